@@ -40,7 +40,8 @@ export async function seedContent(tx: Tx, tenantId: number, now: string): Promis
     import('./data/publicAccounts.ts'),
     import('./data/staff.ts'),
   ])
-  const add = <R extends Resource>(resource: R, list: SeedRow<R>[]) => insertSeeds(tx, resource, list, tenantId, {}, now)
+  const add = <R extends Resource>(resource: R, list: SeedRow<R>[]) =>
+    insertSeeds(tx, resource, list, tenantId, {}, now)
   const { rows } = await sql<{ code: string; id: string }>`
     select ${articleCategoryCol.code}, ${articleCategoryCol.id} from ${articleCategoryCol.$table}
       where ${articleCategoryCol.tenantId} = ${tenantId}`.execute(tx)

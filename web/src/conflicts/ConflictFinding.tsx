@@ -1,4 +1,4 @@
-import { type AnyRow, conflictCheck, type ConflictHit, entrustment, isHit } from '@lexdesk/domain'
+import { conflictCheck, entrustment, isHit } from '@lexdesk/domain'
 import { Alert, Descriptions, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,17 +10,18 @@ import { CheckResult } from './ConflictResult.tsx'
 import styles from './conflicts.module.css'
 import { HitList } from './HitList.tsx'
 import { ReportButton } from './ReportButton.tsx'
+import type { FoundCheck } from './useConflictCheck.ts'
 import { useHitDecision } from './useHitDecision.tsx'
 
 interface ConflictFindingProps {
-  check: AnyRow
+  check: FoundCheck
   /** Steps of the check, where the page around it does not offer them. */
   steps?: ReactNode
 }
 
 /** What a check found: the result in words, who searched over how much, and the hits with what is to be decided. */
 export function ConflictFinding({ check, steps }: ConflictFindingProps) {
-  const hits = (check.hits ?? []) as ConflictHit[]
+  const hits = check.hits ?? []
   const count = hits.filter(isHit).length
   const { buttons, dialog } = useHitDecision(check)
   return (
@@ -62,7 +63,7 @@ function NotReviewed({ matterId }: { matterId: string | null }) {
   )
 }
 
-function factsOf(check: AnyRow) {
+function factsOf(check: FoundCheck) {
   const show = (name: keyof typeof conflictCheck.fields) => (
     <FieldDisplay name={name} field={conflictCheck.fields[name]} value={check[name]} row={check} />
   )
@@ -71,7 +72,7 @@ function factsOf(check: AnyRow) {
     {
       key: 'by',
       label: '检索人',
-      children: <PersonName account={check.createBy} name={check.createBy_dictText as string | null} />,
+      children: <PersonName account={check.createBy} name={check.createBy_dictText ?? null} />,
     },
     { key: 'coverage', label: '检索范围', span: 'filled' as const, children: coverageWords(check) },
     ...(check.reviewedAt
@@ -99,7 +100,7 @@ function factsOf(check: AnyRow) {
   ]
 }
 
-function coverageWords({ coverage }: AnyRow): string {
+function coverageWords({ coverage }: FoundCheck): string {
   const lines = (coverage ?? []) as { source: string; records: number }[]
   if (lines.length === 0) return '—'
   const total = lines.reduce((sum, { records }) => sum + Number(records), 0)

@@ -1,10 +1,10 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type entrustment, type Row } from '@lexdesk/domain'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './conflicts.module.css'
 
 interface ConflictFlagProps {
-  matter: AnyRow
+  matter: Row<typeof entrustment>
   /** What is stopped on this page. */
   stops: string
   action?: ReactNode

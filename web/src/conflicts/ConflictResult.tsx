@@ -1,4 +1,4 @@
-import { type AnyRow, type ConflictLevel, conflictSentences } from '@lexdesk/domain'
+import { type conflictCheck, type ConflictLevel, conflictSentences, type Row } from '@lexdesk/domain'
 import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { useDictionary } from '../api/dictionaries/useDictionary.ts'
@@ -24,7 +24,7 @@ export function ConflictResult({ level, words }: ConflictResultProps) {
 }
 
 /** What a stored check says: a waiver and a later search come before its own result. */
-export function CheckResult({ check }: { check: AnyRow }) {
+export function CheckResult({ check }: { check: Row<typeof conflictCheck> }) {
   const level = (check.result as ConflictLevel | null) ?? 'none'
   const pending = Number(check.pendingCount ?? 0)
   if (check.status === 'superseded')

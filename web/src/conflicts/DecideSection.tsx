@@ -10,7 +10,7 @@ import { useConflictCheck } from './useConflictCheck.ts'
 /** Which of the pending hits the step 主体核对 is about; the first of them unless another is chosen. */
 export function DecideSection({ row, values, onChange }: ActionSlotProps) {
   const { data: check, error, refetch } = useConflictCheck(row.id)
-  const pairs = pendingPairs((check?.hits ?? []) as ConflictHit[])
+  const pairs = pendingPairs(check?.hits ?? [])
   const first = pairs[0]?.pairKey
   const chooseFirst = useEffectEvent(() => {
     if (first && !values.pairKey) onChange('pairKey', first)

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import type { AnyRow } from '@lexdesk/domain'
+import { type conflictCheck, type Row } from '@lexdesk/domain'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { saveBlob } from '../api/calls/saveBlob.ts'
@@ -7,7 +7,7 @@ import { formatError } from '../ui/hints/formatError.ts'
 import { fetchReport } from './conflictChecks.ts'
 
 /** 利益冲突检索报告 as a Word file. */
-export function ReportButton({ check }: { check: AnyRow }) {
+export function ReportButton({ check }: { check: Row<typeof conflictCheck> }) {
   const { message } = App.useApp()
   const [isBusy, setBusy] = useState(false)
 

@@ -1,4 +1,4 @@
-import { type AnyRow, conflictCheck, type ConflictHit } from '@lexdesk/domain'
+import { conflictCheck, type ConflictHit, type Row } from '@lexdesk/domain'
 import { App, Button, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useDictionary } from '../api/dictionaries/useDictionary.ts'
@@ -17,7 +17,7 @@ interface HitDecisionOffer {
 }
 
 /** 主体核对 of single hits: both answers beside each, the reason in a dialog. A refusal says why. */
-export function useHitDecision(check: AnyRow): HitDecisionOffer {
+export function useHitDecision(check: Row<typeof conflictCheck>): HitDecisionOffer {
   const { can } = useSession()
   const { message } = App.useApp()
   const answers = useDictionary('party_decision')

@@ -13,24 +13,34 @@ import { ActionButtons } from './ActionButtons.tsx'
 import { DetailSections } from './detail/DetailSections.tsx'
 import { HistoryTimeline } from './history/HistoryTimeline.tsx'
 import { shownTitle } from './list/deletion/shownTitle.ts'
-import type { ResourceSlots } from './ResourceSlots.ts'
+import { anySlots, type ResourceSlots } from './ResourceSlots.ts'
 import { isEditableRow } from './stateActions.ts'
 
-export interface ResourceDetailProps {
-  resource: Resource
+export interface ResourceDetailProps<R extends Resource = Resource> {
+  resource: R
   id: string
   open: boolean
   onClose: () => void
   onEdit?: (row: AnyRow) => void
   /** For a look in passing: nothing can be done from here. */
   readOnly?: boolean
-  slots?: ResourceSlots
+  slots?: ResourceSlots<R>
 }
 
 const detailWidth = 880
 
 /** A record for reading, with its history and the steps that it can take. */
-export function ResourceDetail({ resource, id, open, onClose, onEdit, readOnly = false, slots }: ResourceDetailProps) {
+export function ResourceDetail<R extends Resource>({
+  resource: definition,
+  id,
+  open,
+  onClose,
+  onEdit,
+  readOnly = false,
+  slots: own,
+}: ResourceDetailProps<R>) {
+  const resource: Resource = definition
+  const slots = anySlots(own)
   const { can, menu } = useSession()
   const { isMobile } = useBreakpoint()
   const client = useQueryClient()

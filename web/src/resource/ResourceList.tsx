@@ -23,35 +23,40 @@ import { useResourceList } from './list/useResourceList.ts'
 import { useSavedViews } from './list/search/useSavedViews.ts'
 import { useSelection } from './list/table/useSelection.ts'
 import { treeKey } from './list/table/useTreeRows.ts'
-import type { ResourceSlots } from './ResourceSlots.ts'
+import { anySlots, type ResourceSlots } from './ResourceSlots.ts'
 import { withoutFields } from './withoutFields.ts'
 
-interface ResourceListProps {
-  resource: Resource
-  slots?: ResourceSlots | undefined
+interface ResourceListProps<R extends Resource> {
+  resource: R
+  slots?: ResourceSlots<R> | undefined
 }
 
-interface InnerListProps extends ResourceListProps {
+interface InnerListProps<R extends Resource> extends ResourceListProps<R> {
   /** Fields with the values that all its rows have, and that new rows get. */
   within: Record<string, string>
   /** What is shown from the beginning where there is less room than on a page of its own. */
   columns?: FirstColumns
 }
 
-const noSlots: ResourceSlots = {}
 const noFields: Record<string, string> = {}
 
 /** The list page of any resource. Another resource is another page: nothing of the last one stays. */
-export function ResourceList({ resource, slots = noSlots }: ResourceListProps) {
-  return <ListPage key={resource.name} resource={resource} slots={slots} />
+export function ResourceList<R extends Resource>({ resource, slots }: ResourceListProps<R>) {
+  return <ListPage key={resource.name} resource={resource} slots={anySlots(slots)} />
 }
 
 /** The rows of something, inside a page that is about it: the items of a dictionary, the runs of a job. */
-export function InnerList({ resource, slots = noSlots, within, columns }: InnerListProps) {
+export function InnerList<R extends Resource>({ resource, slots, within, columns }: InnerListProps<R>) {
   const address = useOwnAddress()
   return (
     <ListAddressProvider value={address}>
-      <ListPage key={JSON.stringify(within)} resource={resource} slots={slots} within={within} columns={columns} />
+      <ListPage
+        key={JSON.stringify(within)}
+        resource={resource}
+        slots={anySlots(slots)}
+        within={within}
+        columns={columns}
+      />
     </ListAddressProvider>
   )
 }

@@ -1,4 +1,4 @@
-import type { AnyRow, ChangeLine, FieldError, OfferedStep, Page, Params, Values } from '@lexdesk/domain'
+import type { AnyRow, ChangeLine, FieldError, OfferedStep, Page, Params, Resource, Row, Values } from '@lexdesk/domain'
 import type { Download } from '../calls/callBlob.ts'
 
 export interface Option {
@@ -86,11 +86,17 @@ export interface Waiting {
   signal?: AbortSignal
 }
 
+/** A row as calls answer it: with the words for what it refers to. */
+export type ShownRow<R extends Resource> = Row<R> &
+  (string extends keyof R['fields']
+    ? unknown
+    : { [K in (keyof R['fields'] & string) | 'createBy' | 'updateBy' as `${K}_dictText`]?: string })
+
 /** Every call that every resource answers; rows are in the names and types of the domain. */
-export interface ResourceCalls {
-  list(params?: Params, waiting?: Waiting): Promise<Page<AnyRow>>
+export interface ResourceCalls<R extends Resource = Resource> {
+  list(params?: Params, waiting?: Waiting): Promise<Page<ShownRow<R>>>
   options(input?: OptionsInput, waiting?: Waiting): Promise<Option[]>
-  queryById(id: string, waiting?: Waiting): Promise<AnyRow>
+  queryById(id: string, waiting?: Waiting): Promise<ShownRow<R>>
   add(values: Values, options?: { idempotencyKey?: string }): Promise<Saved>
   edit(values: Values & { id: string; version?: number }): Promise<Saved>
   check(values: Values, waiting?: Waiting): Promise<CheckResult>

@@ -3,14 +3,14 @@ import type { AnyRow, Call, CallName, Envelope, Page, Params, Resource, Values }
 import { call } from '../calls/call.ts'
 import { callBlob } from '../calls/callBlob.ts'
 import { callEnvelope } from '../calls/callEnvelope.ts'
-import type { DeletedRow, ResourceCalls, Saved, Waiting } from './ResourceCalls.ts'
+import type { DeletedRow, ResourceCalls, Saved, ShownRow, Waiting } from './ResourceCalls.ts'
 import type { CallInput } from '../calls/send.ts'
 
 const keyHeader = ({ idempotencyKey }: { idempotencyKey?: string } = {}): Pick<CallInput, 'headers'> =>
   idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': idempotencyKey } }
 
 /** The calls of one resource. Names and lists of the wire are turned here, so that nobody behind meets them. */
-export function resourceApi(resource: Resource): ResourceCalls {
+export function resourceApi<R extends Resource>(resource: R): ResourceCalls<R> {
   const toWire = rowToWire(resource)
   // The conversion works on the row itself; the form keeps its own.
   const wireRow = (values: Values) => toWire({ ...values })
@@ -30,11 +30,12 @@ export function resourceApi(resource: Resource): ResourceCalls {
   const words = async (name: CallName, input: CallInput) => (await callEnvelope<unknown>(to(name), input)).message
 
   return {
-    list: (params, waiting) => page('list', params, waiting),
+    list: (params, waiting) => page<ShownRow<R>>('list', params, waiting),
     // Quiet: who may only read a list may not pick what it is filtered by, and the picker says so itself.
     options: ({ roots, ...input } = {}, waiting) =>
       call(to('options'), { params: { ...input, ...(roots && { roots: 1 }) }, quiet: true, ...waiting }),
-    queryById: async (id, waiting) => domainRow(await call<Values>(to('queryById'), { params: { id }, ...waiting })),
+    queryById: async (id, waiting) =>
+      domainRow<ShownRow<R>>(await call<Values>(to('queryById'), { params: { id }, ...waiting })),
     add: (values, options) => save(to('add'), { body: wireRow(values), ...keyHeader(options) }),
     edit: (values) => save(to('edit'), { body: wireRow(values) }),
     check: (values, waiting) => call(to('check'), { body: wireRow(values), ...waiting }),

@@ -31,7 +31,7 @@ export function AppointmentPage() {
     ),
     [view, setParams],
   )
-  const slots = useMemo<ResourceSlots>(() => ({ ...appointmentSlots, pageTop: choice }), [choice])
+  const slots = useMemo<ResourceSlots<typeof appointment>>(() => ({ ...appointmentSlots, pageTop: choice }), [choice])
   if (view === 'list') return <ResourceList resource={appointment} slots={slots} />
   return (
     <section className={layout.page}>

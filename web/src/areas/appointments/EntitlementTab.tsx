@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type appointment, type Row } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Typography } from 'antd'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
@@ -9,7 +9,7 @@ import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { appointmentCalls } from './appointmentCalls.ts'
 
 /** 权益: which right pays for an appointment, and every entry that it has caused. */
-export function EntitlementTab({ row }: { row: AnyRow }) {
+export function EntitlementTab({ row }: { row: Row<typeof appointment> }) {
   const types = useDictionary('ledger_type')
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', 'appointment', 'use', row.id, row.version],

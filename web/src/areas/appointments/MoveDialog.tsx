@@ -1,8 +1,9 @@
-import { appointment, type AnyRow } from '@lexdesk/domain'
+import { appointment, type Row } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 import { ActionDialog } from '../../resource/ActionDialog.tsx'
 import { useStateAction } from '../../resource/useStateAction.ts'
+import { anySlots } from '../../resource/ResourceSlots.ts'
 import { appointmentSlots } from './appointmentSlots.tsx'
 
 /** Where an appointment was dragged to. */
@@ -33,7 +34,7 @@ function LoadedDialog({
   row,
   move: { step, startAt, lawyerId, lawyerName },
   onClose,
-}: MoveDialogProps & { row: AnyRow }) {
+}: MoveDialogProps & { row: Row<typeof appointment> }) {
   const { take } = useStateAction(appointment, row)
   const action = { name: step, ...appointment.states!.actions[step]! }
   const moved = { ...row, startAt, ...(lawyerId && { lawyerId, lawyerId_dictText: lawyerName }) }
@@ -42,7 +43,7 @@ function LoadedDialog({
       resource={appointment}
       action={action}
       row={moved}
-      slot={appointmentSlots.actionSections?.[step]}
+      slot={anySlots(appointmentSlots).actionSections?.[step]}
       onSubmit={(values) => take(action, values)}
       onClose={onClose}
     />

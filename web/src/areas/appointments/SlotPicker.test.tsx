@@ -39,7 +39,7 @@ function Harness() {
   return (
     <>
       <SlotPicker
-        row={row}
+        row={row as never}
         values={values}
         onChange={(name, value) => setValues((current) => ({ ...current, [name]: value }))}
         errorOf={() => undefined}

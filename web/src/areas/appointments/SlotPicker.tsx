@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { type appointment, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Spin } from 'antd'
 import { useId, useState } from 'react'
@@ -10,7 +10,7 @@ import { appointmentCalls } from './appointmentCalls.ts'
 import { CandidatePicker } from './CandidatePicker.tsx'
 import styles from './SlotPicker.module.css'
 
-interface SlotPickerProps extends ActionSlotProps {
+interface SlotPickerProps extends ActionSlotProps<typeof appointment> {
   /** The lawyer stays; only the time is chosen. */
   isMove?: boolean
 }
@@ -20,6 +20,7 @@ const dayOf = (value: unknown): string | undefined => (typeof value === 'string'
 /** Free hours to click on, beside the fields that hold lawyer and time: the operator need not know the calendar. */
 export function SlotPicker({ row, values, onChange, isMove = false }: SlotPickerProps) {
   const titleId = useId()
+  const fill: (name: keyof typeof values, value: unknown) => void = onChange
   const [turned, setTurned] = useState<string>()
   const wished = (row.expectSlots as { startAt?: string }[] | undefined)?.[0]?.startAt
   const date = turned ?? dayOf(values.startAt) ?? dayOf(wished) ?? today().add(1, 'day').format('YYYY-MM-DD')
@@ -72,7 +73,7 @@ export function SlotPicker({ row, values, onChange, isMove = false }: SlotPicker
               aria-pressed={values.startAt === startAt}
               disabled={!isFree || isPlaceholderData}
               title={reason}
-              onClick={() => onChange('startAt', startAt)}
+              onClick={() => fill('startAt', startAt)}
             >
               {startAt.slice(11, 16)}–{endAt.slice(11, 16)}
             </Button>

@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type article, type Row } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Segmented } from 'antd'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { ArticleView } from './ArticleView.tsx'
 import styles from './ArticleView.module.css'
 
 interface ArticleDialogProps {
-  row: AnyRow
+  row: Row<typeof article>
   open: boolean
   onClose: () => void
 }

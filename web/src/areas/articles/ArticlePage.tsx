@@ -1,4 +1,4 @@
-import { type AnyRow, article } from '@lexdesk/domain'
+import { article, type Row } from '@lexdesk/domain'
 import { Alert, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -8,16 +8,16 @@ import { ArticleDialog } from './ArticleDialog.tsx'
 import { ArticleView } from './ArticleView.tsx'
 import { useQuery } from '@tanstack/react-query'
 
-const hits = ({ row }: { row: AnyRow }) =>
+const hits = ({ row }: { row: Row<typeof article> }) =>
   typeof row.sensitiveHits === 'string' ? (
     <Alert type="warning" showIcon title={`含有敏感词：${row.sensitiveHits}`} />
   ) : null
 
 /** /legal/article: written, read over, published at its time and taken offline. */
 export function ArticlePage() {
-  const [shown, setShown] = useState<AnyRow>()
+  const [shown, setShown] = useState<Row<typeof article>>()
   const [isOpen, setOpen] = useState(false)
-  const slots = useMemo<ResourceSlots>(
+  const slots = useMemo<ResourceSlots<typeof article>>(
     () => ({
       rowActions: (row, close) => (
         <Button
@@ -46,7 +46,7 @@ export function ArticlePage() {
 }
 
 /** Says which live focus images would lead nowhere. */
-function OfflineNote({ row }: { row: AnyRow }) {
+function OfflineNote({ row }: { row: Row<typeof article> }) {
   const { data = [] } = useQuery({
     queryKey: ['resource', 'focusImage', 'links', row.id],
     queryFn: ({ signal }) => articleCalls.links(row.id, signal),

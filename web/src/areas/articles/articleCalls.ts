@@ -1,5 +1,6 @@
-import { type AnyRow, article, articleEndpoints } from '@lexdesk/domain'
+import { article, articleEndpoints } from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
+import type { ShownRow } from '../../api/resource/ResourceCalls.ts'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 import type { ReadArticle } from './ArticleView.tsx'
 
@@ -15,8 +16,8 @@ export const articleCalls = {
   links: (id: string, signal: AbortSignal) => call(articleEndpoints.links, { id }, { signal }),
 }
 
-export function readOf(row: AnyRow): ReadArticle {
-  const text = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
+export function readOf(row: ShownRow<typeof article>): ReadArticle {
+  const text = (name: keyof typeof row): string | null => (typeof row[name] === 'string' ? row[name] : null)
   return {
     title: text('title') ?? '',
     subTitle: text('subTitle'),

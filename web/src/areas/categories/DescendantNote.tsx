@@ -1,4 +1,4 @@
-import { type AnyRow, category } from '@lexdesk/domain'
+import { category, type Row } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Typography } from 'antd'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
@@ -6,7 +6,7 @@ import { resourceApi } from '../../api/resource/resourceApi.ts'
 const api = resourceApi(category)
 
 /** How many categories lie below these; they are deleted with them. */
-export function DescendantNote({ rows }: { rows: readonly AnyRow[] }) {
+export function DescendantNote({ rows }: { rows: readonly Row<typeof category>[] }) {
   const { data: count } = useQuery({
     queryKey: ['resource', 'category', 'below', rows.map(({ id }) => id)],
     queryFn: ({ signal }) => countBelow(rows, signal),
@@ -22,7 +22,7 @@ export function DescendantNote({ rows }: { rows: readonly AnyRow[] }) {
 }
 
 /** A code begins with the code of what it lies below; rows below other chosen ones are counted once. */
-async function countBelow(rows: readonly AnyRow[], signal: AbortSignal): Promise<number> {
+async function countBelow(rows: readonly Row<typeof category>[], signal: AbortSignal): Promise<number> {
   const codes = rows.map((row) => String(row.code))
   const tops = codes.filter((code) => !codes.some((other) => other !== code && code.startsWith(other)))
   const found = await Promise.all(tops.map((code) => api.list({ code: `${code}*`, pageSize: 1 }, { signal })))

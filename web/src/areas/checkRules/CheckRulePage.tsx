@@ -1,4 +1,4 @@
-import { type AnyRow, checkRule } from '@lexdesk/domain'
+import { checkRule, type Row } from '@lexdesk/domain'
 import { Button, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -10,8 +10,8 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 
 /** 编码校验规则: what codes must look like, step by step, and a place to try a rule out. */
 export function CheckRulePage() {
-  const [tried, setTried] = useState<AnyRow>()
-  const slots = useMemo<ResourceSlots>(
+  const [tried, setTried] = useState<Row<typeof checkRule>>()
+  const slots = useMemo<ResourceSlots<typeof checkRule>>(
     () => ({
       rowActions: (row, close) => (
         <Button type="link" size="small" onClick={() => (close(), setTried(row))}>

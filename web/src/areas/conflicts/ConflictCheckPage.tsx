@@ -6,7 +6,7 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import styles from './conflictLists.module.css'
 import { PartySearch } from './PartySearch.tsx'
 
-const slots: ResourceSlots = {
+const slots: ResourceSlots<typeof conflictCheck> = {
   columns: {
     conclusion: ({ conclusion }) => (
       <div className={styles.wrapped}>{(conclusion as string | null) ?? notReviewed}</div>

@@ -7,7 +7,7 @@ import styles from './conflictLists.module.css'
 /** What only the server reads is left out. */
 const decisions = withoutFields(conflictDecision, ['foundResource', 'foundId', 'pairKey'])
 
-const slots: ResourceSlots = {
+const slots: ResourceSlots<typeof decisions> = {
   columns: { reason: ({ reason }) => <div className={styles.wrapped}>{(reason as string | null) ?? '—'}</div> },
 }
 

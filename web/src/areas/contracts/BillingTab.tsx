@@ -1,12 +1,4 @@
-import {
-  amountInWords,
-  amountText,
-  type AnyRow,
-  contract,
-  type Field,
-  receivableOf,
-  type Values,
-} from '@lexdesk/domain'
+import { amountInWords, amountText, contract, type Field, receivableOf, type Row, type Values } from '@lexdesk/domain'
 import { Alert, Descriptions, Progress } from 'antd'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import { useToday } from '../../fields/texts/useToday.ts'
@@ -19,7 +11,7 @@ const total = (lines: unknown): number =>
 const lists = ['payPlan', 'payments', 'settlements', 'invoices'] as const
 
 /** 付款与发票: what is owed, what came in, what was invoiced. */
-export function BillingTab({ row }: { row: AnyRow }) {
+export function BillingTab({ row }: { row: Row<typeof contract> }) {
   const today = useToday()
   const amount = Number(row.amount ?? 0)
   const { currency, due, received, waived, refunded, outstanding } = receivableOf(row)
@@ -85,7 +77,7 @@ export function BillingTab({ row }: { row: AnyRow }) {
 }
 
 /** What should have come in by now and has not; `settled` came in or was waived. */
-function overdue(row: AnyRow, settled: number, day: string): number {
+function overdue(row: Row<typeof contract>, settled: number, day: string): number {
   const plan = (row.payPlan ?? []) as { dueDate: string; amount: number }[]
   return Math.max(0, total(plan.filter(({ dueDate }) => dueDate < day)) - settled)
 }

@@ -1,4 +1,4 @@
-import { contract, type Field, type AnyRow } from '@lexdesk/domain'
+import { contract, type Field, type Row } from '@lexdesk/domain'
 import { EndingSection } from '../../ending/EndingSection.tsx'
 import { ClientName } from '../../fields/ClientName.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -14,7 +14,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { recordPage } from '../../resource/detail/recordPage.ts'
 import { businesses } from './businesses.ts'
 
-const slots: ResourceSlots = {
+const slots: ResourceSlots<typeof contract> = {
   columns: { enterpriseId: (row) => <ClientName field={contract.fields.enterpriseId as Field} row={row} /> },
   formSections: { 关联业务: (props) => <BusinessSection {...props} /> },
   actionSections: {
@@ -36,7 +36,7 @@ export function ContractPage() {
 }
 
 /** The record that the contract is made for, by its name; whoever has its page gets there. */
-function BusinessLink({ row }: { row: AnyRow }) {
+function BusinessLink({ row }: { row: Row<typeof contract> }) {
   const { menu } = useSession()
   const business = businesses[String(row.bizType)]
   if (!business || typeof row.bizId !== 'string') return '—'

@@ -1,4 +1,4 @@
-import { type AnyRow, entrustment } from '@lexdesk/domain'
+import { type contract, entrustment, type Row } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useLive } from '../../api/live/useLive.ts'
@@ -7,7 +7,7 @@ import { ConflictFlag } from '../../conflicts/ConflictFlag.tsx'
 import { matterOf, matterQuery } from './loadMatter.ts'
 
 /** The banner above a contract whose matter is flagged, for those who may read the matter. */
-export function MatterFlag({ row }: { row: AnyRow }) {
+export function MatterFlag({ row }: { row: Row<typeof contract> }) {
   const { menu } = useSession()
   const client = useQueryClient()
   const found = matterOf(row, menu)

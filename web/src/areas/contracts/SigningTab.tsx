@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type contract, type Row } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Flex, Tag, Typography } from 'antd'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { RefuseDialog } from './RefuseDialog.tsx'
 type Signer = SignFlow['signers'][number]
 
 /** 签署: who has signed and who has not; signatures that are given in the house are written down here. */
-export function SigningTab({ row }: { row: AnyRow }) {
+export function SigningTab({ row }: { row: Row<typeof contract> }) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const [refusing, setRefusing] = useState<{ flow: SignFlow; signer: Signer }>()

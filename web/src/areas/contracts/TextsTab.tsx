@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type contract, type Row } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Flex, Tag, Typography, Upload } from 'antd'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ type Opened =
   | { kind: 'compare'; from: number; to: number }
 
 /** 文本与版本: every text that the contract has had. A change is a further one. */
-export function TextsTab({ row }: { row: AnyRow }) {
+export function TextsTab({ row }: { row: Row<typeof contract> }) {
   const { message } = App.useApp()
   const { can } = useSession()
   const client = useQueryClient()

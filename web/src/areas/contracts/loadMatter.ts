@@ -1,4 +1,4 @@
-import { type AnyRow, entrustment } from '@lexdesk/domain'
+import { type contract, entrustment, type Row } from '@lexdesk/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { menuPages } from '../../api/menu/menuPages.ts'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
@@ -6,7 +6,7 @@ import type { Session } from '../../api/session/Session.ts'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 
 /** The matter of a contract and its page; undefined where the user may not read it. */
-export function matterOf(row: AnyRow, menu: Session['menu']): { id: string; page: string } | undefined {
+export function matterOf(row: Row<typeof contract>, menu: Session['menu']): { id: string; page: string } | undefined {
   const id = row.bizType === 'entrust' && typeof row.bizId === 'string' ? row.bizId : null
   const page = id === null ? undefined : menuPages(menu).recordPath(entrustment.name, id)
   return id === null || page === undefined ? undefined : { id, page }
@@ -23,7 +23,7 @@ export const matterQuery = (id: string | undefined) =>
   })
 
 /** Reads the matter with its contract, so that a flag is there when the contract is first drawn. */
-export const loadMatter: NonNullable<ResourceSlots['loadWith']> = async (row, { client, menu }) => {
+export const loadMatter: NonNullable<ResourceSlots<typeof contract>['loadWith']> = async (row, { client, menu }) => {
   const matter = matterOf(row, menu)
   // A matter that cannot be read does not keep its contract from opening.
   if (matter) await client.query(matterQuery(matter.id)).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { type AnyRow, counsel, permissionCode } from '@lexdesk/domain'
+import { counsel, permissionCode, type Row } from '@lexdesk/domain'
 import { Flex, Alert } from 'antd'
 import { balanceCalls } from '../../api/resource/balanceCalls.ts'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
@@ -14,7 +14,7 @@ import { WorkLog } from './WorkLog.tsx'
 
 const calls = balanceCalls(counsel)
 
-function Balances({ row }: { row: AnyRow }) {
+function Balances({ row }: { row: Row<typeof counsel> }) {
   const types = useDictionary('ledger_type')
   return (
     <>
@@ -29,7 +29,7 @@ function Balances({ row }: { row: AnyRow }) {
   )
 }
 
-function Works({ row }: { row: AnyRow }) {
+function Works({ row }: { row: Row<typeof counsel> }) {
   const { can } = useSession()
   return (
     <Flex vertical gap={12} align="stretch">
@@ -39,7 +39,7 @@ function Works({ row }: { row: AnyRow }) {
   )
 }
 
-const slots: ResourceSlots = {
+const slots: ResourceSlots<typeof counsel> = {
   detailTabs: {
     服务用量: (row) => <Balances row={row} />,
     请求与时限: (row) => <RequestsTab row={row} />,
@@ -61,7 +61,7 @@ export function CounselPage() {
 }
 
 /** That somebody wants to end the engagement before its time. */
-function EndNote({ row }: { row: AnyRow }) {
+function EndNote({ row }: { row: Row<typeof counsel> }) {
   if (!row.endReason || !['active', 'suspended'].includes(String(row.status))) return null
   return (
     <Alert

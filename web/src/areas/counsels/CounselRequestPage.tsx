@@ -3,7 +3,7 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { DueMoment } from './DueMoment.tsx'
 
-const slots: ResourceSlots = { columns: { dueAt: (row) => <DueMoment row={row} /> } }
+const slots: ResourceSlots<typeof counselRequest> = { columns: { dueAt: (row) => <DueMoment row={row} /> } }
 
 /** /legal/counselRequest: what clients have asked for, and by when it is answered. */
 export function CounselRequestPage() {

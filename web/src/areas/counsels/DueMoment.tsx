@@ -1,9 +1,9 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type counselRequest, type Row } from '@lexdesk/domain'
 import { Typography } from 'antd'
 import { Derivation } from '../../ui/values/Derivation.tsx'
 
 /** By when a request is to be answered; the way to that moment when asked. */
-export function DueMoment({ row }: { row: AnyRow }) {
+export function DueMoment({ row }: { row: Row<typeof counselRequest> }) {
   const due = row.dueAt as string | null
   if (!due) return null
   const isLate = row.breached === 'Y'

@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type counsel, type Row } from '@lexdesk/domain'
 import { App, Button, InputNumber, Space } from 'antd'
 import { useState } from 'react'
 import { saveBlob } from '../../api/calls/saveBlob.ts'
@@ -7,7 +7,7 @@ import { formatError } from '../../ui/hints/formatError.ts'
 import { counselCalls } from './counselCalls.ts'
 
 /** Makes the yearly report of this client and hands it to the browser. */
-export function ReportButton({ row }: { row: AnyRow }) {
+export function ReportButton({ row }: { row: Row<typeof counsel> }) {
   const { message } = App.useApp()
   const thisYear = today().year()
   const [year, setYear] = useState<number | null>(thisYear)

@@ -1,4 +1,4 @@
-import { type AnyRow, counselRequest } from '@lexdesk/domain'
+import { type counsel, counselRequest, type Row } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Statistic } from 'antd'
 import { useMemo } from 'react'
@@ -7,10 +7,10 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { counselCalls } from './counselCalls.ts'
 import { DueMoment } from './DueMoment.tsx'
 
-const slots: ResourceSlots = { columns: { dueAt: (row) => <DueMoment row={row} /> } }
+const slots: ResourceSlots<typeof counselRequest> = { columns: { dueAt: (row) => <DueMoment row={row} /> } }
 
 /** 请求与时限: what this client has asked for, and whether it was answered in time. */
-export function RequestsTab({ row }: { row: AnyRow }) {
+export function RequestsTab({ row }: { row: Row<typeof counsel> }) {
   const within = useMemo(() => ({ counselId: row.id }), [row.id])
   return (
     <Flex vertical gap={12}>

@@ -1,7 +1,8 @@
-import { type AnyRow, counselWork } from '@lexdesk/domain'
+import { fieldName, type counsel, counselWork, type Row } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Table, Tag } from 'antd'
 import { useState } from 'react'
+import type { ShownRow } from '../../api/resource/ResourceCalls.ts'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
@@ -10,7 +11,7 @@ import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 const pageSize = 10
 
 /** What was done for one engagement, newest first. */
-export function WorkLog({ row }: { row: AnyRow }) {
+export function WorkLog({ row }: { row: Row<typeof counsel> }) {
   const [pageNo, setPageNo] = useState(1)
   const states = useDictionary('counsel_work_status')
   const { data, error, isFetching, refetch } = useQuery({
@@ -24,7 +25,7 @@ export function WorkLog({ row }: { row: AnyRow }) {
   })
   if (error) return <ErrorHint error={error} onRetry={() => void refetch()} />
   return (
-    <Table<AnyRow>
+    <Table<ShownRow<typeof counselWork>>
       size="small"
       rowKey="id"
       loading={isFetching}
@@ -41,7 +42,7 @@ export function WorkLog({ row }: { row: AnyRow }) {
         { title: '律师', dataIndex: 'lawyerId_dictText', width: 90 },
         {
           title: '状态',
-          key: 'status',
+          key: fieldName(counselWork, 'status'),
           width: 90,
           render: (_, { status }) => {
             const item = states.find(({ value }) => value === status)

@@ -4,7 +4,7 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { deadlineSlots } from './deadlineSlots.tsx'
 import { DueFigures } from './DueFigures.tsx'
 
-const slots: ResourceSlots = { ...deadlineSlots, pageTop: <DueFigures /> }
+const slots: ResourceSlots<typeof deadline> = { ...deadlineSlots, pageTop: <DueFigures /> }
 
 /** 期限: every deadline of the office, what is due first. */
 export function DeadlinePage() {

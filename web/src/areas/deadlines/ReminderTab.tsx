@@ -1,4 +1,4 @@
-import { type AnyRow, type ReminderLine, silentReasons } from '@lexdesk/domain'
+import { type deadline, type ReminderLine, type Row, silentReasons } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Timeline, Typography } from 'antd'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
@@ -10,7 +10,7 @@ const kinds = { before: '到期前提醒', today: '到期当日提醒', overdue:
 const colors = { before: 'blue', today: 'orange', overdue: 'red', none: 'gray' } as const
 
 /** 提醒记录: who was reminded on which day, who acknowledged it, and why nobody was reminded on the other days. */
-export function ReminderTab({ row }: { row: AnyRow }) {
+export function ReminderTab({ row }: { row: Row<typeof deadline> }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', 'deadline', 'reminders', row.id, row.version],
     queryFn: ({ signal }) => deadlineCalls.reminders(row.id, signal),

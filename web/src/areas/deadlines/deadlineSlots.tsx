@@ -2,13 +2,13 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { Derivation } from '../../ui/values/Derivation.tsx'
 import { PreviewSection } from './PreviewSection.tsx'
 import { ReminderTab } from './ReminderTab.tsx'
-import { type AnyRow, openDeadlineStates } from '@lexdesk/domain'
+import { type deadline, openDeadlineStates, type Row } from '@lexdesk/domain'
 import { Typography } from 'antd'
 import { useToday } from '../../fields/texts/useToday.ts'
 import { daysLeft, dueWords, soonDays } from '../../ui/values/dueWords.ts'
 
 /** What deadlines add to the derived screens, on their own page and in their matter. */
-export const deadlineSlots: ResourceSlots = {
+export const deadlineSlots: ResourceSlots<typeof deadline> = {
   columns: {
     date: (row) => <DueDate row={row} />,
     derivation: (row) => <Derivation text={row.derivation as string | null} />,
@@ -24,7 +24,7 @@ export const deadlineSlots: ResourceSlots = {
 }
 
 /** The last day, and how long that is. */
-function DueDate({ row }: { row: AnyRow }) {
+function DueDate({ row }: { row: Row<typeof deadline> }) {
   const today = useToday()
   const date = row.date as string | null
   if (!date) return null

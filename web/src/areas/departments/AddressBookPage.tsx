@@ -1,5 +1,5 @@
 import { MailOutlined, MobileOutlined, PhoneOutlined } from '@ant-design/icons'
-import { defaultPageSize, type Page } from '@lexdesk/domain'
+import { defaultPageSize, fieldName, type Page, user } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -32,7 +32,7 @@ interface Person {
 
 const searched = [
   { name: 'realname', label: '姓名', hint: '姓名或拼音' },
-  { name: 'workNo', label: '工号', hint: '工号' },
+  { name: fieldName(user, 'workNo'), label: '工号', hint: '工号' },
 ] as const
 
 /** 通讯录: the people of a department and of all below it, and how to reach them. */
@@ -146,7 +146,7 @@ function People({ people, empty }: PeopleProps) {
         { key: 'departName', dataIndex: 'departName', title: '部门', width: 170, ellipsis: true },
         { key: 'post', dataIndex: 'post_dictText', title: '职务', width: 110, ellipsis: true },
         { key: 'email', title: '邮箱', width: 200, ellipsis: true, render: (_, row) => mail(row.email) },
-        { key: 'workNo', dataIndex: 'workNo', title: '工号', width: 90, ellipsis: true },
+        { key: 'workNo', dataIndex: fieldName(user, 'workNo'), title: '工号', width: 90, ellipsis: true },
         { key: 'telephone', title: '座机', width: 150, render: (_, row) => phone(row.telephone, <PhoneOutlined />) },
       ]}
     />

@@ -1,4 +1,4 @@
-import { department, type AnyRow } from '@lexdesk/domain'
+import { department, type Row } from '@lexdesk/domain'
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Space, Tabs } from 'antd'
@@ -110,7 +110,7 @@ export function DepartmentPanel({ id, tab, onTab, onAddChild, onDelete }: Depart
 }
 
 interface DepartmentInfoProps {
-  row: AnyRow
+  row: Row<typeof department>
   isEditing: boolean
   onDone: () => void
 }

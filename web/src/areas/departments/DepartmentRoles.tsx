@@ -1,4 +1,4 @@
-import { type AnyRow, departRole } from '@lexdesk/domain'
+import { departRole, type Row } from '@lexdesk/domain'
 import { Button, Drawer } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
@@ -15,11 +15,11 @@ import { useHeldWork } from './useHeldWork.ts'
 export function DepartmentRoles({ departId }: { departId: string }) {
   const { can } = useSession()
   const { isMobile } = useBreakpoint()
-  const [granted, setGranted] = useState<AnyRow>()
+  const [granted, setGranted] = useState<Row<typeof departRole>>()
   const { host, mayLeave } = useHeldWork()
   const canGrant = can('departRole:grant')
   const slots = useMemo(
-    (): ResourceSlots =>
+    (): ResourceSlots<typeof departRole> =>
       canGrant
         ? {
             rowActions: (row) => (

@@ -1,4 +1,4 @@
-import { type AnyRow, dictItem, permissionCode } from '@lexdesk/domain'
+import { type dict, dictItem, permissionCode, type Row } from '@lexdesk/domain'
 import { Drawer, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import { InnerList } from '../../resource/ResourceList.tsx'
@@ -9,7 +9,7 @@ import { ItemOrderInput } from './ItemOrderInput.tsx'
 import { useSession } from '../../api/session/useSession.ts'
 import { useChangeItem } from './useChangeItem.ts'
 
-const slots: ResourceSlots = {
+const slots: ResourceSlots<typeof dictItem> = {
   columns: {
     sortOrder: (row) => <ItemOrderInput key={String(row.sortOrder)} row={row} />,
     status: (row) => <ItemStatusSwitch row={row} />,
@@ -19,7 +19,7 @@ const slots: ResourceSlots = {
 
 interface DictItemsDrawerProps {
   /** Closed without one. */
-  dict: AnyRow | undefined
+  dict: Row<typeof dict> | undefined
   onClose: () => void
 }
 
@@ -44,7 +44,7 @@ export function DictItemsDrawer({ dict, onClose }: DictItemsDrawerProps) {
   )
 }
 
-function ItemStatusSwitch({ row }: { row: AnyRow }) {
+function ItemStatusSwitch({ row }: { row: Row<typeof dictItem> }) {
   const { can } = useSession()
   const { change, isBusy } = useChangeItem(row)
   return (

@@ -1,4 +1,4 @@
-import { type AnyRow, dict, dictItem, permissionCode } from '@lexdesk/domain'
+import { dict, dictItem, permissionCode, type Row } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
@@ -12,10 +12,10 @@ import { RefreshCacheButton } from './RefreshCacheButton.tsx'
 /** 数据字典: the dictionaries, and behind each its items and where it is in use. */
 export function DictPage() {
   const { can } = useSession()
-  const [configured, setConfigured] = useState<AnyRow>()
-  const [asked, setAsked] = useState<AnyRow>()
+  const [configured, setConfigured] = useState<Row<typeof dict>>()
+  const [asked, setAsked] = useState<Row<typeof dict>>()
   const canConfigure = can(permissionCode(dictItem, 'list'))
-  const slots = useMemo<ResourceSlots>(
+  const slots = useMemo<ResourceSlots<typeof dict>>(
     () => ({
       toolbar: <RefreshCacheButton />,
       ...(canConfigure && {

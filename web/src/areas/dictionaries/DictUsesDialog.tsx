@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type dict, type Row } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Skeleton, Table } from 'antd'
 import { useNavigate } from 'react-router'
@@ -9,7 +9,7 @@ import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { dictionaryCalls, type DictionaryUse } from './dictionaryCalls.ts'
 
 interface DictUsesDialogProps {
-  dict: AnyRow
+  dict: Row<typeof dict>
   onClose: () => void
 }
 

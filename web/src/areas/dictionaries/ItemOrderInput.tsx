@@ -1,11 +1,11 @@
-import { type AnyRow, dictItem, permissionCode } from '@lexdesk/domain'
+import { dictItem, permissionCode, type Row } from '@lexdesk/domain'
 import { InputNumber } from 'antd'
 import { useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { useChangeItem } from './useChangeItem.ts'
 
 /** The place of an item, changed by typing another number. */
-export function ItemOrderInput({ row }: { row: AnyRow }) {
+export function ItemOrderInput({ row }: { row: Row<typeof dictItem> }) {
   const { can } = useSession()
   const { change, isBusy } = useChangeItem(row)
   const kept = Number(row.sortOrder)

@@ -1,4 +1,4 @@
-import { type AnyRow, dictItem, type Values } from '@lexdesk/domain'
+import { dictItem, type Row, type Values } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { formatError } from '../../ui/hints/formatError.ts'
 const api = resourceApi(dictItem)
 
 /** Changes one value of an item where it stands in the list; a refusal is told and the list shows what is kept. */
-export function useChangeItem({ id, version }: AnyRow) {
+export function useChangeItem({ id, version }: Row<typeof dictItem>) {
   const { message } = App.useApp()
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)

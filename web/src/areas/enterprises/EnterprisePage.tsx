@@ -1,4 +1,4 @@
-import { enterprise, enterpriseEndpoints, type AnyRow, permissionCode } from '@lexdesk/domain'
+import { enterprise, enterpriseEndpoints, permissionCode, type Row } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { OpenMatters } from './OpenMatters.tsx'
@@ -7,7 +7,7 @@ import { call } from '../../api/calls/call.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { MaskedText } from '../../ui/values/MaskedText.tsx'
 
-const slots: ResourceSlots = {
+const slots: ResourceSlots<typeof enterprise> = {
   details: { legalRepIdMask: (row) => <LegalRepId row={row} /> },
   actionSections: {
     freeze: ({ row }) => (
@@ -28,7 +28,7 @@ export function EnterprisePage() {
 }
 
 /** The number of a representative, masked. */
-export function LegalRepId({ row }: { row: AnyRow }) {
+export function LegalRepId({ row }: { row: Row<typeof enterprise> }) {
   const { can } = useSession()
   const mask = row.legalRepIdMask as string | null
   if (!mask) return <Typography.Text type="secondary">—</Typography.Text>

@@ -1,4 +1,4 @@
-import { type AnyRow, deadline, entrustment, type Field, isOverdueMatter, openEntrustmentStates } from '@lexdesk/domain'
+import { deadline, entrustment, type Field, isOverdueMatter, openEntrustmentStates, type Row } from '@lexdesk/domain'
 import { Flex, Typography } from 'antd'
 import { useMemo } from 'react'
 import { EndingSection } from '../../ending/EndingSection.tsx'
@@ -18,7 +18,7 @@ const deadlineColumns = { title: 130, ruleId: 120, date: 104, status: 76, leadLa
 
 const conflictTab = '当事人与利冲'
 
-const slotsWith = (deadlineSlots: ResourceSlots): ResourceSlots => ({
+const slotsWith = (deadlineSlots: ResourceSlots<typeof deadline>): ResourceSlots<typeof entrustment> => ({
   columns: {
     enterpriseId: (row) => <ClientName field={entrustment.fields.enterpriseId as Field} row={row} />,
     nextDeadline: (row) => <NextDeadline row={row} />,
@@ -29,8 +29,8 @@ const slotsWith = (deadlineSlots: ResourceSlots): ResourceSlots => ({
   },
   detailTop: (row, showTab) => <MatterFlag row={row} onShow={() => showTab(conflictTab)} />,
   detailTabs: {
-    [conflictTab]: (row: AnyRow) => <MatterParties row={row} />,
-    期限: (row: AnyRow) => (
+    [conflictTab]: (row: Row<typeof entrustment>) => <MatterParties row={row} />,
+    期限: (row: Row<typeof entrustment>) => (
       <InnerList
         resource={deadline}
         slots={deadlineSlots}
@@ -38,24 +38,24 @@ const slotsWith = (deadlineSlots: ResourceSlots): ResourceSlots => ({
         columns={deadlineColumns}
       />
     ),
-    合同: (row: AnyRow) => (
+    合同: (row: Row<typeof entrustment>) => (
       <Flex vertical gap={24}>
         <MatterContracts row={row} />
         <MatterAuthority row={row} />
       </Flex>
     ),
-    阶段: (row: AnyRow) => <MatterCourse row={row} />,
+    阶段: (row: Row<typeof entrustment>) => <MatterCourse row={row} />,
   },
 })
 
 /** 委托: matters from the first talk to the archive. */
-export function EntrustmentPage({ deadlineSlots }: { deadlineSlots: ResourceSlots }) {
+export function EntrustmentPage({ deadlineSlots }: { deadlineSlots: ResourceSlots<typeof deadline> }) {
   const slots = useMemo(() => slotsWith(deadlineSlots), [deadlineSlots])
   return <ResourceList resource={entrustment} slots={slots} />
 }
 
 /** The nearest day of a matter; what is late or near stands out, also to those who see no colours. */
-function NextDeadline({ row }: { row: AnyRow }) {
+function NextDeadline({ row }: { row: Row<typeof entrustment> }) {
   const today = useToday()
   const date = row.nextDeadline as string | null
   if (!date) return null

@@ -1,4 +1,4 @@
-import { type AnyRow, entrustment, type Field } from '@lexdesk/domain'
+import { entrustment, type Field, type Row } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import { AuthorityDialog } from './AuthorityDialog.tsx'
 
 /** 授权委托书: what the client has signed, and what was generated from a template for signing. */
-export function MatterAuthority({ row }: { row: AnyRow }) {
+export function MatterAuthority({ row }: { row: Row<typeof entrustment> }) {
   const { can } = useSession()
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)

@@ -19,14 +19,14 @@ const page = (records: object[]) => ({ records, total: records.length, current: 
 
 test('the contracts of a matter lead to their pages', async () => {
   fakeServer({ [list]: page([{ ...row, id: 'c1', no: 'HT-1', name: '委托代理合同', amount: 500_000 }]) })
-  renderInApp(<MatterContracts row={row} />)
+  renderInApp(<MatterContracts row={row as never} />)
   expect(await screen.findByRole('link', { name: '委托代理合同' })).toHaveAttribute('href', '/legal/contract?detail=c1')
   expect(screen.getByText('HT-1')).toBeInTheDocument()
 })
 
 test('the first one is proposed by the server; a refusal says why and leaves the desk as it is', async () => {
   const server = fakeServer({ [list]: page([]), [draft]: refusal('该委托尚未报价或已经结束，不能起草合同') })
-  const { user } = renderInApp(<MatterContracts row={row} />)
+  const { user } = renderInApp(<MatterContracts row={row as never} />)
   expect(await screen.findByText('还没有为该委托起草合同')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '起草委托合同' }))
   expect(await screen.findByText('该委托尚未报价或已经结束，不能起草合同')).toBeInTheDocument()
@@ -39,7 +39,7 @@ test('the first one is proposed by the server; a refusal says why and leaves the
 
 test('who may add no contract is not asked to', async () => {
   fakeServer({ [list]: page([]) })
-  renderInApp(<MatterContracts row={row} />, { permissions: [] })
+  renderInApp(<MatterContracts row={row as never} />, { permissions: [] })
   expect(await screen.findByText('还没有为该委托起草合同')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: '起草委托合同' })).not.toBeInTheDocument()
 })

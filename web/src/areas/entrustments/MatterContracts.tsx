@@ -1,4 +1,4 @@
-import { type AnyRow, contract, type Field } from '@lexdesk/domain'
+import { contract, type entrustment, type Field, type Row } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Flex } from 'antd'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ const draftCall = { method: 'POST', path: '/legal/contract/draftForMatter' } as 
 const pageOf = (id: string): string => `/legal/contract?detail=${id}`
 
 /** 合同: what was drawn up for the matter; the first one is proposed from what the matter says. */
-export function MatterContracts({ row }: { row: AnyRow }) {
+export function MatterContracts({ row }: { row: Row<typeof entrustment> }) {
   const { can } = useSession()
   const { message } = App.useApp()
   const navigate = useNavigate()
@@ -45,8 +45,8 @@ export function MatterContracts({ row }: { row: AnyRow }) {
   }
 
   if (!data) return error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />
-  const show = (one: AnyRow, name: string) => (
-    <FieldDisplay name={name} field={contract.fields[name as 'amount'] as Field} value={one[name]} row={one} compact />
+  const show = (one: Row<typeof contract>, name: keyof typeof contract.fields) => (
+    <FieldDisplay name={name} field={contract.fields[name] as Field} value={one[name]} row={one} compact />
   )
   return (
     <Flex vertical gap={12} align="stretch">

@@ -1,4 +1,4 @@
-import { type AnyRow, entrustment, type Field } from '@lexdesk/domain'
+import { entrustment, type Field, type Row } from '@lexdesk/domain'
 import { Alert, Steps, Typography } from 'antd'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
@@ -23,7 +23,7 @@ const besides: Record<string, string> = { suspended: 'inProgress' }
 const early = ['declined', 'terminated']
 
 /** 阶段: how far the matter has come, and its stages before the courts. */
-export function MatterCourse({ row }: { row: AnyRow }) {
+export function MatterCourse({ row }: { row: Row<typeof entrustment> }) {
   const { isMobile } = useBreakpoint()
   const states = useDictionary('entrust_status')
   const status = String(row.status)

@@ -1,11 +1,11 @@
-import { type AnyRow, conflictCheck } from '@lexdesk/domain'
+import { conflictCheck, type entrustment, type Row } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useLive } from '../../api/live/useLive.ts'
 import { ConflictFlag } from '../../conflicts/ConflictFlag.tsx'
 
 interface MatterFlagProps {
-  row: AnyRow
+  row: Row<typeof entrustment>
   onShow: () => void
 }
 

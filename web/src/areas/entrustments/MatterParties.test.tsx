@@ -41,7 +41,7 @@ test.each([
   ['an older search', { status: 'superseded' }, '该委托已有新的检索，本次检索仅供查阅'],
 ])('shows the parties and the result of the search in words: %s', async (_words, changes, said) => {
   fakeServer({ [call]: { ...check, ...changes }, [steps]: [] })
-  renderInApp(<MatterParties row={row} />)
+  renderInApp(<MatterParties row={row as never} />)
   expect(screen.getByText('乙公司')).toBeInTheDocument()
   expect(await screen.findByText(said)).toBeInTheDocument()
 })
@@ -49,7 +49,7 @@ test.each([
 test('names the people who searched and waived, with the account as a tip', async () => {
   const people = { createBy: 'chenlv', createBy_dictText: '陈律师', waivedBy: 'zhousup', waivedBy_dictText: '周主管' }
   fakeServer({ [call]: { ...check, ...people, status: 'waived' }, [steps]: [] })
-  renderInApp(<MatterParties row={row} />)
+  renderInApp(<MatterParties row={row as never} />)
   expect(await screen.findByText('陈律师')).toHaveAttribute('title', 'chenlv')
   expect(screen.getByText('周主管')).toHaveAttribute('title', 'zhousup')
 })
@@ -57,7 +57,7 @@ test('names the people who searched and waived, with the account as a tip', asyn
 test('offers the waiver on the matter, disabled with the reason of the server', async () => {
   const refusal = '还有命中记录待人工核对，核对后才能豁免'
   fakeServer({ [call]: check, [steps]: [{ name: 'waive', title: '豁免', refusal }] })
-  const { user } = renderInApp(<MatterParties row={row} />)
+  const { user } = renderInApp(<MatterParties row={row as never} />)
   const waive = await screen.findByRole('button', { name: /豁\s*免/ })
   await waitFor(() => expect(waive).toHaveAttribute('aria-disabled', 'true'))
   await user.click(waive)
@@ -66,14 +66,14 @@ test('offers the waiver on the matter, disabled with the reason of the server', 
 
 test.each(['none', 'doubtful', 'absolute'])('offers no waiver where there is nothing to waive: %s', async (result) => {
   fakeServer({ [call]: { ...check, result }, [steps]: [] })
-  renderInApp(<MatterParties row={row} />)
+  renderInApp(<MatterParties row={row as never} />)
   expect(await screen.findByRole('button', { name: /检索报告/ })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /豁\s*免/ })).toBeNull()
 })
 
 test('offers no waiver to those who may not', async () => {
   fakeServer({ [call]: check })
-  renderInApp(<MatterParties row={row} />, { permissions: ['conflictCheck:list'] })
+  renderInApp(<MatterParties row={row as never} />, { permissions: ['conflictCheck:list'] })
   expect(await screen.findByText(/存在相对冲突/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /豁\s*免/ })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { type AnyRow, conflictCheck, entrustment, type Field, type Resource } from '@lexdesk/domain'
+import { conflictCheck, entrustment, type Field, type Resource, type Row } from '@lexdesk/domain'
 import { Alert, Descriptions, Typography } from 'antd'
 import { ConflictFinding } from '../../conflicts/ConflictFinding.tsx'
 import { useConflictCheck } from '../../conflicts/useConflictCheck.ts'
@@ -16,7 +16,7 @@ const waivable: Resource = {
 }
 
 /** 当事人与利冲: who takes part in the matter, what the last search found about them, and what is to be done about it. */
-export function MatterParties({ row }: { row: AnyRow }) {
+export function MatterParties({ row }: { row: Row<typeof entrustment> }) {
   const id = (row.conflictCheckId as string | null | undefined) ?? null
   const { data: check, error, refetch } = useConflictCheck(id)
   const parties = row.parties as unknown[] | undefined
@@ -62,5 +62,5 @@ export function MatterParties({ row }: { row: AnyRow }) {
 }
 
 /** Parties changed after the search. */
-const isStale = ({ partiesChangedAt }: AnyRow, { checkedAt }: AnyRow): boolean =>
+const isStale = ({ partiesChangedAt }: Row<typeof entrustment>, { checkedAt }: Row<typeof conflictCheck>): boolean =>
   typeof partiesChangedAt === 'string' && typeof checkedAt === 'string' && partiesChangedAt > checkedAt

@@ -1,4 +1,4 @@
-import { type AnyRow, fileObject } from '@lexdesk/domain'
+import { fileObject, type Row } from '@lexdesk/domain'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -9,8 +9,8 @@ import { ImagePreview } from '../../ui/values/ImagePreview.tsx'
 
 /** /oss/file: what lies in the file store of the tenant. */
 export function FileListPage() {
-  const [shown, setShown] = useState<AnyRow>()
-  const [slots] = useState<ResourceSlots>(() => ({
+  const [shown, setShown] = useState<ListedFile>()
+  const [slots] = useState<ResourceSlots<typeof fileObject>>(() => ({
     columns: {
       extension: ({ extension }) => (extension as string).toUpperCase(),
       folder: folderWord,
@@ -31,7 +31,13 @@ export function FileListPage() {
             预览
           </Button>
         )}
-        <Button type="link" size="small" href={String(row.address)} download={String(row.fileName)} onClick={close}>
+        <Button
+          type="link"
+          size="small"
+          href={String((row as ListedFile).address)}
+          download={String(row.fileName)}
+          onClick={close}
+        >
           下载
         </Button>
       </>
@@ -45,8 +51,11 @@ export function FileListPage() {
   )
 }
 
+/** A file with the address that it is read at. */
+type ListedFile = Row<typeof fileObject> & { address?: string }
+
 interface FilePreviewProps {
-  row: AnyRow
+  row: ListedFile
   onClose: () => void
 }
 

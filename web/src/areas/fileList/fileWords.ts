@@ -1,10 +1,10 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type fileObject, type Row } from '@lexdesk/domain'
 
 const pictures = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp'])
 
-export const isPicture = ({ extension }: AnyRow): boolean => pictures.has(String(extension))
+export const isPicture = ({ extension }: Row<typeof fileObject>): boolean => pictures.has(String(extension))
 /** What a browser can show by itself. */
-export const isPreviewable = (row: AnyRow): boolean => isPicture(row) || row.extension === 'pdf'
+export const isPreviewable = (row: Row<typeof fileObject>): boolean => isPicture(row) || row.extension === 'pdf'
 
 /** The folders of the store, by what they are for. */
 const folderWords: Readonly<Record<string, string>> = {
@@ -21,7 +21,8 @@ const folderWords: Readonly<Record<string, string>> = {
   import: '导入',
   export: '导出',
 }
-export const folderWord = ({ folder }: AnyRow): string => folderWords[folder as string] ?? (folder as string)
+export const folderWord = ({ folder }: Row<typeof fileObject>): string =>
+  folderWords[folder as string] ?? (folder as string)
 
 const units = ['B', 'KB', 'MB', 'GB'] as const
 

@@ -7,7 +7,7 @@ import { PredicateEditor } from './PredicateEditor.tsx'
 import { RouteSwitch } from './RouteSwitch.tsx'
 import { TryRouteButton } from './TryRouteButton.tsx'
 
-const slots: ResourceSlots = {
+const slots: ResourceSlots<typeof gatewayRoute> = {
   columns: { status: (row) => <RouteSwitch row={row} /> },
   formSections: {
     断言: (props) => <PredicateEditor {...props} />,

@@ -1,4 +1,4 @@
-import { type AnyRow, gatewayRoute } from '@lexdesk/domain'
+import { gatewayRoute, type Row } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Switch } from 'antd'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { formatError } from '../../ui/hints/formatError.ts'
 const routes = resourceApi(gatewayRoute)
 
 /** Takes a route into use or out of it, at once. */
-export function RouteSwitch({ row }: { row: AnyRow }) {
+export function RouteSwitch({ row }: { row: Row<typeof gatewayRoute> }) {
   const { can } = useSession()
   const { message } = App.useApp()
   const client = useQueryClient()

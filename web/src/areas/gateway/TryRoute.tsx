@@ -1,12 +1,12 @@
 import { SendOutlined } from '@ant-design/icons'
-import { type AnyRow, gatewayMethods } from '@lexdesk/domain'
+import { gatewayMethods, type gatewayRoute, type Row } from '@lexdesk/domain'
 import { Alert, Button, Descriptions, Drawer, Form, Input, Select, Space, Tag } from 'antd'
 import { useState } from 'react'
 import styles from './gatewayEditors.module.css'
 import { examplePath, headersIn, sendThrough, type TrialAnswer } from './sendThrough.ts'
 
 interface TryRouteProps {
-  row: AnyRow
+  row: Row<typeof gatewayRoute>
   onClose: () => void
 }
 

@@ -1,10 +1,10 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type gatewayRoute, type Row } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { TryRoute } from './TryRoute.tsx'
 
 interface TryRouteButtonProps {
-  row: AnyRow
+  row: Row<typeof gatewayRoute>
   onOpen: () => void
 }
 

@@ -1,5 +1,5 @@
 import { BarChartOutlined } from '@ant-design/icons'
-import { type AnyRow, goodAt } from '@lexdesk/domain'
+import { goodAt, type Row } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
@@ -11,10 +11,10 @@ import { SupplyDrawer } from './SupplyDrawer.tsx'
 /** /legal/goodAt: fields of the law in two levels, and whether there are lawyers for them. */
 export function GoodAtPage() {
   const { can } = useSession()
-  const [merged, setMerged] = useState<AnyRow>()
+  const [merged, setMerged] = useState<Row<typeof goodAt>>()
   const [opened, setOpened] = useState<'merge' | 'supply'>()
   const mayMerge = can('goodAt:merge')
-  const slots = useMemo<ResourceSlots>(
+  const slots = useMemo<ResourceSlots<typeof goodAt>>(
     () => ({
       toolbar: (
         <Button icon={<BarChartOutlined />} onClick={() => setOpened('supply')}>

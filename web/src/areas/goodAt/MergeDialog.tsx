@@ -1,4 +1,4 @@
-import { type AnyRow, goodAt, goodAtEndpoints } from '@lexdesk/domain'
+import { goodAt, goodAtEndpoints, type Row } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form } from 'antd'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
@@ -6,7 +6,7 @@ import { TreePicker } from '../../fields/options/TreePicker.tsx'
 import { FormModal } from '../../ui/forms/FormModal.tsx'
 
 interface MergeDialogProps {
-  row: AnyRow
+  row: Row<typeof goodAt>
   open: boolean
   onClose: () => void
 }
@@ -46,7 +46,7 @@ export function MergeDialog({ row, open, onClose }: MergeDialogProps) {
 }
 
 interface FieldPickerProps {
-  own: AnyRow
+  own: Row<typeof goodAt>
   id?: string
   value?: string
   onChange?: (value: string | undefined) => void

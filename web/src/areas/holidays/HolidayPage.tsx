@@ -24,7 +24,7 @@ export function PeriodButton() {
   )
 }
 
-const slots: ResourceSlots = {
+const slots: ResourceSlots<typeof holiday> = {
   columns: { legalFlag: ({ type, legalFlag }) => (type === 'holiday' ? statutoryWords(legalFlag) : '否') },
   pageTop: <YearCalendar />,
   deleteNote: (rows) => <HolidayImpact change={{ removed: rows.map(({ date }) => String(date)) }} />,

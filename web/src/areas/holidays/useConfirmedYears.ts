@@ -1,9 +1,9 @@
-import { type AnyRow, holidayYear } from '@lexdesk/domain'
+import { holidayYear, type Row } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/calls/call.ts'
 
 /** A year that is confirmed as complete, as a row of its resource. */
-export interface ConfirmedYear extends AnyRow {
+export type ConfirmedYear = Row<typeof holidayYear> & {
   year: number
   confirmedByName: string
   confirmedAt: string

@@ -1,4 +1,4 @@
-import { type AnyRow, job, CronProblem, explainCron, parseCron } from '@lexdesk/domain'
+import { CronProblem, explainCron, job, parseCron, type Row } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLive } from '../../api/live/useLive.ts'
@@ -13,11 +13,11 @@ import { Tooltip } from 'antd'
 /** 定时任务: when the jobs of the server run, and what became of it. */
 export function JobPage() {
   const client = useQueryClient()
-  const [shown, setShown] = useState<AnyRow>()
+  const [shown, setShown] = useState<Row<typeof job>>()
   const [isOpen, setOpen] = useState(false)
   // The next and the last time of a job change with its runs.
   useLive('jobRun', () => void client.invalidateQueries({ queryKey: ['resource', 'job', 'list'] }))
-  const slots = useMemo<ResourceSlots>(
+  const slots = useMemo<ResourceSlots<typeof job>>(
     () => ({
       columns: {
         jobClassName: (row) => <JobName name={String(row.jobClassName)} />,

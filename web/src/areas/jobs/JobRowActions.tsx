@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type job, type Row } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useSession } from '../../api/session/useSession.ts'
@@ -6,9 +6,9 @@ import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 import { jobCalls } from './jobCalls.ts'
 
 interface JobRowActionsProps {
-  row: AnyRow
+  row: Row<typeof job>
   onChosen: () => void
-  onShowRuns: (row: AnyRow) => void
+  onShowRuns: (row: Row<typeof job>) => void
 }
 
 const link = { type: 'link', size: 'small' } as const

@@ -1,4 +1,4 @@
-import { type AnyRow, pageSizes } from '@lexdesk/domain'
+import { type job, pageSizes, type Row } from '@lexdesk/domain'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Drawer, Flex, Select, Table, Tag } from 'antd'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { RunCards } from './RunCards.tsx'
 import { causeWords, durationWords } from './runWords.ts'
 
 interface RunLogProps {
-  row: AnyRow
+  row: Row<typeof job>
   open: boolean
   onClose: () => void
 }

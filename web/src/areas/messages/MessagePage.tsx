@@ -3,7 +3,7 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { ResendButton } from './ResendButton.tsx'
 
-const slots: ResourceSlots = {
+const slots: ResourceSlots<typeof message> = {
   toolbar: ({ chosen, clear }) => <ResendButton rows={chosen} onDone={clear} />,
   rowActions: (row, close) => <ResendButton rows={[row]} onDone={close} isLink />,
 }

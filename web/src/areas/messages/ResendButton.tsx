@@ -1,4 +1,4 @@
-import { type AnyRow, sendStatuses } from '@lexdesk/domain'
+import { type message, type Row, sendStatuses } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useSession } from '../../api/session/useSession.ts'
@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 import { messageCalls } from './messageCalls.ts'
 
 interface ResendButtonProps {
-  rows: readonly AnyRow[]
+  rows: readonly Row<typeof message>[]
   onDone: () => void
   isLink?: boolean
 }

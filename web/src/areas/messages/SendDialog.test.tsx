@@ -1,4 +1,4 @@
-import { type AnyRow, done } from '@lexdesk/domain'
+import { done, type messageTemplate, type Row } from '@lexdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
@@ -13,7 +13,7 @@ const template = {
   templateType: '1',
   templateContent: '${name}：${日期} 开庭',
   templateTestJson: '{"name":"张三","other":"x"}',
-} as unknown as AnyRow
+} as Row<typeof messageTemplate>
 const send = 'POST /sys/message/sysMessageTemplate/sendMsg'
 const dictionaries = {
   msgType: [

@@ -1,4 +1,4 @@
-import { type AnyRow, fillTemplate, messageTemplate, messageTypes, placeholdersOf, readTestData } from '@lexdesk/domain'
+import { fillTemplate, messageTemplate, messageTypes, placeholdersOf, readTestData, type Row } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Form, Input, Modal, Select, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { ReceiverInput } from './ReceiverInput.tsx'
 import styles from './SendDialog.module.css'
 
 interface SendDialogProps {
-  row: AnyRow
+  row: Row<typeof messageTemplate>
   open: boolean
   onClose: () => void
 }
@@ -32,12 +32,12 @@ export function SendDialog({ row, open, onClose }: SendDialogProps) {
   )
 }
 
-const titleOf = (row: AnyRow): string => `发送测试：${String(row.templateName)}`
+const titleOf = (row: Row<typeof messageTemplate>): string => `发送测试：${String(row.templateName)}`
 const textOf = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value as string) : ''
 
 interface SendFormProps {
-  template: AnyRow
+  template: Row<typeof messageTemplate>
   open: boolean
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-import { type AnyRow, messageTemplate } from '@lexdesk/domain'
+import { messageTemplate, type Row } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
@@ -9,10 +9,10 @@ import { SendDialog } from './SendDialog.tsx'
 /** 消息模板: the words of messages, and a way to try them out. */
 export function TemplatePage() {
   const { can } = useSession()
-  const [shown, setShown] = useState<AnyRow>()
+  const [shown, setShown] = useState<Row<typeof messageTemplate>>()
   const [isOpen, setOpen] = useState(false)
   const maySend = can('messageTemplate:send')
-  const slots = useMemo<ResourceSlots>(
+  const slots = useMemo<ResourceSlots<typeof messageTemplate>>(
     () => ({
       ...(maySend && {
         rowActions: (row, close) => (

@@ -1,4 +1,4 @@
-import { announcement, type AnyRow } from '@lexdesk/domain'
+import { announcement, type Row } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -11,10 +11,10 @@ const link = { type: 'link', size: 'small' } as const
 
 /** 系统通告: written, published and taken back here; who has read them. */
 export function AnnouncementPage() {
-  const [shown, setShown] = useState<AnyRow>()
+  const [shown, setShown] = useState<Row<typeof announcement>>()
   const [opened, setOpened] = useState<'preview' | 'readers'>()
-  const slots = useMemo<ResourceSlots>(() => {
-    const show = (row: AnyRow, what: 'preview' | 'readers', close: () => void) => () => {
+  const slots = useMemo<ResourceSlots<typeof announcement>>(() => {
+    const show = (row: Row<typeof announcement>, what: 'preview' | 'readers', close: () => void) => () => {
       close()
       setShown(row)
       setOpened(what)

@@ -1,4 +1,4 @@
-import { announcement, type AnyRow, rowToWire } from '@lexdesk/domain'
+import { announcement, type Row, rowToWire } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { App } from 'antd'
 import { noticeFromWire } from '../../api/live/Notice.ts'
@@ -6,7 +6,7 @@ import { resourceApi } from '../../api/resource/resourceApi.ts'
 import { NoticeModal } from './NoticeModal.tsx'
 
 interface AnnouncementPreviewProps {
-  row: AnyRow
+  row: Row<typeof announcement>
   open: boolean
   onClose: () => void
 }

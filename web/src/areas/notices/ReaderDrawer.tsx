@@ -1,4 +1,4 @@
-import { type AnyRow, type Page, pageSizes } from '@lexdesk/domain'
+import { type announcement, type Page, pageSizes, type Row } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Drawer, Flex, Progress, Segmented, Table, Typography } from 'antd'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ interface Readers extends Page<Reader> {
 }
 
 interface ReaderDrawerProps {
-  row: AnyRow
+  row: Row<typeof announcement>
   open: boolean
   onClose: () => void
 }

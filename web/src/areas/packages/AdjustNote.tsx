@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type packageOrder, type Row } from '@lexdesk/domain'
 import { Alert } from 'antd'
 
 interface Adjustment {
@@ -11,7 +11,7 @@ interface Adjustment {
 }
 
 /** The correction that waits for a second person. */
-export function AdjustNote({ row }: { row: AnyRow }) {
+export function AdjustNote({ row }: { row: Row<typeof packageOrder> }) {
   const last = ((row.adjustments ?? []) as Adjustment[]).at(-1)
   if (last?.decision !== 'pending') return null
   const { itemName, qty, reason, byName, at } = last

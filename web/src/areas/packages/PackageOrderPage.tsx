@@ -1,4 +1,4 @@
-import { type AnyRow, packageOrder } from '@lexdesk/domain'
+import { packageOrder, type Row } from '@lexdesk/domain'
 import { balanceCalls } from '../../api/resource/balanceCalls.ts'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -14,7 +14,7 @@ import { yuan } from '../../ui/values/yuan.ts'
 
 const calls = balanceCalls(packageOrder)
 
-function Balances({ row }: { row: AnyRow }) {
+function Balances({ row }: { row: Row<typeof packageOrder> }) {
   const types = useDictionary('ledger_type')
   return (
     <>
@@ -25,7 +25,7 @@ function Balances({ row }: { row: AnyRow }) {
   )
 }
 
-const slots: ResourceSlots = {
+const slots: ResourceSlots<typeof packageOrder> = {
   pageTop: <OrderSummary />,
   detailTabs: { 权益余额: (row) => <Balances row={row} /> },
   formSections: { 所购套餐: (props) => <SoldPackage {...props} /> },
@@ -46,7 +46,7 @@ export function PackageOrderPage() {
 }
 
 /** The refund above the unearned value that waits for a second person. */
-function RefundNote({ row }: { row: AnyRow }) {
+function RefundNote({ row }: { row: Row<typeof packageOrder> }) {
   const { refundAsked, refundReason, status, unearned, amount } = row
   if (typeof refundAsked !== 'number' || status === 'refunded') return null
   return (

@@ -3,7 +3,9 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { PackageLines } from './PackageLines.tsx'
 
-const slots: ResourceSlots = { formSections: { 权益明细: (props) => <PackageLines {...props} /> } }
+const slots: ResourceSlots<typeof servicePackage> = {
+  formSections: { 权益明细: (props) => <PackageLines {...props} /> },
+}
 
 /** /legal/servicePackage: packages are put together here, and their versions go on sale. */
 export function ServicePackagePage() {

@@ -1,4 +1,4 @@
-import { type AnyRow, servicePackage } from '@lexdesk/domain'
+import { type Row, servicePackage } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select, Typography } from 'antd'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
@@ -44,5 +44,5 @@ export function SoldPackage({ values, original, onChange, errorOf, disabled = fa
   )
 }
 
-const labelOf = ({ name, versionNo, price }: AnyRow): string =>
+const labelOf = ({ name, versionNo, price }: Row<typeof servicePackage>): string =>
   `${String(name)}（第 ${String(versionNo)} 版，${yuan(Number(price))}）`

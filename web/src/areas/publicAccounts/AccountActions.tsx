@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type publicAccount, type Row } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ const acts = [
 ] as const
 
 /** What reaches the platform for an account as it is kept. */
-export function AccountActions({ row, onDone }: { row: AnyRow; onDone: () => void }) {
+export function AccountActions({ row, onDone }: { row: Row<typeof publicAccount>; onDone: () => void }) {
   const { can } = useSession()
   const { message } = App.useApp()
   const client = useQueryClient()

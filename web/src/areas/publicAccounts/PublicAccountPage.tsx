@@ -5,7 +5,7 @@ import { AccountActions } from './AccountActions.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
 import { MenuEditor } from './MenuEditor.tsx'
 
-const slots: ResourceSlots = {
+const slots: ResourceSlots<typeof publicAccount> = {
   rowActions: (row, close) => <AccountActions row={row} onDone={close} />,
   formSections: {
     自定义菜单: (props) => <MenuEditor {...props} />,

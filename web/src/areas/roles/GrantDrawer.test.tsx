@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import type { role as definition, Row } from '@lexdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buttons, setWidth } from '../../resource/list/testing/listFixture.tsx'
@@ -6,7 +6,7 @@ import { type FakeRequest, type FakeServer, fakeServer, refusal } from '../../te
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { GrantDrawer } from './GrantDrawer.tsx'
 
-const role = { id: 'r1', version: 1, roleName: '承办律师', roleCode: 'lawyer' } as unknown as AnyRow
+const role = { id: 'r1', version: 1, roleName: '承办律师', roleCode: 'lawyer' } as Row<typeof definition>
 const node = (key: string, slotTitle: string, ruleFlag = 0) => ({ key, slotTitle, ruleFlag, children: null })
 const named = (id: string, path: string) => ({ id, name: path, path, isButton: false })
 const nothing = { given: [], taken: [] }

@@ -1,8 +1,8 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type role, type Row } from '@lexdesk/domain'
 
 /** What the drawers of a role are given. */
 export interface RoleDrawerProps {
-  role: AnyRow
+  role: Row<typeof role>
   open: boolean
   onClose: () => void
 }

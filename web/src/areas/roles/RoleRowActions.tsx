@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type role, type Row } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '@lexdesk/parts'
@@ -10,7 +10,7 @@ const drawers = {
 }
 
 interface RoleRowActionsProps {
-  row: AnyRow
+  row: Row<typeof role>
   onUsers: () => void
   onChosen: () => void
 }

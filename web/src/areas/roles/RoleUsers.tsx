@@ -1,12 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { type AnyRow, mobileBreakpoint, user } from '@lexdesk/domain'
+import { mobileBreakpoint, type role, type Row, user } from '@lexdesk/domain'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input, Pagination } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { PickRowsDialog } from '../../resource/PickRowsDialog.tsx'
 import { ResourceForm } from '../../resource/ResourceForm.tsx'
-import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { anySlots, type ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
@@ -16,8 +16,8 @@ import { roleCalls } from './roleCalls.ts'
 import styles from './roles.module.css'
 
 interface RoleUsersProps {
-  role: AnyRow
-  userSlots: ResourceSlots
+  role: Row<typeof role>
+  userSlots: ResourceSlots<typeof user>
   onClose: () => void
 }
 
@@ -135,7 +135,7 @@ export function RoleUsers({ role, userSlots, onClose }: RoleUsersProps) {
         mode="add"
         open={opened === 'new'}
         initial={{ selectedroles: role.id }}
-        slots={userSlots}
+        slots={anySlots(userSlots)}
         onClose={() => setOpened(undefined)}
         onSaved={() => void refresh()}
       />

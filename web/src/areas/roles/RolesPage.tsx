@@ -1,4 +1,4 @@
-import { type AnyRow, role } from '@lexdesk/domain'
+import { role, type Row, type user } from '@lexdesk/domain'
 import { useMemo, useState } from 'react'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
@@ -7,9 +7,9 @@ import styles from './roles.module.css'
 import { RoleUsers } from './RoleUsers.tsx'
 
 /** 角色管理: the roles, and beside them the users of the chosen one. A new user is added with the form of users. */
-export function RolesPage({ userSlots }: { userSlots: ResourceSlots }) {
-  const [chosen, setChosen] = useState<AnyRow>()
-  const slots = useMemo<ResourceSlots>(
+export function RolesPage({ userSlots }: { userSlots: ResourceSlots<typeof user> }) {
+  const [chosen, setChosen] = useState<Row<typeof role>>()
+  const slots = useMemo<ResourceSlots<typeof role>>(
     () => ({
       rowActions: (row, close) => <RoleRowActions row={row} onUsers={() => setChosen(row)} onChosen={close} />,
     }),

@@ -1,4 +1,4 @@
-import { type AnyRow, tenant } from '@lexdesk/domain'
+import { type Row, tenant } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 const api = resourceApi(tenant)
 
 /** Locks all users of a tenant out, or lets them in again; what they have stays. */
-export function FreezeTenantButton({ row, onDone }: { row: AnyRow; onDone: () => void }) {
+export function FreezeTenantButton({ row, onDone }: { row: Row<typeof tenant>; onDone: () => void }) {
   const { can } = useSession()
   const { message } = App.useApp()
   const client = useQueryClient()

@@ -1,12 +1,12 @@
-import { type AnyRow, tenant } from '@lexdesk/domain'
+import { type Row, tenant } from '@lexdesk/domain'
 import { Form, InputNumber, Tag } from 'antd'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { FreezeTenantButton } from './FreezeTenantButton.tsx'
 import { useState } from 'react'
 
-const slots: ResourceSlots = {
-  columns: { endDate: (row: AnyRow) => <TenantPeriod row={row} /> },
+const slots: ResourceSlots<typeof tenant> = {
+  columns: { endDate: (row: Row<typeof tenant>) => <TenantPeriod row={row} /> },
   rowActions: (row, close) => <FreezeTenantButton row={row} onDone={close} />,
   // The number is the key of the row, given once and for good.
   beside: ['number'],
@@ -48,7 +48,7 @@ const soonMs = 30 * 24 * 3600_000
 const timeOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)
 
 /** Until when a tenant may work, and whether that is over or near. */
-function TenantPeriod({ row }: { row: AnyRow }) {
+function TenantPeriod({ row }: { row: Row<typeof tenant> }) {
   const [now] = useState(() => Date.now())
   const [begin, end] = [row.beginDate as string | null, row.endDate as string | null]
   if (begin && timeOf(begin) > now) return <Tag>未开始</Tag>

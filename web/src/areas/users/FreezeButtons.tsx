@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type Row, type user } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { useSession } from '../../api/session/useSession.ts'
@@ -6,7 +6,7 @@ import { formatError } from '../../ui/hints/formatError.ts'
 import { userCalls } from './userCalls.ts'
 
 interface FreezeButtonsProps {
-  chosen: readonly AnyRow[]
+  chosen: readonly Row<typeof user>[]
   clear: () => void
 }
 

@@ -1,8 +1,8 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type Row, type user } from '@lexdesk/domain'
 
 /** What the dialogs of a user's row are given. */
 export interface UserDialogProps {
-  row: AnyRow
+  row: Row<typeof user>
   open: boolean
   onClose: () => void
 }

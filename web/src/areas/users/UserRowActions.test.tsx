@@ -12,7 +12,7 @@ test.each([
   ['waiting for approval', '3', []],
   ['refused', '4', []],
 ])('an account that is %s is offered what the server allows', (_, status, acts) => {
-  renderInApp(<UserRowActions row={row(status)} onChosen={() => {}} />)
+  renderInApp(<UserRowActions row={row(status) as never} onChosen={() => {}} />)
   const words = screen.getAllByRole('button').map((button) => button.textContent?.replace(/\s/g, ''))
   expect(words).toContain('重置密码')
   expect(words.filter((word) => word === '冻结' || word === '解冻')).toEqual(acts)

@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import { type Row, type user } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { Suspense, useState } from 'react'
@@ -17,7 +17,7 @@ const dialogs = {
 const link = { type: 'link', size: 'small' } as const
 
 /** What can be done with one account. A dialog stays when it closes, and gives the focus back. */
-export function UserRowActions({ row, onChosen }: { row: AnyRow; onChosen: () => void }) {
+export function UserRowActions({ row, onChosen }: { row: Row<typeof user>; onChosen: () => void }) {
   const { can, user } = useSession()
   const { message } = App.useApp()
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-import type { user, AnyRow } from '@lexdesk/domain'
+import { type Row, type user } from '@lexdesk/domain'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { FreezeButtons } from './FreezeButtons.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -10,7 +10,7 @@ import { userCalls } from './userCalls.ts'
 const fieldNames = ['post', 'userIdentity', 'departIds', 'relTenantIds'] satisfies (keyof typeof user.fields)[]
 
 /** What users have beyond their definition: a first password, roles, departments, and what can be done with an account. */
-export const userSlots: ResourceSlots = {
+export const userSlots: ResourceSlots<typeof user> = {
   columns: { phone: (row) => <PhoneCell row={row} /> },
   rowActions: (row, close) => <UserRowActions row={row} onChosen={close} />,
   toolbar: (props) => <FreezeButtons {...props} />,
@@ -32,7 +32,7 @@ export const userSlots: ResourceSlots = {
 }
 
 /** A telephone number, masked for those who may not see all of them. */
-function PhoneCell({ row }: { row: AnyRow }) {
+function PhoneCell({ row }: { row: Row<typeof user> }) {
   const phone = row.phone as string | null
   if (!phone?.includes('****')) return phone
   return <MaskedText mask={phone} what="手机号" reveal={() => userCalls.phoneOf(row.id)} />

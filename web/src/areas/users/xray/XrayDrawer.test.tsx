@@ -1,4 +1,4 @@
-import type { AnyRow } from '@lexdesk/domain'
+import type { Row, user as definition } from '@lexdesk/domain'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setWidth } from '../../../resource/list/testing/listFixture.tsx'
@@ -7,7 +7,7 @@ import { renderInApp } from '../../../testing/renderInApp.tsx'
 import type { Explained, ExplainedNode } from './Explained.ts'
 import { XrayDrawer } from './XrayDrawer.tsx'
 
-const row = { id: 'u2', username: 'zhaojing', realname: '赵静' } as unknown as AnyRow
+const row = { id: 'u2', username: 'zhaojing', realname: '赵静' } as Row<typeof definition>
 const node = (id: string, name: string, from: string[], more: Partial<ExplainedNode> = {}): ExplainedNode => ({
   id,
   name,
