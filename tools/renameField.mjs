@@ -1,130 +1,276 @@
-// For each field: how many of its uses does the compiler find when the definition renames it?
+// Which uses of a field does the compiler report when its definition renames it?
 // node tools/renameField.mjs [--lines] [resource.field …]
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { API, TypeFlags } from 'typescript/unstable/sync'
+import { SyntaxKind } from 'typescript/unstable/ast'
 import { isMain } from './isMain.mjs'
 import { inRoot } from './root.mjs'
-import { runNode } from './runNode.mjs'
+
+/** @typedef {import('typescript/unstable/sync').Project} Project */
+/** @typedef {import('typescript/unstable/sync').Type} Type */
+/** @typedef {import('typescript/unstable/sync').UnionType} UnionType */
+/** @typedef {import('typescript/unstable/ast').Node} Node */
+/** @typedef {import('typescript/unstable/ast').Expression} Expression */
+/** @typedef {{ name: string, resource: string, field: string, column: string, table: string }} Renamed */
+/** @typedef {{ file: string, line: number, text: string, why: string }} Use */
+/** @typedef {{ name: string, reported: Set<string>, others: number, untyped: Use[] }} Outcome */
 
 const help = `node tools/renameField.mjs [--lines] [resource.field …]
 
-Renames fields of definitions, one at a time, in a copy of domain/ and server/, and runs the compiler. Prints for each
-field how many lines of server/src use it by text (.endDate, endDate: and end_date; tests left out), how many of these
-lines the compiler reports, and how many errors there are in all. --lines lists the lines that it does not report.
-Without fields a dozen of different resources. Slow: one compiler run per field.`
+Renames fields of definitions, all at once and in memory only, and asks the compiler about domain, server and web (tests
+and migrations left out). A place that has the name of a field, as endDate or as end_date, is one of these:
+  reported   the compiler has an error on its line
+  another    the compiler knows what is meant: the field of another resource, or a property of a type that is written out
+  untyped    the compiler does not know: a row, a value or a statement that takes any name
+A text (a string, a piece of SQL) or a name taken from an object that is no row, as the body of a request, counts where
+its file names the resource; a name taken from a row of an unknown resource counts everywhere. A file that
+has untyped places and no reported one would keep the old name unnoticed: these files are printed, and there must be none.
+--lines also prints the untyped places of files that are reported. Without fields a dozen of different kinds.`
 
-/** Fields of different resources, most of them with names that no other resource has. */
-const usual = [
+/** Fields of different resources and kinds, and where one is written if not in the definition of its resource. */
+export const usual = [
   'contract.endDate',
-  'contract.esignFlowId',
-  'entrustment.archiveReduced',
-  'entrustment.noOpponentReason',
-  'counsel.endReason',
-  'counselRequest.pausedMinutes',
-  'appointment.rescheduleCount',
-  'packageOrder.refundAsked',
-  'servicePackage.versionNo',
-  'deadline.measureId',
-  'conflictCheck.pendingCount',
-  'enterprise.mergeRequestId',
-  'contractTemplate.revisionOfId',
-  'lawyerProfile.bookedAnswer',
+  'contract.unpaidAmount',
+  'contract.payments.paidOn',
+  'entrustment.leadLawyerId',
+  'entrustment.teamIds',
+  'counsel.status',
+  'lawyerProfile.weekly',
   'appraise.ticketStatus',
+  'appointment.startAt',
+  'enterprise.hasUnpaid',
+  'enterprise.mergedIntoId',
+  'servicePackage.versionNo',
+  'article.categoryId',
+  'user.workNo',
 ]
 
 /** @param {string} folder @returns {string[]} */
 function sources(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.split(path.sep).includes('testing'))
+    .filter(
+      (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !/(^|[\\/])(testing|migrations)[\\/]/.test(name),
+    )
     .map((name) => path.join(folder, name))
 }
 
-/** A copy that resolves our own packages inside itself, and all others from here. */
-function copyTree() {
-  const copy = mkdtempSync(path.join(tmpdir(), 'rename-field-'))
-  for (const workspace of ['domain', 'server'])
-    for (const part of ['src', 'package.json', 'tsconfig.json'])
-      cpSync(inRoot(workspace, part), path.join(copy, workspace, part), { recursive: true })
-  for (const file of ['package.json', 'tsconfig.base.json']) cpSync(inRoot(file), path.join(copy, file))
-  mkdirSync(path.join(copy, 'node_modules', '@lexdesk'), { recursive: true })
-  for (const name of readdirSync(inRoot('node_modules')))
-    if (name !== '@lexdesk') symlinkSync(inRoot('node_modules', name), path.join(copy, 'node_modules', name))
-  for (const workspace of ['domain', 'server'])
-    symlinkSync(path.join(copy, workspace), path.join(copy, 'node_modules', '@lexdesk', workspace), 'dir')
-  return copy
+/**
+ * The definition with the field renamed, by its path. A line of a sub-table may stand in a file beside it.
+ * @param {string[]} files
+ * @param {string} name
+ * @returns {{ file: string, from: RegExp, renamed: Renamed }}
+ */
+function findField(files, name) {
+  const [resource = '', ...names] = name.split('.')
+  const field = names.at(-1) ?? ''
+  const home = files.find((file) => readFileSync(file, 'utf8').includes(`export const ${resource} = defineResource(`))
+  if (!home) throw new Error(`no resource ${resource}`)
+  const column = snake(field)
+  const table = /^ {2}table: '(\w+)'/m.exec(readFileSync(home, 'utf8'))?.[1] ?? `biz_${snake(resource)}`
+  const from = new RegExp(names.length > 1 ? `^( {6,})${field}(?=: )` : `^( {4})${field}(?=: )`, 'm')
+  const nearby = files.filter((file) => file === home || path.basename(file).startsWith(resource))
+  const file = nearby.find((one) => from.test(readFileSync(one, 'utf8')))
+  if (!file) throw new Error(`no field ${name}`)
+  return { file, from, renamed: { name, resource, field, column, table } }
 }
 
+/** @param {string} name */
+const snake = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /**
- * @param {string} copy
- * @param {string} resource
- * @param {string} field
+ * @param {string[]} names
+ * @returns {Outcome[]}
  */
-function findDefinition(copy, resource, field) {
-  for (const file of sources(path.join(copy, 'domain', 'src', 'resources'))) {
-    const text = readFileSync(file, 'utf8')
-    if (!text.includes(`export const ${resource} = defineResource(`)) continue
-    const line = new RegExp(String.raw`^    ${field}(?=: )`, 'm')
-    if (!line.test(text)) throw new Error(`no field ${field} in ${path.relative(copy, file)}`)
-    return { file, text, line }
+export function tryFields(names) {
+  const definitions = sources(inRoot('domain', 'src', 'resources'))
+  const found = names.map((name) => findField(definitions, name))
+  /** @type {Map<string, string>} */
+  const texts = new Map()
+  for (const { file, from, renamed } of found) {
+    const text = texts.get(file) ?? readFileSync(file, 'utf8')
+    texts.set(file, text.replace(from, `$1${renamed.field}Renamed`))
   }
-  throw new Error(`no resource ${resource}`)
+  const api = new API({ cwd: inRoot(), fs: { readFile: (file) => texts.get(path.normalize(file)) } })
+  try {
+    /** @type {Outcome[]} */
+    const outcomes = names.map((name) => ({ name, reported: new Set(), others: 0, untyped: [] }))
+    const fields = found.map(({ renamed }) => renamed)
+    for (const workspace of ['server', 'web']) {
+      const config = inRoot(workspace, 'tsconfig.json')
+      const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
+      if (!project) throw new Error(`no project ${config}`)
+      const files = sources(inRoot(workspace, 'src'))
+      for (const file of workspace === 'server' ? [...sources(inRoot('domain', 'src')), ...files] : files)
+        if (!texts.has(file)) judge(project, file, fields, outcomes)
+    }
+    return outcomes
+  } finally {
+    api.close()
+  }
 }
 
 /**
- * Lines that use the field by text, as `file:line`.
- * @param {string} copy
- * @param {string} field
+ * Adds what one file does with each field.
+ * @param {Project} project
+ * @param {string} file
+ * @param {Renamed[]} fields
+ * @param {Outcome[]} outcomes
  */
-function textualUses(copy, field) {
-  const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  const use = new RegExp(String.raw`\.${field}\b|\b${field}:|\b${column}\b`)
-  return sources(path.join(copy, 'server', 'src')).flatMap((file) =>
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .flatMap((text, index) => (use.test(text) ? [{ place: `${path.relative(copy, file)}:${index + 1}`, text }] : [])),
+function judge(project, file, fields, outcomes) {
+  const text = readFileSync(file, 'utf8')
+  const named = fields.filter(({ field, column }) => new RegExp(`\\b(${field}|${column})\\b`).test(text))
+  if (named.length === 0) return
+  const source = project.program.getSourceFile(file)
+  if (!source) return
+  const lineAt = (/** @type {number} */ at) => text.slice(0, at).split('\n').length
+  const wrong = new Set()
+  for (const { pos, end } of project.program.getSemanticDiagnostics(file))
+    for (let line = lineAt(pos); line <= lineAt(Math.min(end, pos + 200)); line += 1) wrong.add(line)
+  const places = placesIn(source)
+  const short = path.relative(inRoot(), file)
+  for (const renamed of named) {
+    const { name, field, column, resource, table } = renamed
+    const outcome = /** @type {Outcome} */ (outcomes.find((one) => one.name === name))
+    const isNamed = places.some((place) => new RegExp(`\\b(${resource}|${table})\\b`).test(place.getText()))
+    for (const place of places) {
+      const offsets = offsetsIn(place, field, column)
+      for (const at of offsets) {
+        const line = lineAt(at)
+        if (wrong.has(line)) outcome.reported.add(`${short}:${line}`)
+        else {
+          const why = whyUntyped(project, place, field, isNamed)
+          if (why === undefined) outcome.others += 1
+          else outcome.untyped.push({ file: short, line, text: text.split('\n')[line - 1]?.trim() ?? '', why })
+        }
+      }
+    }
+  }
+}
+
+/**
+ * Everything that can hold a name: identifiers, strings and pieces of templates.
+ * @param {Node} root
+ * @returns {Node[]}
+ */
+function placesIn(root) {
+  /** @type {Node[]} */
+  const places = []
+  const visit = (/** @type {Node} */ node) => {
+    if (kinds.has(node.kind)) places.push(node)
+    node.forEachChild(visit)
+  }
+  visit(root)
+  return places
+}
+
+const texts = new Set([
+  SyntaxKind.StringLiteral,
+  SyntaxKind.NoSubstitutionTemplateLiteral,
+  SyntaxKind.TemplateHead,
+  SyntaxKind.TemplateMiddle,
+  SyntaxKind.TemplateTail,
+])
+const kinds = new Set([SyntaxKind.Identifier, ...texts])
+
+/**
+ * Where in the file a place has the name.
+ * @param {Node} place
+ * @param {string} field
+ * @param {string} column
+ * @returns {number[]}
+ */
+function offsetsIn(place, field, column) {
+  const start = place.getStart()
+  const text = place.getText()
+  if (!texts.has(place.kind)) return text === field ? [start] : []
+  // The name that a statement gives to an output is its own.
+  const pattern =
+    place.kind === SyntaxKind.StringLiteral
+      ? new RegExp(`^['"](${field}|\\w+\\.${column}|${column})['"]$`, 'g')
+      : new RegExp(`(?<!\\bas "?)\\b(${field}|${column})\\b(?!")`, 'g')
+  return [...text.matchAll(pattern)].map(({ index }) => start + index)
+}
+
+/**
+ * Why the compiler cannot know what is meant; undefined where it does.
+ * @param {Project} project
+ * @param {Node} place
+ * @param {string} field
+ * @param {boolean} isNamed the file names the resource
+ * @returns {string | undefined}
+ */
+function whyUntyped({ checker }, place, field, isNamed) {
+  const { parent } = place
+  if (texts.has(place.kind)) {
+    if (!isNamed) return undefined
+    if (place.kind !== SyntaxKind.StringLiteral) return 'text of a statement'
+    const wanted = checker.getContextualType(/** @type {Expression} */ (place))
+    return parent.kind === SyntaxKind.LiteralType || (wanted && isChoice(wanted)) ? undefined : 'any text'
+  }
+  const isKey = parent.kind === SyntaxKind.PropertyAssignment || parent.kind === SyntaxKind.ShorthandPropertyAssignment
+  if (isKey && /** @type {{ name?: Node }} */ (/** @type {unknown} */ (parent)).name === place) {
+    const wanted = checker.getContextualType(/** @type {Expression} */ (parent.parent))
+    if (!isNamed || !wanted || checker.getPropertyOfType(wanted, field)) return undefined
+    return checker.getIndexInfosOfType(wanted).length > 0 ? 'a value of any name' : undefined
+  }
+  if (parent.kind === SyntaxKind.BindingElement && parent.parent.kind === SyntaxKind.ObjectBindingPattern) {
+    const { propertyName, name } = /** @type {{ propertyName?: Node, name: Node }} */ (/** @type {unknown} */ (parent))
+    if (place !== (propertyName ?? name)) return undefined
+    const taken = checker.getTypeAtLocation(parent.parent)
+    if (taken && checker.getPropertyOfType(taken, field)) return undefined
+    return isNamed || isAnyRow(checker, taken) ? 'a row of any shape' : undefined
+  }
+  if (parent.kind === SyntaxKind.NamedTupleMember) return undefined
+  if (checker.getSymbolAtLocation(place)) return undefined
+  const { expression } = /** @type {{ expression?: Node }} */ (/** @type {unknown} */ (parent))
+  const taken = expression && checker.getTypeAtLocation(expression)
+  return isNamed || isAnyRow(checker, taken) ? 'a row of any shape' : undefined
+}
+
+/**
+ * One of some texts, not any.
+ * @param {Type} type
+ * @returns {boolean}
+ */
+function isChoice(type) {
+  const parts = type.flags & TypeFlags.Union ? /** @type {UnionType} */ (type).getTypes() : [type]
+  return (
+    parts.some((part) => part.flags & TypeFlags.StringLiteral) && !parts.some((part) => part.flags & TypeFlags.String)
   )
 }
 
 /**
- * @param {string} copy
- * @param {string} name resource.field
+ * A row of some resource, which one the compiler does not know.
+ * @param {Project['checker']} checker
+ * @param {Type | undefined} type
  */
-async function tryField(copy, name) {
-  const [resource = '', field = ''] = name.split('.')
-  const { file, text, line } = findDefinition(copy, resource, field)
-  const uses = textualUses(copy, field)
-  writeFileSync(file, text.replace(line, `    ${field}Renamed`))
-  try {
-    const { output } = await runNode([inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'server', '--noEmit'], {
-      cwd: copy,
-      quiet: true,
-    })
-    const errors = [...output.matchAll(/^(\S+?\.ts)\((\d+),\d+\): error/gm)].map(
-      ([, at = '', row = '']) => `${at}:${row}`,
-    )
-    const reported = new Set(errors)
-    return { name, uses, missed: uses.filter(({ place }) => !reported.has(place)), errors: errors.length }
-  } finally {
-    writeFileSync(file, text)
-  }
+const isAnyRow = (checker, type) =>
+  type !== undefined &&
+  checker.getPropertyOfType(type, 'createTime') !== undefined &&
+  checker.getIndexInfosOfType(type).length > 0
+
+/** Files that would keep the old name unnoticed. @param {Outcome} outcome */
+export function silentFiles({ reported, untyped }) {
+  const seen = new Set([...reported].map((place) => place.slice(0, place.lastIndexOf(':'))))
+  return untyped.filter(({ file }) => !seen.has(file))
 }
 
 if (isMain(import.meta.url)) {
   const args = process.argv.slice(2)
   if (args.includes('--help')) console.log(help)
   else {
-    const fields = args.filter((arg) => !arg.startsWith('--'))
-    const copy = copyTree()
-    try {
-      console.log('field, lines that use it, lines reported, errors')
-      for (const name of fields.length > 0 ? fields : usual) {
-        const { uses, missed, errors } = await tryField(copy, name)
-        console.log(`${name}, ${uses.length}, ${uses.length - missed.length}, ${errors}`)
-        if (args.includes('--lines')) for (const { place, text } of missed) console.log(`  ${place} ${text.trim()}`)
-      }
-    } finally {
-      rmSync(copy, { recursive: true, force: true })
+    const names = args.filter((arg) => !arg.startsWith('--'))
+    console.log(
+      'field: reported lines (files), places that mean another, untyped places, of these in files that are not reported',
+    )
+    for (const outcome of tryFields(names.length > 0 ? names : usual)) {
+      const { name, reported, others, untyped } = outcome
+      const files = new Set([...reported].map((place) => place.split(':')[0]))
+      const silent = silentFiles(outcome)
+      console.log(`${name}: ${reported.size} (${files.size}), ${others}, ${untyped.length}, ${silent.length}`)
+      for (const { file, line, text, why } of args.includes('--lines') ? untyped : silent)
+        console.log(`  ${silent.some((one) => one.file === file) ? '!' : ' '} ${file}:${line} ${why}: ${text}`)
     }
   }
 }
