@@ -21,8 +21,8 @@ test('a component is declared by one area', () => {
 test.each(['system/RoleList', 'resource/entrustment'])('%s asks for the slots of another area', async (component) => {
   const asked: string[] = []
   const load = areas.find(({ pages }) => Object.hasOwn(pages, component))!.pages[component]!
-  await load((resource) => {
-    asked.push(resource)
+  await load(({ name }) => {
+    asked.push(name)
     return Promise.resolve({})
   })
   const declared = areas.flatMap(({ slots = {} }) => Object.keys(slots))

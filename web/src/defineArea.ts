@@ -1,7 +1,8 @@
+import type { Resource } from '@lexdesk/domain'
 import type { ComponentType } from 'react'
 import type { ResourceSlots } from './resource/ResourceSlots.ts'
 
-type SlotsOf = (resource: string) => Promise<ResourceSlots>
+export type SlotsOf = <R extends Resource>(resource: R) => Promise<ResourceSlots<R>>
 
 /** Fetches a page. `slotsOf` gives it what another area shows in the lists of its resource. */
 export type LoadPage = (slotsOf: SlotsOf) => Promise<ComponentType<object>>

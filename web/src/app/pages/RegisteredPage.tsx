@@ -3,7 +3,7 @@ import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { resourceOfComponent } from '../../api/menu/resourceOfComponent.ts'
 import { areas } from '../../areas.ts'
 import { iframeComponent } from '../routes/windowAddress.ts'
-import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import type { SlotsOf } from '../../defineArea.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { IframePage } from './IframePage.tsx'
 import { LazyPage } from './LazyPage.tsx'
@@ -12,9 +12,11 @@ const ownPages = new Map(areas.flatMap(({ pages }) => Object.entries(pages)))
 const sharedSlots = new Map(areas.flatMap(({ slots = {} }) => Object.entries(slots)))
 
 /** What an area shows in the lists of its resource, for a page of another area. */
-function slotsOf(resource: string): Promise<ResourceSlots> {
-  const load = sharedSlots.get(resource)
-  return load ? load() : Promise.reject(new Error(`no area declares slots of ${resource}`))
+const slotsOf: SlotsOf = async ({ name }) => {
+  const load = sharedSlots.get(name)
+  if (!load) throw new Error(`no area declares slots of ${name}`)
+  // They are those of this resource: areas declare them by its name.
+  return (await load()) as never
 }
 
 const listPage = () => import('../../resource/ResourceList.tsx').then((module) => module.ResourceList)

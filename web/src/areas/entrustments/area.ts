@@ -1,9 +1,10 @@
+import { deadline } from '@lexdesk/domain'
 import { createElement } from 'react'
 import { defineArea, type LoadPage } from '../../defineArea.ts'
 
 /** The deadlines of a matter look as they do on their own page. */
 const loadMatters: LoadPage = async (slotsOf) => {
-  const [{ EntrustmentPage }, deadlineSlots] = await Promise.all([import('./EntrustmentPage.tsx'), slotsOf('deadline')])
+  const [{ EntrustmentPage }, deadlineSlots] = await Promise.all([import('./EntrustmentPage.tsx'), slotsOf(deadline)])
   return () => createElement(EntrustmentPage, { deadlineSlots })
 }
 

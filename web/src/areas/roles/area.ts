@@ -1,9 +1,10 @@
+import { user } from '@lexdesk/domain'
 import { createElement } from 'react'
 import { defineArea, type LoadPage } from '../../defineArea.ts'
 
 /** A new user of a role is added with the form of users, which is another area's. */
 const loadRoles: LoadPage = async (slotsOf) => {
-  const [{ RolesPage }, userSlots] = await Promise.all([import('./RolesPage.tsx'), slotsOf('user')])
+  const [{ RolesPage }, userSlots] = await Promise.all([import('./RolesPage.tsx'), slotsOf(user)])
   return () => createElement(RolesPage, { userSlots })
 }
 

@@ -1,8 +1,9 @@
 import { defineArea } from '../../defineArea.ts'
+import { anySlots } from '../../resource/ResourceSlots.ts'
 
 export const users = defineArea({
   pages: {
     'system/UserList': () => import('./UsersPage.tsx').then((module) => module.UsersPage),
   },
-  slots: { user: () => import('./userSlots.tsx').then((module) => module.userSlots) },
+  slots: { user: () => import('./userSlots.tsx').then((module) => anySlots(module.userSlots)) },
 })
