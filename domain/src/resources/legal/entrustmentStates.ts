@@ -1,4 +1,4 @@
-import type { Row, States } from '../../resource/defineResource.ts'
+import type { States } from '../../resource/defineResource.ts'
 import {
   date,
   dictionary,
@@ -12,7 +12,6 @@ import {
 } from '../../resource/kinds/builders.ts'
 import { endingFields } from './ending.ts'
 import { partyRow } from './partyRow.ts'
-import type { entrustment } from './entrustment.ts'
 
 /** A document that the archive wants of a matter. */
 export const archiveRow = {
@@ -29,7 +28,7 @@ export const openEntrustmentStates = [...beforeWork, 'inProgress', 'suspended', 
 
 /** Overdue: the nearest deadline has passed while somebody still has to act, also in a suspended matter. */
 export const isOverdueMatter = (
-  { status, nextDeadline }: Pick<Row<typeof entrustment>, 'status' | 'nextDeadline'>,
+  { status, nextDeadline }: Record<'status' | 'nextDeadline', unknown>,
   today: string,
 ): boolean =>
   typeof nextDeadline === 'string' && nextDeadline < today && openEntrustmentStates.includes(status as never)

@@ -1,6 +1,4 @@
-import type { Row } from '../../resource/defineResource.ts'
 import type { Values } from '../../resource/readRow.ts'
-import type { contract } from './contract.ts'
 
 /** Contracts that have bound the parties, whatever became of them: only these are due. */
 export const boundContractStates: readonly string[] = [
@@ -27,10 +25,7 @@ export interface Receivable {
 }
 
 /** What of a contract its money is computed from. */
-type Billed = {
-  [K in keyof Pick<Contract, 'status' | 'feeMode' | 'amount' | 'currency' | 'payments' | 'settlements'>]?: unknown
-}
-type Contract = Row<typeof contract>
+type Billed = Partial<Record<'status' | 'feeMode' | 'amount' | 'currency' | 'payments' | 'settlements', unknown>>
 
 /**
  * The only definition of what a client owes, computed from the entries of a contract. A refund gives up the claim to
