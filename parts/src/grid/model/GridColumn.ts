@@ -1,19 +1,12 @@
+import type { TextColumn } from '../text/CellText.ts'
 import type { CellType } from './cellType.ts'
 
-export interface CellOption {
-  value: string
-  text: string
-  disabled?: boolean
-}
-
 /** What a grid is told about a column (specification file 2 §3), with the type already one of ours. */
-export interface GridColumn {
+export interface GridColumn extends TextColumn {
   key: string
-  title: string
   type: CellType
   width?: number | string
   placeholder?: string
-  options?: readonly CellOption[]
   dictCode?: string
   defaultValue?: unknown
   validateRules?: readonly CellRule[]
@@ -21,8 +14,6 @@ export interface GridColumn {
   statistics?: readonly ('sum' | 'average')[]
   /** Holds the order number of a drag-sorted table. */
   isOrder?: boolean
-  /** The values of a checkbox, checked first. */
-  customValue?: readonly [checked: string, unchecked: string]
   defaultChecked?: boolean
   /** Stays at the left while the others are scrolled. */
   frozen?: boolean

@@ -1,35 +1,64 @@
-/** Every kind of cell that there is. */
-export const cellTypes = [
-  'rowNumber',
-  'rowCheckbox',
-  'rowRadio',
-  'rowExpand',
-  'rowDragSort',
-  'input',
-  'inputNumber',
-  'textarea',
-  'select',
-  'selectMultiple',
-  'selectSearch',
-  'radio',
-  'date',
-  'datetime',
-  'checkbox',
-  'upload',
-  'file',
-  'image',
-  'progress',
-  'department',
-  'user',
-  'tags',
-  'popup',
-  'inputPop',
-  'slot',
-  'normal',
-  'hidden',
-] as const
+import type { CellText } from '../text/CellText.ts'
+import { checkboxText } from '../text/checkboxText.ts'
+import { datetimeText, dateText } from '../text/dateText.ts'
+import { numberText } from '../text/numberText.ts'
+import { optionsText, optionText } from '../text/optionText.ts'
+import { plainText } from '../text/plainText.ts'
+import { tagsText } from '../text/tagsText.ts'
 
-export type CellType = (typeof cellTypes)[number]
+interface CellFacts {
+  /** How its values are written as text, and read from it; unless said, as they are. */
+  text?: CellText
+  /** A column about the row as such: it holds no value of it. */
+  isRow?: boolean
+  /** Filled in a window of its own: nothing can be typed or pasted into it. */
+  opensWindow?: boolean
+  /** Nobody edits it. */
+  isFixed?: boolean
+  /** The width of its column in pixels when nothing is said, as all sizes here (specification file 2 §9). */
+  width?: number
+  /** The least width of a column that shares what is left. */
+  minWidth?: number
+  /** The field for a long text, larger than its cell. */
+  field?: { width: number; height: number }
+}
+
+/** Every type of cell. How it looks and what edits it stands in view/cells/cellViews.tsx, one line each. */
+const types = {
+  rowNumber: { isRow: true, width: 60 },
+  rowCheckbox: { isRow: true, width: 48 },
+  rowRadio: { isRow: true, width: 48 },
+  rowExpand: { isRow: true, width: 48 },
+  rowDragSort: { isRow: true, width: 48 },
+  input: {},
+  inputNumber: { text: numberText },
+  textarea: { field: { width: 300, height: 210 } },
+  select: { text: optionText },
+  selectMultiple: { text: optionsText },
+  selectSearch: { text: optionText },
+  radio: { text: optionText },
+  date: { text: dateText, minWidth: 135 },
+  datetime: { text: datetimeText, minWidth: 200 },
+  checkbox: { text: checkboxText },
+  upload: { opensWindow: true },
+  file: { opensWindow: true },
+  image: { opensWindow: true },
+  progress: { text: numberText, isFixed: true },
+  department: { opensWindow: true, minWidth: 190 },
+  user: { opensWindow: true, minWidth: 220 },
+  tags: { text: tagsText },
+  popup: { opensWindow: true },
+  inputPop: { field: { width: 150, height: 200 } },
+  slot: { isFixed: true },
+  normal: { isFixed: true },
+  hidden: { isFixed: true },
+} satisfies Record<string, CellFacts>
+
+export type CellType = keyof typeof types
+
+export const factsOf = (type: CellType): CellFacts => types[type]
+
+export const textOf = (type: CellType): CellText => factsOf(type).text ?? plainText
 
 /** The names of sets A, B and C of the specification (file 2 §3) that differ from ours. */
 const legacyNames: ReadonlyMap<string, CellType> = new Map(
@@ -50,17 +79,13 @@ const legacyNames: ReadonlyMap<string, CellType> = new Map(
   } satisfies Record<string, CellType>),
 )
 
+const isCellType = (name: string): name is CellType => Object.hasOwn(types, name)
+
 /** The type that a name means; undefined for one that nobody knows. */
 export function cellTypeOf(name: string): CellType | undefined {
-  return legacyNames.get(name) ?? cellTypes.find((type) => type === name)
+  return legacyNames.get(name) ?? (isCellType(name) ? name : undefined)
 }
 
-const rowTypes: ReadonlySet<CellType> = new Set(['rowNumber', 'rowCheckbox', 'rowRadio', 'rowExpand', 'rowDragSort'])
+export const opensWindow = (type: CellType): boolean => factsOf(type).opensWindow === true
 
-const windowTypes: ReadonlySet<CellType> = new Set(['user', 'department', 'popup', 'upload', 'file', 'image'])
-
-/** Cells that are filled in a window of their own: nothing can be typed or pasted into them. */
-export const opensWindow = (type: CellType): boolean => windowTypes.has(type)
-
-/** Columns about the row as such: they hold no value of it. */
-export const isRowColumn = (type: CellType): boolean => rowTypes.has(type)
+export const isRowColumn = (type: CellType): boolean => factsOf(type).isRow === true

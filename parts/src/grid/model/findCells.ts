@@ -1,5 +1,4 @@
-import { textOf } from '../text/textOf.ts'
-import { isRowColumn } from './cellType.ts'
+import { textOf, isRowColumn } from './cellType.ts'
 import type { GridModel } from './createGridModel.ts'
 import type { GridColumn } from './GridColumn.ts'
 import { inSlices } from './inSlices.ts'

@@ -1,13 +1,13 @@
-import type { GridColumn } from '../model/GridColumn.ts'
+import type { TextColumn } from './CellText.ts'
 import type { CellText } from './CellText.ts'
 
 const yes = new Set(['是', 'true', '1', 'y', 'yes', '√', '✓', '对'])
 const no = new Set(['否', 'false', '0', 'n', 'no', '×', '错', ''])
 
 /** The two values of a checkbox, checked first. */
-export const checkboxValues = ({ customValue }: GridColumn): readonly [unknown, unknown] => customValue ?? [true, false]
+export const checkboxValues = ({ customValue }: TextColumn): readonly [unknown, unknown] => customValue ?? [true, false]
 
-export const isChecked = (value: unknown, column: GridColumn): boolean =>
+export const isChecked = (value: unknown, column: TextColumn): boolean =>
   column.customValue ? String(value) === column.customValue[0] : value === true || value === 'true' || value === 1
 
 export const checkboxText: CellText = {

@@ -1,11 +1,11 @@
-import type { CellOption, GridColumn } from '../model/GridColumn.ts'
-import type { CellText } from './CellText.ts'
+import type { TextColumn } from './CellText.ts'
+import type { CellOption, CellText } from './CellText.ts'
 
-const optionFor = ({ options = [] }: GridColumn, value: unknown): CellOption | undefined =>
+const optionFor = ({ options = [] }: TextColumn, value: unknown): CellOption | undefined =>
   options.find((option) => option.value === String(value))
 
 /** By what is seen first: a spreadsheet holds the words, and seldom the value behind them. */
-const optionNamed = ({ options = [] }: GridColumn, text: string): CellOption | undefined =>
+const optionNamed = ({ options = [] }: TextColumn, text: string): CellOption | undefined =>
   options.find((option) => option.text === text) ?? options.find((option) => option.value === text)
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { CellType } from '../model/cellType.ts'
-import { cellTypeOf } from '../model/cellType.ts'
+import { type CellType, cellTypeOf, textOf } from '../model/cellType.ts'
 import type { GridColumn } from '../model/GridColumn.ts'
 import { isNumberInTyping, numberFrom } from './numberText.ts'
 import { withSemicolons } from './tagsText.ts'
-import { textOf } from './textOf.ts'
 
 const options = [
   { value: '1', text: '男' },

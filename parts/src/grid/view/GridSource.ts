@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { PopupPickerProps } from '../../pickers/reports/PopupPicker.tsx'
 import type { UserPickerProps } from '../../pickers/records/UserPicker.tsx'
 import type { LoadNodes } from '../../pickers/trees/useTree.ts'
@@ -60,4 +60,11 @@ export interface CellEditorProps {
   onChooseFields: (fields: GridValues) => void
   /** Ends the editing and leaves everything as it was. */
   onClose: () => void
+}
+
+/** How cells of a type look and what edits them; a cell shows its text, and is typed into, unless said. */
+export interface CellView {
+  display?: CellDisplay
+  /** Comes up beside the text of a cell, such as a list or a calendar, or a window in its place. */
+  Editor?: ComponentType<CellEditorProps>
 }

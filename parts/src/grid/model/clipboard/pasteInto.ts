@@ -1,5 +1,4 @@
-import { textOf } from '../../text/textOf.ts'
-import { isRowColumn, opensWindow } from '../cellType.ts'
+import { factsOf, textOf, isRowColumn, opensWindow } from '../cellType.ts'
 import type { TextGrid } from './clipboard.ts'
 import type { CellChange, GridModel } from '../createGridModel.ts'
 import type { CellProblem } from '../checks/createValidation.ts'
@@ -20,7 +19,7 @@ export interface PasteOptions {
 
 /** Whether the operator may change what stands in a column. */
 export const isEditable = ({ type, disabled }: GridColumn): boolean =>
-  !disabled && !isRowColumn(type) && !['normal', 'slot', 'hidden', 'progress'].includes(type)
+  !disabled && !isRowColumn(type) && !factsOf(type).isFixed
 
 /** Whether texts can be written into it. */
 const isPasteable = (column: GridColumn): boolean => isEditable(column) && !opensWindow(column.type)

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { textOf } from '../../text/textOf.ts'
+import { textOf } from '../../model/cellType.ts'
 import styles from '../DataGrid.module.css'
 import type { CellEditorProps } from '../GridSource.ts'
 

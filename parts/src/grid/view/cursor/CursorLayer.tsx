@@ -1,9 +1,9 @@
 import { type RefObject, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { type CellType, opensWindow } from '../../model/cellType.ts'
+import { factsOf, opensWindow } from '../../model/cellType.ts'
 import { type CellRange, rangeOf } from '../../model/selection.ts'
 import { isNumberInTyping } from '../../text/numberText.ts'
 import { withSemicolons } from '../../text/tagsText.ts'
-import { CellEditor } from '../cells/CellEditor.tsx'
+import { CellEditor } from '../cells/cellViews.tsx'
 import type { Cursor } from './createCursor.ts'
 import styles from '../DataGrid.module.css'
 import { gridKeys } from './gridKeys.ts'
@@ -110,7 +110,7 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink }: Curso
             label={isTyped ? `编辑${column.title}，第 ${editing.place.row + 1} 行` : label}
             activeId={key === undefined || !column ? undefined : `${source.id}-${key}-${column.key}`}
             isEditing={isTyped}
-            tall={column && tallFields[column.type]}
+            tall={column && factsOf(column.type).field}
             onFocus={() => {
               if (!cursor.selection() && source.rows.order().length > 0) acts.select({ row: 0, column: 0 })
             }}
@@ -169,12 +169,6 @@ interface SinkProps extends React.ComponentProps<'textarea'> {
   activeId?: string | undefined
   isEditing: boolean
   tall?: { width: number; height: number } | undefined
-}
-
-/** Fields for long texts, larger than their cells (specification file 2 §9). */
-const tallFields: Partial<Record<CellType, { width: number; height: number }>> = {
-  textarea: { width: 300, height: 210 },
-  inputPop: { width: 150, height: 200 },
 }
 
 function Sink({ sink, label, activeId, isEditing, tall, ...events }: SinkProps) {

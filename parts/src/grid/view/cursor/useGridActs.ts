@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isRowColumn, opensWindow } from '../../model/cellType.ts'
+import { isRowColumn, opensWindow, textOf } from '../../model/cellType.ts'
 import { printPlainText, printTable, readPlainText, readTable } from '../../model/clipboard/clipboard.ts'
 import type { CellProblem } from '../../model/checks/createValidation.ts'
 import type { GridColumn, GridValues } from '../../model/GridColumn.ts'
@@ -15,7 +15,6 @@ import {
 import { type CellPlace, type CellRange, fitted, moved, oneCell, rangeOf, tabbed } from '../../model/selection.ts'
 import { checkboxValues, isChecked } from '../../text/checkboxText.ts'
 import { numberFrom } from '../../text/numberText.ts'
-import { textOf } from '../../text/textOf.ts'
 import type { Cursor } from './createCursor.ts'
 import type { GridSource } from '../GridSource.ts'
 
