@@ -8,7 +8,10 @@ export const roomRules = [
   { room: 'domain/index', may: ['domain'] },
   { room: 'domain/wire', may: ['domain'] },
   // Endpoints name the resources that they are about.
-  { room: 'domain/endpoints', may: ['domain/{resources,resource,errors,limits,patterns,calendar,cron,text,access}'] },
+  {
+    room: 'domain/endpoints',
+    may: ['domain/{resources,resource,wire,errors,limits,patterns,calendar,cron,text,access}'],
+  },
   { room: 'domain/resources', may: ['domain/{resource,errors,limits,patterns,calendar,cron,text}'] },
   // The language words its refusals with the shared errors, limits and patterns; these three are leaves.
   { room: 'domain/resource', may: ['domain/{clock,errors,limits,patterns}'] },

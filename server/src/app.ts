@@ -1,5 +1,6 @@
-import { job, platformResources, type Resource, resources } from '@lexdesk/domain'
+import { job, platformResources, type Resource, resources, openApiEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
+import { mount } from './http/mount.ts'
 import { sql } from 'kysely'
 import { createSessions, type Sessions } from './access/sessions.ts'
 import { areas } from './areas.ts'
@@ -170,9 +171,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   await http.register(
     async (api) => {
       for (const { routes } of opened) await routes?.(api)
-      api.get('/openapi.json', { config: { access: 'signedIn' } }, async () =>
-        openApi(all, config.platformName, config.apiBase),
-      )
+      mount(api, openApiEndpoints.document, () => openApi(all, config.platformName, config.apiBase))
       const calls = merged(opened.map((area) => area.calls))
       const tableOf = createCallTables(api)
       for (const entry of entries.values())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '../errors.ts'
 import { dictionary, integer, references, rows, text } from '../resource/kinds/builders.ts'
-import { answerOf, defineEndpoint, listInput, parseInput, rowInput, requestOf } from './defineEndpoint.ts'
+import { answerOf, defineEndpoint, listInput, parseInput, rowInput, endpointRequest } from './defineEndpoint.ts'
 
 const endpoint = defineEndpoint({
   method: 'POST',
@@ -61,7 +61,7 @@ describe('the input of an endpoint', () => {
 })
 
 test('a client puts parameters into the path, and uses the names of the wire', () => {
-  expect(requestOf(endpoint, { id: 'a/b', title: '题', count: 2 })).toEqual({
+  expect(endpointRequest(endpoint, { id: 'a/b', title: '题', count: 2 })).toEqual({
     path: '/sys/thing/a%2Fb/move',
     values: { count: 2, titile: '题' },
   })

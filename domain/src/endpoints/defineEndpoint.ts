@@ -5,8 +5,8 @@ import { permissionCode } from '../resource/permissions.ts'
 import { problemMessage, readInput, type Values } from '../resource/readRow.ts'
 
 /**
- * Who may call an endpoint, as data. `picks` is whoever may pick rows of that resource, `upload` whoever may write a record
- * with files; `byInput` asks for a session, and the handler for a permission that follows from the input.
+ * Who may call an endpoint, as data. `picks` is whoever may pick rows of that resource (or holds one of `also`), `upload`
+ * whoever may write a record with files; `byInput` asks for a session, and the handler for a permission that follows from the input.
  */
 export type EndpointAccess =
   | 'public'
@@ -15,14 +15,17 @@ export type EndpointAccess =
   | 'upload'
   | { permission: string }
   | { anyPermission: readonly string[] }
-  | { picks: string }
+  | { picks: string; also?: readonly string[] }
 
 /** The permission to do something with rows of a resource. */
 export const may = (resource: { name: string }, act: string) => ({ permission: permissionCode(resource, act) })
 
-/** For input that fields cannot say. `parse` throws the coded error of what is wrong. */
-export interface InputParser<T> {
+/** For input that fields cannot say. `parse` throws the coded error of what is wrong; clients send `S`. */
+export interface InputParser<T, S = T> {
   parse(raw: Values): T
+  readonly $sent?: S
+  /** Names of the wire and documentation. */
+  fields?: Fields
   /** The resource whose rows or list it is about, for the documentation of the call. */
   about?: { row: string } | { list: string }
 }
@@ -62,6 +65,10 @@ interface EndpointOptions {
   takesReaderCookie?: true
   /** Serves the user whatever tenant the request names: clients choose their tenant by such calls. */
   isForAnyTenant?: true
+  /** A GET that changes something, as old clients have it: refused when another site calls it. */
+  changesByGet?: true
+  /** Its address holds a secret, which the log of calls must not have. */
+  isUnlogged?: true
 }
 
 /** One call outside of those that definitions give. Parameters of the path (`:id`) are part of the input. */
@@ -82,7 +89,7 @@ type RequiredName<F> = { [K in keyof F]: F[K] extends { required: true } ? K : n
 
 /** The input as the server has it. What was not sent is undefined, unless the field has a default. */
 export type InputOf<I> =
-  I extends InputParser<infer T>
+  I extends InputParser<infer T, unknown>
     ? T
     : {
         [K in keyof I]: I[K] extends { required: true } | { default: NonNullable<unknown> }
@@ -90,15 +97,23 @@ export type InputOf<I> =
           : ValueOf<I[K]> | undefined
       }
 
+/** Texts may be sent as numbers, lists joined by commas. */
+type SentValue<V> = V extends string ? V | number : V extends string[] ? readonly string[] | string : V
+
 /** The input as a client gives it. */
 export type SentInput<I> =
-  I extends InputParser<infer T>
-    ? T
-    : { [K in RequiredName<I>]: ValueOf<I[K]> } & { [K in Exclude<keyof I, RequiredName<I>>]?: ValueOf<I[K]> | null }
+  I extends InputParser<unknown, infer S>
+    ? S
+    : { [K in RequiredName<I>]: SentValue<ValueOf<I[K]>> } & {
+        [K in Exclude<keyof I, RequiredName<I>>]?: SentValue<ValueOf<I[K]>> | null | undefined
+      }
 
 export type AnswerOf<E> = E extends { answer: Answer<infer A> } ? A : never
 
 export const isParser = (input: EndpointInput): input is InputParser<unknown> => typeof input.parse === 'function'
+
+/** The fields of an input, as far as it has any. */
+export const fieldsOf = (input: EndpointInput): Fields => (isParser(input) ? (input.fields ?? {}) : input)
 
 /** Turns what a client sent into the input of an endpoint. A missing value is a bad request; wrong ones are named. */
 export function parseInput<I extends EndpointInput>(input: I, raw: Values): InputOf<I> {
@@ -127,18 +142,18 @@ export function parseInput<I extends EndpointInput>(input: I, raw: Values): Inpu
 }
 
 /** The path and the parameters with which a client makes the call. */
-export function requestOf(endpoint: Endpoint, sent: Values): { path: string; values: Values } {
+export function endpointRequest(endpoint: Endpoint, sent: Values): { path: string; values: Values } {
   const values: Values = { ...sent }
-  if (!isParser(endpoint.input))
-    for (const [name, { wire }] of Object.entries<Field>(endpoint.input))
-      if (wire !== undefined && name in values) {
-        values[wire] = values[name]
-        delete values[name]
-      }
+  for (const [name, { wire }] of Object.entries<Field>(fieldsOf(endpoint.input)))
+    if (wire !== undefined && name in values) {
+      values[wire] = values[name]
+      delete values[name]
+    }
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name]
     delete values[name]
-    return encodeURIComponent(String(value))
+    // Names of tables and fields are joined by commas, which a path may hold.
+    return encodeURIComponent(String(value)).replaceAll('%2C', ',')
   })
   return { path, values }
 }

@@ -1,23 +1,82 @@
 import { appointmentEndpoints } from './appointments.ts'
 import { appraiseEndpoints } from './appraisals.ts'
 import { articleEndpoints } from './articles.ts'
+import { categoryEndpoints } from './categories.ts'
+import { checkRuleEndpoints } from './checkRules.ts'
 import { conflictEndpoints } from './conflicts.ts'
 import { counselEndpoints } from './counsels.ts'
+import { dataLogEndpoints } from './dataLogs.ts'
+import { dataSourceEndpoints } from './dataSources.ts'
 import { deadlineEndpoints } from './deadlines.ts'
-import type { Endpoint } from './defineEndpoint.ts'
+import { demoClockEndpoints } from './demoClock.ts'
+import { departmentEndpoints } from './departments.ts'
+import { dictionaryEndpoints } from './dictionaries.ts'
 import { enterpriseEndpoints } from './enterprises.ts'
+import { fileListEndpoints } from './fileList.ts'
+import { fileEndpoints } from './files.ts'
+import { fillRuleEndpoints } from './fillRules.ts'
 import { focusImageEndpoints } from './focusImages.ts'
+import { gatewayEndpoints } from './gateway.ts'
 import { goodAtEndpoints } from './goodAt.ts'
+import { jobEndpoints } from './jobs.ts'
+import { logEndpoints } from './logs.ts'
+import { messageEndpoints } from './messages.ts'
+import { noticeEndpoints } from './notices.ts'
+import { openApiEndpoints } from './openApi.ts'
+import { grantsTo, permissionEndpoints } from './permissions.ts'
+import { preferenceEndpoints } from './preferences.ts'
+import { queryViewEndpoints } from './queryViews.ts'
+import { regionEndpoints } from './regions.ts'
+import { reportEndpoints } from './reports.ts'
+import { roleEndpoints } from './roles.ts'
+import { searchEndpoints } from './search.ts'
+import { securityEndpoints } from './security.ts'
+import { sessionEndpoints } from './session.ts'
+import { settingEndpoints } from './settings.ts'
+import { taskEndpoints } from './tasks.ts'
+import { tenantEndpoints } from './tenants.ts'
+import { userEndpoints } from './users.ts'
+import type { Endpoint } from './defineEndpoint.ts'
 
-/** Every endpoint outside of the calls that definitions give. */
+/** Every endpoint outside of the calls that definitions give, a line an area. */
 export const endpoints: readonly Endpoint[] = [
   appointmentEndpoints,
   appraiseEndpoints,
   articleEndpoints,
+  categoryEndpoints,
+  checkRuleEndpoints,
   conflictEndpoints,
   counselEndpoints,
+  dataLogEndpoints,
+  dataSourceEndpoints,
   deadlineEndpoints,
+  demoClockEndpoints,
+  departmentEndpoints,
+  dictionaryEndpoints,
   enterpriseEndpoints,
+  fileListEndpoints,
+  fileEndpoints,
+  fillRuleEndpoints,
   focusImageEndpoints,
+  gatewayEndpoints,
   goodAtEndpoints,
+  jobEndpoints,
+  logEndpoints,
+  messageEndpoints,
+  noticeEndpoints,
+  openApiEndpoints,
+  permissionEndpoints,
+  preferenceEndpoints,
+  queryViewEndpoints,
+  regionEndpoints,
+  reportEndpoints,
+  roleEndpoints,
+  searchEndpoints,
+  securityEndpoints,
+  sessionEndpoints,
+  settingEndpoints,
+  taskEndpoints,
+  tenantEndpoints,
+  userEndpoints,
+  ...Object.values(grantsTo),
 ].flatMap((area) => Object.values<Endpoint>(area))

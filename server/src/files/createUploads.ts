@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { AppError } from '@lexdesk/domain'
+import { AppError, type UploadState } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import { columnsIn } from '../database/columnsOf.ts'
@@ -23,13 +23,6 @@ export interface UploadWish {
   folder: string
   /** What the sender knows the file by: the same wish with the same mark goes on where it stopped. */
   mark: string
-}
-
-export interface UploadState {
-  token: string
-  pieceBytes: number
-  /** How many pieces are here; the next one has this number. */
-  received: number
 }
 
 /** Large files, piece by piece and in order. What is here survives a lost connection, a reload and a restart. */

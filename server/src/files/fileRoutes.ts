@@ -1,7 +1,9 @@
+import { fileEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mount } from '../http/mount.ts'
 import type { Actor } from '../access/Actor.ts'
 import type { Sessions } from '../access/sessions.ts'
-import { actorOf, identify, namedTenant } from '../http/authenticate.ts'
+import { identify, namedTenant } from '../http/authenticate.ts'
 import type { RouteAccess } from '../http/routeAccess.ts'
 import type { Files } from './createFiles.ts'
 import { fileErrors } from './fileErrors.ts'
@@ -24,26 +26,26 @@ export interface FileRoutesOptions {
 export async function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): Promise<void> {
   const { files, sessions, mayRead, uploadAccess } = options
 
-  app.post('/sys/common/upload', { config: { access: uploadAccess } }, async (request) => {
-    const { file, name, fields } = await readForm(request, files)
-    const owner = actorOf(request)
-    const stored = await files.keep(file, { name, folder: fields.biz || defaultFolder, owner })
-    return storedAnswer(files, stored)
-  })
-
-  app.get(
-    '/sys/common/static/*',
-    {
-      exposeHeadRoute: true,
-      compress: false,
-      config: { access: 'signedIn', takesReaderCookie: true },
+  mount(
+    app,
+    fileEndpoints.upload,
+    async ({ actor, request }) => {
+      const { file, name, fields } = await readForm(request, files)
+      const stored = await files.keep(file, { name, folder: fields.biz || defaultFolder, owner: actor })
+      return storedAnswer(files, stored)
     },
-    async (request, reply) => {
+    { access: uploadAccess },
+  )
+
+  mount(
+    app,
+    fileEndpoints.static,
+    async ({ actor, request, reply }) => {
       const file = await files.find(pathIn(request))
-      const reader = actorOf(request)
-      if (!file || !(await mayRead(await inTenantOf(file, reader, request), file))) throw fileErrors.missing()
+      if (!file || !(await mayRead(await inTenantOf(file, actor, request), file))) throw fileErrors.missing()
       return serveFile(files, file, request, reply)
     },
+    { exposeHeadRoute: true, compress: false },
   )
 
   /** A browser that opens an address names no tenant; the file says in which one it is read. */

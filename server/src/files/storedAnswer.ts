@@ -1,8 +1,8 @@
-import { type Envelope, ok } from '@lexdesk/domain'
+import { type Envelope, ok, type StoredFileAnswer } from '@lexdesk/domain'
 import type { Files } from './createFiles.ts'
 import type { StoredFile } from './storedFile.ts'
 
 /** What an upload answers. Clients of this wire read the stored path from the message. */
-export function storedAnswer(files: Files, { path, name, size, mime }: StoredFile): Envelope {
+export function storedAnswer(files: Files, { path, name, size, mime }: StoredFile): Envelope<StoredFileAnswer> {
   return ok({ path, name, size, type: mime, url: files.addressOf(path) }, path)
 }

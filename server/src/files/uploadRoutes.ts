@@ -1,7 +1,7 @@
-import { done, errors, ok } from '@lexdesk/domain'
+import { done, errors, fileEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
-import { actorOf } from '../http/authenticate.ts'
-import { bodyOf, optionalText, queryOf, requiredText } from '../http/inputs.ts'
+import { mount } from '../http/mount.ts'
+
 import type { RouteAccess } from '../http/routeAccess.ts'
 import type { Files } from './createFiles.ts'
 import type { Uploads } from './createUploads.ts'
@@ -19,38 +19,47 @@ const longestName = 500
 
 /** Large files in pieces: begin, pieces in order, finish. The plain call takes the small ones. */
 export async function uploadRoutes(app: FastifyInstance, { files, uploads, uploadAccess }: UploadParts): Promise<void> {
-  const config = { access: uploadAccess }
-  app.post('/sys/common/upload/begin', { config }, async (request) => {
-    const body = bodyOf(request)
-    const name = requiredText(body, 'name').slice(-longestName)
-    const folder = optionalText(body.biz) ?? defaultFolder
-    const mark = (optionalText(body.mark) ?? '').slice(0, longestName)
-    return ok(await uploads.begin(actorOf(request), { name, size: wholeNumber(body.size, 'size'), folder, mark }))
-  })
-
-  app.post('/sys/common/upload/piece', { config }, async (request) => {
-    const query = queryOf(request)
-    const token = requiredText(query, 'token')
-    const n = wholeNumber(query.n, 'n')
-    const { file } = await readForm(request, files, uploads.pieceBytes)
-    return ok(await uploads.take(actorOf(request), token, n, file))
-  })
-
-  app.post('/sys/common/upload/finish', { config }, async (request) => {
-    const body = bodyOf(request)
-    const sha256 = requiredText(body, 'sha256').toLowerCase()
-    return storedAnswer(files, await uploads.finish(actorOf(request), requiredText(body, 'token'), sha256))
-  })
-
-  app.delete('/sys/common/upload/cancel', { config }, async (request) => {
-    await uploads.cancel(actorOf(request), requiredText(queryOf(request), 'token'))
-    return done('已取消上传')
-  })
+  const access = { access: uploadAccess }
+  mount(
+    app,
+    fileEndpoints.beginUpload,
+    ({ input, actor }) => {
+      const [name, mark] = [input.name.slice(-longestName), input.mark.slice(0, longestName)]
+      const size = wholeNumber(input.size, 'size')
+      return uploads.begin(actor, { name, size, folder: input.biz ?? defaultFolder, mark })
+    },
+    access,
+  )
+  mount(
+    app,
+    fileEndpoints.uploadPiece,
+    async ({ input, actor, request }) => {
+      const n = wholeNumber(input.n, 'n')
+      const { file } = await readForm(request, files, uploads.pieceBytes)
+      return uploads.take(actor, input.token, n, file)
+    },
+    access,
+  )
+  mount(
+    app,
+    fileEndpoints.finishUpload,
+    async ({ input, actor }) =>
+      storedAnswer(files, await uploads.finish(actor, input.token, input.sha256.toLowerCase())),
+    access,
+  )
+  mount(
+    app,
+    fileEndpoints.cancelUpload,
+    async ({ input, actor }) => {
+      await uploads.cancel(actor, input.token)
+      return done('已取消上传')
+    },
+    access,
+  )
 }
 
-function wholeNumber(raw: unknown, name: string): number {
-  const isGiven = (typeof raw === 'string' && raw !== '') || typeof raw === 'number'
-  const n = isGiven ? Number(raw) : Number.NaN
+function wholeNumber(raw: string | undefined, name: string): number {
+  const n = raw === undefined ? Number.NaN : Number(raw)
   if (!Number.isSafeInteger(n) || n < 0) throw errors.badRequest(`参数 ${name} 应为非负整数`)
   return n
 }

@@ -15,6 +15,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Actor } from '../access/Actor.ts'
 import { actorOf } from './authenticate.ts'
+import { refuseCrossSite } from './refuseCrossSite.ts'
 import type { RouteAccess } from './routeAccess.ts'
 
 /** What a handler gets. */
@@ -30,22 +31,23 @@ export interface EndpointCall<I extends EndpointInput> {
 type Handled<A> = A | Envelope<A> | FastifyReply
 
 interface MountOptions extends Omit<RouteShorthandOptions, 'config'> {
-  /** What `upload` means: the permissions to write a record with files. */
-  uploadAccess?: RouteAccess
+  /** What `upload` means here, or who remains where a setting narrows the declared access. */
+  access?: RouteAccess
 }
 
 /** Mounts an endpoint as it is declared: access, parsed input, answer in the envelope. */
 export function mount<I extends EndpointInput, A>(
   app: FastifyInstance,
   endpoint: Endpoint<I, A>,
-  handle: (call: EndpointCall<I>) => Handled<A> | Promise<Handled<A>>,
-  { uploadAccess, ...options }: MountOptions = {},
+  handle: (call: EndpointCall<I>) => Handled<NoInfer<A>> | Promise<Handled<NoInfer<A>>>,
+  { access, ...options }: MountOptions = {},
 ): void {
-  const { method, path, otherMethods = [], otherPaths = [], takesReaderCookie, isForAnyTenant } = endpoint
+  const { method, path, otherMethods = [], otherPaths = [], takesReaderCookie, isForAnyTenant, isUnlogged } = endpoint
   const config = {
-    access: routeAccessOf(endpoint.access, uploadAccess),
+    access: access ?? routeAccessOf(endpoint.access),
     ...(takesReaderCookie && { takesReaderCookie }),
     ...(isForAnyTenant && { isForAnyTenant }),
+    ...(isUnlogged && { isUnlogged }),
   }
   for (const url of [path, ...otherPaths])
     app.route({
@@ -53,6 +55,7 @@ export function mount<I extends EndpointInput, A>(
       method: [method, ...otherMethods],
       url,
       config,
+      ...(endpoint.changesByGet && { preHandler: refuseCrossSite }),
       handler: async (request, reply) => {
         const input = parseInput(endpoint.input, rawInput(request))
         const answer = await handle({
@@ -68,17 +71,14 @@ export function mount<I extends EndpointInput, A>(
     })
 }
 
-function routeAccessOf(access: EndpointAccess, uploadAccess: RouteAccess | undefined): RouteAccess {
+function routeAccessOf(access: EndpointAccess): RouteAccess {
   if (access === 'byInput') return 'signedIn'
-  if (access === 'upload') {
-    if (!uploadAccess) throw new Error('an endpoint for uploads is mounted with uploadAccess')
-    return uploadAccess
-  }
+  if (access === 'upload') throw new Error('an endpoint for uploads is mounted with the permissions to write files')
   if (typeof access !== 'object' || !('picks' in access)) return access
   const all = [...resources, ...platformResources]
   const picked = all.find(({ name }) => name === access.picks)
   if (!picked) throw new Error(`no resource is called ${access.picks}`)
-  return { anyPermission: pickPermissions(picked, all) }
+  return { anyPermission: [...pickPermissions(picked, all), ...(access.also ?? [])] }
 }
 
 /** Parameters of the address, the body and the path; old clients use the first two for the same call. */

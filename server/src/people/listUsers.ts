@@ -1,4 +1,4 @@
-import { page as pageOf, rowToWire, user, type Values } from '@lexdesk/domain'
+import { page as pageOf, rowToWire, user, type Person, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import { lookUpScope } from '../access/Scope.ts'
@@ -38,12 +38,12 @@ export async function pageOfUsers(
   actor: Actor,
   where: RawBuilder<boolean>,
   { page, size }: { page: number; size: number },
-): Promise<ReturnType<typeof pageOf<Values>>> {
+): Promise<ReturnType<typeof pageOf<Person & Values>>> {
   const scope = lookUpScope(actor, user, visibleTo(engine))
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${t.$table} where ${scopeSql(user, scope)} and ${where}`.execute(engine.db.kysely)
   const records = await findUsers(engine, actor, where, { size, offset: (page - 1) * size })
-  return pageOf(records, rows[0]!.n, page, size)
+  return pageOf(records as (Person & Values)[], rows[0]!.n, page, size)
 }
 
 /** Colleagues whose name contains these words. */

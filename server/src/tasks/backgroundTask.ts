@@ -1,21 +1,6 @@
+import type { TaskStatus, Task } from '@lexdesk/domain'
 import type { Generated, Selectable } from 'kysely'
 import { defineTable, type NamedTables } from '../database/TableSpec.ts'
-
-export type TaskStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
-
-/** A task as its owner sees it. */
-export interface Task {
-  id: string
-  kind: string
-  title: string
-  status: TaskStatus
-  done: number
-  total: number
-  message: string | null
-  result: unknown
-  fileName: string | null
-  createTime: string
-}
 
 export interface TaskColumns {
   id: string

@@ -1,5 +1,6 @@
-import { done, errors, ok, page } from '@lexdesk/domain'
+import { done, page, taskEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mount } from '../http/mount.ts'
 import type { Actor } from '../access/Actor.ts'
 import type { TaskFile, Tasks } from './createTasks.ts'
 
@@ -18,43 +19,29 @@ export async function taskRoutes(
   app: FastifyInstance,
   { tasks, assertStillOpen, sendFile }: TaskRoutesOptions,
 ): Promise<void> {
-  const signedIn = { config: { access: 'signedIn' } } as const
-
-  app.get('/sys/task/list', signedIn, async (request) => {
-    const { pageNo, pageSize } = request.query as Record<string, unknown>
-    const current = Math.max(1, Number(pageNo) || 1)
-    const size = Math.min(pageSizeLimit, Math.max(1, Number(pageSize) || pageSizeLimit))
-    const found = await tasks.list(ownerOf(request), Math.floor(current), Math.floor(size))
-    return ok(page(found.tasks, found.total, current, size))
+  mount(app, taskEndpoints.list, async ({ input, actor }) => {
+    const current = Math.floor(Math.max(1, Number(input.pageNo) || 1))
+    const size = Math.floor(Math.min(pageSizeLimit, Math.max(1, Number(input.pageSize) || pageSizeLimit)))
+    const found = await tasks.list(actor, current, size)
+    return page(found.tasks, found.total, current, size)
   })
-
-  app.get('/sys/task/queryById', signedIn, async (request) => ok(await tasks.find(ownerOf(request), idOf(request))))
-
-  app.post('/sys/task/cancel', signedIn, async (request) => {
-    await tasks.cancel(ownerOf(request), idOf(request))
+  mount(app, taskEndpoints.queryById, ({ input, actor }) => tasks.find(actor, input.id))
+  mount(app, taskEndpoints.cancel, async ({ input, actor }) => {
+    await tasks.cancel(actor, input.id)
     return done('任务已取消')
   })
-
-  app.delete('/sys/task/delete', signedIn, async (request) => {
-    await tasks.remove(ownerOf(request), idOf(request))
+  mount(app, taskEndpoints.delete, async ({ input, actor }) => {
+    await tasks.remove(actor, input.id)
     return done('删除成功!')
   })
-
-  const download = { compress: false, config: { access: 'signedIn', takesReaderCookie: true } } as const
-  app.get('/sys/task/file', download, async (request, reply) => {
-    const file = await tasks.file(ownerOf(request), idOf(request))
-    await assertStillOpen(ownerOf(request), file)
-    return sendFile(file.path, request, reply)
-  })
-}
-
-function ownerOf(request: FastifyRequest): Actor {
-  if (!request.actor) throw errors.notSignedIn()
-  return request.actor
-}
-
-function idOf(request: FastifyRequest): string {
-  const { id } = request.query as Record<string, unknown>
-  if (typeof id !== 'string' || id === '') throw errors.badRequest('缺少参数 id')
-  return id
+  mount(
+    app,
+    taskEndpoints.file,
+    async ({ input, actor, request, reply }) => {
+      const file = await tasks.file(actor, input.id)
+      await assertStillOpen(actor, file)
+      return sendFile(file.path, request, reply)
+    },
+    { compress: false },
+  )
 }

@@ -1,7 +1,8 @@
+import type { TaskStatus } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import { columnsIn } from '../database/columnsOf.ts'
-import { backgroundTaskTable, type TaskColumns, type TaskRow, type TaskStatus } from './backgroundTask.ts'
+import { backgroundTaskTable, type TaskColumns, type TaskRow } from './backgroundTask.ts'
 import { newId } from '../database/newId.ts'
 
 const col = columnsIn(backgroundTaskTable)

@@ -1,4 +1,10 @@
-import { type PasswordPolicy, readPasswordPolicy, usualPasswordPolicy } from '@lexdesk/domain'
+import {
+  type PasswordPolicy,
+  readPasswordPolicy,
+  usualPasswordPolicy,
+  type PlatformAnswer,
+  sessionEndpoints,
+} from '@lexdesk/domain'
 import { call } from '../api/calls/call.ts'
 import { setHouseClock } from '../api/live/houseClock.ts'
 
@@ -34,8 +40,9 @@ export const usualPlatform: Platform = {
 
 /** The configured name and the ways to sign in. Asked for before anybody has signed in. */
 export async function fetchPlatform(): Promise<Platform> {
-  const told = await call<Partial<Record<keyof Platform | 'demoClock', unknown>> | null>(
-    { method: 'GET', path: '/sys/platform' },
+  const told: Partial<Record<keyof PlatformAnswer, unknown>> | null = await call(
+    sessionEndpoints.platform,
+    {},
     { anonymous: true },
   )
   if (typeof told?.demoClock === 'string') setHouseClock(told.demoClock)

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { grantsTo } from '@lexdesk/domain'
 import { ApiError } from '../api/calls/ApiError.ts'
+import { call } from '../api/calls/call.ts'
 import { fakeServer } from '../testing/fakeServer.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
 import { button } from './list/testing/listFixture.tsx'
 import { RowRuleDrawer } from './RowRuleDrawer.tsx'
-import { fetchRowRules, type RuleChange } from './rowRules.ts'
+import { rowRuleChoices, type RuleChange } from './rowRules.ts'
 
 const path = '/sys/role/datarule/m1/r1'
 const rule = (id: string, ruleName: string) => ({
@@ -23,7 +25,9 @@ function open(answer: object, save: (change: RuleChange) => Promise<string>, onC
     <RowRuleDrawer
       node={{ key: 'm1', title: '职务管理' }}
       queryKey={['rules']}
-      load={(signal) => fetchRowRules(path, signal)}
+      load={async (signal) =>
+        rowRuleChoices(await call(grantsTo.role.rules, { permissionId: 'm1', holderId: 'r1' }, { signal }))
+      }
       save={save}
       onClose={onClose}
     />,

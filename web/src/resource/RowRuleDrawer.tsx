@@ -1,12 +1,13 @@
+import type { DataRule } from '@lexdesk/domain'
 import { useDictionary } from '../api/dictionaries/useDictionary.ts'
 import { ChoiceDrawer, type Choices } from '../ui/forms/ChoiceDrawer.tsx'
 import type { PermissionNode } from '../ui/permissions/permissionNodes.ts'
-import { type RowRule, type RuleChange, ruleWords } from './rowRules.ts'
+import { type RuleChange, ruleWords } from './rowRules.ts'
 
 interface RowRuleDrawerProps {
   node: PermissionNode
   queryKey: readonly string[]
-  load: (signal: AbortSignal) => Promise<Choices<RowRule>>
+  load: (signal: AbortSignal) => Promise<Choices<DataRule>>
   /** Refused where others were quicker than what stood there before. */
   save: (change: RuleChange) => Promise<string>
   onClose: () => void
@@ -16,7 +17,7 @@ interface RowRuleDrawerProps {
 export function RowRuleDrawer({ node, save, ...rest }: RowRuleDrawerProps) {
   const conditions = useDictionary('rule_conditions')
   return (
-    <ChoiceDrawer<RowRule>
+    <ChoiceDrawer<DataRule>
       {...rest}
       title={`数据规则：${node.title}`}
       wordsOf={(rule) => ruleWords(rule, conditions)}

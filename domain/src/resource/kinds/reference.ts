@@ -17,7 +17,11 @@ export interface ReferenceField<K extends ReferenceKindName = ReferenceKindName>
   resource: string
   key: string
 }
-export interface ReferencesField extends FieldOptions, FieldOf<'references', string[]> {
+interface ReferencesOptions extends FieldOptions {
+  /** The most keys at a time, 200 unless said otherwise. */
+  max?: number
+}
+export interface ReferencesField extends ReferencesOptions, FieldOf<'references', string[]> {
   kind: 'references'
   resource: string
   key: string
@@ -49,7 +53,7 @@ export const tree = <const O extends ReferenceOptions & { key?: string }>(
 export const region = <const O extends ReferenceOptions>(title: string, options?: O) =>
   referenceTo('region', title, 'region', 'code', options)
 
-export function references<const O extends FieldOptions>(title: string, resource: string, options?: O) {
+export function references<const O extends ReferencesOptions>(title: string, resource: string, options?: O) {
   return { kind: 'references', title, resource, key: 'id', ...options } as ReferencesField & O
 }
 
@@ -67,7 +71,7 @@ export const referencesKind: Kind<ReferencesField, string[]> = {
   storage: 'list',
   rules: ['in', 'eq', 'isNull', 'notNull'] satisfies Rule[],
   asks: '请选择',
-  read: (raw) => readList(raw),
+  read: (raw, { max }) => readList(raw, max),
   readText: (cell, field, names) => {
     const read = keysOf(field, cell, names)
     return 'problem' in read ? read : readList(read.value)

@@ -1,15 +1,14 @@
-import { AppError, category, compare, type Comparison, errors, fieldFromWire, ok } from '@lexdesk/domain'
+import { AppError, category, categoryEndpoints, compare, type Comparison, errors, fieldFromWire } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Scope, scopeOf } from '../../access/Scope.ts'
+import { mount } from '../../http/mount.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { conditionOf, idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { conditionOf, idList } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { mayPick } from '../../resource/read/mayPick.ts'
 import { pickOptions } from '../../resource/read/pickOptions.ts'
 import { rootPid } from './rootPid.ts'
 import { categoryNodes, categoryRows, nested } from './categoryRows.ts'
 
-const base = category.path
 const mostNames = 500
 
 /** The columns by which one category may be asked for, and those that narrow a tree. */
@@ -21,66 +20,59 @@ const without = (reason: string): AppError => new AppError('refused', reason, { 
 
 /** What tree selects ask for: open to users who may pick categories; row rules do not narrow look-ups (wire contract §2.11). */
 export function categoryPickRoutes(app: FastifyInstance, engine: Engine): void {
-  const access = { config: { access: mayPick(engine, category) } }
   const idOf = async (scope: Scope, code: string): Promise<string | undefined> => {
     const [found] = await categoryNodes(engine, { scope, where: equal('code', code) })
     return found?.key
   }
 
-  app.get(`${base}/loadTreeRoot`, access, async (request) => {
-    const query = queryOf(request)
+  mount(app, categoryEndpoints.loadTreeRoot, async ({ input, request }) => {
     const scope = scopeFor(request)
-    const code = optionalText(query.pcode) ?? ''
+    const code = input.pcode ?? ''
     const pid = code === '' ? rootPid : await idOf(scope, code)
     if (pid === undefined) throw without(`该编码【${code}】不存在，请核实!`)
-    if (query.async !== 'false') return ok(await categoryNodes(engine, { scope, below: [pid] }))
-    return ok(nested(await categoryNodes(engine, { scope }), pid))
+    if (input.async !== 'false') return categoryNodes(engine, { scope, below: [pid] })
+    return nested(await categoryNodes(engine, { scope }), pid)
   })
 
-  app.get(`${base}/loadTreeChildren`, access, async (request) => {
-    const below = [requiredText(queryOf(request), 'pid')]
-    return ok(await categoryNodes(engine, { scope: scopeFor(request), below }))
+  mount(app, categoryEndpoints.loadTreeChildren, async ({ input, request }) => {
+    const below = [input.pid]
+    return categoryNodes(engine, { scope: scopeFor(request), below })
   })
 
-  app.get(`${base}/loadOne`, access, async (request) => {
-    const query = queryOf(request)
-    const field = requiredText(query, 'field')
+  mount(app, categoryEndpoints.loadOne, async ({ input, request }) => {
+    const field = input.field
     if (!keys.has(field)) throw errors.unknownField(field)
-    const where = equal(field, requiredText(query, 'val'))
+    const where = equal(field, input.val)
     const [found] = await categoryRows(engine, { scope: scopeFor(request), where })
     if (!found) throw without('查询无果')
-    return ok(found)
+    return found
   })
 
-  app.get(`${base}/loadTreeData`, access, async (request) => {
-    const query = queryOf(request)
+  mount(app, categoryEndpoints.loadTreeData, async ({ input, request }) => {
     const scope = scopeFor(request)
-    const [given, code] = [optionalText(query.pid), optionalText(query.pcode)]
+    const [given, code] = [input.pid, input.pcode]
     if (given === undefined && code === undefined) throw without('加载分类字典树参数有误.[null]!')
     const pid = given ?? (code === rootPid ? rootPid : await idOf(scope, code!))
     if (pid === undefined) throw without('加载分类字典树参数有误.[code]!')
-    const where = { all: readCondition(optionalText(query.condition)) }
-    return ok(await categoryNodes(engine, { scope, where, below: [pid] }))
+    const where = { all: readCondition(input.condition) }
+    return categoryNodes(engine, { scope, where, below: [pid] })
   })
 
-  app.get(`${base}/loadAllData`, access, async (request) => {
-    const code = optionalText(queryOf(request).code) ?? rootPid
+  mount(app, categoryEndpoints.loadAllData, async ({ input, request }) => {
+    const code = input.code ?? rootPid
     const where = code === rootPid ? undefined : compare(fieldOf('code'), 'right_like', [code])
     const nodes = await categoryNodes(engine, { scope: scopeFor(request), where })
     if (nodes.length === 0) throw without('无数据,参数有误.[code]')
-    return ok(nodes.map(({ key, title }) => ({ value: key, text: title, title })))
+    return nodes.map(({ key, title }) => ({ value: key, text: title, title }))
   })
 
-  /** Old clients end the path with a slash and put the ids into the query; the specification has them in the path. */
-  for (const path of ['loadDictItem', 'loadDictItem/', 'loadDictItem/:ids'])
-    app.get(`${base}/${path}`, access, async (request) => {
-      const { ids: inPath } = request.params as { ids?: string }
-      const ids = idList(inPath || queryOf(request).ids).slice(0, mostNames)
-      if (ids.length === 0) throw errors.refused('ids 不能为空')
-      const found = await pickOptions(engine, actorOf(request), category, { key: 'id', keys: ids, size: mostNames })
-      const names = new Map(found.map(({ value, text }) => [value, text]))
-      return ok(ids.flatMap((id) => names.get(id) ?? []))
-    })
+  mount(app, categoryEndpoints.loadDictItem, async ({ input, actor }) => {
+    const ids = idList(input.ids).slice(0, mostNames)
+    if (ids.length === 0) throw errors.refused('ids 不能为空')
+    const found = await pickOptions(engine, actor, category, { key: 'id', keys: ids, size: mostNames })
+    const names = new Map(found.map(({ value, text }) => [value, text]))
+    return ids.flatMap((id) => names.get(id) ?? [])
+  })
 }
 
 const scopeFor = (request: FastifyRequest): Scope => scopeOf({ ...actorOf(request), rowRules: new Map() }, category)

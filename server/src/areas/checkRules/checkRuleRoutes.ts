@@ -1,18 +1,16 @@
 import {
   checkRule,
+  checkRuleEndpoints,
   done,
   type Envelope,
   errors,
-  ok,
-  permissionCode,
   problemMessage,
   readCheckSteps,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, queryOf, requiredText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import type { Engine, ResourceRules } from '../../resource/Engine.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
 import { checkValue, type FailedStep, findFailure } from './checkValue.ts'
@@ -49,13 +47,12 @@ export function checkRuleRules(matcher: Matcher): ResourceRules {
 }
 
 export function checkRuleRoutes(app: FastifyInstance, engine: Engine, matcher: Matcher): void {
-  app.get('/sys/checkRule/checkByCode', { config: { access: 'signedIn' } }, async (request) => {
-    const query = queryOf(request)
-    const code = requiredText(query, 'ruleCode')
-    const value = decoded(query.value)
+  mount(app, checkRuleEndpoints.checkByCode, async ({ input, actor }) => {
+    const code = input.ruleCode
+    const value = decoded(input.value)
     const { rows } = await sql<{ json: string | null }>`
       select ${col.ruleJson} as json from ${col.$table}
-      where ${col.ruleCode} = ${code} and ${col.tenantId} = ${actorOf(request).tenantId}
+      where ${col.ruleCode} = ${code} and ${col.tenantId} = ${actor.tenantId}
         and ${col.deletedAt} is null`.execute(engine.db.kysely)
     if (!rows[0]) throw errors.refused('该编码不存在')
     const steps = readCheckSteps(rows[0].json ?? '[]')
@@ -64,15 +61,16 @@ export function checkRuleRoutes(app: FastifyInstance, engine: Engine, matcher: M
   })
 
   // A rule that is still being written, tried on a value.
-  const mayList = { config: { access: { permission: permissionCode(checkRule, 'list') } } }
-  app.post('/sys/checkRule/test', mayList, async (request) => {
-    const { ruleJson, value } = bodyOf(request)
-    const steps = readCheckSteps(typeof ruleJson === 'string' ? ruleJson : '')
+  mount(app, checkRuleEndpoints.test, async ({ input }) => {
+    const { ruleJson, value } = input
+    const steps = readCheckSteps(ruleJson)
     if ('problem' in steps)
       throw errors.invalid([{ field: 'ruleJson', message: problemMessage('规则配置', steps.problem) }])
-    const text = typeof value === 'string' ? value.slice(0, longestValue) : ''
+    const text = value.slice(0, longestValue)
     const failure = await findFailure(matcher, steps, text)
-    return ok(failure ? { passed: false, ...failure, message: steps[failure.index]!.message } : { passed: true })
+    return failure
+      ? { passed: false as const, ...failure, message: steps[failure.index]!.message }
+      : { passed: true as const }
   })
 }
 
@@ -83,8 +81,8 @@ function refusal(failure: FailedStep): Envelope<FailedStep> {
 }
 
 /** Clients encode it twice (wire contract §2.8); what is no such text is taken as it is. */
-function decoded(raw: unknown): string {
-  const text = typeof raw === 'string' ? raw.slice(0, longestValue) : ''
+function decoded(raw: string): string {
+  const text = raw.slice(0, longestValue)
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,9 +1,8 @@
-import { columnName, done, errors, permissionCode, type Resource } from '@lexdesk/domain'
+import { checkRuleEndpoints, columnName, done, errors, permissionCode, type Resource } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import type { Engine } from '../../resource/Engine.ts'
 
 interface Checked {
@@ -25,22 +24,21 @@ export function duplicateRoutes(app: FastifyInstance, engine: Engine): void {
       if (field.unique && !field.writeOnly)
         known.set(`${resource.table}.${columnName(name)}`, { resource, column: columnName(name) })
 
-  app.get('/sys/duplicate/check', { config: { access: 'signedIn' } }, async (request) => {
-    const query = queryOf(request)
-    const place = `${requiredText(query, 'tableName')}.${requiredText(query, 'fieldName')}`
-    const value = requiredText(query, 'fieldVal')
+  mount(app, checkRuleEndpoints.duplicate, async ({ input, actor }) => {
+    const place = `${input.tableName}.${input.fieldName}`
+    const value = input.fieldVal
     const found = known.get(place)
     if (!found) throw errors.refused('不支持该字段的重复校验')
-    const mayWrite = ['add', 'edit'].some((act) => actorOf(request).can(permissionCode(found.resource, act)))
+    const mayWrite = ['add', 'edit'].some((act) => actor.can(permissionCode(found.resource, act)))
     if (!mayWrite) throw errors.forbidden()
-    const { tenantId } = scopeOf(actorOf(request), found.resource)
+    const { tenantId } = scopeOf(actor, found.resource)
     const column = sql.ref(found.column)
     const isSame = caseless.has(place)
       ? sql<boolean>`lower(btrim(${column})) = lower(${value})`
       : sql<boolean>`${column} = ${value}`
     const { rows } = await sql`
       select 1 from ${sql.table(found.resource.table)}
-      where ${isSame} and tenant_id = ${tenantId} and deleted_at is null and id <> ${optionalText(query.dataId) ?? ''}
+      where ${isSame} and tenant_id = ${tenantId} and deleted_at is null and id <> ${input.dataId ?? ''}
       limit 1`.execute(engine.db.kysely)
     if (rows.length > 0) throw errors.refused('该值不可用，系统中已存在！')
     return done('该值可用！')

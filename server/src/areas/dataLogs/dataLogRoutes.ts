@@ -1,9 +1,9 @@
-import { compare, defaultPageSize, errors, ok, page, systemFields, type Values } from '@lexdesk/domain'
+import { compare, dataLogEndpoints, defaultPageSize, errors, page, systemFields, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { columnsIn } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { optionalText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import type { Engine, Entry } from '../../resource/Engine.ts'
 import { changeLog } from '../../resource/engineTables.ts'
 import { countDataLogs, dataLogRows } from './dataLogRows.ts'
@@ -11,47 +11,40 @@ import { aboutRecord, readableEntries, readableLines, readableParts } from './da
 
 const l = columnsIn(changeLog, 'l')
 
-const mayList = { config: { access: { permission: 'dataLog:list' } } }
 /** Each record on a page has its versions put together. */
 const mostRows = 100
 
 /** Versions of rows, over the change log that every write leaves (wire contract §3.10). */
 export function dataLogRoutes(app: FastifyInstance, engine: Engine): void {
-  app.get('/sys/dataLog/list', mayList, async (request) => {
-    const params = queryOf(request)
-    const [current, wished] = [countOf(params.pageNo, 1), countOf(params.pageSize, defaultPageSize)]
+  mount(app, dataLogEndpoints.list, async ({ input, actor }) => {
+    const [current, wished] = [countOf(input.pageNo, 1), countOf(input.pageSize, defaultPageSize)]
     const size = Math.min(wished, mostRows)
-    const actor = actorOf(request)
-    const entries = readableEntries(engine, actor, optionalText(params.dataTable))
-    const more = asked(entries, params)
+    const entries = readableEntries(engine, actor, input.dataTable)
+    const more = asked(entries, input)
     const where = sql<boolean>`${readableLines(actor, entries)} and ${more}`
     const [records, total] = await Promise.all([
       dataLogRows(engine, actor, where, { size, offset: (current - 1) * size }),
       countDataLogs(engine, readableParts(actor, entries), more),
     ])
-    return ok(page(records, total, current, size))
+    return page(records, total, current, size)
   })
 
-  app.get('/sys/dataLog/queryDataVerList', mayList, async (request) => {
-    const query = queryOf(request)
-    const [dataTable, dataId] = [requiredText(query, 'dataTable'), requiredText(query, 'dataId')]
-    const actor = actorOf(request)
+  mount(app, dataLogEndpoints.queryDataVerList, async ({ input, actor }) => {
+    const [dataTable, dataId] = [input.dataTable, input.dataId]
     const readable = readableLines(actor, readableEntries(engine, actor, dataTable))
     const where = sql<boolean>`${readable} and ${l.rowId} = ${dataId}`
     const rows = await dataLogRows(engine, actor, where, { size: mostRows, offset: 0 })
     if (rows.length === 0) throw errors.refused('未找到版本信息')
-    return ok(rows)
+    return rows
   })
 
-  app.get('/sys/dataLog/queryCompareList', mayList, async (request) => {
-    const query = queryOf(request)
-    const ids = [requiredText(query, 'dataId1'), requiredText(query, 'dataId2')]
-    const actor = actorOf(request)
+  mount(app, dataLogEndpoints.queryCompareList, async ({ input, actor }) => {
+    const ids = [input.dataId1, input.dataId2]
     const readable = readableLines(actor, readableEntries(engine, actor))
     const where = sql<boolean>`${readable} and l.id = any(${ids}::text[])`
     const rows = await dataLogRows(engine, actor, where, { size: 2, offset: 0 })
     if (new Set(ids).size !== rows.length) throw errors.refused('未找到版本信息')
-    return ok(ids.map((id) => rows.find((row) => row.id === id)!))
+    return ids.map((id) => rows.find((row) => row.id === id)!)
   })
 }
 

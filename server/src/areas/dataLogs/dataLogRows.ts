@@ -1,4 +1,4 @@
-import { type AnyRow, type FieldChange, type Resource, rowToWire, type Values } from '@lexdesk/domain'
+import { type AnyRow, type DataLogRow, type FieldChange, type Resource, rowToWire } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
@@ -35,7 +35,7 @@ export async function dataLogRows(
   actor: Actor,
   where: RawBuilder<boolean>,
   { size, offset }: { size: number; offset: number },
-): Promise<Values[]> {
+): Promise<DataLogRow[]> {
   const { rows: lines } = await sql<Line>`
     select ${columns} from ${l.$table} where ${where} order by ${l.id} desc limit ${size} offset ${offset}`.execute(
     engine.db.kysely,

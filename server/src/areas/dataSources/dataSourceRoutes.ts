@@ -1,11 +1,13 @@
-import { dataSource, done, errors, ok, permissionCode, type Row } from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { dataSource, dataSourceEndpoints, type InputOf, done, errors, ok, type Row } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../access/Actor.ts'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
+import { mount } from '../../http/mount.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { queryOf, requiredText } from '../../http/inputs.ts'
 import type { Outbound } from '../../outbound/createOutbound.ts'
 import type { AroundCalls } from '../../resource/routes/aroundCalls.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
@@ -19,6 +21,8 @@ const col = columnsOf(dataSource)
 /** Many that hang at once would hold as many lines open. */
 const mostAtOnce = 20
 
+type ConnectionForm = InputOf<typeof dataSourceEndpoints.testConnection.input>
+
 interface Parts {
   engine: Engine
   outbound: Outbound
@@ -28,12 +32,11 @@ interface Parts {
 export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }: Parts): void {
   let running = 0
 
-  const access = { permission: permissionCode(dataSource, 'test') }
-  app.post('/online/cgreport/api/testConnection', { config: { access } }, async (request) => {
+  mount(app, dataSourceEndpoints.testConnection, async ({ input: sent, actor, request }) => {
     if (running >= mostAtOnce) throw errors.refused('正在进行的连接测试过多，请稍后再试')
-    const input = await connectionInput(request)
+    const input = await connectionInput(actor, sent)
     running += 1
-    const { username, realname, tenantId } = actorOf(request)
+    const { username, realname, tenantId } = actor
     const log = (outcome: string, isSuccess: boolean) =>
       writeLog(engine.db.kysely, {
         type: 'operation',
@@ -59,18 +62,16 @@ export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }
   })
 
   /** What the form holds, completed by what is kept; a kept password only goes where it was meant to go. */
-  async function connectionInput(request: FastifyRequest): Promise<ConnectionInput> {
-    const body = bodyOf(request)
-    const id = optionalText(body.id)
-    const kept = id === undefined ? undefined : await keptSource(request, id)
+  async function connectionInput(actor: Actor, form: ConnectionForm): Promise<ConnectionInput> {
+    const kept = form.id === undefined ? undefined : await keptSource(actor, form.id)
     const sent = (name: 'dbType' | 'dbUrl' | 'dbName' | 'dbUsername'): string | undefined =>
-      optionalText(body[name]) ?? kept?.[name] ?? undefined
+      form[name] ?? kept?.[name] ?? undefined
     const input = {
       dbType: requiredText({ dbType: sent('dbType') }, 'dbType'),
       dbUrl: requiredText({ dbUrl: sent('dbUrl') }, 'dbUrl'),
       dbName: sent('dbName'),
       dbUsername: requiredText({ dbUsername: sent('dbUsername') }, 'dbUsername'),
-      dbPassword: typeof body.dbPassword === 'string' && body.dbPassword !== '' ? body.dbPassword : undefined,
+      dbPassword: form.dbPassword,
     }
     if (!kept || input.dbPassword !== undefined) return input
     const { rows } = await sql<{ sealed: string | null }>`
@@ -81,8 +82,8 @@ export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }
     return { ...input, dbPassword: box.open(sealed) }
   }
 
-  function keptSource(request: FastifyRequest, id: string): Promise<Row<typeof dataSource>> {
-    const scope = scopeOf(actorOf(request), dataSource, entryOf(engine, dataSource.name).rules.visibleTo)
+  function keptSource(actor: Actor, id: string): Promise<Row<typeof dataSource>> {
+    const scope = scopeOf(actor, dataSource, entryOf(engine, dataSource.name).rules.visibleTo)
     return readById(engine, engine.db.kysely, dataSource, id, scope)
   }
 }

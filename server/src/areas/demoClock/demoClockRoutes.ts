@@ -1,10 +1,10 @@
-import { done, errors, ok, readInput } from '@lexdesk/domain'
-import { datetime, integer } from '@lexdesk/domain/fields'
+import { demoClockEndpoints, done, errors, type InputOf } from '@lexdesk/domain'
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { writeLog } from '../../access/writeLog.ts'
 import type { ClockMove, DemoClock } from '../../clock/createDemoClock.ts'
+import { mount } from '../../http/mount.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf } from '../../http/inputs.ts'
 import type { Hub } from '../../realtime/createHub.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { wallClock } from '../../clock/wallClock.ts'
@@ -18,17 +18,13 @@ export interface DemoClockParts {
   serveDue(): Promise<string[]>
 }
 
-const moveFields = { to: datetime('演示时间'), days: integer('前进天数', { min: -730, max: 730 }) }
-
 /** 演示时间: lets a visitor see what the office does tomorrow, and in a month. */
 export function demoClockRoutes(app: FastifyInstance, { engine, hub, clock, serveDue }: DemoClockParts): void {
-  const may = { config: { access: { permission: 'demo:clock' } } }
+  mount(app, demoClockEndpoints.state, () => stateOf(running(clock)))
 
-  app.get('/sys/demoClock', may, async () => ok(stateOf(running(clock))))
-
-  app.post('/sys/demoClock', may, async (request) => {
+  mount(app, demoClockEndpoints.move, async ({ input, request }) => {
     const own = running(clock)
-    const before = wallClock(await own.move(moveIn(request)))
+    const before = wallClock(await own.move(moveIn(input)))
     const now = wallClock()
     await logMove(request, before, now)
     // What was due before stays so: only the way ahead brings something new.
@@ -59,13 +55,9 @@ const stateOf = (clock: DemoClock) => {
   }
 }
 
-function moveIn(request: FastifyRequest): ClockMove {
-  const body = bodyOf(request)
-  const { values, errors: wrong } = readInput(moveFields, body)
-  if (wrong.length > 0) throw errors.invalid(wrong)
-  const { to, days } = values as { to?: string | null; days?: number | null }
-  const isReset = body.reset === true
-  if ([to ?? null, days ?? null, isReset || null].filter((one) => one !== null).length !== 1)
+function moveIn({ to, days, reset }: InputOf<typeof demoClockEndpoints.move.input>): ClockMove {
+  const isReset = reset === true
+  if ([to, days, isReset || undefined].filter((one) => one !== undefined).length !== 1)
     throw errors.badRequest('请给出 to（时间）、days（天数）或 reset（恢复）中的一个')
   if (isReset) return 'reset'
   return to ? { to: new Date(`${to.replace(' ', 'T')}+08:00`) } : { days: days! }

@@ -1,4 +1,4 @@
-import { department, rowToWire, type Values } from '@lexdesk/domain'
+import { department, type DepartmentNode, rowToWire, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
@@ -11,13 +11,9 @@ const t = columnsOf(department, 't')
 const toWire = rowToWire(department)
 
 /** A department as trees show it: all its fields, and what a tree control needs (wire contract §2.5). */
-export interface DepartNode extends Values {
+export interface DepartNode extends Values, DepartmentNode {
   key: string
   value: string
-  title: string
-  isLeaf: boolean
-  id: string
-  parentId: string | null
   children: DepartNode[] | null
 }
 

@@ -1,10 +1,10 @@
-import { dict, dictItem, done, errors, ok, type Values } from '@lexdesk/domain'
+import { dict, dictionaryEndpoints, dictItem, done, errors, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
+import { queryOf } from '../../http/inputs.ts'
 import { type AroundCalls, delFlagCalls, eachRow, saying, type Standard } from '../../resource/routes/aroundCalls.ts'
 import { purgeRows, restoreRows } from '../../resource/write/deleteRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -15,7 +15,6 @@ const d = columnsOf(dict, 'd')
 const dictCol = columnsOf(dict)
 const dictItemCol = columnsOf(dictItem)
 
-const may = (permission: string) => ({ config: { access: { permission } } })
 const columns = sql`${dictCol.id}, ${dictCol.dictName} as "dictName", ${dictCol.dictCode} as "dictCode",
   ${dictCol.description}, ${dictCol.type}, ${dictCol.createBy} as "createBy",
   ${dictCol.createTime} as "createTime", ${dictCol.updateBy} as "updateBy", ${dictCol.updateTime} as "updateTime"`
@@ -24,46 +23,44 @@ const columns = sql`${dictCol.id}, ${dictCol.dictName} as "dictName", ${dictCol.
 export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
 
-  app.get('/sys/dict/treeList', may('dict:list'), async (request) => {
-    const name = optionalText(queryOf(request).dictName)?.replace(/^\*|\*$/g, '') ?? ''
+  mount(app, dictionaryEndpoints.treeList, async ({ input }) => {
+    const name = input.dictName?.replace(/^\*|\*$/g, '') ?? ''
     const { rows } = await sql<Values>`
       select ${columns} from ${dictCol.$table}
       where ${dictCol.deletedAt} is null and position(lower(${name}) in lower(${dictCol.dictName})) > 0
         order by ${dictCol.dictCode}`.execute(db)
-    return ok(rows.map((row) => ({ ...row, delFlag: 0, key: row.id, title: row.dictName })))
+    return rows.map((row) => ({ ...row, delFlag: 0, key: row.id, title: row.dictName }))
   })
 
-  app.get('/sys/dict/uses', may('dict:list'), async (request) => {
-    const actor = actorOf(request)
-    const { dictCode } = await readById(engine, db, dict, requiredText(queryOf(request), 'id'), scopeOf(actor, dict))
-    return ok(await dictionaryUses(engine, actor, dictCode as string))
+  mount(app, dictionaryEndpoints.uses, async ({ input, actor }) => {
+    const { dictCode } = await readById(engine, db, dict, input.id, scopeOf(actor, dict))
+    return dictionaryUses(engine, actor, dictCode as string)
   })
 
-  app.get('/sys/dict/deleteList', may('dict:restore'), async () => {
+  mount(app, dictionaryEndpoints.deleteList, async () => {
     const { rows } = await sql<Values>`
       select ${columns} from ${dictCol.$table} where ${dictCol.deletedAt} is not null
         order by ${dictCol.deletedAt} desc, ${dictCol.id} desc limit 500`.execute(db)
-    return ok(rows.map((row) => ({ ...row, delFlag: 1 })))
+    return rows.map((row) => ({ ...row, delFlag: 1 }))
   })
 
-  app.put('/sys/dict/back/:id', may('dict:restore'), async (request) => {
-    await restoreRows(engine, actorOf(request), dict, [(request.params as { id: string }).id])
+  mount(app, dictionaryEndpoints.back, async ({ input, actor }) => {
+    await restoreRows(engine, actor, dict, [input.id])
     return done('操作成功!')
   })
 
-  app.delete('/sys/dict/deletePhysic/:id', may('dict:restore'), async (request) => {
-    const { id } = request.params as { id: string }
-    await purgeRows(engine, actorOf(request), dict, [id])
+  mount(app, dictionaryEndpoints.deletePhysic, async ({ input, actor }) => {
+    const { id } = input
+    await purgeRows(engine, actor, dict, [id])
     await purgeItems(engine, [id])
     return done('删除成功!')
   })
 
-  app.get('/sys/dictItem/dictItemCheck', may('dictItem:list'), async (request) => {
-    const query = queryOf(request)
+  mount(app, dictionaryEndpoints.dictItemCheck, async ({ input }) => {
     const { rows } = await sql`
-      select 1 from ${dictItemCol.$table} where ${dictItemCol.dictId} = ${requiredText(query, 'dictId')}
-        and ${dictItemCol.itemValue} = ${requiredText(query, 'itemValue')}
-          and ${dictItemCol.id} <> ${optionalText(query.id) ?? ''}
+      select 1 from ${dictItemCol.$table} where ${dictItemCol.dictId} = ${input.dictId}
+        and ${dictItemCol.itemValue} = ${input.itemValue}
+          and ${dictItemCol.id} <> ${input.id ?? ''}
         and ${dictItemCol.deletedAt} is null`.execute(db)
     if (rows.length > 0) throw errors.refused('该值不可用，系统中已存在！')
     return done('该值可用！')

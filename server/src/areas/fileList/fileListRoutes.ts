@@ -1,30 +1,28 @@
-import { type AnyRow, done, errors, ok, page, queryFromParams } from '@lexdesk/domain'
+import { type AnyRow, done, errors, fileListEndpoints, ok, page, queryFromParams } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/Actor.ts'
 import { type operateTypes, writeLog } from '../../access/writeLog.ts'
 import { defaultFolder } from '../../files/fileFolders.ts'
 import { readForm } from '../../files/readForm.ts'
+import { mount } from '../../http/mount.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { queryOf, requiredText } from '../../http/inputs.ts'
 import { idsFrom } from '../../resource/write/deleteRows.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { fileObjects, findFiles, listFiles } from './fileRows.ts'
 import { fileUses } from './fileUses.ts'
 
-const may = (act: string) => ({ config: { access: { permission: `fileObject:${act}` } } })
-
 /** The files of the store (wire contract §3.23). */
 export function fileListRoutes(app: FastifyInstance, engine: Engine): void {
-  app.get('/sys/oss/file/list', may('list'), async (request) => {
-    const query = queryFromParams(fileObjects, queryOf(request))
-    const { rows, total } = await listFiles(engine, actorOf(request), query)
-    return ok(page(rows, total, query.page, query.size))
+  mount(app, fileListEndpoints.list, async ({ input, actor }) => {
+    const query = queryFromParams(fileObjects, input)
+    const { rows, total } = await listFiles(engine, actor, query)
+    return page(rows, total, query.page, query.size)
   })
 
-  app.get('/sys/oss/file/queryById', may('list'), async (request) => {
-    const [found] = await findFiles(engine, actorOf(request), [requiredText(queryOf(request), 'id')])
+  mount(app, fileListEndpoints.queryById, async ({ input, actor }) => {
+    const [found] = await findFiles(engine, actor, [input.id])
     if (!found) throw errors.notFound('文件')
-    return ok(found)
+    return found
   })
 
   async function upload(request: FastifyRequest): Promise<AnyRow> {
@@ -36,9 +34,9 @@ export function fileListRoutes(app: FastifyInstance, engine: Engine): void {
     const [row] = await findFiles(engine, actor, [stored.path])
     return row!
   }
-  app.post('/sys/oss/file/upload', may('upload'), async (request) => done('上传成功！', await upload(request)))
+  mount(app, fileListEndpoints.upload, async ({ request }) => done('上传成功！', await upload(request)))
   // Clients of this call read the address from the message.
-  app.post('/sys/upload/uploadMinio', may('upload'), async (request) => {
+  mount(app, fileListEndpoints.uploadMinio, async ({ request }) => {
     const row = await upload(request)
     return ok(row, String(row.url))
   })
@@ -64,12 +62,12 @@ export function fileListRoutes(app: FastifyInstance, engine: Engine): void {
     }
     tell(actor, ids, 'delete')
   }
-  app.delete('/sys/oss/file/delete', may('delete'), async (request) => {
-    await remove(request, [requiredText(queryOf(request), 'id')])
+  mount(app, fileListEndpoints.delete, async ({ input, request }) => {
+    await remove(request, [input.id])
     return done('删除成功!')
   })
-  app.delete('/sys/oss/file/deleteBatch', may('delete'), async (request) => {
-    await remove(request, idsFrom(queryOf(request).ids))
+  mount(app, fileListEndpoints.deleteBatch, async ({ input, request }) => {
+    await remove(request, idsFrom(input.ids))
     return done('批量删除成功！')
   })
 

@@ -1,10 +1,9 @@
-import { directoryPermission, errors, fillRule, ok, permissionCode, type Values } from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, queryOf, requiredText } from '../../http/inputs.ts'
+import { errors, fillRuleEndpoints, ok, type Values } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { requiredText } from '../../http/inputs.ts'
 import type { FillDesk } from './createFillDesk.ts'
 
-const base = fillRule.path
 const mostRules = 100
 
 interface Wanted {
@@ -14,23 +13,19 @@ interface Wanted {
 
 /** Every form of every page may ask for its numbers, so all staff execute rules; trying one out is a duty. */
 export function fillRuleRoutes(app: FastifyInstance, desk: FillDesk): void {
-  const list = permissionCode(fillRule, 'list')
-  const forStaff = { config: { access: { anyPermission: [directoryPermission, list] } } }
-  const mayList = { config: { access: { permission: list } } }
-
-  app.get(`${base}/testFillRule`, mayList, async (request) => {
-    const code = requiredText(queryOf(request), 'ruleCode')
-    return ok(await desk.preview(actorOf(request).tenantId, code), '测试成功，未占用编号')
+  mount(app, fillRuleEndpoints.testFillRule, async ({ input, actor }) => {
+    const code = input.ruleCode
+    return ok(await desk.preview(actor.tenantId, code), '测试成功，未占用编号')
   })
 
-  app.put(`${base}/executeRuleByCode/:ruleCode`, forStaff, async (request) => {
-    const { ruleCode } = request.params as { ruleCode: string }
-    return ok(await desk.execute(actorOf(request).tenantId, ruleCode, formIn(request.body)))
+  mount(app, fillRuleEndpoints.executeRuleByCode, ({ input, actor }) => {
+    const { ruleCode, ...form } = input
+    return desk.execute(actor.tenantId, String(ruleCode), form)
   })
 
-  app.put(`${base}/executeRuleByCodeBatch`, forStaff, async (request) => {
-    const { tenantId } = actorOf(request)
-    const wanted = wantedRules(request)
+  mount(app, fillRuleEndpoints.executeRuleByCodeBatch, async ({ input, actor }) => {
+    const { tenantId } = actor
+    const wanted = wantedRules(input)
     const counting = new Map<string, boolean>()
     for (const { ruleCode } of wanted)
       if (!counting.has(ruleCode)) counting.set(ruleCode, await desk.counts(tenantId, ruleCode))
@@ -39,7 +34,7 @@ export function fillRuleRoutes(app: FastifyInstance, desk: FillDesk): void {
     for (const isCounting of [false, true])
       for (const [index, { ruleCode, form }] of wanted.entries())
         if (counting.get(ruleCode) === isCounting) results[index] = await desk.execute(tenantId, ruleCode, form)
-    return ok(wanted.map(({ ruleCode }, index) => ({ ruleCode, result: results[index]! })))
+    return wanted.map(({ ruleCode }, index) => ({ ruleCode, result: results[index]! }))
   })
 }
 
@@ -52,8 +47,7 @@ function formIn(body: unknown): Values {
   return body
 }
 
-function wantedRules(request: FastifyRequest): Wanted[] {
-  const { rules, commonFormData } = bodyOf(request)
+function wantedRules({ rules, commonFormData }: Values): Wanted[] {
   if (!Array.isArray(rules)) throw errors.badRequest('缺少参数 rules')
   if (rules.length > mostRules) throw errors.badRequest(`一次最多执行 ${mostRules} 条填值规则`)
   return rules.map((rule: unknown) => {

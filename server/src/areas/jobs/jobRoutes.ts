@@ -1,15 +1,14 @@
-import { done, errors, job, ok, permissionCode } from '@lexdesk/domain'
+import { done, errors, job, jobEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
+import { mount } from '../../http/mount.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { queryOf, requiredText } from '../../http/inputs.ts'
-import { refuseCrossSite } from '../../http/refuseCrossSite.ts'
 import type { Scheduler, StartedRun } from '../../jobs/createScheduler.ts'
 import type { JobRegistry } from '../../jobs/JobDefinition.ts'
-import { lockForWrite, requiredId, updateRow } from '../../resource/write/editRow.ts'
+import { lockForWrite, updateRow } from '../../resource/write/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { write } from '../../resource/writeContext.ts'
@@ -34,27 +33,23 @@ interface JobParts {
 /** What is done with jobs beyond the standard calls (wire contract §3.11). */
 export function jobRoutes(app: FastifyInstance, { engine, registry, scheduler }: JobParts): void {
   const db = engine.db.kysely
-  const may = (act: string) => ({ config: { access: { permission: permissionCode(job, act) } } })
 
-  app.get('/sys/quartzJob/registry', may('list'), async () =>
-    ok(
-      registry.names().map((name) => {
-        const { title, description, parameters = {} } = registry.find(name)!.definition
-        return { name, title, description, parameters }
-      }),
-    ),
+  mount(app, jobEndpoints.registry, async () =>
+    registry.names().map((name) => {
+      const { title, description, parameters = {} } = registry.find(name)!.definition
+      return { name, title, description, parameters }
+    }),
   )
 
-  app.get('/sys/quartzJob/runs', may('list'), async (request) => {
-    const query = queryOf(request)
-    const { id } = await readById(engine, db, job, requiredId(query.jobId), scopeOf(actorOf(request), job))
-    return ok(await listRuns(db, engine.dictionaries, id, query))
+  mount(app, jobEndpoints.runs, async ({ input, actor }) => {
+    const { id } = await readById(engine, db, job, input.jobId, scopeOf(actor, job))
+    return listRuns(db, engine.dictionaries, id, input)
   })
 
   for (const { name, status, title, words } of acts)
-    app.get(`/sys/quartzJob/${name}`, { ...may('pause'), preHandler: refuseCrossSite }, async (request) => {
-      const given = requiredText(queryOf(request), 'jobClassName')
-      await write(engine, actorOf(request), async (context) => {
+    mount(app, jobEndpoints[name], async ({ input, actor }) => {
+      const given = input.jobClassName
+      await write(engine, actor, async (context) => {
         const { rows } = await sql<{ id: string }>`
           select ${col.id} from ${col.$table}
           where ${col.jobClassName} = ${registry.find(given)?.name ?? given}
@@ -72,10 +67,10 @@ export function jobRoutes(app: FastifyInstance, { engine, registry, scheduler }:
       return done(words)
     })
 
-  app.get('/sys/quartzJob/execute', { ...may('execute'), preHandler: refuseCrossSite }, async (request) => {
-    const id = requiredId(queryOf(request).id)
-    const { jobClassName } = await readById(engine, db, job, id, scopeOf(actorOf(request), job))
-    const run = await scheduler.runNow(id, actorOf(request).username)
+  mount(app, jobEndpoints.execute, async ({ input, actor, request }) => {
+    const id = input.id
+    const { jobClassName } = await readById(engine, db, job, id, scopeOf(actor, job))
+    const run = await scheduler.runNow(id, actor.username)
     if (!run) throw errors.refused('该任务正在执行，请等待完成后再试')
     const isFailed = await hasFailed(run)
     await logExecution(request, String(jobClassName), !isFailed)

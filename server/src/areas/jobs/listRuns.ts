@@ -1,4 +1,4 @@
-import { defaultPageSize, maxPageSize, page, type Values } from '@lexdesk/domain'
+import { defaultPageSize, type JobRun, maxPageSize, page, type Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
@@ -17,7 +17,7 @@ export async function listRuns(db: Kysely<Tables>, dictionaries: Dictionaries, j
     typeof params.status === 'string' && params.status !== '' ? sql`${col.status} = ${params.status}` : sql`true`
   const found = sql`from ${col.$table} where ${col.jobId} = ${jobId} and ${isWanted}`
   const [{ rows }, count] = await Promise.all([
-    sql<Values & { status: string }>`
+    sql<JobRun>`
       select ${col.id}, ${col.dueAt} as "dueTime", ${col.cause}, ${col.attempt}, ${col.status}, ${col.message},
         ${col.instance}, ${col.startBy} as "startBy",
         ${col.startTime} as "startTime", ${col.endTime} as "endTime", ${col.durationMs} as "durationMs"

@@ -1,17 +1,25 @@
-import { compare, errors, fieldOf, log, ok, page, type Query, queryFromParams, type Values } from '@lexdesk/domain'
+import {
+  compare,
+  errors,
+  fieldOf,
+  log,
+  logEndpoints,
+  page,
+  type Query,
+  queryFromParams,
+  type Values,
+} from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contentDisposition } from '../../files/contentDisposition.ts'
+import { mount } from '../../http/mount.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { idList, optionalText, queryOf } from '../../http/inputs.ts'
+import { idList, optionalText } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { type Cell, sheetMime, sheetStream, textCell } from '../../resource/sheets/writeSheet.ts'
 import { today, wallClock } from '../../clock/wallClock.ts'
 import type { LogBuffer } from './createLogBuffer.ts'
 import { countLogs, logRows } from './logRows.ts'
 
-const may = (permission: string) => ({ config: { access: { permission } } })
-/** Old clients fetch a sheet by its address. */
-const mayFetch = { config: { access: { permission: 'log:export' }, takesReaderCookie: true } }
 /** A sheet has no room for more; who needs more narrows the time. */
 const mostExported = 100_000
 const rowsAtOnce = 1_000
@@ -21,16 +29,15 @@ const shown = ['logContent', 'userid', 'username', 'ip', 'costTime', 'requestTyp
 
 /** The log of sign-ins, operations and faults (wire contract §3.9). It is read, never changed. */
 export function logRoutes(app: FastifyInstance, engine: Engine, buffer: LogBuffer): void {
-  app.get('/sys/log/list', may('log:list'), async (request) => {
-    const query = logQuery(queryOf(request))
-    const actor = actorOf(request)
+  mount(app, logEndpoints.list, async ({ input, actor }) => {
+    const query = logQuery(input)
     await buffer.flush()
     const [records, total] = await Promise.all([logRows(engine, actor, query), countLogs(engine, actor, query)])
-    return ok(page(records, total, query.page, query.size))
+    return page(records, total, query.page, query.size)
   })
 
-  app.get('/sys/log/exportXls', mayFetch, async (request, reply) => {
-    const query = logQuery(queryOf(request))
+  mount(app, logEndpoints.exportXls, async ({ input, request, reply }) => {
+    const query = logQuery(input)
     await buffer.flush()
     const columns = [...shown.map((name) => fieldOf(log, name)!.title), '类型', '操作', '结果', '时间']
     const stream = await sheetStream(
@@ -46,10 +53,9 @@ export function logRoutes(app: FastifyInstance, engine: Engine, buffer: LogBuffe
   })
 
   // Clients of this wire have these two buttons (`ids=allclear` empties the table there).
-  for (const call of ['delete', 'deleteBatch'])
-    app.delete(`/sys/log/${call}`, may('log:list'), async () => {
-      throw errors.refused('日志不能删除：操作记录须完整保留，以备审计')
-    })
+  mount(app, logEndpoints.delete, () => {
+    throw errors.refused('日志不能删除：操作记录须完整保留，以备审计')
+  })
 }
 
 /** All that lists understand, and a piece of the content as `keyWord`. */

@@ -1,4 +1,4 @@
-import { fieldOf, isEverything, log, type Query, type Values } from '@lexdesk/domain'
+import { fieldOf, isEverything, log, type LogRow, type Query, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { logTable } from '../../access/accessTables.ts'
@@ -44,8 +44,8 @@ export async function countLogs(engine: Engine, actor: Actor, query: Query): Pro
 }
 
 /** Newest first unless another order is asked for. */
-export async function logRows(engine: Engine, actor: Actor, query: Query): Promise<Values[]> {
-  const { rows } = await sql<Values>`
+export async function logRows(engine: Engine, actor: Actor, query: Query): Promise<(LogRow & Values)[]> {
+  const { rows } = await sql<LogRow & Values>`
     select ${columns} from ${t.$table} where ${chosen(engine, actor, query)}
     order by ${orderSql(log, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(
     engine.db.kysely,
@@ -54,7 +54,7 @@ export async function logRows(engine: Engine, actor: Actor, query: Query): Promi
 }
 
 /** The words of type and act, as lists of this wire carry them. */
-function textsOf(engine: Engine, row: Values): Values {
+function textsOf(engine: Engine, row: Values): Pick<LogRow, 'operateType_dictText'> & Values {
   const text = (name: string): string | null => {
     const field = fieldOf(log, name)
     const value = row[name]

@@ -5,22 +5,22 @@ import {
   escapeHtml,
   fillTemplate,
   message,
+  messageEndpoints,
   messageTemplate,
   messageTypes,
   missingValues,
-  permissionCode,
   readTestData,
   sendStatuses,
   user,
   type Values,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
+import { idList } from '../../http/inputs.ts'
 import { sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import type { Actor } from '../../access/Actor.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, idList, optionalText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { addRow } from '../../resource/write/addRow.ts'
 import { idsFrom } from '../../resource/write/deleteRows.ts'
 import { lockForWrite, updateRow } from '../../resource/write/editRow.ts'
@@ -40,16 +40,13 @@ interface Template {
 
 /** Sending by a template, and once more (wire contract §3.14). `onWaiting`: there is something to send. */
 export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: () => void): void {
-  const mayTest = { config: { access: { permission: permissionCode(messageTemplate, 'send') } } }
-  app.post('/sys/message/sysMessageTemplate/sendMsg', mayTest, async (request) => {
-    const body = bodyOf(request)
-    const actor = actorOf(request)
-    const values = testDataOf(body.testData)
-    const template = await templateOf(engine, actor, optionalText(body.templateCode))
-    const receivers = idList(body.receiver)
+  mount(app, messageEndpoints.sendMsg, async ({ input, actor }) => {
+    const values = testDataOf(input.testData)
+    const template = await templateOf(engine, actor, input.templateCode)
+    const receivers = idList(input.receiver)
     if (receivers.length === 0) throw errors.invalid([{ field: 'receiver', message: '请输入接收人' }])
     if (receivers.length > mostReceivers) throw errors.refused(`一次最多发送给 ${mostReceivers} 人`)
-    const type = optionalText(body.msgType) ?? template.type
+    const type = input.msgType ?? template.type
     const missing = missingValues(template.content ?? '', values)
     if (missing.length > 0)
       throw errors.invalid([{ field: 'testData', message: `缺少占位符的值：${missing.join('、')}` }])
@@ -61,10 +58,9 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: (
     return done('发送消息任务添加成功！')
   })
 
-  const mayResend = { config: { access: { permission: permissionCode(message, 'resend') } } }
-  app.post('/sys/message/sysMessage/resend', mayResend, async (request) => {
-    const ids = idsFrom(bodyOf(request).ids)
-    await write(engine, actorOf(request), async (context) => {
+  mount(app, messageEndpoints.resend, async ({ input, actor }) => {
+    const ids = idsFrom(input.ids)
+    await write(engine, actor, async (context) => {
       for (const id of [...ids].sort()) {
         const current = await lockForWrite(context, message, id)
         if (current.esSendStatus === sendStatuses.sent)
@@ -80,9 +76,9 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: (
 }
 
 /** The wire carries the values as the text of a JSON object. */
-function testDataOf(raw: unknown): Values {
-  if (raw === undefined || raw === null || raw === '') return {}
-  const values = typeof raw === 'string' ? readTestData(raw) : undefined
+function testDataOf(raw: string | undefined): Values {
+  if (raw === undefined) return {}
+  const values = readTestData(raw)
   if (!values) throw errors.refused('解析Json出错！')
   return values
 }

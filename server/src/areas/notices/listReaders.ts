@@ -1,4 +1,13 @@
-import { type announcement, defaultPageSize, maxPageSize, page, type Row, user, type Values } from '@lexdesk/domain'
+import {
+  type announcement,
+  defaultPageSize,
+  maxPageSize,
+  page,
+  type Reader,
+  type Row,
+  user,
+  type Values,
+} from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
@@ -27,7 +36,7 @@ export async function listReaders(
   const size = Math.min(whole(params.pageSize, defaultPageSize), maxPageSize)
   const current = Math.min(whole(params.pageNo, 1), 1_000_000)
   const [{ rows }, counts] = await Promise.all([
-    sql<Values>`
+    sql<Reader>`
       select ${u.id} as "userId", ${u.username}, ${u.realname}, coalesce(${s.readFlag}, '0') as "readFlag",
         ${s.readTime} as "readTime"
       ${people}${wanted} order by ${s.readTime} desc nulls last, ${u.username}

@@ -1,22 +1,10 @@
-import {
-  announcement,
-  AppError,
-  callOf,
-  type CallName,
-  done,
-  errors,
-  ok,
-  page,
-  permissionCode,
-  queryFromParams,
-  readRow,
-  type Values,
-} from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, done, errors, page, queryFromParams, readRow, type Values, noticeEndpoints } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../access/Actor.ts'
 import { sql } from 'kysely'
 import { columnsIn } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, queryOf } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
+
 import type { Hub } from '../../realtime/createHub.ts'
 import { idsFrom } from '../../resource/write/deleteRows.ts'
 import { requiredId } from '../../resource/write/editRow.ts'
@@ -33,30 +21,20 @@ const col = columnsIn(announcementSendTable)
 /** Who has got what and read it, entry by entry, for those who administer announcements (wire contract §3.13). */
 export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engine; hub: Hub }): void {
   const db = engine.db.kysely
-  const mount = (name: CallName, act: string, handler: (request: FastifyRequest) => Promise<unknown>): void => {
-    const { method, path } = callOf(sent, name)
-    app.route({
-      method: method === 'PUT' ? ['PUT', 'POST'] : method,
-      url: path,
-      config: { access: { permission: permissionCode(announcement, act) } },
-      handler,
-    })
-  }
-
-  mount('list', 'list', async (request) => {
-    const query = queryFromParams(sent, queryOf(request))
-    const { rows, total } = await listSent(db, actorOf(request), query)
-    return ok(page(rows, total, query.page, query.size))
+  mount(app, noticeEndpoints.sentList, async ({ input, actor }) => {
+    const query = queryFromParams(sent, input)
+    const { rows, total } = await listSent(db, actor, query)
+    return page(rows, total, query.page, query.size)
   })
-  mount('queryById', 'list', async (request) => {
-    const [row] = await readSent(db, actorOf(request), [requiredId(queryOf(request).id)])
-    return ok(row)
+  mount(app, noticeEndpoints.sentQueryById, async ({ input, actor }) => {
+    const [row] = await readSent(db, actor, [input.id])
+    return row!
   })
 
-  mount('add', 'publish', async (request) => {
-    const { values, errors: wrong } = readRow(sent, bodyOf(request), 'add')
+  mount(app, noticeEndpoints.sentAdd, async ({ input, actor }) => {
+    const { values, errors: wrong } = readRow(sent, input, 'add')
     if (wrong.length > 0) throw errors.invalid(wrong)
-    const row = await write(engine, actorOf(request), async ({ tx, actor }) => {
+    const row = await write(engine, actor, async ({ tx }) => {
       await assertReachable(tx, actor.tenantId, values)
       const id = newId()
       const { rows } = await sql`
@@ -71,32 +49,31 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
     return done('添加成功！', row)
   })
 
-  mount('edit', 'publish', async (request) => {
-    const body = bodyOf(request)
-    const id = requiredId(body.id)
-    const { values, errors: wrong } = readRow(sent, body, 'edit')
+  mount(app, noticeEndpoints.sentEdit, async ({ input, actor }) => {
+    const id = requiredId(input.id)
+    const { values, errors: wrong } = readRow(sent, input, 'edit')
     if (wrong.length > 0) throw errors.invalid(wrong)
-    const row = await write(engine, actorOf(request), async ({ tx, actor, now }) => {
+    const row = await write(engine, actor, async ({ tx, now }) => {
       const [current] = await readSent(tx, actor, [id])
       const whole = { ...current, ...values }
       await sql`
         update ${col.$table} set ${col.readFlag} = ${whole.readFlag}, ${col.readTime} = ${readTime(whole)},
           ${col.updateBy} = ${actor.username}, ${col.updateTime} = ${now}
         where ${col.id} = ${id}`.execute(tx)
-      return (await readSent(tx, actor, [id]))[0]
+      return (await readSent(tx, actor, [id]))[0]!
     })
     return done('修改成功!', row)
   })
 
-  const remove = async (request: FastifyRequest, ids: string[]) => {
-    await write(engine, actorOf(request), async ({ tx, actor }) => {
+  const remove = async (actor: Actor, ids: string[]) => {
+    await write(engine, actor, async ({ tx }) => {
       await readSent(tx, actor, ids)
       await sql`delete from ${col.$table} where ${col.id} = any(${ids}::text[])`.execute(tx)
     })
     return done('删除成功!')
   }
-  mount('delete', 'publish', (request) => remove(request, [requiredId(queryOf(request).id)]))
-  mount('deleteBatch', 'publish', (request) => remove(request, idsFrom(queryOf(request).ids)))
+  mount(app, noticeEndpoints.sentDelete, ({ input, actor }) => remove(actor, [input.id]))
+  mount(app, noticeEndpoints.sentDeleteBatch, ({ input, actor }) => remove(actor, idsFrom(input.ids)))
 }
 
 /** What is unread was read at no time; what is read, at the time that was told, or now. */

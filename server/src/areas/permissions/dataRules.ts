@@ -1,4 +1,4 @@
-import { errors, fieldFromWire, type FieldError, type Resource } from '@lexdesk/domain'
+import { errors, fieldFromWire, type FieldError, type Resource, type DataRule } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { permissionDataRuleTable, permissionTable } from '../../access/accessTables.ts'
@@ -12,17 +12,6 @@ import { changedByOthers, type HolderKind, holders, lockHolder } from './saveGra
 
 const permissionDataRuleCol = columnsIn(permissionDataRuleTable)
 const permissionCol = columnsIn(permissionTable)
-
-/** A rule about the rows that a menu shows (wire contract §4.6). */
-export interface DataRule {
-  id: string
-  permissionId: string
-  ruleName: string
-  ruleColumn: string | null
-  ruleConditions: string
-  ruleValue: string
-  status: string
-}
 
 const columns = sql`${permissionDataRuleCol.id}, ${permissionDataRuleCol.permissionId} as "permissionId",
   ${permissionDataRuleCol.ruleName} as "ruleName", ${permissionDataRuleCol.ruleColumn} as "ruleColumn",

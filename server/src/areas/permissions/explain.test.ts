@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import type { Explained } from './explainPermissions.ts'
+import type { Explained } from '@lexdesk/domain'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function explain(name: string, client: Client = product.admin): Promise<Ex
   return answer.result
 }
 type Node = Explained['menu'][number]
-const flat = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 const nodeOf = ({ menu }: Explained, id: string) => flat(menu).find((node) => node.id === id)
 
 describe('seeing with the eyes of another', () => {

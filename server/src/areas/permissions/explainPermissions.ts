@@ -1,4 +1,15 @@
-import { conditionWords, department, departRole, errors, type Resource, role, user } from '@lexdesk/domain'
+import {
+  conditionWords,
+  department,
+  departRole,
+  errors,
+  type Explained,
+  type ExplainedNode,
+  type ExplainedScope,
+  type Resource,
+  role,
+  user,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { departRoleUserTable } from '../../access/accessTables.ts'
@@ -26,40 +37,6 @@ interface Source {
   id: string
   name: string
   department: string | null
-}
-
-interface ExplainedNode {
-  id: string
-  name: string
-  isButton: boolean
-  isHidden: boolean
-  code: string | null
-  /** The roles that give it; none: see `reason`. */
-  from: string[]
-  reason?: string
-  children: ExplainedNode[]
-}
-
-interface ExplainedScope {
-  resource: string
-  title: string
-  rules: { name: string; words: string; from: string[] }[]
-  /** Titles of the records whose limits its rows share. */
-  follows: string[]
-  /** Rows that remain of all that the tenant has; only where rules narrow them. */
-  seen?: number
-  total?: number
-}
-
-export interface Explained {
-  username: string
-  realname: string
-  /** Why the user gets nothing at all at present. */
-  barrier?: string
-  isAdmin: boolean
-  roles: Source[]
-  menu: ExplainedNode[]
-  scopes: ExplainedScope[]
 }
 
 interface Person {

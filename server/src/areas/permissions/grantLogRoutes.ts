@@ -1,30 +1,15 @@
-import { errors, ok, user } from '@lexdesk/domain'
+import { errors, type GrantEntry, permissionEndpoints, user } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { grantLogTable } from '../../access/grantLog.ts'
 import { memberOf } from '../../access/memberOf.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import { mount } from '../../http/mount.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { queryOf, requiredText } from '../../http/inputs.ts'
 import type { MenuParts } from './menuRoutes.ts'
 
 const g = columnsIn(grantLogTable, 'g')
 const u = columnsOf(user, 'u')
-
-interface GrantEntry {
-  id: string
-  holder: string
-  holderId: string
-  holderName: string
-  userId: string | null
-  userName: string | null
-  subject: string | null
-  given: string[]
-  taken: string[]
-  by: string
-  byName: string
-  at: string
-}
 
 const longest = 500
 
@@ -43,18 +28,18 @@ export function grantLogRoutes(app: FastifyInstance, { engine }: Pick<MenuParts,
     return rows
   }
 
-  app.get('/sys/role/grantLog', { config: { access: { permission: 'role:history' } } }, async (request) => {
-    const id = requiredText(queryOf(request), 'id')
-    return ok(await entries(request, sql<boolean>`${g.holder} = 'role' and ${g.holderId} = ${id}`))
+  mount(app, permissionEndpoints.roleGrantLog, async ({ input, request }) => {
+    const id = input.id
+    return await entries(request, sql<boolean>`${g.holder} = 'role' and ${g.holderId} = ${id}`)
   })
 
-  app.get('/sys/user/grantLog', { config: { access: { permission: 'user:history' } } }, async (request) => {
-    const id = requiredText(queryOf(request), 'id')
-    const { tenantId, isAdmin } = actorOf(request)
+  mount(app, permissionEndpoints.userGrantLog, async ({ input, actor, request }) => {
+    const id = input.id
+    const { tenantId, isAdmin } = actor
     const { rows } = await sql`
       select 1 from ${u.$table} where ${u.id} = ${id}
         and (${memberOf(tenantId, 'u')} or ${isAdmin})`.execute(db)
     if (rows.length === 0) throw errors.notFound('用户')
-    return ok(await entries(request, sql<boolean>`${g.userId} = ${id}`))
+    return await entries(request, sql<boolean>`${g.userId} = ${id}`)
   })
 }

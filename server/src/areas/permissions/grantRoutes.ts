@@ -1,5 +1,5 @@
-import { departRole, done, errors, ok, user } from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { departRole, done, errors, type GrantDifference, grantsTo, permissionEndpoints, user } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { departPermissionTable, departRoleUserTable, userRoleTable } from '../../access/accessTables.ts'
@@ -8,8 +8,7 @@ import { assertLeads } from '../../access/ledDepartments.ts'
 import { heldIds, permissionRows } from '../../access/permissionRows.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, idList, queryOf, requiredText } from '../../http/inputs.ts'
+import { type EndpointCall, mount } from '../../http/mount.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 import { chooseRules, chosenRules } from './dataRules.ts'
@@ -26,6 +25,8 @@ const du = columnsIn(departRoleUserTable, 'du')
 const userCol = columnsOf(user)
 const userRoleCol = columnsIn(userRoleTable)
 
+type GrantInput = (typeof grantsTo)['role']['save']['input']
+
 interface Holder {
   name: string
   departId?: string
@@ -37,41 +38,30 @@ const tables = {
   departRole: { table: 'sys_depart_role', name: 'role_name', title: '部门角色' },
 } as const
 
-/** Handing permissions to roles, departments and the roles inside departments (wire contract §2.2, §2.5, §3.3–3.5). */
+/** Grants permissions to roles, departments and the roles inside departments (wire contract §2.2, §2.5, §3.3–3.5). */
 export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: MenuParts): void {
   const db = engine.db.kysely
-  const may = (holder: HolderKind) => ({ config: { access: { permission: `${holder}:grant` } } })
 
-  async function ids(request: FastifyRequest, holder: HolderKind, id: string): Promise<string[]> {
-    return db.transaction().execute(async (tx) => {
-      await findHolder(tx, actorOf(request), holder, id)
-      return [...(await grantedIds(tx, holder, id))]
-    })
-  }
-  async function changeOf(request: FastifyRequest, tx: Tx, holder: HolderKind, id: string): Promise<GrantChange> {
-    const { permissionIds, lastpermissionIds, strict } = bodyOf(request)
-    const { name, departId } = await findHolder(tx, actorOf(request), holder, id)
+  async function changeOf(
+    { input, actor, request }: EndpointCall<GrantInput>,
+    tx: Tx,
+    holder: HolderKind,
+  ): Promise<GrantChange> {
+    const { holderId: id, ...wanted } = input
+    const { name, departId } = await findHolder(tx, actor, holder, id)
     return {
       holder,
       id,
       name,
       ...(departId !== undefined && { departId }),
-      wanted: idList(permissionIds),
-      ...(lastpermissionIds !== undefined && { before: idList(lastpermissionIds) }),
-      isStrict: strict === true,
+      ...wanted,
       address: request.ip,
     }
   }
-  async function save(request: FastifyRequest, holder: HolderKind, id: string): Promise<void> {
-    await write(engine, actorOf(request), async ({ tx, actor }) =>
-      saveGrants(tx, actor, await changeOf(request, tx, holder, id)),
-    )
-    forgetDuties()
-  }
-  /** The difference that a save would make, found by what the save itself goes by. */
-  async function preview(request: FastifyRequest, holder: HolderKind, id: string) {
+  /** The difference that a save would make, by the same plan as the save itself. */
+  async function preview(call: EndpointCall<GrantInput>, holder: HolderKind): Promise<GrantDifference> {
     return db.transaction().execute(async (tx) => {
-      const plan = await planGrants(tx, actorOf(request), await changeOf(request, tx, holder, id))
+      const plan = await planGrants(tx, call.actor, await changeOf(call, tx, holder))
       const named = await namedPermissions(tx, [plan.given, plan.taken, plan.others.given, plan.others.taken].flat())
       const words = (ids: readonly string[]) => [...named.values()].filter((one) => ids.includes(one.id))
       return {
@@ -79,77 +69,37 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
         taken: words(plan.taken),
         others: { given: words(plan.others.given), taken: words(plan.others.taken) },
         current: plan.current,
-        users: await countUsers(tx, holder, id),
+        users: await countUsers(tx, holder, call.input.holderId),
       }
     })
   }
 
-  const calls: [HolderKind, query: string, param: string, saveUrl: string, bodyKey: string][] = [
-    ['role', '/sys/permission/queryRolePermission', 'roleId', '/sys/permission/saveRolePermission', 'roleId'],
-    [
-      'department',
-      '/sys/permission/queryDepartPermission',
-      'departId',
-      '/sys/permission/saveDepartPermission',
-      'departId',
-    ],
-    [
-      'departRole',
-      '/sys/sysDepartPermission/queryDeptRolePermission',
-      'roleId',
-      '/sys/sysDepartPermission/saveDeptRolePermission',
-      'roleId',
-    ],
-  ]
-  for (const [holder, queryUrl, param, saveUrl, bodyKey] of calls) {
-    app.get(queryUrl, may(holder), async (request) =>
-      ok(await ids(request, holder, requiredText(queryOf(request), param))),
+  for (const holder of ['role', 'department', 'departRole'] as const) {
+    const endpoints = grantsTo[holder]
+    mount(app, endpoints.held, ({ input, actor }) =>
+      db.transaction().execute(async (tx) => {
+        await findHolder(tx, actor, holder, input.holderId)
+        return [...(await grantedIds(tx, holder, input.holderId))]
+      }),
     )
-    app.post(saveUrl, may(holder), async (request) => {
-      await save(request, holder, requiredText(bodyOf(request), bodyKey))
+    mount(app, endpoints.save, async (call) => {
+      await write(engine, call.actor, async ({ tx, actor }) => saveGrants(tx, actor, await changeOf(call, tx, holder)))
+      forgetDuties()
       return done('保存成功！')
     })
-    app.post(saveUrl.replace('/save', '/preview'), may(holder), async (request) =>
-      ok(await preview(request, holder, requiredText(bodyOf(request), bodyKey))),
-    )
-  }
-
-  const rules: [HolderKind, read: string, write: string, key: string][] = [
-    ['role', '/sys/role/datarule/:permissionId/:holderId', '/sys/role/datarule', 'roleId'],
-    [
-      'department',
-      '/sys/sysDepartPermission/datarule/:permissionId/:holderId',
-      '/sys/sysDepartPermission/datarule',
-      'departId',
-    ],
-    [
-      'departRole',
-      '/sys/sysDepartRole/datarule/:permissionId/:departId/:holderId',
-      '/sys/sysDepartRole/datarule',
-      'roleId',
-    ],
-  ]
-  for (const [holder, readUrl, writeUrl, key] of rules) {
-    app.get(readUrl, may(holder), async (request) => {
-      const { permissionId, holderId } = request.params as { permissionId: string; holderId: string }
-      await findHolder(db, actorOf(request), holder, holderId)
-      return ok(await chosenRules(db, holder, holderId, permissionId))
+    mount(app, endpoints.preview, (call) => preview(call, holder))
+    mount(app, endpoints.rules, async ({ input, actor }) => {
+      await findHolder(db, actor, holder, input.holderId)
+      return chosenRules(db, holder, input.holderId, input.permissionId)
     })
-    app.post(writeUrl, may(holder), async (request) => {
-      await write(engine, actorOf(request), async ({ tx, actor }) => {
-        const [id, permissionId] = [requiredText(bodyOf(request), key), requiredText(bodyOf(request), 'permissionId')]
+    mount(app, endpoints.saveRules, async (call) => {
+      const { holderId: id, permissionId } = call.input
+      await write(engine, call.actor, async ({ tx, actor }) => {
         const { name } = await findHolder(tx, actor, holder, id)
-        const { dataRuleIds, lastDataRuleIds } = bodyOf(request)
-        const { given, taken } = await chooseRules(tx, actor, {
-          holder,
-          holderId: id,
-          permissionId,
-          wanted: idList(dataRuleIds),
-          ...(lastDataRuleIds !== undefined && { before: idList(lastDataRuleIds) }),
-        })
+        const { given, taken } = await chooseRules(tx, actor, { holder, ...call.input })
         const subject = (await namedPermissions(tx, [permissionId])).get(permissionId)?.path ?? permissionId
         if (given.length + taken.length > 0)
-          await writeGrants(tx, actor, [{ holder, id, name, subject, given, taken }], request.ip)
+          await writeGrants(tx, actor, [{ holder, id, name, subject, given, taken }], call.request.ip)
       })
       forgetDuties()
       return done('保存成功!')
@@ -162,16 +112,14 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
     return { treeList: grantTree(rows), ids: rows.map(({ id }) => id), heldIds: held ? [...held] : null }
   }
 
-  // Departments get their permissions from the same tree.
-  const mayGrant = { access: { anyPermission: ['role:grant', 'department:grant'] } }
-  app.get('/sys/role/queryTreeList', { config: mayGrant }, async (request) => ok(await grantable(actorOf(request))))
-  app.get('/sys/sysDepartPermission/queryTreeListForDeptRole', may('departRole'), async (request) => {
-    const departId = requiredText(queryOf(request), 'departId')
-    await findHolder(db, actorOf(request), 'department', departId)
-    await assertLeads(db, actorOf(request), [departId])
+  mount(app, permissionEndpoints.grantTree, ({ actor }) => grantable(actor))
+  mount(app, permissionEndpoints.departRoleGrantTree, async ({ input, actor }) => {
+    const { departId } = input
+    await findHolder(db, actor, 'department', departId)
+    await assertLeads(db, actor, [departId])
     const own = sql<boolean>`p.id in (select ${departPermissionCol.permissionId} from ${departPermissionCol.$table}
       where ${departPermissionCol.departId} = ${departId})`
-    return ok(await grantable(actorOf(request), own))
+    return grantable(actor, own)
   })
 }
 

@@ -1,4 +1,4 @@
-import { done, errors, ok, type Resource } from '@lexdesk/domain'
+import { done, errors, ok, permissionEndpoints, type MenuRow, type Resource } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -6,8 +6,9 @@ import { permissionTable } from '../../access/accessTables.ts'
 import { permissionRows } from '../../access/permissionRows.ts'
 import { type LogEntry, writeLog } from '../../access/writeLog.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
+import { idList } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { accessToken, actorOf } from '../../http/authenticate.ts'
-import { bodyOf, idList, queryOf, requiredText } from '../../http/inputs.ts'
 import type { Engine, Tx } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 import { addDataRule, dataRulesOf, deleteDataRule, editDataRule } from './dataRules.ts'
@@ -29,39 +30,33 @@ export interface MenuParts {
 /** Says what it did, or nothing when there was nothing to do. */
 type Work = (tx: Tx, actor: Actor) => Promise<string | undefined>
 
-const base = '/sys/permission'
-const read = { config: { access: { permission: 'menu:list' } } }
-const may = (act: string) => ({ config: { access: { permission: `menu:${act}` } } })
-
 /** Menus and buttons as data, and what each user gets to see of them (wire contract §2.2, §3.7). */
 export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuties }: MenuParts): void {
   const db = engine.db.kysely
 
-  app.get(`${base}/getUserPermissionByToken`, { config: { access: 'signedIn' } }, async (request) => {
+  mount(app, permissionEndpoints.mine, async ({ actor, request }) => {
     // Clients ask this when they start; a browser that was closed has lost its cookie, but not its token.
     request.newReaderToken = accessToken(request)
-    return done('查询成功', await permissionAnswer(db, actorOf(request)))
+    return done('查询成功', await permissionAnswer(db, actor))
   })
 
-  app.get(`${base}/list`, read, async () => ok(permissionTree(await permissionRows(db))))
-  app.get(`${base}/getSystemMenuList`, read, async () => ok(await levelUnder(null)))
-  app.get(`${base}/getSystemSubmenu`, read, async (request) =>
-    ok(await levelUnder(requiredText(queryOf(request), 'parentId'))),
-  )
-  app.get(`${base}/getSystemSubmenuBatch`, read, async (request) => {
-    const parents = idList(queryOf(request).parentIds)
+  mount(app, permissionEndpoints.list, async () => permissionTree(await permissionRows(db)))
+  mount(app, permissionEndpoints.getSystemMenuList, async () => await levelUnder(null))
+  mount(app, permissionEndpoints.getSystemSubmenu, async ({ input }) => await levelUnder(input.parentId))
+  mount(app, permissionEndpoints.getSystemSubmenuBatch, async ({ input }) => {
+    const parents = idList(input.parentIds)
     const levels = await Promise.all(parents.map(async (id) => [id, await levelUnder(id)] as const))
-    return ok(Object.fromEntries(levels))
+    return Object.fromEntries(levels) as Record<string, MenuRow[]>
   })
-  app.get(`${base}/queryById`, read, async (request) => {
-    const id = requiredText(queryOf(request), 'id')
+  mount(app, permissionEndpoints.queryById, async ({ input }) => {
+    const id = input.id
     const [row] = await permissionRows(db, sql<boolean>`${p.id} = ${id}`)
     if (!row) throw errors.notFound('菜单')
-    return ok(row)
+    return row
   })
-  app.get(`${base}/queryTreeList`, read, async () => {
+  mount(app, permissionEndpoints.queryTreeList, async () => {
     const rows = await permissionRows(db)
-    return ok({ treeList: pickerTree(rows), ids: rows.map(({ id }) => id) })
+    return { treeList: pickerTree(rows), ids: rows.map(({ id }) => id) }
   })
 
   async function levelUnder(parent: string | null) {
@@ -95,21 +90,16 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuti
     forgetDuties()
   }
 
-  app.post(`${base}/add`, may('add'), async (request) => {
-    await change(request, 'add', (tx, actor) => addPermission(tx, bodyOf(request), actor))
+  mount(app, permissionEndpoints.add, async ({ input, request }) => {
+    await change(request, 'add', (tx, actor) => addPermission(tx, input, actor))
     return done('添加成功！')
   })
-  app.route({
-    method: ['PUT', 'POST'],
-    url: `${base}/edit`,
-    ...may('edit'),
-    handler: async (request) => {
-      await change(request, 'edit', (tx, actor) => editPermission(tx, bodyOf(request), actor))
-      return done('修改成功！')
-    },
+  mount(app, permissionEndpoints.edit, async ({ input, request }) => {
+    await change(request, 'edit', (tx, actor) => editPermission(tx, input, actor))
+    return done('修改成功！')
   })
-  app.delete(`${base}/delete`, may('delete'), async (request) => {
-    const id = requiredText(queryOf(request), 'id')
+  mount(app, permissionEndpoints.delete, async ({ input, request }) => {
+    const id = input.id
     await change(request, 'delete', async (tx, actor) => {
       const content = await deletePermissions(tx, [id], actor)
       if (content === undefined) throw errors.notFound('菜单')
@@ -117,40 +107,38 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuti
     })
     return done('删除成功!')
   })
-  app.delete(`${base}/deleteBatch`, may('delete'), async (request) => {
-    await change(request, 'delete', (tx, actor) => deletePermissions(tx, idList(queryOf(request).ids), actor))
+  mount(app, permissionEndpoints.deleteBatch, async ({ input, request }) => {
+    await change(request, 'delete', (tx, actor) => deletePermissions(tx, idList(input.ids), actor))
     return done('删除成功!')
   })
 
-  app.get(`${base}/getPermRuleListByPermId`, read, async (request) =>
-    ok(await dataRulesOf(db, requiredText(queryOf(request), 'permissionId'))),
+  mount(
+    app,
+    permissionEndpoints.getPermRuleListByPermId,
+    async ({ input }) => await dataRulesOf(db, input.permissionId),
   )
-  app.get(`${base}/queryPermissionRule`, read, async (request) => {
-    const { ruleName, ruleValue } = queryOf(request)
-    const search = { ruleName: wordOf(ruleName), ruleValue: wordOf(ruleValue) }
-    return ok(await dataRulesOf(db, requiredText(queryOf(request), 'permissionId'), search), '查询成功！')
+  mount(app, permissionEndpoints.queryPermissionRule, async ({ input }) => {
+    const search = { ruleName: wordOf(input.ruleName), ruleValue: wordOf(input.ruleValue) }
+    return ok(await dataRulesOf(db, input.permissionId, search), '查询成功！')
   })
-  app.post(`${base}/addPermissionRule`, may('edit'), async (request) => {
-    await change(request, 'add', (tx, actor) => addDataRule(tx, resources, bodyOf(request), actor))
+  mount(app, permissionEndpoints.addPermissionRule, async ({ input, request }) => {
+    await change(request, 'add', (tx, actor) => addDataRule(tx, resources, input, actor))
     return done('添加成功！')
   })
-  app.route({
-    method: ['PUT', 'POST'],
-    url: `${base}/editPermissionRule`,
-    ...may('edit'),
-    handler: async (request) => {
-      await change(request, 'edit', (tx, actor) => editDataRule(tx, resources, bodyOf(request), actor))
-      return done('更新成功！')
-    },
+  mount(app, permissionEndpoints.editPermissionRule, async ({ input, request }) => {
+    await change(request, 'edit', (tx, actor) => editDataRule(tx, resources, input, actor))
+    return done('更新成功！')
   })
-  app.delete(`${base}/deletePermissionRule`, may('edit'), async (request) => {
-    await change(request, 'delete', (tx, actor) => deleteDataRule(tx, requiredText(queryOf(request), 'id'), actor))
+  mount(app, permissionEndpoints.deletePermissionRule, async ({ input, request }) => {
+    await change(request, 'delete', (tx, actor) => deleteDataRule(tx, input.id, actor))
     return done('删除成功！')
   })
-  app.get(`${base}/previewPermissionRule`, may('edit'), async (request) =>
-    ok(await previewRule(engine, resources, actorOf(request), queryOf(request))),
+  mount(
+    app,
+    permissionEndpoints.previewPermissionRule,
+    async ({ input, actor }) => await previewRule(engine, resources, actor, input),
   )
 }
 
 /** `*x*` as list pages send it. */
-const wordOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/^\*|\*$/g, '') : '')
+const wordOf = (value: string): string => value.replace(/^\*|\*$/g, '')

@@ -1,6 +1,9 @@
+import type { GrantNode, MenuRow } from '@lexdesk/domain'
 import type { PermissionRow } from '../../access/permissionRows.ts'
 
 type Node = Record<string, unknown> & { children: Node[] | null }
+/** Clients get the other columns of the row, too. */
+type MenuNode = MenuRow & Record<string, unknown>
 
 /** Rows by the row above them; the first level stands under '', and so does a row whose parent is not among them. */
 function byParent(rows: readonly PermissionRow[]): Map<string, PermissionRow[]> {
@@ -13,26 +16,26 @@ function byParent(rows: readonly PermissionRow[]): Map<string, PermissionRow[]> 
   return below
 }
 
-function tree(rows: readonly PermissionRow[], nodeOf: (row: PermissionRow, children: Node[]) => Node): Node[] {
+function tree<N>(rows: readonly PermissionRow[], nodeOf: (row: PermissionRow, children: N[]) => N): N[] {
   const below = byParent(rows)
-  const under = (parent: string): Node[] => (below.get(parent) ?? []).map((row) => nodeOf(row, under(row.id)))
+  const under = (parent: string): N[] => (below.get(parent) ?? []).map((row) => nodeOf(row, under(row.id)))
   return under('')
 }
 
 /** A row of the menu administration (wire contract §2.2), both spellings of its leaf flag. */
-export function permissionNode(row: PermissionRow, hasChildren: boolean, children: Node[] = []): Node {
+export function permissionNode(row: PermissionRow, hasChildren: boolean, children: MenuNode[] = []): MenuNode {
   const { componentName: _, ruleFlag: __, ...rest } = row
   return { ...rest, key: row.id, title: row.name, leaf: !hasChildren, isLeaf: !hasChildren, delFlag: 0, children }
 }
 
 /** The whole tree with its buttons. */
-export function permissionTree(rows: readonly PermissionRow[]): Node[] {
-  return tree(rows, (row, children) => permissionNode(row, children.length > 0, children))
+export function permissionTree(rows: readonly PermissionRow[]): MenuNode[] {
+  return tree<MenuNode>(rows, (row, children) => permissionNode(row, children.length > 0, children))
 }
 
 /** For the picker of a parent. */
 export function pickerTree(rows: readonly PermissionRow[]): Node[] {
-  return tree(rows, (row, children) => ({
+  return tree<Node>(rows, (row, children) => ({
     key: row.id,
     value: row.id,
     title: row.name,
@@ -48,8 +51,8 @@ export function pickerTree(rows: readonly PermissionRow[]): Node[] {
 }
 
 /** For handing out permissions: names in a slot, and whether rules about rows can be chosen. */
-export function grantTree(rows: readonly PermissionRow[]): Node[] {
-  return tree(rows, (row, children) => ({
+export function grantTree(rows: readonly PermissionRow[]): GrantNode[] {
+  return tree<GrantNode & Node>(rows, (row, children) => ({
     key: row.id,
     value: row.id,
     title: null,

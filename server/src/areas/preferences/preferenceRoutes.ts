@@ -1,10 +1,10 @@
-import { done, errors, ok } from '@lexdesk/domain'
+import { done, errors, preferenceEndpoints, type SavedView } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
 import { newId } from '../../database/newId.ts'
+import { mount } from '../../http/mount.ts'
 import { savedViewTable, userPreferenceTable } from './preferenceTables.ts'
 
 const savedViewCol = columnsIn(savedViewTable)
@@ -15,21 +15,19 @@ const mostViews = 100
 
 /** What an operator set up for himself: column settings, density, saved views. Each sees only his own. */
 export function preferenceRoutes(app: FastifyInstance, db: Database): void {
-  const config = { access: 'signedIn' as const }
-
-  app.get('/sys/preference', { config }, async (request) => {
-    const key = keyFrom((request.query as Record<string, unknown>).key, '偏好项')
+  mount(app, preferenceEndpoints.read, async ({ input, actor }) => {
+    const key = keyFrom(input.key, '偏好项')
     const { rows } = await sql<{ value: unknown }>`
       select ${userPreferenceCol.value} from ${userPreferenceCol.$table}
-        where ${userPreferenceCol.userId} = ${actorOf(request).userId}
+        where ${userPreferenceCol.userId} = ${actor.userId}
         and ${userPreferenceCol.key} = ${key}`.execute(db.kysely)
-    return ok(rows[0]?.value ?? null)
+    return rows[0]?.value ?? null
   })
 
-  app.put('/sys/preference', { config }, async (request) => {
-    const { key: rawKey, value } = (request.body ?? {}) as Record<string, unknown>
+  mount(app, preferenceEndpoints.save, async ({ input, actor }) => {
+    const { key: rawKey, value } = input
     const key = keyFrom(rawKey, '偏好项')
-    const { userId } = actorOf(request)
+    const { userId } = actor
     if (value === null || value === undefined)
       await sql`delete from ${userPreferenceCol.$table} where ${userPreferenceCol.userId} = ${userId}
         and ${userPreferenceCol.key} = ${key}`.execute(db.kysely)
@@ -43,23 +41,23 @@ export function preferenceRoutes(app: FastifyInstance, db: Database): void {
     return done('保存成功！')
   })
 
-  app.get('/sys/savedView', { config }, async (request) => {
-    const resource = keyFrom((request.query as Record<string, unknown>).resource, '资源')
-    const { rows } = await sql`
+  mount(app, preferenceEndpoints.views, async ({ input, actor }) => {
+    const resource = keyFrom(input.resource, '资源')
+    const { rows } = await sql<SavedView>`
       select ${savedViewCol.id}, ${savedViewCol.name}, ${savedViewCol.params},
         ${savedViewCol.createTime} as "createTime" from ${savedViewCol.$table}
-      where ${savedViewCol.userId} = ${actorOf(request).userId} and ${savedViewCol.resource} = ${resource}
+      where ${savedViewCol.userId} = ${actor.userId} and ${savedViewCol.resource} = ${resource}
         order by ${savedViewCol.name} collate "zh-x-icu"`.execute(db.kysely)
-    return ok(rows)
+    return rows
   })
 
-  app.post('/sys/savedView', { config }, async (request) => {
-    const { resource: rawResource, name: rawName, params } = (request.body ?? {}) as Record<string, unknown>
+  mount(app, preferenceEndpoints.saveView, async ({ input, actor }) => {
+    const { resource: rawResource, name: rawName, params } = input
     const resource = keyFrom(rawResource, '资源')
     const name = typeof rawName === 'string' ? rawName.trim() : ''
     if (name === '') throw errors.invalid([{ field: 'name', message: '保存名称不能为空' }])
     if (name.length > 50) throw errors.invalid([{ field: 'name', message: '保存名称不能超过 50 个字' }])
-    const { userId } = actorOf(request)
+    const { userId } = actor
     const { rows } = await sql<{ id: string }>`
       insert into ${savedViewCol.$table} (${savedViewCol.id}, ${savedViewCol.userId}, ${savedViewCol.resource},
         ${savedViewCol.name}, ${savedViewCol.params})
@@ -74,10 +72,10 @@ export function preferenceRoutes(app: FastifyInstance, db: Database): void {
     return done('保存成功！', { id: rows[0].id })
   })
 
-  app.delete('/sys/savedView', { config }, async (request) => {
-    const id = keyFrom((request.query as Record<string, unknown>).id, '视图')
+  mount(app, preferenceEndpoints.deleteView, async ({ input, actor }) => {
+    const id = keyFrom(input.id, '视图')
     await sql`delete from ${savedViewCol.$table} where ${savedViewCol.id} = ${id}
-      and ${savedViewCol.userId} = ${actorOf(request).userId}`.execute(db.kysely)
+      and ${savedViewCol.userId} = ${actor.userId}`.execute(db.kysely)
     return done('删除成功!')
   })
 }

@@ -1,8 +1,8 @@
-import { enterprise, lawyerProfile, ok, permissionCode, region } from '@lexdesk/domain'
+import { enterprise, lawyerProfile, region, regionEndpoints, type RegionFigures } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
+import { mount } from '../../http/mount.ts'
 import type { Engine } from '../../resource/Engine.ts'
 
 const enterpriseCol = columnsOf(enterprise)
@@ -11,19 +11,9 @@ const col = columnsOf(region)
 const r = columnsOf(region, 'r')
 
 /** A province with what lies in it. */
-interface RegionFigures {
-  code: string
-  name: string
-  enterprises: number
-  lawyers: number
-  /** Cities and districts in which the service is open. */
-  opened: number
-}
-
 export function regionRoutes(app: FastifyInstance, engine: Engine): void {
-  const access = { permission: permissionCode(region, 'list') }
-  app.get(`${region.path}/figures`, { config: { access } }, async (request) => {
-    const { tenantId } = actorOf(request)
+  mount(app, regionEndpoints.figures, async ({ actor }) => {
+    const { tenantId } = actor
     // The first two digits of a code are its province.
     const byProvince = (col: typeof enterpriseCol | typeof lawyerProfileCol, alias: string) => sql`
       left join (
@@ -40,6 +30,6 @@ export function regionRoutes(app: FastifyInstance, engine: Engine): void {
         where ${col.deletedAt} is null and ${col.openFlag} = 'Y' and ${col.level} > 1 group by 1
       ) o on o.province = left(${r.code}, 2)
       where ${r.deletedAt} is null and ${r.level} = 1 order by ${r.code}`.execute(engine.db.kysely)
-    return ok(rows)
+    return rows
   })
 }

@@ -1,17 +1,14 @@
-import { errors, ok, permissionCode, rowToWire } from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errors, permissionCode, reportEndpoints, rowToWire } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { queryOf } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import type { Engine, Entry } from '../../resource/Engine.ts'
 import { listRows } from '../../resource/read/listRows.ts'
 import type { Report } from './Report.ts'
 import { reportQuery } from './reportQuery.ts'
 import { reports } from './reports.ts'
 import { queryItems, reportColumns, reportRecord } from './reportShape.ts'
-
-const base = '/online/cgreport/api'
-const signedIn = { config: { access: 'signedIn' as const } }
 
 interface Opened extends Entry {
   report: Report
@@ -21,40 +18,36 @@ interface Opened extends Entry {
 export function reportRoutes(app: FastifyInstance, engine: Engine): void {
   const { dictionaries } = engine
 
-  app.get(`${base}/getRpColumns/:code`, signedIn, async (request) => {
-    const { report, resource } = open(engine, request)
-    return ok({
+  mount(app, reportEndpoints.getRpColumns, ({ input, actor }) => {
+    const { report, resource } = open(engine, actor, input.code)
+    return {
       cgRpConfigId: report.code,
       cgRpConfigName: report.name,
       ...reportColumns(resource, report, dictionaries),
-    })
+    }
   })
 
-  app.get(`${base}/getQueryInfo/:code`, signedIn, async (request) => {
-    const { report, resource } = open(engine, request)
-    return ok(queryItems(resource, report, dictionaries))
+  mount(app, reportEndpoints.getQueryInfo, ({ input, actor }) => {
+    const { report, resource } = open(engine, actor, input.code)
+    return queryItems(resource, report, dictionaries)
   })
 
-  app.get(`${base}/getData/:code`, signedIn, async (request) => {
-    const { report, resource, rules } = open(engine, request)
-    const query = reportQuery(resource, report, queryOf(request))
-    const { rows, total } = await listRows(
-      engine,
-      resource,
-      query,
-      scopeOf(actorOf(request), resource, rules.visibleTo),
-    )
+  mount(app, reportEndpoints.getData, async ({ input, actor }) => {
+    const { report, resource, rules } = open(engine, actor, String(input.code))
+    const { code: _, ...params } = input
+    const query = reportQuery(resource, report, params)
+    const { rows, total } = await listRows(engine, resource, query, scopeOf(actor, resource, rules.visibleTo))
     const toWire = rowToWire(resource)
     const record = reportRecord(resource, report)
-    return ok({ total, records: rows.map((row) => record(toWire(row))) })
+    return { total, records: rows.map((row) => record(toWire(row))) }
   })
 }
 
 /** The report of the address, for those who may list its rows anyway. */
-function open(engine: Engine, request: FastifyRequest): Opened {
-  const report = reports.get((request.params as { code: string }).code)
+function open(engine: Engine, actor: Actor, code: string): Opened {
+  const report = reports.get(code)
   const entry = report && engine.entries.get(report.resource)
   if (!report || !entry) throw errors.refused('实体不存在')
-  if (!actorOf(request).can(permissionCode(entry.resource, 'list'))) throw errors.forbidden()
+  if (!actor.can(permissionCode(entry.resource, 'list'))) throw errors.forbidden()
   return { report, ...entry }
 }

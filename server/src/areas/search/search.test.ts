@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import type { FoundGroup } from './searchRecords.ts'
+import type { FoundGroup } from '@lexdesk/domain'
 import { searchTargets } from './searchTargets.ts'
 
 let product: TestProduct

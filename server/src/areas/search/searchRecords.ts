@@ -6,6 +6,8 @@ import {
   permissionCode,
   printValue,
   user,
+  type FoundRecord,
+  type FoundGroup,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -17,21 +19,6 @@ import { scopeSql } from '../../resource/read/listRows.ts'
 import { loadSpellings } from '../../resource/read/loadSpellings.ts'
 import { dictionaryTexts, fieldColumns } from '../../resource/read/selectSql.ts'
 import { type SearchTarget, searchTargets } from './searchTargets.ts'
-
-export interface FoundRecord {
-  id: string
-  title: string
-  /** Number, client, state: what tells records of one name apart. */
-  note: string
-}
-
-export interface FoundGroup {
-  resource: string
-  title: string
-  records: FoundRecord[]
-  /** There are others that are not shown. */
-  hasMore: boolean
-}
 
 const shownEach = 5
 const looksAt = 30

@@ -1,9 +1,8 @@
-import { done, errors, ok, type PasswordPolicy, readPasswordPolicy } from '@lexdesk/domain'
+import { done, errors, type PasswordPolicy, readPasswordPolicy, securityEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { loadPolicy, savePolicy } from '../../access/passwordPolicy.ts'
 import { writeLog } from '../../access/writeLog.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 
@@ -21,16 +20,13 @@ const words: Record<keyof PasswordPolicy, string> = {
 
 /** What is asked of passwords on the whole platform: everybody may read it, administrators of the platform set it. */
 export function policyRoutes(app: FastifyInstance, engine: Engine): void {
-  app.get('/sys/security/policy', { config: { access: 'signedIn' } }, async () =>
-    ok(await loadPolicy(engine.db.kysely)),
-  )
+  mount(app, securityEndpoints.policy, () => loadPolicy(engine.db.kysely))
 
-  app.put('/sys/security/policy', { config: { access: { permission: 'security:policy' } } }, async (request) => {
-    const { isAdmin } = actorOf(request)
-    if (!isAdmin) throw errors.forbidden()
-    const saved = await write(engine, actorOf(request), async ({ tx, actor }) => {
+  mount(app, securityEndpoints.savePolicy, async ({ input, actor, request }) => {
+    if (!actor.isAdmin) throw errors.forbidden()
+    const saved = await write(engine, actor, async ({ tx }) => {
       const before = await loadPolicy(tx)
-      const { policy, errors: wrong } = readPasswordPolicy(bodyOf(request), before)
+      const { policy, errors: wrong } = readPasswordPolicy(input, before)
       if (wrong.length > 0) throw errors.invalid(wrong)
       const names = (Object.keys(words) as (keyof PasswordPolicy)[]).filter((name) => before[name] !== policy[name])
       if (names.length === 0) return policy

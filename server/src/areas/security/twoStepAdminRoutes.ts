@@ -1,4 +1,14 @@
-import { defaultPageSize, done, errors, maxPageSize, ok, page, role, user } from '@lexdesk/domain'
+import {
+  defaultPageSize,
+  done,
+  errors,
+  maxPageSize,
+  page,
+  role,
+  type ProtectedUser,
+  securityEndpoints,
+  user,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -8,8 +18,7 @@ import { memberOf } from '../../access/memberOf.ts'
 import { userSecurityTable } from '../../access/securityTables.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import type { Engine } from '../../resource/Engine.ts'
 
 const col = columnsIn(userSecurityTable)
@@ -17,17 +26,6 @@ const r = columnsOf(role, 'r')
 const s = columnsIn(userSecurityTable, 's')
 const u = columnsOf(user, 'u')
 const ur = columnsIn(userRoleTable, 'ur')
-
-interface Protected {
-  id: string
-  username: string
-  realname: string
-  since: string
-  codesLeft: number
-  isAdmin: boolean
-}
-
-const config = { access: { permission: 'security:resetTwoStep' } }
 
 /** Who has a second step, and taking it from somebody who lost his telephone. */
 export function twoStepAdminRoutes(app: FastifyInstance, engine: Engine): void {
@@ -43,21 +41,19 @@ export function twoStepAdminRoutes(app: FastifyInstance, engine: Engine): void {
     exists (select 1 from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId}
       where ${ur.userId} = ${u.id} and ${r.roleCode} = ${adminRole} and ${r.deletedAt} is null) as "isAdmin"`
 
-  app.get('/sys/twoStep/list', { config }, async (request) => {
-    const query = queryOf(request)
-    const words = (optionalText(query.username) ?? '').replaceAll('*', '').toLowerCase()
-    const [no, size] = [positive(query.pageNo, 1), Math.min(maxPageSize, positive(query.pageSize, defaultPageSize))]
-    const from = among(actorOf(request), words)
-    const { rows } = await sql<Protected>`
+  mount(app, securityEndpoints.twoStepUsers, async ({ input, actor }) => {
+    const words = input.username.replaceAll('*', '').toLowerCase()
+    const [no, size] = [positive(input.pageNo, 1), Math.min(maxPageSize, positive(input.pageSize, defaultPageSize))]
+    const from = among(actor, words)
+    const { rows } = await sql<ProtectedUser>`
       select ${columns} ${from} order by ${s.totpAt} desc, ${u.id} limit ${size} offset ${(no - 1) * size}`.execute(db)
     const counted = await sql<{ n: number }>`select count(*) as n ${from}`.execute(db)
-    return ok(page(rows, counted.rows[0]!.n, no, size))
+    return page(rows, counted.rows[0]!.n, no, size)
   })
 
-  app.post('/sys/twoStep/reset', { config }, async (request) => {
-    const actor = actorOf(request)
-    const id = requiredText(bodyOf(request), 'userId')
-    const { rows } = await sql<Protected>`select ${columns} ${among(actor, '')} and ${u.id} = ${id}`.execute(db)
+  mount(app, securityEndpoints.resetTwoStep, async ({ input, actor, request }) => {
+    const id = input.userId
+    const { rows } = await sql<ProtectedUser>`select ${columns} ${among(actor, '')} and ${u.id} = ${id}`.execute(db)
     const found = rows[0]
     if (!found) throw errors.refused('该用户不存在，或没有开启两步验证')
     if (found.isAdmin && !actor.isAdmin) throw errors.refused('管理员账号不允许此操作,请重新选择！')

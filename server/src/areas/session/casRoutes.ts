@@ -1,8 +1,7 @@
-import { done, errors } from '@lexdesk/domain'
+import { done, errors, sessionEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { type TicketAnswer, validateTicket } from '../../identity/validateTicket.ts'
-import { queryOf } from '../../http/inputs.ts'
-import { textIn } from './inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { logFailure } from './logFailure.ts'
 import { openSession } from './openSession.ts'
 import type { SessionParts } from './SessionParts.ts'
@@ -14,10 +13,10 @@ const longestTicket = 512
 export function casRoutes(app: FastifyInstance, parts: SessionParts): void {
   const { engine, guard, settings } = parts
 
-  app.get('/sys/cas/client/validateLogin', { config: { access: 'public', isUnlogged: true } }, async (request) => {
+  mount(app, sessionEndpoints.casLogin, async ({ input, request }) => {
     const { casUrl } = settings
     if (casUrl === undefined) throw errors.refused('单点登录未配置，请联系管理员！')
-    const [ticket, service] = [textIn(queryOf(request), 'ticket'), textIn(queryOf(request), 'service')]
+    const [ticket, service] = [input.ticket, input.service]
     if (ticket === '' || ticket.length > longestTicket) throw errors.refused('单点登录票据无效，请重新登录')
     // A ticket that was given out for another site of the same sign-on server opens nothing here.
     if (!URL.canParse(service) || new URL(service).host !== request.host)

@@ -1,4 +1,4 @@
-import { defaultPageSize, done, errors, maxPageSize, ok, page, role, user } from '@lexdesk/domain'
+import { defaultPageSize, done, errors, maxPageSize, page, role, sessionEndpoints, user } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { sessionTable, userRoleTable } from '../../access/accessTables.ts'
@@ -6,9 +6,9 @@ import { adminRole } from '../../access/heldPermissions.ts'
 import { memberOf } from '../../access/memberOf.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
+import { mount } from '../../http/mount.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, idList, queryOf } from '../../http/inputs.ts'
-import { textIn } from './inputs.ts'
+import { idList } from '../../http/inputs.ts'
 import type { SessionParts } from './SessionParts.ts'
 
 const r = columnsOf(role, 'r')
@@ -75,32 +75,25 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
     return rows.length > 0
   }
 
-  app.get('/sys/online/list', { config: { access: { permission: 'session:list' } } }, async (request) => {
-    const query = queryOf(request)
-    const [pageNo, size] = [
-      numberIn(query, 'pageNo', 1),
-      Math.min(maxPageSize, numberIn(query, 'pageSize', defaultPageSize)),
-    ]
-    const name = textIn(query, 'username').replaceAll('*', '').toLowerCase()
+  mount(app, sessionEndpoints.onlineList, async ({ input, actor, request }) => {
+    const [pageNo, size] = [numberOf(input.pageNo, 1), Math.min(maxPageSize, numberOf(input.pageSize, defaultPageSize))]
+    const name = input.username.replaceAll('*', '').toLowerCase()
     const isNamed = sql<boolean>`(strpos(lower(${u.username}), ${name}) > 0 or strpos(lower(${u.realname}), ${name}) > 0)`
     const where = name === '' ? inTenant(request) : sql<boolean>`${inTenant(request)} and ${isNamed}`
     const records = await openSessions(where, (pageNo - 1) * size, size)
     const { rows } = await sql<{ total: number }>`select count(*) as total ${among(where)}`.execute(db)
-    const { sessionId } = actorOf(request)
-    return ok(
-      page(
-        records.map((row) => ({ ...row, isCurrent: row.id === sessionId })),
-        rows[0]!.total,
-        pageNo,
-        size,
-      ),
+    const { sessionId } = actor
+    return page(
+      records.map((row) => ({ ...row, isCurrent: row.id === sessionId })),
+      rows[0]!.total,
+      pageNo,
+      size,
     )
   })
 
-  app.post('/sys/online/forceLogout', { config: { access: { permission: 'session:end' } } }, async (request) => {
-    const body = bodyOf(request)
-    const ids = idList(body.ids ?? (textIn(body, 'id') || textIn(body, 'token')))
-    if (ids.includes(actorOf(request).sessionId)) throw errors.refused('不能强制下线自己当前的会话，请使用“退出登录”')
+  mount(app, sessionEndpoints.forceLogout, async ({ input, actor, request }) => {
+    const ids = idList(input.ids ?? (input.id || input.token))
+    if (ids.includes(actor.sessionId)) throw errors.refused('不能强制下线自己当前的会话，请使用“退出登录”')
     const found = await openSessions(sql<boolean>`${inTenant(request)} and ${s.id} = any(${ids}::text[])`)
     if (found.length === 0) throw errors.refused('该会话不存在或已结束')
     for (const session of found) await assertMayEnd(request, session)
@@ -108,30 +101,30 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
     return done('退出登录成功！')
   })
 
-  app.get('/sys/session/mine', { config: { access: 'signedIn' } }, async (request) => {
-    const { userId, sessionId } = actorOf(request)
+  mount(app, sessionEndpoints.mine, async ({ actor }) => {
+    const { userId, sessionId } = actor
     const records = await openSessions(sql<boolean>`${s.userId} = ${userId}`)
-    return ok(records.map((row) => ({ ...row, isCurrent: row.id === sessionId })))
+    return records.map((row) => ({ ...row, isCurrent: row.id === sessionId }))
   })
 
-  app.delete('/sys/session/mine', { config: { access: 'signedIn' } }, async (request) => {
-    const { userId } = actorOf(request)
-    const id = textIn(queryOf(request), 'id')
+  mount(app, sessionEndpoints.endMine, async ({ input, actor, request }) => {
+    const { userId } = actor
+    const id = input.id
     const [found] = await openSessions(sql<boolean>`${s.userId} = ${userId} and ${s.id} = ${id}`)
     if (!found) throw errors.refused('该会话不存在或已结束')
     await end(request, found)
     return done('退出登录成功！')
   })
 
-  app.delete('/sys/session/mine/others', { config: { access: 'signedIn' } }, async (request) => {
-    const { userId, sessionId } = actorOf(request)
+  mount(app, sessionEndpoints.endOthers, async ({ actor, request }) => {
+    const { userId, sessionId } = actor
     const others = await openSessions(sql<boolean>`${s.userId} = ${userId} and ${s.id} <> ${sessionId}`)
     for (const session of others) await end(request, session)
     return done(`已结束 ${others.length} 个其他会话`)
   })
 }
 
-function numberIn(query: Record<string, unknown>, name: string, usual: number): number {
-  const value = Number(textIn(query, name) || usual)
+function numberOf(text: string, usual: number): number {
+  const value = Number(text || usual)
   return Number.isInteger(value) && value > 0 && value < 1_000_000 ? value : usual
 }

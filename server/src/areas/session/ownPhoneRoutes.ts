@@ -1,15 +1,13 @@
-import { done, errors, user } from '@lexdesk/domain'
+import { done, errors, sessionEndpoints, user } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { changesBetween, writeChange } from '../../resource/history/changeLog.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { write } from '../../resource/writeContext.ts'
-import { textIn } from './inputs.ts'
 import { mobileIn } from './phoneRoutes.ts'
 import type { SessionParts } from './SessionParts.ts'
 import type { SmsCodes } from './smsCodes.ts'
@@ -21,13 +19,11 @@ const col = columnsOf(user)
 export function ownPhoneRoutes(app: FastifyInstance, { engine }: SessionParts, codes: SmsCodes): void {
   const db = engine.db.kysely
 
-  app.put('/sys/user/updateMobile', { config: { access: 'signedIn' } }, async (request) => {
-    const body = bodyOf(request)
-    const phone = mobileIn(body, 'phone')
+  mount(app, sessionEndpoints.updateMobile, async ({ input, actor, request }) => {
+    const phone = mobileIn(input, 'phone')
     // Whose number it is must be proved before anything is told about it.
-    const guess = await codes.guess(phone, 'register', textIn(body, 'smscode'))
+    const guess = await codes.guess(phone, 'register', input.smscode)
     if (guess !== 'right') throw errors.refused(guess === 'gone' ? '手机验证码失效，请重新获取' : '手机验证码错误')
-    const actor = actorOf(request)
     const holder = await userByPhone(db, phone)
     if (holder && holder.id !== actor.userId) throw errors.invalid([{ field: 'phone', message: '该手机号已注册' }])
     await write(engine, actor, async (context) => {

@@ -1,19 +1,15 @@
-import { AppError, done, errors, ok, signInLockMinutes } from '@lexdesk/domain'
+import { AppError, done, errors, sessionEndpoints, signInLockMinutes } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPassword } from '../../access/password.ts'
 import { passwordError } from '../../access/passwordPolicy.ts'
+import { mount } from '../../http/mount.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, queryOf } from '../../http/inputs.ts'
 import { changePassword } from './changePassword.ts'
 import { departmentsOf, saveDepartment } from './departments.ts'
-import { secretIn, textIn } from './inputs.ts'
 import { logFailure } from './logFailure.ts'
 import type { SessionParts } from './SessionParts.ts'
 import { tenantRows } from './tenants.ts'
 import { nameKey, userById, userInfoOf } from './userRows.ts'
-
-const config = { access: 'signedIn' as const }
-const choiceConfig = { ...config, isForAnyTenant: true }
 
 /** What a signed-in user does about himself: password, department, tenants (wire contract §2.4, §3.1). */
 export function ownRoutes(app: FastifyInstance, parts: SessionParts): void {
@@ -25,71 +21,59 @@ export function ownRoutes(app: FastifyInstance, parts: SessionParts): void {
     if (username !== '' && nameKey(username) !== nameKey(actorOf(request).username)) throw errors.forbidden()
   }
 
-  app.route({
-    method: ['PUT', 'POST'],
-    url: '/sys/user/updatePassword',
-    config,
-    handler: async (request) => {
-      const body = bodyOf(request)
-      assertOwn(request, textIn(body, 'username'))
-      const { userId, username, sessionId } = actorOf(request)
-      const password = secretIn(body, 'password')
-      if (password === '') throw errors.invalid([{ field: 'password', message: '新密码不允许为空!' }])
-      if (password !== secretIn(body, 'confirmpassword'))
-        throw errors.invalid([{ field: 'confirmpassword', message: '两次输入密码不一致!' }])
-      const user = await guard.attempt(
-        { name: `password ${nameKey(username)}`, address: request.ip, locked: passwordLocked() },
-        async () => {
-          const found = await userById(db, userId)
-          return (await isPassword(found?.password ?? null, secretIn(body, 'oldpassword'))) ? found : undefined
-        },
-      )
-      if (!user) {
-        await logFailure(parts, request, username, '修改密码失败：旧密码输入错误')
-        throw errors.invalid([{ field: 'oldpassword', message: '旧密码输入错误!' }])
-      }
-      const problem = await passwordError(db, password, userId)
-      if (problem !== undefined) throw errors.invalid([{ field: 'password', message: problem }])
-      await changePassword(parts, user, { password, words: '修改密码', address: request.ip, keptSession: sessionId })
-      return done('密码重置成功!')
-    },
+  mount(app, sessionEndpoints.updatePassword, async ({ input, actor, request }) => {
+    assertOwn(request, input.username)
+    const { userId, username, sessionId } = actor
+    const password = input.password
+    if (password === '') throw errors.invalid([{ field: 'password', message: '新密码不允许为空!' }])
+    if (password !== input.confirmpassword)
+      throw errors.invalid([{ field: 'confirmpassword', message: '两次输入密码不一致!' }])
+    const user = await guard.attempt(
+      { name: `password ${nameKey(username)}`, address: request.ip, locked: passwordLocked() },
+      async () => {
+        const found = await userById(db, userId)
+        return (await isPassword(found?.password ?? null, input.oldpassword)) ? found : undefined
+      },
+    )
+    if (!user) {
+      await logFailure(parts, request, username, '修改密码失败：旧密码输入错误')
+      throw errors.invalid([{ field: 'oldpassword', message: '旧密码输入错误!' }])
+    }
+    const problem = await passwordError(db, password, userId)
+    if (problem !== undefined) throw errors.invalid([{ field: 'password', message: problem }])
+    await changePassword(parts, user, { password, words: '修改密码', address: request.ip, keptSession: sessionId })
+    return done('密码重置成功!')
   })
 
-  app.get('/sys/user/getCurrentUserDeparts', { config: choiceConfig }, async (request) => {
-    const { userId, tenantIds, orgCode } = actorOf(request)
-    return ok({ list: await departmentsOf(db, userId, tenantIds), orgCode })
+  mount(app, sessionEndpoints.getCurrentUserDeparts, async ({ actor }) => {
+    const { userId, tenantIds, orgCode } = actor
+    return { list: await departmentsOf(db, userId, tenantIds), orgCode }
   })
 
-  app.route({
-    method: ['PUT', 'POST'],
-    url: '/sys/selectDepart',
-    config: choiceConfig,
-    handler: async (request) => {
-      const body = bodyOf(request)
-      assertOwn(request, textIn(body, 'username'))
-      const { userId, tenantIds, sessionId } = actorOf(request)
-      const orgCode = textIn(body, 'orgCode')
-      if (orgCode === '') throw errors.invalid([{ field: 'orgCode', message: '请选择部门!' }])
-      const own = await departmentsOf(db, userId, tenantIds)
-      if (!own.some((place) => place.orgCode === orgCode)) throw errors.refused('您不属于所选部门，请重新选择！')
-      await saveDepartment(db, userId, orgCode)
-      await sessions.enterDepartment(sessionId, orgCode)
-      const user = await userById(db, userId)
-      if (!user) throw errors.notFound('用户')
-      return ok({ userInfo: userInfoOf(user) })
-    },
+  mount(app, sessionEndpoints.selectDepart, async ({ input, actor, request }) => {
+    assertOwn(request, input.username)
+    const { userId, tenantIds, sessionId } = actor
+    const orgCode = input.orgCode
+    if (orgCode === '') throw errors.invalid([{ field: 'orgCode', message: '请选择部门!' }])
+    const own = await departmentsOf(db, userId, tenantIds)
+    if (!own.some((place) => place.orgCode === orgCode)) throw errors.refused('您不属于所选部门，请重新选择！')
+    await saveDepartment(db, userId, orgCode)
+    await sessions.enterDepartment(sessionId, orgCode)
+    const user = await userById(db, userId)
+    if (!user) throw errors.notFound('用户')
+    return { userInfo: userInfoOf(user) }
   })
 
-  app.get('/sys/tenant/queryList', { config: choiceConfig }, async (request) => {
-    const { tenantIds } = actorOf(request)
-    const asked = textIn(queryOf(request), 'ids')
+  mount(app, sessionEndpoints.tenants, async ({ input, actor }) => {
+    const { tenantIds } = actor
+    const asked = input.ids
     const wanted = new Set(asked.split(',').map(Number))
-    return ok(await tenantRows(db, asked === '' ? tenantIds : tenantIds.filter((id) => wanted.has(id))))
+    return await tenantRows(db, asked === '' ? tenantIds : tenantIds.filter((id) => wanted.has(id)))
   })
 
-  app.get('/sys/user/getUserSectionInfoByToken', { config }, async (request) => {
-    const { userId, username, realname, orgCode } = actorOf(request)
-    return ok({ sysUserId: userId, sysUserCode: username, sysUserName: realname, sysOrgCode: orgCode })
+  mount(app, sessionEndpoints.getUserSectionInfoByToken, async ({ actor }) => {
+    const { userId, username, realname, orgCode } = actor
+    return { sysUserId: userId, sysUserCode: username, sysUserName: realname, sysOrgCode: orgCode }
   })
 }
 

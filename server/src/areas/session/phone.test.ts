@@ -96,7 +96,7 @@ describe('signing in by phone', () => {
 
   test('bad numbers are named', async () => {
     expect((await send('')).message).toBe('手机号不允许为空！')
-    expect((await send({ $ne: 1 })).message).toBe('手机号不允许为空！')
+    expect((await send({ $ne: 1 })).message).toBe('手机号应为文本')
     expect((await send('123')).message).toBe('请输入正确手机号')
     expect((await send(chenlv, '7')).success).toBe(false)
   })

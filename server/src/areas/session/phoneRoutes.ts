@@ -1,15 +1,13 @@
-import { done, errors, ok, patterns } from '@lexdesk/domain'
+import { done, errors, ok, patterns, sessionEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import type { SmsPurpose } from '../../sms/SmsProvider.ts'
-import { bodyOf } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { textIn } from './inputs.ts'
 import { logFailure } from './logFailure.ts'
 import { openSession } from './openSession.ts'
 import type { SessionParts } from './SessionParts.ts'
 import type { SmsCodes } from './smsCodes.ts'
 import { assertDecided, isKnown, userByPhone } from './userRows.ts'
-
-const config = { access: 'public' as const }
 
 /** `smsmode` of the wire; binding a third-party account proves a number just as registering does. */
 const purposes: Record<string, SmsPurpose> = { '0': 'signIn', '1': 'register', '2': 'reset' }
@@ -28,22 +26,20 @@ export function phoneRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
   const { engine, guard, dictionaries } = parts
   const db = engine.db.kysely
 
-  app.post('/sys/sms', { config }, async (request) => {
-    const body = bodyOf(request)
-    const mobile = mobileIn(body, 'mobile')
-    const purpose = purposes[textIn(body, 'smsmode')]
+  mount(app, sessionEndpoints.sms, async ({ input, request }) => {
+    const mobile = mobileIn(input, 'mobile')
+    const purpose = purposes[input.smsmode]
     if (!purpose) throw errors.badRequest('短信类型 smsmode 只能为 0、1 或 2')
     // Whoever registers or binds need not be known yet; the others get a code only if there is an account to enter.
     const isWanted = purpose === 'register' || isKnown(await userByPhone(db, mobile))
     await codes.issue({ mobile, purpose, address: request.ip }, isWanted)
-    return ok(null)
+    return null
   })
 
-  app.post('/sys/phoneLogin', { config }, async (request) => {
-    const body = bodyOf(request)
-    const mobile = mobileIn(body, 'mobile')
+  mount(app, sessionEndpoints.phoneLogin, async ({ input, request }) => {
+    const mobile = mobileIn(input, 'mobile')
     const user = await guard.attempt({ address: request.ip }, async () => {
-      const guess = await codes.guess(mobile, 'signIn', textIn(body, 'captcha'))
+      const guess = await codes.guess(mobile, 'signIn', input.captcha)
       const found = await userByPhone(db, mobile)
       return guess === 'right' && isKnown(found) ? found : undefined
     })
@@ -53,7 +49,7 @@ export function phoneRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
       // A quirk of the wire: a success without a session, which clients refuse because its code is not 200.
       return ok(null, '手机验证码错误')
     }
-    const signedIn = await openSession(parts, request, user, { words: '手机号登录', remember: body.remember_me })
+    const signedIn = await openSession(parts, request, user, { words: '手机号登录', remember: input.remember_me })
     return done('登录成功', { ...signedIn, sysAllDictItems: dictionaries.all() })
   })
 }

@@ -1,4 +1,5 @@
-import { ok, policyWords } from '@lexdesk/domain'
+import { mount } from '../../http/mount.ts'
+import { policyWords, sessionEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { loadPolicy } from '../../access/passwordPolicy.ts'
 import { wallClock } from '../../clock/wallClock.ts'
@@ -7,10 +8,10 @@ import type { SessionParts } from './SessionParts.ts'
 /** What the sign-in page must know before anybody is known: the name, the ways to sign in, and what passwords are like. */
 export function platformRoute(app: FastifyInstance, { engine, settings, sms }: SessionParts): void {
   const { platformName, platformShortName, loginCaptcha, registration, thirdLogins, demoClock } = settings
-  app.get('/sys/platform', { config: { access: 'public' } }, async () => {
+  mount(app, sessionEndpoints.platform, async () => {
     const policy = await loadPolicy(engine.db.kysely)
     const { minLength, needsBothCases, needsLetter, needsDigit, needsSpecial } = policy
-    return ok({
+    return {
       name: platformName,
       shortName: platformShortName,
       loginCaptcha,
@@ -23,6 +24,6 @@ export function platformRoute(app: FastifyInstance, { engine, settings, sms }: S
       },
       // Told only by a demonstration: the time that business goes by there.
       ...(demoClock && { demoClock: wallClock() }),
-    })
+    }
   })
 }

@@ -1,10 +1,10 @@
-import { done, errors, fieldChecks, firstMessage, ok } from '@lexdesk/domain'
+import { done, errors, fieldChecks, firstMessage, sessionEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { passwordError } from '../../access/passwordPolicy.ts'
 import { writeLog } from '../../access/writeLog.ts'
-import { bodyOf, queryOf } from '../../http/inputs.ts'
+import type { RouteAccess } from '../../http/routeAccess.ts'
+import { mount } from '../../http/mount.ts'
 import { createAccount, refusedWithZero } from './createAccount.ts'
-import { secretIn, textIn } from './inputs.ts'
 import { mobileIn } from './phoneRoutes.ts'
 import type { SessionParts } from './SessionParts.ts'
 import type { SmsCodes } from './smsCodes.ts'
@@ -18,19 +18,18 @@ export function registerRoutes(app: FastifyInstance, parts: SessionParts, codes:
   const { engine, quotas, settings } = parts
   const db = engine.db.kysely
 
-  app.post('/sys/user/register', { config: { access: 'public' } }, async (request) => {
+  mount(app, sessionEndpoints.register, async ({ input, request }) => {
     if (!settings.registration) throw errors.refused('系统未开放注册，请联系管理员')
     await quotas.spend(`register ${request.ip}`, registrations)
-    const body = bodyOf(request)
-    const phone = mobileIn(body, 'phone')
-    const username = textIn(body, 'username') || phone
-    const password = secretIn(body, 'password')
-    const email = textIn(body, 'email')
+    const phone = mobileIn(input, 'phone')
+    const username = input.username || phone
+    const password = input.password
+    const email = input.email
     refuse('username', firstMessage(fieldChecks.userName, username))
     refuse('email', firstMessage(fieldChecks.email, email))
     refuse('password', password === '' ? undefined : await passwordError(db, password))
     // Whose number it is must be proved before anything is told about it; the code is used up only by an account.
-    const smscode = textIn(body, 'smscode')
+    const smscode = input.smscode
     refuseGuess(await codes.guess(phone, 'register', smscode, true))
     const account = { username, realname: username, password: password || null, phone, email }
     await createAccount(engine, account)
@@ -46,19 +45,23 @@ export function registerRoutes(app: FastifyInstance, parts: SessionParts, codes:
   })
 
   // Without registration nobody outside has a reason to ask; the user form inside still does.
-  const access = settings.registration ? 'public' : { anyPermission: ['user:add', 'user:edit'] }
-  app.get('/sys/user/checkOnlyUser', { config: { access } }, async (request) => {
-    await quotas.spend(`checkOnlyUser ${request.ip}`, lookUps)
-    const query = queryOf(request)
-    const [username, phone, email] = [textIn(query, 'username'), textIn(query, 'phone'), textIn(query, 'email')]
-    if (!username && !phone && !email) throw errors.badRequest('请给出 username、phone 或 email')
-    const found =
-      (username && (await userByName(db, username))) ||
-      (phone && (await userByPhone(db, phone))) ||
-      (email && (await userByEmail(db, email)))
-    if (found) throw errors.refused('用户账号已存在')
-    return ok(null)
-  })
+  const access: RouteAccess = settings.registration ? 'public' : { anyPermission: ['user:add', 'user:edit'] }
+  mount(
+    app,
+    sessionEndpoints.checkOnlyUser,
+    async ({ input, request }) => {
+      await quotas.spend(`checkOnlyUser ${request.ip}`, lookUps)
+      const [username, phone, email] = [input.username, input.phone, input.email]
+      if (!username && !phone && !email) throw errors.badRequest('请给出 username、phone 或 email')
+      const found =
+        (username && (await userByName(db, username))) ||
+        (phone && (await userByPhone(db, phone))) ||
+        (email && (await userByEmail(db, email)))
+      if (found) throw errors.refused('用户账号已存在')
+      return null
+    },
+    { access },
+  )
 }
 
 function refuse(field: string, message: string | undefined): void {

@@ -1,15 +1,14 @@
-import { done, errors, ok } from '@lexdesk/domain'
+import { done, errors, sessionEndpoints, type InputOf } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { passwordError } from '../../access/passwordPolicy.ts'
-import { bodyOf, queryOf } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { changePassword } from './changePassword.ts'
-import { secretIn, textIn } from './inputs.ts'
+
 import { logFailure } from './logFailure.ts'
 import type { SessionParts } from './SessionParts.ts'
 import type { SmsCodes } from './smsCodes.ts'
 import { isActive, nameKey, userByPhone } from './userRows.ts'
 
-const config = { access: 'public' as const }
 const lookUps = { max: 30, seconds: 60 }
 
 /** The forgotten password in three steps: who, proof by a code on the phone, a new password (wire contract §3.1). */
@@ -18,28 +17,26 @@ export function resetRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
   const db = engine.db.kysely
 
   // Says back what was asked, whether anybody has that name or number or not: the code on the phone decides.
-  app.get('/sys/user/querySysUser', { config }, async (request) => {
+  mount(app, sessionEndpoints.querySysUser, async ({ input, request }) => {
     await quotas.spend(`querySysUser ${request.ip}`, lookUps)
-    const [username, phone] = [textIn(queryOf(request), 'username'), textIn(queryOf(request), 'phone')]
+    const [username, phone] = [input.username, input.phone]
     if (username === '' && phone === '') throw errors.refused('验证失败')
-    return ok({ username, phone })
+    return { username, phone }
   })
 
-  app.post('/sys/user/phoneVerification', { config }, async (request) => {
-    const body = bodyOf(request)
-    const [phone, smscode] = [textIn(body, 'phone'), textIn(body, 'smscode')]
+  mount(app, sessionEndpoints.phoneVerification, async ({ input, request }) => {
+    const [phone, smscode] = [input.phone, input.smscode]
     const user = await guard.attempt({ address: request.ip }, async () => {
       const guess = await codes.guess(phone, 'reset', smscode, true)
       const found = await userByPhone(db, phone)
       return guess === 'right' && isActive(found) ? found : undefined
     })
     if (!user) throw errors.refused('手机验证码错误')
-    return ok({ smscode, username: user.username })
+    return { smscode, username: user.username }
   })
 
-  async function reset(request: FastifyRequest, input: Record<string, unknown>) {
-    const [username, phone, smscode] = [textIn(input, 'username'), textIn(input, 'phone'), textIn(input, 'smscode')]
-    const password = secretIn(input, 'password')
+  async function reset(request: FastifyRequest, input: InputOf<typeof sessionEndpoints.passwordChange.input>) {
+    const { username, phone, smscode, password } = input
     if (username === '' || phone === '' || smscode === '' || password === '') throw errors.refused('重置密码失败！')
     const problem = await passwordError(db, password)
     if (problem !== undefined) throw errors.invalid([{ field: 'password', message: problem }])
@@ -62,7 +59,6 @@ export function resetRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
   }
 
   // Stock clients put the password into the address, which therefore stays out of the log.
-  const unlogged = { config: { ...config, isUnlogged: true } }
-  app.get('/sys/user/passwordChange', unlogged, (request) => reset(request, queryOf(request)))
-  app.post('/sys/user/passwordChange', { config }, (request) => reset(request, bodyOf(request)))
+  mount(app, sessionEndpoints.passwordChangeByAddress, ({ input, request }) => reset(request, input))
+  mount(app, sessionEndpoints.passwordChange, ({ input, request }) => reset(request, input))
 }

@@ -1,18 +1,16 @@
-import { done, errors, ok } from '@lexdesk/domain'
+import { done, errors, sessionEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPassword } from '../../access/password.ts'
 import { writeLog } from '../../access/writeLog.ts'
+import { mount } from '../../http/mount.ts'
 import { accessToken } from '../../http/authenticate.ts'
-import { bodyOf } from '../../http/inputs.ts'
 import type { Captchas } from './captcha/captchas.ts'
-import { secretIn, textIn } from './inputs.ts'
+
 import { logFailure } from './logFailure.ts'
 import { openSession } from './openSession.ts'
 import type { SessionParts } from './SessionParts.ts'
 import { takeStep } from './twoStep/furtherSteps.ts'
 import { assertDecided, isActive, isKnown, nameKey, userById, userByName, type UserRow } from './userRows.ts'
-
-const config = { access: 'public' as const }
 
 /** Signing in by name and password, and signing out (wire contract §2.1). */
 export function signInRoutes(app: FastifyInstance, parts: SessionParts, captchas: Captchas): void {
@@ -20,27 +18,25 @@ export function signInRoutes(app: FastifyInstance, parts: SessionParts, captchas
   const db = engine.db.kysely
 
   // Clients of this wire ask for it before they draw their form, and do nothing with it: passwords are not encrypted twice.
-  app.get('/sys/getEncryptedString', { config }, async () => ok({ key: '', iv: '' }))
+  mount(app, sessionEndpoints.getEncryptedString, () => ({ key: '', iv: '' }))
 
-  app.post('/sys/login', { config }, async (request) => {
-    const body = bodyOf(request)
-    if (body.ticket !== undefined) {
-      const { user, manner } = await takeStep(parts, request, body)
+  mount(app, sessionEndpoints.login, async ({ input, request }) => {
+    if (input.ticket !== undefined) {
+      const { user, manner } = await takeStep(parts, request, input)
       const signedIn = await openSession(parts, request, user, manner)
       return done('登录成功', { ...signedIn, sysAllDictItems: dictionaries.all() })
     }
-    const credentials = credentialsIn(body)
-    if (settings.loginCaptcha) await captchas.check(textIn(body, 'checkKey'), textIn(body, 'captcha'))
+    const credentials = checked(input)
+    if (settings.loginCaptcha) await captchas.check(input.checkKey, input.captcha)
     const user = await proved(request, credentials)
-    const signedIn = await openSession(parts, request, user, { words: '登录', remember: body.remember_me })
+    const signedIn = await openSession(parts, request, user, { words: '登录', remember: input.remember_me })
     return done('登录成功', { ...signedIn, sysAllDictItems: dictionaries.all() })
   })
 
-  app.post('/sys/mLogin', { config }, async (request) => {
+  mount(app, sessionEndpoints.mLogin, async ({ input, request }) => {
     if (settings.loginCaptcha) throw errors.refused('登录需要验证码，请使用账号密码登录页面')
-    const body = bodyOf(request)
-    const user = await proved(request, credentialsIn(body))
-    const manner = { words: '移动端登录', remember: body.remember_me, needsDepartment: true }
+    const user = await proved(request, checked(input))
+    const manner = { words: '移动端登录', remember: input.remember_me, needsDepartment: true }
     const signedIn = await openSession(parts, request, user, manner)
     return done('登录成功', { ...signedIn, sysAllDictItems: dictionaries.all() })
   })
@@ -60,23 +56,18 @@ export function signInRoutes(app: FastifyInstance, parts: SessionParts, captchas
     throw errors.signInFailed()
   }
 
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/sys/logout',
-    config,
-    handler: async (request) => {
-      const token = accessToken(request)
-      if (!token) throw errors.refused('退出登录失败！')
-      const ended = await sessions.revoke(token)
-      if (!ended) throw errors.refused('Token无效!')
-      request.newReaderToken = null
-      parts.closeSession(ended.id)
-      const user = await userById(db, ended.userId)
-      const { username, realname } = user ?? {}
-      const content = `用户名: ${username ?? ''},退出成功！`
-      await writeLog(db, { type: 'signIn', content, username, realname, address: request.ip })
-      return done('退出登录成功！')
-    },
+  mount(app, sessionEndpoints.logout, async ({ request }) => {
+    const token = accessToken(request)
+    if (!token) throw errors.refused('退出登录失败！')
+    const ended = await sessions.revoke(token)
+    if (!ended) throw errors.refused('Token无效!')
+    request.newReaderToken = null
+    parts.closeSession(ended.id)
+    const user = await userById(db, ended.userId)
+    const { username, realname } = user ?? {}
+    const content = `用户名: ${username ?? ''},退出成功！`
+    await writeLog(db, { type: 'signIn', content, username, realname, address: request.ip })
+    return done('退出登录成功！')
   })
 }
 
@@ -85,8 +76,7 @@ interface Credentials {
   password: string
 }
 
-function credentialsIn(body: Record<string, unknown>): Credentials {
-  const [username, password] = [textIn(body, 'username'), secretIn(body, 'password')]
+function checked({ username, password }: Credentials): Credentials {
   if (username === '') throw errors.invalid([{ field: 'username', message: '请输入用户名!' }])
   if (password === '') throw errors.invalid([{ field: 'password', message: '请输入密码!' }])
   return { username, password }

@@ -2,24 +2,23 @@ import {
   done,
   errors,
   isSettingName,
-  ok,
-  permissionCode,
   type Row,
   setting,
+  settingEndpoints,
   settingList,
   type SettingName,
-  type SettingSpec,
   user,
+  type Values,
+  type ListedSetting,
 } from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, queryOf } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { addRow } from '../../resource/write/addRow.ts'
-import { editRow, requiredId } from '../../resource/write/editRow.ts'
+import { editRow } from '../../resource/write/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { restoreVersion, rowHistory } from '../../resource/history/rowHistory.ts'
@@ -30,58 +29,36 @@ const u = columnsOf(user, 'u')
 
 type Kept = Omit<Row<typeof setting>, 'title' | 'unit'>
 
-/** A number of the trade as it stands for a tenant. */
-interface ListedSetting extends SettingSpec {
-  code: SettingName
-  /** What holds until somebody changes it. */
-  usual: number
-  /** Absent until somebody has. */
-  id: string | null
-  version: number | null
-  note: string | null
-  updateBy: string | null
-  updateTime: string | null
-}
-
 /** 业务参数: every number of the list, whether somebody has changed it or not. */
 export function settingRoutes(app: FastifyInstance, engine: Engine): void {
-  const may = (act: string) => ({ config: { access: { permission: permissionCode(setting, act) } } })
   const db = engine.db.kysely
 
-  app.get(`${setting.path}/list`, may('list'), async (request) => ok(await listSettings(actorOf(request))))
+  mount(app, settingEndpoints.list, ({ actor }) => listSettings(actor))
 
-  app.route({
-    method: ['PUT', 'POST'],
-    url: `${setting.path}/edit`,
-    ...may('edit'),
-    handler: async (request) => {
-      const { value, note } = bodyOf(request)
-      return done('保存成功！', await save(request, { value, note: note ?? null }))
-    },
+  mount(app, settingEndpoints.edit, async ({ input, actor }) => {
+    const { value, note } = input
+    return done('保存成功！', await save(actor, input, { value, note: note ?? null }))
   })
 
-  app.post(`${setting.path}/reset`, may('edit'), async (request) =>
-    done('已恢复默认值', await save(request, { value: settingList[codeIn(request)].value })),
+  mount(app, settingEndpoints.reset, async ({ input, actor }) =>
+    done('已恢复默认值', await save(actor, input, { value: settingList[codeIn(input)].value })),
   )
 
-  app.get(`${setting.path}/queryById`, may('list'), async (request) =>
-    ok(await readById(engine, db, setting, requiredId(queryOf(request).id), scopeOf(actorOf(request), setting))),
+  mount(app, settingEndpoints.queryById, ({ input, actor }) =>
+    readById(engine, db, setting, input.id, scopeOf(actor, setting)),
   )
-  app.get(`${setting.path}/history`, may('history'), async (request) =>
-    ok(await rowHistory(engine, actorOf(request), setting, requiredId(queryOf(request).id))),
-  )
-  app.post(`${setting.path}/restoreVersion`, may('edit'), async (request) => {
-    const { id, line, fields, version } = bodyOf(request)
-    if (typeof line !== 'string') throw errors.badRequest('缺少要恢复的历史记录 line')
+  mount(app, settingEndpoints.history, ({ input, actor }) => rowHistory(engine, actor, setting, input.id))
+  mount(app, settingEndpoints.restoreVersion, async ({ input, actor }) => {
+    const { id, line, fields, version } = input
+    if (line === undefined) throw errors.badRequest('缺少要恢复的历史记录 line')
     const only = Array.isArray(fields) ? fields.map(String) : undefined
-    const wanted = { id: requiredId(id), line, fields: only, version }
-    return done('恢复成功', await restoreVersion(engine, actorOf(request), setting, wanted))
+    const wanted = { id, line, fields: only, version }
+    return done('恢复成功', await restoreVersion(engine, actor, setting, wanted))
   })
 
-  async function save(request: FastifyRequest, values: Record<string, unknown>): Promise<ListedSetting> {
-    const actor = actorOf(request)
-    const code = codeIn(request)
-    const { version } = bodyOf(request)
+  async function save(actor: Actor, input: Values, values: Values): Promise<ListedSetting> {
+    const code = codeIn(input)
+    const { version } = input
     const [row] = await keptRows(actor, code)
     if (row) await editRow(engine, actor, setting, { id: row.id, version, ...values })
     // Somebody who saw no row, while there is one by now, is told by the unique code.
@@ -121,8 +98,7 @@ export function settingRoutes(app: FastifyInstance, engine: Engine): void {
   }
 }
 
-function codeIn(request: FastifyRequest): SettingName {
-  const { code } = bodyOf(request)
+function codeIn({ code }: Values): SettingName {
   if (!isSettingName(code)) throw errors.invalid([{ field: 'code', message: `没有名为“${String(code)}”的业务参数` }])
   return code
 }

@@ -2,12 +2,12 @@ import {
   done,
   type Envelope,
   errors,
-  ok,
   readRow,
   rowFromWire,
   rowToWire,
   tenant,
   userPackage,
+  tenantEndpoints,
   type Values,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
@@ -16,8 +16,8 @@ import { systemActor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { tenantUserPackageTable } from '../../access/accessTables.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, idList, optionalText, queryOf } from '../../http/inputs.ts'
+import { idList, queryOf } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { type AroundCalls, type Standard } from '../../resource/routes/aroundCalls.ts'
 import { writeChange } from '../../resource/history/changeLog.ts'
 import { columnValues } from '../../resource/write/columnValues.ts'
@@ -41,12 +41,10 @@ interface TenantParts {
 
 /** What the engine cannot do for tenants: their number is given by hand (wire contract §3.20). */
 export function tenantRoutes(app: FastifyInstance, engine: Engine, { fillTenant }: TenantParts): void {
-  app.post('/sys/tenant/add', { config: { access: { permission: 'tenant:add' } } }, async (request) => {
-    const actor = actorOf(request)
+  mount(app, tenantEndpoints.add, async ({ input, actor }) => {
     assertAdministrator(actor)
-    const body = bodyOf(request)
-    const number = numberIn(body.id ?? body.number)
-    const { values, errors: wrong } = readRow(tenant, rowFromWire(tenant, body), 'add')
+    const number = numberIn(input.id ?? input.number)
+    const { values, errors: wrong } = readRow(tenant, rowFromWire(tenant, input), 'add')
     const problems = [...(typeof number === 'string' ? [{ field: 'number', message: number }] : []), ...wrong]
     if (problems.length > 0 || typeof number === 'string') throw errors.invalid(problems)
     const row = await write(engine, actor, async (context) => {
@@ -58,18 +56,17 @@ export function tenantRoutes(app: FastifyInstance, engine: Engine, { fillTenant 
     return done('添加成功！', toWire(row))
   })
 
-  app.get('/sys/tenant/options', { config: { access: { permission: 'tenant:list' } } }, async (request) => {
-    const { isAdmin, tenantIds } = actorOf(request)
-    const { keyword, keys } = queryOf(request)
-    const words = optionalText(keyword) ?? ''
-    const wanted = idList(keys)
+  mount(app, tenantEndpoints.options, async ({ input, actor }) => {
+    const { isAdmin, tenantIds } = actor
+    const words = input.keyword
+    const wanted = idList(input.keys)
     const { rows } = await sql<{ value: string; text: string; title: string }>`
       select ${t.id}::text as value, ${t.name} as text, ${t.name} as title from ${t.$table}
       where ${t.deletedAt} is null and strpos(lower(${t.name}), lower(${words})) > 0
         and (${wanted.length === 0} or ${t.id}::text = any(${wanted}::text[]))
         and (${isAdmin} or ${t.id} = any(${[...tenantIds]}::int[])) order by ${t.id}
           limit 500`.execute(engine.db.kysely)
-    return ok(rows)
+    return rows
   })
 }
 

@@ -1,15 +1,14 @@
-import { AppError, department, done, errors, ok, user } from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, department, done, errors, ok, user, userEndpoints } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { userDepartTable } from '../../access/accessTables.ts'
 import { isLed, leadsAll, ledCodes } from '../../access/ledDepartments.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
+
 import { conditionSql } from '../../resource/read/conditionSql.ts'
 import { idsFrom } from '../../resource/write/deleteRows.ts'
-import { mayPick } from '../../resource/read/mayPick.ts'
 import { write } from '../../resource/writeContext.ts'
 import { forColleagues } from '../../people/describeUsers.ts'
 import { assertOwnUsers } from './assertOwnUsers.ts'
@@ -20,9 +19,6 @@ import type { UserParts } from './userRoutes.ts'
 
 const d = columnsOf(department, 'd')
 const ud = columnsIn(userDepartTable, 'ud')
-
-/** Superiors deal with the roles of their departments; which departments those are is asked inside. */
-const mayLead = { config: { access: { anyPermission: ['department:users', 'departRole:list'] } } }
 
 /** Name or account; the stock parameter knows the account alone. */
 const knownAs = (words: string): RawBuilder<boolean> =>
@@ -37,11 +33,11 @@ const knownAs = (words: string): RawBuilder<boolean> =>
 export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDuties }: UserParts): void {
   const db = engine.db.kysely
 
-  app.get('/sys/user/userDepartList', { config: { access: { permission: 'user:list' } } }, async (request) => {
+  mount(app, userEndpoints.userDepartList, async ({ input, actor }) => {
     const { rows } = await sql<{ id: string; name: string }>`
       select ${d.id}, ${d.departName} as name from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
-      where ${ud.userId} = ${requiredText(queryOf(request), 'userId')} and ${d.deletedAt} is null
-        and ${d.tenantId} = ${actorOf(request).tenantId} order by ${d.orgCode}`.execute(db)
+      where ${ud.userId} = ${input.userId} and ${d.deletedAt} is null
+        and ${d.tenantId} = ${actor.tenantId} order by ${d.orgCode}`.execute(db)
     if (rows.length === 0) throw new AppError('not_found', '查找失败', { wireCode: 0 })
     return ok(
       rows.map(({ id, name }) => ({ key: id, value: id, title: name, children: [] })),
@@ -49,15 +45,13 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     )
   })
 
-  app.get('/sys/user/departUserList', mayLead, async (request) => {
-    const actor = actorOf(request)
-    const query = queryOf(request)
-    const depId = optionalText(query.depId)
+  mount(app, userEndpoints.departUserList, async ({ input, actor }) => {
+    const depId = input.depId
     const scope = await departmentsOf(actor)
-    if (scope === undefined && depId === undefined) return ok(null)
-    const name = optionalText(query.username)?.replace(/^\*|\*$/g, '')
+    if (scope === undefined && depId === undefined) return null
+    const name = input.username?.replace(/^\*|\*$/g, '')
     const isNamed = name ? sql<boolean>`position(lower(${name}) in lower(t.username)) > 0` : sql<boolean>`true`
-    const words = optionalText(query.realname)?.slice(0, 100)
+    const words = input.realname?.slice(0, 100)
     const isKnownAs = words ? knownAs(words) : sql<boolean>`true`
     const isWanted = depId === undefined ? sql<boolean>`true` : sql<boolean>`${d.id} = ${depId}`
     const worksThere = sql<boolean>`exists (
@@ -68,28 +62,24 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
       engine,
       actor,
       sql<boolean>`${worksThere} and ${isNamed} and ${isKnownAs}`,
-      pageParams(query),
+      pageParams(input),
     )
-    return ok({ ...page, records: page.records.map((row) => ({ ...row, orgCode: row.orgCodeTxt })) })
+    return { ...page, records: page.records.map((row) => ({ ...row, orgCode: row.orgCodeTxt })) }
   })
 
-  app.post('/sys/user/editSysDepartWithUser', mayLead, async (request) => {
-    const actor = actorOf(request)
+  mount(app, userEndpoints.editSysDepartWithUser, async ({ input, actor }) => {
     const scope = await departmentsOf(actor)
-    const body = bodyOf(request)
-    const depId = requiredText(body, 'depId')
+    const depId = input.depId
     await assertInScope(actor, depId, scope)
-    const ids = idsFrom(body.userIdList)
+    const ids = idsFrom(input.userIdList)
     await assertOwnUsers(engine, actor, ids)
     await write(engine, actor, ({ tx }) => enterDepartment(tx, actor, ids, depId))
     forgetDuties()
     return ok(null, '添加成功!')
   })
 
-  async function leave(request: FastifyRequest, rawIds: unknown) {
-    const actor = actorOf(request)
+  async function leave(actor: Actor, depId: string, rawIds: unknown) {
     const scope = await departmentsOf(actor)
-    const depId = requiredText(queryOf(request), 'depId')
     await assertInScope(actor, depId, scope)
     const ids = idsFrom(rawIds)
     await write(engine, actor, async ({ tx }) => {
@@ -98,16 +88,15 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     forgetDuties()
     return done('删除成功!')
   }
-  app.delete('/sys/user/deleteUserInDepart', mayLead, (request) => leave(request, queryOf(request).userId))
-  app.delete('/sys/user/deleteUserInDepartBatch', mayLead, (request) => leave(request, queryOf(request).userIds))
+  mount(app, userEndpoints.deleteUserInDepart, ({ input, actor }) => leave(actor, input.depId, input.userId))
+  mount(app, userEndpoints.deleteUserInDepartBatch, ({ input, actor }) => leave(actor, input.depId, input.userIds))
 
-  app.get('/sys/sysDepart/getUsersByDepartId', { config: { access: mayPick(engine, user) } }, async (request) => {
-    const actor = actorOf(request)
-    const id = requiredText(queryOf(request), 'id')
+  mount(app, userEndpoints.getUsersByDepartId, async ({ input, actor }) => {
+    const id = input.id
     const isThere = sql<boolean>`exists (
       select 1 from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
       where ${ud.userId} = t.id and ${d.id} = ${id} and ${d.tenantId} = ${actor.tenantId} and ${d.deletedAt} is null)`
-    return ok(forColleagues(actor, await findUsers(engine, actor, isThere)))
+    return forColleagues(actor, await findUsers(engine, actor, isThere))
   })
 
   /** The departments `d` in which one may act: all for who administers them, else those one is the superior of. */

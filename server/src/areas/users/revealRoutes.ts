@@ -1,11 +1,12 @@
-import { type Envelope, errors, maskPhone, ok, user, type Values } from '@lexdesk/domain'
+import { type Envelope, errors, maskPhone, user, type Values } from '@lexdesk/domain'
+import { userEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import { writeLook } from '../../access/writeLook.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, requiredText } from '../../http/inputs.ts'
+
+import { mount } from '../../http/mount.ts'
 import { routeOf } from '../../http/routeAccess.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { assertNotAsked, revealCode } from './maskUsers.ts'
@@ -16,9 +17,8 @@ const col = columnsOf(user)
 export function revealRoutes(app: FastifyInstance, { engine }: { engine: Engine }): void {
   const db = engine.db.kysely
 
-  app.post('/sys/user/reveal', { config: { access: { permission: 'user:list' } } }, async (request) => {
-    const actor = actorOf(request)
-    const id = requiredText(bodyOf(request), 'id')
+  mount(app, userEndpoints.reveal, async ({ input, actor, request }) => {
+    const id = input.id
     const { rows } = await sql<{ username: string; phone: string | null }>`
       select ${col.username}, ${col.phone} from ${col.$table} where ${col.id} = ${id} and ${col.deletedAt} is null
         and ${memberOf(actor.tenantId)}`.execute(db)
@@ -26,7 +26,7 @@ export function revealRoutes(app: FastifyInstance, { engine }: { engine: Engine 
     if (!found) throw errors.notFound('用户')
     const subject = `用户名 ${found.username}`
     await writeLook(db, actor, { words: '查看完整手机号', subject, address: request.ip })
-    return ok({ phone: found.phone })
+    return { phone: found.phone }
   })
 
   // A sheet would hold all of them, and the pop-up picker of users shows them too.

@@ -1,10 +1,11 @@
-import { done, ok, role } from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { done, ok, role, userEndpoints } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../access/Actor.ts'
 import { sql } from 'kysely'
 import { userRoleTable } from '../../access/accessTables.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
+
 import { idsFrom } from '../../resource/write/deleteRows.ts'
 import { write } from '../../resource/writeContext.ts'
 import { assertOwnUsers } from './assertOwnUsers.ts'
@@ -16,41 +17,34 @@ import type { UserParts } from './userRoutes.ts'
 const r = columnsOf(role, 'r')
 const ur = columnsIn(userRoleTable, 'ur')
 
-const access = { config: { access: { permission: 'role:users' } } }
-
 /** Who holds a role (wire contract §3.3). */
 export function roleUserRoutes(app: FastifyInstance, { engine, forgetDuties }: UserParts): void {
-  app.get('/sys/user/userRoleList', access, async (request) => {
-    const query = queryOf(request)
-    const roleId = requiredText(query, 'roleId')
-    const name = optionalText(query.username)?.replace(/^\*|\*$/g, '')
+  mount(app, userEndpoints.userRoleList, async ({ input, actor }) => {
+    const roleId = input.roleId
+    const name = input.username?.replace(/^\*|\*$/g, '')
     const isNamed = name ? sql<boolean>`lower(t.username) = lower(${name})` : sql<boolean>`true`
-    const { tenantId, isAdmin } = actorOf(request)
+    const { tenantId, isAdmin } = actor
     const holds = sql<boolean>`exists (
       select 1 from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId} and ${r.deletedAt} is null
       where ${ur.userId} = t.id and ${r.id} = ${roleId}
         and (${r.tenantId} = ${tenantId} or ${r.tenantId} = 0 and ${isAdmin}))`
-    return ok(await pageOfUsers(engine, actorOf(request), sql<boolean>`${holds} and ${isNamed}`, pageParams(query)))
+    return await pageOfUsers(engine, actor, sql<boolean>`${holds} and ${isNamed}`, pageParams(input))
   })
 
-  app.post('/sys/user/addSysUserRole', access, async (request) => {
-    const body = bodyOf(request)
-    const userIds = idsFrom(body.userIdList)
-    await assertOwnUsers(engine, actorOf(request), userIds)
-    await write(engine, actorOf(request), ({ tx, actor }) =>
-      grantRoles(tx, actor, userIds, [requiredText(body, 'roleId')]),
-    )
+  mount(app, userEndpoints.addSysUserRole, async ({ input, actor }) => {
+    const userIds = idsFrom(input.userIdList)
+    await assertOwnUsers(engine, actor, userIds)
+    await write(engine, actor, ({ tx }) => grantRoles(tx, actor, userIds, [input.roleId]))
     forgetDuties()
     return ok(null, '添加成功!')
   })
 
-  async function take(request: FastifyRequest, userIds: string[]) {
-    const roleId = requiredText(queryOf(request), 'roleId')
-    await assertOwnUsers(engine, actorOf(request), userIds)
-    await write(engine, actorOf(request), ({ tx, actor }) => revokeRoles(tx, actor, userIds, [roleId]))
+  async function take(actor: Actor, roleId: string, userIds: string[]) {
+    await assertOwnUsers(engine, actor, userIds)
+    await write(engine, actor, ({ tx }) => revokeRoles(tx, actor, userIds, [roleId]))
     forgetDuties()
     return done('删除成功!')
   }
-  app.delete('/sys/user/deleteUserRole', access, (request) => take(request, idsFrom(queryOf(request).userId)))
-  app.delete('/sys/user/deleteUserRoleBatch', access, (request) => take(request, idsFrom(queryOf(request).userIds)))
+  mount(app, userEndpoints.deleteUserRole, ({ input, actor }) => take(actor, input.roleId, idsFrom(input.userId)))
+  mount(app, userEndpoints.deleteUserRoleBatch, ({ input, actor }) => take(actor, input.roleId, idsFrom(input.userIds)))
 }

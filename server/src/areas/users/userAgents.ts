@@ -1,12 +1,11 @@
-import { AppError, errors, ok, type Row, user, userAgent, type Values } from '@lexdesk/domain'
+import { AppError, errors, type Row, user, userAgent, userEndpoints, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { queryOf, requiredText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { type AroundCalls, saying } from '../../resource/routes/aroundCalls.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
@@ -62,11 +61,8 @@ export const userAgentCalls: AroundCalls = {
 
 /** The agent of one user, for the dialog on his row (wire contract §3.26). */
 export function userAgentRoutes(app: FastifyInstance, { engine }: UserParts): void {
-  app.get(
-    `${userAgent.path}/queryByUserName`,
-    { config: { access: { permission: 'userAgent:list' } } },
-    async (request) => {
-      const { rows } = await sql<Row<typeof userAgent>>`
+  mount(app, userEndpoints.agentByUserName, async ({ input, actor }) => {
+    const { rows } = await sql<Row<typeof userAgent>>`
         select ${userAgentCol.id}, ${userAgentCol.version}, ${userAgentCol.userName} as "userName",
           ${userAgentCol.agentUserName} as "agentUserName", ${userAgentCol.startTime} as "startTime",
           ${userAgentCol.endTime} as "endTime", ${userAgentCol.status}, ${userAgentCol.createName} as "createName",
@@ -75,13 +71,10 @@ export function userAgentRoutes(app: FastifyInstance, { engine }: UserParts): vo
             ${userAgentCol.createBy} as "createBy",
           ${userAgentCol.createTime} as "createTime", ${userAgentCol.updateBy} as "updateBy",
             ${userAgentCol.updateTime} as "updateTime"
-        from ${userAgentCol.$table} where ${userAgentCol.tenantId} = ${actorOf(request).tenantId}
+        from ${userAgentCol.$table} where ${userAgentCol.tenantId} = ${actor.tenantId}
           and ${userAgentCol.deletedAt} is null
-          and lower(btrim(${userAgentCol.userName})) = ${nameKey(requiredText(queryOf(request), 'userName'))}`.execute(
-        engine.db.kysely,
-      )
-      if (!rows[0]) throw new AppError('not_found', '未找到对应实体')
-      return ok(rows[0])
-    },
-  )
+          and lower(btrim(${userAgentCol.userName})) = ${nameKey(input.userName)}`.execute(engine.db.kysely)
+    if (!rows[0]) throw new AppError('not_found', '未找到对应实体')
+    return rows[0]!
+  })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { department, done, errors, ok, role, user, userStatus } from '@lexdesk/domain'
+import { department, done, errors, role, user, userEndpoints, userStatus } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
+import { idList } from '../../http/inputs.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { userDepartTable, userRoleTable } from '../../access/accessTables.ts'
@@ -8,12 +9,10 @@ import { hashPassword } from '../../access/password.ts'
 import { passwordError, savePassword } from '../../access/passwordPolicy.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, idList, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { idsFrom } from '../../resource/write/deleteRows.ts'
 import { lockForWrite, updateRow } from '../../resource/write/editRow.ts'
 import type { Engine, WriteContext } from '../../resource/Engine.ts'
-import { mayPick } from '../../resource/read/mayPick.ts'
 import { write } from '../../resource/writeContext.ts'
 import { forColleagues } from '../../people/describeUsers.ts'
 import { findUsers } from '../../people/listUsers.ts'
@@ -33,21 +32,18 @@ export interface UserParts {
   forgetDuties(): void
 }
 
-const may = (permission: string) => ({ config: { access: { permission } } })
-
 /** What can be done with users beyond the standard calls (wire contract §2.4, §3.2). */
 export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserParts): void {
   const db = engine.db.kysely
-  const lookUp = { config: { access: mayPick(engine, user) } }
 
-  app.put('/sys/user/frozenBatch', may('user:freeze'), async (request) => {
-    const { ids: raw, status } = bodyOf(request)
-    const ids = idsFrom(raw)
-    if (String(status) !== '1' && String(status) !== '2')
+  mount(app, userEndpoints.frozenBatch, async ({ input, actor, request }) => {
+    const { status } = input
+    const ids = idsFrom(input.ids)
+    if (status !== '1' && status !== '2')
       throw errors.invalid([{ field: 'status', message: '状态应为 1（正常）或 2（冻结）' }])
-    const isFrozen = String(status) === '2'
-    if (isFrozen && ids.includes(actorOf(request).userId)) throw errors.refused('不能冻结自己的账号')
-    await write(engine, actorOf(request), async (context) => {
+    const isFrozen = status === '2'
+    if (isFrozen && ids.includes(actor.userId)) throw errors.refused('不能冻结自己的账号')
+    await write(engine, actor, async (context) => {
       for (const id of [...ids].sort()) await setStatus(context, id, isFrozen)
       if (isFrozen) await assertAdminRemains(context.tx)
       await logOperation(context.tx, context.actor, `${isFrozen ? '冻结' : '解冻'}用户：${ids.join(',')}`, request.ip)
@@ -57,20 +53,19 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
     return done('操作成功!')
   })
 
-  app.put('/sys/user/changePassword', may('user:resetPassword'), async (request) => {
-    const { username, password, confirmpassword } = bodyOf(request)
-    if (typeof password !== 'string' || password === '')
-      throw errors.invalid([{ field: 'password', message: '新密码不允许为空!' }])
+  mount(app, userEndpoints.changePassword, async ({ input, actor, request }) => {
+    const { username, password, confirmpassword } = input
+    if (password === undefined) throw errors.invalid([{ field: 'password', message: '新密码不允许为空!' }])
     if (confirmpassword !== undefined && confirmpassword !== password)
       throw errors.invalid([{ field: 'confirmpassword', message: '两次输入密码不一致!' }])
-    const name = typeof username === 'string' ? username.trim().toLowerCase() : ''
-    const [target] = await findUsers(engine, actorOf(request), sql<boolean>`lower(btrim(t.username)) = ${name}`)
+    const name = username?.toLowerCase() ?? ''
+    const [target] = await findUsers(engine, actor, sql<boolean>`lower(btrim(t.username)) = ${name}`)
     if (!target) throw errors.refused('用户不存在！')
     const id = target.id as string
     const problem = await passwordError(db, password, id)
     if (problem) throw errors.invalid([{ field: 'password', message: problem }])
     const hash = await hashPassword(password)
-    await write(engine, actorOf(request), async ({ tx, actor }) => {
+    await write(engine, actor, async ({ tx, actor }) => {
       await assertMayManage(tx, actor, id)
       await assertMayResetAccess(tx, actor, id)
       await savePassword(tx, id, hash)
@@ -80,28 +75,27 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
     return done('密码修改成功!')
   })
 
-  app.get('/sys/user/queryUserRole', may('user:list'), async (request) => {
-    const { tenantId, isAdmin } = actorOf(request)
+  mount(app, userEndpoints.queryUserRole, async ({ input, actor }) => {
+    const { tenantId, isAdmin } = actor
     const { rows } = await sql<{ id: string }>`
       select ${r.id} from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId}
-      where ${ur.userId} = ${requiredText(queryOf(request), 'userid')} and ${r.deletedAt} is null
+      where ${ur.userId} = ${input.userid} and ${r.deletedAt} is null
         and (${r.tenantId} = ${tenantId} or ${r.tenantId} = 0 and ${isAdmin}) order by ${r.id}`.execute(db)
     if (rows.length === 0) throw errors.refused('未找到用户相关角色信息')
-    return ok(rows.map(({ id }) => id))
+    return rows.map(({ id }) => id)
   })
 
-  app.get('/sys/user/generateUserId', may('user:add'), async () => ok(randomBytes(16).toString('hex')))
+  mount(app, userEndpoints.generateUserId, async () => randomBytes(16).toString('hex'))
 
-  app.get('/sys/user/queryByIds', lookUp, async (request) => {
-    const ids = idList(queryOf(request).userIds).slice(0, 1_000)
-    const rows = await findUsers(engine, actorOf(request), sql<boolean>`t.id = any(${ids}::text[])`)
-    return ok(forColleagues(actorOf(request), rows))
+  mount(app, userEndpoints.queryByIds, async ({ input, actor }) => {
+    const ids = idList(input.userIds)
+    const rows = await findUsers(engine, actor, sql<boolean>`t.id = any(${ids}::text[])`)
+    return forColleagues(actor, rows)
   })
 
-  app.get('/sys/user/queryUserByDepId', lookUp, async (request) => {
-    const actor = actorOf(request)
-    const id = requiredText(queryOf(request), 'id')
-    const name = optionalText(queryOf(request).realname)
+  mount(app, userEndpoints.queryUserByDepId, async ({ input, actor }) => {
+    const id = input.id
+    const name = input.realname
     const isNamed =
       name === undefined ? sql<boolean>`true` : sql<boolean>`position(lower(${name}) in lower(t.realname)) > 0`
     // A department and all below it: their codes begin with its code.
@@ -111,7 +105,7 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
       where ${ud.userId} = t.id and ${d.tenantId} = ${top.tenantId} and starts_with(${d.orgCode}, ${top.orgCode}))`
     const rows = await findUsers(engine, actor, sql<boolean>`${isThere} and ${isNamed}`)
     // Not translated in lists without pages (wire contract §7.6).
-    return ok(forColleagues(actor, rows).map(untranslated))
+    return forColleagues(actor, rows).map(untranslated)
   })
 }
 

@@ -3,7 +3,7 @@ import {
   type Endpoint,
   type EndpointInput,
   isParser,
-  requestOf,
+  endpointRequest,
   type SentInput,
   type Values,
 } from '@lexdesk/domain'
@@ -26,7 +26,7 @@ export function sentCall(target: Endpoint | DerivedCall, ...rest: unknown[]): [D
   const [input = {}, options = {}] = rest as [Values?, CallOptions?]
   if (target.access === undefined) return [target, input]
   const { method } = target
-  const { path, values } = requestOf(target, input)
+  const { path, values } = endpointRequest(target, input)
   if (method === 'GET' || method === 'DELETE' || options.form)
     return [
       { method, path },

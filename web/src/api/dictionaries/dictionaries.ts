@@ -1,4 +1,4 @@
-import type { DictionaryItem } from '@lexdesk/domain'
+import { type DictionaryItem, dictionaryEndpoints } from '@lexdesk/domain'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { browserStore } from '../session/browserStore.ts'
 import { call } from '../calls/call.ts'
@@ -13,7 +13,7 @@ const freshMs = 12 * 60 * 60 * 1000
 export const dictionariesQuery = queryOptions({
   queryKey: allKey,
   queryFn: async ({ signal }) => {
-    const all = await call<Dictionaries>({ method: 'GET', path: '/sys/dict/queryAllDictItems' }, { signal })
+    const all = await call(dictionaryEndpoints.queryAllDictItems, {}, { signal })
     browserStore.set('UI_CACHE_DB_DICT_DATA', all)
     return all
   },
@@ -30,8 +30,7 @@ function keptDictionaries(): Dictionaries | undefined {
 }
 
 export function fetchDictionary(code: string, signal?: AbortSignal): Promise<DictionaryItem[]> {
-  const path = `/sys/dict/getDictItems/${encodeURIComponent(code)}`
-  return call({ method: 'GET', path }, { params: { enabled: '1' }, signal })
+  return call(dictionaryEndpoints.getDictItems, { dict: code, enabled: '1' }, { signal })
 }
 
 /** One dictionary has changed: only that one is fetched. */

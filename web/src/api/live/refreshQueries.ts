@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '@lexdesk/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 import { refreshDictionary } from '../dictionaries/dictionaries.ts'
@@ -20,7 +21,7 @@ export function refreshQueries(client: QueryClient, message: LiveMessage): void 
       break
     case 'session':
       // Asks who this is; whoever is signed out finds it out by that.
-      void call({ method: 'GET', path: '/sys/session/mine' }, { quiet: true }).catch(() => {})
+      void call(sessionEndpoints.mine, {}, { quiet: true }).catch(() => {})
       void client.invalidateQueries({ queryKey: ['sessions'] })
       break
     case 'demoClock':

@@ -1,3 +1,4 @@
+import { noticeEndpoints, type UnreadAnswer } from '@lexdesk/domain'
 import { call } from '../calls/call.ts'
 import { type Notice, noticeFromWire } from './Notice.ts'
 
@@ -14,17 +15,9 @@ export interface UnreadNotices {
   messages: UnreadGroup
 }
 
-interface UnreadAnswer {
-  anntMsgList?: WireRow[] | null
-  anntMsgTotal?: number | string | null
-  sysMsgList?: WireRow[] | null
-  sysMsgTotal?: number | string | null
-}
-
 /** What the user has not read yet. Whoever shows it tells a failure himself. */
 export async function unreadNotices(signal?: AbortSignal): Promise<UnreadNotices> {
-  const path = '/sys/annountCement/listByUser'
-  const answer = await call<UnreadAnswer | null>({ method: 'GET', path }, { signal, quiet: true })
+  const answer: Partial<UnreadAnswer> | null = await call(noticeEndpoints.listByUser, {}, { signal, quiet: true })
   return {
     notices: groupOf(answer?.anntMsgList, answer?.anntMsgTotal),
     messages: groupOf(answer?.sysMsgList, answer?.sysMsgTotal),

@@ -1,3 +1,4 @@
+import { preferenceEndpoints } from '@lexdesk/domain'
 import { call } from '../calls/call.ts'
 
 const delayMs = 500
@@ -17,7 +18,7 @@ function keepNow(key: string, keepalive: boolean): void {
   waiting.delete(key)
   const body = { key, value: entry.value ?? null }
   // A preference that could not be kept still holds on this screen; it is no reason to disturb anybody.
-  call({ method: 'PUT', path: '/sys/preference' }, { body, keepalive }).catch(() => {})
+  call(preferenceEndpoints.save, body, { keepalive }).catch(() => {})
 }
 
 function saveAllNow(): void {

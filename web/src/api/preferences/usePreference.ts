@@ -1,3 +1,4 @@
+import { preferenceEndpoints } from '@lexdesk/domain'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../calls/call.ts'
@@ -8,7 +9,7 @@ const preferenceQuery = (key: string) =>
     queryKey: ['preference', key],
     queryFn: async ({ client, queryKey, signal }): Promise<unknown> => {
       const before = client.getQueryState(queryKey)?.dataUpdateCount
-      const kept = await call<unknown>({ method: 'GET', path: '/sys/preference' }, { params: { key }, signal })
+      const kept = await call(preferenceEndpoints.read, { key }, { signal })
       const state = client.getQueryState(queryKey)
       // A choice made while the answer was under way is the newer one.
       return (state && state.dataUpdateCount !== before ? state.data : kept) ?? null

@@ -1,4 +1,10 @@
-import { buttonCheck, type PermissionLists, permittedRoutes, withheldWithPrefix } from '@lexdesk/domain'
+import {
+  buttonCheck,
+  type PermissionLists,
+  permittedRoutes,
+  withheldWithPrefix,
+  permissionEndpoints,
+} from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { ApiError } from '../calls/ApiError.ts'
@@ -27,8 +33,7 @@ interface SessionProviderProps {
 export function SessionProvider({ children, waiting, failed }: SessionProviderProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['session', 'permissions'],
-    queryFn: ({ signal }) =>
-      call<PermissionAnswer | null>({ method: 'GET', path: '/sys/permission/getUserPermissionByToken' }, { signal }),
+    queryFn: ({ signal }) => call(permissionEndpoints.mine, {}, { signal }),
     staleTime: Infinity,
   })
   const user = useMemo(() => browserStore.get('Login_Userinfo'), [])

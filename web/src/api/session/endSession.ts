@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '@lexdesk/domain'
 import { ApiError } from '../calls/ApiError.ts'
 import { browserStore } from './browserStore.ts'
 import { call } from '../calls/call.ts'
@@ -23,7 +24,7 @@ export async function endSession({ isKnownLost = false }: EndOptions = {}): Prom
   clearSession()
   if (token === undefined) return
   try {
-    await call({ method: 'POST', path: '/sys/logout' }, { anonymous: true, headers: { 'X-Access-Token': token } })
+    await call(sessionEndpoints.logout, {}, { anonymous: true, headers: { 'X-Access-Token': token } })
   } catch (error) {
     if (isKnownLost) return
     signOutFault.keep(error instanceof ApiError ? error.message : '退出登录失败！')

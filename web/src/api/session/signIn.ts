@@ -1,7 +1,6 @@
-import type { Call } from '@lexdesk/domain'
+import { type Envelope, sessionEndpoints, type SignInAnswer } from '@lexdesk/domain'
 import { ApiError } from '../calls/ApiError.ts'
 import { callEnvelope } from '../calls/callEnvelope.ts'
-import type { CallInput } from '../calls/send.ts'
 import type { Department, OpenedSession } from './OpenedSession.ts'
 import { sessionUserFrom } from './SessionUser.ts'
 import { withSteps } from './signInSteps.ts'
@@ -14,41 +13,31 @@ export interface AccountCredentials {
   remember_me?: boolean
 }
 
-interface SignInAnswer {
-  token?: unknown
-  userInfo?: { relTenantIds?: unknown }
-  multi_depart?: unknown
-  departs?: unknown
-  sysAllDictItems?: unknown
-}
+const anonymous = { anonymous: true }
 
 export const signInByAccount = (body: AccountCredentials): Promise<OpenedSession> =>
-  openSession({ method: 'POST', path: '/sys/login' }, { body })
+  withSteps(() => opened(callEnvelope(sessionEndpoints.login, body, anonymous)))
 
 /** One further step: the code, or the new password, that a ticket waits for. May ask for another one. */
 export const takeSignInStep = (body: { ticket: string; captcha?: string; password?: string }): Promise<OpenedSession> =>
-  openOnce({ method: 'POST', path: '/sys/login' }, { body })
+  opened(callEnvelope(sessionEndpoints.login, body, anonymous))
 
 export const signInByPhone = (body: {
   mobile: string
   captcha: string
   remember_me: boolean
-}): Promise<OpenedSession> => openSession({ method: 'POST', path: '/sys/phoneLogin' }, { body })
+}): Promise<OpenedSession> => withSteps(() => opened(callEnvelope(sessionEndpoints.phoneLogin, body, anonymous)))
 
-export function signInByThird(token: string, source: string): Promise<OpenedSession> {
-  const path = `/sys/thirdLogin/getLoginUser/${encodeURIComponent(token)}/${encodeURIComponent(source)}`
-  return openSession({ method: 'GET', path })
-}
+export const signInByThird = (token: string, thirdType: string): Promise<OpenedSession> =>
+  withSteps(() => opened(callEnvelope(sessionEndpoints.thirdLoginUser, { token, thirdType }, anonymous)))
 
 /** Single sign-on: the ticket that the sign-on server has put into the address of this page. */
 export const signInByTicket = (ticket: string, service: string): Promise<OpenedSession> =>
-  openSession({ method: 'GET', path: '/sys/cas/client/validateLogin' }, { params: { ticket, service } })
-
-const openSession = (call: Call, input?: CallInput): Promise<OpenedSession> => withSteps(() => openOnce(call, input))
+  withSteps(() => opened(callEnvelope(sessionEndpoints.casLogin, { ticket, service }, anonymous)))
 
 /** Only code 200, compared as text, is a sign-in: a wrong SMS code comes as a success with code 0. */
-async function openOnce(call: Call, input: CallInput = {}): Promise<OpenedSession> {
-  const { code, message, result } = await callEnvelope<SignInAnswer | null>(call, { ...input, anonymous: true })
+async function opened(answer: Promise<Envelope<SignInAnswer | null>>): Promise<OpenedSession> {
+  const { code, message, result } = await answer
   if (String(code) !== '200' || typeof result?.token !== 'string' || result.token === '')
     throw new ApiError('refused', message?.trim() || '请求出现错误，请稍后再试', { status: 200, wireCode: code })
   const { token, userInfo, multi_depart: multiDepart, departs, sysAllDictItems } = result
@@ -57,7 +46,7 @@ async function openOnce(call: Call, input: CallInput = {}): Promise<OpenedSessio
     user: sessionUserFrom(userInfo),
     multiDepart: multiDepart === undefined ? undefined : Number(multiDepart),
     departments: Array.isArray(departs) ? departs.filter(isDepartment) : [],
-    tenantIds: idsOf(userInfo?.relTenantIds),
+    tenantIds: idsOf(isObject(userInfo) ? userInfo.relTenantIds : undefined),
     dictionaries: isObject(sysAllDictItems) ? sysAllDictItems : undefined,
   }
 }

@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '@lexdesk/domain'
 import { call } from '../calls/call.ts'
 import { type SessionUser, sessionUserFrom } from './SessionUser.ts'
 import type { OpenedSession } from './OpenedSession.ts'
@@ -12,10 +13,7 @@ const as = ({ token }: OpenedSession) => ({ anonymous: true, headers: { 'X-Acces
 
 /** Those of the user's tenants that are in use. */
 export async function fetchTenants(session: OpenedSession): Promise<Tenant[]> {
-  const found = await call<unknown>(
-    { method: 'GET', path: '/sys/tenant/queryList' },
-    { ...as(session), params: { ids: session.tenantIds.join(',') } },
-  )
+  const found: unknown = await call(sessionEndpoints.tenants, { ids: session.tenantIds.join(',') }, as(session))
   if (!Array.isArray(found)) return []
   return (found as { id?: unknown; name?: unknown }[])
     .map(({ id, name }) => ({ id: String(id), name: String(name ?? id) }))
@@ -25,9 +23,10 @@ export async function fetchTenants(session: OpenedSession): Promise<Tenant[]> {
 /** Works in this department from now on; gives the user as the server now sees them. */
 export async function selectDepartment(session: OpenedSession, orgCode: string): Promise<SessionUser> {
   const { username } = session.user
-  const answer = await call<{ userInfo?: unknown } | null>(
-    { method: 'PUT', path: '/sys/selectDepart' },
-    { ...as(session), body: { orgCode, username } },
+  const answer: { userInfo?: unknown } | null = await call(
+    sessionEndpoints.selectDepart,
+    { orgCode, username },
+    as(session),
   )
   return answer?.userInfo ? sessionUserFrom(answer.userInfo) : { ...session.user, orgCode }
 }
@@ -35,7 +34,7 @@ export async function selectDepartment(session: OpenedSession, orgCode: string):
 /** Nobody is going to use this session. */
 export async function abandonSession(session: OpenedSession): Promise<void> {
   try {
-    await call({ method: 'POST', path: '/sys/logout' }, as(session))
+    await call(sessionEndpoints.logout, {}, as(session))
   } catch {
     // It ends by itself; this browser has not kept it.
   }

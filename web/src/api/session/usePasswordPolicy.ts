@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '@lexdesk/domain'
+import { type PasswordPolicy, securityEndpoints } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 
@@ -6,8 +6,7 @@ import { call } from '../calls/call.ts'
 export function usePasswordPolicy(): PasswordPolicy | undefined {
   const { data } = useQuery({
     queryKey: ['security', 'policy'],
-    queryFn: ({ signal }) =>
-      call<PasswordPolicy>({ method: 'GET', path: '/sys/security/policy' }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(securityEndpoints.policy, {}, { signal, quiet: true }),
   })
   return data
 }

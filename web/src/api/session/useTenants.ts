@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '../calls/call.ts'
@@ -16,7 +17,7 @@ export function useTenants(isWanted = true) {
   const { data: tenants, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<OwnTenant[]> => {
-      const found = await call<unknown>({ method: 'GET', path: '/sys/tenant/queryList' }, { signal, quiet: true })
+      const found: unknown = await call(sessionEndpoints.tenants, {}, { signal, quiet: true })
       if (!Array.isArray(found)) return []
       return (found as { id?: unknown; name?: unknown }[]).map((one) => ({
         id: String(one.id),

@@ -1,3 +1,4 @@
+import { fileEndpoints } from '@lexdesk/domain'
 import type { StoredFile, UploadOptions } from './StoredFile.ts'
 import { sendUploadForm } from './sendUploadForm.ts'
 import { uploadInPieces } from './uploadInPieces.ts'
@@ -12,7 +13,7 @@ export function uploadFile(file: File, options: UploadOptions): Promise<StoredFi
   const form = new FormData()
   form.set('biz', biz)
   form.set('file', file)
-  return sendUploadForm<StoredFile>('/sys/common/upload', form, {
+  return sendUploadForm<StoredFile>(fileEndpoints.upload.path, form, {
     onSent: (loaded, total) => onProgress?.(Math.floor((loaded / total) * 100)),
     signal,
   })

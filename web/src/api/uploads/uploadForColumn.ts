@@ -1,3 +1,4 @@
+import { fileEndpoints } from '@lexdesk/domain'
 import { ApiError } from '../calls/ApiError.ts'
 import { sendUploadEnvelope } from './sendUploadEnvelope.ts'
 import { uploadFile } from './uploadFile.ts'
@@ -20,7 +21,7 @@ export function uploadForColumn({ action, token = false, responseName = 'message
     const form = new FormData()
     form.set('isup', '1')
     form.set('file', file)
-    const answer = await sendUploadEnvelope<unknown>(action ?? '/sys/common/upload', form, {
+    const answer = await sendUploadEnvelope<unknown>(action ?? fileEndpoints.upload.path, form, {
       onSent: (loaded, total) => onProgress(Math.floor((loaded / total) * 100)),
       signal,
       anonymous: !token,

@@ -1,15 +1,10 @@
+import { fileEndpoints, type UploadState } from '@lexdesk/domain'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { ApiError } from '../calls/ApiError.ts'
 import { call } from '../calls/call.ts'
 import { sendUploadForm } from './sendUploadForm.ts'
 import type { StoredFile, UploadOptions } from './StoredFile.ts'
-
-interface UploadState {
-  token: string
-  pieceBytes: number
-  received: number
-}
 
 /** Together longer than a connection is usually away; the last one is told to the operator. */
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 16_000]
@@ -19,10 +14,9 @@ const finishTimeoutMs = 2 * 60_000
 
 /** Stores a large file piece by piece. What has arrived is not sent again, after a failure or after a reload. */
 export async function uploadInPieces(file: File, { biz, onProgress, signal }: UploadOptions): Promise<StoredFile> {
-  const upload = (name: string) => ({ method: 'POST', path: `/sys/common/upload/${name}` }) as const
   const { name, size } = file
   const wish = { name, size, biz, mark: String(file.lastModified) }
-  const state = await patiently(() => call<UploadState>(upload('begin'), { body: wish, signal }), signal)
+  const state = await patiently(() => call(fileEndpoints.beginUpload, wish, { signal }), signal)
   const { token, pieceBytes, received } = state
   // crypto.subtle exists on https only and takes the whole file at once; the product also runs on http.
   const checksum = sha256.create()
@@ -40,13 +34,13 @@ export async function uploadInPieces(file: File, { biz, onProgress, signal }: Up
           signal,
           timeoutMs: pieceTimeoutMs,
         }
-        const path = `/sys/common/upload/piece?token=${encodeURIComponent(token)}&n=${n}`
+        const path = `${fileEndpoints.uploadPiece.path}?token=${encodeURIComponent(token)}&n=${n}`
         await patiently(() => sendUploadForm<UploadState>(path, form, options), signal)
       }
       tell(start + bytes.length)
     }
-    const body = { token, sha256: bytesToHex(checksum.digest()) }
-    const finish = () => call<StoredFile>(upload('finish'), { body, signal, timeoutMs: finishTimeoutMs })
+    const sum = { token, sha256: bytesToHex(checksum.digest()) }
+    const finish = () => call(fileEndpoints.finishUpload, sum, { signal, timeoutMs: finishTimeoutMs })
     return await patiently(finish, signal)
   } catch (error) {
     // Given up by the operator: the server need not keep the pieces.
@@ -56,8 +50,7 @@ export async function uploadInPieces(file: File, { biz, onProgress, signal }: Up
 }
 
 function forget(token: string): void {
-  const cancel = { method: 'DELETE', path: '/sys/common/upload/cancel' } as const
-  call(cancel, { params: { token }, quiet: true }).catch(() => {})
+  call(fileEndpoints.cancelUpload, { token }, { quiet: true }).catch(() => {})
 }
 
 async function readBytes(piece: Blob): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,5 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
-import { beijingTime } from '@lexdesk/domain'
+import { beijingTime, demoClockEndpoints } from '@lexdesk/domain'
 import { App, Button, DatePicker, Dropdown, Modal, Tooltip } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
@@ -45,10 +45,9 @@ export function DemoClock() {
   async function move(data: Move) {
     setMoving(true)
     try {
-      const { message: words, result } = await callEnvelope<{ now: string; served: string[] }>(
-        { method: 'POST', path: '/sys/demoClock' },
-        { body: data, timeoutMs: moveTimeoutMs },
-      )
+      const { message: words, result } = await callEnvelope(demoClockEndpoints.move, data, {
+        timeoutMs: moveTimeoutMs,
+      })
       setHouseClock(result.now)
       setWished(undefined)
       if (result.served.length === 0) message.success(words)

@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNameSearch } from '@lexdesk/parts'
 import { Form, Select } from 'antd'
@@ -23,10 +24,7 @@ export function DepartmentDialog({ username, departments, open, onClose }: Depar
   const name = list.find(({ orgCode }) => orgCode === present)?.departName
 
   async function select({ orgCode }: { orgCode: string }): Promise<string> {
-    const { userInfo } = await call<{ userInfo: unknown }>(
-      { method: 'PUT', path: '/sys/selectDepart' },
-      { body: { orgCode, username } },
-    )
+    const { userInfo } = await call(sessionEndpoints.selectDepart, { orgCode, username })
     browserStore.set('Login_Userinfo', sessionUserFrom(userInfo))
     // Other rows may be seen from another department.
     void client.invalidateQueries()

@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '@lexdesk/domain'
 import { Form, Input } from 'antd'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 import { usePasswordPolicy } from '../../api/session/usePasswordPolicy.ts'
@@ -19,8 +20,7 @@ export function PasswordDialog({ username, open, onClose }: DialogProps & { user
   const policy = usePasswordPolicy()
 
   async function save(passwords: Passwords): Promise<string> {
-    const body = { username, ...passwords }
-    return (await callEnvelope({ method: 'PUT', path: '/sys/user/updatePassword' }, { body })).message
+    return (await callEnvelope(sessionEndpoints.updatePassword, { username, ...passwords })).message
   }
 
   return (

@@ -19,7 +19,7 @@ import { securityPath } from '../routes/staticEntries.ts'
 import { TenantLine } from './TenantName.tsx'
 import { fetchMyDepartments } from './myDepartments.ts'
 import { useDialogSlot } from './useDialogSlot.tsx'
-import { directoryPermission } from '@lexdesk/domain'
+import { directoryPermission, dictionaryEndpoints } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/calls/call.ts'
 import { dictionariesQuery } from '../../api/dictionaries/dictionaries.ts'
@@ -127,7 +127,7 @@ function useClearCache(): () => Promise<void> {
   const isForServer = can(directoryPermission) || can('dict:list')
   return useCallback(async () => {
     try {
-      if (isForServer) await call({ method: 'GET', path: '/sys/dict/refleshCache' })
+      if (isForServer) await call(dictionaryEndpoints.refleshCache)
       await client.query({ ...dictionariesQuery, staleTime: 0 })
       void client.invalidateQueries({ queryKey: ['dictionary'] })
       message.success('刷新缓存完成！')

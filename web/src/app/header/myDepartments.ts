@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
 
 export interface Department {
@@ -13,10 +14,7 @@ export interface MyDepartments {
 
 /** The departments of the user who is signed in. A list that is no list counts as empty. */
 export async function fetchMyDepartments(): Promise<MyDepartments> {
-  const answer = await call<{ list?: unknown; orgCode?: unknown } | null>({
-    method: 'GET',
-    path: '/sys/user/getCurrentUserDeparts',
-  })
+  const answer: { list?: unknown; orgCode?: unknown } | null = await call(sessionEndpoints.getCurrentUserDeparts)
   return {
     list: Array.isArray(answer?.list) ? answer.list.filter(isDepartment) : [],
     orgCode: typeof answer?.orgCode === 'string' && answer.orgCode !== '' ? answer.orgCode : null,

@@ -1,13 +1,7 @@
+import { searchEndpoints, type FoundGroup } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/calls/call.ts'
 import { useDebounced } from '../../fields/options/useDebounced.ts'
-
-export interface FoundGroup {
-  resource: string
-  title: string
-  records: { id: string; title: string; note: string }[]
-  hasMore: boolean
-}
 
 /** Long enough for an input method to give its characters. */
 const pauseMs = 250
@@ -18,8 +12,7 @@ export function useRecordSearch(typed: string): { groups: FoundGroup[]; isWaitin
   const isAsked = typed.trim() !== ''
   const { data, isFetching } = useQuery({
     queryKey: ['search', words],
-    queryFn: ({ signal }) =>
-      call<FoundGroup[]>({ method: 'GET', path: '/search/records' }, { params: { keyword: words }, signal }),
+    queryFn: ({ signal }) => call(searchEndpoints.records, { keyword: words }, { signal }),
     enabled: isAsked && words !== '',
     placeholderData: keepPreviousData,
     retry: false,

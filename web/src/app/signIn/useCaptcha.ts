@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '@lexdesk/domain'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/calls/call.ts'
 
@@ -19,8 +20,7 @@ export function useCaptcha(isWanted: boolean): Captcha {
   useEffect(() => {
     if (!isWanted) return
     const controller = new AbortController()
-    const input = { anonymous: true, signal: controller.signal }
-    call<string>({ method: 'GET', path: `/sys/randomImage/${key}` }, input).then(
+    call(sessionEndpoints.randomImage, { key }, { anonymous: true, signal: controller.signal }).then(
       (picture) => setFound({ key, picture }),
       () => !controller.signal.aborted && setFound({ key }),
     )

@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '@lexdesk/domain'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/calls/call.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
@@ -33,7 +34,7 @@ export function useSmsCode(mode: SmsMode): SmsCode {
   async function send(mobile: string): Promise<string | undefined> {
     setSending(true)
     try {
-      await call({ method: 'POST', path: '/sys/sms' }, { body: { mobile, smsmode: wireModes[mode] }, anonymous: true })
+      await call(sessionEndpoints.sms, { mobile, smsmode: wireModes[mode] }, { anonymous: true })
       const start = Date.now()
       setNow(start)
       setUntil(start + waitSeconds * 1000)

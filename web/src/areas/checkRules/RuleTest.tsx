@@ -1,17 +1,8 @@
+import { type RuleVerdict, checkRuleEndpoints } from '@lexdesk/domain'
 import { Alert, Button, Flex, Input } from 'antd'
 import { useState } from 'react'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { call } from '../../api/calls/call.ts'
-
-/** How a value fared: which step it failed, and the characters that the step looked at. */
-type RuleVerdict =
-  | { passed: true }
-  | { passed: false; index: number; begin: number; end: number; part: string; message: string }
-
-const checkRuleCalls = {
-  test: (ruleJson: string, value: string): Promise<RuleVerdict> =>
-    call({ method: 'POST', path: '/sys/checkRule/test' }, { body: { ruleJson, value } }),
-}
 
 /** Runs a rule, saved or not, on a value and says which step failed. */
 export function RuleTest({ ruleJson }: { ruleJson: string | null }) {
@@ -23,7 +14,7 @@ export function RuleTest({ ruleJson }: { ruleJson: string | null }) {
     if (ruleJson === null) return setVerdict({ problem: '请先添加至少一条校验步骤' })
     setBusy(true)
     try {
-      setVerdict(await checkRuleCalls.test(ruleJson, value))
+      setVerdict(await call(checkRuleEndpoints.test, { ruleJson, value }))
     } catch (error) {
       setVerdict({ problem: formatError(error) })
     } finally {

@@ -1,6 +1,6 @@
+import type { DataLogRow } from '@lexdesk/domain'
 import { Button, Table, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import type { DataLogRow } from './dataLogCalls.ts'
 
 export interface DataLogRowsProps {
   rows: readonly DataLogRow[]

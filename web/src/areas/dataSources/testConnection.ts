@@ -1,3 +1,4 @@
+import { dataSourceEndpoints } from '@lexdesk/domain'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 
@@ -6,22 +7,15 @@ export interface ConnectionAnswer {
   words: string
 }
 
-interface Connected {
-  version?: string
-  costMs?: number
-}
-
 /** The server gives up after five seconds; the answer may take a little longer to come. */
 const patienceMs = 15_000
 
 /** Asks the server to connect; a failure is an answer too. */
 export async function testConnection(values: Readonly<Record<string, unknown>>): Promise<ConnectionAnswer> {
-  const path = '/online/cgreport/api/testConnection'
   try {
-    const { message, result } = await callEnvelope<Connected | null>(
-      { method: 'POST', path },
-      { body: values, timeoutMs: patienceMs },
-    )
+    const { message, result } = await callEnvelope(dataSourceEndpoints.testConnection, values, {
+      timeoutMs: patienceMs,
+    })
     const more = [result?.costMs !== undefined && `用时 ${result.costMs} 毫秒`, result?.version].filter(Boolean)
     return { isGood: true, words: [message, ...more].join('，') }
   } catch (error) {

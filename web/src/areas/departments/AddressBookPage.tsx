@@ -1,5 +1,5 @@
 import { MailOutlined, MobileOutlined, PhoneOutlined } from '@ant-design/icons'
-import { defaultPageSize, fieldName, type Page, user } from '@lexdesk/domain'
+import { type AddressRow, defaultPageSize, type DepartmentNode, fieldName, user, userEndpoints } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input, Table } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -13,22 +13,9 @@ import layout from '../../ui/page/pageLayout.module.css'
 import { Pages } from '../../ui/rows/Pages.tsx'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
-import type { DepartmentNode } from './DepartmentNode.ts'
 import { DepartmentTree } from './DepartmentTree.tsx'
 import styles from './departments.module.css'
 import { useDepartmentLevels } from './useDepartmentLevels.ts'
-
-/** Somebody in the address book (wire contract §3.22). */
-interface Person {
-  userId: string
-  realname: string
-  workNo: string | null
-  post_dictText: string | null
-  telephone: string | null
-  email: string | null
-  phone: string | null
-  departName: string | null
-}
 
 const searched = [
   { name: 'realname', label: '姓名', hint: '姓名或拼音' },
@@ -46,8 +33,7 @@ export function AddressBookPage() {
   const params = { orgCode: department?.orgCode, ...search, ...page }
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', 'user', 'addressBook', params],
-    queryFn: ({ signal }) =>
-      call<Page<Person>>({ method: 'GET', path: '/sys/user/queryByOrgCodeForAddressList' }, { params, signal }),
+    queryFn: ({ signal }) => call(userEndpoints.addressBook, params, { signal }),
     placeholderData: keepPreviousData,
   })
   const narrow = (change: Partial<typeof typed>) => {
@@ -114,7 +100,7 @@ export function AddressBookPage() {
 }
 
 interface PeopleProps {
-  people: readonly Person[]
+  people: readonly AddressRow[]
   empty: ReactNode
 }
 
@@ -133,7 +119,7 @@ const mail = (address: string | null) =>
 
 function People({ people, empty }: PeopleProps) {
   return (
-    <Table<Person>
+    <Table<AddressRow>
       rowKey="userId"
       size="middle"
       dataSource={people}

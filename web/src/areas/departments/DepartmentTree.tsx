@@ -1,3 +1,4 @@
+import type { DepartmentNode } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState } from 'react'
@@ -6,7 +7,6 @@ import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { departmentCalls } from './departmentCalls.ts'
-import type { DepartmentNode } from './DepartmentNode.ts'
 import styles from './DepartmentTree.module.css'
 import type { DepartmentTreeModel } from './useDepartmentLevels.ts'
 

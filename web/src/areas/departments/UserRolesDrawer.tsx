@@ -1,7 +1,7 @@
+import { type DepartmentRole, roleEndpoints, type Person } from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 import { ChoiceDrawer, type Choices } from '../../ui/forms/ChoiceDrawer.tsx'
-import type { Person } from '../../ui/rows/PeopleRows.tsx'
 
 interface UserRolesDrawerProps {
   departId: string
@@ -9,25 +9,17 @@ interface UserRolesDrawerProps {
   onClose: () => void
 }
 
-interface DepartmentRole {
-  id: string
-  roleName: string
-  roleCode: string
-}
-
 async function load(departId: string, userId: string, signal: AbortSignal): Promise<Choices<DepartmentRole>> {
-  const ask = <T,>(name: string) =>
-    call<T>({ method: 'GET', path: `/sys/sysDepartRole/${name}` }, { params: { departId, userId }, signal })
   const [options, held] = await Promise.all([
-    ask<DepartmentRole[]>('getDeptRoleList'),
-    ask<{ droleId: string }[]>('getDeptRoleByUserId'),
+    call(roleEndpoints.getDeptRoleList, { departId, userId }, { signal }),
+    call(roleEndpoints.getDeptRoleByUserId, { departId, userId }, { signal }),
   ])
   return { options, chosen: held.map(({ droleId }) => droleId) }
 }
 
 async function save(userId: string, wanted: readonly string[], before: readonly string[]): Promise<string> {
-  const body = { userId, newRoleId: wanted.join(','), oldRoleId: before.join(',') }
-  return (await callEnvelope({ method: 'POST', path: '/sys/sysDepartRole/deptRoleUserAdd' }, { body })).message
+  const input = { userId, newRoleId: wanted.join(','), oldRoleId: before.join(',') }
+  return (await callEnvelope(roleEndpoints.deptRoleUserAdd, input)).message
 }
 
 /** Which roles of a department somebody who works in it holds. */

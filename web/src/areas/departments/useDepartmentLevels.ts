@@ -1,7 +1,7 @@
+import type { DepartmentNode } from '@lexdesk/domain'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { departmentCalls } from './departmentCalls.ts'
-import type { DepartmentNode } from './DepartmentNode.ts'
 
 export interface DepartmentTreeModel {
   /** Undefined until the first level is there. */

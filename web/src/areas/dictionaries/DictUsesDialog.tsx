@@ -1,4 +1,4 @@
-import { type dict, type Row } from '@lexdesk/domain'
+import { type dict, type DictionaryUse, type Row } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Skeleton, Table } from 'antd'
 import { useNavigate } from 'react-router'
@@ -6,7 +6,7 @@ import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { useMenuPages } from '../../api/menu/useMenuPages.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
-import { dictionaryCalls, type DictionaryUse } from './dictionaryCalls.ts'
+import { dictionaryCalls } from './dictionaryCalls.ts'
 
 interface DictUsesDialogProps {
   dict: Row<typeof dict>

@@ -1,3 +1,4 @@
+import { fileListEndpoints } from '@lexdesk/domain'
 import { UploadOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
@@ -23,7 +24,7 @@ export function UploadButton() {
       setPercent(0)
       try {
         const onSent = (loaded: number, total: number) => setPercent(Math.floor((loaded / total) * 100))
-        await sendUploadEnvelope('/sys/oss/file/upload', form, { onSent })
+        await sendUploadEnvelope(fileListEndpoints.upload.path, form, { onSent })
         stored += 1
       } catch (error) {
         message.error(`${file.name}：${formatError(error)}`)

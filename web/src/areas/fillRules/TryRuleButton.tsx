@@ -1,3 +1,4 @@
+import { fillRuleEndpoints } from '@lexdesk/domain'
 import { App, Button, Typography } from 'antd'
 import { useState } from 'react'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
@@ -16,8 +17,7 @@ export function TryRuleButton({ ruleCode, onOpen }: TryRuleButtonProps) {
   async function tryOut() {
     setBusy(true)
     try {
-      const path = '/sys/fillRule/testFillRule'
-      const answer = await callEnvelope<string>({ method: 'GET', path }, { params: { ruleCode } })
+      const answer = await callEnvelope(fillRuleEndpoints.testFillRule, { ruleCode })
       onOpen()
       modal.info({
         title: '填值规则测试',

@@ -1,3 +1,4 @@
+import { dictionaryEndpoints } from '@lexdesk/domain'
 import { QueryExample } from '@lexdesk/parts/playground'
 import { GalleryPage } from './GalleryPage.tsx'
 import type { QuerySources } from '@lexdesk/parts'
@@ -12,12 +13,9 @@ const querySources: QuerySources = {
   loadItems: controlSources.loadItems,
   searchTable: (dictionary) => ({
     search: (keyword, pageSize, signal) =>
-      call({ method: 'GET', path: `/sys/dict/loadDict/${dictionary}` }, { params: { keyword, pageSize }, signal }),
+      call(dictionaryEndpoints.loadDict, { dict: dictionary, keyword, pageSize }, { signal }),
     loadTexts: (values, signal) =>
-      call(
-        { method: 'GET', path: `/sys/dict/loadDictItem/${dictionary}` },
-        { params: { key: values.join(',') }, signal },
-      ),
+      call(dictionaryEndpoints.loadDictItem, { dict: dictionary, key: values.join(',') }, { signal }),
   }),
   users: { ...users, loadDepartments: departments },
   departments,

@@ -1,4 +1,4 @@
-import { region } from '@lexdesk/domain'
+import { region, dictionaryEndpoints, checkRuleEndpoints } from '@lexdesk/domain'
 import type { ControlSources } from '@lexdesk/parts/playground'
 import { call } from '../../api/calls/call.ts'
 import { fetchDictionary } from '../../api/dictionaries/dictionaries.ts'
@@ -13,12 +13,9 @@ const mostAreas = 500
 export const controlSources: ControlSources = {
   search: {
     search: (keyword, pageSize, signal) =>
-      call({ method: 'GET', path: `/sys/dict/loadDict/${userDict}` }, { params: { keyword, pageSize }, signal }),
+      call(dictionaryEndpoints.loadDict, { dict: userDict, keyword, pageSize }, { signal }),
     loadTexts: (values, signal) =>
-      call(
-        { method: 'GET', path: `/sys/dict/loadDictItem/${userDict}` },
-        { params: { key: values.join(',') }, signal },
-      ),
+      call(dictionaryEndpoints.loadDictItem, { dict: userDict, key: values.join(',') }, { signal }),
   },
   loadItems: fetchDictionary,
   areas: {
@@ -45,8 +42,7 @@ interface DuplicateQuestion {
 export async function duplicateCheck(question: DuplicateQuestion, signal?: AbortSignal): Promise<string | undefined> {
   const fieldVal = question.fieldVal?.trim()
   if (!fieldVal) return undefined
-  const check = { method: 'GET', path: '/sys/duplicate/check' } as const
-  return errorOf(call(check, { params: { ...question, fieldVal }, signal }))
+  return errorOf(call(checkRuleEndpoints.duplicate, { ...question, fieldVal }, { signal }))
 }
 
 /** What a numbering rule has against a value; asked only when there are both. */
@@ -56,9 +52,8 @@ export async function ruleCodeCheck(
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   if (!ruleCode || !value) return undefined
-  const check = { method: 'GET', path: '/sys/checkRule/checkByCode' } as const
   // The server decodes once more than usual (wire contract §2.8).
-  return errorOf(call(check, { params: { ruleCode, value: encodeURIComponent(value) }, signal }))
+  return errorOf(call(checkRuleEndpoints.checkByCode, { ruleCode, value: encodeURIComponent(value) }, { signal }))
 }
 
 /** What the server says against something, undefined when it agrees. A question given up is no answer, and thrown. */

@@ -1,3 +1,4 @@
+import { callOf, type Resource } from '@lexdesk/domain'
 import type { LoadRecords, RecordRequest } from '@lexdesk/parts'
 import { wrapFilter } from '@lexdesk/parts'
 import { call } from '../../api/calls/call.ts'
@@ -16,8 +17,8 @@ const anywhere = (search: RecordRequest['search']) =>
   Object.fromEntries(Object.entries(search).map(([name, text]) => [name, wrapFilter(text, 'like')]))
 
 /** Rows of a list of the server, and the rows of known values: the comma at the end asks for any of them. */
-export function listSource(path: string, keyField: string) {
-  const list = { method: 'GET', path } as const
+export function listSource(resource: Pick<Resource, 'path'>, keyField: string) {
+  const list = callOf(resource, 'list')
   const load: LoadRecords = (request, signal) =>
     call(list, { params: { ...anywhere(request.search), ...pageParams(request) }, signal })
   const loadChosen = (values: string[], signal: AbortSignal): Promise<unknown> =>

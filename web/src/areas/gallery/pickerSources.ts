@@ -1,53 +1,58 @@
+import {
+  categoryEndpoints,
+  departmentEndpoints,
+  dictionaryEndpoints,
+  enterprise,
+  position,
+  reportEndpoints,
+  role,
+  user,
+  userEndpoints,
+} from '@lexdesk/domain'
 import type { LoadRecords, LoadReport, RecordRequest } from '@lexdesk/parts'
 import type { PickerSources } from '@lexdesk/parts/playground'
 import { call } from '../../api/calls/call.ts'
 import { listSource, pageParams } from './listCalls.ts'
 
-const get = <T>(path: string, params: Record<string, unknown>, signal?: AbortSignal): Promise<T> =>
-  call<T>({ method: 'GET', path }, { params, signal })
-
-const users = listSource('/sys/user/list', 'username')
+const users = listSource(user, 'username')
 
 /** All users by pages, or those of a department and of what is below it, which come at once. */
 const loadUsers: LoadRecords = async (request, signal) => {
   const { scope, search } = request
   if (scope === undefined) return users.load(request, signal)
   const { username = '', realname } = search
-  const found = await get<{ username: string }[]>('/sys/user/queryUserByDepId', { id: scope, realname }, signal)
-  return found.filter((user) => user.username.includes(username))
+  const found = await call(userEndpoints.queryUserByDepId, { id: scope, realname }, { signal })
+  return found.filter((one) => String(one.username).includes(username))
 }
 
 const loadReport: LoadReport = async (code) => {
-  const report = await get<{ cgRpConfigId: string }>(
-    `/online/cgreport/api/getRpColumns/${encodeURIComponent(code)}`,
-    {},
-  )
-  const id = encodeURIComponent(report.cgRpConfigId)
-  return { ...report, queryInfo: await get(`/online/cgreport/api/getQueryInfo/${id}`, {}) }
+  const report = await call(reportEndpoints.getRpColumns, { code })
+  return { ...report, queryInfo: await call(reportEndpoints.getQueryInfo, { code: String(report.cgRpConfigId) }) }
 }
 
 const loadReportData = (id: string, request: RecordRequest, signal: AbortSignal): Promise<unknown> => {
   const { column, order, ...page } = pageParams(request)
   const params = { ...request.search, ...page, ...(request.sort && { column, order }) }
-  return get(`/online/cgreport/api/getData/${encodeURIComponent(id)}`, params, signal)
+  return call(reportEndpoints.getData, { ...params, code: id }, { signal })
 }
 
 /** The names of categories come in any order, and so each is asked for alone. */
 const categoryNames = (ids: string[], signal: AbortSignal): Promise<unknown> =>
-  Promise.all(ids.map(async (id) => (await get<string[]>('/sys/category/loadDictItem/', { ids: id }, signal))[0] ?? id))
+  Promise.all(ids.map(async (id) => (await call(categoryEndpoints.loadDictItem, { ids: id }, { signal }))[0] ?? id))
 
 const regionDict = 'biz_region,name,code'
 
 /** The pickers at the calls of this server (wire contract §2.9–2.11). */
 export const pickerSources: PickerSources = {
   users: { load: loadUsers, loadChosen: users.loadChosen },
-  departments: (_, signal) => get('/sys/sysDepart/queryTreeList', {}, signal),
-  roles: listSource('/sys/role/list', 'roleCode'),
-  positions: listSource('/sys/position/list', 'code'),
-  enterprises: listSource('/legal/enterprise/list', 'id'),
+  departments: (_, signal) => call(departmentEndpoints.queryTreeList, {}, { signal }),
+  roles: listSource(role, 'roleCode'),
+  positions: listSource(position, 'code'),
+  enterprises: listSource(enterprise, 'id'),
   reports: { loadReport, loadData: loadReportData },
   categories: {
-    load: ({ pid, pcode, condition }, signal) => get('/sys/category/loadTreeData', { pid, pcode, condition }, signal),
+    load: ({ pid, pcode, condition }, signal) =>
+      call(categoryEndpoints.loadTreeData, { pid, pcode, condition }, { signal }),
     loadTexts: categoryNames,
   },
   regions: {
@@ -56,11 +61,12 @@ export const pickerSources: PickerSources = {
     pidValue: '86',
     // Parameters without a value are not sent, and the call wants them all.
     load: ({ pid, hasChildField, condition, ...rest }, signal) =>
-      get(
-        '/sys/dict/loadTreeData',
+      call(
+        dictionaryEndpoints.loadTreeData,
         { ...rest, pid: pid || '0', hasChildField: hasChildField || 'hasChild', condition: condition || '{}' },
-        signal,
+        { signal },
       ),
-    loadTexts: (keys, signal) => get(`/sys/dict/loadDictItem/${regionDict}`, { key: keys.join(',') }, signal),
+    loadTexts: (keys, signal) =>
+      call(dictionaryEndpoints.loadDictItem, { dict: regionDict, key: keys.join(',') }, { signal }),
   },
 }

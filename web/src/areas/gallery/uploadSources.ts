@@ -1,4 +1,4 @@
-import { maxUploadMb } from '@lexdesk/domain'
+import { callOf, dictItem, maxUploadMb, position } from '@lexdesk/domain'
 import type { UploadSources } from '@lexdesk/parts/playground'
 import { apiAddress } from '../../api/calls/apiAddress.ts'
 import { fileAddress } from '../../api/uploads/fileAddress.ts'
@@ -14,11 +14,11 @@ export const uploadSources: UploadSources = {
   maxSizeMb: maxUploadMb,
   imports: {
     单表导入: {
-      send: (files, fields) => uploadSheet('/sys/position/importExcel', files, fields),
+      send: (files, fields) => uploadSheet(callOf(position, 'importExcel').path, files, fields),
       addressOf: apiAddress,
     },
     外键导入: {
-      send: (files, fields) => uploadSheet('/sys/dictItem/importExcel', files, fields),
+      send: (files, fields) => uploadSheet(callOf(dictItem, 'importExcel').path, files, fields),
       addressOf: apiAddress,
     },
   },

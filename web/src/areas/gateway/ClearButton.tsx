@@ -1,3 +1,4 @@
+import { gatewayEndpoints } from '@lexdesk/domain'
 import { ClearOutlined } from '@ant-design/icons'
 import { App } from 'antd'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
@@ -11,7 +12,7 @@ export function ClearButton() {
   if (!can('gatewayRoute:edit')) return null
 
   async function clear() {
-    const answer = await callEnvelope({ method: 'GET', path: '/sys/gatewayRoute/clearRedis' })
+    const answer = await callEnvelope(gatewayEndpoints.clearRedis)
     void message.success(answer.message)
   }
 

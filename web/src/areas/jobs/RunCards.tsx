@@ -1,8 +1,8 @@
+import type { JobRun } from '@lexdesk/domain'
 import { Pagination, type PaginationProps } from 'antd'
 import type { ReactNode } from 'react'
 import styles from '../../ui/page/cards.module.css'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
-import type { JobRun } from './jobCalls.ts'
 import { causeWords, durationWords } from './runWords.ts'
 
 interface RunCardsProps {

@@ -1,28 +1,6 @@
-import type { Field, Page } from '@lexdesk/domain'
+import { jobEndpoints, type JobRun, type KnownJob, type Page } from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
-
-/** A job that the server knows how to do. */
-export interface KnownJob {
-  name: string
-  title: string
-  description: string
-  parameters: Record<string, Field>
-}
-
-export interface JobRun {
-  id: string
-  status: string
-  message: string | null
-  cause: string
-  attempt: number
-  instance: string
-  startBy: string | null
-  dueTime: string | null
-  startTime: string
-  endTime: string | null
-  durationMs: number | null
-}
 
 interface RunsQuery {
   jobId: string
@@ -31,16 +9,13 @@ interface RunsQuery {
   pageSize: number
 }
 
-const get = (name: string) => ({ method: 'GET' as const, path: `/sys/quartzJob/${name}` })
-const words = async (name: string, params: Record<string, string>): Promise<string> =>
-  (await callEnvelope(get(name), { params })).message
+const words = async (answer: Promise<{ message: string }>): Promise<string> => (await answer).message
 
 /** The last three give the words of the server. */
 export const jobCalls = {
-  registry: (signal?: AbortSignal): Promise<KnownJob[]> => call(get('registry'), { signal }),
-  runs: (params: RunsQuery, signal?: AbortSignal): Promise<Page<JobRun>> =>
-    call(get('runs'), { params: { ...params }, signal }),
-  pause: (jobClassName: string): Promise<string> => words('pause', { jobClassName }),
-  resume: (jobClassName: string): Promise<string> => words('resume', { jobClassName }),
-  execute: (id: string): Promise<string> => words('execute', { id }),
+  registry: (signal?: AbortSignal): Promise<KnownJob[]> => call(jobEndpoints.registry, {}, { signal }),
+  runs: (query: RunsQuery, signal?: AbortSignal): Promise<Page<JobRun>> => call(jobEndpoints.runs, query, { signal }),
+  pause: (jobClassName: string): Promise<string> => words(callEnvelope(jobEndpoints.pause, { jobClassName })),
+  resume: (jobClassName: string): Promise<string> => words(callEnvelope(jobEndpoints.resume, { jobClassName })),
+  execute: (id: string): Promise<string> => words(callEnvelope(jobEndpoints.execute, { id })),
 }

@@ -1,4 +1,4 @@
-import type { JobRun } from './jobCalls.ts'
+import type { JobRun } from '@lexdesk/domain'
 
 /** 0.3 秒, 2 分 5 秒; nothing while it runs. */
 export function durationWords(ms: number | null): string {

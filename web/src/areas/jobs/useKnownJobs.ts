@@ -1,5 +1,6 @@
+import type { KnownJob } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
-import { jobCalls, type KnownJob } from './jobCalls.ts'
+import { jobCalls } from './jobCalls.ts'
 
 /** The closed list of jobs; it changes with the server only. */
 export function useKnownJobs(): { jobs: readonly KnownJob[]; isLoading: boolean } {

@@ -1,6 +1,6 @@
+import type { LogRow } from '@lexdesk/domain'
 import { Descriptions, Drawer, Typography } from 'antd'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
-import type { LogRow } from './logCalls.ts'
 import styles from './LogPage.module.css'
 import { costOf, personOf } from './LogTable.tsx'
 import { OutcomeTag } from './OutcomeTag.tsx'

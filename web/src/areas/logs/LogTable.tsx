@@ -1,6 +1,6 @@
+import type { LogRow } from '@lexdesk/domain'
 import { Button, Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
-import type { LogRow } from './logCalls.ts'
 import { OutcomeTag } from './OutcomeTag.tsx'
 import type { LogType } from './useLogs.ts'
 

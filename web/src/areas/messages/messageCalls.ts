@@ -1,3 +1,4 @@
+import { messageEndpoints } from '@lexdesk/domain'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 
 interface Sending {
@@ -9,11 +10,11 @@ interface Sending {
   testData: string
 }
 
-const post = async (path: string, body: object): Promise<string> =>
-  (await callEnvelope({ method: 'POST', path }, { body })).message
+const words = async (answer: Promise<{ message: string }>): Promise<string> => (await answer).message
 
 /** Both give the words of the server. */
 export const messageCalls = {
-  send: (sending: Sending): Promise<string> => post('/sys/message/sysMessageTemplate/sendMsg', sending),
-  resend: (ids: readonly string[]): Promise<string> => post('/sys/message/sysMessage/resend', { ids: ids.join(',') }),
+  send: (sending: Sending): Promise<string> => words(callEnvelope(messageEndpoints.sendMsg, sending)),
+  resend: (ids: readonly string[]): Promise<string> =>
+    words(callEnvelope(messageEndpoints.resend, { ids: ids.join(',') })),
 }

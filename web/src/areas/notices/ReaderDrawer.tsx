@@ -1,4 +1,4 @@
-import { type announcement, type Page, pageSizes, type Row } from '@lexdesk/domain'
+import { type announcement, noticeEndpoints, pageSizes, type Reader, type Row } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Drawer, Flex, Progress, Segmented, Table, Typography } from 'antd'
 import { useState } from 'react'
@@ -7,19 +7,6 @@ import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { ReadTag } from './ReadTag.tsx'
-
-interface Reader {
-  userId: string
-  username: string
-  realname: string
-  readFlag: string
-  readTime: string | null
-}
-
-interface Readers extends Page<Reader> {
-  readerTotal: number
-  readTotal: number
-}
 
 interface ReaderDrawerProps {
   row: Row<typeof announcement>
@@ -39,11 +26,7 @@ export function ReaderDrawer({ row, open, onClose }: ReaderDrawerProps) {
   const [query, setQuery] = useState({ pageNo: 1, pageSize: 10, readFlag: '' })
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['resource', 'announcement', 'readers', row.id, query],
-    queryFn: ({ signal }) =>
-      call<Readers>(
-        { method: 'GET', path: '/sys/annountCement/readers' },
-        { params: { id: row.id, ...query }, signal },
-      ),
+    queryFn: ({ signal }) => call(noticeEndpoints.readers, { id: row.id, ...query }, { signal }),
     enabled: open,
     placeholderData: keepPreviousData,
   })

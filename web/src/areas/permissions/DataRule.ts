@@ -1,15 +1,12 @@
-import { fieldFromWire, fieldOf, type Resource, resources, systemFields, wireName } from '@lexdesk/domain'
-
-/** A rule about the rows that a menu shows (wire contract §4.6). */
-export interface DataRule {
-  id: string
-  permissionId: string
-  ruleName: string
-  ruleColumn: string
-  ruleConditions: string
-  ruleValue: string
-  status: string
-}
+import {
+  fieldFromWire,
+  fieldOf,
+  type Resource,
+  resources,
+  systemFields,
+  wireName,
+  type DataRule,
+} from '@lexdesk/domain'
 
 /** What may stand for somebody in the value of a rule (wire contract §7.5). */
 export const ruleVariables: readonly { value: string; title: string }[] = [
@@ -57,7 +54,7 @@ export const ruleConditions: readonly string[] = Object.keys(sentences)
 /** 只显示“职务名称”中含有“律师”的职务. Undefined while something is missing. */
 export function ruleSentence(resource: Resource, rule: Partial<DataRule>): string | undefined {
   const { ruleColumn = '', ruleConditions: condition = '', ruleValue = '' } = rule
-  const field = fieldFromWire(resource, ruleColumn)?.field
+  const field = fieldFromWire(resource, ruleColumn ?? '')?.field
   const sentence = Object.hasOwn(sentences, condition) ? sentences[condition] : undefined
   if (!field || !sentence || ruleValue.trim() === '') return undefined
   const value = ruleVariables.reduce(

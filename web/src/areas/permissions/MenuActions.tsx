@@ -1,7 +1,7 @@
+import type { MenuRow } from '@lexdesk/domain'
 import { Button, Space } from 'antd'
 import { useSession } from '../../api/session/useSession.ts'
 import { resourceOfMenu } from './DataRule.ts'
-import type { MenuRow } from './MenuRow.ts'
 
 export interface MenuActs {
   edit(row: MenuRow): void

@@ -1,8 +1,8 @@
+import type { MenuRow } from '@lexdesk/domain'
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
 import { menuIcon } from '../../ui/page/menuIcon.tsx'
 import { MenuActions } from './MenuActions.tsx'
-import type { MenuRow } from './MenuRow.ts'
 import styles from './menus.module.css'
 import { type MenuViewProps, typeTitle } from './MenuTable.tsx'
 

@@ -1,6 +1,6 @@
+import type { MenuDetail } from '@lexdesk/domain'
 import { Alert, Button, Space } from 'antd'
 import { fieldTitles } from './fieldTitles.ts'
-import type { MenuDetail } from './MenuRow.ts'
 
 interface MenuConflictProps {
   theirs: MenuDetail

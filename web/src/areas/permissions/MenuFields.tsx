@@ -1,8 +1,9 @@
+import type { MenuRow, MenuDetail } from '@lexdesk/domain'
 import { AutoComplete, Form, type FormInstance, Input, InputNumber, Radio, Switch, TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import { fieldTitles as titles } from './fieldTitles.ts'
 import { IconPicker } from './IconPicker.tsx'
-import { type MenuDetail, type MenuRow, typeTitles } from './MenuRow.ts'
+import { typeTitles } from './MenuRow.ts'
 import styles from './menus.module.css'
 
 interface MenuFieldsProps {

@@ -1,3 +1,4 @@
+import type { MenuDetail } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Form, Space } from 'antd'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { menuCalls } from './menuCalls.ts'
 import { MenuConflict } from './MenuConflict.tsx'
 import { MenuFields } from './MenuFields.tsx'
-import { allMenus, type MenuDetail } from './MenuRow.ts'
+import { allMenus } from './MenuRow.ts'
 
 export type MenuFormRequest = { mode: 'add'; menuType: 0 | 1 | 2; parentId?: string } | { mode: 'edit'; id: string }
 

@@ -1,33 +1,4 @@
-/** A menu or button as it is administered (wire contract §2.2, §4.5). */
-export interface MenuRow {
-  id: string
-  parentId: string | null
-  name: string
-  /** 0 top menu, 1 sub menu, 2 button. */
-  menuType: number
-  perms: string | null
-  permsType: string
-  icon: string | null
-  component: string | null
-  url: string | null
-  sortNo: number
-  status: string
-  hidden: boolean
-  isLeaf: boolean
-  version: number
-  children?: MenuRow[]
-}
-
-/** All that the form shows of one. */
-export interface MenuDetail extends Omit<MenuRow, 'children' | 'isLeaf'> {
-  componentName: string | null
-  redirect: string | null
-  route: boolean
-  keepAlive: boolean
-  alwaysShow: boolean
-  internalOrExternal: boolean
-  description: string | null
-}
+import type { MenuRow } from '@lexdesk/domain'
 
 export const typeTitles = ['一级菜单', '子菜单', '按钮/权限'] as const
 

@@ -1,8 +1,8 @@
+import type { MenuRow } from '@lexdesk/domain'
 import { Table } from 'antd'
 import type { ReactNode } from 'react'
 import { menuIcon } from '../../ui/page/menuIcon.tsx'
 import { MenuActions, type MenuActs } from './MenuActions.tsx'
-import type { MenuRow } from './MenuRow.ts'
 
 export interface MenuViewProps {
   rows: readonly MenuRow[]

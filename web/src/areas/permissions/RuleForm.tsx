@@ -1,4 +1,4 @@
-import type { Resource } from '@lexdesk/domain'
+import type { Resource, DataRule } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, AutoComplete, Form, Input, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { ApiError } from '../../api/calls/ApiError.ts'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { useDebounced } from '../../fields/options/useDebounced.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
-import { type DataRule, ruleColumns, ruleConditions, ruleSentence, ruleVariables } from './DataRule.ts'
+import { ruleColumns, ruleConditions, ruleSentence, ruleVariables } from './DataRule.ts'
 import { menuCalls, type RuleDraft } from './menuCalls.ts'
 
 interface RuleFormProps {

@@ -1,3 +1,4 @@
+import type { DataRule, MenuRow } from '@lexdesk/domain'
 import { PlusOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Drawer, Empty, Space, Table, Tag } from 'antd'
@@ -6,9 +7,8 @@ import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
-import { type DataRule, resourceOfMenu, ruleSentence } from './DataRule.ts'
+import { resourceOfMenu, ruleSentence } from './DataRule.ts'
 import { menuCalls } from './menuCalls.ts'
-import type { MenuRow } from './MenuRow.ts'
 import { RuleForm } from './RuleForm.tsx'
 
 /** The rules about the rows that a menu shows; roles and departments choose among them. */
@@ -52,7 +52,8 @@ export function RulesDrawer({ menu, onClose }: { menu: MenuRow; onClose: () => v
                     <strong>{rule.ruleName}</strong> {rule.status === '0' && <Tag>无效</Tag>}
                   </div>
                   <div>
-                    {ruleSentence(resource, rule) ?? `${rule.ruleColumn} ${rule.ruleConditions} ${rule.ruleValue}`}
+                    {ruleSentence(resource, rule) ??
+                      `${rule.ruleColumn ?? ''} ${rule.ruleConditions} ${rule.ruleValue}`}
                   </div>
                 </>
               ),

@@ -1,34 +1,27 @@
+import { type DataRule, type MenuDetail, type MenuRow, permissionEndpoints as endpoints } from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
-import type { DataRule } from './DataRule.ts'
-import type { MenuDetail, MenuRow } from './MenuRow.ts'
 
-const base = '/sys/permission'
-const get = <T>(name: string, params: Record<string, unknown> = {}, signal?: AbortSignal): Promise<T> =>
-  call<T>({ method: 'GET', path: `${base}/${name}` }, { params, signal })
 const words = async (answer: Promise<{ message: string }>): Promise<string> => (await answer).message
-const send = (method: 'POST' | 'PUT', name: string, body: object) =>
-  words(callEnvelope({ method, path: `${base}/${name}` }, { body }))
-const remove = (name: string, params: Record<string, unknown>) =>
-  words(callEnvelope({ method: 'DELETE', path: `${base}/${name}` }, { params }))
 
 export type RuleDraft = Omit<DataRule, 'id'>
 
+/** Writes give the words of the server. */
 export const menuCalls = {
-  all: (signal: AbortSignal) => get<MenuRow[]>('list', {}, signal),
-  roots: (signal: AbortSignal) => get<MenuRow[]>('getSystemMenuList', {}, signal),
+  all: (signal: AbortSignal): Promise<MenuRow[]> => call(endpoints.list, {}, { signal }),
+  roots: (signal: AbortSignal): Promise<MenuRow[]> => call(endpoints.getSystemMenuList, {}, { signal }),
   /** Several levels at once, by the menu above each. */
-  levels: (parentIds: readonly string[], signal: AbortSignal) =>
-    get<Record<string, MenuRow[]>>('getSystemSubmenuBatch', { parentIds }, signal),
-  one: (id: string, signal: AbortSignal) => get<MenuDetail>('queryById', { id }, signal),
-  add: (values: object) => send('POST', 'add', values),
-  edit: (values: object) => send('PUT', 'edit', values),
-  remove: (ids: readonly string[]) => remove('deleteBatch', { ids }),
-  rules: (permissionId: string, signal: AbortSignal) =>
-    get<DataRule[]>('getPermRuleListByPermId', { permissionId }, signal),
-  addRule: (rule: RuleDraft) => send('POST', 'addPermissionRule', rule),
-  editRule: (rule: DataRule) => send('PUT', 'editPermissionRule', rule),
-  removeRule: (id: string) => remove('deletePermissionRule', { id }),
+  levels: (parentIds: readonly string[], signal: AbortSignal): Promise<Record<string, MenuRow[]>> =>
+    call(endpoints.getSystemSubmenuBatch, { parentIds }, { signal }),
+  one: (id: string, signal: AbortSignal): Promise<MenuDetail> => call(endpoints.queryById, { id }, { signal }),
+  add: (values: object) => words(callEnvelope(endpoints.add, { ...values })),
+  edit: (values: object) => words(callEnvelope(endpoints.edit, { ...values })),
+  remove: (ids: readonly string[]) => words(callEnvelope(endpoints.deleteBatch, { ids })),
+  rules: (permissionId: string, signal: AbortSignal): Promise<DataRule[]> =>
+    call(endpoints.getPermRuleListByPermId, { permissionId }, { signal }),
+  addRule: (rule: RuleDraft) => words(callEnvelope(endpoints.addPermissionRule, { ...rule })),
+  editRule: (rule: DataRule) => words(callEnvelope(endpoints.editPermissionRule, { ...rule })),
+  removeRule: (id: string) => words(callEnvelope(endpoints.deletePermissionRule, { id })),
   previewRule: (rule: Omit<RuleDraft, 'ruleName' | 'status'>, signal: AbortSignal) =>
-    get<{ total: number; left: number }>('previewPermissionRule', { ...rule }, signal),
+    call(endpoints.previewPermissionRule, { ...rule }, { signal }),
 }

@@ -1,7 +1,7 @@
+import type { MenuRow } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { menuCalls } from './menuCalls.ts'
-import type { MenuRow } from './MenuRow.ts'
 
 export interface MenusModel {
   /** Undefined until they are there. */

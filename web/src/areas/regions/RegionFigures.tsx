@@ -1,17 +1,9 @@
-import { region } from '@lexdesk/domain'
+import { region, regionEndpoints, type RegionFigures as Figures } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Table } from 'antd'
 import { call } from '../../api/calls/call.ts'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
-
-interface Figures {
-  code: string
-  name: string
-  enterprises: number
-  lawyers: number
-  opened: number
-}
 
 const counts = [
   { title: '企业', dataIndex: 'enterprises' },
@@ -23,7 +15,7 @@ const counts = [
 export function RegionFigures({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', region.name, 'figures'],
-    queryFn: ({ signal }) => call<Figures[]>({ method: 'GET', path: `${region.path}/figures` }, { signal }),
+    queryFn: ({ signal }) => call(regionEndpoints.figures, {}, { signal }),
     enabled: open,
   })
   return (

@@ -1,10 +1,11 @@
+import type { NamedPermission, GrantDifference } from '@lexdesk/domain'
 import { Alert, App, Modal } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../api/calls/ApiError.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { Changes } from '../../ui/permissions/GrantTimeline.tsx'
 import { rebaseChoice } from '../../ui/forms/rebaseChoice.ts'
-import { type GrantDifference, type NamedPermission, roleCalls } from './roleCalls.ts'
+import { roleCalls } from './roleCalls.ts'
 
 interface Draft {
   before: readonly string[]

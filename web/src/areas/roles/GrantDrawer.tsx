@@ -1,3 +1,4 @@
+import type { GrantDifference } from '@lexdesk/domain'
 import { useNameMatch } from '@lexdesk/parts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Drawer } from 'antd'
@@ -11,7 +12,7 @@ import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useWindowHeight } from '../../ui/page/useWindowHeight.ts'
 import { DifferenceDialog } from './DifferenceDialog.tsx'
-import { type GrantDifference, roleCalls } from './roleCalls.ts'
+import { roleCalls } from './roleCalls.ts'
 import type { RoleDrawerProps } from './RoleDrawerProps.ts'
 import styles from './roles.module.css'
 

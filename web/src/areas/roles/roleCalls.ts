@@ -1,34 +1,8 @@
-import type { Page, Values } from '@lexdesk/domain'
+import { type GrantDifference, grantsTo, permissionEndpoints, userEndpoints } from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
-import { fetchRowRules, type RuleChange } from '../../resource/rowRules.ts'
-import type { GrantEntry } from '../../ui/permissions/GrantTimeline.tsx'
-import type { Person } from '../../ui/rows/PeopleRows.tsx'
-import {
-  type PermissionNode,
-  permissionNodesFrom,
-  type WirePermissionNode,
-} from '../../ui/permissions/permissionNodes.ts'
-
-/** A menu or button as a difference names it. */
-export interface NamedPermission {
-  id: string
-  name: string
-  path: string
-  isButton: boolean
-}
-
-interface Named {
-  given: readonly NamedPermission[]
-  taken: readonly NamedPermission[]
-}
-
-/** The difference that a save would make, and what others did meanwhile. */
-export interface GrantDifference extends Named {
-  others: Named
-  current: readonly string[]
-  users: number
-}
+import { rowRuleChoices, type RuleChange } from '../../resource/rowRules.ts'
+import { type PermissionNode, permissionNodesFrom } from '../../ui/permissions/permissionNodes.ts'
 
 export interface GrantInput {
   roleId: string
@@ -36,50 +10,35 @@ export interface GrantInput {
   before: readonly string[]
 }
 
-const get = <T>(path: string, params: Values, signal?: AbortSignal): Promise<T> =>
-  call<T>({ method: 'GET', path }, { params: params as Record<string, string>, signal })
-const words = async (
-  method: 'POST' | 'DELETE',
-  path: string,
-  input: { body?: Values; params?: Record<string, string> },
-) => (await callEnvelope({ method, path }, input)).message
+const words = async (answer: Promise<{ message: string }>): Promise<string> => (await answer).message
 
-const grantBody = ({ roleId, wanted, before }: GrantInput): Values => ({
-  roleId,
+const grantBody = ({ roleId, wanted, before }: GrantInput) => ({
+  holderId: roleId,
   permissionIds: wanted.join(','),
   lastpermissionIds: before.join(','),
 })
 
 export const roleCalls = {
   users: (input: { roleId: string; username: string; pageNo: number; pageSize: number }, signal: AbortSignal) =>
-    get<Page<Person>>('/sys/user/userRoleList', input, signal),
+    call(userEndpoints.userRoleList, input, { signal }),
   addUsers: (roleId: string, userIdList: readonly string[]) =>
-    words('POST', '/sys/user/addSysUserRole', { body: { roleId, userIdList } }),
+    words(callEnvelope(userEndpoints.addSysUserRole, { roleId, userIdList })),
   removeUsers: (roleId: string, userIds: readonly string[]) =>
-    words('DELETE', '/sys/user/deleteUserRoleBatch', { params: { roleId, userIds: userIds.join(',') } }),
+    words(callEnvelope(userEndpoints.deleteUserRoleBatch, { roleId, userIds })),
 
   tree: async (signal: AbortSignal): Promise<PermissionNode[]> => {
-    const { treeList, heldIds } = await get<{ treeList: WirePermissionNode[]; heldIds: string[] | null }>(
-      '/sys/role/queryTreeList',
-      {},
-      signal,
-    )
+    const { treeList, heldIds } = await call(permissionEndpoints.grantTree, {}, { signal })
     return permissionNodesFrom(treeList, heldIds)
   },
-  granted: (roleId: string, signal: AbortSignal) =>
-    get<string[]>('/sys/permission/queryRolePermission', { roleId }, signal),
-  preview: (input: GrantInput) =>
-    call<GrantDifference>(
-      { method: 'POST', path: '/sys/permission/previewRolePermission' },
-      { body: grantBody(input) },
-    ),
+  granted: (roleId: string, signal: AbortSignal): Promise<string[]> =>
+    call(grantsTo.role.held, { holderId: roleId }, { signal }),
+  preview: (input: GrantInput): Promise<GrantDifference> => call(grantsTo.role.preview, grantBody(input)),
   /** Refused with what changed where others were quicker. */
-  save: (input: GrantInput) =>
-    words('POST', '/sys/permission/saveRolePermission', { body: { ...grantBody(input), strict: true } }),
+  save: (input: GrantInput) => words(callEnvelope(grantsTo.role.save, { ...grantBody(input), strict: true })),
 
-  rules: (roleId: string, permissionId: string, signal: AbortSignal) =>
-    fetchRowRules(`/sys/role/datarule/${permissionId}/${roleId}`, signal),
+  rules: async (roleId: string, permissionId: string, signal: AbortSignal) =>
+    rowRuleChoices(await call(grantsTo.role.rules, { permissionId, holderId: roleId }, { signal })),
   saveRules: (roleId: string, permissionId: string, change: RuleChange) =>
-    words('POST', '/sys/role/datarule', { body: { roleId, permissionId, ...change } }),
-  grantLog: (id: string, signal: AbortSignal) => get<GrantEntry[]>('/sys/role/grantLog', { id }, signal),
+    words(callEnvelope(grantsTo.role.saveRules, { holderId: roleId, permissionId, ...change })),
+  grantLog: (id: string, signal: AbortSignal) => call(permissionEndpoints.roleGrantLog, { id }, { signal }),
 }

@@ -1,4 +1,4 @@
-import { type PasswordPolicy, policyBounds, policyWords } from '@lexdesk/domain'
+import { type PasswordPolicy, policyBounds, policyWords, securityEndpoints } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Checkbox, Form, InputNumber } from 'antd'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import layout from '../../ui/page/pageLayout.module.css'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import styles from './SecurityCenterPage.module.css'
 
-const path = '/sys/security/policy'
 type NumberName = keyof typeof policyBounds
 
 const numbers: { name: NumberName; label: string; unit: string; help?: string }[] = [
@@ -31,7 +30,7 @@ const classes: { name: keyof PasswordPolicy; label: string }[] = [
 export function PolicyPanel() {
   const { data, error, refetch } = useQuery({
     queryKey: ['security', 'policy'],
-    queryFn: ({ signal }) => call<PasswordPolicy>({ method: 'GET', path }, { signal }),
+    queryFn: ({ signal }) => call(securityEndpoints.policy, {}, { signal }),
   })
   return (
     <div className={layout.panel}>
@@ -54,7 +53,7 @@ function PolicyForm({ policy }: { policy: PasswordPolicy }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const saved = await call<PasswordPolicy>({ method: 'PUT', path }, { body: { ...values } })
+      const saved = await call(securityEndpoints.savePolicy, { ...values })
       client.setQueryData(['security', 'policy'], saved)
       message.success('保存成功！')
     } catch (failure) {

@@ -1,4 +1,4 @@
-import { defaultPageSize, type Page } from '@lexdesk/domain'
+import { defaultPageSize, securityEndpoints, type ProtectedUser } from '@lexdesk/domain'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Input, Table, Tag } from 'antd'
 import { useState } from 'react'
@@ -11,15 +11,6 @@ import layout from '../../ui/page/pageLayout.module.css'
 import { Pages } from '../../ui/rows/Pages.tsx'
 import styles from './SecurityCenterPage.module.css'
 
-interface ProtectedUser {
-  id: string
-  username: string
-  realname: string
-  since: string
-  codesLeft: number
-  isAdmin: boolean
-}
-
 /** Who has a second step; it can be taken from somebody who lost his telephone and his codes. */
 export function ProtectedUsers() {
   const { message } = App.useApp()
@@ -27,13 +18,12 @@ export function ProtectedUsers() {
   const [query, setQuery] = useState({ username: '', pageNo: 1, pageSize: defaultPageSize })
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['twoStep', 'list', query],
-    queryFn: ({ signal }) =>
-      call<Page<ProtectedUser>>({ method: 'GET', path: '/sys/twoStep/list' }, { params: query, signal }),
+    queryFn: ({ signal }) => call(securityEndpoints.twoStepUsers, query, { signal }),
     placeholderData: keepPreviousData,
   })
 
   async function reset(userId: string) {
-    const answer = await callEnvelope({ method: 'POST', path: '/sys/twoStep/reset' }, { body: { userId } })
+    const answer = await callEnvelope(securityEndpoints.resetTwoStep, { userId })
     message.success(answer.message)
     await client.invalidateQueries({ queryKey: ['twoStep'] })
   }

@@ -1,15 +1,15 @@
-import { type AnyRow, permissionCode, setting as definition } from '@lexdesk/domain'
+import { type AnyRow, permissionCode, setting as definition, type ListedSetting } from '@lexdesk/domain'
 import { App, Button, Drawer, Input, InputNumber, Tag } from 'antd'
 import { useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { HistoryTimeline } from '../../resource/history/HistoryTimeline.tsx'
 import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
-import { type Setting, settingCalls } from './settingCalls.ts'
+import { settingCalls } from './settingCalls.ts'
 import styles from './SettingPage.module.css'
 
 interface SettingRowProps {
-  setting: Setting
+  setting: ListedSetting
   onSaved: () => Promise<unknown>
 }
 

@@ -1,19 +1,15 @@
+import { permissionEndpoints } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Typography } from 'antd'
 import { call } from '../../api/calls/call.ts'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
-import {
-  type PermissionNode,
-  permissionNodesFrom,
-  type WirePermissionNode,
-} from '../../ui/permissions/permissionNodes.ts'
+import { type PermissionNode, permissionNodesFrom } from '../../ui/permissions/permissionNodes.ts'
 import { PermissionTree } from '../../ui/permissions/PermissionTree.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import type { PackagePartProps } from './PackageTenants.tsx'
 
 async function fetchNodes(signal: AbortSignal): Promise<PermissionNode[]> {
-  const path = '/sys/role/queryTreeList'
-  const { treeList } = await call<{ treeList: WirePermissionNode[] }>({ method: 'GET', path }, { signal })
+  const { treeList } = await call(permissionEndpoints.grantTree, {}, { signal })
   return permissionNodesFrom(treeList)
 }
 

@@ -1,4 +1,4 @@
-import { userAgent, type Values } from '@lexdesk/domain'
+import { callOf, userAgent, type Values, userEndpoints, user, departmentEndpoints } from '@lexdesk/domain'
 import { UserPicker, type LoadNodes, type LoadRecords } from '@lexdesk/parts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Form, Modal } from 'antd'
@@ -129,12 +129,11 @@ export function AgentDialog({ row, open, onClose }: UserDialogProps) {
   )
 }
 
-const list = { method: 'GET', path: '/sys/user/list' } as const
+const list = callOf(user, 'list')
 
 const load: LoadRecords = ({ page, pageSize, search, scope }, signal) => {
   const { username, realname } = search
-  if (scope !== undefined)
-    return call({ method: 'GET', path: '/sys/user/queryUserByDepId' }, { params: { id: scope, realname }, signal })
+  if (scope !== undefined) return call(userEndpoints.queryUserByDepId, { id: scope, realname }, { signal })
   const params = { username: username && `*${username}*`, realname: realname && `*${realname}*` }
   return call(list, { params: { ...params, pageNo: page, pageSize }, signal })
 }
@@ -143,8 +142,7 @@ const load: LoadRecords = ({ page, pageSize, search, scope }, signal) => {
 const loadChosen = (names: string[], signal: AbortSignal): Promise<unknown> =>
   call(list, { params: { username: `${names.join(',')},`, pageSize: names.length }, signal })
 
-const loadDepartments: LoadNodes = (_, signal) =>
-  call({ method: 'GET', path: '/sys/sysDepart/queryTreeList' }, { signal })
+const loadDepartments: LoadNodes = (_, signal) => call(departmentEndpoints.queryTreeList, {}, { signal })
 
 /** Users for the picker, by account. */
 const userSource = { load, loadChosen, loadDepartments }

@@ -1,5 +1,5 @@
+import { fileEndpoints } from '@lexdesk/domain'
 import type { EditorImages } from '@lexdesk/parts'
-import { apiAddress } from '../../api/calls/apiAddress.ts'
 import { fileAddress } from '../../api/uploads/fileAddress.ts'
 import { sendUploadForm } from '../../api/uploads/sendUploadForm.ts'
 
@@ -12,7 +12,7 @@ export const editorImages: EditorImages = {
     form.set('biz', folder)
     form.set('jeditor', '1')
     form.set('file', file)
-    const { path } = await sendUploadForm<{ path: string }>('/sys/common/upload', form, {
+    const { path } = await sendUploadForm<{ path: string }>(fileEndpoints.upload.path, form, {
       onSent: (loaded, total) => onProgress(Math.floor((loaded / total) * 100)),
       signal,
     })
@@ -20,6 +20,6 @@ export const editorImages: EditorImages = {
   },
   keptAddress: (shown) => {
     const { origin, pathname } = new URL(shown, location.origin)
-    return origin === location.origin && pathname.startsWith(apiAddress('/sys/common/static/')) ? pathname : undefined
+    return origin === location.origin && pathname.startsWith(fileAddress('')) ? pathname : undefined
   },
 }

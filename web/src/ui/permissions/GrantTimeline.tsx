@@ -1,20 +1,7 @@
+import type { GrantEntry } from '@lexdesk/domain'
 import { Tag, Timeline, Typography } from 'antd'
 import { EmptyHint } from '../hints/EmptyHint.tsx'
 import styles from './GrantTimeline.module.css'
-
-/** One line of who gave what to whom. */
-export interface GrantEntry {
-  id: string
-  holder: string
-  holderName: string
-  userName: string | null
-  subject: string | null
-  given: readonly string[]
-  taken: readonly string[]
-  by: string
-  byName: string
-  at: string
-}
 
 const holderTitles: Record<string, string> = { role: '角色', department: '部门', departRole: '部门角色' }
 

@@ -1,7 +1,8 @@
+import type { GrantEntry } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Skeleton } from 'antd'
 import { ErrorHint } from '../hints/ErrorHint.tsx'
-import { type GrantEntry, GrantTimeline } from './GrantTimeline.tsx'
+import { GrantTimeline } from './GrantTimeline.tsx'
 import { useBreakpoint } from '../page/useBreakpoint.ts'
 
 interface GrantsDrawerProps {

@@ -1,3 +1,5 @@
+import type { GrantNode } from '@lexdesk/domain'
+
 /** A menu or button as it is handed out. */
 export interface PermissionNode {
   key: string
@@ -9,21 +11,11 @@ export interface PermissionNode {
   children?: readonly PermissionNode[]
 }
 
-/** A node of the server's trees. */
-export interface WirePermissionNode {
-  key: string
-  slotTitle: string
-  ruleFlag: number | null
-  children: readonly WirePermissionNode[] | null
-}
-
 /** Nobody gives or takes what he does not hold: those nodes are seen, but not ticked. Without a list he holds them all. */
-export const permissionNodesFrom = (
-  nodes: readonly WirePermissionNode[],
-  held?: readonly string[] | null,
-): PermissionNode[] => readNodes(nodes, held ? new Set(held) : undefined)
+export const permissionNodesFrom = (nodes: readonly GrantNode[], held?: readonly string[] | null): PermissionNode[] =>
+  readNodes(nodes, held ? new Set(held) : undefined)
 
-const readNodes = (nodes: readonly WirePermissionNode[], held: ReadonlySet<string> | undefined): PermissionNode[] =>
+const readNodes = (nodes: readonly GrantNode[], held: ReadonlySet<string> | undefined): PermissionNode[] =>
   nodes.map(({ key, slotTitle, ruleFlag, children }) => ({
     key,
     title: slotTitle,

@@ -1,9 +1,10 @@
+import type { Person } from '@lexdesk/domain'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { setWidth } from '../../resource/list/testing/listFixture.tsx'
 import { renderInApp } from '../../testing/renderInApp.tsx'
-import { PeopleRows, type Person } from './PeopleRows.tsx'
+import { PeopleRows } from './PeopleRows.tsx'
 
 const people: Person[] = [
   {

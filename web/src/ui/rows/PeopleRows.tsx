@@ -1,19 +1,8 @@
+import type { Person } from '@lexdesk/domain'
 import { Checkbox, Table, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import styles from '../page/cards.module.css'
 import { useBreakpoint } from '../page/useBreakpoint.ts'
-
-/** A user in the lists of those who belong to something. */
-export interface Person {
-  id: string
-  username: string
-  realname: string
-  phone: string | null
-  /** The names of his departments. */
-  orgCodeTxt: string | null
-  status: number
-  status_dictText: string | null
-}
 
 interface PeopleRowsProps {
   people: readonly Person[]

@@ -1,9 +1,8 @@
-import { errors, ok } from '@lexdesk/domain'
+import { errors, sessionEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { isPassword } from '../../../access/password.ts'
-import { bodyOf } from '../../../http/inputs.ts'
+import { mount } from '../../../http/mount.ts'
 import { createAccount } from '../createAccount.ts'
-import { secretIn, textIn } from '../inputs.ts'
 import { logFailure } from '../logFailure.ts'
 import { mobileIn } from '../phoneRoutes.ts'
 import type { SessionParts } from '../SessionParts.ts'
@@ -12,7 +11,6 @@ import { assertDecided, isActive, isKnown, nameKey, userByName, userByPhone } fr
 import { bindAccount, loginNameOf } from './thirdAccounts.ts'
 import type { Guest, ThirdVisits } from './thirdVisits.ts'
 
-const config = { access: 'public' as const }
 const mostSuffixes = 20
 
 /** Ties somebody whom a provider has sent to an account: by phone, by password, or to a new one. */
@@ -42,12 +40,11 @@ export function bindRoutes(
     return createAccount(engine, account, (tx, id) => bindAccount(tx, person, id))
   }
 
-  app.post('/sys/thirdLogin/bindingThirdPhone', { config }, async (request) => {
-    const body = bodyOf(request)
-    const mobile = mobileIn(body, 'mobile')
-    const token = await withGuest(textIn(body, 'thirdUserUuid'), undefined, async (guest) => {
+  mount(app, sessionEndpoints.thirdBindPhone, async ({ input, request }) => {
+    const mobile = mobileIn(input, 'mobile')
+    const token = await withGuest(input.thirdUserUuid, undefined, async (guest) => {
       const isProved = await guard.attempt({ address: request.ip }, async () =>
-        (await codes.guess(mobile, 'register', textIn(body, 'captcha'))) === 'right' ? true : undefined,
+        (await codes.guess(mobile, 'register', input.captcha)) === 'right' ? true : undefined,
       )
       if (!isProved) throw errors.refused('手机验证码错误')
       const known = await userByPhone(db, mobile)
@@ -57,7 +54,7 @@ export function bindRoutes(
       const userId = known?.id ?? (await newAccount(guest, await freeName(loginNameOf(guest.person)), mobile))
       return visits.ticket(userId, guest.person.source)
     })
-    return ok(token)
+    return token
   })
 
   /** The name itself when it is free, else with a number behind it. */
@@ -70,37 +67,32 @@ export function bindRoutes(
     throw errors.refused('用户名已注册')
   }
 
-  // Clients and servers of this wire disagree about the spelling: both are answered.
-  for (const base of ['/sys/third/user', '/sys/thirdLogin/user']) {
-    app.post(`${base}/create`, { config }, async (request) => {
-      const body = bodyOf(request)
-      const token = await withGuest(textIn(body, 'uuid'), textIn(body, 'operateCode'), async (guest) => {
-        const suffix = textIn(body, 'suffix').replace(/\D/g, '').slice(0, 3)
-        const name = loginNameOf(guest.person)
-        const wanted = suffix === '' ? name : `${name.slice(0, 14)}_${suffix}`
-        return visits.ticket(await newAccount(guest, await freeName(wanted)), guest.person.source)
-      })
-      return ok(token)
+  mount(app, sessionEndpoints.thirdCreate, async ({ input }) => {
+    const token = await withGuest(input.uuid, input.operateCode, async (guest) => {
+      const suffix = input.suffix.replace(/\D/g, '').slice(0, 3)
+      const name = loginNameOf(guest.person)
+      const wanted = suffix === '' ? name : `${name.slice(0, 14)}_${suffix}`
+      return visits.ticket(await newAccount(guest, await freeName(wanted)), guest.person.source)
     })
+    return token
+  })
 
-    app.post(`${base}/checkPassword`, { config }, async (request) => {
-      const body = bodyOf(request)
-      const token = await withGuest(textIn(body, 'uuid'), textIn(body, 'operateCode'), async (guest) => {
-        const name = nameKey(loginNameOf(guest.person))
-        const user = await guard.attempt({ name, address: request.ip }, async () => {
-          const found = await userByName(db, name)
-          const isRight = await isPassword(found?.password ?? null, secretIn(body, 'password'))
-          return isRight && isKnown(found) ? found : undefined
-        })
-        assertDecided(user)
-        if (!user) {
-          await logFailure(parts, request, name, '绑定第三方账号失败：密码不正确')
-          throw errors.refused('密码不正确')
-        }
-        await bindAccount(db, guest.person, user.id)
-        return visits.ticket(user.id, guest.person.source)
+  mount(app, sessionEndpoints.thirdCheckPassword, async ({ input, request }) => {
+    const token = await withGuest(input.uuid, input.operateCode, async (guest) => {
+      const name = nameKey(loginNameOf(guest.person))
+      const user = await guard.attempt({ name, address: request.ip }, async () => {
+        const found = await userByName(db, name)
+        const isRight = await isPassword(found?.password ?? null, input.password)
+        return isRight && isKnown(found) ? found : undefined
       })
-      return ok(token)
+      assertDecided(user)
+      if (!user) {
+        await logFailure(parts, request, name, '绑定第三方账号失败：密码不正确')
+        throw errors.refused('密码不正确')
+      }
+      await bindAccount(db, guest.person, user.id)
+      return visits.ticket(user.id, guest.person.source)
     })
-  }
+    return token
+  })
 }

@@ -1,8 +1,8 @@
-import { done, errors } from '@lexdesk/domain'
+import { done, errors, sessionEndpoints, type Values } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorizeAddress, identityBehind } from '../../../identity/thirdIdentity.ts'
 import type { ThirdLogin } from '../../../identity/ThirdLogin.ts'
-import { queryOf } from '../../../http/inputs.ts'
+import { mount } from '../../../http/mount.ts'
 import { createAccount } from '../createAccount.ts'
 import { textIn } from '../inputs.ts'
 import { logFailure } from '../logFailure.ts'
@@ -17,8 +17,6 @@ import { createThirdVisits } from './thirdVisits.ts'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 const base = '/sys/thirdLogin'
-// Codes, states and tickets stand in these addresses, which therefore stay out of the log.
-const config = { access: 'public' as const, isUnlogged: true }
 const visitsPerMinute = { max: 60, seconds: 60 }
 
 /** Signing in with an account of another house, in a pop-up (wire contract §3.1). */
@@ -27,15 +25,14 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
   const db = engine.db.kysely
   const visits = createThirdVisits(shortLived)
 
-  function loginOf(request: FastifyRequest): ThirdLogin {
-    const { source } = request.params as { source: string }
+  function loginOf(source: string): ThirdLogin {
     const login = settings.thirdLogins.find((known) => known.source === source)
     if (!login) throw errors.refused('未配置该第三方登录方式')
     return login
   }
 
-  app.get(`${base}/render/:source`, { config }, async (request, reply) => {
-    const login = loginOf(request)
+  mount(app, sessionEndpoints.thirdRender, async ({ input, request, reply }) => {
+    const login = loginOf(input.source)
     await quotas.spend(`third ${request.ip}`, visitsPerMinute)
     const { source } = login
     const verifier = visits.secret()
@@ -46,20 +43,19 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     return reply.redirect(authorizeAddress(login, { state, verifier, redirectUri }))
   })
 
-  app.get(`${base}/:source/callback`, { config }, async (request, reply) => {
-    const login = loginOf(request)
+  mount(app, sessionEndpoints.thirdCallback, async ({ input, request, reply }) => {
+    const login = loginOf(textIn(input, 'source'))
     await quotas.spend(`third ${request.ip}`, visitsPerMinute)
     try {
-      return sendMessagePage(reply, await messageFor(await personBehind(request, login)))
+      return sendMessagePage(reply, await messageFor(await personBehind(request, input, login)))
     } catch (error) {
       return failed(request, reply, login, error)
     }
   })
 
   /** The state must be one that was given out, to this browser, for this provider, and is good once. */
-  async function personBehind(request: FastifyRequest, login: ThirdLogin): Promise<ThirdPerson> {
-    const query = queryOf(request)
-    const [state, code] = [textIn(query, 'state'), textIn(query, 'code')]
+  async function personBehind(request: FastifyRequest, input: Values, login: ThirdLogin): Promise<ThirdPerson> {
+    const [state, code] = [textIn(input, 'state'), textIn(input, 'code')]
     const visit = await visits.end(state)
     if (!visit || visit.source !== login.source || !hasMark(request, visit.mark)) throw new Error('unknown state')
     if (code === '') throw new Error('provider sent no code')
@@ -93,8 +89,8 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     return sendMessagePage(reply, '登录失败')
   }
 
-  app.get(`${base}/getLoginUser/:token/:thirdType`, { config }, async (request) => {
-    const { token, thirdType } = request.params as { token: string; thirdType: string }
+  mount(app, sessionEndpoints.thirdLoginUser, async ({ input, request }) => {
+    const { token, thirdType } = input
     const redeemed = await visits.redeem(token)
     const user = redeemed?.source === thirdType ? await userById(db, redeemed.userId) : undefined
     assertDecided(user)

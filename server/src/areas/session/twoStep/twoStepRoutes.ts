@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { AppError, done, errors, ok, signInLockMinutes } from '@lexdesk/domain'
+import { AppError, done, errors, sessionEndpoints, signInLockMinutes } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPassword } from '../../../access/password.ts'
 import { writeLog } from '../../../access/writeLog.ts'
+import { mount } from '../../../http/mount.ts'
 import { actorOf } from '../../../http/authenticate.ts'
-import { bodyOf } from '../../../http/inputs.ts'
-import { secretIn, textIn } from '../inputs.ts'
 import { logFailure } from '../logFailure.ts'
 import type { SessionParts } from '../SessionParts.ts'
 import { nameKey, userById, type UserRow } from '../userRows.ts'
 import { proveCode } from './furtherSteps.ts'
 import { base32, stepOf, totpAddress } from './totp.ts'
 
-const config = { access: 'signedIn' as const }
 const pendingKind = 'two step'
 const pendingSeconds = 600
 
@@ -22,9 +20,8 @@ export function twoStepRoutes(app: FastifyInstance, parts: SessionParts): void {
   const db = engine.db.kysely
 
   /** Whoever sits at an open desk must still know the password. */
-  async function provedUser(request: FastifyRequest): Promise<UserRow> {
+  async function provedUser(request: FastifyRequest, password: string): Promise<UserRow> {
     const { userId, username } = actorOf(request)
-    const password = secretIn(bodyOf(request), 'password')
     const user = await guard.attempt(
       { name: `password ${nameKey(username)}`, address: request.ip, locked: passwordLocked() },
       async () => {
@@ -50,22 +47,22 @@ export function twoStepRoutes(app: FastifyInstance, parts: SessionParts): void {
     })
   }
 
-  app.get('/sys/twoStep/mine', { config }, async (request) => ok(await twoStep.stateOf(actorOf(request).userId)))
+  mount(app, sessionEndpoints.twoStep, ({ actor }) => twoStep.stateOf(actor.userId))
 
-  app.post('/sys/twoStep/begin', { config }, async (request) => {
-    const { id, username } = await provedUser(request)
+  mount(app, sessionEndpoints.beginTwoStep, async ({ input, request }) => {
+    const { id, username } = await provedUser(request, input.password)
     if ((await twoStep.stateOf(id)).isOn) throw errors.refused('两步验证已开启，请先关闭后再重新设置')
     const secret = randomBytes(20)
     await shortLived.put(pendingKind, id, secret.toString('base64url'), pendingSeconds)
-    return ok({ secret: base32(secret), address: totpAddress(settings.platformShortName, username, secret) })
+    return { secret: base32(secret), address: totpAddress(settings.platformShortName, username, secret) }
   })
 
-  app.post('/sys/twoStep/confirm', { config }, async (request) => {
-    const { userId } = actorOf(request)
+  mount(app, sessionEndpoints.confirmTwoStep, async ({ input, actor, request }) => {
+    const { userId } = actor
     const pending = await shortLived.take<string>(pendingKind, userId)
     if (pending === undefined) throw errors.refused('设置已超时，请重新开始')
     const secret = Buffer.from(pending, 'base64url')
-    const step = stepOf(secret, textIn(bodyOf(request), 'captcha').replace(/\s/g, ''), Date.now() / 1000, null)
+    const step = stepOf(secret, input.captcha.replace(/\s/g, ''), Date.now() / 1000, null)
     if (step === undefined) {
       await shortLived.put(pendingKind, userId, pending, pendingSeconds)
       throw errors.invalid([{ field: 'captcha', message: '动态验证码错误，请核对手机时间后重新输入' }])
@@ -75,18 +72,18 @@ export function twoStepRoutes(app: FastifyInstance, parts: SessionParts): void {
     return done('两步验证已开启', { codes })
   })
 
-  app.post('/sys/twoStep/codes', { config }, async (request) => {
-    const { id } = await provedUser(request)
+  mount(app, sessionEndpoints.renewTwoStepCodes, async ({ input, request }) => {
+    const { id } = await provedUser(request, input.password)
     if (!(await twoStep.stateOf(id)).isOn) throw errors.refused('两步验证尚未开启')
     const codes = await twoStep.renewCodes(id)
     await log(request, '重新生成两步验证的恢复码')
     return done('恢复码已重新生成，旧的恢复码已失效', { codes })
   })
 
-  app.post('/sys/twoStep/off', { config }, async (request) => {
-    const user = await provedUser(request)
+  mount(app, sessionEndpoints.twoStepOff, async ({ input, request }) => {
+    const user = await provedUser(request, input.password)
     if (!(await twoStep.stateOf(user.id)).isOn) throw errors.refused('两步验证尚未开启')
-    await proveCode(parts, request, user, textIn(bodyOf(request), 'captcha'))
+    await proveCode(parts, request, user, input.captcha)
     await twoStep.disable(user.id)
     await log(request, '关闭两步验证')
     return done('两步验证已关闭')

@@ -1,6 +1,6 @@
 import type { Page } from '@lexdesk/domain'
 import { type CellValue, type MergeRange, writeXlsx } from 'hucre/xlsx'
-import type { Task } from '../../../tasks/backgroundTask.ts'
+import type { Task } from '@lexdesk/domain'
 import type { Answer, Client } from '../../../testing/testProduct.ts'
 import type { ImportStatus, ImportSummary } from '../ImportBatch.ts'
 import type { PreviewRow } from '../staging/listStaged.ts'

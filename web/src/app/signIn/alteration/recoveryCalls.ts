@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '@lexdesk/domain'
 import { ApiError } from '../../../api/calls/ApiError.ts'
 import { call } from '../../../api/calls/call.ts'
 
@@ -18,36 +19,37 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The calls of the forgotten password, in the order of its steps (wire contract §3.1). */
 export const recoveryCalls = {
   async checkCaptcha(captcha: string, checkKey: number): Promise<void> {
-    await call({ method: 'POST', path: '/sys/checkCaptcha' }, { body: { captcha, checkKey }, anonymous: true })
+    await call(sessionEndpoints.checkCaptcha, { captcha, checkKey }, { anonymous: true })
   },
 
   /** All digits are taken for a phone number. */
   async find(account: string): Promise<FoundAccount> {
     const isPhone = /^\d+$/.test(account)
-    const found = await call<Partial<Record<keyof FoundAccount, unknown>> | null>(
-      { method: 'GET', path: '/sys/user/querySysUser' },
-      { params: isPhone ? { phone: account } : { username: account }, anonymous: true },
+    const found: Partial<Record<keyof FoundAccount, unknown>> | null = await call(
+      sessionEndpoints.querySysUser,
+      isPhone ? { phone: account } : { username: account },
+      { anonymous: true },
     )
     return { username: text(found?.username) || (isPhone ? '' : account), phone: text(found?.phone) }
   },
 
   async verifyPhone(phone: string, smscode: string): Promise<VerifiedAccount> {
-    const verified = await call<Partial<Record<keyof VerifiedAccount, unknown>> | null>(
-      { method: 'POST', path: '/sys/user/phoneVerification' },
-      { body: { phone, smscode }, anonymous: true },
+    const verified: Partial<Record<keyof VerifiedAccount, unknown>> | null = await call(
+      sessionEndpoints.phoneVerification,
+      { phone, smscode },
+      { anonymous: true },
     )
     return { username: text(verified?.username), phone, smscode: text(verified?.smscode) || smscode }
   },
 
   /** In the body, out of sight of logs; servers that know only the way of old get it in the address. */
   async changePassword({ username, phone, smscode }: VerifiedAccount, password: string): Promise<void> {
-    const path = '/sys/user/passwordChange'
     const values = { username, password, smscode, phone }
     try {
-      await call({ method: 'POST', path }, { body: values, anonymous: true })
+      await call(sessionEndpoints.passwordChange, values, { anonymous: true })
     } catch (error) {
       if (!isWrongVerb(error)) throw error
-      await call({ method: 'GET', path }, { params: values, anonymous: true })
+      await call(sessionEndpoints.passwordChangeByAddress, values, { anonymous: true })
     }
   },
 }

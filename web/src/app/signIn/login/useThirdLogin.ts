@@ -1,3 +1,4 @@
+import { sessionEndpoints, endpointRequest } from '@lexdesk/domain'
 import { useEffect, useRef, useState } from 'react'
 import { apiAddress } from '../../../api/calls/apiAddress.ts'
 import { signInByThird } from '../../../api/session/signIn.ts'
@@ -62,7 +63,7 @@ export function useThirdLogin(onOpened: (session: OpenedSession) => Promise<void
   function open(from: string): void {
     setSource(from)
     setListening(true)
-    const address = apiAddress(`/sys/thirdLogin/render/${encodeURIComponent(from)}`)
+    const address = apiAddress(endpointRequest(sessionEndpoints.thirdRender, { source: from }).path)
     if (!window.open(address, `login ${from}`, popupLook)) warn('登录窗口被浏览器拦截，请允许弹出窗口后重试')
   }
 

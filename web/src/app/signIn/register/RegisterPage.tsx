@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '@lexdesk/domain'
 import type { SubmitEvent } from 'react'
 import { callEnvelope } from '../../../api/calls/callEnvelope.ts'
 import { ApiError } from '../../../api/calls/ApiError.ts'
@@ -24,8 +25,7 @@ interface Registration {
 
 /** Some refusals come with success and code 0; only code 200 is an account. */
 async function register(body: Registration): Promise<void> {
-  const call = { method: 'POST', path: '/sys/user/register' } as const
-  const { code, message } = await callEnvelope<unknown>(call, { body, anonymous: true })
+  const { code, message } = await callEnvelope(sessionEndpoints.register, body, { anonymous: true })
   if (String(code) !== '200') throw new ApiError('refused', message || '注册失败', { status: 200, wireCode: code })
 }
 
@@ -127,8 +127,7 @@ export function RegisterPage({ platform }: { platform: Platform | undefined }) {
 /** Whether somebody else has this name or number. When the server cannot say, registering itself will tell. */
 async function isTaken(field: 'username' | 'phone', value: string): Promise<boolean> {
   try {
-    const check = { method: 'GET', path: '/sys/user/checkOnlyUser' } as const
-    await call(check, { params: { [field]: value }, anonymous: true })
+    await call(sessionEndpoints.checkOnlyUser, { [field]: value }, { anonymous: true })
     return false
   } catch (error) {
     return error instanceof ApiError && error.status === 200

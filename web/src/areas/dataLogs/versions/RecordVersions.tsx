@@ -1,10 +1,9 @@
-import { type ChangeLine, type Resource, resources } from '@lexdesk/domain'
+import { type ChangeLine, type Resource, resources, type DataLogRow } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Skeleton } from 'antd'
 import { resourceApi } from '../../../api/resource/resourceApi.ts'
 import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
-import type { DataLogRow } from '../dataLogCalls.ts'
 import { VersionTable } from './VersionTable.tsx'
 
 interface RecordVersionsProps {

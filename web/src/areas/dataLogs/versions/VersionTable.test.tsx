@@ -1,9 +1,8 @@
-import { type ChangeLine, done, position } from '@lexdesk/domain'
+import { type ChangeLine, done, position, type DataLogRow } from '@lexdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
-import type { DataLogRow } from '../dataLogCalls.ts'
 import { VersionTable } from './VersionTable.tsx'
 
 const restore = 'POST /sys/position/restoreVersion'
@@ -30,6 +29,7 @@ const versionRow = (version: number, content: object): DataLogRow => ({
   dataId_dictText: '乙',
   dataVersion: String(version),
   dataContent: JSON.stringify({ ...now, ...content, version }),
+  action: 'edit',
   actionTitle: '编辑',
   fields: [],
   reason: null,

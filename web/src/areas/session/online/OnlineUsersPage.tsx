@@ -1,3 +1,4 @@
+import { sessionEndpoints } from '@lexdesk/domain'
 import { LogoutOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input } from 'antd'
@@ -12,10 +13,8 @@ import layout from '../../../ui/page/pageLayout.module.css'
 import { useSearchDraft } from '../../../ui/rows/useSearchDraft.ts'
 import { OnlineRows } from './OnlineRows.tsx'
 import styles from './OnlineUsersPage.module.css'
-import type { Page } from '@lexdesk/domain'
 import { call } from '../../../api/calls/call.ts'
 import { usePagedList } from '../../../ui/rows/usePagedList.ts'
-import type { OnlineSession } from './OnlineSession.ts'
 
 /** /isystem/onlineUser: who is signed in where, and signing them out. */
 export function OnlineUsersPage() {
@@ -27,8 +26,7 @@ export function OnlineUsersPage() {
   const { draft, setDraft, search } = useSearchDraft(list.filters, (wanted) => wanted, list.search)
 
   async function end(ids: readonly string[]) {
-    const path = '/sys/online/forceLogout'
-    await callEnvelope({ method: 'POST', path }, { body: { ids: ids.join(',') } })
+    await callEnvelope(sessionEndpoints.forceLogout, { ids: ids.join(',') })
     message.success(`已强制下线 ${ids.length} 个会话`)
     setChosen((now) => now.filter((one) => !ids.includes(one)))
     await client.invalidateQueries({ queryKey: ['sessions'] })
@@ -102,8 +100,7 @@ function useOnlineUsers() {
   return usePagedList({
     names,
     queryKey: ['sessions', 'online'],
-    load: (params, signal) =>
-      call<Page<OnlineSession>>({ method: 'GET', path: '/sys/online/list' }, { params, signal }),
+    load: (params, signal) => call(sessionEndpoints.onlineList, params, { signal }),
     refetchInterval: 30_000,
   })
 }

@@ -1,3 +1,4 @@
+import { permissionEndpoints } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Drawer, Skeleton, Tabs, Tag } from 'antd'
 import { call } from '../../../api/calls/call.ts'
@@ -15,8 +16,7 @@ export function XrayDrawer({ row, open, onClose }: UserDialogProps) {
   const { isMobile } = useBreakpoint()
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', 'user', 'explain', row.id],
-    queryFn: ({ signal }) =>
-      call<Explained>({ method: 'GET', path: '/sys/permission/explain' }, { params: { userId: row.id }, signal }),
+    queryFn: ({ signal }) => call(permissionEndpoints.explain, { userId: row.id }, { signal }),
     enabled: open,
     staleTime: 0,
   })

@@ -1,11 +1,11 @@
 import { AppstoreOutlined, CheckOutlined, DeleteOutlined } from '@ant-design/icons'
-import type { Resource } from '@lexdesk/domain'
+import type { Resource, SavedView } from '@lexdesk/domain'
 import { App, Button, Divider, Input, Popover, Space } from 'antd'
 import { useState } from 'react'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { conditionParams, listSearch, type ListState, listStateFrom, sortParams } from '../address/listUrl.ts'
 import styles from './SavedViews.module.css'
-import type { SavedView, SavedViewStore } from './useSavedViews.ts'
+import type { SavedViewStore } from './useSavedViews.ts'
 
 interface SavedViewsProps {
   resource: Resource

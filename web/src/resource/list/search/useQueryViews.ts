@@ -1,5 +1,5 @@
-import type { Resource } from '@lexdesk/domain'
-import type { AdvancedCondition, QueryRole, SharedQuery, SharedQueryStore } from '@lexdesk/parts'
+import { queryViewEndpoints, type QueryView, type Resource, shareQueryPermission, type Values } from '@lexdesk/domain'
+import type { AdvancedCondition, SharedQueryStore } from '@lexdesk/parts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../api/calls/call.ts'
@@ -7,14 +7,7 @@ import { useSession } from '../../../api/session/useSession.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { readCondition } from '../address/listUrl.ts'
 
-interface QueryView extends Omit<SharedQuery, 'records'> {
-  records: unknown
-  version: number
-}
-
-const path = '/sys/queryView'
 const none: readonly never[] = []
-const sharePermission = 'query:share'
 
 /** Advanced queries on the server: one's own, and those that colleagues share with one's roles. */
 export function useQueryViews(resource: Resource, isWanted: boolean): SharedQueryStore {
@@ -22,34 +15,33 @@ export function useQueryViews(resource: Resource, isWanted: boolean): SharedQuer
   const { can } = useSession()
   const { data: views, error } = useQuery({
     queryKey: ['queryView', resource.name],
-    queryFn: ({ signal }) =>
-      call<QueryView[]>({ method: 'GET', path: `${path}/list` }, { params: { resource: resource.name }, signal }),
+    queryFn: ({ signal }) => call(queryViewEndpoints.list, { resource: resource.name }, { signal }),
     enabled: isWanted,
     // Colleagues share meanwhile: each look is a new one.
     staleTime: 5_000,
   })
   const { data: roles } = useQuery({
     queryKey: ['queryView', 'roles'],
-    queryFn: ({ signal }) => call<QueryRole[]>({ method: 'GET', path: `${path}/roles` }, { signal }),
-    enabled: isWanted && can(sharePermission),
+    queryFn: ({ signal }) => call(queryViewEndpoints.roles, {}, { signal }),
+    enabled: isWanted && can(shareQueryPermission),
     staleTime: 60_000,
   })
   return useMemo(() => {
-    const send = async (method: 'POST' | 'PUT', act: string, body: Record<string, unknown>) => {
-      await call({ method, path: `${path}/${act}` }, { body })
+    const send = async (act: 'add' | 'edit', body: Values) => {
+      await call(queryViewEndpoints[act], body)
       await client.invalidateQueries({ queryKey: ['queryView', resource.name] })
     }
     return {
       list: (views ?? none).map((view) => ({ ...view, ...conditionOf(resource, view) })),
       roles: roles ?? none,
       ...(error && { problem: `服务器上的查询没有读到：${formatError(error)}` }),
-      add: (title, query, roleIds) => send('POST', 'add', { resource: resource.name, title, ...plain(query), roleIds }),
+      add: (title, query, roleIds) => send('add', { resource: resource.name, title, ...plain(query), roleIds }),
       change: ({ id }, { title, roleIds, query }) => {
         const version = views?.find((view) => view.id === id)?.version
-        return send('PUT', 'edit', { id, version, title, roleIds, ...(query && plain(query)) })
+        return send('edit', { id, version, title, roleIds, ...(query && plain(query)) })
       },
       remove: async ({ id }) => {
-        await call({ method: 'DELETE', path: `${path}/delete` }, { params: { id } })
+        await call(queryViewEndpoints.delete, { id })
         await client.invalidateQueries({ queryKey: ['queryView', resource.name] })
       },
     }

@@ -1,13 +1,7 @@
-import type { Resource } from '@lexdesk/domain'
+import { preferenceEndpoints, type Resource, type SavedView } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../api/calls/call.ts'
-
-export interface SavedView {
-  id: string
-  name: string
-  params: Record<string, string>
-}
 
 export interface SavedViewStore {
   views: readonly SavedView[]
@@ -16,7 +10,6 @@ export interface SavedViewStore {
   remove(view: SavedView): Promise<void>
 }
 
-const path = '/sys/savedView'
 const none: readonly SavedView[] = []
 
 /** The views of a list that the operator saved; kept on the server, and so on every desk. */
@@ -24,8 +17,7 @@ export function useSavedViews(resource: Resource): SavedViewStore {
   const client = useQueryClient()
   const { data } = useQuery({
     queryKey: ['savedView', resource.name],
-    queryFn: ({ signal }) =>
-      call<SavedView[]>({ method: 'GET', path }, { params: { resource: resource.name }, signal }),
+    queryFn: ({ signal }) => call(preferenceEndpoints.views, { resource: resource.name }, { signal }),
     staleTime: 60_000,
   })
   return useMemo(() => {
@@ -33,11 +25,11 @@ export function useSavedViews(resource: Resource): SavedViewStore {
     return {
       views: data ?? none,
       save: async (name, params) => {
-        await call({ method: 'POST', path }, { body: { resource: resource.name, name, params } })
+        await call(preferenceEndpoints.saveView, { resource: resource.name, name, params })
         await refresh()
       },
       remove: async (view) => {
-        await call({ method: 'DELETE', path }, { params: { id: view.id } })
+        await call(preferenceEndpoints.deleteView, { id: view.id })
         await refresh()
       },
     }

@@ -1,0 +1,39 @@
+import { multiline, text } from '../resource/kinds/builders.ts'
+import { checkRule } from '../resources/system/checkRule.ts'
+import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
+
+/** How a value fared: which step it failed, and the characters that the step looked at. */
+export type RuleVerdict =
+  | { passed: true }
+  | { passed: false; index: number; begin: number; end: number; part: string; message: string }
+
+export const checkRuleEndpoints = {
+  /** A refusal carries the step that failed as its result. */
+  checkByCode: defineEndpoint({
+    method: 'GET',
+    path: `${checkRule.path}/checkByCode`,
+    access: 'signedIn',
+    input: { ruleCode: text('规则编码', { required: true }), value: multiline('值', { default: '' }) },
+    answer: answerOf<unknown>(),
+  }),
+  test: defineEndpoint({
+    method: 'POST',
+    path: `${checkRule.path}/test`,
+    access: may(checkRule, 'list'),
+    input: { ruleJson: multiline('规则配置', { default: '' }), value: multiline('值', { default: '' }) },
+    answer: answerOf<RuleVerdict>(),
+  }),
+  /** Whether a value that must be unique is free, for those who may write such a row. */
+  duplicate: defineEndpoint({
+    method: 'GET',
+    path: '/sys/duplicate/check',
+    access: 'byInput',
+    input: {
+      tableName: text('数据表', { required: true }),
+      fieldName: text('字段', { required: true }),
+      fieldVal: text('值', { required: true, max: 2_000 }),
+      dataId: text('记录'),
+    },
+    answer: answerOf<null>(),
+  }),
+}

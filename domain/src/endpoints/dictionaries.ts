@@ -1,0 +1,153 @@
+import { multiline, references, text } from '../resource/kinds/builders.ts'
+import { directoryPermission } from '../resource/pickPermissions.ts'
+import type { Values } from '../resource/readRow.ts'
+import { dict } from '../resources/system/dict.ts'
+import { dictItem } from '../resources/system/dictItem.ts'
+import { answerOf, defineEndpoint, type InputParser, may } from './defineEndpoint.ts'
+
+/** An item of a dictionary, or a row of a table that serves as one. */
+export interface DictionaryOption {
+  value: string
+  text: string
+  title: string
+  color?: string
+}
+
+/** A field that takes its values from a dictionary, and how many rows hold each of them. */
+export interface DictionaryUse {
+  resource: string
+  title: string
+  field: string
+  counts: Record<string, number>
+}
+
+const base = '/sys/dict'
+/** Code of a dictionary, or `table,text,code` of a registered table. */
+const source = text('字典', { required: true })
+const id = text('字典', { required: true })
+
+export const dictionaryEndpoints = {
+  queryAllDictItems: defineEndpoint({
+    method: 'GET',
+    path: `${base}/queryAllDictItems`,
+    access: 'signedIn',
+    answer: answerOf<Record<string, DictionaryOption[]>>(),
+  }),
+  /** `enabled=1` leaves out items that may no longer be chosen. */
+  getDictItems: defineEndpoint({
+    method: 'GET',
+    path: `${base}/getDictItems/:dict`,
+    access: 'signedIn',
+    input: { dict: source, enabled: text('只含启用') },
+    answer: answerOf<DictionaryOption[]>(),
+  }),
+  loadDict: defineEndpoint({
+    method: 'GET',
+    path: `${base}/loadDict/:dict`,
+    access: 'byInput',
+    input: { dict: source, keyword: multiline('关键词'), pageSize: text('条数') },
+    answer: answerOf<DictionaryOption[]>(),
+  }),
+  /** The texts of some keys, joined by commas. */
+  loadDictItem: defineEndpoint({
+    method: 'GET',
+    path: `${base}/loadDictItem/:dict`,
+    access: 'byInput',
+    input: { dict: source, key: multiline('键', { required: true }) },
+    answer: answerOf<string[]>(),
+  }),
+  queryTableData: defineEndpoint({
+    method: 'GET',
+    path: `${base}/queryTableData`,
+    access: 'byInput',
+    input: {
+      table: text('数据表', { required: true }),
+      text: text('显示字段', { required: true }),
+      code: text('值字段', { required: true }),
+      pageNo: text('页码'),
+      pageSize: text('每页条数'),
+      keyword: multiline('关键词'),
+      codeValue: references('值', 'dict', { max: 1_000 }),
+    },
+    answer: answerOf<{ value: string; text: string }[]>(),
+  }),
+  /** All parameters must be sent, though some may be empty. */
+  loadTreeData: defineEndpoint({
+    method: 'GET',
+    path: `${base}/loadTreeData`,
+    access: 'byInput',
+    input: {
+      parse: (raw) => raw,
+      fields: {
+        pid: text('上级'),
+        tableName: text('数据表', { required: true }),
+        text: text('显示字段', { required: true }),
+        code: text('值字段', { required: true }),
+        pidField: text('上级字段', { required: true }),
+        hasChildField: text('子节点字段'),
+        condition: text('条件'),
+      },
+    } as InputParser<Values>,
+    answer: answerOf<unknown>(),
+  }),
+  getDictText: defineEndpoint({
+    method: 'GET',
+    path: `${base}/getDictText/:code/:key`,
+    access: 'signedIn',
+    input: { code: text('字典', { required: true }), key: text('值', { required: true }) },
+    answer: answerOf<string | null>(),
+  }),
+  /** Reads all dictionaries again, on every instance. The header of stock clients offers it to all staff. */
+  refleshCache: defineEndpoint({
+    method: 'GET',
+    otherMethods: ['POST', 'PUT', 'DELETE'],
+    path: `${base}/refleshCache`,
+    access: { anyPermission: [directoryPermission, 'dict:list'] },
+    answer: answerOf<null>(),
+  }),
+  treeList: defineEndpoint({
+    method: 'GET',
+    path: `${base}/treeList`,
+    access: may(dict, 'list'),
+    input: { dictName: text('字典名称') },
+    answer: answerOf<Values[]>(),
+  }),
+  uses: defineEndpoint({
+    method: 'GET',
+    path: `${base}/uses`,
+    access: may(dict, 'list'),
+    input: { id },
+    answer: answerOf<DictionaryUse[]>(),
+  }),
+  deleteList: defineEndpoint({
+    method: 'GET',
+    path: `${base}/deleteList`,
+    access: may(dict, 'restore'),
+    answer: answerOf<Values[]>(),
+  }),
+  back: defineEndpoint({
+    method: 'PUT',
+    path: `${base}/back/:id`,
+    access: may(dict, 'restore'),
+    input: { id },
+    answer: answerOf<null>(),
+  }),
+  deletePhysic: defineEndpoint({
+    method: 'DELETE',
+    path: `${base}/deletePhysic/:id`,
+    access: may(dict, 'restore'),
+    input: { id },
+    answer: answerOf<null>(),
+  }),
+  dictItemCheck: defineEndpoint({
+    method: 'GET',
+    path: '/sys/dictItem/dictItemCheck',
+    access: may(dictItem, 'list'),
+    input: {
+      dictId: text('字典', { required: true }),
+      itemValue: text('字典项值', { required: true }),
+      id: text('字典项'),
+    },
+    answer: answerOf<null>(),
+  }),
+}

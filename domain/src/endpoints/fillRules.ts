@@ -1,0 +1,36 @@
+import { text } from '../resource/kinds/builders.ts'
+import { directoryPermission } from '../resource/pickPermissions.ts'
+import type { Values } from '../resource/readRow.ts'
+import { fillRule } from '../resources/system/fillRule.ts'
+import { answerOf, defineEndpoint, type InputParser, may } from './defineEndpoint.ts'
+
+const ruleCode = text('规则编码', { required: true })
+/** Every form of every page may ask for its numbers. */
+const forStaff = { anyPermission: [directoryPermission, may(fillRule, 'list').permission] }
+const form = { parse: (raw) => raw, fields: { ruleCode } } as InputParser<Values>
+
+export const fillRuleEndpoints = {
+  /** Shows the next number without taking it. */
+  testFillRule: defineEndpoint({
+    method: 'GET',
+    path: `${fillRule.path}/testFillRule`,
+    access: may(fillRule, 'list'),
+    input: { ruleCode },
+    answer: answerOf<string>(),
+  }),
+  /** The body is the form that the rule may read. */
+  executeRuleByCode: defineEndpoint({
+    method: 'PUT',
+    path: `${fillRule.path}/executeRuleByCode/:ruleCode`,
+    access: forStaff,
+    input: form,
+    answer: answerOf<string>(),
+  }),
+  executeRuleByCodeBatch: defineEndpoint({
+    method: 'PUT',
+    path: `${fillRule.path}/executeRuleByCodeBatch`,
+    access: forStaff,
+    input: { parse: (raw) => raw } as InputParser<Values, { rules: Values[]; commonFormData?: Values }>,
+    answer: answerOf<{ ruleCode: string; result: string }[]>(),
+  }),
+}

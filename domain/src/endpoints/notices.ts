@@ -1,0 +1,148 @@
+import { maxSelections } from '../limits.ts'
+import { references, text } from '../resource/kinds/builders.ts'
+import type { Values } from '../resource/readRow.ts'
+import { announcement } from '../resources/system/announcement.ts'
+import type { Page } from '../wire/envelope.ts'
+import { answerOf, defineEndpoint, type InputParser, listInput, may } from './defineEndpoint.ts'
+
+/** The newest unread announcements and messages of the caller, and how many there are. */
+export interface UnreadAnswer {
+  anntMsgList: Values[]
+  anntMsgTotal: number
+  sysMsgList: Values[]
+  sysMsgTotal: number
+}
+
+export interface Reader {
+  userId: string
+  username: string
+  realname: string
+  readFlag: string
+  readTime: string | null
+}
+export interface Readers extends Page<Reader> {
+  readerTotal: number
+  readTotal: number
+}
+
+const base = announcement.path
+const sent = '/sys/sysAnnouncementSend'
+const id = text('通告', { required: true })
+const list = may(announcement, 'list')
+const publish = may(announcement, 'publish')
+const sentRow: InputParser<Values> = {
+  parse: (raw) => raw,
+  fields: {
+    anntId: text('通告编号', { required: true }),
+    userId: text('用户编号', { required: true }),
+    readFlag: text('是否已读'),
+  },
+}
+
+export const noticeEndpoints = {
+  listByUser: defineEndpoint({
+    method: 'GET',
+    path: `${base}/listByUser`,
+    access: 'signedIn',
+    answer: answerOf<UnreadAnswer>(),
+  }),
+  queryById: defineEndpoint({
+    method: 'GET',
+    path: `${base}/queryById`,
+    access: 'signedIn',
+    input: { id },
+    answer: answerOf<Values>(),
+  }),
+  readers: defineEndpoint({
+    method: 'GET',
+    path: `${base}/readers`,
+    access: list,
+    input: { id, readFlag: text('是否已读'), pageNo: text('页码'), pageSize: text('每页条数') },
+    answer: answerOf<Readers>(),
+  }),
+  getMyAnnouncementSend: defineEndpoint({
+    method: 'GET',
+    path: `${sent}/getMyAnnouncementSend`,
+    access: 'signedIn',
+    input: listInput(announcement),
+    answer: answerOf<Page<Values>>(),
+  }),
+  /** The specification leaves the method open; public clients put. */
+  editByAnntIdAndUserId: defineEndpoint({
+    method: 'PUT',
+    otherMethods: ['POST'],
+    path: `${sent}/editByAnntIdAndUserId`,
+    access: 'signedIn',
+    input: { anntId: text('通告编号') },
+    answer: answerOf<null>(),
+  }),
+  readAll: defineEndpoint({ method: 'PUT', path: `${sent}/readAll`, access: 'signedIn', answer: answerOf<null>() }),
+  doReleaseData: defineEndpoint({
+    method: 'GET',
+    changesByGet: true,
+    path: `${base}/doReleaseData`,
+    access: publish,
+    input: { id },
+    answer: answerOf<null>(),
+  }),
+  doReovkeData: defineEndpoint({
+    method: 'GET',
+    changesByGet: true,
+    path: `${base}/doReovkeData`,
+    access: may(announcement, 'revoke'),
+    input: { id },
+    answer: answerOf<null>(),
+  }),
+  /** Old clients call this after reading, to refresh the bell. */
+  syncNotic: defineEndpoint({
+    method: 'GET',
+    changesByGet: true,
+    path: `${base}/syncNotic`,
+    access: 'signedIn',
+    input: { anntId: text('通告编号', { default: '' }) },
+    answer: answerOf<null>(),
+  }),
+  sentList: defineEndpoint({
+    method: 'GET',
+    path: `${sent}/list`,
+    access: list,
+    input: listInput({ name: 'announcementSend' }),
+    answer: answerOf<Page<Values>>(),
+  }),
+  sentQueryById: defineEndpoint({
+    method: 'GET',
+    path: `${sent}/queryById`,
+    access: list,
+    input: { id },
+    answer: answerOf<Values>(),
+  }),
+  sentAdd: defineEndpoint({
+    method: 'POST',
+    path: `${sent}/add`,
+    access: publish,
+    input: sentRow,
+    answer: answerOf<Values>(),
+  }),
+  sentEdit: defineEndpoint({
+    method: 'PUT',
+    otherMethods: ['POST'],
+    path: `${sent}/edit`,
+    access: publish,
+    input: sentRow,
+    answer: answerOf<Values>(),
+  }),
+  sentDelete: defineEndpoint({
+    method: 'DELETE',
+    path: `${sent}/delete`,
+    access: publish,
+    input: { id },
+    answer: answerOf<null>(),
+  }),
+  sentDeleteBatch: defineEndpoint({
+    method: 'DELETE',
+    path: `${sent}/deleteBatch`,
+    access: publish,
+    input: { ids: references('通告接收记录', 'announcementSend', { max: maxSelections }) },
+    answer: answerOf<null>(),
+  }),
+}

@@ -1,0 +1,28 @@
+import { text } from '../resource/kinds/builders.ts'
+import { answerOf, defineEndpoint } from './defineEndpoint.ts'
+
+export interface FoundRecord {
+  id: string
+  title: string
+  /** Number, client, state: what tells records of one name apart. */
+  note: string
+}
+
+export interface FoundGroup {
+  resource: string
+  title: string
+  records: FoundRecord[]
+  /** There are others that are not shown. */
+  hasMore: boolean
+}
+
+export const searchEndpoints = {
+  /** Records of all kinds that the caller may list. */
+  records: defineEndpoint({
+    method: 'GET',
+    path: '/search/records',
+    access: 'signedIn',
+    input: { keyword: text('关键词', { required: true, max: 10_000 }) },
+    answer: answerOf<FoundGroup[]>(),
+  }),
+}

@@ -1,0 +1,22 @@
+import { text } from '../resource/kinds/builders.ts'
+import type { Values } from '../resource/readRow.ts'
+import { tenant } from '../resources/system/tenant.ts'
+import { answerOf, defineEndpoint, may, rowInput } from './defineEndpoint.ts'
+
+export const tenantEndpoints = {
+  /** The number of a tenant is given by hand, as `id` or `number`. Only for administrators of the platform. */
+  add: defineEndpoint({
+    method: 'POST',
+    path: `${tenant.path}/add`,
+    access: may(tenant, 'add'),
+    input: rowInput(tenant),
+    answer: answerOf<Values>(),
+  }),
+  options: defineEndpoint({
+    method: 'GET',
+    path: `${tenant.path}/options`,
+    access: may(tenant, 'list'),
+    input: { keyword: text('关键词', { default: '' }), keys: text('租户'), pageSize: text('条数') },
+    answer: answerOf<{ value: string; text: string; title: string }[]>(),
+  }),
+}

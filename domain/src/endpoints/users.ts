@@ -1,0 +1,189 @@
+import { maxSelections } from '../limits.ts'
+import { multiline, references, text } from '../resource/kinds/builders.ts'
+import type { Values } from '../resource/readRow.ts'
+import { user } from '../resources/system/user.ts'
+import { userAgent } from '../resources/system/userAgent.ts'
+import type { Page } from '../wire/envelope.ts'
+import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
+
+/** A user in the lists of those who belong to something. */
+export interface Person {
+  id: string
+  username: string
+  realname: string
+  phone: string | null
+  /** The names of his departments. */
+  orgCodeTxt: string | null
+  status: number
+  status_dictText: string | null
+}
+
+/** Somebody in the address book (wire contract §3.22). */
+export interface AddressRow {
+  id: string
+  userId: string
+  realname: string
+  workNo: string | null
+  post: string | null
+  post_dictText: string | null
+  telephone: string | null
+  email: string | null
+  phone: string | null
+  avatar: string | null
+  departId: string | null
+  departName: string | null
+}
+
+const userIds = (title: string) => references(title, 'user', { max: maxSelections })
+const paged = { pageNo: text('页码'), pageSize: text('每页条数') }
+const ofRole = { permission: 'role:users' }
+/** Superiors deal with the roles of their departments; which ones those are is checked inside. */
+const ofDepartment = { anyPermission: ['department:users', 'departRole:list'] }
+const roleId = text('角色', { required: true })
+const depId = text('部门', { required: true })
+const picksUsers = { picks: 'user' }
+
+export const userEndpoints = {
+  /** `status` is 1 (active) or 2 (frozen). */
+  frozenBatch: defineEndpoint({
+    method: 'PUT',
+    path: '/sys/user/frozenBatch',
+    access: may(user, 'freeze'),
+    input: { ids: userIds('用户'), status: text('状态') },
+    answer: answerOf<null>(),
+  }),
+  changePassword: defineEndpoint({
+    method: 'PUT',
+    path: '/sys/user/changePassword',
+    access: may(user, 'resetPassword'),
+    input: { username: text('用户名'), password: multiline('新密码'), confirmpassword: multiline('确认密码') },
+    answer: answerOf<null>(),
+  }),
+  /** The whole number; who looked at it is logged. */
+  reveal: defineEndpoint({
+    method: 'POST',
+    path: '/sys/user/reveal',
+    access: may(user, 'list'),
+    input: { id: text('用户', { required: true }) },
+    answer: answerOf<{ phone: string | null }>(),
+  }),
+  queryUserRole: defineEndpoint({
+    method: 'GET',
+    path: '/sys/user/queryUserRole',
+    access: may(user, 'list'),
+    input: { userid: text('用户', { required: true }) },
+    answer: answerOf<string[]>(),
+  }),
+  generateUserId: defineEndpoint({
+    method: 'GET',
+    path: '/sys/user/generateUserId',
+    access: may(user, 'add'),
+    answer: answerOf<string>(),
+  }),
+  queryByIds: defineEndpoint({
+    method: 'GET',
+    path: '/sys/user/queryByIds',
+    access: picksUsers,
+    input: { userIds: userIds('用户') },
+    answer: answerOf<Values[]>(),
+  }),
+  queryUserByDepId: defineEndpoint({
+    method: 'GET',
+    path: '/sys/user/queryUserByDepId',
+    access: picksUsers,
+    input: { id: text('部门', { required: true }), realname: text('姓名') },
+    answer: answerOf<Values[]>(),
+  }),
+  userRoleList: defineEndpoint({
+    method: 'GET',
+    path: '/sys/user/userRoleList',
+    access: ofRole,
+    input: { roleId, username: text('用户名'), ...paged },
+    answer: answerOf<Page<Person>>(),
+  }),
+  addSysUserRole: defineEndpoint({
+    method: 'POST',
+    path: '/sys/user/addSysUserRole',
+    access: ofRole,
+    input: { roleId, userIdList: userIds('用户') },
+    answer: answerOf<null>(),
+  }),
+  deleteUserRole: defineEndpoint({
+    method: 'DELETE',
+    path: '/sys/user/deleteUserRole',
+    access: ofRole,
+    input: { roleId, userId: userIds('用户') },
+    answer: answerOf<null>(),
+  }),
+  deleteUserRoleBatch: defineEndpoint({
+    method: 'DELETE',
+    path: '/sys/user/deleteUserRoleBatch',
+    access: ofRole,
+    input: { roleId, userIds: userIds('用户') },
+    answer: answerOf<null>(),
+  }),
+  userDepartList: defineEndpoint({
+    method: 'GET',
+    path: '/sys/user/userDepartList',
+    access: may(user, 'list'),
+    input: { userId: text('用户', { required: true }) },
+    answer: answerOf<{ key: string; value: string; title: string; children: never[] }[]>(),
+  }),
+  departUserList: defineEndpoint({
+    method: 'GET',
+    path: '/sys/user/departUserList',
+    access: ofDepartment,
+    input: { depId: text('部门'), username: text('用户名'), realname: text('姓名'), ...paged },
+    answer: answerOf<Page<Person> | null>(),
+  }),
+  editSysDepartWithUser: defineEndpoint({
+    method: 'POST',
+    path: '/sys/user/editSysDepartWithUser',
+    access: ofDepartment,
+    input: { depId, userIdList: userIds('用户') },
+    answer: answerOf<null>(),
+  }),
+  deleteUserInDepart: defineEndpoint({
+    method: 'DELETE',
+    path: '/sys/user/deleteUserInDepart',
+    access: ofDepartment,
+    input: { depId, userId: userIds('用户') },
+    answer: answerOf<null>(),
+  }),
+  deleteUserInDepartBatch: defineEndpoint({
+    method: 'DELETE',
+    path: '/sys/user/deleteUserInDepartBatch',
+    access: ofDepartment,
+    input: { depId, userIds: userIds('用户') },
+    answer: answerOf<null>(),
+  }),
+  getUsersByDepartId: defineEndpoint({
+    method: 'GET',
+    path: '/sys/sysDepart/getUsersByDepartId',
+    access: picksUsers,
+    input: { id: text('部门', { required: true }) },
+    answer: answerOf<Values[]>(),
+  }),
+  addressBook: defineEndpoint({
+    method: 'GET',
+    path: '/sys/user/queryByOrgCodeForAddressList',
+    otherPaths: ['/sys/user/queryByOrgCode'],
+    access: picksUsers,
+    input: { orgCode: text('部门编码'), realname: text('姓名'), workNo: text('工号'), ...paged },
+    answer: answerOf<Page<AddressRow>>(),
+  }),
+  queryPositionByCode: defineEndpoint({
+    method: 'GET',
+    path: '/sys/position/queryByCode',
+    access: { picks: 'position' },
+    input: { code: text('职务编码', { required: true }) },
+    answer: answerOf<Values | null>(),
+  }),
+  agentByUserName: defineEndpoint({
+    method: 'GET',
+    path: `${userAgent.path}/queryByUserName`,
+    access: may(userAgent, 'list'),
+    input: { userName: text('用户名', { required: true }) },
+    answer: answerOf<Values>(),
+  }),
+}
