@@ -41,16 +41,16 @@ export interface AppOptions {
   config: Config
   db: Database
   webDir?: string
-  /** Tests and benches add resources of their own. */
+  /** Tests and benches add their own resources. */
   resources?: readonly Resource[]
   rules?: Record<string, ResourceRules>
   logStream?: { write(line: string): void }
-  /** Event-loop delay above which requests are turned away. */
+  /** Event-loop delay above which requests are rejected. */
   maxEventLoopDelayMs?: number
-  /** Tests have jobs of their own, and may look at the clock themselves. */
+  /** Tests register their own jobs and may start them by hand. */
   extendJobs?: (own: JobRegistry) => JobRegistry
   watchesClock?: boolean
-  /** Tests bring a provider of signatures along. */
+  /** Tests inject a signing provider. */
   signingProviders?: readonly SigningProvider[]
 }
 
@@ -58,17 +58,17 @@ export interface App {
   http: FastifyInstance
   engine: Engine
   sessions: Sessions
-  /** Puts the files of the demo office into the store, where they are not yet. */
+  /** Stores the files of the demo office that are still missing. */
   fillStore(): Promise<void>
   close(): Promise<void>
 }
 
-/** Below the 15 seconds that a stop may take in all. */
+/** Below the 15 seconds that a shutdown may take in total. */
 const longestDrainMs = 12_000
-/** Roles, permissions or walls were changed: every instance looks them up again. */
+/** Roles, permissions or walls have changed: every instance drops its cache. */
 const dutiesTopic = 'duties'
 
-/** Puts the parts together that live as long as the server. What they serve comes from the areas. */
+/** Assembles the long-lived parts of the server. What they serve comes from the areas. */
 export async function createApp({ config, db, webDir, logStream, ...options }: AppOptions): Promise<App> {
   const all = [...(options.resources ?? resources), ...platformResources]
   const [hub, { store, spool }, sourceSecret] = await Promise.all([
@@ -116,7 +116,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     },
     announce: (change) => {
       const isWall = setsWall(change.resource, change.action)
-      // Who has just been walled off is so at once.
+      // A new wall takes effect at once.
       if (isWall) sessions.forget()
       follower.changed(change)
       feed.changed(change, { hides: isWall })
@@ -130,7 +130,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     db,
     registry,
     log: http.log,
-    // The job itself has not changed: whoever edits it is not disturbed.
+    // The job itself has not changed, so open edit forms are not interrupted.
     onRun: ({ jobId }) => feed.changed({ resource: job, tenantId: 0, ids: [jobId], action: 'run' }, { name: 'jobRun' }),
   })
 
@@ -202,7 +202,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
 const setsWall = ({ wall, states }: Resource, action: string): boolean =>
   wall !== undefined && Object.hasOwn(states?.actions[action]?.fields ?? {}, wall)
 
-/** One record of several; a name that two of them have is a mistake of ours, found at start. */
+/** Merges records; a duplicate name is a programming error found at startup. */
 function merged<T>(records: readonly (Record<string, T> | undefined)[]): Record<string, T> {
   const all: Record<string, T> = {}
   for (const [name, value] of records.flatMap((record) => Object.entries(record ?? {}))) {
@@ -230,7 +230,7 @@ function jobsOf(opened: readonly OpenArea[]): Record<string, JobDefinition> {
   return jobs
 }
 
-/** What every instance does for itself; the rest is done by jobs. */
+/** What every instance does for itself; everything else runs as a job. */
 async function runUpkeep(opened: readonly OpenArea[]): Promise<void> {
   for (const area of opened) await area.upkeep?.()
 }

@@ -8,7 +8,7 @@ const folders = readdirSync(new URL('./areas/', import.meta.url), { withFileType
   .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
   .map(({ name }) => name)
 
-test('every folder of areas has a manifest of its name in the list', () => {
+test('every folder of areas is listed with a manifest of its name', () => {
   expect(areas.map(({ name }) => name).sort()).toEqual(folders.sort())
 })
 
@@ -23,7 +23,7 @@ test('an area adjusts tables of definitions only', () => {
   expect(adjusted.filter((table) => !known.has(table))).toEqual([])
 })
 
-test('every report is computed by one area', () => {
+test('every report is computed by exactly one area', () => {
   const codes = areas.flatMap((area) => Object.keys(area.statistics ?? {}))
   expect(codes.sort()).toEqual(statistics.map(({ code }) => code).sort())
 })

@@ -49,7 +49,7 @@ import { userPackages } from './areas/userPackages/area.ts'
 import { users } from './areas/users/area.ts'
 import type { Area } from './defineArea.ts'
 
-/** The areas of the product, in the order of the menu. The log comes first, because it watches the calls of all others. */
+/** The areas of the product, in menu order. The log comes first because it observes the calls of all others. */
 export const areas: readonly Area[] = [
   logs,
   home,

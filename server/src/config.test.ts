@@ -49,7 +49,7 @@ describe('an empty environment', () => {
 })
 
 describe('given values', () => {
-  test('are taken over', () => {
+  test('are used', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -71,32 +71,32 @@ describe('given values', () => {
     })
   })
 
-  test('demo data is off on a foreign database unless asked for', () => {
+  test('demo data is off on an external database by default', () => {
     const url = { DATABASE_URL: 'postgresql://db/lexdesk' }
     expect(readConfig(url).demoData).toBe(false)
     expect(readConfig({ ...url, DEMO_DATA: 'on' }).demoData).toBe(true)
   })
 
-  test('nobody registers on a foreign database unless asked for', () => {
+  test('registration is off on an external database by default', () => {
     const url = { DATABASE_URL: 'postgresql://db/lexdesk' }
     expect(readConfig(url).registration).toBe(false)
     expect(readConfig({ ...url, REGISTRATION: 'on' }).registration).toBe(true)
     expect(readConfig({ REGISTRATION: 'off' }).registration).toBe(false)
   })
 
-  test('metrics may have an address of their own', () => {
+  test('metrics can have their own address', () => {
     const at = (METRICS_LISTEN: string) => readConfig({ METRICS_LISTEN }).metricsListen
     expect(at('127.0.0.1:9100')).toEqual({ host: '127.0.0.1', port: 9100 })
     expect(at('[::1]:9100')).toEqual({ host: '::1', port: 9100 })
   })
 
-  test('the clock moves only where there is demo data', () => {
+  test('the demo clock requires demo data', () => {
     expect(readConfig({ DEMO_CLOCK: 'on' }).demoClock).toBe(true)
     const refusal = 'DEMO_CLOCK：只能在有演示数据时开启，请同时设置 DEMO_DATA=on'
     expect(errorsOf({ DEMO_CLOCK: 'on', DEMO_DATA: 'off' })).toEqual([refusal])
   })
 
-  test('text messages go to the log by default only where the data is one’s own', () => {
+  test('text messages go to the log by default only on the embedded database', () => {
     const url = { DATABASE_URL: 'postgresql://db/lexdesk' }
     expect(readConfig(url).smsProvider).toBe('off')
     expect(readConfig({ ...url, SMS_PROVIDER: 'log' }).smsProvider).toBe('log')
@@ -134,11 +134,11 @@ describe('given values', () => {
     ])
   })
 
-  test('a sign-on address loses the slash at its end', () => {
+  test('a trailing slash of the sign-on address is removed', () => {
     expect(readConfig({ CAS_URL: 'https://sso.example.cn/cas/' }).casUrl).toBe('https://sso.example.cn/cas')
   })
 
-  test('an S3 address is taken apart, with percent-encoded secrets', () => {
+  test('an S3 address is parsed, with percent-encoded secrets', () => {
     expect(
       readConfig({ STORAGE_URL: 's3://KEY:a%2Fb%40c@s3.example.cn:9000/files/lex?region=cn-north-1&tls=off' }),
     ).toMatchObject({
@@ -157,8 +157,8 @@ describe('given values', () => {
   })
 })
 
-describe('wrong values', () => {
-  test('are refused together, one line each', () => {
+describe('invalid values', () => {
+  test('are all reported, one line each', () => {
     const problems = errorsOf({ PORT: '99999', API_BASE: 'api/', LOGIN_CAPTCHA: 'yes', LOG_LEVEL: 'loud' })
     expect(problems).toEqual([
       'PORT：应为 0 到 65535 之间的整数',
@@ -194,7 +194,7 @@ describe('wrong values', () => {
     ['THIRD_LOGIN', 'github'],
     ['CAS_URL', 'sso.example.cn'],
     ['CAS_URL', 'https://sso.example.cn/cas?x=1'],
-  ])('%s=%s is refused', (name, value) => {
+  ])('%s=%s is rejected', (name, value) => {
     expect(errorsOf({ [name]: value })).toHaveLength(1)
   })
 

@@ -12,11 +12,11 @@ import { smsProviders, type SmsProviderName } from './sms/createSmsProvider.ts'
 
 export type LogLevel = (typeof logLevels)[number]
 
-/** The environment, parsed once (design §7). */
+/** The environment variables, parsed once (design §7). */
 export interface Config {
   port: number
   host: string
-  /** Path prefix of the calls, without a slash at its end. */
+  /** Path prefix of the calls, without a trailing slash. */
   apiBase: string
   dataDir: string
   /** Absent: the embedded PostgreSQL. */
@@ -26,35 +26,35 @@ export interface Config {
   /** Absent: generated and printed once. */
   adminPassword: string | undefined
   demoData: boolean
-  /** Visitors of a demonstration may move the clock that business goes by. */
+  /** Visitors of a demonstration may move the business clock. */
   demoClock: boolean
   loginCaptcha: boolean
-  /** Visitors may open an account. */
+  /** Visitors may register an account. */
   registration: boolean
   smsProvider: SmsProviderName
-  /** Who carries contracts to their signers. */
+  /** The provider that sends contracts to their signers. */
   signProvider: string
-  /** Absent: no letters can be sent. */
+  /** Absent: no mail can be sent. */
   mail: MailTarget | undefined
   thirdLogins: ThirdLogin[]
-  /** Address of a CAS server, without a slash at its end; absent: no single sign-on. */
+  /** Address of a CAS server, without a trailing slash; absent: no single sign-on. */
   casUrl: string | undefined
   platformName: string
   platformShortName: string
   metricsToken: string | undefined
-  /** Where metrics are served apart from everything else; absent: only at /metrics, for the token. */
+  /** Own address for metrics; absent: only at /metrics, protected by the token. */
   metricsListen: { host: string; port: number } | undefined
   logLevel: LogLevel
-  /** Addresses whose forwarded headers count; empty when there is no proxy in front. */
+  /** Proxy addresses whose forwarded headers are trusted; empty when there is no proxy. */
   trustProxy: string[]
   uploadMaxMb: number
-  /** Ranges of the house network that data sources and gateway routes may reach. */
+  /** Ranges of the internal network that data sources and gateway routes may reach. */
   outboundAllow: OutboundRanges
-  /** Where the platform of public accounts answers. */
+  /** Base address of the WeChat public-account API. */
   wechatApi: string
 }
 
-/** Every wrong variable, one line each; values are never repeated because some are secrets. */
+/** Lists every invalid variable, one line each; values are never repeated because some are secrets. */
 export class ConfigError extends Error {
   readonly problems: string[]
 
@@ -71,7 +71,7 @@ const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = []
 
-  /** An empty variable counts as absent, as it does in compose files and unit files. */
+  /** An empty variable counts as absent, as in compose files and unit files. */
   function read<T>(name: string, fallback: T, parse: (text: string) => T): T {
     const text = env[name]?.trim()
     if (!text) return fallback

@@ -24,14 +24,14 @@ import type { SmsProvider } from './sms/SmsProvider.ts'
 import type { StepName } from './resource/rulesFor.ts'
 import type { ReadStatistic } from './statistics/ReadStatistic.ts'
 
-/** Rows of a list that wait for somebody. */
+/** Rows of a list that await an action. */
 export interface TodoList {
   resource: string
-  /** The step that is waited for; without one the rows are the actor's own work. */
+  /** The step that is awaited; without one the rows are the actor's own work. */
   step?: string
   title: string
   params: ListParams
-  /** The field with the day by which it should be done. */
+  /** The field with the due date. */
   due?: string
 }
 
@@ -56,17 +56,17 @@ export const todo = <const R extends Resource>({ name }: R, { params, ...rest }:
 
 export type Todos = (actor: Actor) => TodoList[]
 
-/** The long-lived parts of the server that areas work with. */
+/** The long-lived parts of the server that areas use. */
 export interface AreaParts {
   config: Config
-  /** Its entries are complete when routes are mounted, not before. */
+  /** Its entries are complete only once routes are mounted. */
   engine: Engine
   resources: readonly Resource[]
   hub: Hub
   sessions: Sessions
   resolveActor: ResolveActor
   dictionaries: LoadedDictionaries
-  /** Reads all dictionaries again, on every instance. */
+  /** Reloads all dictionaries on every instance. */
   reloadDictionaries(): Promise<void>
   outbound: Outbound
   box: SecretBox
@@ -77,54 +77,54 @@ export interface AreaParts {
   registry: JobRegistry
   scheduler: Scheduler
   uploads: Uploads
-  /** Undefined outside of demonstrations. */
+  /** Undefined outside demonstrations. */
   clock: DemoClock | undefined
   log: FastifyBaseLogger
   /** Signs these users out everywhere. */
   endSessions(userIds: readonly string[]): Promise<void>
-  /** What may wait for somebody in the lists of all areas. */
+  /** The to-do lists of all areas. */
   todos: Todos
-  /** Computes a report, by its code. */
+  /** The reports of all areas, by code. */
   statistics: Readonly<Record<string, ReadStatistic>>
-  /** Fills a new tenant with what every area gives it. */
+  /** Fills a new tenant with the initial rows of every area. */
   fillTenant(context: WriteContext, tenantId: number): Promise<void>
 }
 
-/** What an area does in a running server. */
+/** What an area contributes to a running server. */
 export interface OpenArea {
-  /** What the definitions cannot say, by the name of the resource. */
+  /** Rules that definitions cannot express, by resource name. */
   rules?: Record<string, ResourceRules>
-  /** Work around the standard calls of a resource, by its name. */
+  /** Hooks around the standard calls of a resource, by its name. */
   calls?: Record<string, AroundCalls>
   routes?(api: FastifyInstance): void | Promise<void>
   jobs?: Record<string, JobDefinition>
-  /** Work that is done after that of another area's job, by the name of the job. */
+  /** Work that runs after another area's job, by job name. */
   workAfter?: Record<string, JobDefinition['run']>
-  /** Runs in the transaction of every write, with all that it changed. */
+  /** Runs in the transaction of every write, with all its changes. */
   beforeCommit?: NonNullable<Engine['beforeCommit']>
   /** Called after the commit of every change. */
   onChange?(change: Change): void
-  /** What every instance does for itself once a minute. */
+  /** Work that every instance does for itself once a minute. */
   upkeep?(): Promise<void>
   close?(): Promise<void>
 }
 
-/** All that an area contributes. `areas.ts` is the list of them. */
+/** Everything an area contributes. `areas.ts` lists all areas. */
 export interface Area {
   name: string
-  /** Its pages in the menu, with their buttons. */
+  /** Its menu pages, with their buttons. */
   menu?: readonly MenuPage[]
-  /** Rows that a database gets once. */
+  /** Rows that are inserted once into each database. */
   seeds?: readonly Seed[]
-  /** What may wait for somebody in its lists. */
+  /** Its to-do lists. */
   todos?: Todos
-  /** Computes its reports. */
+  /** Its reports. */
   statistics?: Partial<Record<StatisticCode, ReadStatistic>>
-  /** Tables outside of the definitions. */
+  /** Tables without a definition. */
   tables?: readonly TableSpec[]
-  /** Columns, indexes and constraints that the tables of definitions have besides. */
+  /** Additional columns, indexes and constraints for tables of definitions. */
   adjustments?: readonly TableAdjustment[]
-  /** Rows that a new tenant begins with. */
+  /** Inserts the initial rows of a new tenant. */
   fillTenant?(context: WriteContext, tenantId: number): Promise<void>
   open?(parts: AreaParts): OpenArea | Promise<OpenArea>
 }

@@ -2,7 +2,7 @@ import { resources } from '@lexdesk/domain'
 import { StartError } from './database/StartError.ts'
 import { explainResource } from './resource/explainResource.ts'
 
-/** Prints all that is derived from a definition. */
+/** Prints everything derived from a definition. */
 export function explain(name: string): void {
   const resource = resources.find((one) => one.name === name)
   if (!resource) throw new StartError(`没有资源“${name}”，可选：${resources.map((one) => one.name).join(' ')}`)

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// These tests run the built server as people start it; `npm test` builds it first.
+// These tests run the built server as users start it; `npm test` builds it first.
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 interface Run {
@@ -69,21 +69,21 @@ test('the first start prints the address and a password that works', async () =>
   expect(await answer.json()).toMatchObject({ success: true })
 })
 
-test('a second product on the same folder is refused with a sentence, and the first goes on', async () => {
+test('refuses a second process on the same folder with one sentence, and the first continues', async () => {
   const second = run({ DATA_DIR: dataDir, PORT: '0' })
   expect(await second.exit).toBe(1)
   expect(oneLine(second.output())).toMatch(/^数据目录 .+ 正被另一个运行中的程序使用/)
   expect((await fetch(`${address}/api/health/ready`)).status).toBe(200)
 })
 
-test('wrong configuration is listed, nothing is started', async () => {
+test('lists invalid configuration and starts nothing', async () => {
   const wrong = run({ DATA_DIR: dataDir, PORT: 'abc', DEMO_DATA: 'maybe' })
   expect(await wrong.exit).toBe(1)
   expect(wrong.output()).toContain('PORT：')
   expect(wrong.output()).toContain('DEMO_DATA：')
 })
 
-test('SIGTERM drains, closes and exits 0; the next start finds everything and is told no password', async () => {
+test('SIGTERM drains, closes and exits 0; the next start finds all data and prints no password', async () => {
   first.child.kill('SIGTERM')
   expect(await first.exit).toBe(0)
   first = run({ DATA_DIR: dataDir, PORT: '0' })
@@ -99,7 +99,7 @@ test('after a kill -9 the next start is ready again', async () => {
   expect((await fetch(`${address}/api/sys/platform`)).status).toBe(200)
 })
 
-test('a busy port is named', async () => {
+test('names a busy port', async () => {
   first.child.kill('SIGTERM')
   await first.exit
   const busy = createServer().listen(0, '127.0.0.1')
@@ -111,13 +111,13 @@ test('a busy port is named', async () => {
   busy.close()
 })
 
-test('a database address that does not answer is one sentence without its password', async () => {
+test('reports an unreachable database in one sentence without its password', async () => {
   const lost = run({ DATA_DIR: dataDir, PORT: '0', DATABASE_URL: 'postgres://someone:s3cret@127.0.0.1:1/none' })
   expect(await lost.exit).toBe(1)
   expect(oneLine(lost.output())).not.toContain('s3cret')
 })
 
-test('a database that is newer than the program is refused', async () => {
+test('refuses a database that is newer than the program', async () => {
   first = run({ DATA_DIR: dataDir, PORT: '0' })
   await untilReady(first)
   const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'lexdesk', database: 'lexdesk' })
@@ -131,10 +131,10 @@ test('a database that is newer than the program is refused', async () => {
   expect(oneLine(old.output())).toMatch(/数据库版本 \d+ 比程序支持的版本 \d+ 新/)
 })
 
-/** Pretends that a later program has been here. */
+/** Simulates a database migrated by a later version. */
 const newerMark = `insert into schema_migration (name, timestamp) values ('9999', '2099-01-01')`
 
-test('explain prints what follows from a definition', async () => {
+test('explain prints what is derived from a definition', async () => {
   const explained = run({}, ['explain', 'enterprise'])
   expect(await explained.exit).toBe(0)
   expect(explained.output()).toContain('enterprise:certify 认证通过')

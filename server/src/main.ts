@@ -2,7 +2,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { startEmbedded } from './database/embedded/startEmbedded.ts'
 import { StartError } from './database/StartError.ts'
 
-/** What the operator can mend is one sentence; anything else is ours and shows where. */
+/** Errors that the operator can fix are printed as one sentence; anything else with its stack. */
 function fail(error: unknown): void {
   const isExpected = error instanceof StartError || error instanceof ConfigError
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
@@ -26,7 +26,7 @@ async function run([command, ...args]: string[]): Promise<void> {
   await open(config)
 }
 
-/** The database starts while the program is read: either takes about as long. */
+/** Loads the program while the database starts: both take about equally long. */
 async function open(config: Config): Promise<void> {
   const { databaseUrl: url, dataDir } = config
   const embedded = url ? undefined : startEmbedded({ dataDir })

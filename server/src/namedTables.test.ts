@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 test.each([accountTable, entryTable, templateVersionTable, contractVersionTable, fileUseTable, rowTally])(
-  'the columns of $name are those that migrations made',
+  'the columns of $name match those made by migrations',
   async ({ name, columns }) => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns

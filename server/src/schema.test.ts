@@ -4,7 +4,7 @@ import { planSchema, syncSchema } from './database/schemaSync.ts'
 import { schemaOf } from './schema.ts'
 import { createTestDatabase } from './testing/testDatabase.ts'
 
-test('a second start finds every table as it should stand', async () => {
+test('a second start finds every table up to date', async () => {
   const db = await createTestDatabase()
   try {
     await syncSchema(db, schemaOf(resources))

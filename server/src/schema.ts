@@ -6,7 +6,7 @@ import type { TableSpec } from './database/TableSpec.ts'
 import { engineSchema } from './resource/createEntries.ts'
 import { seedTables } from './seed/seedTables.ts'
 
-/** Every table of the product, as it should be. */
+/** The target schema: every table of the product. */
 export function schemaOf(all: readonly Resource[] = resources): TableSpec[] {
   return [
     ...accessTables,

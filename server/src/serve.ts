@@ -12,10 +12,10 @@ import { seedDatabase } from './seed/seedDatabase.ts'
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** The built client lies beside the server's own folder. */
+/** The built client is next to the server's own folder. */
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 
-/** Brings the database up to date and serves until a signal comes. */
+/** Migrates the database and serves until a signal arrives. */
 export async function serve(config: Config, db: Database, onFailure: (error: unknown) => void): Promise<void> {
   try {
     await migrate(db)
@@ -27,7 +27,7 @@ export async function serve(config: Config, db: Database, onFailure: (error: unk
     })
     const app = await createApp({ config, db, webDir })
     await app.http.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
-      // What runs by the clock must not go on without its database.
+      // Scheduled work must not continue without its database.
       await app.close()
       throw explainListenError(error, config)
     })
@@ -40,7 +40,7 @@ export async function serve(config: Config, db: Database, onFailure: (error: unk
       await app.close()
       await db.close()
     })
-    // Nobody has to wait for them.
+    // Startup does not wait for the demo files.
     if (config.demoData)
       app.fillStore().catch((error: unknown) => app.http.log.warn({ err: error }, 'demo_files_not_written'))
     const [listening] = app.http.addresses()
@@ -51,7 +51,7 @@ export async function serve(config: Config, db: Database, onFailure: (error: unk
   }
 }
 
-/** Serves metrics on their own address where one is configured; answers how to stop. */
+/** Serves metrics on their own address if configured; returns a function that stops it. */
 async function listenForMetrics({ http }: App, { metricsListen }: Config): Promise<() => void> {
   if (!metricsListen) return () => {}
   const server = http.metricsServer()

@@ -1,23 +1,23 @@
 import type { ScopeCondition, Walls } from './ScopeCondition.ts'
 
-/** Who acts, for which tenant and department: always from the session, never from what a client says. */
+/** The user, tenant and department of a call: always taken from the session, never from the client. */
 export interface Actor {
   userId: string
   username: string
   realname: string
   tenantId: number
-  /** All tenants among which the user may choose. */
+  /** All tenants the user may choose from. */
   tenantIds: readonly number[]
-  /** The department in which the user works at the moment. */
+  /** The department the user is currently working in. */
   orgCode: string | null
-  /** Every department that the user belongs to. */
+  /** Every department the user belongs to. */
   orgCodes: readonly string[]
   sessionId: string
   isAdmin: boolean
   permissions: ReadonlySet<string>
-  /** Codes of form fields that the system keeps for those who hold them, and this one does not. */
+  /** Codes of protected form fields that this user may not see. */
   withheld: ReadonlySet<string>
-  /** Row rules by resource, with those of what its rows belong to; every one of them holds. */
+  /** Row rules by resource, including those of the parent records; all of them must hold. */
   rowRules: ReadonlyMap<string, readonly ScopeCondition[]>
   walls: Walls
   can(permission: string): boolean
@@ -27,7 +27,7 @@ export function createActor(facts: Omit<Actor, 'can'>): Actor {
   return { ...facts, can: (permission) => facts.isAdmin || facts.permissions.has(permission) }
 }
 
-/** The server itself: seeds, jobs. */
+/** The server itself: used by seeds and jobs. */
 export function systemActor(tenantId: number): Actor {
   return createActor({
     userId: 'system',

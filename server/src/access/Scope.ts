@@ -2,13 +2,13 @@ import { allOf, type Comparison, type Condition, type Resource } from '@lexdesk/
 import type { Actor } from './Actor.ts'
 import type { Linked, Reader, ScopeCondition } from './ScopeCondition.ts'
 
-/** Which rows a call may touch. An argument of every read and write, never ambient. */
+/** Which rows a call may touch. Passed to every read and write, never ambient. */
 export interface Scope extends Reader {
   tenantId: number
   where: ScopeCondition
 }
 
-/** The tenant that keeps the rows which belong to everybody. */
+/** The tenant that owns the rows shared by all tenants. */
 const platformTenant = 0
 
 export function scopeOf(actor: Actor, resource: Resource, visibleTo?: (actor: Actor) => true | Condition): Scope {
@@ -25,13 +25,13 @@ export function scopeOf(actor: Actor, resource: Resource, visibleTo?: (actor: Ac
   }
 }
 
-/** The rows that are not walled against a reader; no condition where no wall is in his way. */
+/** The rows outside the reader's ethical walls; no condition when the reader is on no wall. */
 export function outsideWall({ name }: Resource, { walls }: Reader): ScopeCondition[] {
   const condition = walls.get(name)
   return condition ? [condition] : []
 }
 
-/** What a look-up reaches: row rules do not narrow it, walls and `visibleTo` do. */
+/** The scope of look-ups: not narrowed by row rules, but by walls and `visibleTo`. */
 export function lookUpScope(actor: Actor, resource: Resource, visibleTo?: (actor: Actor) => true | Condition): Scope {
   return scopeOf({ ...actor, rowRules: new Map() }, resource, visibleTo)
 }

@@ -71,7 +71,9 @@ export const permissionDataRuleTable = defineTable({
   indexes: [{ name: 'sys_permission_data_rule_permission', columns: ['permission_id'] }],
 })
 
-/** Menus and buttons (wire contract §4.5). `perms` of a menu that is the page of a resource names its list: `position:list`. */
+/**
+ * Menus and buttons (wire contract §4.5). `perms` of a menu for a resource's page names its list call: `position:list`.
+ */
 const permissionTables: TableSpec[] = [permissionTable, permissionDataRuleTable]
 
 export const userRoleTable = defineTable({
@@ -128,7 +130,7 @@ export const departRolePermissionTable = defineTable({
   indexes: [],
 })
 
-/** Who holds what: by role, and by a role inside a department as long as the department itself holds it. */
+/** Grants by role, and by department role as long as the department itself holds the permission. */
 const grantTables: TableSpec[] = [
   userRoleTable,
   rolePermissionTable,
@@ -152,7 +154,7 @@ export const tenantUserPackageTable = defineTable({
   indexes: [{ name: 'sys_tenant_user_package_package', columns: ['package_id'] }],
 })
 
-/** What a tenant may have at most: the menus and buttons of its packages; without a package there is no limit. */
+/** The upper limit of a tenant's permissions: the menus and buttons of its packages; no limit without a package. */
 const packageTables: TableSpec[] = [userPackagePermissionTable, tenantUserPackageTable]
 
 export const sessionTable = defineTable({
@@ -167,11 +169,11 @@ export const sessionTable = defineTable({
     text('address'),
     text('agent'),
     now('create_time'),
-    // How long it outlives its last use, which therefore was `expires_at` less this.
+    // Idle lifetime of the session; its last use was `expires_at` minus this.
     { name: 'idle_hours', type: 'integer', notNull: true, default: '168' },
     { name: 'expires_at', type: 'timestamptz(0)', notNull: true },
     at('revoked_at'),
-    // Told to the browser that still shows it.
+    // Sent to the browser that still shows this session.
     text('end_reason'),
   ],
   indexes: [
@@ -189,7 +191,7 @@ export const signInGuardTable = defineTable({
 
 const sessionTables: TableSpec[] = [sessionTable, signInGuardTable]
 
-/** Sign-ins, operations and faults (wire contract §4.8); written once, never changed. */
+/** Sign-ins, operations and faults (wire contract §4.8); append-only. */
 export const logTable = defineTable({
   name: 'sys_log',
   primaryKey: ['id'],
@@ -221,7 +223,7 @@ export const logTable = defineTable({
   ],
 })
 
-/** Menus, grants, packages of tenants, sessions and the log of what was done. */
+/** Menus, grants, tenant packages, sessions and the operation log. */
 export const accessTables: TableSpec[] = [
   ...permissionTables,
   ...grantTables,

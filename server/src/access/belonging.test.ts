@@ -30,7 +30,7 @@ interface Pair {
   child: Resource
   field: string
   parent: Resource
-  /** What the child says besides, so that the link holds. */
+  /** Further values of the child that make the link valid. */
   more?: Values
 }
 
@@ -55,7 +55,7 @@ const insert = (resource: Resource, id: string, title: string, more: Values = {}
     .values({ id, tenant_id: 1, [columnName(resource.titleField)]: title, ...more })
     .execute()
 
-/** A parent that the rule shows and one that it hides, each with a child that lives and one in the recycle bin. */
+/** A parent that the rule shows and one that it hides, each with an active child and one in the recycle bin. */
 async function family({ child, field, parent, more = {} }: Pair) {
   const key = `${child.name}-${field}`
   const [seen, hidden] = [`${key}-seen`, `${key}-hidden`]
@@ -93,7 +93,7 @@ async function limitedTo({ child, parent }: Pair, username: string): Promise<Cli
 describe.each(pairs.map((pair) => ({ ...pair, title: `${pair.child.name}.${pair.field}` })))(
   'rows of $title',
   (pair) => {
-    test('are seen as far as the records that they belong to', async () => {
+    test('are visible only if their parent records are', async () => {
       const { child } = pair
       const { seen, hidden } = await family(pair)
       const client = await limitedTo(pair, `belong_${child.name}_${pair.field}`.slice(0, 30))
@@ -106,7 +106,7 @@ describe.each(pairs.map((pair) => ({ ...pair, title: `${pair.child.name}.${pair.
           ask('exportXls'),
           client.get('/sys/dataLog/list', { dataTable: child.table }).then(textOf),
         )
-      // Some records are never deleted, and so have no recycle bin.
+      // Some resources have no recycle bin because their records are never deleted.
       if (child.calls === 'all' && hasCall(child, 'recycleBin')) calls.push(ask('recycleBin'))
       for (const [index, words] of (await Promise.all(calls)).entries()) {
         expect(words, `call ${index}`).toContain(seen)
@@ -124,7 +124,7 @@ describe.each(pairs.map((pair) => ({ ...pair, title: `${pair.child.name}.${pair.
   },
 )
 
-test('every definition that must belong to another says so', () => {
+test('every definition that must belong to another resource declares it', () => {
   expect(pairs.map(({ child, field, parent }) => `${child.name}.${field} ${parent.name}`).sort()).toEqual([
     'appraise.appointmentId appointment',
     'conflictCheck.entrustmentId entrustment',
@@ -138,7 +138,7 @@ test('every definition that must belong to another says so', () => {
   ])
 })
 
-test('search and statistics follow', async () => {
+test("search and statistics apply the parents' row rules", async () => {
   const pair = { child: contract, field: 'parentId', parent: contract }
   const client = await limitedTo(pair, 'belong_search')
   const found = textOf(await client.get('/search/records', { keyword: '可见的子记录contract-parentId' }))
@@ -174,7 +174,7 @@ describe('derived conditions', () => {
   const rule = { field: 'name', rule: 'eq' as const, values: ['a'] }
   const all = [matter, task, note]
 
-  test('pass on over any number of records, and end where a record belongs to its own kind', () => {
+  test('follow links over any number of records and stop at a link to the same resource', () => {
     const found = withBelonging(all, new Map([['matter', rule]]))
     const ofTask = { joint: { resource: matter, here: 'matterId', there: 'id' }, where: rule }
     const ofNote = { joint: { resource: task, here: 'taskId', there: 'id' }, where: ofTask }
@@ -184,7 +184,7 @@ describe('derived conditions', () => {
     ])
   })
 
-  test('are none for who has no rules, and walls come without them', () => {
+  test('are empty for a user without rules, and walls come without them', () => {
     expect(withBelonging(all, new Map()).size).toBe(0)
     expect([...wallsAgainst(all, 'u1').keys()]).toEqual(['matter', 'task', 'note'])
     expect(wallsAgainst(all, 'u1').get('matter')).toEqual({ field: 'outId', rule: 'ne', values: ['u1'] })

@@ -3,7 +3,7 @@ import type { Joint, Linked, ScopeCondition, Walls } from './ScopeCondition.ts'
 
 type Resources = readonly Resource[]
 
-/** Row rules by resource, with those of the records that rows belong to. */
+/** Row rules by resource, including those of the parent records. */
 export function withBelonging(
   resources: Resources,
   own: ReadonlyMap<string, ScopeCondition>,
@@ -14,7 +14,7 @@ export function withBelonging(
   return conditionsOf(resources, linksOf, ownOf, (condition) => [condition])
 }
 
-/** What a user on some wall may still see: neither walled rows, nor what belongs to them or leads to them. */
+/** What a walled user may still see: no walled rows, no rows that belong to them, no rows that link to them. */
 export function wallsAgainst(resources: Resources, userId: string): Walls {
   const linksOf = ({ belongsTo = [], walledWith = [] }: Resource): readonly Link[] => [...belongsTo, ...walledWith]
   const ownOf = ({ wall }: Resource): ScopeCondition[] => (wall ? [{ field: wall, rule: 'ne', values: [userId] }] : [])
@@ -31,7 +31,7 @@ function conditionsOf<T>(
   const conditionOf = (resource: Resource, path: readonly string[]): ScopeCondition =>
     allOf<Comparison | Linked>([
       ...ownOf(resource),
-      // No link is taken twice on one way: a contract supplements a contract, and no further.
+      // No link is followed twice on one path: a contract supplements a contract, and no further.
       ...linksOf(resource)
         .map((link) => ({ link, step: `${resource.name} ${JSON.stringify(link)}` }))
         .filter(({ step }) => !path.includes(step))
@@ -47,7 +47,7 @@ function conditionsOf<T>(
   return new Map(found.filter(([, where]) => !isEverything(where)).map(([name, where]) => [name, shape(where)]))
 }
 
-/** One for each resource that a link may lead to. */
+/** One joint for each resource that a link may point to. */
 function jointsOf(byName: ReadonlyMap<string, Resource>, resource: Resource, link: Link): Joint[] {
   const named = (name: string): Resource => {
     const found = byName.get(name)

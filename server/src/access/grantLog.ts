@@ -8,7 +8,7 @@ import { newId } from '../database/newId.ts'
 
 const userCol = columnsOf(user)
 
-/** Who gave what to whom and who took it away; written once, never changed. */
+/** Who granted or revoked what, and for whom; append-only. */
 export const grantLogTable = defineTable({
   name: 'sys_grant_log',
   primaryKey: ['id'],
@@ -37,15 +37,15 @@ export const grantLogTable = defineTable({
 const col = columnsIn(grantLogTable)
 
 export interface GrantLine {
-  /** Where permissions rest, or what people are put into. */
+  /** What holds the permissions or the members. */
   holder: 'role' | 'department' | 'departRole'
   id: string
   name: string
-  /** Whom it was given to or taken from; absent where the holder itself gained or lost. */
+  /** The user who gained or lost it; absent when the holder itself did. */
   user?: { id: string; name: string }
   /** The menu whose row rules were chosen. */
   subject?: string
-  /** In words, as they were at the time: names change and rows go. */
+  /** As text of that time: names change and rows are deleted. */
   given: readonly string[]
   taken: readonly string[]
 }
@@ -66,7 +66,7 @@ export async function writeGrants(
         ${address})`.execute(tx)
 }
 
-/** One line a person: he came to it, or it was taken from him. */
+/** One entry per user who was added or removed. */
 export async function writeMembers(
   tx: Kysely<Tables>,
   actor: Actor,

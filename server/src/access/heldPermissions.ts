@@ -29,27 +29,27 @@ const ur = columnsIn(userRoleTable, 'ur')
 /** The role that may do everything. */
 export const adminRole = 'admin'
 
-/** `roles`: the living roles of a user that count in a tenant. A common table expression, to be named in `with`. */
+/** `roles`: a user's active roles that count in a tenant. A common table expression to be named in `with`. */
 export const rolesOf = (userId: string, tenantId: number): RawBuilder<unknown> => sql`
   select ${r.id}, ${r.roleCode} from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId}
   where ${ur.userId} = ${userId} and ${r.deletedAt} is null and ${r.tenantId} in (0, ${tenantId})`
 
-/** Roles inside departments that a user has in a tenant. */
+/** Department roles of a user in a tenant. */
 export const departRolesOf = (userId: string, tenantId: number): RawBuilder<unknown> => sql`
   select ${d.id}, ${d.roleCode} from ${du.$table}
     join ${d.$table} on ${d.id} = ${du.droleId} and ${d.deletedAt} is null and ${d.tenantId} = ${tenantId}
   where ${du.userId} = ${userId}`
 
 /**
- * `held`: what a user holds through the roles above it and through roles of departments, the latter only while the
- * department itself holds it. One row a grant, with the row rules that were chosen for it and whom it comes through.
- * Never more than the packages of the tenant allow.
+ * `held`: what a user holds through the roles above and through department roles; the latter only while the department
+ * itself holds it. One row per grant, with its row rules and the role it comes from. Never more than the tenant's
+ * packages allow.
  */
 export const heldBy = (userId: string, tenantId: number): RawBuilder<unknown> => sql`
   select given.* from (${grantedTo(userId, tenantId)}) given
   where ${isInPackages(sql`given.permission_id`, tenantId)}`
 
-/** Whether a tenant may have a menu or button at all. */
+/** Whether the tenant's packages include a menu or button. */
 const isInPackages = (permissionId: RawBuilder<unknown>, tenantId: number): RawBuilder<boolean> => sql<boolean>`(
   not exists (select 1 from ${col.$table} where ${col.tenantId} = ${tenantId})
   or ${permissionId} in (
@@ -59,7 +59,7 @@ const isInPackages = (permissionId: RawBuilder<unknown>, tenantId: number): RawB
       join ${pp.$table} on ${pp.packageId} = ${pUserPackage.id}
     where ${tp.tenantId} = ${tenantId}))`
 
-/** Not even an administrator of the platform gives a tenant what its packages do not allow. */
+/** Even a platform administrator cannot grant a tenant more than its packages allow. */
 export async function assertInPackages(db: Kysely<Tables>, tenantId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ name: string }>`

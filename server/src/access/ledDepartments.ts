@@ -7,10 +7,10 @@ import type { Actor } from './Actor.ts'
 const d = columnsOf(department, 'd')
 const u = columnsOf(user, 'u')
 
-/** Who administers all departments of his tenant. */
+/** The permission to administer all departments of the tenant. */
 const everywhere = 'department:users'
 
-/** Codes of the departments whose superior somebody is; those below them are his too. */
+/** Codes of the departments that the user leads; this covers the departments below them. */
 export async function ledCodes(db: Kysely<Tables>, { userId, tenantId }: Actor): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select ${d.orgCode} as code from ${u.$table} join ${d.$table} on ${d.id} = any(string_to_array(${u.departIds}, ','))
@@ -19,13 +19,13 @@ export async function ledCodes(db: Kysely<Tables>, { userId, tenantId }: Actor):
   return rows.map(({ code }) => code)
 }
 
-/** Whether a department with this code is one of them. */
+/** Whether a department has one of these codes or is below one of them. */
 export const isLed = (orgCode: string, codes: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from unnest(${[...codes]}::text[]) own where starts_with(${sql.ref(orgCode)}, own))`
 
 export const leadsAll = (actor: Actor): boolean => actor.can(everywhere)
 
-/** A superior deals with his own departments and what lies below them; who administers departments, with all. */
+/** A department head may manage the own departments and those below them; department administrators may manage all. */
 export async function assertLeads(db: Kysely<Tables>, actor: Actor, departIds: readonly unknown[]): Promise<void> {
   if (leadsAll(actor)) return
   const codes = await ledCodes(db, actor)

@@ -4,7 +4,7 @@ import { columnsOf } from '../database/columnsOf.ts'
 
 const t = columnsOf(tenant, 't')
 
-/** Neither deleted, nor frozen, nor before its time, nor over; speaks of the tenant `t`. */
+/** Condition on the tenant `t`: not deleted, not frozen, started and not expired. */
 export const livingTenant = sql<boolean>`
   ${t.deletedAt} is null and ${t.status} = '1' and coalesce(${t.beginDate} <= now(), true)
     and coalesce(${t.endDate} > now(), true)`

@@ -39,7 +39,7 @@ interface Person {
   username: string
   realname: string
   tenants: number[] | null
-  /** Every tenant that the user belongs to, frozen ones included. */
+  /** Every tenant the user belongs to, including frozen ones. */
   rel_tenant_ids: string | null
   org_codes: string[] | null
 }
@@ -48,14 +48,14 @@ interface Duties {
   roles: string[] | null
   permissions: string[] | null
   kept: string[] | null
-  /** What each role gives, with the rules that were chosen for it. */
+  /** The grants of each role, with their row rules. */
   grants: { perms: string; rules: RowRule[] | null }[] | null
   isWalled: boolean
 }
 
 /**
- * What a session's user may do now; undefined when the user is frozen or gone, or has no tenant left.
- * A request that names a tenant is served for that tenant or refused; only one that names none gets the session's.
+ * What a session's user may do now; undefined when the user is frozen, deleted or has no tenant left. A request that
+ * names a tenant is served for that tenant or refused; only one that names none gets the session's.
  */
 export async function loadActor(
   db: Database,
@@ -92,7 +92,7 @@ export async function loadActor(
 
 const codesIn = (perms: string[] | null): Set<string> => new Set(perms?.flatMap((one) => one.split(',')) ?? [])
 
-/** Tenants that are frozen, not begun or over are not among the user's. */
+/** Leaves out tenants that are frozen, expired or have not started. */
 async function loadPerson(db: Database, userId: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select ${u.username}, ${u.realname}, ${u.relTenantIds},
@@ -106,7 +106,7 @@ async function loadPerson(db: Database, userId: string): Promise<Person | undefi
   return rows[0]
 }
 
-/** The name of a tenant that the user is known to have belonged to; of any other only the number, or names would leak. */
+/** The name of a tenant that the user has belonged to; for any other only the number, so that names do not leak. */
 async function tenantTitle(
   db: Database,
   { rel_tenant_ids: own }: Person,
@@ -148,8 +148,8 @@ async function loadDuties(
 }
 
 /**
- * Rules by resource; `position:list` in a menu says which it speaks of. Those that were chosen for one role all hold;
- * what several roles show is put into one, and a role without rules shows everything.
+ * Rules by resource; `position:list` in a menu names the resource. Rules of one role are combined with `and`, those of
+ * several roles with `or`; a role without rules shows everything.
  */
 function rowRulesOf(
   resources: readonly Resource[],

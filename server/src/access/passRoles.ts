@@ -16,8 +16,8 @@ export interface PassedRole {
 }
 
 /**
- * Nobody gives or takes a role that can do more than himself, or sees more rows. Roles of other tenants are as if they
- * did not exist; those of the platform, the administrator's among them, are for administrators.
+ * Users may not grant or revoke a role with more permissions or visible rows than their own. Roles of other tenants are
+ * treated as missing; platform roles, including the administrator's, are for administrators.
  */
 export async function assertMayPassRoles(
   db: Kysely<Tables>,
@@ -39,7 +39,7 @@ export async function assertMayPassRoles(
   return rows
 }
 
-/** The roles of the tenant, those of the platform for administrators, and which of them can do more than the actor. */
+/** The tenant's roles, plus platform roles for administrators, and which of them exceed the actor's permissions. */
 export async function rolesInReach(
   db: Kysely<Tables>,
   { userId, tenantId, isAdmin }: Actor,

@@ -10,7 +10,7 @@ export function hashPassword(password: string): Promise<string> {
 const longestPassword = 128
 let decoy: Promise<string> | undefined
 
-/** Takes as long for an unknown name as for a known one. */
+/** Takes the same time for an unknown name as for a known one. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('a name that nobody has')
   const isRight = await verify(stored ?? (await decoy), password.slice(0, longestPassword + 1))

@@ -22,7 +22,7 @@ const userSecurityCol = columnsIn(userSecurityTable)
 
 type Db = Kysely<Tables>
 
-/** What is asked of passwords now: read each time, since one is checked seldom and hashing costs far more. */
+/** The current password policy. Not cached: checks are rare and hashing costs far more. */
 export async function loadPolicy(db: Db): Promise<PasswordPolicy> {
   const { rows } = await sql<{ value: Record<string, unknown> }>`
     select ${securityPolicyCol.value} from ${securityPolicyCol.$table}
@@ -39,7 +39,7 @@ export async function savePolicy(db: Db, policy: PasswordPolicy, by: string): Pr
         ${securityPolicyCol.updateTime} = now()`.execute(db)
 }
 
-/** Why this may not become the password of a user, or of somebody new; undefined when it may. */
+/** Why a user, or a new one, may not use this password; undefined when it is allowed. */
 export async function passwordError(db: Db, password: string, userId?: string): Promise<string | undefined> {
   const policy = await loadPolicy(db)
   const problem = policyError(policy, password)
@@ -56,10 +56,10 @@ export async function passwordError(db: Db, password: string, userId?: string): 
   return undefined
 }
 
-/** Whose words are those of the wire, and say it all. */
+/** The default policy, whose message is fixed by the wire contract. */
 const isUsual = (policy: PasswordPolicy): boolean => policyWords(policy) === policyWords(usualPasswordPolicy)
 
-/** What a password lacks, or has too much of. */
+/** The policy rules that a password violates. */
 function faultsOf({ minLength, ...needs }: PasswordPolicy, password: string): string {
   const kinds: [isAsked: boolean, pattern: RegExp, words: string][] = [
     [needs.needsBothCases, /[A-Z]/, '大写字母'],
@@ -75,7 +75,7 @@ function faultsOf({ minLength, ...needs }: PasswordPolicy, password: string): st
 
 const mostKept = 24
 
-/** Sets a password that has been checked and hashed; the one before it is remembered, and its age begins anew. */
+/** Saves a password that has been checked and hashed; adds the old one to the history and resets the age. */
 export async function savePassword(db: Db, userId: string, hash: string): Promise<void> {
   await sql`
     insert into ${passwordHistoryCol.$table} (${passwordHistoryCol.userId}, ${passwordHistoryCol.number},
@@ -95,7 +95,7 @@ export async function savePassword(db: Db, userId: string, hash: string): Promis
     on conflict (${userSecurityCol.userId}) do update set ${userSecurityCol.passwordAt} = now()`.execute(db)
 }
 
-/** The days that a password may be used, for one that is older; undefined while it is not. */
+/** The maximum password age in days, if this user's password is older; otherwise undefined. */
 export async function expiredSince(db: Db, userId: string): Promise<number | undefined> {
   const { expireDays } = await loadPolicy(db)
   if (expireDays === 0) return undefined

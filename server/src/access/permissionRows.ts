@@ -9,7 +9,7 @@ import { heldBy, rolesOf } from './heldPermissions.ts'
 const p = columnsIn(permissionTable, 'p')
 const w = columnsIn(permissionDataRuleTable, 'w')
 
-/** A menu or a button as it is kept, under the names of the wire (wire contract §4.5). */
+/** A stored menu or button, with wire names (wire contract §4.5). */
 export interface PermissionRow {
   id: string
   parentId: string | null
@@ -32,7 +32,7 @@ export interface PermissionRow {
   description: string | null
   /** '0' switches a button's control off. */
   status: string
-  /** Whether rules about rows hang on it. */
+  /** Whether it has row rules. */
   ruleFlag: number
   version: number
   createBy: string | null
@@ -41,7 +41,7 @@ export interface PermissionRow {
   updateTime: string | null
 }
 
-/** Menus and buttons in their order; `where` speaks of `p`. */
+/** Menus and buttons in their order; `where` refers to the alias `p`. */
 export async function permissionRows(
   db: Kysely<Tables>,
   where: RawBuilder<boolean> = sql<boolean>`true`,
@@ -60,7 +60,7 @@ export async function permissionRows(
   return rows
 }
 
-/** The ids that an actor holds; undefined for one who holds everything. */
+/** The ids an actor holds; undefined for an actor who holds everything. */
 export async function heldIds(db: Kysely<Tables>, actor: Actor): Promise<ReadonlySet<string> | undefined> {
   if (actor.isAdmin) return undefined
   const { rows } = await sql<{ id: string }>`

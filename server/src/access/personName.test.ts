@@ -23,7 +23,7 @@ async function rowOf(id: string): Promise<Values> {
   return (await product.admin.get<Values>('/legal/goodAt/queryById', { id })).result
 }
 
-test('a record tells who made and changed it by name, and keeps the account', async () => {
+test('a record shows who created and changed it by name, and stores the account', async () => {
   const { result } = await colleague.post<{ id: string; version: number }>('/legal/goodAt/add', { name: '海商海事' })
   await colleague.post('/legal/goodAt/edit', { id: result.id, version: result.version, name: '海商' })
   const people = {
@@ -40,7 +40,7 @@ test('a record tells who made and changed it by name, and keeps the account', as
   expect(bin.result.records[0]).toMatchObject({ deletedBy: 'fangdi', deletedBy_dictText: '方迪' })
 })
 
-test('somebody who has left keeps his name, and the server is called so', async () => {
+test('former staff still have a name, and the server is shown as the system', async () => {
   const { result } = await colleague.post<{ id: string }>('/legal/goodAt/add', { name: '网络安全' })
   await sql`update sys_user set deleted_at = now() where username = 'fangdi'`.execute(database())
   expect(await rowOf(result.id)).toMatchObject({ createBy: 'fangdi', createBy_dictText: '方迪' })

@@ -4,7 +4,7 @@ import { columnsOf } from '../database/columnsOf.ts'
 
 const p = columnsOf(user, 'p')
 
-/** The name of whoever has this account: of somebody who works here, or else of somebody who has left. */
+/** The name of the person with this account, including people who have left. */
 export function personName(account: RawBuilder<unknown>): RawBuilder<string | null> {
   return sql<string | null>`case when ${account} = 'system' then '系统' else coalesce(
     (select ${p.realname} from ${p.$table} where lower(btrim(${p.username})) = lower(btrim(${account}))

@@ -13,7 +13,7 @@ const now = new Date('2026-11-15T18:30:00Z')
 const condition = (ruleColumn: string, ruleConditions: string, ruleValue: string) =>
   rowRuleCondition(enterprise, { ruleColumn, ruleConditions, ruleValue }, subject, now)
 
-test('variables speak of the one who is signed in, on the clock of GMT+8', () => {
+test('variables refer to the signed-in user and the clock of GMT+8', () => {
   const text =
     '#{sys_user_code} #{sysUserName} #{sys_org_code}% #{sys_date} #{sys_time} #{sys_multi_org_code} #{tenant_id} #{unknown}'
   expect(fillVariables(text, subject, now)).toBe(
@@ -30,7 +30,7 @@ test('a rule becomes a condition on its resource', () => {
   })
 })
 
-test('a rule that cannot be read shows nothing rather than everything', () => {
+test('an unreadable rule shows nothing rather than everything', () => {
   expect(condition('nothing', '=', '1')).toEqual({ any: [] })
   expect(condition('createBy', 'USE_SQL_RULES', '1=1')).toEqual({ any: [] })
   expect(condition('licenseExpire', '>', 'yesterday')).toEqual({ any: [] })

@@ -1,6 +1,6 @@
 import { beijingTime, compare, type Comparison, fieldFromWire, type Resource, type Rule } from '@lexdesk/domain'
 
-/** Who the variables of a rule speak of. */
+/** The user that the variables of a rule refer to. */
 export interface RuleSubject {
   username: string
   realname: string
@@ -15,7 +15,7 @@ export interface RowRule {
   ruleValue: string
 }
 
-// The words of dictionary rule_conditions (wire contract §5). Raw SQL is not among them.
+// The values of dictionary rule_conditions (wire contract §5). Raw SQL is not supported.
 const rules: Record<string, Rule> = {
   '>': 'gt',
   '<': 'lt',
@@ -29,7 +29,7 @@ const rules: Record<string, Rule> = {
   IN: 'in',
 }
 
-/** A data permission as a condition on its resource; a rule that cannot be read shows nothing rather than everything. */
+/** A data permission as a condition on its resource; an unreadable rule shows nothing rather than everything. */
 export function rowRuleCondition(
   resource: Resource,
   rule: RowRule,
@@ -47,7 +47,7 @@ export function rowRuleCondition(
   }
 }
 
-/** `#{sys_user_code}` and its kin, in snake or camel case; unknown names stay as they are. */
+/** Replaces `#{sys_user_code}` and similar variables, in snake or camel case; unknown names are left as they are. */
 export function fillVariables(text: string, subject: RuleSubject, now: Date): string {
   const clock = beijingTime(now)
   const values: Record<string, string> = {

@@ -20,12 +20,12 @@ export const userSecurityTable = defineTable({
   columns: [
     userId,
     { name: 'password_at', type: 'timestamptz(0)' },
-    // Sealed; the second step is on while it stands here.
+    // Encrypted; two-factor sign-in is on while this is set.
     { name: 'totp_secret', type: 'text' },
     { name: 'totp_at', type: 'timestamptz(0)' },
-    // The last time step whose code was used: no code opens twice.
+    // The last time step whose code was used: each code works once.
     { name: 'totp_step', type: 'bigint' },
-    // Hashes of recovery codes for a lost device. A code works once.
+    // Hashes of recovery codes for a lost device. Each code works once.
     { name: 'recovery_codes', type: 'text[]' },
   ],
   indexes: [],
@@ -36,7 +36,7 @@ export const passwordHistoryTable = defineTable({
   primaryKey: ['user_id', 'number'],
   columns: [
     userId,
-    // Later ones are higher; two changes may fall into one second.
+    // Increases with each change; two changes may fall into the same second.
     { name: 'number', type: 'integer', notNull: true },
     { name: 'password', type: 'text', notNull: true, collation: 'C' },
     { name: 'at', type: 'timestamptz(0)', notNull: true, default: 'now()' },
@@ -44,7 +44,7 @@ export const passwordHistoryTable = defineTable({
   indexes: [],
 })
 
-/** What proves who somebody is, besides the password itself. */
+/** What authenticates a user besides the password itself. */
 export const securityTables: TableSpec[] = [securityPolicyTable, userSecurityTable, passwordHistoryTable]
 
 declare module '../database/Database.ts' {

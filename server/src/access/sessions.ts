@@ -17,34 +17,34 @@ export interface NewSession {
   orgCode: string | null
   address: string
   agent: string
-  /** How long it outlives its last use; seven days unless told. */
+  /** Idle lifetime; seven days by default. */
   idleHours?: number
 }
 
-/** Nobody; somebody whose session is over; or one whom an administrator has signed out. */
+/** No session; an expired session; or a session ended by an administrator. */
 export type NoActor = 'anonymous' | 'expired' | 'forcedOut'
 
 export interface Sessions {
   open(session: NewSession): Promise<string>
   /** Throws `tenant_refused` when the named tenant is not one of the user's. */
   resolve(token: string | undefined, tenantId?: number): Promise<Actor | NoActor>
-  /** What the user of an open session may do, for what is told without being asked; undefined when it has ended. */
+  /** What the user of an open session may do, for pushed messages; undefined when the session has ended. */
   actorOf(sessionId: string, tenantId: number): Promise<Actor | undefined>
-  /** The same for a session that is known by its id, such as the one for which an address was signed. */
+  /** The same for a session known by its id, such as the one for which a URL was signed. */
   resolveById(sessionId: string, tenantId?: number): Promise<Actor | NoActor>
-  /** Ends the session of a token; tells whose it was, and undefined when it had none or had ended before. */
+  /** Ends the session of a token and returns it; undefined when there was none or it had already ended. */
   revoke(token: string): Promise<{ id: string; userId: string } | undefined>
-  /** Ends one session by its id; `isForced` by somebody else than its user. */
+  /** Ends one session by its id; `isForced` when another user ends it. */
   revokeOne(sessionId: string, isForced?: boolean): Promise<void>
-  /** Ends all sessions of a user, but perhaps the one in which he acts; answers their ids. */
+  /** Ends all sessions of a user, optionally except the current one; returns their ids. */
   revokeAll(userId: string, except?: string): Promise<string[]>
-  /** The department in which a session works from now on. */
+  /** Sets the department that a session works in. */
   enterDepartment(sessionId: string, orgCode: string): Promise<void>
-  /** Which of these sessions are still open; those of frozen and deleted users are not. */
+  /** Which of these sessions are still open; sessions of frozen and deleted users are not. */
   living(ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** Forgets what is remembered about everybody: duties changed. */
+  /** Drops the whole cache after permissions have changed. */
   forget(): void
-  /** Removes what ended so long ago that no client asks for it any more. */
+  /** Removes sessions that ended long ago. */
   sweep(): Promise<void>
 }
 
@@ -54,12 +54,12 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const memoryMs = 1_000
 /** Sliding expiry is written at most this often. */
 const slideMs = 60_000
-/** Open windows are told of changes by what was known this long ago at most; `forget` makes it at once. */
+/** Maximum age of the permissions used for push messages; `forget` refreshes them at once. */
 const windowMemoryMs = 5_000
 const mostRemembered = 10_000
 const forced = 'forced'
 const usualIdleHours = sessionDays * 24
-/** Until then a client that wakes up is told that its session has ended, and not that nobody knows it. */
+/** How long a waking client still learns that its session has ended rather than that it is unknown. */
 const keptDays = 30
 
 function undefinedUnlessRefused(error: unknown): undefined {
@@ -67,7 +67,7 @@ function undefinedUnlessRefused(error: unknown): undefined {
   throw error
 }
 
-/** Opaque tokens; only their hash is kept, and every request is looked up, with a memory of one second. */
+/** Opaque tokens; only their hash is stored, and every request is looked up with a cache of one second. */
 export function createSessions(db: Database, resources: readonly Resource[]): Sessions {
   const remembered = new Map<string, { answer: Promise<Actor | NoActor>; at: number }>()
   const windows = new Map<string, { answer: Promise<Actor | undefined>; at: number }>()
@@ -95,7 +95,7 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
     const { rows } = await sql<SessionRow>`
       select ${col.id}, ${col.userId}, ${col.tenantId}, ${col.orgCode} from ${col.$table}
       where ${col.id} = ${id} and ${col.revokedAt} is null and ${col.expiresAt} > now()`.execute(db.kysely)
-    // A tenant that the user has left meanwhile is refused by an error; nobody is there to read it.
+    // No reply is sent from here, so a tenant that the user has left counts as no actor.
     return rows[0] && loadActor(db, resources, rows[0], tenantId).catch(undefinedUnlessRefused)
   }
 

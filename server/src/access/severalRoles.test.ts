@@ -46,7 +46,7 @@ const seen = async (): Promise<string[]> => {
     .sort()
 }
 
-test('rules of one role all hold; what several roles show adds up; a role without rules shows everything', async () => {
+test('rules of one role are combined with and, several roles add up, and a role without rules shows everything', async () => {
   expect(await client.get('/sys/position/list')).toMatchObject({ status: 403 })
   await give(['LIKE', '甲'], ['LIKE', '一'])
   expect(await seen()).toEqual(['甲一'])
@@ -59,7 +59,7 @@ test('rules of one role all hold; what several roles show adds up; a role withou
   expect(await seen()).toEqual(['乙一', '甲一'])
 })
 
-test('a rule that cannot be read shows nothing of its role', async () => {
+test('an unreadable rule shows nothing for its role', async () => {
   await give(['NO SUCH', '丙'])
   expect(await seen()).toEqual(['乙一', '甲一'])
 })

@@ -4,6 +4,6 @@ import { columnsOf } from '../database/columnsOf.ts'
 
 const u = columnsOf(user, 'u')
 
-/** The name of the user with this id, in a statement; of somebody who has left too. */
+/** SQL for the name of the user with this id, including people who have left. */
 export const userName = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`(select ${u.realname} from ${u.$table} where ${u.id} = ${id})`

@@ -2,7 +2,7 @@ import { columnName, type Resource } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 
-/** Whether a user is on any wall at all: who is on none is not asked about walls again. */
+/** Whether a user is on any wall at all, so that wall conditions are skipped for everyone else. */
 export function isOnWall(resources: readonly Resource[], userId: RawBuilder<unknown>): RawBuilder<boolean> {
   const walls = resources.flatMap(({ table, wall }) =>
     wall
@@ -12,7 +12,7 @@ export function isOnWall(resources: readonly Resource[], userId: RawBuilder<unkn
   return sql<boolean>`(${sql.join([sql`false`, ...walls], sql` or `)})`
 }
 
-/** Those of the users who are on some wall. */
+/** The users among these who are on some wall. */
 export async function usersOnWalls(
   db: Kysely<Tables>,
   resources: readonly Resource[],

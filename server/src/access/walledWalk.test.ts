@@ -23,7 +23,7 @@ const ok = async <T>(answer: Promise<{ success: boolean; message: string; result
 }
 
 let built = 0
-/** A matter with everything that hangs on it. Every text of it has a word that stands nowhere else. */
+/** A matter with all its dependent records. Each of its texts has a word that occurs nowhere else. */
 async function buildMatter(readerId: string) {
   const { admin, db } = desk
   const ids: Record<string, string> = {}
@@ -145,7 +145,7 @@ async function buildMatter(readerId: string) {
     userIds: [readerId],
     matterIds: [matter.id],
   })
-  // What one word missed, the rare character in all of them finds.
+  // The rare character that all words share catches what a single word missed.
   words.any = '龑墙'
   return { ids, words, matterId: matter.id, accountId }
 }
@@ -156,7 +156,7 @@ const keyOf = (path: string): string =>
   resources.filter((one) => path.startsWith(`${one.path}/`)).sort((a, b) => b.path.length - a.path.length)[0]?.name ??
   ''
 
-/** What some calls must be told before they answer at all. */
+/** Parameters that some calls require. */
 const special = (matterId: string, accountId: string): Record<string, Record<string, string>[]> => ({
   '/sys/dataLog/list': [{ dataTable: 'biz_entrustment', dataId: matterId }],
   '/sys/dataLog/queryDataVerList': [{ dataTable: 'biz_entrustment', dataId: matterId }],
@@ -166,7 +166,7 @@ const special = (matterId: string, accountId: string): Record<string, Record<str
   '/sys/dict/queryTableData': [{ table: 'biz_entrustment', text: 'matter', code: 'id', pageSize: '500' }],
 })
 
-/** Asked plainly, and about each record where a call is about one. */
+/** Calls each path without parameters, and for each record where it needs one. */
 function paramsOf({ ids, words, matterId, accountId }: Secret) {
   const own: Record<string, string[]> = {
     entrustment: [matterId],
@@ -179,7 +179,7 @@ function paramsOf({ ids, words, matterId, accountId }: Secret) {
   }
   return (path: string): Record<string, string>[] => {
     const whole = { pageSize: '500', pageNo: '1' }
-    // The log keeps what its reader has sent, which is then no leak.
+    // The log stores what its reader has sent, which is no leak.
     if (path.endsWith('/exportXls')) return [whole]
     const keys = Object.values(ids).join(',')
     const asked = path === '/search/records' ? [{ keyword: '龑墙' }, { keyword: words.mobile! }] : []
@@ -196,7 +196,7 @@ const everythingIn = ({ ids, words }: Secret): Record<string, string> => ({
 
 async function walk(client: Client, secret: Secret): Promise<string[]> {
   const answers = await walkCalls(desk.product.app, client, paramsOf(secret))
-  // Nothing is left out because the server had enough of the walk, or broke.
+  // A rate limit or a server error would hide a leak.
   const broken = answers.filter(({ status, text }) => status === 429 || (status >= 500 && text.includes('"internal')))
   expect(broken.map(({ call }) => call)).toEqual([])
   return holding(answers, everythingIn(secret))
@@ -212,11 +212,11 @@ async function administrator(username: string): Promise<{ id: string; client: Cl
   return { id: rows[0]!.id, client }
 }
 
-test('a walled person finds no value and no id of the matter in any answer, nor on the socket', async () => {
+test('a walled user finds no value and no id of the matter in any response or socket message', async () => {
   const { id, client } = await administrator('walledAdmin')
   const secret = await buildMatter(id)
   const before = await walk(client, secret)
-  // The walk itself looks into all that matters.
+  // The walk covers the most important calls.
   for (const call of [
     '/legal/entrustment/list',
     '/legal/entrustment/history',
@@ -271,7 +271,7 @@ test('a walled person finds no value and no id of the matter in any answer, nor 
   expect(holding(heard, everythingIn(secret))).toEqual([])
 }, 240_000)
 
-test('an account without roles finds nothing of the office at all', async () => {
+test('an account without roles finds no data of the office', async () => {
   const fresh = await desk.product.signInAs({ username: 'freshOne' })
   const frames = await openWindow(desk.product, 'freshOne', fresh)
   const secret = await buildMatter(desk.userId('law'))

@@ -8,7 +8,7 @@ export const logTypes = { signIn: 1, operation: 2, fault: 4 } as const
 /** The numbers of dictionary operate_type. */
 export const operateTypes = { query: 1, add: 2, edit: 3, delete: 4, import: 5, export: 6 } as const
 
-/** Where a call came from and what it was. */
+/** The request that an entry was written for. */
 export interface CallFacts {
   address?: string
   method?: string
@@ -21,32 +21,31 @@ export interface LogEntry extends CallFacts {
   type: keyof typeof logTypes
   operation?: keyof typeof operateTypes
   content: string
-  /** Login name and name of who did it, as far as they are known. */
+  /** Login name and name of the user, if known. */
   username?: string | null
   realname?: string | null
   tenantId?: number
-  /** The route as it is declared, `/sys/dict/back/:id`. */
+  /** The route as declared, `/sys/dict/back/:id`. */
   route?: string
-  /** What was sent, as JSON without secrets. */
+  /** The parameters as JSON, without secrets. */
   params?: string
-  /** The records that the call named or made: who is walled from one does not read the entry. */
+  /** The records that the call named or created: users walled from one of them cannot read the entry. */
   recordIds?: readonly string[]
   costMs?: number
   isSuccess?: boolean
   at?: Date
 }
 
-/** The call that is being answered, and whether it has already said itself what it did. */
+/** The current call, and whether it has already logged itself. */
 export const currentCall = new AsyncLocalStorage<{ facts: CallFacts; hasLogged: boolean }>()
 
-/** Keeps who did what, when and from where. Entries are never changed through the product. */
+/** Logs who did what, when and from where. Entries are append-only. */
 export async function writeLog(db: Kysely<Tables>, entry: LogEntry): Promise<void> {
   const call = currentCall.getStore()
   if (call) call.hasLogged = true
   await insertLogs(db, [{ ...call?.facts, ...entry }])
 }
 
-/** Several entries by one statement. */
 export async function insertLogs(db: Kysely<Tables>, entries: readonly LogEntry[]): Promise<void> {
   await db.insertInto('sys_log').values(entries.map(rowOf)).execute()
 }
@@ -76,5 +75,5 @@ function rowOf(entry: LogEntry) {
   }
 }
 
-/** One line, so that nobody can write a second one into it. */
+/** Collapses line breaks, so that input cannot forge a second entry. */
 const oneLine = (text: string, max: number): string => text.replace(/\s+/g, ' ').trim().slice(0, max)

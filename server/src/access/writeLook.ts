@@ -10,7 +10,7 @@ const col = columnsIn(logTable)
 
 const perHour = 60
 
-/** What was looked at, as the log tells it, and from where. */
+/** What was viewed, as worded in the log, and from where. */
 export interface Look {
   /** `查看完整手机号` */
   words: string
@@ -18,7 +18,7 @@ export interface Look {
   address: string
 }
 
-/** Writes down that somebody looks at something that is masked otherwise. Too many looks in an hour are refused. */
+/** Logs that a user views a value that is masked otherwise. Too many views in an hour are refused. */
 export async function writeLook(
   db: Kysely<Tables>,
   { username, realname, tenantId }: Actor,

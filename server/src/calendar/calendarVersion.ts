@@ -6,8 +6,7 @@ import { changeLog } from '../resource/engineTables.ts'
 const l = columnsIn(changeLog, 'l')
 
 /**
- * Grows with every change of a tenant's holidays and with every confirmation of a year, however it was made: the lines
- * of their history are counted.
+ * Increases with every change of a tenant's holidays and every confirmation of a year: it counts their history entries.
  */
 export const calendarVersionSql = (tenantId: RawBuilder<unknown>): RawBuilder<number> => sql`
   (select count(*) from ${l.$table} where ${l.tenantId} = ${tenantId}

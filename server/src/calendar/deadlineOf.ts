@@ -14,13 +14,13 @@ export interface PeriodRule {
 
 export interface ComputedDeadline {
   date: string
-  /** The way to the date, one sentence a line. */
+  /** How the date was computed, one sentence per line. */
   derivation: string
   /** Y while the holidays of its last days are not confirmed as complete: the date may still change. */
   provisional: 'Y' | 'N'
 }
 
-/** The last day of a period by its rule and the calendar, and how it comes to be that day. */
+/** Computes the last day of a period from its rule and the calendar, with the derivation. */
 export function deadlineOf(
   rule: PeriodRule,
   start: string,

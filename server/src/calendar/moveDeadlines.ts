@@ -10,8 +10,8 @@ import { type DeadlineMove, notifyMoves } from './notifyMoves.ts'
 const col = columnsOf(deadline)
 
 /**
- * Recomputes the open deadlines of a tenant that rest on an older calendar, or on the rule that has just changed. What
- * moves is in the history with the old day and the new one, and the person responsible gets a notice.
+ * Recomputes the open deadlines of a tenant that were computed with an older calendar, or with the rule that has just
+ * changed. Each move is recorded in the history with the old and the new day, and the person responsible is notified.
  */
 export async function moveDeadlines(context: WriteContext, { ruleId }: { ruleId?: string } = {}): Promise<void> {
   const { tx, actor } = context
@@ -24,12 +24,12 @@ export async function moveDeadlines(context: WriteContext, { ruleId }: { ruleId?
       and ${col.ruleId} is not null
       and ${col.status} = any(${[...openDeadlineStates]}::text[]) and ${concerned} order by ${col.id}`.execute(tx)
   const cause = ruleId ? '期限规则变更' : '节假日变更'
-  // Everybody's deadlines move, also those that the actor may not see; the history still names who moved them.
+  // Runs as the system, since deadlines that the actor may not see move too; the history still names the actor.
   const mover = { ...systemActor(actor.tenantId), username: actor.username, realname: actor.realname }
   const within = { ...context, actor: mover }
   const moves: DeadlineMove[] = []
   for (const { id } of rows) {
-    // Read under the lock: another instance may have moved it meanwhile, and notified.
+    // Read under the lock: another instance may already have moved it and notified.
     const { date: from } = await lockForWrite(within, deadline, id)
     const { date: to } = await editWithin(within, deadline, id, { calendarVersion: version }, cause)
     if (to !== from) moves.push({ id, from: String(from), to: String(to) })

@@ -23,13 +23,13 @@ interface MovedDeadline extends Omit<Responsibility, 'tickedBy'> {
 }
 
 /**
- * Notifies the person responsible for each deadline that has moved: its own lawyer, or else the matter's lead lawyer.
- * Where neither can be notified the supervisors are, and the history of the deadline says so.
+ * Notifies the person responsible for each moved deadline: its own lawyer, or else the matter's lead lawyer. Where
+ * neither can be notified the supervisors are, and the history of the deadline says so.
  */
 export async function notifyMoves(
   context: WriteContext,
   moves: readonly DeadlineMove[],
-  /** What moved them: 节假日变更, 期限规则变更. */
+  /** The cause of the move: 节假日变更, 期限规则变更. */
   cause: string,
 ): Promise<void> {
   if (moves.length === 0) return
@@ -62,7 +62,7 @@ async function notifyMove(
   })
 }
 
-/** Why the lawyers of a deadline were not notified, in its history. */
+/** Records in the deadline's history why its lawyers were not notified. */
 async function recordUnreached(
   context: WriteContext,
   id: string,

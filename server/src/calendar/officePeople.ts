@@ -21,7 +21,7 @@ export interface Responsibility {
   responsibleId: string | null
   leadLawyerId: string | null
   blockedUserIds: readonly string[] | null
-  /** A deadline that waits for its confirmation concerns everybody except the person who ticked it. */
+  /** A deadline that awaits confirmation concerns everyone except the person who ticked it. */
   tickedBy: string | null
 }
 
@@ -30,7 +30,7 @@ export interface OfficePeople {
   chainOf(deadline: Responsibility): string[][]
 }
 
-/** The people of a tenant who can be reminded. Where nobody is a supervisor, administrators take that place. */
+/** The staff of a tenant who can be reminded. Administrators take the place of missing supervisors. */
 export async function officePeople(db: Kysely<Tables>, tenantId: number): Promise<OfficePeople> {
   const { rows } = await sql<Person>`
     select ${u.id}, ${u.username},

@@ -7,16 +7,18 @@ import { columnsOf } from '../database/columnsOf.ts'
 const holidayCol = columnsOf(holiday)
 const holidayYearCol = columnsOf(holidayYear)
 
-/** Working days of a tenant: weekends, public holidays with their make-up days, days of the house; and confirmed years. */
+/**
+ * A tenant's working days: weekends, public holidays with make-up days, the firm's own days; and the confirmed years.
+ */
 export async function tenantCalendar(db: Kysely<Tables>, tenantId: number): Promise<Calendar> {
   const { days, years } = await calendarEntries(db, tenantId)
   return createCalendar(days, { confirmedYears: years })
 }
 
 export interface CalendarEntries {
-  /** The days on which the weekend rule does not hold. */
+  /** Days that override the weekend rule. */
   days: SpecialDay[]
-  /** Years that a person has confirmed as complete. */
+  /** Years that a user has confirmed as complete. */
   years: number[]
 }
 
@@ -28,7 +30,7 @@ export async function calendarEntries(db: Kysely<Tables>, tenantId: number): Pro
   return rows[0]!
 }
 
-/** The special days inside a larger statement. */
+/** The special days as a subquery. */
 export const specialDaysSql = (tenantId: number): RawBuilder<SpecialDay[]> => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('date', to_char(${holidayCol.date}, 'YYYY-MM-DD'), 'type',
     ${holidayCol.type}, 'name', ${holidayCol.name})), '[]')

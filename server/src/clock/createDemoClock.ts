@@ -11,18 +11,18 @@ const col = columnsIn(demoClockTable)
 export type ClockMove = { to: Date } | { days: number } | 'reset'
 
 export interface DemoClock {
-  /** Moves the clock of all instances; answers the moment before it. */
+  /** Moves the clock of all instances; returns the previous moment. */
   move(change: ClockMove): Promise<Date>
-  /** Between which moments the clock can stand. */
+  /** The range that the clock can be set to. */
   limits(): { earliest: Date; latest: Date }
-  /** Reads what others have set, should a word between instances have been lost. */
+  /** Reloads the stored offset, in case a message between instances was lost. */
   load(): Promise<void>
   close(): void
 }
 
 interface ClockParts {
   db: Database
-  /** Words between instances. */
+  /** Messages between instances. */
   hub: {
     announce(topic: string, data: unknown): void
     listen(topic: string, heard: (data: unknown) => void): () => void
@@ -31,10 +31,10 @@ interface ClockParts {
 
 const topic = 'demoClock'
 const daySeconds = 86_400
-/** The demo office reaches this far into the past; as far a visitor may look ahead. */
+/** The demo office reaches this far into the past; visitors may look equally far ahead. */
 const mostDays = 730
 
-/** The clock of a demonstration, kept in the database and known to all instances. */
+/** The demonstration clock, stored in the database and shared by all instances. */
 export async function createDemoClock({ db, hub }: ClockParts): Promise<DemoClock> {
   const limits = () => ({
     earliest: new Date(Date.now() - mostDays * daySeconds * 1000),

@@ -1,6 +1,6 @@
 import { defineTable, type NamedTables } from '../database/TableSpec.ts'
 
-/** One row at most: how far the demonstration is ahead of real time. */
+/** At most one row: how far the demonstration is ahead of real time. */
 export const demoClockTable = defineTable({
   name: 'demo_clock',
   primaryKey: ['id'],

@@ -1,14 +1,14 @@
 let aheadMs = 0
 
 /**
- * The moment that business goes by: real time, unless a demonstration has moved it. Sessions, tokens, leases, limits
- * and the log of calls do not ask here.
+ * The current business time: real time, unless a demonstration has moved it. Sessions, tokens, leases, rate limits and
+ * the request log use real time.
  */
 export function houseTime(): Date {
   return new Date(Date.now() + aheadMs)
 }
 
-/** For the demo clock alone: how far business is ahead of real time, or behind it. */
+/** Used only by the demo clock: how far business time is ahead of real time, or behind it. */
 export function setHouseTimeAhead(seconds: number): void {
   aheadMs = seconds * 1000
 }

@@ -1,12 +1,12 @@
 import { beijingDay, beijingTime } from '@lexdesk/domain'
 import { houseTime } from './houseTime.ts'
 
-/** The clock of Beijing, to the second: of a moment, or of the one that business goes by. */
+/** Beijing time to the second, of the given moment or of the current business time. */
 export function wallClock(at = houseTime()): string {
   return beijingTime(at)
 }
 
-/** The day that business goes by. */
+/** The current business day. */
 export function today(): string {
   return beijingDay(houseTime())
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../database/Database.ts'
 import { createDictionaries } from './createDictionaries.ts'
 
-test('of two loads that overlap the later one counts, whichever comes back first', async () => {
+test('when two loads overlap the later one wins, whichever finishes first', async () => {
   const answers: ((rows: object[]) => void)[] = []
   const kysely = {
     getExecutor: () => ({

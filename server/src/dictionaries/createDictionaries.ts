@@ -10,17 +10,17 @@ const i = columnsOf(dictItem, 'i')
 interface Loaded {
   /** Every item, for translating old values. */
   items: DictionaryItem[]
-  /** What may be chosen today. */
+  /** Items that can be chosen now. */
   enabled: DictionaryItem[]
   texts: Map<string, string>
 }
 
 export interface LoadedDictionaries extends Dictionaries {
   load(): Promise<void>
-  /** Waits for a load under way, so that whoever was told of a change does not read what was before it. */
+  /** Waits for a running load, so that a client notified of a change does not read stale items. */
   settled(): Promise<void>
   has(code: string): boolean
-  /** Enabled items by code, as sign-in hands them to the client. */
+  /** Enabled items by code, as sign-in returns them to the client. */
   all(): Record<string, (DictionaryItem & { title: string })[]>
 }
 
@@ -32,7 +32,7 @@ interface Row {
   status: number | null
 }
 
-/** All dictionaries in memory: they are small, and every row of every list needs them. */
+/** Caches all dictionaries in memory: they are small, and every row of every list needs them. */
 export function createDictionaries(db: Database): LoadedDictionaries {
   let loaded = new Map<string, Loaded>()
   let latest: Promise<void> = Promise.resolve()
@@ -59,7 +59,7 @@ export function createDictionaries(db: Database): LoadedDictionaries {
   return {
     load: () => {
       const loading: Promise<void> = read().then((next) => {
-        // Of two loads that overlap the later one knows more, whichever comes back first.
+        // When two loads overlap the later one is fresher, whichever finishes first.
         if (latest === loading) loaded = next
       })
       latest = loading

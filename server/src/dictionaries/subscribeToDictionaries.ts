@@ -19,9 +19,9 @@ interface Parts {
 }
 
 export interface DictionaryFollower {
-  /** Told of every change of any resource; those of dictionaries reach all instances and all open browsers. */
+  /** Called with every change of any resource; dictionary changes reach all instances and all open browsers. */
   changed(change: Change): void
-  /** Reads everything anew on every instance. */
+  /** Reloads everything on every instance. */
   reload(): Promise<void>
 }
 

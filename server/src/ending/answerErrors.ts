@@ -11,7 +11,7 @@ import type { Engine } from '../resource/Engine.ts'
 
 const shown = 5
 
-/** Refuses an end while something that hangs on the record has no answer, or an answer that does not fit. */
+/** Refuses to end a record while one of its open items has no answer or an invalid one. */
 export function assertAnswered(
   engine: Engine,
   { hanging, figures }: EndingSheet,
@@ -29,7 +29,7 @@ export function assertAnswered(
 
 const waivedIn = (values: EndingAnswers): number => (values.receivableEnd === 'waive' ? (values.waivedAmount ?? 0) : 0)
 
-/** An amount has the currency of the contracts; where they have several each is settled by its own steps. */
+/** An amount has the contracts' currency; with several currencies each contract is settled by its own steps. */
 function moneyErrors(figures: readonly Receivable[], values: EndingAnswers, mayWaive: boolean): FieldError[] {
   const refunded = values.refundedAmount ?? 0
   const doesWaive = values.receivableEnd === 'waive'

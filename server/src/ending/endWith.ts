@@ -33,7 +33,7 @@ const resources: Record<string, Resource> = {
   packageOrder,
 }
 
-/** Before the step: everything that hangs on the record has an answer. Gives the settlement as it will be. */
+/** Before the step: checks that every open item of the record has an answer, and returns the resulting settlement. */
 export async function checkEnding(
   context: WriteContext,
   step: EndingStep,
@@ -45,7 +45,7 @@ export async function checkEnding(
   const mayWaive = actor.can(permissionCode(contract, 'writeOff')) || row.unpaidWaived === 'Y'
   assertAnswered(engine, sheet, values, mayWaive)
   const waived = sheet.hanging.some(({ kind }) => kind === 'receivable') ? waivedBy(values) : 0
-  // Amounts are answered for contracts of one currency only.
+  // Amounts can only be answered when all contracts have the same currency.
   return sheet.figures.map((one) => ({
     ...one,
     waived: one.waived + waived,
@@ -57,7 +57,7 @@ export async function checkEnding(
 const waivedBy = ({ receivableEnd, waivedAmount }: EndingAnswers): number =>
   receivableEnd === 'waive' ? (waivedAmount ?? 0) : 0
 
-/** With the step, in its transaction: does what was answered. Each record keeps it in its own history. */
+/** Carries out the answers in the transaction of the step. Each record gets its own history entry. */
 export async function endWith(
   context: WriteContext,
   step: EndingStep,
@@ -68,7 +68,7 @@ export async function endWith(
   const title = `${resource.states!.actions[stepNames[step]]!.title} ${String(row.no)}`
   const why = `${title}${reason ? `：${reason}` : ''}`.slice(0, 500)
   const of = (kind: Hanging['kind']) => hanging.find((one) => one.kind === kind)?.records ?? []
-  // Money first: a contract that is ended is settled before.
+  // Money first: a contract must be settled before it ends.
   await settle(context, step, row, values, why)
   for (const { id } of of('deadline')) await endDeadline(context, id, values, why)
   for (const { id } of of('appointment')) if (values.appointmentEnd === 'cancel') await cancelVisit(context, id, why)
@@ -90,7 +90,7 @@ async function endDeadline(context: WriteContext, id: string, values: EndingAnsw
   else await editWithin(context, deadline, id, { leadLawyerId: values.deadlineKeeperId }, '移交责任律师')
 }
 
-/** Also after the time for free cancelling: the office ends it, so the client gets his use back. */
+/** Also after the free cancellation period: the office ends the visit, so the client's usage is returned. */
 async function cancelVisit(context: WriteContext, id: string, why: string): Promise<void> {
   const row = await lockForWrite(context, appointment, id)
   const isLate = row.status === 'confirmed' && (await stepRefusal(context, appointment, 'cancel', row)) !== undefined
@@ -117,7 +117,7 @@ async function suspend(context: WriteContext, { id, resource }: { id: string; re
   await takeStep(context, resources[resource]!, suspendSteps[resource]!, { id, reason: why })
 }
 
-/** Writes the waived and refunded money into the contracts that it belongs to, oldest first. */
+/** Writes waived and refunded amounts into their contracts, oldest first. */
 async function settle(
   context: WriteContext,
   step: EndingStep,
@@ -135,7 +135,7 @@ async function settle(
     const current = await lockForWrite(context, contract, id)
     const money = receivableOf(current)
     const waived = Math.min(left.waived, money.outstanding)
-    // Each contract returns its own unearned part, which one person could refund a second time otherwise.
+    // Each contract refunds only its own unearned part; otherwise the same money could be refunded twice.
     const most =
       step === 'terminateMatter' ? await unearnedOfContract(context, current) : money.received - money.refunded
     const refunded = Math.min(left.refunded, most)

@@ -15,7 +15,7 @@ const endings: { resource: Resource; steps: Record<string, EndingStep> }[] = [
   { resource: contract, steps: { confirmRescind: 'rescindContract' } },
 ]
 
-/** The list in the dialog of an ending step. Needs the permission of the step. */
+/** The open items for the dialog of an ending step. Requires the permission of the step. */
 export function endingRoutes(app: FastifyInstance, engine: Engine): void {
   for (const { resource, steps } of endings) {
     const { rules } = entryOf(engine, resource.name)

@@ -28,18 +28,18 @@ const entrustmentCol = columnsOf(entrustment)
 const packageOrderCol = columnsOf(packageOrder)
 const t = columnsOf(appointment, 't')
 
-/** Records that can end with what hangs on them, and the step that does it. */
+/** Steps that end a record together with its open items. */
 export type EndingStep = 'terminateMatter' | 'closeMatter' | 'terminateCounsel' | 'rescindContract'
 
 type Records = Hanging['records']
 type Db = Kysely<Tables>
 
-/** Appointments that can still be cancelled. */
+/** States in which an appointment can still be cancelled. */
 const cancellable = ['pending', 'assigned', 'confirmed']
-/** Contracts that are over. */
+/** States in which a contract has ended. */
 const endedContracts = ['finished', 'rescinded', 'rescinding', 'archived', 'voided']
 
-/** Everything that hangs on a record and needs an answer when it ends, with the money of its contracts. */
+/** The open items of a record that need an answer when it ends, with the amounts of its contracts. */
 export async function hangingOn(db: Db, actor: Actor, step: EndingStep, row: AnyRow): Promise<EndingSheet> {
   const { tenantId } = actor
   const contracts = contractsOf(step, row)
@@ -63,7 +63,7 @@ export async function hangingOn(db: Db, actor: Actor, step: EndingStep, row: Any
     readReceivables(db, tenantId, contracts),
   ])
   const contractChoices = step === 'closeMatter' ? ['complete', 'keep'] : ['rescind', 'keep']
-  // What was paid with the rights of an engagement cannot go on without it.
+  // Visits paid with an engagement's entitlements cannot continue without it.
   const visitChoices = step === 'terminateCounsel' ? ['cancel'] : ['cancel', 'keep']
   // An engagement is in service only under a contract in force.
   const businessChoices = row.bizType === 'counsel' ? ['suspend'] : ['suspend', 'keep']
@@ -78,7 +78,7 @@ export async function hangingOn(db: Db, actor: Actor, step: EndingStep, row: Any
   return { hanging: kinds.filter(({ records }) => records.length > 0), figures }
 }
 
-/** Which contracts `c` hang on it. */
+/** Condition for the record's contracts `c`. */
 export function contractsOf(step: EndingStep, row: AnyRow): RawBuilder<unknown> {
   if (step === 'rescindContract') return sql`(${c.id} = ${row.id} or ${c.parentId} = ${row.id})`
   return contractsOfBusiness(step === 'terminateCounsel' ? 'counsel' : 'entrust', row)
@@ -105,7 +105,7 @@ const deadlinesOf = (db: Db, row: AnyRow): Promise<Records> =>
     db,
   )
 
-/** Visits of the client may be about matters that are hidden from the actor: these have no name here. */
+/** The client's visits may concern matters hidden from the actor; their names are left out. */
 function appointmentsOf(db: Db, actor: Actor, step: EndingStep, row: AnyRow): Promise<Records> {
   const isSeen = scopeSql(appointment, scopeOf(actor, appointment))
   const which =

@@ -1,16 +1,16 @@
-/** A provider that says who somebody is, by OAuth 2 with PKCE (wire contract §3.1). */
+/** A provider that authenticates users by OAuth 2 with PKCE (wire contract §3.1). */
 export interface ThirdLogin {
-  /** Its name in addresses: `github`, `dingtalk` … */
+  /** Its name in URLs: `github`, `dingtalk` … */
   source: string
   title: string
   authorizeUrl: string
   tokenUrl: string
   userInfoUrl: string
   clientId: string
-  /** Empty for providers that are content with PKCE. */
+  /** Empty for providers that need only PKCE. */
   clientSecret: string
   scope: string
-  /** Names of the user's id, name and picture in the provider's answer. */
+  /** Names of the user's id, name and picture in the provider's response. */
   idField: string
   nameField: string
   avatarField: string

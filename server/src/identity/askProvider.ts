@@ -1,7 +1,7 @@
 const longestWaitMs = 5_000
 const largestAnswer = 256 * 1024
 
-/** Asks a configured address and nothing else: no redirects, no long waits, no endless answers. */
+/** Requests a configured address: no redirects, a timeout and a size limit. */
 export async function askProvider(address: string, request: RequestInit = {}): Promise<string> {
   const answer = await fetch(address, {
     ...request,

@@ -2,7 +2,7 @@ import type { ThirdLogin } from './ThirdLogin.ts'
 
 type Field = keyof ThirdLogin
 
-/** Fields that may be left out, with what OpenID providers call them. */
+/** Optional fields with the OpenID default names. */
 const usual: Partial<Record<Field, string>> = {
   clientSecret: '',
   scope: 'openid profile',
@@ -14,7 +14,7 @@ const usual: Partial<Record<Field, string>> = {
 const name = /^[\w.-]{1,60}$/
 const text = /^[^\p{Cc}]{1,500}$/u
 const checks: Record<Field, (value: string) => boolean> = {
-  // These three stand in the addresses of the calls themselves.
+  // These three names are already part of the call paths.
   source: (value) => /^[\w-]{1,30}$/.test(value) && !['render', 'user', 'getLoginUser'].includes(value),
   title: (value) => value.trim() !== '' && value.length <= 20,
   authorizeUrl: isWebAddress,
@@ -29,7 +29,7 @@ const checks: Record<Field, (value: string) => boolean> = {
 }
 const fields = Object.keys(checks) as Field[]
 
-/** Reads the configured list; a refusal names place and field, never a value, since one of them is a secret. */
+/** Parses the configured list; errors name the position and field but never a value, since one of them is a secret. */
 export function parseThirdLogins(json: string): ThirdLogin[] {
   let list: unknown
   try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { askProvider } from './askProvider.ts'
 import type { ThirdLogin } from './ThirdLogin.ts'
 
-/** Somebody, as a provider knows them. */
+/** A user as the provider knows them. */
 export interface ThirdIdentity {
   id: string
   name: string
@@ -11,12 +11,12 @@ export interface ThirdIdentity {
 
 interface Visit {
   state: string
-  /** The secret half of PKCE: stays here until the code is exchanged. */
+  /** The secret half of PKCE, stored on the server until the code is exchanged. */
   verifier: string
   redirectUri: string
 }
 
-/** Where the browser is sent to sign in with the provider. */
+/** The provider's sign-in address for the browser. */
 export function authorizeAddress(login: ThirdLogin, { state, verifier, redirectUri }: Visit): string {
   const address = new URL(login.authorizeUrl)
   const parameters = {
@@ -32,7 +32,7 @@ export function authorizeAddress(login: ThirdLogin, { state, verifier, redirectU
   return address.href
 }
 
-/** Exchanges the code that the browser brought back, and asks who it stands for. */
+/** Exchanges the code that the browser brought back for the user's identity. */
 export async function identityBehind(
   login: ThirdLogin,
   code: string,
@@ -66,7 +66,7 @@ async function askJson(address: string, request: RequestInit): Promise<Record<st
   return value as Record<string, unknown>
 }
 
-/** Ids are numbers with some providers. */
+/** Some providers use numeric ids. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 

@@ -5,13 +5,13 @@ const wrap = (inner: string, head = '') =>
   `${head}<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas">\n  ${inner}\n</cas:serviceResponse>`
 const user = (name: string) => `<cas:authenticationSuccess>\n <cas:user>${name}</cas:user></cas:authenticationSuccess>`
 
-test('the user of a good answer is read, whatever the prefix', () => {
+test('reads the user of a valid response with any prefix', () => {
   expect(readTicketAnswer(wrap(user(' chenlv ')))).toEqual({ username: 'chenlv' })
   expect(readTicketAnswer(wrap(user('chenlv'), '<?xml version="1.0"?>\n'))).toEqual({ username: 'chenlv' })
   expect(readTicketAnswer(wrap(user('chenlv')).replaceAll('cas:', ''))).toEqual({ username: 'chenlv' })
 })
 
-test('a refusal is read as one line', () => {
+test('reads a failure as one line', () => {
   const refusal =
     '<cas:authenticationFailure code="INVALID_TICKET">\n Ticket  ST-1\n not recognized </cas:authenticationFailure>'
   expect(readTicketAnswer(wrap(refusal))).toEqual({ problem: 'Ticket ST-1 not recognized' })
@@ -29,6 +29,6 @@ test.each([
   ],
   ['a page', '<html><cas:authenticationSuccess><cas:user>admin</cas:user></cas:authenticationSuccess></html>'],
   ['nothing', ''],
-])('%s lets nobody in', (_, xml) => {
+])('rejects %s', (_, xml) => {
   expect(readTicketAnswer(xml)).toEqual({ problem: '单点登录服务的回答无法识别' })
 })

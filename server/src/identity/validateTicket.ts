@@ -2,12 +2,12 @@ import { askProvider } from './askProvider.ts'
 
 export type TicketAnswer = { username: string } | { problem: string }
 
-// The answer has one shape; whatever else might stand in a document (entities, comments, other orders) is not read.
+// Only this exact shape is accepted; anything else (entities, comments, another order) is rejected.
 const opening = /^\s*(?:<\?xml[^<>]*\?>)?\s*<(?:\w+:)?serviceResponse\b[^<>]*>\s*/
 const success = /^<(?:\w+:)?authenticationSuccess>\s*<(?:\w+:)?user>([^<>&]{1,100})<\/(?:\w+:)?user>/
 const failure = /^<(?:\w+:)?authenticationFailure\b[^<>]*>([^<>]*)<\//
 
-/** Asks a CAS server for whom it has given out a ticket (CAS protocol 2, serviceValidate). */
+/** Asks a CAS server which user a ticket belongs to (CAS protocol 2, serviceValidate). */
 export async function validateTicket(casUrl: string, ticket: string, service: string): Promise<TicketAnswer> {
   const query = new URLSearchParams({ ticket, service })
   return readTicketAnswer(await askProvider(`${casUrl}/serviceValidate?${query.toString()}`))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseMailUrl } from './MailTarget.ts'
 
-test('an address names the server, the account and the sender', () => {
+test('parses the server, the account and the sender', () => {
   expect(parseMailUrl('smtp://office%40example.cn:p%40ss@mail.example.cn')).toEqual({
     host: 'mail.example.cn',
     port: 587,
@@ -18,7 +18,7 @@ test('an address names the server, the account and the sender', () => {
   })
 })
 
-test('another kind of address, or one without a sender, is refused in words that repeat no secret', () => {
+test('rejects another kind of address or one without a sender, without repeating secrets', () => {
   expect(() => parseMailUrl('http://x:secret@y')).toThrow('应为 smtp:// 或 smtps:// 开头的地址')
   expect(() => parseMailUrl('smtp://user:secret@mail.example.cn')).toThrow('缺少发件地址')
   expect(() => parseMailUrl('smtp://user:secret@mail.example.cn')).not.toThrow('secret')

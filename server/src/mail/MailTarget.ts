@@ -1,8 +1,8 @@
-/** The server that takes our letters, and the address that they come from. */
+/** The mail server and the sender address. */
 export interface MailTarget {
   host: string
   port: number
-  /** Encrypted from the first byte; otherwise as soon as the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS as soon as the server offers it. */
   isSecure: boolean
   user?: string
   password?: string

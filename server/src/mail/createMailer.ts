@@ -6,14 +6,14 @@ export interface Letter {
   html: string
 }
 
-/** Whoever carries letters. Rejects when it cannot. */
+/** Sends mail. Rejects when it cannot. */
 export interface Mailer {
   send(letter: Letter): Promise<void>
 }
 
 const timeoutMs = 15_000
 
-/** Undefined when no letters can be sent. The library is loaded with the first letter. */
+/** Undefined when no mail can be sent. The library is loaded with the first message. */
 export function createMailer(target: MailTarget | undefined): Mailer | undefined {
   if (!target) return undefined
   const { host, port, isSecure, user, password, from } = target
@@ -28,7 +28,7 @@ export function createMailer(target: MailTarget | undefined): Mailer | undefined
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,
         socketTimeout: timeoutMs,
-        // A letter holds words only: nothing is fetched or read from disk for it.
+        // Messages contain text only, so nothing may be fetched or read from disk.
         disableFileAccess: true,
         disableUrlAccess: true,
       })

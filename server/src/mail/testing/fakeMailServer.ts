@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** Takes letters as a mail server does, except those for anybody called `refused`. */
+/** Accepts mail as a mail server does, except for recipients called `refused`. */
 export async function fakeMailServer(): Promise<{ port: number; letters: string[]; close(): Promise<void> }> {
   const letters: string[] = []
   const server = createServer((socket) => {
