@@ -1,11 +1,11 @@
 const beijingMs = 8 * 3_600_000
 
-/** `YYYY-MM-DD HH:mm:ss` in Beijing at a moment, in whatever zone the machine is. China has no summer time. */
+/** `YYYY-MM-DD HH:mm:ss` in Beijing, independent of the machine's time zone. China has no daylight saving. */
 export function beijingTime(moment: Date): string {
   return new Date(moment.getTime() + beijingMs).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** `YYYY-MM-DD`: the day that it is in Beijing at a moment. */
+/** `YYYY-MM-DD`: the current day in Beijing at a moment. */
 export function beijingDay(moment: Date): string {
   return beijingTime(moment).slice(0, 10)
 }

@@ -5,7 +5,7 @@ export interface FieldError<N extends string = string> {
 }
 
 interface AppErrorOptions {
-  /** HTTP status. Refusals of business rules answer 200, as clients of this wire expect (wire contract §1.1). */
+  /** HTTP status. Refusals of business rules return 200, as clients of this wire expect (wire contract §1.1). */
   status?: number
   /** `code` in the envelope. */
   wireCode?: number
@@ -31,7 +31,7 @@ export class AppError extends Error {
   }
 }
 
-/** Every refusal: its code for programs, its status, its wording for people. */
+/** Every refusal: its code for programs, its status, its message for people. */
 export const errors = {
   notSignedIn: () => new AppError('not_signed_in', '未授权，请重新登录', { status: 401, wireCode: 401 }),
   forbidden: () => new AppError('forbidden', '没有权限，请联系管理员授权', { status: 403, wireCode: 510 }),
@@ -69,7 +69,7 @@ export const errors = {
       wireCode: 409,
       details: { current },
     }),
-  /** A use without a count is one that the reader may not see. */
+  /** A use without a count is hidden from the reader. */
   inUse: (title: string, uses: { title: string; resource?: string; count?: number }[]) =>
     new AppError(
       'in_use',

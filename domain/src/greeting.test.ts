@@ -12,6 +12,6 @@ test.each([
   [19, '下午好'],
   [20, '晚上好'],
   [23, '晚上好'],
-])('[A7.05] at %i o’clock one is greeted with %s', (hour, words) => {
+])('[A7.05] the greeting at %i o’clock is %s', (hour, words) => {
   expect(greetingAt(hour)).toBe(words)
 })

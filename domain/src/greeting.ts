@@ -1,4 +1,4 @@
-/** How one is greeted at an hour of the day (specification A §9). */
+/** The greeting for an hour of the day (specification A §9). */
 export function greetingAt(hour: number): string {
   if (hour < 9) return '早上好'
   if (hour < 11) return '上午好'

@@ -1,4 +1,4 @@
-// The door of the workspace.
+// The public API of the workspace.
 export * from './access/buttonCheck.ts'
 export * from './access/passwordPolicy.ts'
 export * from './access/permittedRoutes.ts'

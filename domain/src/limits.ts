@@ -1,4 +1,4 @@
-// Business constants with the place that they come from: A = 1-application.md, B = 2-data-entry-parts.md, S = security.md.
+// Business constants with their source: A = 1-application.md, B = 2-data-entry-parts.md, S = security.md.
 
 export const sessionDays = 7 // A §9
 export const requestTimeoutMs = 9_000 // A §7
@@ -30,12 +30,12 @@ export const maxImportColumns = 200
 export const maxWorkbookBytes = 256 * 1024 * 1024
 export const maxWorkbookParts = 500 // S, figures
 export const maxCellLength = 32_767
-/** Above this an export becomes a background task. */
+/** Larger exports become a background task. */
 export const exportInlineRows = 5_000
 
 export const signInLockMinutes = 10 // S, decisions
 export const signInFailuresPerAddressPerMinute = 60 // S, decisions
-/** Of a session whose user did not ask to be remembered. */
+/** For sessions without 记住我. */
 export const shortSessionHours = 12
 export const captchaSeconds = 60 // wire contract §3.1
 export const codeMinutes = 5 // S 15

@@ -152,7 +152,7 @@ describe('[P8.01] shared form patterns', () => {
     expect(Object.keys(formPatterns).toSorted()).toEqual(Object.keys(patterns).toSorted())
   })
 
-  test('[P8.01] a value that is no text at all is refused, not thrown at', () => {
+  test('[P8.01] refuses a value that is not text instead of throwing', () => {
     expect(checkPattern('mobile', { a: 1 })).toBe('请输入正确手机号')
     expect(checkPattern('email', ['a@b.cn'])).toBe('邮箱格式不正确')
     expect(checkPattern('naturalNumber', true)).toBe('请输入自然数')
@@ -167,7 +167,7 @@ describe('[P8.01] grid presets', () => {
     if (name !== '*') expect(checkGridPreset(name, '')).toBeUndefined()
   })
 
-  test('[P8.01] there are twelve, and inherited property names are none of them', () => {
+  test('[P8.01] there are twelve, and inherited property names are not among them', () => {
     expect(Object.keys(gridPresets)).toHaveLength(12)
     expect(isGridPresetName('toString')).toBe(false)
     expect(isPatternName('constructor')).toBe(false)
@@ -186,7 +186,7 @@ describe('[P8.01] builders', () => {
     expect(required('请输入数量').check(0)).toBeUndefined()
   })
 
-  test('[P8.01] a required choice is asked on change', () => {
+  test('[P8.01] a required choice is validated on change', () => {
     const choice = selectRequired('请选择部门')
     expect(choice).toMatchObject({ isRequired: true, trigger: 'change' })
     expect(choice.check(undefined)).toBe('请选择部门')
@@ -195,7 +195,7 @@ describe('[P8.01] builders', () => {
     expect(choice.check(0)).toBeUndefined()
   })
 
-  test('[P8.01] ticked values with minimum and maximum, as array or comma-joined', () => {
+  test('[P8.01] checked values with minimum and maximum, as array or comma-joined', () => {
     const ticked = checkedRequired('请选择领域', { min: 2, max: 3 })
     expect(ticked).toMatchObject({ isRequired: true, trigger: 'change' })
     expect(ticked.check([])).toBe('请选择领域')
@@ -206,12 +206,12 @@ describe('[P8.01] builders', () => {
     expect(ticked.check('1,2,3,4')).toBe('最多选择3项')
   })
 
-  test('[P8.01] a user name: required, then characters, then the length whose text does not fit its rule', () => {
-    const ask = (value: unknown) => firstMessage(fieldChecks.userName, value)
-    expect(ask('')).toBe('请输入用户名')
-    expect(ask('陈')).toBe('只允许字母、数字、下划线')
-    expect(ask('abc')).toBe('长度6到18个字符')
-    expect(ask('abcd')).toBeUndefined()
+  test('[P8.01] a user name: required, then characters, then the length whose message does not match its rule', () => {
+    const messageFor = (value: unknown) => firstMessage(fieldChecks.userName, value)
+    expect(messageFor('')).toBe('请输入用户名')
+    expect(messageFor('陈')).toBe('只允许字母、数字、下划线')
+    expect(messageFor('abc')).toBe('长度6到18个字符')
+    expect(messageFor('abcd')).toBeUndefined()
   })
 
   test('[P8.01] a mobile number is required, an e-mail is not', () => {
@@ -221,13 +221,13 @@ describe('[P8.01] builders', () => {
     expect(firstMessage(fieldChecks.email, '123')).toBe('邮箱格式不正确')
   })
 
-  test('[P8.01] a form may word a pattern its own way', () => {
+  test('[P8.01] a form may override the message of a pattern', () => {
     expect(matches('url', '请填写官网地址').check('law.cn')).toBe('请填写官网地址')
     expect(matches('url', '请填写官网地址').check('http://law.cn')).toBeUndefined()
   })
 })
 
-test('[P8.01] a hostile value of 200,000 characters costs milliseconds in every pattern', () => {
+test('[P8.01] a hostile value of 200,000 characters takes milliseconds in every pattern', () => {
   const hostile = ['a', '1', '-', 'a.', 'a@a.', 'http://a/', '0', ' ', '中'].flatMap((piece) => [
     `${piece.repeat(200_000 / piece.length)}!\u0000`,
     `a@${piece.repeat(200_000 / piece.length)}\u0000`,

@@ -1,5 +1,5 @@
-// The shared validation patterns with their messages (2-data-entry-parts.md §5): one wording for server, forms and grids.
-// Every expression is anchored and free of overlapping repetition, so that a long value costs linear time.
+// The shared validation patterns with their messages (2-data-entry-parts.md §5), used by the server, forms and grids.
+// Every expression is anchored and free of overlapping repetition, so validation takes linear time.
 
 export interface Pattern {
   test(value: string): boolean
@@ -15,12 +15,12 @@ const by = (expression: RegExp, message: string): Pattern => ({ test: (value) =>
 const characters = (value: string): number => [...value].length
 
 export const patterns = {
-  /** The rule of the forms as specified: it knows no 16x, 19x. Where such numbers must pass, use `mobileStrict`. */
+  /** The form rule as specified: it excludes 16x and 19x. Use `mobileStrict` where such numbers must pass. */
   mobile: by(/^1[34578]\d{9}$/, '请输入正确手机号'),
-  /** The rule of the grids, called the stricter one in the specification. */
+  /** The grid rule, called the stricter one in the specification. */
   mobileStrict: by(mobileNumber, '请输入正确手机号'),
   userName: by(/^\w+$/, '只允许字母、数字、下划线'),
-  /** The rule admits 4 while the text says 6: both as specified, a deliberate mismatch. */
+  /** The rule accepts 4 characters while the message says 6: both as specified, a deliberate mismatch. */
   userNameLength: { test: (value) => characters(value) >= 4 && characters(value) <= 18, message: '长度6到18个字符' },
   email: by(mailAddress, '邮箱格式不正确'),
   naturalNumber: by(/^(?:0|[1-9]\d*)$/, '请输入自然数'),
@@ -28,7 +28,7 @@ export const patterns = {
   landline: by(/^(?:0\d{2,3}-?)?[1-9]\d{6,7}(?:-\d{1,6})?$/, '请输入正确的座机号'),
   bankCard: by(/^[1-9]\d{9,19}$/, '请输入正确的银行卡号码'),
   idNumber: by(/^[A-Za-z0-9]{1,50}$/, '请输入正确的证件号码'),
-  /** The last of 18 places may be X, the check digit ten. */
+  /** The last of 18 places may be X, which stands for check digit 10. */
   idCard: by(/^(?:\d{15}|\d{17}[\dXx])$/, '请输入正确的身份证号码'),
   qq: by(/^\d{5,12}$/, '请输入正确的QQ号码'),
   url: by(webAddress, '请输入以http和https开头的网址'),
@@ -40,7 +40,7 @@ export const patterns = {
 
 export type PatternName = keyof typeof patterns
 
-/** The twelve names that a grid column may give as its pattern; the column's own message, if any, goes before these. */
+/** The twelve pattern names of grid columns; a column's own message takes precedence over these. */
 export const gridPresets = {
   'n6-16': by(/^\d{6,16}$/, '请输入6到16位数字'),
   '*6-16': by(/^[^]{6,16}$/u, '请输入6到16位任意字符'),
@@ -66,12 +66,12 @@ const isEmpty = (value: unknown): boolean =>
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** What is wrong with the value, or nothing. An empty value passes: being required is a rule of its own. */
+/** The error message for a value, or undefined. An empty value passes: `required` is a separate rule. */
 export function checkPattern(name: PatternName, value: unknown): string | undefined {
   return problem(patterns[name], value)
 }
 
-/** As `checkPattern`, for a grid cell. Only `*`, the preset that asks for a value, looks at an empty one. */
+/** Like `checkPattern`, for a grid cell. Only `*`, the preset for required values, checks an empty one. */
 export function checkGridPreset(name: GridPresetName, value: unknown): string | undefined {
   if (name === '*') return isEmpty(value) ? gridPresets['*'].message : undefined
   return problem(gridPresets[name], value)
@@ -82,7 +82,7 @@ function problem(pattern: Pattern, value: unknown): string | undefined {
   return isText(value) && pattern.test(String(value)) ? undefined : pattern.message
 }
 
-/** One rule of a form field. `isRequired` draws the star, `trigger` says when a form asks; a server only calls `check`. */
+/** A rule of a form field. `isRequired` shows the star, `trigger` is when forms validate; servers only call `check`. */
 export interface FieldCheck {
   isRequired: boolean
   trigger: 'input' | 'change'
@@ -99,7 +99,7 @@ interface Bounds {
   max?: number
 }
 
-/** A required text, with its length in characters where bounds are given. */
+/** A required text, with bounds on its length in characters. */
 export function required(message: string, { min, max }: Bounds = {}): FieldCheck {
   const check = (value: unknown) => {
     if (isEmpty(value)) return message
@@ -111,12 +111,12 @@ export function required(message: string, { min, max }: Bounds = {}): FieldCheck
   return { isRequired: true, trigger: 'input', check }
 }
 
-/** A required choice: asked when the choice changes, since nothing is typed. */
+/** A required choice, validated on change because nothing is typed. */
 export function selectRequired(message: string): FieldCheck {
   return { isRequired: true, trigger: 'change', check: (value) => (isEmpty(value) ? message : undefined) }
 }
 
-/** A required list of ticked values, given as an array or comma-joined as the wire has it. */
+/** A required list of checked values, given as an array or comma-joined as on the wire. */
 export function checkedRequired(message: string, { min, max }: Bounds = {}): FieldCheck {
   const check = (value: unknown) => {
     if (isEmpty(value)) return message
@@ -128,14 +128,14 @@ export function checkedRequired(message: string, { min, max }: Bounds = {}): Fie
   return { isRequired: true, trigger: 'change', check }
 }
 
-/** The fields that the specification describes whole. */
+/** The fields that the specification describes completely. */
 export const fieldChecks = {
   mobile: [required('请输入手机号'), matches('mobile')],
   userName: [required('请输入用户名'), matches('userName'), matches('userNameLength')],
   email: [matches('email')],
 } satisfies Record<string, readonly FieldCheck[]>
 
-/** The first message in the order of the rules, as a person should see one thing at a time. */
+/** The first error in the order of the rules: users see one at a time. */
 export function firstMessage(checks: readonly FieldCheck[], value: unknown): string | undefined {
   for (const { check } of checks) {
     const message = check(value)

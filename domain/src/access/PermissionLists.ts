@@ -1,22 +1,22 @@
-/** One line of the lists that come with the menu: what, by which policy ('1' shown, '2' disabled), and whether it is on. */
+/** One entry of the permission lists: the code, its policy ('1' shown, '2' disabled) and whether it is enabled. */
 export interface PermissionEntry {
-  /** One code, or several with commas. */
+  /** One code, or several joined by commas. */
   action: string
   type?: string
   status?: string
 }
 
-/** Permission lists as a server sends them. They are read with care: what cannot be read allows nothing. */
+/** Permission lists as a server sends them. Fails closed: a list that cannot be parsed permits nothing. */
 export interface PermissionLists {
-  /** What the user holds. */
+  /** Permissions that the user has. */
   auth?: unknown
   /** Every button of the system. */
   allAuth?: unknown
-  /** What the step of a workflow says about its form. */
+  /** Field permissions from a workflow step. */
   form?: unknown
 }
 
-/** The readable lines with one code each; undefined when this is no list at all. A list that is not there is empty. */
+/** The valid entries, one code each; undefined when the value is not a list. A missing list is empty. */
 export function entriesOf(list: unknown): PermissionEntry[] | undefined {
   if (list === undefined || list === null) return []
   if (!Array.isArray(list)) return undefined
@@ -28,5 +28,5 @@ export function entriesOf(list: unknown): PermissionEntry[] | undefined {
   })
 }
 
-/** Some servers write the two flags as numbers. */
+/** Some servers send the two flags as numbers. */
 const plain = (flag: unknown): string => (typeof flag === 'string' || typeof flag === 'number' ? String(flag) : '')

@@ -6,7 +6,7 @@ const show = (action: string, status = '1') => ({ action, type: '1', status })
 const disable = (action: string, status = '1') => ({ action, type: '2', status })
 const code = 'user:edit'
 
-describe('[A8.02] the reading for buttons: is it shown?', () => {
+describe('[A8.02] buttons: is it shown?', () => {
   const cases: [string, PermissionLists, boolean][] = [
     ['held', { auth: [show(code)], allAuth: [show(code)] }, true],
     ['held as one of several', { auth: [show('user:add, user:edit')], allAuth: [show(code)] }, true],
@@ -26,7 +26,7 @@ describe('[A8.02] the reading for buttons: is it shown?', () => {
   })
 })
 
-describe('[A8.02] the reading for fields of a form: is it disabled?', () => {
+describe('[A8.02] form fields: is it disabled?', () => {
   const cases: [string, PermissionLists, boolean][] = [
     ['held', { auth: [disable(code)], allAuth: [disable(code)] }, false],
     ['not held', { auth: [disable('user:add')], allAuth: [disable(code)] }, true],
@@ -45,7 +45,7 @@ describe('[A8.02] the reading for fields of a form: is it disabled?', () => {
   })
 })
 
-describe('[A8.02] lists that cannot be read deny', () => {
+describe('[A8.02] lists that cannot be parsed deny', () => {
   test.each([
     ['text', { auth: 'all', allAuth: [show(code, '0')] }],
     ['an object', { auth: { action: code }, allAuth: [] }],
@@ -56,7 +56,7 @@ describe('[A8.02] lists that cannot be read deny', () => {
     expect(buttonCheck('disabled', lists)(code)).toBe(true)
   })
 
-  test('a broken line is passed over, the others hold', () => {
+  test('skips a broken entry and uses the others', () => {
     const auth = [null, 7, { action: 7 }, { action: [code] }, show('user:add')]
     expect(buttonCheck('shown', { auth })(code)).toBe(false)
     expect(buttonCheck('shown', { auth })('user:add')).toBe(true)

@@ -9,11 +9,11 @@ test.each([
   ['12345678!', false],
   ['NoSpecial1', false],
   [`Aa1!${'x'.repeat(130)}`, false],
-])('the usual policy and %s', (password, isGood) => {
+])('the default policy and %s', (password, isGood) => {
   expect(policyError(usualPasswordPolicy, password) === undefined).toBe(isGood)
 })
 
-test('a stricter policy says all that it asks for, a laxer one asks for less', () => {
+test('a stricter policy lists every requirement, a laxer one requires less', () => {
   const strict = { ...usualPasswordPolicy, minLength: 12, needsBothCases: true }
   expect(policyError(strict, 'secret-2026-x')).toBe('密码应为 12 至 128 位，并包含大写字母、小写字母、数字、特殊符号')
   expect(policyError(strict, 'Secret-2026-x')).toBeUndefined()
@@ -22,7 +22,7 @@ test('a stricter policy says all that it asks for, a laxer one asks for less', (
   expect(policyWords(lax)).toBe('密码应为 8 至 128 位')
 })
 
-test('numbers out of bounds and other nonsense are named, the rest is taken', () => {
+test('reports numbers out of bounds and other invalid values, and accepts the rest', () => {
   const { policy, errors } = readPasswordPolicy(
     { minLength: 4, history: 3, failures: 'x', needsDigit: 1, expireDays: 90 },
     usualPasswordPolicy,

@@ -1,16 +1,16 @@
-/** What is asked of passwords and of those who type them. */
+/** Requirements on passwords, and the lockout after failed sign-ins. */
 export interface PasswordPolicy {
   minLength: number
-  /** Upper and lower case; without it any letter will do. */
+  /** Requires upper and lower case; otherwise any letter is enough. */
   needsBothCases: boolean
   needsLetter: boolean
   needsDigit: boolean
   needsSpecial: boolean
-  /** How many of the last passwords may not come again; 0 asks nothing. */
+  /** How many previous passwords may not be reused; 0 disables the check. */
   history: number
-  /** After so many days a new one is asked for; 0 never. */
+  /** Days until a password expires; 0 means never. */
   expireDays: number
-  /** A name is locked after so many failures in a row, for so many minutes. */
+  /** An account is locked after this many consecutive failures, for this many minutes. */
   failures: number
   lockMinutes: number
 }
@@ -27,9 +27,9 @@ export const usualPasswordPolicy: PasswordPolicy = {
   lockMinutes: 10,
 }
 
-const longest = 128
+const maxLength = 128
 
-/** Bounds of the numbers; those of failures and minutes are the promise that guessing stays hopeless (S 13). */
+/** Bounds of the numbers; the limits on failures and minutes keep brute force infeasible (S 13). */
 export const policyBounds = {
   minLength: { title: '最小长度', min: 8, max: 64 },
   history: { title: '不能重复最近的密码个数', min: 0, max: 24 },
@@ -38,7 +38,7 @@ export const policyBounds = {
   lockMinutes: { title: '锁定分钟数', min: 5, max: 15 },
 } as const
 
-/** What a policy asks for, in words; the usual one in those of the wire. */
+/** The requirements of a policy in words; the default policy uses the wording of the wire. */
 export function policyWords(policy: PasswordPolicy): string {
   const { minLength, needsBothCases, needsLetter, needsDigit, needsSpecial } = policy
   if (minLength === 8 && !needsBothCases && needsLetter && needsDigit && needsSpecial)
@@ -48,15 +48,15 @@ export function policyWords(policy: PasswordPolicy): string {
     needsDigit && '数字',
     needsSpecial && '特殊符号',
   ].filter(Boolean)
-  return `密码应为 ${minLength} 至 ${longest} 位${parts.length > 0 ? `，并包含${parts.join('、')}` : ''}`
+  return `密码应为 ${minLength} 至 ${maxLength} 位${parts.length > 0 ? `，并包含${parts.join('、')}` : ''}`
 }
 
-/** Why this may not become a password; undefined when it may. What was used before is asked elsewhere. */
+/** Why a password is rejected; undefined when it is accepted. Password history is checked elsewhere. */
 export function policyError(policy: PasswordPolicy, password: string): string | undefined {
   const { minLength, needsBothCases, needsLetter, needsDigit, needsSpecial } = policy
   const isGood =
     password.length >= minLength &&
-    password.length <= longest &&
+    password.length <= maxLength &&
     (!needsBothCases || (/[A-Z]/.test(password) && /[a-z]/.test(password))) &&
     (!needsLetter || /[A-Za-z]/.test(password)) &&
     (!needsDigit || /\d/.test(password)) &&
@@ -64,7 +64,7 @@ export function policyError(policy: PasswordPolicy, password: string): string | 
   return isGood ? undefined : policyWords(policy)
 }
 
-/** A policy from what a form sends, and what is wrong with it. What is not sent stays as it was. */
+/** Reads a policy from form input and lists its errors. Missing values keep their current setting. */
 export function readPasswordPolicy(
   raw: Readonly<Record<string, unknown>>,
   before: PasswordPolicy,

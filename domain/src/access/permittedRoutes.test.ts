@@ -16,7 +16,7 @@ const auth = [{ action: 'user:list' }, { action: 'role:list,role:add' }]
 const paths = (routes: readonly Route[]): unknown[] =>
   routes.map(({ path, children }) => (children ? [path, ...paths(children)] : path))
 
-test('[A2.13] routes that list permissions are kept only for those who hold one', () => {
+test('[A2.13] routes that list permissions are visible only to users with one of them', () => {
   const routes = [
     route('/free'),
     route('/none-listed', []),
@@ -28,7 +28,7 @@ test('[A2.13] routes that list permissions are kept only for those who hold one'
   expect(paths(permittedRoutes(routes, []))).toEqual(['/free', '/none-listed'])
 })
 
-test('[A2.13] what lies below a refused route goes with it, and groups are looked through', () => {
+test('[A2.13] children of a refused route are removed with it, and groups are searched', () => {
   const routes = [
     route('/system', undefined, [route('/system/user', ['user:list']), route('/system/log', ['log:list'])]),
     route('/secret', ['secret:list'], [route('/secret/open')]),
@@ -36,7 +36,7 @@ test('[A2.13] what lies below a refused route goes with it, and groups are looke
   expect(paths(permittedRoutes(routes, auth))).toEqual([['/system', '/system/user']])
 })
 
-test('[A2.13] lists that cannot be read permit nobody', () => {
+test('[A2.13] lists that cannot be parsed permit nothing', () => {
   const routes = [route('/text', 'user:list'), route('/object', {}), route('/broken', [null, 7]), route('/free')]
   expect(paths(permittedRoutes(routes, auth))).toEqual(['/free'])
   expect(paths(permittedRoutes([route('/users', ['user:list'])], 'user:list'))).toEqual([])

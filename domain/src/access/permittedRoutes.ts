@@ -5,7 +5,7 @@ interface Route {
   children?: this[]
 }
 
-/** Routes that list permissions stay only for those who hold one of them; what lies below a route goes with it. */
+/** Filters routes by permission: a route that lists permissions requires one of them, and its children go with it. */
 export function permittedRoutes<T extends Route>(routes: readonly T[], auth: unknown): T[] {
   const held = new Set((entriesOf(auth) ?? []).map(({ action }) => action))
   const permitted = (some: readonly T[]): T[] =>
@@ -15,7 +15,7 @@ export function permittedRoutes<T extends Route>(routes: readonly T[], auth: unk
   return permitted(routes)
 }
 
-/** Codes by themselves or as the lines of a list, both occur. What is no list at all permits nobody. */
+/** Accepts plain codes and list entries. A value that is not a list permits nothing. */
 function isPermitted(list: unknown, held: ReadonlySet<string>): boolean {
   if (list === undefined || list === null) return true
   if (!Array.isArray(list)) return false

@@ -11,15 +11,15 @@ const allAuth = [
   line('role:name'),
 ]
 
-test('[A8.03] enabled entries of type 1 with the prefix that the user does not hold, without the prefix', () => {
+test('[A8.03] returns enabled entries of type 1 with the prefix that the user does not have, without the prefix', () => {
   expect(withheldWithPrefix('user:', { auth: [line('user:phone')], allAuth })).toEqual(['sex', 'birthday'])
 })
 
-test('[A8.03] who holds them all is withheld nothing', () => {
+test('[A8.03] returns nothing for a user who has them all', () => {
   expect(withheldWithPrefix('user:', { auth: [line('user:sex,user:phone,user:birthday')], allAuth })).toEqual([])
 })
 
-test('[A8.03] a list that cannot be read counts as holding nothing', () => {
+test('[A8.03] a list that cannot be parsed counts as having no permissions', () => {
   expect(withheldWithPrefix('user:', { auth: 'all', allAuth })).toEqual(['sex', 'phone', 'birthday'])
   expect(withheldWithPrefix('user:', { auth: [], allAuth: {} })).toEqual([])
 })

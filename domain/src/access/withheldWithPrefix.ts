@@ -1,6 +1,6 @@
 import { entriesOf, type PermissionLists } from './PermissionLists.ts'
 
-/** What begins with the prefix, is on in the system and is not held, without the prefix: columns to leave out. */
+/** Enabled permissions with the prefix that the user does not have, without the prefix: columns to hide. */
 export function withheldWithPrefix(prefix: string, { auth, allAuth }: PermissionLists): string[] {
   const held = new Set((entriesOf(auth) ?? []).map(({ action }) => action))
   const withheld = (entriesOf(allAuth) ?? []).filter(

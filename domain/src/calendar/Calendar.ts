@@ -1,7 +1,7 @@
 import { mustDayNumber, weekdayName, weekdayOf, yearOf } from './plainDate.ts'
 import type { PlainDate, Weekday } from './plainDate.ts'
 
-/** 放假, 调休上班 (both by the State Council), 公司休, 公司加班 (both by the house). */
+/** 放假, 调休上班 (both set by the State Council), 公司休, 公司加班 (both set by the firm). */
 export type DayType = 'holiday' | 'makeup' | 'rest' | 'work'
 
 export interface SpecialDay {
@@ -11,16 +11,16 @@ export interface SpecialDay {
 }
 
 /**
- * Public and house days are kept apart, because a court does not know the house's own days: an appeal is not in time
- * because the office was closed. One date may have both, and then the house works by its own.
+ * Public days and the firm's own days are separate, because courts ignore the firm's days: an office closure does not
+ * extend an appeal period. A date may have both; the firm then uses its own.
  */
 export interface Calendar {
   readonly publicDays: ReadonlyMap<number, SpecialDay>
   readonly houseDays: ReadonlyMap<number, SpecialDay>
   readonly weekend: ReadonlySet<Weekday>
-  /** Years with at least one public holiday. That says nothing about whether all of them are there. */
+  /** Years with at least one public holiday, which does not mean that all of them are entered. */
   readonly enteredYears: ReadonlySet<number>
-  /** Years whose arrangement a person has confirmed as complete; in any other a result is provisional and says so. */
+  /** Years whose arrangement a person has confirmed as complete; results in other years are marked as provisional. */
   readonly confirmedYears: ReadonlySet<number>
 }
 
@@ -48,14 +48,14 @@ export function createCalendar(days: Iterable<SpecialDay>, options: CalendarOpti
   return { publicDays, houseDays, weekend: restWeekdays, enteredYears, confirmedYears: new Set(confirmedYears) }
 }
 
-/** Whose days count: the house works by `house`, courts by `public`; `publicStrict` also rests on 调休上班 weekends. */
+/** Which days apply: `house` for the firm, `public` for courts; `publicStrict` also rests on 调休上班 weekends. */
 export type Reading = 'house' | 'public' | 'publicStrict'
 
 export interface DayReading {
   isWorkday: boolean
-  /** Why, in words that stand behind a date: 国庆节放假; 星期六，国庆节调休上班. */
+  /** The reason in words, shown after a date: 国庆节放假; 星期六，国庆节调休上班. */
   reason: string
-  /** The entry that decided, if it was not the weekday. */
+  /** The entry that decided, unless the weekday did. */
   special?: SpecialDay
 }
 
@@ -80,15 +80,15 @@ export function readDay(calendar: Calendar, day: number, reading: Reading = 'hou
   }
 }
 
-/** Days of New Year's arrangement in the year before: its notice has reached back to 28 December. */
+/** Days at the end of the previous year in the New Year arrangement: it has started as early as 28 December. */
 export const newYearReach = 6
 
-/** Whether everything that decides about a day is confirmed; the last days of December are next year's matter too. */
+/** Whether all entries that affect a day are confirmed; the last days of December also depend on the next year. */
 export function isConfirmed({ confirmedYears }: Calendar, day: number): boolean {
   return confirmedYears.has(yearOf(day)) && confirmedYears.has(yearOf(day + newYearReach))
 }
 
-/** The days of a span that have an entry of their own, each once. */
+/** The days of a span that have an entry, each once. */
 export function specialDayNumbers(calendar: Calendar, first: number, last: number): number[] {
   const days = new Set([...calendar.publicDays.keys(), ...calendar.houseDays.keys()])
   return [...days].filter((day) => day >= first && day <= last)

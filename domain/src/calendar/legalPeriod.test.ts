@@ -7,7 +7,7 @@ import { days2026 } from './testing/days2026.ts'
 import { isWorkday } from './workdays.ts'
 
 const calendar = createCalendar(days2026, { confirmedYears: [2026] })
-/** As if the neighbouring years had weekends only. */
+/** The neighbouring years count as having weekends only. */
 const allConfirmed = createCalendar(days2026, { confirmedYears: [2025, 2026, 2027] })
 
 describe('fifteen days to appeal from receipt', () => {
@@ -60,10 +60,10 @@ describe('the derivation in words', () => {
   })
 })
 
-describe('a year that nobody has confirmed as complete', () => {
+describe('a year that is not confirmed as complete', () => {
   const newYear: SpecialDay = { date: '2027-01-01', type: 'holiday', name: '元旦' }
 
-  test('keeps its warning when a single holiday is entered, and loses it by the confirmation', () => {
+  test('has a warning after a single holiday is entered, and none after the confirmation', () => {
     const period = { start: '2027-02-01', length: 15, unit: 'day' } as const
     expect(legalPeriod({ calendar, ...period }).warning).toContain('2027 年的节假日尚未录入')
     const oneDay = createCalendar([...days2026, newYear], { confirmedYears: [2026] })
@@ -72,7 +72,7 @@ describe('a year that nobody has confirmed as complete', () => {
     expect(legalPeriod({ calendar: confirmed, ...period }).warning).toBeUndefined()
   })
 
-  test('a weekend there may yet be worked, so the period is not extended past it', () => {
+  test('does not extend a period past a weekend that may become a working day', () => {
     const saturday = { start: '2027-01-01', length: 15, unit: 'day' } as const
     expect(legalPeriod({ calendar, ...saturday })).toMatchObject({
       end: '2027-01-16',
@@ -103,7 +103,7 @@ describe('a year that nobody has confirmed as complete', () => {
     expect(ends('2026-12-09').warning).toBeUndefined()
   })
 
-  test('whatever is entered later, the provisional end is never after the final one', () => {
+  test('the provisional end is never after the final one, whatever is entered later', () => {
     const first = mustDayNumber('2027-01-01')
     const anyDay = fc.integer({ min: first, max: first + 60 }).map(toPlainDate)
     const entry = fc.record({ date: anyDay, type: fc.constantFrom('holiday', 'makeup'), name: fc.constant('某日') })
@@ -121,7 +121,7 @@ describe('a year that nobody has confirmed as complete', () => {
   })
 })
 
-describe('the switch: is a worked weekend still a rest day?', () => {
+describe('the setting for worked weekends: is one still a rest day?', () => {
   test.each([
     ['2026-09-25', '2026-10-12'],
     ['2026-01-30', '2026-02-24'],
@@ -182,7 +182,7 @@ describe('months and years', () => {
   })
 })
 
-describe('the house’s own days do not move a court’s period', () => {
+describe('the firm’s own days do not move a court’s period', () => {
   const house = createCalendar(
     [
       ...days2026,
@@ -206,22 +206,22 @@ describe('the house’s own days do not move a court’s period', () => {
 })
 
 describe('bad input', () => {
-  test.each([0, -1, 1.5, Number.NaN, 1e9])('a length of %d is refused', (length) => {
+  test.each([0, -1, 1.5, Number.NaN, 1e9])('refuses a length of %d', (length) => {
     expect(() => legalPeriod({ calendar, start: '2026-01-01', length, unit: 'day' })).toThrow('期间长度')
   })
 
-  test('a start that does not exist is refused', () => {
+  test('refuses a start that does not exist', () => {
     expect(() => legalPeriod({ calendar, start: '2026-02-29', length: 1, unit: 'day' })).toThrow(
       '日期“2026-02-29”不存在',
     )
   })
 })
 
-describe('for any period of days in and about 2026', () => {
+describe('any period of days around 2026', () => {
   const base = mustDayNumber('2025-10-01')
   const anyStart = fc.integer({ min: base, max: base + 500 }).map(toPlainDate)
 
-  test('it never ends on a rest day, never before its raw end, and stays there unless that is one', () => {
+  test('never ends on a rest day or before its raw end, and ends there unless that is a rest day', () => {
     fc.assert(
       fc.property(anyStart, fc.integer({ min: 1, max: 200 }), fc.boolean(), (start, length, makeupCountsAsRest) => {
         const period = { calendar: allConfirmed, start, length, unit: 'day', makeupCountsAsRest } as const

@@ -7,32 +7,32 @@ import type { Derived } from './workdays.ts'
 
 export interface LegalPeriodInput {
   calendar: Calendar
-  /** The day of the event that starts the period: a judgment received, a ruling served. It is not counted. */
+  /** The day of the event that starts the period: a judgment received, a ruling served. Not counted. */
   start: PlainDate
   length: number
   unit: 'day' | 'month' | 'year'
   /** What happened on the first day, for the derivation. */
   event?: string
-  /** Whether a 调休上班 weekend is still a 休假日 on which no period ends: a question of law, so the administrator's to set. */
+  /** Whether no period ends on a 调休上班 weekend (still a 休假日): a question of law, so administrators set it. */
   makeupCountsAsRest?: boolean
 }
 
 export interface LegalPeriod extends Derived {
-  /** The last day on which the act is in time. */
+  /** The last day on which the act is still in time. */
   end: PlainDate
-  /** Where the period would end if every day were worked. */
+  /** The end of the period without rest days. */
   rawEnd: PlainDate
   isExtended: boolean
 }
 
-const longestPeriod = { day: 36_500, month: 1_200, year: 100 }
+const maxPeriod = { day: 36_500, month: 1_200, year: 100 }
 const unitNames = { day: '日', month: '个月', year: '年' }
 
-/** 民诉法第七章: rest days inside a period are not deducted, only a period that ends on one is extended. */
+/** 民诉法第七章: rest days within a period count; a period that ends on one is extended. */
 export function legalPeriod(input: LegalPeriodInput): LegalPeriod {
   const { calendar, length, unit, event = '收到', makeupCountsAsRest = false } = input
-  if (!Number.isInteger(length) || length < 1 || length > longestPeriod[unit]) {
-    throw new RangeError(`期间长度“${length}”应为 1 到 ${longestPeriod[unit]} 的整数`)
+  if (!Number.isInteger(length) || length < 1 || length > maxPeriod[unit]) {
+    throw new RangeError(`期间长度“${length}”应为 1 到 ${maxPeriod[unit]} 的整数`)
   }
   const start = mustDayNumber(input.start)
   const { day: raw, isMonthEnd } =
@@ -41,7 +41,7 @@ export function legalPeriod(input: LegalPeriodInput): LegalPeriod {
       : addMonths(start, unit === 'year' ? length * 12 : length)
 
   const reading: Reading = makeupCountsAsRest ? 'publicStrict' : 'public'
-  // A weekend of a year that is not confirmed may yet be worked, and the period would end there: the early side.
+  // A weekend of an unconfirmed year may become a working day, and the period would end there: choose the earlier date.
   const isDoubtful = (day: number): boolean =>
     !makeupCountsAsRest && !calendar.publicDays.has(day) && !isConfirmed(calendar, day)
   let end = raw
@@ -70,7 +70,7 @@ export function legalPeriod(input: LegalPeriodInput): LegalPeriod {
     rawEnd,
     isExtended: end > raw,
     steps,
-    // Rest days in the middle change nothing, so only the years of the end must be known.
+    // Rest days within the period change nothing, so only the years around its end must be confirmed.
     ...unknownYears(calendar, raw, end + newYearReach),
   }
 }

@@ -4,7 +4,7 @@ import { measurePeriod } from './measurePeriod.ts'
 import { addMonths, mustDayNumber, toPlainDate } from './plainDate.ts'
 
 test.each([
-  // The National Day of 2026 is no reason for a freeze to last longer.
+  // The National Day holiday of 2026 does not extend a freeze.
   ['2025-10-01', 1, 'year', '2026-09-30'],
   ['2025-10-02', 1, 'year', '2026-10-01'],
   ['2024-02-29', 1, 'year', '2025-02-27'],
@@ -23,7 +23,7 @@ test.each([
   expect(period.warning).toContain('法院通知')
 })
 
-test('the date that the court notified decides, and the computed one is still shown', () => {
+test('uses the date that the court notified, and still shows the computed one', () => {
   const period = measurePeriod({ start: '2025-10-01', length: 1, unit: 'year', notifiedEnd: '2026-09-28' })
   expect(period.end).toBe('2026-09-28')
   expect(period.warning).toBeUndefined()
@@ -31,7 +31,7 @@ test('the date that the court notified decides, and the computed one is still sh
   expect(period.steps.at(-1)).toBe('法院通知的届满日为 2026-09-28，以通知为准')
 })
 
-test('it ends before the day that a procedural period would reach', () => {
+test('ends before the day that a procedural period would reach', () => {
   const start = fc.integer({ min: mustDayNumber('2000-01-01'), max: mustDayNumber('2060-12-31') })
   fc.assert(
     fc.property(start, fc.integer({ min: 1, max: 60 }), (day, months) => {
@@ -42,6 +42,6 @@ test('it ends before the day that a procedural period would reach', () => {
   )
 })
 
-test('a length that is none is refused', () => {
+test('refuses an invalid length', () => {
   expect(() => measurePeriod({ start: '2026-01-01', length: 0, unit: 'day' })).toThrow('正整数')
 })

@@ -3,14 +3,14 @@ import type { PlainDate } from './plainDate.ts'
 import type { LegalPeriodInput } from './legalPeriod.ts'
 
 export interface MeasurePeriodInput extends Pick<LegalPeriodInput, 'length' | 'unit' | 'event'> {
-  /** The day on which the measure took effect. It is counted. */
+  /** The day on which the measure took effect. Counted. */
   start: PlainDate
-  /** The last day as the court has notified it; it decides. */
+  /** The last day as notified by the court; it takes precedence. */
   notifiedEnd?: PlainDate | null
 }
 
 export interface MeasurePeriod {
-  /** The last day on which the measure still holds. */
+  /** The last day on which the measure is in force. */
   end: PlainDate
   steps: string[]
   warning?: string
@@ -19,8 +19,8 @@ export interface MeasurePeriod {
 const unitNames = { day: '日', month: '个月', year: '年' }
 
 /**
- * A freeze or seizure lapses: its first day counts and no holiday extends it. Where a month has no such day the earlier
- * day is taken, because a lawyer who renews too early loses nothing.
+ * The first day of a freeze or seizure counts, and holidays do not extend it. In a month without that day the earlier
+ * day is used, because renewing too early does no harm.
  */
 export function measurePeriod({
   start,

@@ -11,13 +11,13 @@ const listMark = /[、,和及]/y
 const restTail =
   /^均?,?(?:放假调休|调休放假|放假|调休|补休|休息)(?:(\d{1,2})天)?(?:,(?:与周末连休|不调休))*(?:,?共(\d{1,2})天)?$/
 const workTail = /^(?:均|为|正常|调休){0,2}(?:上班|补班|工作日)$/
-const longestHoliday = 31
+const maxHolidayDays = 31
 const notUnderstood = '没有读懂这句话，请人工录入'
 
-/** A reason not to believe a clause; it goes to the reader together with the clause. */
+/** A reason to distrust a clause; shown to the reader together with the clause. */
 class Unreadable extends Error {}
 
-/** Reads `1月1日(周四)至3日(周六)放假调休,共3天`; a clause that does not add up is refused with the reason. */
+/** Reads `1月1日(周四)至3日(周六)放假调休,共3天`; a clause that is inconsistent is refused with the reason. */
 export function readNoticeClause(clause: string, year: number): NoticeClause | { problem: string } {
   try {
     const reader = new DateReader(clause, year)
@@ -43,7 +43,7 @@ export function readNoticeClause(clause: string, year: number): NoticeClause | {
   }
 }
 
-/** Days and spans in a row; a date without month or year continues the one before it. */
+/** Consecutive days and spans; a date without month or year continues the one before it. */
 class DateReader {
   position = 0
   #clause: string
@@ -62,7 +62,7 @@ class DateReader {
       const last = this.#take(rangeMark) ? this.#date() : first
       if (last === undefined) throw new Unreadable('“至”之后没有读到日期')
       if (last < first) throw new Unreadable(`结束日 ${toPlainDate(last)} 早于开始日 ${toPlainDate(first)}`)
-      if (last - first >= longestHoliday)
+      if (last - first >= maxHolidayDays)
         throw new Unreadable(`${toPlainDate(first)} 至 ${toPlainDate(last)} 超过 31 天`)
       for (let day = first; day <= last; day++) days.push(day)
       endOfLast = this.position

@@ -11,7 +11,7 @@ const dates = (text: string, year = 2026) => {
 const sorted = days2026.toSorted((one, other) => one.date.localeCompare(other.date))
 
 describe('the notice for 2026', () => {
-  test('is read whole: all seven festivals, nothing left over', () => {
+  test('is read completely: all seven festivals, nothing unread', () => {
     expect(parseHolidayNotice(notice2026)).toEqual({
       year: 2026,
       sourceNo: '国办发明电〔2025〕7号',
@@ -75,7 +75,7 @@ describe('wordings of other years', () => {
     expect(days[0]).toEqual({ date: '2025-10-01', type: 'holiday', name: '国庆节、中秋节' })
   })
 
-  test('over the turn of the year, with a weekend attached, without week days', () => {
+  test('spans the turn of the year, with an adjacent weekend, without weekdays', () => {
     expect(dates('一、元旦：2022年12月31日至2023年1月2日放假调休，共3天。', 2023).days).toEqual([
       '2022-12-31 holiday',
       '2023-01-01 holiday',
@@ -131,7 +131,7 @@ describe('notices that amend', () => {
     })
   })
 
-  test('an extension without a first day is reported, not guessed', () => {
+  test('reports an extension without a first day instead of guessing', () => {
     const text = `国务院办公厅关于延长2020年春节假期的通知
 一、延长2020年春节假期至2月2日（农历正月初九，星期日），2月3日（星期一）起正常上班。`
     const { year, days, unread } = parseHolidayNotice(text)
@@ -150,7 +150,7 @@ test.each([
   expect({ days, unread }).toEqual({ days: sorted, unread: [] })
 })
 
-describe('what cannot be read is reported and not proposed', () => {
+describe('text that cannot be parsed is reported and not proposed', () => {
   test.each([
     [
       '鼓励各单位安排职工在除夕（2月16日）休息。',
@@ -171,14 +171,14 @@ describe('what cannot be read is reported and not proposed', () => {
     expect(parseHolidayNotice(`二、春节：${sentence}`, 2026)).toMatchObject({ days: [], unread: [{ text, reason }] })
   })
 
-  test('a bad sentence does not take the good ones with it', () => {
+  test('a bad sentence does not affect the good ones', () => {
     expect(dates('一、元旦：1月1日（周四）至3日（周六）放假调休，共3天。1月4日（周一）上班。')).toEqual({
       days: ['2026-01-01 holiday', '2026-01-02 holiday', '2026-01-03 holiday'],
       unread: [{ text: '1月4日(周一)上班', reason: '2026-01-04 是星期日，原文写的是周一' }],
     })
   })
 
-  test('an item without a recognisable heading is not lost, wherever it stands', () => {
+  test('an item without a recognisable heading is not lost, wherever it appears', () => {
     const reason = '不在任何节日条目之内，请人工录入'
     expect(dates('一、元旦 1月1日放假。\n二、清明节：4月4日至6日放假，共3天。')).toMatchObject({
       days: ['2026-04-04 holiday', '2026-04-05 holiday', '2026-04-06 holiday'],
@@ -191,13 +191,13 @@ describe('what cannot be read is reported and not proposed', () => {
     expect(dates('元旦1月1日放假').unread).toEqual([{ text: '元旦1月1日放假', reason }])
   })
 
-  test('a day cannot be both worked and free', () => {
+  test('a day cannot be both a working day and a holiday', () => {
     expect(dates('一、元旦：1月1日至4日放假。1月4日（周日）上班。').unread).toEqual([
       { text: '1月4日(周日)上班', reason: '2026-01-04 既写放假又写上班' },
     ])
   })
 
-  test('no year, no items, far too long', () => {
+  test('no year, no items, too long', () => {
     expect(parseHolidayNotice('一、元旦：1月1日放假。').unread[0]?.reason).toContain('请选择年份')
     expect(parseHolidayNotice('2026年节假日安排如下', undefined).unread[0]?.reason).toContain('没有找到“一、元旦：…”')
     expect(parseHolidayNotice('', 2026).unread).toHaveLength(1)
@@ -206,7 +206,7 @@ describe('what cannot be read is reported and not proposed', () => {
     )
   })
 
-  test('any text is answered, quickly and without an exception', () => {
+  test('any text gets an answer quickly and without an exception', () => {
     const piece = fc.constantFrom(
       '一、',
       '元旦',

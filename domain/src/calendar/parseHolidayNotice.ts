@@ -7,7 +7,7 @@ export interface UnreadSentence {
   reason: string
 }
 
-/** A proposal for a person to confirm: nothing in it is guessed, what was not understood is in `unread`. */
+/** A proposal for a person to confirm. Nothing in it is guessed; text that was not understood is in `unread`. */
 export interface HolidayNotice {
   year?: number
   sourceNo?: string
@@ -15,15 +15,15 @@ export interface HolidayNotice {
   unread: UnreadSentence[]
 }
 
-const longestText = 20_000
+const maxTextLength = 20_000
 const heading = /(?<=^|[\n。;])(?:(\(?[一二三四五六七八九十\d]{1,3}\)?[、.]?)?)([\p{Script=Han}、]{2,20}):/gu
 const festivalName = /(?:节|元旦|国庆|除夕|日)$/
 const dayVerb = /放假|上班|调休|补休|补班/
 const aboutDays = /\d{1,2}月\d{1,2}日|放假|上班|调休|补休|补班/
 
-/** Reads the text of 国务院办公厅关于某年部分节假日安排的通知, pasted as it stands. */
+/** Reads the text of 国务院办公厅关于某年部分节假日安排的通知, pasted unchanged. */
 export function parseHolidayNotice(text: string, yearIfMissing?: number): HolidayNotice {
-  if (text.length > longestText) return unreadable(text, `文字超过 ${longestText} 字，请只粘贴通知正文`)
+  if (text.length > maxTextLength) return unreadable(text, `文字超过 ${maxTextLength} 字，请只粘贴通知正文`)
   const plain = unwrapLines(halfWidth(text))
   const stated =
     /(?:现将|关于(?:调整|延长)?)(\d{4})年/.exec(plain) ??
@@ -62,13 +62,13 @@ function unreadable(text: string, reason: string): HolidayNotice {
   return { days: [], unread: [{ text: [...text.trim()].slice(0, 60).join(''), reason }] }
 }
 
-/** Full-width digits and punctuation to their plain forms; blanks inside a line carry no meaning in Chinese. */
+/** Normalizes full-width digits and punctuation; spaces inside a line carry no meaning in Chinese. */
 function halfWidth(text: string): string {
   const folded = text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
   return folded.replace(/[^\S\n]+/g, '').replace(/\n+/g, '\n')
 }
 
-/** Text copied from a PDF breaks inside sentences: a line that does not end one goes on in the next. */
+/** Text copied from a PDF has line breaks inside sentences: joins a line without a sentence end with the next one. */
 function unwrapLines(text: string): string {
   const startsItem = /^(?:\(?[一二三四五六七八九十\d]{1,3}\)?[、.]|[\p{Script=Han}、]{2,20}:)/u
   return text.split('\n').reduce((joined, line) => {
@@ -98,7 +98,7 @@ interface NoticeParts {
 const amendedFestival = /([\p{Script=Han}、]*?(?:节|元旦|纪念日))(?:假期|放假|调休|休假)/u
 const startsWithDate = /^(?:[一二三四五六七八九十\d]{1,2}[、.])?(?:其中,?)?((?:\d{4}年)?\d{1,2}月\d{1,2}日.*)$/
 
-/** A notice that amends one festival names it in its title, and its sentences begin with their dates. */
+/** A notice that amends one festival names it in the title, and its sentences start with their dates. */
 function withAmendment({ preamble, items }: NoticeParts): NoticeParts {
   const name = amendedFestival.exec(preamble)?.[1]?.replace(/^.*(?:关于|调整|延长|年)/u, '')
   if (!name || items.length > 0) return { preamble, items }
@@ -111,11 +111,11 @@ function withAmendment({ preamble, items }: NoticeParts): NoticeParts {
   }
 }
 
-/** What a notice refers to before its first item: the decision that it rests on, when that came into force. */
+/** References before the first item: the decision that the notice is based on and when it took effect. */
 const background = /根据|按照|批准|公布|施行|发布|决定|为使|自(?:\d{4}年)?\d{1,2}月\d{1,2}日起/
 const datedTails = /(?=(?:\d{4}年)?(?<!\d)\d{1,2}月\d{1,2}日)/
 
-/** An item whose heading was not recognised: it names a day and what becomes of it. */
+/** An item whose heading was not recognised: it names a day and whether it is a rest day. */
 function strayClauses(preamble: string, year: number): string[] {
   return preamble.split(/[。;:\n]/).filter((clause) => {
     if (!/\d{1,2}月\d{1,2}日/.test(clause) || !dayVerb.test(clause)) return false
@@ -124,7 +124,7 @@ function strayClauses(preamble: string, year: number): string[] {
   })
 }
 
-/** Sentences that say something about days; the closing appeal and the date of signature do not. */
+/** Sentences about days; excludes the closing appeal and the date of signature. */
 function clausesOf(body: string, year: number): string[] {
   return body
     .split(/[。;\n]|,(?=(?:其中,?)?(?:\d{4}年)?\d{1,2}月\d{1,2}日)/)

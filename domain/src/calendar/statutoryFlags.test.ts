@@ -8,7 +8,7 @@ const flagsOf = (text: string) => {
   return { yes: of('Y'), no: of('N'), open: of(null) }
 }
 
-test('fixed festivals and those with a lunar date in the notice are known; the others wait for a person', () => {
+test('fixed festivals and those with a lunar date in the notice are known; the others need a person', () => {
   const text = `关于2026年部分节假日安排的通知
 一、元旦：1月1日（周四）至3日（周六）放假调休，共3天。1月4日（周日）上班。
 二、春节：2月15日（农历腊月二十八、周日）至23日（农历正月初七、周一）放假调休，共9天。2月14日（周六）、2月28日（周六）上班。
@@ -35,7 +35,7 @@ test('fixed festivals and those with a lunar date in the notice are known; the o
   expect(no).toHaveLength(2 + 5 + 3 + 2 + 4)
 })
 
-test('before 2025 the eve of 春节 and 5 月 2 日 were swapped days; 除夕 in the notice tells the first day', () => {
+test('before 2025 the eve of 春节 and 5 月 2 日 were swapped days; 除夕 in the notice determines the first day', () => {
   const text = `关于2024年部分节假日安排的通知
 一、春节：2月9日（除夕）至17日放假调休，共9天。
 二、清明节：4月4日放假。
@@ -43,7 +43,7 @@ test('before 2025 the eve of 春节 and 5 月 2 日 were swapped days; 除夕 in
   expect(flagsOf(text).yes).toEqual(['02-10', '02-11', '02-12', '04-04', '05-01'])
 })
 
-test('where two festivals share their days and one is not known, the other days stay open', () => {
+test('where two festivals share their days and one is unknown, the other days are undecided', () => {
   const text = '关于2025年部分节假日安排的通知\n一、国庆节、中秋节：10月1日（周三）至8日（周三）放假调休，共8天。'
   expect(flagsOf(text)).toMatchObject({
     yes: ['10-01', '10-02', '10-03'],

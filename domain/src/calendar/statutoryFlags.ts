@@ -1,16 +1,16 @@
 import type { HolidayNotice } from './parseHolidayNotice.ts'
 import { dayNumber, toPlainDate } from './plainDate.ts'
 
-/** Since 2014 the seven festivals are as below; the State Council added 除夕 and 5 月 2 日 from 2025. */
+/** The seven festivals since 2014; the State Council added 除夕 and 5 月 2 日 from 2025. */
 const firstYear = 2014
 const longerSince = 2025
 
-/** 法定节日 of each rest day of a notice; null where neither the rules nor the notice's own words decide it. */
+/** Whether each rest day of a notice is a 法定节日; null where neither the rules nor the notice decide it. */
 export type StatutoryFlags = ReadonlyMap<string, 'Y' | 'N' | null>
 
 /**
- * Which rest days are statutory ones and which are swapped. 元旦, 劳动节 and 国庆节 have fixed dates. The others follow the
- * lunar calendar, so they are known only where the notice names a lunar date, or has a single day for them.
+ * Decides which rest days are statutory and which are swapped. 元旦, 劳动节 and 国庆节 have fixed dates. The others follow
+ * the lunar calendar, so they are known only where the notice gives a lunar date or a single day for them.
  */
 export function statutoryFlags(text: string, { year, days }: HolidayNotice): StatutoryFlags {
   const rest = days.filter(({ type }) => type === 'holiday')
@@ -55,7 +55,7 @@ const span = (day: number, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => toPlainDate(day + from + index))
 
 interface LunarMarks {
-  /** 正月初一, 五月初五 and 八月十五, as far as the notice tells. */
+  /** 正月初一, 五月初五 and 八月十五, where the notice gives them. */
   newYear?: number
   dragonBoat?: number
   midAutumn?: number

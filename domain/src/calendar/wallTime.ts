@@ -1,4 +1,4 @@
-/** A moment on the clock of the house, `YYYY-MM-DD HH:mm:ss`: counted as written, because that clock has no summer time. */
+/** A local time of the office, `YYYY-MM-DD HH:mm:ss`. Plain arithmetic is safe: China has no daylight saving. */
 export type WallTime = string
 
 const minuteMs = 60_000
@@ -10,11 +10,11 @@ export function addMinutes(at: WallTime, minutes: number): WallTime {
 
 export const minutesBetween = (from: WallTime, to: WallTime): number => (msOf(to) - msOf(from)) / minuteMs
 
-/** `HH:mm` or `HH:mm:ss`, as minutes since midnight. */
+/** Parses `HH:mm` or `HH:mm:ss` into minutes since midnight. */
 export function minuteOfDay(clock: string): number {
   const [hour = '0', minute = '0'] = clock.split(':')
   return Number(hour) * 60 + Number(minute)
 }
 
-/** The clock `minutes` after midnight of a day. */
+/** The local time `minutes` after midnight of a day. */
 export const atMinute = (date: string, minutes: number): WallTime => addMinutes(`${date} 00:00:00`, minutes)

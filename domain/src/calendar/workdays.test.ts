@@ -39,7 +39,7 @@ describe('the working days of 2026', () => {
     })
   })
 
-  test('each kind of day says why', () => {
+  test('gives the reason for each kind of day', () => {
     expect(explainDay(year2026, '2026-10-01')).toBe('星期四，国庆节放假')
     expect(explainDay(year2026, '2026-10-10')).toBe('星期六，国庆节调休上班')
     expect(explainDay(year2026, '2026-10-11')).toBe('星期日，周末')
@@ -53,28 +53,28 @@ describe('the working days of 2026', () => {
   })
 })
 
-describe('the house has days of its own', () => {
+describe('the firm’s own days', () => {
   const calendar = createCalendar([
     ...days2026,
     { date: '2026-06-01', type: 'rest', name: '周年庆' },
     { date: '2026-10-05', type: 'work', name: '值班' },
   ])
 
-  test('a house rest day is not worked, house overtime on a holiday is', () => {
+  test('a firm holiday is a rest day, firm overtime on a holiday is a working day', () => {
     expect(isWorkday(calendar, '2026-06-01')).toBe(false)
     expect(explainDay(calendar, '2026-06-01')).toBe('星期一，本单位休息：周年庆')
     expect(isWorkday(calendar, '2026-10-05')).toBe(true)
     expect(explainDay(calendar, '2026-10-05')).toBe('星期一，本单位上班：值班')
   })
 
-  test('another weekend rule counts otherwise, a week without a working day is refused', () => {
+  test('supports another weekend rule and refuses a week without a working day', () => {
     expect(isWorkday(createCalendar([], { weekend: [0] }), '2026-11-14')).toBe(true)
     expect(workdaysBetween(createCalendar([], { weekend: [] }), '2026-01-01', '2026-01-11').count).toBe(10)
     expect(() => createCalendar([], { weekend: [0, 1, 2, 3, 4, 5, 6] })).toThrow('周末规则不能包含全部七天')
   })
 })
 
-describe('counting in working days', () => {
+describe('counting working days', () => {
   test('five working days over the National Day holiday, in words', () => {
     expect(addWorkdays(year2026, '2026-09-29', 5)).toEqual({
       date: '2026-10-12',
@@ -86,7 +86,7 @@ describe('counting in working days', () => {
     })
   })
 
-  test('backwards from a deadline', () => {
+  test('counts backwards from a deadline', () => {
     expect(addWorkdays(year2026, '2026-10-09', -3)).toEqual({
       date: '2026-09-29',
       steps: [
@@ -98,7 +98,7 @@ describe('counting in working days', () => {
     expect(addWorkdays(year2026, '2026-10-01', 0).date).toBe('2026-10-01')
   })
 
-  test('the next working day is the day itself when it is worked', () => {
+  test('the next working day is the day itself when it is a working day', () => {
     expect(nextWorkday(year2026, '2026-10-10')).toEqual({
       date: '2026-10-10',
       steps: ['2026-10-10（星期六，国庆节调休上班）是工作日'],
@@ -109,7 +109,7 @@ describe('counting in working days', () => {
     })
   })
 
-  test('a year whose holidays are not entered is named', () => {
+  test('warns about a year whose holidays are not entered', () => {
     expect(addWorkdays(year2026, '2026-12-30', 3).warning).toBe('2027 年的节假日尚未录入，仅按周末推算，结果可能变化')
     expect(workdaysBetween(year2026, '2026-12-01', '2026-12-31').warning).toBeUndefined()
     expect(workdaysBetween(year2026, '2026-12-01', '2031-12-31').warning).toContain(
@@ -124,14 +124,14 @@ describe('counting in working days', () => {
     },
   )
 
-  test('a count that is no whole number, or a slip of the keyboard, is refused', () => {
+  test('refuses a count that is not an integer or is unreasonably large', () => {
     expect(() => addWorkdays(year2026, '2026-01-01', 1.5)).toThrow('应为不超过 25000 的整数')
     expect(() => addWorkdays(year2026, '2026-01-01', 1e9)).toThrow('应为不超过 25000 的整数')
     expect(() => addWorkdays(year2026, '2026-01-01', Number.NaN)).toThrow('应为不超过 25000 的整数')
   })
 })
 
-describe('for any calendar', () => {
+describe('any calendar', () => {
   const base = mustDayNumber('2025-11-01')
   const anyDate = fc.integer({ min: base, max: base + 800 }).map(toPlainDate)
   const special = fc.record({
@@ -160,7 +160,7 @@ describe('for any calendar', () => {
     )
   })
 
-  test('adding and counting undo each other, and what is reached is worked', () => {
+  test('adding and counting are inverse, and the result is a working day', () => {
     fc.assert(
       fc.property(anyCalendar, anyDate, fc.integer({ min: -60, max: 60 }), (calendar, start, days) => {
         const { date } = addWorkdays(calendar, start, days)
@@ -170,7 +170,7 @@ describe('for any calendar', () => {
     )
   })
 
-  test('counting and adding undo each other for a worked day', () => {
+  test('counting and adding are inverse for a working day', () => {
     fc.assert(
       fc.property(anyCalendar, anyDate, anyDate, (calendar, start, day) => {
         fc.pre(isWorkday(calendar, day) && day !== start)
@@ -179,7 +179,7 @@ describe('for any calendar', () => {
     )
   })
 
-  test('the next working day is worked and no worked day lies before it', () => {
+  test('the next working day is a working day, with no earlier one in between', () => {
     fc.assert(
       fc.property(anyCalendar, anyDate, (calendar, date) => {
         const { date: found } = nextWorkday(calendar, date)

@@ -3,10 +3,10 @@ import type { Calendar } from './Calendar.ts'
 import { mustDayNumber, toPlainDate, weekdayOf, yearOf } from './plainDate.ts'
 import type { PlainDate, Weekday } from './plainDate.ts'
 
-/** A result with the way to it, one sentence a step. */
+/** A result with its derivation, one sentence per step. */
 export interface Derived {
   steps: string[]
-  /** What the reader should know before relying on it: a year whose holidays are not confirmed. */
+  /** Warnings about the result: a year whose holidays are not confirmed. */
   warning?: string
 }
 
@@ -18,19 +18,19 @@ export interface DerivedCount extends Derived {
   count: number
 }
 
-/** A century of working days: more is a slip of the keyboard. */
-const mostWorkdays = 25_000
+/** A century of working days: more is a typing error. */
+const maxWorkdays = 25_000
 
 export function isWorkday(calendar: Calendar, date: PlainDate): boolean {
   return readDay(calendar, mustDayNumber(date)).isWorkday
 }
 
-/** Why a day is worked or not, as the year grid shows it: 星期四，国庆节放假. */
+/** Why a day is a working day or not, as shown in the year grid: 星期四，国庆节放假. */
 export function explainDay(calendar: Calendar, date: PlainDate): string {
   return readDay(calendar, mustDayNumber(date)).reason
 }
 
-/** The day itself when it is worked, else the first worked day after it. */
+/** The day itself when it is a working day, otherwise the first working day after it. */
 export function nextWorkday(calendar: Calendar, date: PlainDate): DerivedDate {
   const from = mustDayNumber(date)
   const { isWorkday, reason } = readDay(calendar, from)
@@ -44,10 +44,10 @@ export function nextWorkday(calendar: Calendar, date: PlainDate): DerivedDate {
   }
 }
 
-/** The n-th worked day after `start`, which itself is not counted; a negative n goes back. */
+/** The n-th working day after `start`, which is not counted; a negative n counts backwards. */
 export function addWorkdays(calendar: Calendar, start: PlainDate, days: number): DerivedDate {
-  if (!Number.isInteger(days) || Math.abs(days) > mostWorkdays) {
-    throw new RangeError(`工作日数“${days}”应为不超过 ${mostWorkdays} 的整数`)
+  if (!Number.isInteger(days) || Math.abs(days) > maxWorkdays) {
+    throw new RangeError(`工作日数“${days}”应为不超过 ${maxWorkdays} 的整数`)
   }
   const from = mustDayNumber(start)
   if (days === 0) return { date: start, steps: [`${start} 起 0 个工作日，仍为当日`] }
@@ -63,7 +63,7 @@ export function addWorkdays(calendar: Calendar, start: PlainDate, days: number):
   return { date, steps, ...unknownYears(calendar, from, day) }
 }
 
-/** Worked days after `from` up to and including `to`; negative when `to` is earlier, so that `addWorkdays` undoes it. */
+/** Working days after `from` up to and including `to`; negative when `to` is earlier (inverse of `addWorkdays`). */
 export function workdaysBetween(calendar: Calendar, from: PlainDate, to: PlainDate): DerivedCount {
   const [start, end] = [mustDayNumber(from), mustDayNumber(to)]
   const isForward = end >= start
@@ -77,7 +77,7 @@ export function workdaysBetween(calendar: Calendar, from: PlainDate, to: PlainDa
   return { count: isForward || count === 0 ? count : -count, steps, ...unknownYears(calendar, first, last) }
 }
 
-/** Ordinary weekdays by arithmetic, then a correction for each special day: a century costs as little as a week. */
+/** Counts ordinary weekdays by arithmetic, then corrects for each special day: the cost does not depend on the span. */
 function countWorkdays(calendar: Calendar, first: number, last: number): number {
   if (last < first) return 0
   const total = last - first + 1
@@ -99,7 +99,7 @@ function stepToWorkday(calendar: Calendar, from: number, direction: number): num
   return day
 }
 
-/** Which festivals and how many other rest days lie between: 期间跳过休息日 9 天，含国庆节 7 天. */
+/** The festivals and the number of other rest days in between: 期间跳过休息日 9 天，含国庆节 7 天. */
 export function restedOn(calendar: Calendar, first: number, last: number): string | undefined {
   const rest = last - first + 1 - countWorkdays(calendar, first, last)
   if (rest <= 0) return undefined
@@ -112,7 +112,7 @@ export function restedOn(calendar: Calendar, first: number, last: number): strin
   return `期间跳过休息日 ${rest} 天${named && `，含${named}`}`
 }
 
-/** A warning when the arrangement of one of the years between two days is not confirmed as complete. */
+/** A warning when one of the years between two days is not confirmed as complete. */
 export function unknownYears(calendar: Calendar, one: number, other: number): { warning?: string } {
   const missing: number[] = []
   const lastYear = yearOf(Math.max(one, other))

@@ -24,20 +24,20 @@ test('a review of 24 working hours before the National Day, in words', () => {
   })
 })
 
-test('the time of a suspension is added and said', () => {
+test('adds and mentions the time of a suspension', () => {
   const { at, steps } = due('2026-11-16 10:00:00', 2, 90)
   expect(at).toBe('2026-11-16 13:30:00')
   expect(steps).toContain('服务暂停期间的 1 个工作小时 30 分钟不计')
 })
 
-test('a year whose holidays are not entered is warned of', () => {
+test('warns about a year whose holidays are not entered', () => {
   expect(due('2026-12-31 17:00:00', 2).warning).toContain('2027 年')
 })
 
 const moment = fc.integer({ min: 0, max: 300 * 24 * 60 }).map((minutes) => addMinutes('2026-01-05 00:00:00', minutes))
 const hours = fc.integer({ min: 1, max: 200 })
 
-test('it is reached by exactly so many hours of work, and never outside of them', () => {
+test('is exactly that many working hours away, and never outside working hours', () => {
   fc.assert(
     fc.property(moment, hours, fc.integer({ min: 0, max: 3000 }), (from, promised, paused) => {
       const { at } = due(from, promised, paused)
@@ -49,7 +49,7 @@ test('it is reached by exactly so many hours of work, and never outside of them'
   )
 })
 
-test('a clock that stood still for a while goes on where it stopped', () => {
+test('a clock that was suspended continues where it stopped', () => {
   fc.assert(
     fc.property(
       moment,

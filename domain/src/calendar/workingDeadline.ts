@@ -8,10 +8,10 @@ export interface WorkingDeadlineInput {
   calendar: Calendar
   office: OfficeHours
   from: WallTime
-  /** What happened then, for the derivation. */
+  /** The event that starts the clock, for the derivation. */
   event: string
   hours: number
-  /** Minutes of work in which the clock stood still. */
+  /** Working minutes during which the clock was suspended. */
   pausedMinutes?: number
 }
 
@@ -21,10 +21,10 @@ export interface WorkingDeadline extends Derived {
 
 const toTheMinute = (at: WallTime): string => at.slice(0, 16)
 
-/** When a promise of so many hours of work is due on the calendar of the house, and how that moment comes about. */
+/** When a commitment of a number of working hours is due in business time, with its derivation. */
 export function workingDeadline(input: WorkingDeadlineInput): WorkingDeadline {
   const { calendar, office, from, event, hours, pausedMinutes = 0 } = input
-  // The first second of work, seen from its end: the close of one day is not yet the opening of the next.
+  // Look at the end of the first working second, so that the close of one day is not yet the opening of the next.
   const begin = addMinutes(addWorkingHours(calendar, from, 1 / 3600, office), -1 / 60)
   const at = addWorkingHours(calendar, from, hours + pausedMinutes / 60, office)
   const [first, last] = [mustDayNumber(begin.slice(0, 10)), mustDayNumber(at.slice(0, 10))]

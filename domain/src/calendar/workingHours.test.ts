@@ -19,6 +19,6 @@ test.each([
   expect(addWorkingHours(calendar, from, hours, office)).toBe(due)
 })
 
-test('an office that closes before it opens is no office', () => {
+test('refuses closing hours before opening hours', () => {
   expect(() => addWorkingHours(calendar, '2026-11-16 10:00:00', 1, { open: 18, close: 9 })).toThrow('办公结束时间')
 })

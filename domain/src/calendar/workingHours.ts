@@ -2,13 +2,13 @@ import { readDay, type Calendar } from './Calendar.ts'
 import { mustDayNumber, toPlainDate } from './plainDate.ts'
 import { addMinutes, atMinute, minutesBetween, type WallTime } from './wallTime.ts'
 
-/** Between which hours of a working day the house works. */
+/** The office hours of a working day. */
 export interface OfficeHours {
   open: number
   close: number
 }
 
-/** When so many hours of work have passed since a moment. Hours outside the office do not count. */
+/** The time after a number of working hours. Time outside office hours does not count. */
 export function addWorkingHours(calendar: Calendar, from: WallTime, hours: number, office: OfficeHours): WallTime {
   if (office.close <= office.open) throw new RangeError('办公结束时间应晚于开始时间')
   let left = hours * 60

@@ -22,7 +22,7 @@ test.each([
   expect(between(from, to)).toBe(hours)
 })
 
-test('it counts the hours that were added, and what lies between adds up', () => {
+test('returns the hours that were added, and partial spans add up', () => {
   const moment = fc.integer({ min: 0, max: 300 * 24 * 60 }).map((minutes) => addMinutes('2026-01-05 00:00:00', minutes))
   const quarters = fc.integer({ min: 1, max: 400 }).map((count) => count / 4)
   fc.assert(

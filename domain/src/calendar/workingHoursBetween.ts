@@ -3,7 +3,7 @@ import { mustDayNumber, toPlainDate } from './plainDate.ts'
 import { atMinute, minutesBetween, type WallTime } from './wallTime.ts'
 import type { OfficeHours } from './workingHours.ts'
 
-/** How many hours of work lie between two moments; none when the second is not the later one. */
+/** Working hours between two times; 0 unless the second is later. */
 export function workingHoursBetween(calendar: Calendar, from: WallTime, to: WallTime, office: OfficeHours): number {
   let minutes = 0
   const last = mustDayNumber(to.slice(0, 10))

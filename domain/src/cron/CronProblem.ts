@@ -1,6 +1,6 @@
 import type { CronUnit } from './CronUnit.ts'
 
-/** Why an expression cannot be read, in words for whoever wrote it. */
+/** Why an expression is invalid, in words for its author. */
 export class CronProblem extends Error {
   override name = 'CronProblem'
   readonly unit: CronUnit | undefined

@@ -4,13 +4,13 @@ export type CronUnit = (typeof cronUnits)[number]
 
 interface UnitRules {
   title: string
-  /** What follows a number in a sentence. */
+  /** The unit after a number in a sentence. */
   word: string
-  /** What follows the length of an interval. */
+  /** The unit after the length of an interval. */
   interval: string
   min: number
   max: number
-  /** What stands for a field that is missing. */
+  /** The default of a missing field. */
   missing: '*' | '?'
   names?: readonly string[]
 }

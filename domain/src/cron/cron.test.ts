@@ -19,16 +19,16 @@ const wall = (moment: Date): string => beijingTime(moment)
 const start = china('2026-11-15 00:00:00')
 const runsOf = (text: string, count = 6): string[] => nextRuns(parseCron(text), start, count).map(wall)
 
-// Quartz takes the 31st for the 30th in some months, and forgets what stands beside a W: we do neither.
+// Quartz moves the 31st to the 30th in some months, and ignores values next to a W; we do neither.
 const ours = new Set(['0 0 10 31W * ? *', '0 0 10 15,20W * ? *'])
 
-describe('Quartz and we say the same', () => {
-  test.each(quartzAnswers.filter(([cron]) => !ours.has(cron)))('about %s', (cron, runs) => {
+describe('gives the same runs as Quartz', () => {
+  test.each(quartzAnswers.filter(([cron]) => !ours.has(cron)))('for %s', (cron, runs) => {
     if (runs === null) expect(() => parseCron(cron)).toThrow(/^[^a-z]*$/)
     else expect(runsOf(cron)).toEqual(runs)
   })
 
-  test('but for two slips of Quartz', () => {
+  test('except for two bugs of Quartz', () => {
     expect(runsOf('0 0 10 31W * ? *', 4)).toEqual([
       '2026-12-31 10:00:00',
       '2027-01-29 10:00:00',
@@ -43,7 +43,7 @@ describe('Quartz and we say the same', () => {
   })
 })
 
-/** Texts of one field in all the modes that the builder has. */
+/** Texts of one field in every mode of the builder. */
 function fieldOf(unit: CronUnit): fc.Arbitrary<string> {
   const { min, max } = cronRules[unit]
   const value = fc.integer({ min, max: unit === 'year' ? 2119 : max })
@@ -80,18 +80,18 @@ const expressions = fc
     [second, minute, hour, isByWeek ? '?' : day, month, isByWeek ? week : '?', year].join(' '),
   )
 
-test('[P3.02] whatever the builder writes is read and written again letter by letter', () => {
+test('[P3.02] every expression of the builder is parsed and printed unchanged', () => {
   fc.assert(
     fc.property(expressions, (text) => printCron(parseCron(text)) === text),
     { numRuns: 800 },
   )
 })
 
-test('names of months and weekdays are read in any case, and missing years are every year', () => {
+test('accepts names of months and weekdays in any case, and a missing year means every year', () => {
   expect(printCron(parseCron('0 0 8 ? jan-Mar mon-FRI'))).toBe('0 0 8 ? 1-3 2-6 *')
 })
 
-/** Whether a moment fits one field, found without the engine: from the text alone. */
+/** Whether a moment matches one field, computed from the text alone, independently of the engine. */
 function fits(text: string, now: number, { min, max }: { min: number; max: number }): boolean {
   return text.split(',').some((part) => {
     const [head, step] = part.split('/') as [string, string?]
@@ -99,8 +99,8 @@ function fits(text: string, now: number, { min, max }: { min: number; max: numbe
     const begin = from!
     const end = to ?? (step === undefined ? begin : max)
     const size = max - min + 1
-    const gone = (now - begin + size) % size
-    return gone <= (end - begin + size) % size && gone % Number(step ?? 1) === 0
+    const distance = (now - begin + size) % size
+    return distance <= (end - begin + size) % size && distance % Number(step ?? 1) === 0
   })
 }
 
@@ -137,7 +137,7 @@ function fitsDate(text: string, date: Date): boolean {
   return week === '?' ? fitsDay(day, date) : fitsWeek(week, date)
 }
 
-test('the days are those that a clock which tries every one finds', () => {
+test('finds the same days as a brute-force search', () => {
   const first = Date.UTC(2026, 10, 15)
   fc.assert(
     fc.property(expressions, (text) => {
@@ -154,7 +154,7 @@ test('the days are those that a clock which tries every one finds', () => {
   )
 })
 
-test('the times of a day are those that a clock which tries every second finds', () => {
+test('finds the same times of a day as a brute-force search', () => {
   fc.assert(
     fc.property(expressions, (text) => {
       const [second, minute, hour] = text.split(' ') as [string, string, string]
@@ -187,7 +187,7 @@ test.each([
   ['0 0 12 ? * 2#6', '周：# 之后应在 1 至 5 之间'],
   ['0 0 12 1 1 ? 2030-2027', '年：结束年份应不早于开始年份'],
   ['0 0 12 *-3 * ?', '日：无法识别“*-3”'],
-])('%j is refused with words that name the field', (text, words) => {
+])('refuses %j with a message that names the field', (text, words) => {
   expect(() => parseCron(text)).toThrow(words)
 })
 
@@ -236,6 +236,6 @@ test.each([
   ['0 0 9 LW * ? *', ['这里的工作日指周一至周五，不看节假日日历：放假当天照常执行，调休上班的周末不执行']],
   ['0 0 9 15W * ? *', ['这里的工作日指周一至周五，不看节假日日历：放假当天照常执行，调休上班的周末不执行']],
   ['0 0 9 ? * 2-6 *', []],
-])('of %s is warned: %j', (text, warnings) => {
+])('warns about %s: %j', (text, warnings) => {
   expect(cronWarnings(parseCron(text), start)).toEqual(warnings)
 })

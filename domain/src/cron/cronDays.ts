@@ -1,7 +1,7 @@
 import type { CronExpression, CronPart } from './CronExpression.ts'
 import { valuesOf } from './valuesOf.ts'
 
-/** The days of a month on which an expression runs, in order. Months count from 1. */
+/** The days of a month on which an expression runs, in order. Months start at 1. */
 export function cronDays({ day, week }: CronExpression, year: number, month: number): number[] {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const firstWeekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
@@ -21,12 +21,12 @@ function daysOfPart(part: CronPart, last: number, weekdayOf: WeekdayOf): number[
     if (date < 1) return []
     return [part.isWorkday ? nearestWorkday(date, last, weekdayOf) : date]
   }
-  // A month that has no 31st has no working day nearest to it either.
+  // A month without a 31st has no weekday nearest to it either.
   if (part.kind === 'nearest') return part.day > last ? [] : [nearestWorkday(part.day, last, weekdayOf)]
   return valuesOf('day', [part])
 }
 
-/** Monday to Friday, and never out of the month. */
+/** Monday to Friday, never outside the month. */
 function nearestWorkday(date: number, last: number, weekdayOf: WeekdayOf): number {
   if (weekdayOf(date) === 6) return date === 1 ? 3 : date - 1
   if (weekdayOf(date) === 0) return date === last ? date - 2 : date + 1

@@ -4,7 +4,7 @@ import { valuesOf } from './valuesOf.ts'
 
 const lastDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
-/** What an expression does that its author may not have meant. */
+/** Behaviour of an expression that its author may not have intended. */
 export function cronWarnings(cron: CronExpression, now: Date): string[] {
   if (nextRuns(cron, now, 1).length === 0) return ['此表达式今后不会再执行']
   return [...shortMonths(cron), ...plainWeekdays(cron), ...fifthWeek(cron), ...everySecond(cron)]

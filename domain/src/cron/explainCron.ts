@@ -1,7 +1,7 @@
 import type { CronExpression, CronPart } from './CronExpression.ts'
 import { cronRules, type CronUnit, cronWeekdays } from './CronUnit.ts'
 
-/** `W` does not know the office's holidays. */
+/** `W` ignores holidays. */
 const workday = '工作日（周一至周五）'
 const ordinals = ['一', '二', '三', '四', '五'] as const
 
@@ -55,7 +55,7 @@ function weekWords(parts: readonly CronPart[]): string {
   return words.join('、')
 }
 
-/** By the clock where it is one, by what goes on otherwise. */
+/** As a time of day where possible, otherwise field by field. */
 function timeWords({ hour, minute, second }: CronExpression): string {
   const [m, s] = [single(minute), single(second)]
   if (m !== undefined && s !== undefined && hour.every(({ kind }) => kind === 'value')) {
@@ -70,7 +70,7 @@ function timeWords({ hour, minute, second }: CronExpression): string {
   return words.join(' ')
 }
 
-/** The same interval throughout, across full hours too: 每 5 分钟 needs no 每小时, 每 7 分钟 starts again with each hour. */
+/** Whether the interval is regular across hours: 每 5 分钟 needs no 每小时, 每 7 分钟 restarts every hour. */
 function isEven(unit: 'minute' | 'second', [part, ...more]: readonly CronPart[]): boolean {
   const { min, max } = cronRules[unit]
   if (part?.kind === 'every') return true

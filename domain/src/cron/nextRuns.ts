@@ -2,12 +2,12 @@ import { cronDays } from './cronDays.ts'
 import type { CronExpression } from './CronExpression.ts'
 import { valuesOf } from './valuesOf.ts'
 
-/** China has one zone and no summer time. */
+/** China has one time zone and no daylight saving. */
 const chinaMs = 8 * 60 * 60 * 1000
-/** As far as Quartz looks. */
+/** The same horizon as Quartz. */
 const yearsAhead = 100
 
-/** The next moments at which an expression runs, strictly after one, on the clock of China. Fewer if it ends. */
+/** The next runs strictly after a moment, in Beijing time. Fewer when the expression ends. */
 export function nextRuns(cron: CronExpression, after: Date, count: number): Date[] {
   const found: Date[] = []
   for (const moment of moments(cron, new Date(after.getTime() + chinaMs))) {
@@ -17,7 +17,7 @@ export function nextRuns(cron: CronExpression, after: Date, count: number): Date
   return found
 }
 
-/** Moments of the clock on the wall, written as if it hung in Greenwich. */
+/** Local times written as if they were UTC. */
 function* moments(cron: CronExpression, after: Date): Generator<number> {
   const [hours, minutes, seconds] = [
     valuesOf('hour', cron.hour),

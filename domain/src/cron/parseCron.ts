@@ -2,13 +2,13 @@ import type { CronExpression, CronPart } from './CronExpression.ts'
 import { CronProblem } from './CronProblem.ts'
 import { cronRules, type CronUnit, cronUnits } from './CronUnit.ts'
 
-/** The seven texts of an expression; a field that is missing has the value that stands for it. */
+/** The seven fields of an expression; a missing field has its default. */
 export function cronFields(text: string): Record<CronUnit, string> {
   const given = text.trim().split(/\s+/).filter(Boolean)
   return mapUnits((unit, index) => given[index] ?? cronRules[unit].missing)
 }
 
-/** Reads an expression in the dialect of Quartz: six fields, or seven with the year. */
+/** Parses a Quartz expression: six fields, or seven with the year. */
 export function parseCron(text: string): CronExpression {
   const count = text.trim().split(/\s+/).filter(Boolean).length
   if (count < 6 || count > 7) throw new CronProblem(`Cron 表达式应有 6 或 7 段，现有 ${count} 段`)
@@ -18,7 +18,6 @@ export function parseCron(text: string): CronExpression {
   return cron
 }
 
-/** Reads one field. */
 export function parseCronField(unit: CronUnit, text: string): CronPart[] {
   const parts = text
     .toUpperCase()
@@ -58,7 +57,7 @@ function dayPart(text: string): CronPart | undefined {
 }
 
 function weekPart(text: string): CronPart | undefined {
-  // A week ends with Saturday.
+  // A week ends on Saturday.
   if (text === 'L') return { kind: 'value', value: 7 }
   const last = /^(\w+)L$/.exec(text)
   if (last) return { kind: 'lastOf', weekday: valueOf('week', last[1]!) }
@@ -95,16 +94,16 @@ function valueOf(unit: CronUnit, text: string): number {
   return value
 }
 
-/** Quartz takes an interval as long as the whole field, which then fires once. */
+/** Like Quartz, accepts an interval as long as the whole field, which then fires once. */
 function stepOf(unit: CronUnit, text: string): number {
   const { title, min, max } = cronRules[unit]
   const step = /^\d+$/.test(text) ? Number(text) : Number.NaN
-  const most = max - min + 1
-  if (!(step >= 1 && step <= most)) throw new CronProblem(`${title}：间隔应在 1 至 ${most} 之间，现为 ${text}`, unit)
+  const maxStep = max - min + 1
+  if (!(step >= 1 && step <= maxStep))
+    throw new CronProblem(`${title}：间隔应在 1 至 ${maxStep} 之间，现为 ${text}`, unit)
   return step
 }
 
-/** One value for each field. */
 function mapUnits<T>(value: (unit: CronUnit, index: number) => T): Record<CronUnit, T> {
   return Object.fromEntries(cronUnits.map((unit, index) => [unit, value(unit, index)])) as Record<CronUnit, T>
 }

@@ -1,7 +1,7 @@
 import type { CronPart } from './CronExpression.ts'
 import { cronRules, type CronUnit } from './CronUnit.ts'
 
-/** Every number that a field names, in order. What depends on the month is not among them. */
+/** Every number that a field names, in order, except values that depend on the month. */
 export function valuesOf(unit: CronUnit, parts: readonly CronPart[]): number[] {
   return [...new Set(parts.flatMap((part) => valuesOfPart(unit, part)))].sort((a, b) => a - b)
 }
@@ -22,7 +22,7 @@ function valuesOfPart(unit: CronUnit, part: CronPart): number[] {
   }
 }
 
-/** A range whose end is before its start goes on from the least value: Friday to Monday, 22 to 2 o'clock. */
+/** A range whose end is before its start wraps around: Friday to Monday, 22 to 2 o'clock. */
 function series(unit: CronUnit, from: number, to: number, step: number): number[] {
   const { min, max } = cronRules[unit]
   const size = max - min + 1

@@ -3,12 +3,12 @@ import { appointment } from '../resources/legal/appointment.ts'
 import type { EntitlementAccount, EntitlementEntry } from '../resources/legal/entitlement.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** A time at which a lawyer could receive somebody. */
+/** A time slot of a lawyer. */
 export interface Slot {
   startAt: string
   endAt: string
   isFree: boolean
-  /** Why not. */
+  /** Why the slot is not available. */
   reason?: string
 }
 
@@ -20,7 +20,7 @@ export interface BoardDay {
 }
 
 export interface DaySlots extends BoardDay {
-  /** Why there is no slot at all. */
+  /** Why the day has no slots. */
   problem?: string
   slots: Slot[]
 }
@@ -31,9 +31,9 @@ export interface Candidate {
   name: string
   title: string | null
   rating: number | null
-  /** The field asked for, the one above it or one below it is among his. */
+  /** Whether the lawyer practises in the requested field, its parent or one of its children. */
   isMatching: boolean
-  /** Appointments that he has on that day. */
+  /** Appointments of the lawyer on that day. */
   load: number
 }
 
@@ -54,18 +54,18 @@ export interface BoardVisit {
 export interface BoardLawyer {
   userId: string
   name: string
-  /** The minutes of each day in which he can be booked. */
+  /** Bookable minutes of each day. */
   hours: { from: number; to: number }[][]
 }
 
 export interface Board {
   days: BoardDay[]
-  /** Everybody who can be booked or is booked in these days. */
+  /** Every lawyer who is bookable or booked in these days. */
   lawyers: BoardLawyer[]
   visits: BoardVisit[]
 }
 
-/** What an appointment has done to a right of a package. */
+/** The effect of an appointment on an entitlement. */
 export interface AppointmentUse {
   account: EntitlementAccount | null
   entries: EntitlementEntry[]
@@ -74,7 +74,7 @@ export interface AppointmentUse {
 const access = may(appointment, 'list')
 
 export const appointmentEndpoints = {
-  /** The free and taken times of a lawyer on one day. */
+  /** Free and taken slots of a lawyer on one day. */
   slots: defineEndpoint({
     method: 'GET',
     path: `${appointment.path}/slots`,
@@ -83,7 +83,7 @@ export const appointmentEndpoints = {
       lawyerId: text('律师', { required: true }),
       itemId: text('预约项目', { required: true }),
       date: text('日期', { required: true }),
-      /** The appointment that is moved: its own time is free for it. */
+      /** The appointment that is rescheduled: its own slot counts as free. */
       exceptId: text('预约', { default: '' }),
     },
     answer: answerOf<DaySlots>(),

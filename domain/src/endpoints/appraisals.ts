@@ -2,7 +2,7 @@ import { text } from '../resource/kinds/builders.ts'
 import { appraise } from '../resources/legal/appraise.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** The appraisals of a lawyer, counted. */
+/** Counts of a lawyer's appraisals. */
 export interface LawyerScores {
   lawyerId: string
   lawyer: string
@@ -13,7 +13,7 @@ export interface LawyerScores {
 }
 export interface RankedLawyer extends LawyerScores {
   rank: number
-  /** The lower bound of the share of good appraisals, by which lawyers are ranked. */
+  /** The lower bound of the share of good appraisals, used to rank lawyers. */
   bound: number
 }
 

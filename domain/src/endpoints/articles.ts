@@ -2,7 +2,7 @@ import { text } from '../resource/kinds/builders.ts'
 import { article } from '../resources/content/article.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** A published article as its readers get it; files are joined by commas. */
+/** A published article as returned to readers; files are joined by commas. */
 export interface PublishedArticle {
   id: string
   title: string
@@ -21,7 +21,7 @@ export interface PublishedArticle {
 }
 
 export const articleEndpoints = {
-  /** Every read of a published article counts, but not those of the person who wrote it. */
+  /** Every read of a published article counts, except by its author. */
   read: defineEndpoint({
     method: 'GET',
     path: `${article.path}/read`,
@@ -29,7 +29,7 @@ export const articleEndpoints = {
     input: { id: text('文章', { required: true }) },
     answer: answerOf<PublishedArticle>(),
   }),
-  /** Live pictures that would lead nowhere if this article went offline. */
+  /** Live focus images whose link would break if this article went offline. */
   links: defineEndpoint({
     method: 'GET',
     path: `${article.path}/links`,

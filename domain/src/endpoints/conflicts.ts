@@ -4,7 +4,7 @@ import type { ConflictHit } from '../resources/legal/ConflictHit.ts'
 import { answerOf, defineEndpoint, fileAnswer, may } from './defineEndpoint.ts'
 
 export const conflictEndpoints = {
-  /** Looks a name up without a check of its own. The message of the answer states the result; every search is logged. */
+  /** Searches a name without creating a check. The message of the answer states the result; every search is logged. */
   search: defineEndpoint({
     method: 'POST',
     path: `${conflictCheck.path}/search`,

@@ -2,15 +2,15 @@ import { integer, text } from '../resource/kinds/builders.ts'
 import { counsel } from '../resources/legal/counsel.ts'
 import { answerOf, defineEndpoint, fileAnswer, may } from './defineEndpoint.ts'
 
-/** How well the office has kept its promise to a client. */
+/** How often the office answered a client in time. */
 export interface SlaResult {
   total: number
   /** Answered in time. */
   inTime: number
-  /** Answered too late, or waiting beyond its time. */
+  /** Answered too late, or overdue and unanswered. */
   late: number
   waiting: number
-  /** Of those whose time has come, in percent; null where none has. */
+  /** Percentage of the requests that are due; null when none is. */
   rate: number | null
 }
 

@@ -1,13 +1,13 @@
-/** How far figures reach: what is due soon, what has to be signed soon, and who was here a moment ago. */
+/** Time spans of dashboard figures: due soon, to be signed soon, and recently active. */
 export const deskSpans = { dueDays: 7, signDays: 3, activeMinutes: 15 } as const
 
-/** A number that leads to the list with just the rows that it counts. */
+/** A number that links to the list of exactly the rows that it counts. */
 export interface LinkedCount {
   total: number
   path: string
 }
 
-/** A record in a part of a dashboard. Its page is where the menu of whoever looks has it. */
+/** A record in a dashboard panel. The client finds its page in the user's menu. */
 export interface DeskRecord {
   resource: string
   id: string
@@ -24,19 +24,19 @@ export interface DeskVisit extends DeskRecord {
   endAt: string
 }
 
-/** What the caller has in his calendar. */
+/** The caller's calendar. */
 export interface MyVisits {
   today: string
-  /** Of today and tomorrow, by the hour. */
+  /** Today and tomorrow, by time. */
   visits: DeskVisit[]
-  /** From Monday to Sunday of this week. */
+  /** Monday to Sunday of this week. */
   week: (LinkedCount & { date: string })[]
 }
 
 export interface DeskDeadline extends DeskRecord {
   date: string
   matter: string | null
-  /** How the day was reckoned, a step a line. */
+  /** The derivation of the date, one step per line. */
   derivation: string | null
 }
 
@@ -45,11 +45,11 @@ export interface MyDeadlines {
   overdue: LinkedCount
   /** From today on. */
   nextSevenDays: LinkedCount
-  /** The first of both, what is due first. */
+  /** The first of both, earliest due date first. */
   deadlines: DeskDeadline[]
 }
 
-/** Things of one kind that somebody has to do. */
+/** Todos of one kind. */
 export interface TodoGroup extends LinkedCount {
   key: string
   title: string
@@ -59,45 +59,45 @@ export interface TodoGroup extends LinkedCount {
 
 export interface Todo extends DeskRecord {
   group: string
-  /** What is to be done. */
+  /** What has to be done. */
   act: string
-  /** The day by which, where there is one. */
+  /** The due date, if any. */
   due: string | null
-  /** Why the caller cannot do it yet, or must leave it to somebody else. */
+  /** Why the caller cannot act yet, or may not act at all. */
   refusal?: string
 }
 
 export interface TodoPage {
   today: string
-  /** All that there is, whatever is asked for below. */
+  /** The total, independent of the filters below. */
   groups: TodoGroup[]
-  /** What is due first; what has no day comes last. */
+  /** Earliest due date first; todos without a due date come last. */
   todos: Todo[]
   total: number
 }
 
-/** Which of them are asked for by their day. */
+/** Filter by due date. */
 export const todoDues = { late: '已逾期', today: '今天到期', week: `${deskSpans.dueDays} 天内到期` } as const
 export type TodoDue = keyof typeof todoDues
 
 export interface RecentRecord extends DeskRecord {
-  /** What the caller did last with it. */
+  /** The caller's last action on it. */
   act: string
   at: string
 }
 
-/** Since when records have come in. */
+/** Periods in which the counted records were received. */
 export const progressPeriods = { month: '本月', year: '今年', all: '全部' } as const
 export type ProgressPeriod = keyof typeof progressPeriods
 
 export interface ProgressStage extends LinkedCount {
   key: 'received' | 'open' | 'done' | 'overdue'
   title: string
-  /** Of what was received, 0–100. */
+  /** Percentage of the received records, 0–100. */
   share: number
 }
 
-/** How far the business of one kind has come. */
+/** Progress of one kind of business. */
 export interface KindProgress {
   resource: string
   title: string
@@ -108,18 +108,18 @@ export interface KindProgress {
 export interface OnlineFigures {
   users: number
   sessions: number
-  /** Users who did something in the last minutes. */
+  /** Users who were active in the last minutes. */
   activeUsers: number
-  /** Who was here last, for those who may see the list of sessions. */
+  /** The latest users, for callers who may list sessions. */
   people: { name: string; lastTime: string }[] | null
 }
 
 export interface CallFigures {
-  /** The last sixty minutes, the running one last. */
+  /** The last sixty minutes, the current one last. */
   minutes: { minute: string; total: number; failed: number }[]
   total: number
   failed: number
-  /** Failures of all calls, 0–100. */
+  /** Failure rate of all calls, 0–100. */
   errorShare: number
 }
 
@@ -132,7 +132,7 @@ export interface VisitStates extends LinkedCount {
   states: StateCount[]
 }
 
-/** What a lawyer has on his desk at this moment; what the caller may not list is left out. */
+/** A lawyer's current workload; resources that the caller may not list are left out. */
 export interface LawyerLoad {
   userId: string
   name: string
@@ -141,7 +141,7 @@ export interface LawyerLoad {
 }
 
 export interface LawyerLoads {
-  /** What is counted, in its order. */
+  /** What is counted, in display order. */
   columns: { key: string; title: string }[]
   lawyers: LawyerLoad[]
 }
@@ -153,16 +153,16 @@ export interface JobState {
   result: string | null
   resultText: string
   isFailed: boolean
-  /** What the last run said. */
+  /** The result of the last run. */
   message: string | null
 }
 
 export interface JobFigures {
   running: number
-  /** Of the last 24 hours. */
+  /** The last 24 hours. */
   runs: number
   failures: number
-  /** Failed ones first, then those that ran last; null for those who may not see the list of jobs. */
+  /** Failed jobs first, then the latest; null for callers who may not list jobs. */
   jobs: JobState[] | null
 }
 
@@ -170,7 +170,7 @@ export interface MessageFigures {
   waiting: number
   failed: number
   givenUp: number
-  /** Since when the oldest waits. */
+  /** When the oldest one started to wait. */
   waitingSince: string | null
 }
 

@@ -2,23 +2,23 @@ import { text } from '../resource/kinds/builders.ts'
 import { deadline } from '../resources/legal/deadline.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** What a rule and a first day would make of a deadline, before it is saved. */
+/** Preview of a deadline computed from a rule and a first day, before it is saved. */
 export interface DeadlinePreview {
-  /** The version of the rule that holds on that day. */
+  /** The version of the rule in force on that day. */
   ruleName: string
-  /** The type of deadline that the rule is for. */
+  /** The deadline type that the rule applies to. */
   type: string
   isChecked: boolean
-  /** A freeze or seizure: the court's date is asked for. */
+  /** A freeze or seizure: requires the court's date. */
   isMeasure: boolean
-  /** Null as long as the first day is missing. */
+  /** Null until the first day is given. */
   date: string | null
   derivation: string | null
-  /** By when the renewal of a measure is applied for. */
+  /** The date by which to apply for renewal of a measure. */
   renewalDate: string | null
 }
 
-/** Why nobody was reminded of a deadline on some days. */
+/** Why no reminder of a deadline was sent on some days. */
 export const silentReasons = {
   notYet: '未到提醒日',
   awaiting: '本阶段已提醒，尚未确认收到',
@@ -33,7 +33,7 @@ export const silentReasons = {
 
 export type SilentReason = keyof typeof silentReasons
 
-/** One line of the reminders of a deadline: a reminder of one day, or days in a row without one. */
+/** One line of a deadline's reminders: a reminder of one day, or consecutive days without one. */
 export interface ReminderLine {
   id: string
   firstDay: string
@@ -41,21 +41,21 @@ export interface ReminderLine {
   /** The date of the deadline at that time. */
   due: string
   kind: 'before' | 'today' | 'overdue' | 'none'
-  /** Names of the people who were reminded. */
+  /** Names of the recipients. */
   receivers: string[]
-  /** Those of them whose notice could not be sent yet. */
+  /** Recipients whose notice could not be sent yet. */
   unsent: string[]
   reason: SilentReason | null
-  /** Makes good what was missed while the job did not run. */
+  /** Catches up on a day that was missed because the job did not run. */
   isCatchUp: boolean
   acknowledgedBy: string | null
   acknowledgedAt: string | null
 }
 
 export interface ReminderRecord {
-  /** The next day on which a reminder is planned; null when the deadline does not run. */
+  /** The next planned reminder; null when the deadline is not running. */
   nextDay: string | null
-  /** The newest first. */
+  /** Newest first. */
   lines: ReminderLine[]
 }
 

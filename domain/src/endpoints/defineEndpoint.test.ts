@@ -29,7 +29,7 @@ const refusalOf = (raw: object): AppError => {
 }
 
 describe('the input of an endpoint', () => {
-  test('is typed values; what was not sent is undefined or the default', () => {
+  test('is parsed into typed values; a missing value is undefined or the default', () => {
     const input = parseInput(endpoint.input, { id: 7, count: '3', titile: ' 题 ', userIds: 'a,b', unknown: 1 })
     expect(input).toEqual({ id: '7', count: 3, size: 10, title: '题', userIds: ['a', 'b'], lines: [] })
     const id: string = input.id
@@ -38,12 +38,12 @@ describe('the input of an endpoint', () => {
     expect([id, count, size]).toEqual(['7', 3, 10])
   })
 
-  test('without a required value is a bad request that names it', () => {
+  test('is a bad request that names a missing required value', () => {
     for (const id of [undefined, null, '', '  '])
       expect(refusalOf({ id })).toMatchObject({ code: 'bad_request', status: 400, message: '缺少参数 id' })
   })
 
-  test('with wrong values is refused by their titles, under the names that were sent', () => {
+  test('reports wrong values by title, under the names that were sent', () => {
     const refusal = refusalOf({ id: 'a', count: 0, titile: {}, lines: [{}] })
     expect(refusal).toMatchObject({ code: 'invalid' })
     expect(refusal.fields).toEqual([
@@ -53,7 +53,7 @@ describe('the input of an endpoint', () => {
     ])
   })
 
-  test('may have a parser of its own', () => {
+  test('may have a custom parser', () => {
     expect(parseInput({ parse: (raw) => Object.keys(raw) }, { a: 1 })).toEqual(['a'])
     expect(parseInput(listInput({ name: 'user' }), { pageNo: '2' })).toEqual({ pageNo: '2' })
     expect(parseInput(rowInput({ name: 'user' }), { realname: '甲' })).toEqual({ realname: '甲' })

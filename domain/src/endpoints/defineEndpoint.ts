@@ -17,7 +17,7 @@ export type EndpointAccess =
   | { anyPermission: readonly string[] }
   | { picks: string; also?: readonly string[] }
 
-/** The permission to do something with rows of a resource. */
+/** The permission for an action on rows of a resource. */
 export const may = (resource: { name: string }, act: string) => ({ permission: permissionCode(resource, act) })
 
 /** For input that fields cannot say. `parse` throws the coded error of what is wrong; clients send `S`. */
@@ -31,24 +31,24 @@ export interface InputParser<T, S = T> {
 }
 export type EndpointInput = Fields | InputParser<unknown>
 
-/** Pages, order, filters and advanced queries, as every list of a resource takes them. */
+/** Paging, sorting, filters and advanced queries, as in every resource list. */
 export const listInput = (resource: { name: string }): InputParser<Values> => ({
   parse: (raw) => raw,
   about: { list: resource.name },
 })
-/** Values of a row, which the handler reads by the definition of the resource. */
+/** Values of a row, which the handler reads by the resource definition. */
 export const rowInput = (resource: { name: string }): InputParser<Values> => ({
   parse: (raw) => raw,
   about: { row: resource.name },
 })
 
-/** What a call answers: a value in the envelope, a value without one, or bytes. `$value` exists only for the compiler. */
+/** What a call returns: a value with or without the envelope, or bytes. `$value` exists only for the compiler. */
 export interface Answer<A> {
   form: 'envelope' | 'bare' | 'file'
   readonly $value?: A
 }
 export const answerOf = <A>(): Answer<A> => ({ form: 'envelope' })
-/** Old clients read these answers without an envelope. */
+/** Old clients expect these answers without an envelope. */
 export const bareAnswerOf = <A>(): Answer<A> => ({ form: 'bare' })
 /** A file, a stream or a redirect. */
 export interface FileAnswer {
@@ -59,11 +59,11 @@ export const fileAnswer: Answer<FileAnswer> = { form: 'file' }
 interface EndpointOptions {
   /** Further methods that old clients use for the same call. */
   otherMethods?: readonly Call['method'][]
-  /** Old spellings of the path. */
+  /** Legacy spellings of the path. */
   otherPaths?: readonly string[]
-  /** Files that a browser opens by itself, without headers of ours. */
+  /** Files that a browser opens directly, without our headers. */
   takesReaderCookie?: true
-  /** Serves the user whatever tenant the request names: clients choose their tenant by such calls. */
+  /** Works for any tenant that the request names: clients choose their tenant with these calls. */
   isForAnyTenant?: true
   /** A GET that changes something, as old clients have it: refused when another site calls it. */
   changesByGet?: true
@@ -71,7 +71,7 @@ interface EndpointOptions {
   isUnlogged?: true
 }
 
-/** One call outside of those that definitions give. Parameters of the path (`:id`) are part of the input. */
+/** One endpoint beyond those generated from resource definitions. Path parameters (`:id`) are part of the input. */
 export interface Endpoint<I extends EndpointInput = EndpointInput, A = unknown> extends Call, EndpointOptions {
   access: EndpointAccess
   input: I
@@ -87,7 +87,7 @@ export function defineEndpoint<const I extends EndpointInput = Record<never, nev
 type ValueOf<F> = F extends { $value?: infer V } ? NonNullable<V> : never
 type RequiredName<F> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F]
 
-/** The input as the server has it. What was not sent is undefined, unless the field has a default. */
+/** The parsed input on the server. A missing value is undefined unless the field has a default. */
 export type InputOf<I> =
   I extends InputParser<infer T, unknown>
     ? T
@@ -119,25 +119,25 @@ export const fieldsOf = (input: EndpointInput): Fields => (isParser(input) ? (in
 export function parseInput<I extends EndpointInput>(input: I, raw: Values): InputOf<I> {
   if (isParser(input)) return input.parse(raw) as InputOf<I>
   const values: Values = {}
-  const wrong: FieldError[] = []
+  const fieldErrors: FieldError[] = []
   for (const [name, field] of Object.entries<Field>(input as Fields)) {
     const sentAs = field.wire ?? name
     if (field.kind === 'rows') {
       const lines = readInput({ [name]: field }, { [name]: raw[sentAs] })
       values[name] = lines.values[name]
-      wrong.push(...lines.errors)
+      fieldErrors.push(...lines.errors)
       continue
     }
     const read = kindOf(field).read(Object.hasOwn(raw, sentAs) ? raw[sentAs] : undefined, field)
     if ('problem' in read) {
-      wrong.push({ field: sentAs, message: problemMessage(field.title, read.problem) })
+      fieldErrors.push({ field: sentAs, message: problemMessage(field.title, read.problem) })
       continue
     }
     const value = read.value ?? field.default
     if (value === undefined && field.required) throw errors.badRequest(`缺少参数 ${sentAs}`)
     values[name] = value
   }
-  if (wrong.length > 0) throw errors.invalid(wrong)
+  if (fieldErrors.length > 0) throw errors.invalid(fieldErrors)
   return values as InputOf<I>
 }
 

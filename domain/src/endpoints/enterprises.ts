@@ -2,7 +2,7 @@ import { text } from '../resource/kinds/builders.ts'
 import { enterprise } from '../resources/legal/enterprise.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** An open record of a client, with the day that is next for it. */
+/** An open record of a client, with its next date. */
 export interface OpenRecord {
   id: string
   kind: string
@@ -11,12 +11,12 @@ export interface OpenRecord {
   when: string | null
 }
 
-/** What is open with a client, as far as the caller may list it. */
+/** Open records of a client that the caller may list. */
 export interface OpenMatters {
-  /** The first of them. */
+  /** The first few. */
   matters: OpenRecord[]
   total: number
-  /** There are others, which row rules or a missing permission hide from the caller. */
+  /** Whether there are others, hidden from the caller by row rules or a missing permission. */
   hasOthers: boolean
 }
 
@@ -28,7 +28,7 @@ export const enterpriseEndpoints = {
     input: { id: text('企业', { required: true }) },
     answer: answerOf<OpenMatters>(),
   }),
-  /** The whole number of the legal representative. Each look is logged, and there is a limit. */
+  /** The full ID number of the legal representative. Every access is logged and rate-limited. */
   reveal: defineEndpoint({
     method: 'POST',
     path: `${enterprise.path}/reveal`,

@@ -1,7 +1,7 @@
 import { focusImage } from '../resources/content/focusImage.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** A live picture whose target has gone offline. */
+/** A live focus image whose link target has gone offline. */
 export interface BrokenLink {
   id: string
   title: string

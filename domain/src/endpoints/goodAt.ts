@@ -2,7 +2,7 @@ import { text } from '../resource/kinds/builders.ts'
 import { goodAt } from '../resources/legal/goodAt.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** Demand beside supply: appointments of the last year in a field, and the lawyers who take them. */
+/** Demand and supply: last year's appointments in a field, and the lawyers who take them. */
 export interface GoodAtFigures {
   id: string
   name: string
@@ -12,7 +12,7 @@ export interface GoodAtFigures {
 }
 
 export const goodAtEndpoints = {
-  /** In place of deleting a field in use: everything that named the one names the other. */
+  /** Replaces the deletion of a field in use: all references move to another field. */
   merge: defineEndpoint({
     method: 'POST',
     path: `${goodAt.path}/merge`,

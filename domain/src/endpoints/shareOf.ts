@@ -1,4 +1,4 @@
-/** How many percent of the whole a part is, to one digit; of nothing there is no share. */
+/** A part as a percentage of the whole, to one decimal; null when the whole is zero. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 }

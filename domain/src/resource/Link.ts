@@ -1,7 +1,7 @@
 /**
- * How a row finds other records: by a reference field of its own; by an id in `field`, where the value of `kindField`
- * says of which resource it is and `nameField` repeats its name (with `there` the records have the id in that field, and
- * it is not their own); or by a reference field of the others, `namedBy`, that names this row.
+ * How a row links to other records: by its own reference field; by an id in `field`, where the value of `kindField`
+ * names the resource and `nameField` repeats the name (with `there` the records hold the id in that field, and
+ * it is not their own); or by a reference field of the other records, `namedBy`, that points to this row.
  */
 export type Link =
   | string

@@ -1,4 +1,4 @@
-/** The ten rules of the specification and three of our own. */
+/** The ten rules of the specification, and three of our own. */
 export const rules = [
   'eq', 'ne', 'gt', 'ge', 'lt', 'le', 'in', 'like', 'left_like', 'right_like',
   'between', 'isNull', 'notNull',
@@ -25,10 +25,10 @@ export const ruleTitles: Record<Rule, string> = {
 const partRules: readonly Rule[] = ['like', 'left_like', 'right_like']
 const greaterRules: readonly Rule[] = ['gt', 'ge', 'lt', 'le']
 
-/** Looks for a piece of the value, as the wire spells it. */
+/** Searches for part of the value, as spelled on the wire. */
 export const isPartRule = (rule: Rule): boolean => partRules.includes(rule)
 
-/** Asks which of two values is the greater one. */
+/** Compares two values by size. */
 export const isGreaterRule = (rule: Rule): boolean => greaterRules.includes(rule)
 
 /** How many values a rule takes. */
@@ -39,13 +39,13 @@ export function ruleArity(rule: Rule): 'none' | 'one' | 'two' | 'many' {
 }
 
 export type QueryValue = string | number
-/** `field` may be `contacts.name`: some row of the sub-table matches. */
+/** `field` may be `contacts.name`: any row of the sub-table matches. */
 export interface Comparison {
   field: string
   rule: Rule
   values: QueryValue[]
 }
-/** Conditions of one sort, put into one by `all` and `any`. */
+/** Combines several conditions with `all` or `any`. */
 export type ConditionOf<T> = T | { all: ConditionOf<T>[] } | { any: ConditionOf<T>[] }
 export type Condition = ConditionOf<Comparison>
 

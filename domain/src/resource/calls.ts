@@ -13,7 +13,7 @@ const suffixes = {
   queryById: ['GET', '/queryById'],
   add: ['POST', '/add'],
   edit: ['PUT', '/edit'],
-  /** What is wrong or doubtful about a row, without saving it. */
+  /** Validates a row without saving it: errors and warnings. */
   check: ['POST', '/check'],
   delete: ['DELETE', '/delete'],
   deleteBatch: ['DELETE', '/deleteBatch'],
@@ -37,7 +37,7 @@ const suffixes = {
 export type CallName = keyof typeof suffixes
 export const callNames = Object.keys(suffixes) as CallName[]
 
-/** Calls that exist for the sake of one act. */
+/** Calls that belong to one act. */
 const callsOfAct: Partial<Record<Act, readonly CallName[]>> = {
   add: ['add'],
   edit: ['edit', 'restoreVersion'],
@@ -48,14 +48,14 @@ const callsOfAct: Partial<Record<Act, readonly CallName[]>> = {
   history: ['history'],
 }
 
-/** The calls that a resource answers. */
+/** The calls of a resource. */
 export function callsOf({ calls, without = [] }: Pick<Resource, 'calls' | 'without'>): CallName[] {
   if (calls === 'options') return ['options']
   const missing = new Set(without.flatMap((act) => callsOfAct[act] ?? []))
   return callNames.filter((name) => !missing.has(name))
 }
 
-/** Method and path of one of the calls that every resource answers. */
+/** Method and path of one of the standard calls. */
 export function callOf(resource: Pick<Resource, 'path'>, name: CallName): Call {
   const [method, suffix] = suffixes[name]
   return { method, path: resource.path + suffix }
@@ -66,7 +66,7 @@ export function actionCall(resource: Pick<Resource, 'path'>, id: string, action:
   return { method: 'POST', path: `${resource.path}/${encodeURIComponent(id)}/${action}` }
 }
 
-/** The steps that a row can take now, with the reason where one is refused. */
+/** The steps available for a row, with the reason where one is refused. */
 export interface OfferedStep {
   name: string
   refusal?: string

@@ -79,7 +79,7 @@ describe('a condition in words', () => {
     expect(conditionWords(enterprise, where, names, nameOf)).toBe('企业名称包含“科技”，且状态为“已认证”或“已冻结”')
   })
 
-  test('keys that need a name are found, whatever their depth', () => {
+  test('finds the keys that need a name, at any depth', () => {
     const { where } = queryFromParams(enterprise, {
       ownerId: 'u1',
       superQueryParams: JSON.stringify([

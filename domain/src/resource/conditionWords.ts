@@ -3,7 +3,7 @@ import type { Names } from './Field.ts'
 import { kindOf, type Field } from './kinds/index.ts'
 import { type Comparison, type Condition, isEverything, isPartRule, type QueryValue, ruleTitles } from './Query.ts'
 
-/** The name of a row that a value refers to, where it is known already. */
+/** The name of the row that a value refers to, if already loaded. */
 type NameOf = (resource: string, key: string) => string | undefined
 
 /** A condition as a sentence: 企业名称包含“科技”，且状态为“已认证”或“冻结”. */
@@ -26,7 +26,7 @@ export function conditionWords(
 function comparisonWords(resource: Resource, { field: name, rule, values }: Comparison, names: Names, nameOf: NameOf) {
   const field = fieldAt(resource, name)
   if (!field) return ''
-  // A piece of a value stands for itself: 5 within an amount is not five cents.
+  // Part of a value is printed as typed: 5 within an amount is not five cents.
   const word = (value: QueryValue) => `“${isPartRule(rule) ? String(value) : valueWords(field, value, names, nameOf)}”`
   const words = values.map(word)
   const [first = '', second = ''] = words
@@ -59,7 +59,7 @@ function valueWords(field: Field, value: QueryValue, names: Names, nameOf: NameO
   return kind.print(kind.storage === 'list' ? [value] : value, field, names)
 }
 
-/** The values of a condition that are keys of other rows, by the resource that names them. */
+/** The values of a condition that are keys of other rows, grouped by resource. */
 export function referredKeys(resource: Resource, condition: Condition): Map<string, Set<string>> {
   const keys = new Map<string, Set<string>>()
   const walk = (inner: Condition): void => {

@@ -9,24 +9,24 @@ import type { Sort } from './Query.ts'
 export interface StateAction {
   title: string
   from: string | readonly string[]
-  /** Without it the state stays what it is. */
+  /** Without it the state does not change. */
   to?: string
-  /** The operator must say why. */
+  /** Requires a reason from the operator. */
   reason?: boolean
   danger?: boolean
-  /** Moves money or an entitlement: the call names the version of the row that its caller saw. */
+  /** Moves money or an entitlement: the call must name the version of the row that the caller saw. */
   movesValue?: true
-  /** What the operator fills in. A field of the row with the same name takes the value; the rest is for the rule. */
+  /** The input of the step. A row field with the same name takes the value; the rest is for the rule. */
   fields?: Fields
-  /** Which field of the row a field of the step begins with, where their names differ. */
+  /** Maps a field of the step to the row field with its initial value, where their names differ. */
   startsWith?: Readonly<Record<string, string>>
-  /** Offered only to rows with one of these values; elsewhere there is nothing to do. */
+  /** Available only for rows with one of these values. */
   offeredTo?: Readonly<Record<string, readonly unknown[]>>
-  /** The fields of the request that the step answers. Offered while the first has a value; all are shown to who answers. */
+  /** The request fields that the step decides on. Available while the first has a value; the dialog shows all. */
   answers?: readonly [string, ...string[]]
-  /** Steps of application: who took the last of them may not take this one. */
+  /** Request steps: the user who took the last of them may not take this one. */
   secondPersonAfter?: string | readonly string[]
-  /** Taken by the server alone: by a job, a callback, a step of another record. Has no button, call or permission. */
+  /** Taken only by the server: by a job, a callback or a step of another record. Has no button, call or permission. */
   bySystem?: boolean
 }
 
@@ -36,41 +36,41 @@ export interface States<A extends Steps = Steps> {
   /** A read-only dictionary field. */
   field: string
   initial: string
-  /** Rows in other states are not edited or deleted by hand. */
+  /** Rows in other states cannot be edited or deleted manually. */
   editable?: readonly string[]
   actions: A
 }
 
 interface ResourceOptions<F extends Fields, A extends Steps, N extends string = string, T extends string = string> {
-  /** English, one word for the concept, as in the glossary; the prefix of its permissions. */
+  /** English, the glossary's word for the concept; the prefix of its permissions. */
   name: N
-  /** What people call one of them. */
+  /** The display name, singular. */
   title: string
-  /** Where its calls live. */
+  /** The base path of its calls. */
   path: string
-  /** Its page in the menu, at the place `sortNo` of a group; areas add pages that need more than a definition says. */
+  /** Its page in the menu, at position `sortNo` of a group; areas add pages that need more than a definition. */
   menu?: { group: string; sortNo: number; title?: string }
-  /** `options`: only the picker call, because an area keeps the rows in its own way. */
+  /** `options`: only the picker call, because an area manages the rows itself. */
   calls?: 'all' | 'options'
-  /** What nobody may do with its rows, whatever they hold: a record of evidence is never deleted or imported. */
+  /** Acts that no permission allows: a record of evidence is never deleted or imported. */
   without?: readonly Act[]
   table?: T
-  /** The field that names a row. */
+  /** The field with the name of a row. */
   titleField: keyof F & string
   fields: F
-  /** `platform` rows belong to everybody. */
+  /** `platform` rows are shared by all tenants. */
   scope?: 'tenant' | 'platform'
-  /** The field that holds the parent, for a resource that is a tree. */
+  /** The field with the parent, for a resource that is a tree. */
   parentField?: keyof F & string
-  /** Combinations that may stand only once. */
+  /** Combinations of fields that must be unique. */
   uniqueTogether?: readonly (readonly (keyof F & string)[])[]
-  /** Ordinary staff may pick its rows: `directory:read` is enough. */
+  /** All staff may pick its rows: `directory:read` is enough. */
   isForAllStaff?: true
-  /** The field that lists the people who may not know of a row, whatever else they hold. */
+  /** The ethical wall: the field with the users who may not see a row, whatever their permissions. */
   wall?: keyof F & string
-  /** References to the records that a row is a part of: their row rules and walls hold for it too. */
+  /** References to the parent records: their row rules and ethical walls also apply to the row. */
   belongsTo?: readonly ((keyof F & string) | Exclude<Link, string>)[]
-  /** Records whose walls hold for a row too; their row rules do not. */
+  /** Records whose ethical walls also apply to a row; their row rules do not. */
   walledWith?: readonly Link[]
   defaultSort?: Sort
   states?: States<A> & { field: keyof F & string }
@@ -78,7 +78,7 @@ interface ResourceOptions<F extends Fields, A extends Steps, N extends string = 
   check?: (row: { [K in keyof F]: RowOf<F>[K] | undefined }) => FieldError[]
 }
 
-/** Fields, steps and table are known to the compiler: rules and statements take their names from here. */
+/** Fields, steps and table are typed, so rules and statements use their names from here. */
 export interface Resource<F extends Fields = Fields, A extends Steps = Steps, T extends string = string> extends Omit<
   ResourceOptions<F, A>,
   | 'check'
@@ -104,7 +104,7 @@ export interface Resource<F extends Fields = Fields, A extends Steps = Steps, T 
   check?: (row: Record<string, unknown>) => FieldError[]
 }
 
-/** What the server keeps about every row. */
+/** System columns of every row. */
 export type RowBase = {
   id: string
   version: number
@@ -114,9 +114,8 @@ export type RowBase = {
   updateTime: string | null
 }
 
-/** A row of a known resource; of one that is only known as a resource, any row. */
+/** A row of a specific resource; any row when the resource is not known at compile time. */
 export type Row<R extends Resource> = string extends keyof R['fields'] ? AnyRow : RowBase & RowOf<R['fields']>
-/** The steps of a resource, by name. */
 export type StepsOf<R extends Resource> = NonNullable<R['states']>['actions']
 export type AnyRow = RowBase & Record<string, unknown>
 
@@ -137,12 +136,12 @@ export function defineResource<
   return resource
 }
 
-/** The steps that people take. */
+/** The steps that users take. */
 export function manualActions({ states }: Pick<Resource, 'states'>): [string, StateAction][] {
   return Object.entries(states?.actions ?? {}).filter(([, { bySystem }]) => !bySystem)
 }
 
-/** Fields that every resource has without saying so; they can be shown, filtered and sorted. */
+/** Implicit fields of every resource; they can be shown, filtered and sorted. */
 export const systemFields = {
   createBy: text('创建人', { readOnly: true, account: true, max: 100 }),
   createTime: datetime('创建时间', { readOnly: true }),
@@ -150,7 +149,7 @@ export const systemFields = {
   updateTime: datetime('更新时间', { readOnly: true }),
 } as const
 
-/** A field by its name, system fields included. */
+/** A field by name, including system fields. */
 export function fieldOf(resource: Resource, name: string): Field | undefined {
   if (Object.hasOwn(resource.fields, name)) return resource.fields[name]
   return Object.hasOwn(systemFields, name) ? systemFields[name as keyof typeof systemFields] : undefined
@@ -181,7 +180,7 @@ export type ColumnName<N extends string, Done extends string = ''> = N extends `
 const isField = (link: Link): link is string => typeof link === 'string'
 const isReference = (field: Field | undefined): boolean => field !== undefined && 'resource' in field
 
-/** Mistakes in a definition are found when the program starts, with the name of the place. */
+/** Errors in a definition are found at startup, with the name of the place. */
 function assertSound(resource: Resource): void {
   const fail = (reason: string) => {
     throw new Error(`resource ${resource.name}: ${reason}`)

@@ -1,4 +1,4 @@
-/** One changed field of one change, with the words that people saw then. */
+/** One changed field, with the words shown at that time. */
 export interface FieldChange {
   field: string
   title: string

@@ -17,17 +17,17 @@ export function permissionCode(resource: { name: string }, act: string): string 
   return `${resource.name}:${act}`
 }
 
-/** `user:form:phone`: where the system lists it, only those who hold it may fill in the field. */
+/** `user:form:phone`: where the system lists it, only users with this permission may fill in the field. */
 export function fieldCode(resource: { name: string }, field: string): string {
   return permissionCode(resource, `form:${field}`)
 }
 
-/** Whether people may do this with rows of the resource at all. */
+/** Whether the act exists for rows of the resource at all. */
 export function hasAct({ without }: Pick<Resource, 'without'>, act: Act): boolean {
   return !without?.includes(act)
 }
 
-/** Everything that can be granted on a resource. */
+/** Every permission of a resource. */
 export function permissionsOf(resource: Resource): { code: string; title: string }[] {
   const offered = Object.entries(acts).filter(([act]) => hasAct(resource, act as Act))
   const plain = offered.map(([act, title]) => ({

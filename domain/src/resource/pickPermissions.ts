@@ -2,11 +2,11 @@ import { manualActions, type Resource } from './defineResource.ts'
 import { type Field, type Fields, targetOf } from './kinds/index.ts'
 import { permissionCode } from './permissions.ts'
 
-/** 通讯录: lets staff look up colleagues, departments, positions and roles, and pick from lists for all staff. */
+/** 通讯录: lets staff look up colleagues, departments, positions and roles, and pick rows open to all staff. */
 export const directoryPermission = 'directory:read'
 
 /**
- * The permissions of which one is enough to pick rows of a resource: to list it, or to write a record, or to take a step,
+ * Any one of these permissions is enough to pick rows of a resource: to list it, or to write a record or take a step
  * with a field that refers to it.
  */
 export function pickPermissions(resource: Resource, all: readonly Resource[]): string[] {

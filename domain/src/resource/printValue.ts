@@ -1,7 +1,7 @@
 import type { Names } from './Field.ts'
 import { kindOf, type Field } from './kinds/index.ts'
 
-/** A field of a row in words; the name beside a reference wins over its key. */
+/** A field of a row in words; the name beside a reference takes precedence over its key. */
 export function printValue(field: Field, name: string, row: Readonly<Record<string, unknown>>, names: Names): string {
   if (field.kind === 'computed') {
     const value = field.from(row)

@@ -19,18 +19,18 @@ const order = defineResource({
 })
 const resource = order
 
-test('adding demands what is required, fills defaults and ignores what is not its own', () => {
+test('adding checks required fields, fills defaults and ignores unknown fields', () => {
   const { values, errors } = readRow(resource, { name: '甲', state: 'x', id: '7', createBy: 'me', unknown: 1 }, 'add')
   expect(errors).toEqual([])
   expect(values).toEqual({ name: '甲', code: null, level: 3, lines: [] })
 })
 
-test('editing takes only what was sent and never what is fixed', () => {
+test('editing takes only what was sent, and never immutable fields', () => {
   expect(readRow(resource, { level: '4', code: 'new' }, 'edit').values).toEqual({ level: 4 })
   expect(readRow(resource, { name: '' }, 'edit').errors).toEqual([{ field: 'name', message: '请输入名称' }])
 })
 
-test('every wrong field is named, rows of a sub-table by their place', () => {
+test('names every wrong field, rows of a sub-table by index', () => {
   const { errors } = readRow(resource, { name: '太长的名称了', lines: [{ label: '' }, { label: 'b', qty: 0 }] }, 'add')
   expect(errors).toEqual([
     { field: 'name', message: '名称不能超过 5 个字' },
@@ -48,7 +48,7 @@ test('every wrong field is named, rows of a sub-table by their place', () => {
   ])
 })
 
-test('a rule over several fields speaks when each of them is right', () => {
+test('a rule over several fields runs once each of them is valid', () => {
   expect(readRow(resource, { name: '甲', level: 9 }, 'add').errors).toEqual([
     { field: 'level', message: '甲不能为 9 级' },
   ])
@@ -63,7 +63,7 @@ test('a row has the types of its fields', () => {
   expect(row.name).toBe('甲')
 })
 
-test('a mistake in a definition is found when the program starts', () => {
+test('an error in a definition is found at startup', () => {
   const define = (fields: Resource['fields']) => () =>
     defineResource({ name: 'bad', title: '坏', path: '/bad', titleField: 'name', fields })
   expect(define({})).toThrow('no title field name')

@@ -9,10 +9,10 @@ export interface ReadRow {
   errors: FieldError[]
 }
 
-/** `add` demands what is required and fills defaults; `edit` takes only what was sent. */
+/** `add` checks required fields and fills defaults; `edit` takes only what was sent. */
 export type ReadMode = 'add' | 'edit'
 
-/** One wording for a wrong value, on both sides. */
+/** One message for a wrong value, on server and client. */
 export function problemMessage(title: string, problem: string): string {
   return problem.startsWith('：')
     ? `${title}${problem}`
@@ -27,14 +27,14 @@ export function isWritable(field: Field, mode: ReadMode): boolean {
   return !field.readOnly && field.kind !== 'computed' && !(field.fixed && mode === 'edit')
 }
 
-/** Turns what a client sent into values of the resource, naming every wrong field. Unknown names are ignored. */
+/** Parses client input into values of the resource and names every wrong field. Unknown names are ignored. */
 export function readRow(resource: Resource, input: Values, mode: ReadMode): ReadRow {
   const read = readFields(resource.fields, input, mode, '')
   if (read.errors.length === 0 && resource.check) read.errors.push(...resource.check(read.values))
   return read
 }
 
-/** Fields outside a row, such as those of a step. */
+/** Reads fields outside a row, such as those of a step. */
 export function readInput(fields: Fields, input: Values): ReadRow {
   return readFields(fields, input, 'add', '')
 }

@@ -12,7 +12,7 @@ export interface ListColumn extends ListOptions {
 export const isSortable = (field: Field): boolean =>
   !['none', 'child', 'list', 'json'].includes(kindOf(field).storage) && !field.writeOnly
 
-/** The columns of a list; those not asked for can still be switched on. */
+/** The columns of a list; hidden ones can be switched on. */
 export function listColumns(resource: Resource): ListColumn[] {
   const own = Object.entries(resource.fields)
     .filter(([, field]) => !field.writeOnly && field.kind !== 'rows')
@@ -22,7 +22,7 @@ export function listColumns(resource: Resource): ListColumn[] {
       sortable: isSortable(field),
       ...(typeof field.list === 'object' ? field.list : { hidden: field.list !== true }),
     }))
-  // A list in the order of a time of its own needs no other one at first; it can be switched on.
+  // A list that is sorted by its own time field hides the creation time by default.
   const hasOwnTime = resource.fields[resource.defaultSort?.field ?? '']?.kind === 'datetime'
   const system = Object.entries(systemFields).map(([name, field]) => ({
     name,
@@ -54,7 +54,7 @@ export interface QueryField {
   rules: readonly Rule[]
 }
 
-/** What the advanced query offers. */
+/** The fields offered by the advanced query. */
 export function queryFields(resource: Resource): QueryField[] {
   const entries: [string, Field][] = [...Object.entries(resource.fields), ...Object.entries(systemFields)]
   return entries.flatMap(([name, field]) => {
@@ -73,7 +73,7 @@ export function queryFields(resource: Resource): QueryField[] {
   })
 }
 
-/** The fields of a form in their sections, in the order of the definition. */
+/** The fields of a form by section, in the order of the definition. */
 export function formSections(resource: Resource): { title: string; fields: { name: string; field: Field }[] }[] {
   const sections = new Map<string, { name: string; field: Field }[]>()
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -84,17 +84,17 @@ export function formSections(resource: Resource): { title: string; fields: { nam
   return [...sections].map(([title, fields]) => ({ title, fields }))
 }
 
-/** Files travel by upload, sub-tables by the form, and what is worked out is not typed. */
+/** Files are uploaded, sub-tables are edited in the form, and computed fields are not typed. */
 const notInSheets: readonly string[] = ['rows', 'computed', 'file', 'image']
 
-/** The columns of a spreadsheet: what a template asks for and an import accepts. */
+/** The columns of a spreadsheet template, accepted by the import. */
 export function sheetColumns(resource: Resource): { name: string; field: Field }[] {
   return Object.entries(resource.fields)
     .filter(([, field]) => !field.readOnly && !field.writeOnly && !notInSheets.includes(field.kind))
     .map(([name, field]) => ({ name, field }))
 }
 
-/** The columns of an export: all that a reader of the list may see. */
+/** The columns of an export: all fields that a reader of the list may see. */
 export function exportColumns(resource: Resource): { name: string; field: Field }[] {
   const own = Object.entries(resource.fields).filter(([, field]) => !field.writeOnly && field.kind !== 'rows')
   return [...own, ...Object.entries(systemFields).slice(0, 2)].map(([name, field]) => ({ name, field: field as Field }))

@@ -37,9 +37,9 @@ export { fillTemplate, missingValues, placeholdersOf, readTestData } from './sys
 
 export const resources: readonly Resource[] = Object.values(definitions)
 
-/** Those that only administrators of the platform change, whatever others are granted; kept as all the others are. */
+/** Resources that only platform administrators may change, whatever others are granted; stored like the others. */
 const ofPlatform = [tenant, userPackage] as const satisfies readonly Resource[]
 export const platformResources: readonly Resource[] = ofPlatform
 
-/** Any of them, as the compiler knows them. */
+/** Any resource, with its static type. */
 export type Definition = (typeof definitions)[keyof typeof definitions] | (typeof ofPlatform)[number]

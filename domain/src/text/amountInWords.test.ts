@@ -23,11 +23,11 @@ test.each([
   expect(amountInWords(cents)).toBe(words)
 })
 
-test('parts of a cent have no words', () => {
+test('refuses fractions of a cent', () => {
   expect(() => amountInWords(1.5)).toThrow(RangeError)
 })
 
-test('different amounts never read alike, and no two zeros stand side by side', () => {
+test('different amounts never read alike, and no two zeros are adjacent', () => {
   const amount = fc.integer({ min: 0, max: 999_999_999_999 })
   fc.assert(
     fc.property(amount, amount, (one, other) => {

@@ -2,7 +2,7 @@ const digits = '零壹贰叁肆伍陆柒捌玖'
 const places = ['', '拾', '佰', '仟']
 const groups = ['', '万', '亿', '万亿', '亿亿']
 
-/** 大写: an amount of cents as cheques and contracts write it, `壹万贰仟元整`. */
+/** 大写: an amount in cents as written on cheques and contracts, `壹万贰仟元整`. */
 export function amountInWords(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError('an amount is whole cents')
   const yuan = Math.floor(Math.abs(cents) / 100)
@@ -17,7 +17,7 @@ export function amountInWords(cents: number): string {
 
 const sign = (cents: number): string => (cents < 0 ? '负' : '')
 
-/** A whole number in the characters that cannot be altered. */
+/** An integer in the characters that cannot be altered. */
 function integerInWords(value: number): string {
   let words = ''
   let isGap = false

@@ -14,26 +14,26 @@ const anyCode = fc
   )
   .map(([kind, regionCode, subject]) => makeCreditCode({ kind, regionCode, subject }))
 
-describe('codes that are in use', () => {
-  // The example of the standard, then published codes of an enterprise each, an individual business and an association.
+describe('real codes', () => {
+  // The example of the standard, then published codes of two enterprises, an individual business and an association.
   test.each([
     '91350100M000100Y43',
     '91440300708461136T',
     '91110108551385082Q',
     '92510100MA61WJ3204',
     '51100000500019541K',
-  ])('%s is right', (code) => {
+  ])('accepts %s', (code) => {
     expect(creditCodeError(code)).toBeUndefined()
   })
 
-  test('the generator arrives at the same codes, inner check digit included', () => {
+  test('the generator produces the same codes, including the inner check digit', () => {
     expect(makeCreditCode({ kind: '91', regionCode: '350100', subject: 'M000100Y' })).toBe('91350100M000100Y43')
     expect(makeCreditCode({ kind: '91', regionCode: '440300', subject: '70846113' })).toBe('91440300708461136T')
     expect(makeCreditCode({ kind: '92', regionCode: '510100', subject: 'MA61WJ32' })).toBe('92510100MA61WJ3204')
   })
 })
 
-describe('what is wrong is said', () => {
+describe('names the error', () => {
   test.each([
     ['91350100M000100Y4', '应为 18 位，现为 17 位'],
     ['', '应为 18 位，现为 0 位'],
@@ -50,7 +50,7 @@ describe('what is wrong is said', () => {
     expect(creditCodeError(code)).toBe(problem)
   })
 
-  test('any one wrong character is noticed', () => {
+  test('detects any single wrong character', () => {
     fc.assert(
       fc.property(anyCode, fc.nat(17), place, (code, index, other) => {
         fc.pre(code.charAt(index) !== other)
@@ -60,7 +60,7 @@ describe('what is wrong is said', () => {
     )
   })
 
-  test('two neighbours in the wrong order are noticed', () => {
+  test('detects two swapped neighbours', () => {
     fc.assert(
       fc.property(anyCode, fc.nat(16), (code, index) => {
         const [one, two] = [code.charAt(index), code.charAt(index + 1)]

@@ -4,7 +4,7 @@ const codeLength = 18
 const modulus = 31
 const subjectWeights = [3, 7, 9, 10, 5, 8, 4, 2]
 
-/** What is wrong with the code, to be read after the field's title, or nothing. */
+/** The error of the code, shown after the field's title, or undefined. */
 export function creditCodeError(code: string): string | undefined {
   const characters = [...code]
   if (characters.length !== codeLength) return `应为 ${codeLength} 位，现为 ${characters.length} 位`
@@ -19,7 +19,7 @@ export function creditCodeError(code: string): string | undefined {
   return code.endsWith(expected) ? undefined : `校验码错误，按前 17 位计算末位应为 ${expected}，请核对是否输错`
 }
 
-/** The 18th place for the first 17. The weights are the powers of 3 modulo a prime, so any one wrong place shows. */
+/** The 18th place for the first 17. The weights are powers of 3 modulo a prime, so any one wrong digit is detected. */
 export function creditCodeCheckDigit(first17: string): string {
   let sum = 0
   let weight = 1
@@ -38,7 +38,7 @@ export interface CreditCodeParts {
   subject: string
 }
 
-/** Puts a valid code together, for demonstration data and tests. */
+/** Generates a valid code, for demo data and tests. */
 export function makeCreditCode({ kind, regionCode, subject }: CreditCodeParts): string {
   const first17 = kind + regionCode + subject + subjectCheckDigit(subject)
   const code = first17 + creditCodeCheckDigit(first17)
@@ -47,7 +47,7 @@ export function makeCreditCode({ kind, regionCode, subject }: CreditCodeParts): 
   return code
 }
 
-/** GB 11714: modulo 11 over digits and letters (A = 10 … Z = 35), ten is written X. */
+/** GB 11714: modulo 11 over digits and letters (A = 10 … Z = 35); 10 is written X. */
 export function subjectCheckDigit(subject: string): string {
   const sum = subjectWeights.reduce((total, weight, index) => total + weight * parseInt(subject.charAt(index), 36), 0)
   const digit = (11 - (sum % 11)) % 11

@@ -9,7 +9,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/i, 'Linux'],
 ]
 
-// In this order: browsers name those that they descend from too.
+// Order matters: browsers also name the ones they descend from.
 const browsers: readonly [RegExp, string][] = [
   [/MicroMessenger/i, '微信'],
   [/DingTalk/i, '钉钉'],
@@ -24,7 +24,7 @@ const browsers: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** What a client calls itself (User-Agent) in words for people: `Windows · Chrome`. */
+/** A User-Agent header in words for people: `Windows · Chrome`. */
 export function deviceOf(agent: string | null | undefined): string {
   const text = agent ?? ''
   return [nameIn(systems, text), nameIn(browsers, text)].filter(Boolean).join(' · ') || '其他设备'

@@ -1,4 +1,4 @@
-/** A piece of text of one look. */
+/** A run of text with one style. */
 export interface DocxRun {
   text: string
   isBold?: boolean
@@ -6,7 +6,7 @@ export interface DocxRun {
   isUnderlined?: boolean
 }
 
-/** The text of a Word file as paragraphs and tables: data that a page draws, never markup that it trusts. */
+/** The text of a Word file as paragraphs and tables: plain data, never trusted markup. */
 export type DocxBlock =
   | { kind: 'paragraph'; level?: number; align?: 'center' | 'right'; runs: DocxRun[] }
   | { kind: 'table'; rows: DocxBlock[][][] }

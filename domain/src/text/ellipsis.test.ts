@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { displayWidth, ellipsis, fileNameEllipsis } from './ellipsis.ts'
 
-test('[P8.02] a text of up to 25 ASCII characters stays whole, the 26th is cut', () => {
+test('[P8.02] a text of up to 25 ASCII characters is unchanged, the 26th is cut', () => {
   expect(ellipsis('a'.repeat(25))).toBe('a'.repeat(25))
   expect(ellipsis('a'.repeat(26))).toBe(`${'a'.repeat(25)}…`)
 })
@@ -14,7 +14,7 @@ test('[P8.02] characters outside ASCII take two places: twelve of them fit', () 
   expect(ellipsis('合同2026年度法律顾问服务报告')).toBe('合同2026年度法律顾问服务…')
 })
 
-test('[P8.02] the width can be given, nothing becomes nothing', () => {
+test('[P8.02] the width can be given, and an empty value is an empty text', () => {
   expect(ellipsis('法律顾问', 6)).toBe('法律顾…')
   expect(ellipsis('法律顾问', 5)).toBe('法律…')
   expect(ellipsis('')).toBe('')
@@ -30,17 +30,17 @@ test('[P8.02] a file name in a cell is cut after five characters of any kind', (
   expect(fileNameEllipsis(null)).toBe('')
 })
 
-test('[P8.02] cutting never tears a character and never exceeds the width', () => {
+test('[P8.02] cutting never splits a character and never exceeds the width', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, width) => {
       const cut = ellipsis(text, width)
       expect(cut.isWellFormed()).toBe(true)
       if (displayWidth(text) <= width) expect(cut).toBe(text)
       else {
-        const kept = cut.slice(0, -1)
-        expect(text.startsWith(kept)).toBe(true)
-        expect(displayWidth(kept)).toBeLessThanOrEqual(width)
-        expect(displayWidth(kept)).toBeGreaterThanOrEqual(width - 1)
+        const shown = cut.slice(0, -1)
+        expect(text.startsWith(shown)).toBe(true)
+        expect(displayWidth(shown)).toBeLessThanOrEqual(width)
+        expect(displayWidth(shown)).toBeGreaterThanOrEqual(width - 1)
       }
       expect(fileNameEllipsis(text).isWellFormed()).toBe(true)
     }),

@@ -5,14 +5,14 @@ const mark = '…'
 
 const widthOf = (character: string): number => (character > '\u007f' ? 2 : 1)
 
-/** How wide the text stands on screen: one for ASCII, two for anything else. */
+/** The display width of a text: one for ASCII, two for anything else. */
 export function displayWidth(text: string): number {
   let width = 0
   for (const character of text) width += widthOf(character)
   return width
 }
 
-/** Cuts a text that is wider than `width`; the mark comes on top, a pair of surrogates is never torn. */
+/** Cuts a text that is wider than `width`; the ellipsis is added on top, and surrogate pairs are never split. */
 export function ellipsis(text: string | null | undefined, width = defaultWidth): string {
   if (!text) return ''
   let used = 0
@@ -25,7 +25,7 @@ export function ellipsis(text: string | null | undefined, width = defaultWidth):
   return text
 }
 
-/** A file's name in a grid cell: five characters of any kind, the whole name belongs into the tooltip. */
+/** A file name in a grid cell: five characters of any kind; the tooltip has the whole name. */
 export function fileNameEllipsis(name: string | null | undefined, count = fileNameCharacters): string {
   if (!name) return ''
   const characters = [...name]

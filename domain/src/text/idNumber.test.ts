@@ -12,6 +12,6 @@ test.each([
   expect(idNumberError(number)).toBe(problem)
 })
 
-test('a masked number shows its ends alone', () => {
+test('a masked number shows only its ends', () => {
   expect(maskIdNumber('11010519491231002X')).toBe('110***********002X')
 })

@@ -2,7 +2,7 @@ const shape = /^\d{17}[\dX]$/
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 const checks = '10X98765432'
 
-/** What is wrong with the number of an identity card (GB 11643), to be read after the title of its field. */
+/** The error of an identity card number (GB 11643), shown after the title of its field. */
 export function idNumberError(raw: string): string | undefined {
   const number = raw.toUpperCase()
   if (!shape.test(number)) return '应为 18 位身份证号'
@@ -13,6 +13,6 @@ export function idNumberError(raw: string): string | undefined {
   return checks[sum % 11] === number[17] ? undefined : '的校验位不正确，请核对'
 }
 
-/** `110***********002X`: enough to know it again. */
+/** `110***********002X`: still recognisable. */
 export const maskIdNumber = (number: string): string =>
   `${number.slice(0, 3)}${'*'.repeat(Math.max(0, number.length - 7))}${number.slice(-4)}`

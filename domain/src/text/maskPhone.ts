@@ -1,4 +1,4 @@
-/** `138****1111`: enough to know it again, too little to call it. */
+/** `138****1111`: recognisable, but not callable. */
 export function maskPhone(phone: string): string {
   const shown = Math.min(3, Math.floor(phone.length / 3))
   const tail = Math.min(4, shown + 1)

@@ -1,6 +1,6 @@
 import type { AppError } from '../errors.ts'
 
-/** The wrapper around every answer (wire contract §1.1). `error`, `requestId` and `warnings` are ours; old clients ignore them. */
+/** The envelope of every answer (wire contract §1.1). Old clients ignore `error`, `requestId` and `warnings`. */
 export interface Envelope<T = unknown> {
   success: boolean
   message: string
@@ -17,7 +17,7 @@ export function ok<T>(result: T, message = '操作成功！'): Envelope<T> {
   return { success: true, message, code: 0, result, timestamp: Date.now() }
 }
 
-/** A write: code 200 with its own text. */
+/** A write: code 200 with its own message. */
 export function done<T = null>(message: string, result: T = null as T): Envelope<T> {
   return { success: true, message, code: 200, result, timestamp: Date.now() }
 }
@@ -35,7 +35,7 @@ export function failed(error: AppError, requestId: string): Envelope<null> {
   }
 }
 
-/** The page object of list answers (wire contract §1.3). */
+/** The page object of lists (wire contract §1.3). */
 export interface Page<T> {
   records: T[]
   total: number

@@ -1,4 +1,4 @@
-/** Paths whose imports count lines in other words than the rest (wire contract §1.9). */
+/** Paths whose imports report counts in a different wording (wire contract §1.9). */
 const linesCounted = new Set([
   '/sys/annountCement',
   '/sys/category',
@@ -11,6 +11,6 @@ const linesCounted = new Set([
   '/sys/sysUserAgent',
 ])
 
-/** What is said of a sheet whose rows all went in. */
+/** The message for a sheet whose rows were all imported. */
 export const importWords = (path: string, rows: number): string =>
   linesCounted.has(path) ? `文件导入成功！数据行数：${rows}` : `共${rows}行数据全部导入成功！`

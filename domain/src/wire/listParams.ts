@@ -1,6 +1,6 @@
 import type { Rule } from '../resource/Query.ts'
 
-/** Filters in the words of the list call. */
+/** Filters as parameters of the list call. */
 export type ListParams = Record<string, string>
 
 interface ExactCondition {
@@ -16,8 +16,8 @@ const joinedBy =
     superQueryMatchType,
   })
 
-/** Conditions that a plain filter cannot say, or would read signs into, as the list call carries them; all of them hold. */
+/** Conditions that a plain filter cannot express, or would misread as syntax; all of them must match. */
 export const exactParams = joinedBy('and')
 
-/** The same, where one of them suffices. */
+/** The same, but any one of them is enough. */
 export const eitherParams = joinedBy('or')

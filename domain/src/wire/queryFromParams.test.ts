@@ -24,7 +24,7 @@ const where = (params: Record<string, unknown>) => queryFromParams(resource, par
 const advanced = (rowsOf: unknown, matchType?: string) =>
   where({ superQueryParams: encodeURIComponent(JSON.stringify(rowsOf)), superQueryMatchType: matchType })
 
-test('a value may carry wildcards, operators and lists', () => {
+test('a value may contain wildcards, operators and lists', () => {
   const title = (rule: string, ...values: string[]) => ({ field: 'title', rule, values })
   expect(where({ titile: '*合同*' })).toEqual(title('like', '合同'))
   expect(where({ titile: '*公司' })).toEqual(title('left_like', '公司'))
@@ -40,7 +40,7 @@ test('a value may carry wildcards, operators and lists', () => {
   expect(where({ count: '!3' })).toEqual({ field: 'count', rule: 'ne', values: [3] })
 })
 
-test('ranges and several values have parameters of their own', () => {
+test('ranges and several values have their own parameters', () => {
   expect(where({ count_begin: '1', count_end: '99' })).toEqual({
     all: [
       { field: 'count', rule: 'ge', values: [1] },
@@ -62,14 +62,14 @@ test('ranges and several values have parameters of their own', () => {
   expect(where({ count_MultiString: '1,2' })).toEqual({ field: 'count', rule: 'in', values: [1, 2] })
 })
 
-test('what is no field, a secret or reserved is no filter', () => {
+test('ignores unknown fields, secrets and reserved names as filters', () => {
   expect(where({ _t: '1', pageNo: '2', nothing: 'x', secret: 'x', secret_begin: 'x', field: 'id,,title' })).toEqual({
     all: [],
   })
   expect(where({ titile: '', count: undefined })).toEqual({ all: [] })
 })
 
-test('a filter that cannot be understood is refused with the name of the field', () => {
+test('refuses an invalid filter with the name of the field', () => {
   expect(() => where({ count: 'abc' })).toThrow('数量应为数字')
   expect(() => where({ day: '2026-13-01' })).toThrow('日期格式不正确')
   expect(() => advanced([{ field: 'secret', rule: 'eq', val: 'a' }])).toThrow('查询字段“secret”不存在或不允许查询')
@@ -109,7 +109,7 @@ test('the advanced query joins complete rows by and, or', () => {
   })
 })
 
-test('the ten rules of old clients go with every field that can be compared', () => {
+test('the ten rules of old clients work with every comparable field', () => {
   expect(advanced([{ field: 'moment', rule: 'like', val: '2026-03' }])).toEqual({
     all: [{ field: 'moment', rule: 'like', values: ['2026-03'] }],
   })
@@ -121,7 +121,7 @@ test('the ten rules of old clients go with every field that can be compared', ()
   })
 })
 
-test('sorting needs column and order, strips _dictText and knows only its own fields', () => {
+test('sorting needs column and order, strips _dictText and accepts only known fields', () => {
   const sort = (column: string, order?: string) => queryFromParams(resource, { column, order }).sort
   expect(sort('createTime', 'desc')).toEqual([{ field: 'createTime', descending: true }])
   expect(sort('titile_dictText', 'ascend')).toEqual([{ field: 'title', descending: false }])
@@ -130,7 +130,7 @@ test('sorting needs column and order, strips _dictText and knows only its own fi
     expect(() => sort(column, 'asc')).toThrow('不支持按')
 })
 
-test('pages are capped', () => {
+test('page sizes are capped', () => {
   expect(queryFromParams(resource, { pageNo: '3', pageSize: '9999' })).toMatchObject({ page: 3, size: 500 })
   expect(queryFromParams(resource, { pageNo: '-1', pageSize: 'x' })).toMatchObject({ page: 1, size: 10 })
 })

@@ -22,13 +22,13 @@ import { fieldFromWire } from './wireNames.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 
-/** Names with a meaning of their own, never filters. */
+/** Reserved names, never filters. */
 const reserved = new Set([
   'class', 'ids', 'page', 'rows', 'sort', 'order', 'column', 'field', 'pageNo', 'pageSize', '_t', 'token',
   'selections', 'superQueryParams', 'superQueryMatchType', 'paramsStr',
 ]) // prettier-ignore
 
-/** Everything that a list call can carry, turned into one query (wire contract §7). */
+/** Parses everything that a list call can carry into one query (wire contract §7). */
 export function queryFromParams(resource: Resource, params: Params): Query {
   const conditions: Condition[] = []
   for (const [key, raw] of Object.entries(params)) {
@@ -83,7 +83,7 @@ function conditionFromParam(resource: Resource, key: string, value: string): Con
 
 const idField: Field = { kind: 'text', title: '编号', max: 64 }
 
-/** A day as the end of a range of instants means its last second. */
+/** A day at the end of a range of instants means its last second. */
 function wholeDay(field: Field, value: string, end: boolean): string {
   return field.kind === 'datetime' && !value.includes(':') ? `${value} ${end ? '23:59:59' : '00:00:00'}` : value
 }
@@ -127,12 +127,12 @@ function fromValueSyntax(found: Found, value: string): Condition | undefined {
 
 const parts = (value: string): string[] => value.split(',').filter((part) => part !== '')
 
-/** Checks rule and values against the kind of the field, so that nothing wrong reaches the database. */
+/** Checks rule and values against the field kind, so that nothing invalid reaches the database. */
 export function compare({ name, field }: Found, rule: Rule, raw: unknown[]): Comparison {
   const arity = ruleArity(rule)
   if (!takesRule(field, rule)) throw errors.badRule(field.title, rule)
   if (arity === 'none') return { field: name, rule, values: [] }
-  if (raw.length > mostValues) throw errors.badQuery(`${field.title}一次最多查询 ${mostValues} 个值`)
+  if (raw.length > maxValues) throw errors.badQuery(`${field.title}一次最多查询 ${maxValues} 个值`)
   const values = raw.map((value): QueryValue => {
     const read = readValue(field, rule, value)
     if ('problem' in read) throw errors.badQuery(problemMessage(field.title, read.problem))
@@ -145,20 +145,20 @@ export function compare({ name, field }: Found, rule: Rule, raw: unknown[]): Com
   return { field: name, rule, values }
 }
 
-const mostValues = 1000
-const longestText = 1000
+const maxValues = 1000
+const maxSearchLength = 1000
 
-/** Old clients offer the ten rules for every field; screens of ours offer those that make sense. */
+/** Old clients offer the ten rules for every field; our screens offer those that make sense. */
 function takesRule(field: Field, rule: Rule): boolean {
   const kind = kindOf(field)
   if (kind.rules.includes(rule)) return true
-  // Of files and the like one can only ask whether there are any.
+  // Files and similar fields can only be tested for presence.
   const isComparable = kind.rules.some((known) => ruleArity(known) !== 'none')
   if (!isComparable || rule === 'between') return false
   return kind.storage !== 'list' || !isGreaterRule(rule)
 }
 
-/** A piece of text is not held to the pattern or the length of the whole. */
+/** A search text need not match the pattern or the length of the whole value. */
 function readValue(field: Field, rule: Rule, value: unknown): Read<unknown> {
   const kind = kindOf(field)
   if (field.kind === 'yesNo' && !isPartRule(rule)) {
@@ -166,10 +166,10 @@ function readValue(field: Field, rule: Rule, value: unknown): Read<unknown> {
     if ('value' in known) return known
   }
   const isText = kind.storage === 'text' || kind.storage === 'list' || isPartRule(rule)
-  return isText ? readString(value, longestText) : kind.read(value, openEnded(field))
+  return isText ? readString(value, maxSearchLength) : kind.read(value, openEnded(field))
 }
 
-/** Limits concern what is stored, not what is asked for. */
+/** Limits apply to stored values, not to queries. */
 function openEnded(field: Field): Field {
   return { ...field, min: undefined, max: undefined } as Field
 }
@@ -185,7 +185,7 @@ const ruleWords = new Map<string, Rule>([
   ['=', 'eq'], ['!=', 'ne'], ['>', 'gt'], ['>=', 'ge'], ['<', 'lt'], ['<=', 'le'],
 ]) // prettier-ignore
 
-/** Rows of the advanced query; incomplete ones are skipped, wrong ones refused. */
+/** Rows of the advanced query; incomplete ones are skipped, invalid ones refused. */
 export function advancedCondition(resource: Resource, raw: unknown, matchType: unknown): Condition | undefined {
   if (typeof raw !== 'string' || raw.trim() === '') return undefined
   const conditions = advancedRows(raw).flatMap((row): Condition[] => {
@@ -202,14 +202,14 @@ export function advancedCondition(resource: Resource, raw: unknown, matchType: u
   return String(matchType).toLowerCase() === 'or' ? { any: conditions } : { all: conditions }
 }
 
-/** Several values come as a list or joined by commas. */
+/** Several values arrive as a list or joined by commas. */
 function rowValues(val: unknown, rule: Rule): unknown[] {
   if (val === undefined || val === null || val === '') return []
   if (Array.isArray(val)) return val
   return ruleArity(rule) !== 'one' && typeof val === 'string' ? parts(val) : [val]
 }
 
-/** The text is URI-encoded once more by old clients; ours may send plain JSON. */
+/** Old clients URI-encode the text once more; ours may send plain JSON. */
 function advancedRows(raw: string): AdvancedRow[] {
   for (const decode of [(text: string) => text, decodeURIComponent]) {
     try {

@@ -24,11 +24,11 @@ const inside = {
 }
 const onWire = { titile: '放假', tags: 'a,b', status: 1, papers: [{ id: '1', name: '表', files: 'x.pdf,y.pdf' }] }
 
-test('names and lists change their spelling at the door, in sub-tables too', () => {
+test('converts names and lists between wire and domain, in sub-tables too', () => {
   expect(rowToWire(resource)(structuredClone(inside))).toEqual(onWire)
   expect(rowFromWire(resource, onWire)).toEqual(inside)
 })
 
-test('what is not a row passes for the check to name', () => {
+test('passes through values that are not rows, so that validation names them', () => {
   expect(rowFromWire(resource, { papers: [1, null], tags: '' })).toEqual({ papers: [1, null], tags: null })
 })

@@ -6,7 +6,7 @@ export function wireName(resource: Resource, name: string): string {
   return resource.fields[name]?.wire ?? name
 }
 
-/** The field that a wire name means; `contacts.name` and `contacts,name` are fields of a sub-table. */
+/** The field of a wire name; `contacts.name` and `contacts,name` are fields of a sub-table. */
 export function fieldFromWire(resource: Resource, wire: string): { name: string; field: Field } | undefined {
   const [head = '', child, ...rest] = wire.split(/[.,]/)
   if (rest.length > 0) return undefined
@@ -22,7 +22,7 @@ export function fieldFromWire(resource: Resource, wire: string): { name: string;
 type Row = Record<string, unknown>
 type AnyFields = Record<string, Field>
 
-/** Names and lists as the wire spells them; secrets stay behind. Works on the row itself: lists are long. */
+/** Converts names and lists to the wire's spelling and drops secrets. Modifies the row in place: lists are long. */
 export function rowToWire(resource: Resource): (row: Row) => Row {
   return fieldsToWire(resource.fields)
 }
@@ -59,7 +59,7 @@ function fieldsToWire(fields: AnyFields): (row: Row) => Row {
   }
 }
 
-/** The other way: inherited spellings become ours, joined strings become lists. */
+/** The inverse: legacy spellings become ours, joined strings become lists. */
 export function rowFromWire(resource: Resource, row: Row): Row {
   return fieldsFromWire(resource.fields, row)
 }
@@ -75,7 +75,7 @@ function fieldsFromWire(fields: AnyFields, row: Row): Row {
     if (kindOf(field).storage === 'list' && typeof value === 'string')
       result[name] = value === '' ? null : value.split(',').filter(Boolean)
     if (field.wireNumber && typeof value === 'number') result[name] = String(value)
-    // What is not a row stays as it is, for the check to name.
+    // Pass through what is not a row, so that validation names it.
     if (field.kind === 'rows' && Array.isArray(value))
       result[name] = value.map((child: unknown) =>
         typeof child === 'object' && child !== null ? fieldsFromWire(field.fields, child as Row) : child,

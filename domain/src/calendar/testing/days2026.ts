@@ -9,7 +9,7 @@ const span = (type: DayType, name: string, first: string, last = first): Special
   return days
 }
 
-/** The table of domain.md §14, written out independently of the seed and of the notice. */
+/** The table of domain.md §14, written independently of the seed and of the notice. */
 export const days2026: SpecialDay[] = [
   ...span('holiday', '元旦', '01-01', '01-03'),
   ...span('makeup', '元旦', '01-04'),

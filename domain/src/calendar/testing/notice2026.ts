@@ -1,4 +1,4 @@
-/** The wording of the State Council's notice for 2026, as a person pastes it. */
+/** The text of the State Council's notice for 2026, as pasted by a user. */
 export const notice2026 = `国务院办公厅关于2026年
 部分节假日安排的通知
 国办发明电〔2025〕7号

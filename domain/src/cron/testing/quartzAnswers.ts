@@ -1,4 +1,4 @@
-/** Answers of Quartz 2.3.2: the next runs from 2026-11-15 00:00:00 in China, or that it refuses the expression. */
+/** Results of Quartz 2.3.2: the next runs from 2026-11-15 00:00:00 in China, or that it rejects the expression. */
 export const quartzAnswers: readonly (readonly [cron: string, runs: readonly string[] | null])[] = [
   [
     '0 0 12 ? * 6#3 *',

@@ -1,51 +1,51 @@
-/** What a column holds. It decides how a value is printed, on the screen and in the sheet. Money is in cents, percents are 0–100. */
+/** The type of a column's values; sets their format on screen and in sheets. Money is in cents, percents are 0–100. */
 export type FigureKind = 'text' | 'date' | 'count' | 'money' | 'percent' | 'hours' | 'days' | 'score'
 
 export interface StatisticColumn {
   key: string
   title: string
   kind: FigureKind
-  /** The last line adds it up. */
+  /** The last line sums it. */
   isSummed?: boolean
 }
 
-/** How the rows are drawn: one place a row, one series a column. */
+/** How rows are plotted: one category per row, one series per column. */
 export interface StatisticChart {
   kind: 'bar' | 'stacked'
-  /** The column that names the places. */
+  /** The column with the category names. */
   place: string
   series: readonly string[]
 }
 
-/** A report of one area: what it shows, and in words how each number is reckoned. The server holds the reckoning. */
+/** A report of one area: what it shows, and how each number is computed, in words. The server does the computation. */
 export interface Statistic {
   code: string
-  /** The resource whose area it belongs to, whose list permission it asks for and whose row rules it keeps. */
+  /** The resource that the report belongs to. Its list permission and row rules apply. */
   resource: string
-  /** Further resources whose rows it counts: it is shown to those only who may list them all. */
+  /** Further resources whose rows are counted: the report requires the list permission of each. */
   reads?: readonly string[]
   title: string
-  /** How the numbers come about, for somebody who has to explain them. */
+  /** How the numbers are computed, for users who have to explain them. */
   explain: string
-  /** Asks for a first and a last day; usually this many months up to today. Without it the report tells of this moment. */
+  /** Takes a first and a last day; default: this many months up to today. Without it the report is about now. */
   period?: { months: number }
   columns: readonly StatisticColumn[]
   chart?: StatisticChart
 }
 
 export type StatisticRow = Record<string, string | number | null> & {
-  /** Of the money in the row; yuan without it. */
+  /** The currency of the row's money; yuan without it. */
   currency?: string
-  /** The list with just the records behind this row, where a list can show them. */
+  /** The list of exactly the records behind this row, where a list can show them. */
   path?: string
 }
 
 export interface StatisticAnswer {
   statistic: Statistic
-  /** First and last day, both included; empty where the report asks for none. */
+  /** First and last day, both inclusive; empty for reports without a period. */
   from: string
   to: string
-  /** When it was reckoned. */
+  /** When the report was computed. */
   asOf: string
   rows: StatisticRow[]
 }

@@ -1,4 +1,4 @@
 import type { StatisticColumn } from './Statistic.ts'
 
-/** Which currency the money of a row is in: amounts of different ones are never added up. */
+/** The currency of a row's money: amounts in different currencies are never summed. */
 export const currencyColumn = { key: 'currency', title: '币种', kind: 'text' } as const satisfies StatisticColumn

@@ -7,7 +7,7 @@ const columns = [
   { key: 'amount', title: '金额', kind: 'money', isSummed: true },
 ] as const
 
-test('each currency has a line of its own; amounts of different ones are never added up', () => {
+test('each currency has its own line; amounts in different currencies are never summed', () => {
   const rows: StatisticRow[] = [
     { name: '甲', currency: 'CNY', amount: 1 },
     { name: '乙', currency: 'USD', amount: 10 },

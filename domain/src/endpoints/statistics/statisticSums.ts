@@ -4,7 +4,7 @@ import type { StatisticColumn, StatisticRow } from './Statistic.ts'
 export const currencyOfRow = (row: StatisticRow | undefined): string =>
   typeof row?.currency === 'string' ? row.currency : 'CNY'
 
-/** The last lines of a report: its summed columns added up, one line a currency. */
+/** The last lines of a report: the sums of its summed columns, one line per currency. */
 export function statisticSums(
   columns: readonly StatisticColumn[],
   rows: readonly StatisticRow[],

@@ -10,7 +10,7 @@ const named = statistics.flatMap(({ code, explain }) =>
   ),
 )
 
-test('a report that goes by a number of the trade names it as administrators see it, with its usual value', () => {
+test('a report that uses a business setting names it as administrators see it, with its default', () => {
   expect(named.length).toBeGreaterThan(8)
   for (const [code, title, usual] of named) {
     const setting = settings.find((one) => one.title === title)
@@ -19,6 +19,6 @@ test('a report that goes by a number of the trade names it as administrators see
   }
 })
 
-test('spans of days are told without gaps', () => {
+test('titles of spans of days leave no gaps', () => {
   expect(spanTitles(deadlineDays)).toEqual(['7 天内', '8–14 天', '15–30 天'])
 })

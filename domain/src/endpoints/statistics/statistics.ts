@@ -27,5 +27,5 @@ const list = [
 
 export type StatisticCode = (typeof list)[number]['code']
 
-/** All reports, in the order in which the page shows them. */
+/** All reports, in display order. */
 export const statistics: readonly (Statistic & { code: StatisticCode })[] = list

@@ -11,6 +11,6 @@ test.each([
   expect(wilsonLowerBound(good, all)).toBeCloseTo(bound, 3)
 })
 
-test('many good answers count for more than one perfect one', () => {
+test('many good answers rank above a single perfect one', () => {
   expect(wilsonLowerBound(95, 100)).toBeGreaterThan(wilsonLowerBound(1, 1))
 })

@@ -1,7 +1,7 @@
-/** Standard deviations of the usual 95 %. */
+/** z value of a 95 % confidence level. */
 const z = 1.96
 
-/** The share of good answers that one may count on: few answers count for little, however good (Wilson, 1927). */
+/** Lower bound of the Wilson score interval (1927): a few good answers rank below many. */
 export function wilsonLowerBound(good: number, all: number): number {
   if (all === 0) return 0
   const share = good / all

@@ -9,7 +9,7 @@ import type { ReferenceField, ReferencesField } from './reference.ts'
 import type { SequenceField } from './sequence.ts'
 import type { TextField } from './text.ts'
 
-/** Every kind of field but the sub-table. */
+/** Every kind of field except the sub-table. */
 export type PlainField =
   | TextField
   | MultilineField
@@ -38,7 +38,7 @@ export type PlainField =
   | ComputedField
 
 type Value<F> = F extends { $value?: infer V } ? NonNullable<V> : never
-/** The values of a row: required fields and numbers that the server gives are there, the others may be null. */
+/** The values of a row: required fields and server-generated numbers are present, the others may be null. */
 export type RowOf<F> = {
   [K in keyof F]: F[K] extends { required: true } | { kind: 'sequence' } ? Value<F[K]> : Value<F[K]> | null
 }

@@ -1,4 +1,4 @@
-// The words of the language: import these to write a definition.
+// The builders for resource definitions.
 export { dictionaries, dictionary, yesNo } from './choice.ts'
 export { computed } from './computed.ts'
 export { date, datetime, time } from './date.ts'

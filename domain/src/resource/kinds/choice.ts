@@ -9,7 +9,7 @@ interface ChoiceOptions extends FieldOptions {
 export interface DictionaryField extends ChoiceOptions, FieldOf<'dictionary', string> {
   kind: 'dictionary'
   dictionary: string
-  /** Values of the dictionary that only the system writes elsewhere: neither offered nor accepted here. */
+  /** Dictionary values that only the system writes: neither offered nor accepted here. */
   except?: readonly string[]
 }
 export interface DictionariesField extends FieldOptions, FieldOf<'dictionaries', string[]> {
@@ -18,7 +18,7 @@ export interface DictionariesField extends FieldOptions, FieldOf<'dictionaries',
 }
 export interface YesNoField extends ChoiceOptions, FieldOf<'yesNo', string> {
   kind: 'yesNo'
-  /** The stored words for yes and no, Y and N unless the wire has others. */
+  /** The stored values for yes and no, Y and N unless the wire has others. */
   values: readonly [yes: string, no: string]
 }
 
@@ -40,12 +40,12 @@ export function yesNo<const O extends ChoiceOptions & { values?: readonly [strin
   return { kind: 'yesNo', title, values: ['Y', 'N'], ...options } as YesNoField & O
 }
 
-/** The text of a value; an unknown one shows as it is, so that nothing vanishes. */
+/** The text of a value; an unknown one is shown unchanged so that no data is hidden. */
 function textOf(items: readonly DictionaryItem[], value: string): string {
   return items.find((item) => item.value === value)?.text ?? value
 }
 
-/** The words that an operator may choose for a field. */
+/** The dictionary items that an operator may choose for a field. */
 export function offeredItems(
   { except = [] }: { dictionary: string; except?: readonly string[] },
   items: readonly DictionaryItem[],
@@ -77,7 +77,7 @@ export const dictionaryKind: Kind<DictionaryField, string> = {
   print: (value, field, names) => textOf(names.dictionary(field.dictionary), value),
 }
 
-/** Arrays, or the comma-joined strings that the wire carries. */
+/** Accepts arrays and the comma-joined strings of the wire. */
 export function readList(raw: unknown, max = 200): Read<string[]> {
   if (isBlank(raw)) return { value: null }
   const joined = Array.isArray(raw) ? { value: null } : readString(raw)

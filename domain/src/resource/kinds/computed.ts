@@ -1,6 +1,6 @@
 import type { FieldOf, FieldOptions, Kind } from '../Field.ts'
 
-/** Worked out from the row whenever it is shown; not kept, not filtered, not sorted. */
+/** Computed from the row when shown; not stored, not filterable, not sortable. */
 export interface ComputedField extends FieldOptions, FieldOf<'computed', string | number> {
   kind: 'computed'
   from: (row: Readonly<Record<string, unknown>>) => string | number | null

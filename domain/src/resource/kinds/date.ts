@@ -6,11 +6,11 @@ import { orderRules } from '../Query.ts'
 interface DateOptions extends FieldOptions {
   default?: string
 }
-/** `YYYY-MM-DD`: a day on the calendar, never an instant. */
+/** `YYYY-MM-DD`: a calendar day, never an instant. */
 export interface DateField extends DateOptions, FieldOf<'date', string> {
   kind: 'date'
 }
-/** `YYYY-MM-DD HH:mm:ss` on the clock of GMT+8. */
+/** `YYYY-MM-DD HH:mm:ss` in GMT+8. */
 export interface DatetimeField extends DateOptions, FieldOf<'datetime', string> {
   kind: 'datetime'
 }
@@ -44,7 +44,7 @@ const dayPattern = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?/
 const timePattern = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)? ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i
 const midnight = '00:00:00'
 
-/** Days as people and spreadsheets write them: 2026-1-5, 2026/01/05, 2026年1月5日. */
+/** Dates as people and spreadsheets write them: 2026-1-5, 2026/01/05, 2026年1月5日. */
 function readDay(text: string): { day: string; rest: string } | undefined {
   const match = dayPattern.exec(text)
   if (!match) return undefined
@@ -53,7 +53,7 @@ function readDay(text: string): { day: string; rest: string } | undefined {
   return { day: `${y!}-${pad(m!)}-${pad(d!)}`, rest: text.slice(match[0].length).replace(/^T/i, '').trim() }
 }
 
-/** The zone is a `Z` or an offset such as `+08:00`; without one a time is Beijing's. */
+/** The zone is `Z` or an offset such as `+08:00`; a time without one is Beijing time. */
 function readTime(text: string): { time: string; zone: string | undefined } | undefined {
   const match = timePattern.exec(text)
   if (!match) return undefined
@@ -62,7 +62,7 @@ function readTime(text: string): { time: string; zone: string | undefined } | un
   return { time: `${pad(h!)}:${pad(m!)}:${pad(s)}`, zone }
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in Beijing. A moment given in another zone is converted: 16:00Z is the next day there. */
+/** `YYYY-MM-DD HH:mm:ss` in Beijing. A time in another zone is converted: 16:00Z is the next day there. */
 function readMoment(text: string): string | undefined {
   const parts = readDay(text)
   if (!parts) return undefined

@@ -3,12 +3,12 @@ import type { Rule } from '../Query.ts'
 import { readList } from './choice.ts'
 
 interface FileOptions extends FieldOptions {
-  /** How many; 1 unless said otherwise, 0 for no limit. */
+  /** Maximum number of files; 1 by default, 0 for no limit. */
   count?: number
-  /** The folder that uploads go to. */
+  /** The folder for uploads. */
   biz?: string
 }
-/** Stored paths, as the upload call answers them. */
+/** Stored paths, as returned by the upload call. */
 export interface FileField extends FileOptions, FieldOf<'file', string[]> {
   kind: 'file'
 }

@@ -46,12 +46,12 @@ const kinds = {
   rows: rowsKind,
 } satisfies { [K in FieldKind]: unknown }
 
-/** The behaviour of a field. The table above pairs each kind with its own field type, so the cast is safe. */
+/** The behaviour of a field. The table above pairs each kind with its field type, so the cast is safe. */
 export function kindOf(field: Field): Kind<Field, unknown> {
   return kinds[field.kind] as unknown as Kind<Field, unknown>
 }
 
-/** The rows whose keys a field holds. */
+/** The resource whose keys a field holds. */
 export function targetOf(field: Field): Target | undefined {
   if ('resource' in field) return field
   return field.kind === 'text' ? field.names : undefined

@@ -4,7 +4,7 @@ import type { Rule } from '../Query.ts'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** Structured data that no screen takes apart; objects or arrays, as text in forms and sheets. */
+/** Opaque structured data; objects or arrays, edited as text in forms and sheets. */
 export interface JsonField extends FieldOptions, FieldOf<'json', Json> {
   kind: 'json'
 }

@@ -5,13 +5,13 @@ export interface Target {
   key: string
 }
 
-/** The key of the row that these words name. */
+/** The key of the row with this name. */
 export function keyOf({ resource, key }: Target, words: string, names: Names): Read<string> {
   const found = names.find(resource, key, words)
   return found === undefined ? { problem: `没有找到“${words}”` } : { value: found }
 }
 
-/** Names of several rows in one cell, however they are parted. */
+/** Names of several rows in one cell, with any separator. */
 export const wordsIn = (cell: string): string[] =>
   cell
     .split(/[,，、;；]/)

@@ -15,7 +15,7 @@ const read = (field: Field, raw: unknown) => kindOf(field).read(raw, field)
 const readText = (field: Field, raw: string) => kindOf(field).readText(raw, field, names)
 const print = (field: Field, value: unknown) => kindOf(field).print(value, field, names)
 
-test('text is trimmed, counted in characters and may be checked further', () => {
+test('text is trimmed, counted in characters and may have further checks', () => {
   expect(read(build.text('名称'), '  律云 ')).toEqual({ value: '律云' })
   expect(read(build.text('名称'), '   ')).toEqual({ value: null })
   expect(read(build.text('名称', { max: 2 }), '👨律')).toEqual({ value: '👨律' })
@@ -25,7 +25,7 @@ test('text is trimmed, counted in characters and may be checked further', () => 
   expect(read(build.text('编码', { problem: () => '不对' }), 'x')).toEqual({ problem: '不对' })
 })
 
-test('text that the database cannot keep is refused, and so is anything that is not text', () => {
+test('refuses text that the database cannot store, and anything that is not text', () => {
   expect(read(build.text('名称'), 'a\0b')).toEqual({ problem: '含有无法保存的字符' })
   expect(read(build.text('名称'), 'a\ud800')).toEqual({ problem: '含有无法保存的字符' })
   expect(read(build.text('名称'), { a: 1 })).toEqual({ problem: '应为文本' })
@@ -44,7 +44,7 @@ test('numbers may arrive as strings', () => {
   expect(read(build.number('重量'), true)).toEqual({ problem: '应为数字' })
 })
 
-test('money is cents inside and yuan for people', () => {
+test('money is stored in cents and shown in yuan', () => {
   const field = build.money('金额')
   expect(read(field, '12345')).toEqual({ value: 12345 })
   expect(read(field, 1.5)).toEqual({ problem: '应为以分为单位的整数' })
@@ -58,7 +58,7 @@ test('money is cents inside and yuan for people', () => {
   )
 })
 
-test('days are read as people and spreadsheets write them, and only real ones', () => {
+test('reads days as people and spreadsheets write them, and only real ones', () => {
   for (const text of ['2026-01-05', '2026-1-5', '2026/1/5', '2026.01.05', '2026年1月5日', '2026-01-05 00:00:00'])
     expect(read(build.date('日期'), text)).toEqual({ value: '2026-01-05' })
   for (const text of ['2026-02-30', '20260105', '05/01/2026', '昨天', 20260105])
@@ -93,14 +93,14 @@ test.each([
   expect(readText(build.datetime('时刻'), text)).toEqual({ value: moment })
 })
 
-test('a time of day with a zone is converted too, and a zone that does not exist is refused', () => {
+test('converts a time of day with a zone, and refuses a zone that does not exist', () => {
   expect(read(build.time('钟点'), '20:30:00Z')).toEqual({ value: '04:30:00' })
   expect(read(build.time('钟点'), '09:30+08:00')).toEqual({ value: '09:30:00' })
   for (const text of ['2026-01-05Z', '2026-01-05T09:30:00+99:00', '2026-01-05T09:30:00 08:00', '9999-12-31T20:00:00Z'])
     expect(read(build.datetime('时刻'), text)).toEqual({ problem: '格式不正确，应为 2026-01-31 09:30:00' })
 })
 
-test('dictionary words become values, and an unknown word is answered with the known ones', () => {
+test('maps dictionary words to values, and lists the known words for an unknown one', () => {
   expect(readText(build.dictionary('职级', 'rank'), '助级')).toEqual({ value: '2' })
   expect(readText(build.dictionary('职级', 'rank'), '2')).toEqual({ value: '2' })
   expect(readText(build.dictionary('职级', 'rank'), '高级')).toEqual({
@@ -109,7 +109,7 @@ test('dictionary words become values, and an unknown word is answered with the k
   expect(print(build.dictionary('职级', 'rank'), '9')).toBe('9')
 })
 
-test('values that the system alone writes are refused, and still shown', () => {
+test('refuses values that only the system writes, and still shows them', () => {
   const field = build.dictionary('职级', 'rank', { except: ['2'] })
   expect(read(field, '1')).toEqual({ value: '1' })
   expect(read(field, '2')).toEqual({ problem: '只能由系统登记，请选择其他选项' })
@@ -129,34 +129,34 @@ test('yes and no have many spellings', () => {
   expect(read(build.yesNo('启用', { values: ['1', '0'] }), true)).toEqual({ value: '1' })
 })
 
-test('references are found by name in a sheet', () => {
+test('finds references by name in a sheet', () => {
   expect(readText(build.reference('职务', 'position'), '律师')).toEqual({ value: 'p1' })
   expect(readText(build.reference('职务', 'position'), '船长')).toEqual({ problem: '没有找到“船长”' })
   expect(readText(build.references('职务', 'position'), '律师，律师')).toEqual({ value: ['p1'] })
 })
 
-test('file paths are limited in number and stay inside the store', () => {
+test('limits the number of file paths, and paths stay inside the store', () => {
   expect(read(build.file('附件', { count: 2 }), 'a/1.pdf,a/2.pdf')).toEqual({ value: ['a/1.pdf', 'a/2.pdf'] })
   expect(read(build.file('附件'), 'a/1.pdf,a/2.pdf')).toEqual({ problem: '最多上传 1 个文件' })
   expect(read(build.file('附件'), '../../etc/passwd')).toEqual({ problem: '文件地址不正确' })
   expect(read(build.image('图片'), 'javascript:alert(1)')).toEqual({ problem: '文件地址不正确' })
 })
 
-test('json is taken as data or as text', () => {
+test('accepts json as data or as text', () => {
   expect(read(build.json('扩展'), '{"a":1}')).toEqual({ value: { a: 1 } })
   expect(read(build.json('扩展'), { a: [1] })).toEqual({ value: { a: [1] } })
   expect(read(build.json('扩展'), '{a}')).toEqual({ problem: '不是有效的 JSON' })
   expect(read(build.json('扩展'), { a: '\0' })).toEqual({ problem: '含有无法保存的字符' })
 })
 
-test('an object in the place of a choice is refused, even one that cannot be printed', () => {
+test('refuses an object in place of a choice, even one that cannot be printed', () => {
   const odd = { toString: false }
   expect(read(build.references('x', 'r'), odd)).toEqual({ problem: '应为文本' })
   expect(read(build.dictionaries('x', 'd'), odd)).toEqual({ problem: '应为文本' })
   expect(read(build.yesNo('x'), odd)).toEqual({ problem: '应为“是”或“否”' })
 })
 
-test('no kind throws, whatever arrives, and what it accepts it accepts again', () => {
+test('no kind throws on any input, and accepts again what it accepted', () => {
   const fields: Record<Exclude<FieldKind, 'rows'>, Field> = {
     text: build.text('x'), multiline: build.multiline('x'), richText: build.richText('x'), markdown: build.markdown('x'),
     code: build.code('x'), number: build.number('x'), integer: build.integer('x'), money: build.money('x'),

@@ -24,7 +24,7 @@ export interface CodeField extends LongTextOptions, FieldOf<'code', string> {
 export function multiline<const O extends LongTextOptions>(title: string, options?: O): MultilineField & O {
   return { kind: 'multiline', title, ...options } as MultilineField & O
 }
-/** HTML; the server cleans it by an allow list before it is kept. */
+/** HTML; the server sanitizes it with an allow list before it is stored. */
 export function richText<const O extends LongTextOptions>(title: string, options?: O): RichTextField & O {
   return { kind: 'richText', title, ...options } as RichTextField & O
 }

@@ -11,17 +11,17 @@ interface NumberOptions extends FieldOptions {
 }
 export interface NumberField extends NumberOptions, FieldOf<'number', number> {
   kind: 'number'
-  /** Digits after the point. */
+  /** Decimal places. */
   digits?: number
 }
 export interface IntegerField extends NumberOptions, FieldOf<'integer', number> {
   kind: 'integer'
 }
 interface MoneyOptions extends NumberOptions {
-  /** The field that names the currency; sums are made for each apart. */
+  /** The field with the currency; each currency is summed separately. */
   currencyField?: string
 }
-/** Integer cents, of CNY unless a field names the currency; people read and write the unit. */
+/** Integer cents, of CNY unless a field names the currency; people read and write the main unit. */
 export interface MoneyField extends MoneyOptions, FieldOf<'money', number> {
   kind: 'money'
 }
@@ -39,7 +39,7 @@ export function money<const O extends MoneyOptions>(title: string, options?: O):
   return { kind: 'money', title, ...options } as MoneyField & O
 }
 
-/** A number, or a string that is one; thousands separators are allowed because spreadsheets write them. */
+/** A number, or a numeric string; thousands separators are allowed because spreadsheets write them. */
 function readNumber(raw: unknown): Read<number> {
   if (isBlank(raw)) return { value: null }
   if (typeof raw === 'number') return Number.isFinite(raw) ? { value: raw } : { problem: '应为数字' }
@@ -55,7 +55,7 @@ function inRange(value: number, field: NumberOptions, show: (n: number) => strin
   return { value }
 }
 
-/** What fits the column: 32 bits. */
+/** Fits the column: 32 bits. */
 const integerLimit = 2_147_483_647
 
 export const numberKind: Kind<NumberField, number> = {

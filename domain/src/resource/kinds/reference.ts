@@ -10,7 +10,7 @@ interface ReferenceOptions extends FieldOptions {
 }
 export type ReferenceKindName = 'reference' | 'user' | 'department' | 'tree' | 'region'
 
-/** One row of another resource. `key` is the field that is kept, its id unless said otherwise. */
+/** One row of another resource. `key` is the field that is stored, the id by default. */
 export interface ReferenceField<K extends ReferenceKindName = ReferenceKindName>
   extends ReferenceOptions, FieldOf<K, string> {
   kind: K
@@ -43,7 +43,7 @@ export const user = <const O extends ReferenceOptions>(title: string, options?: 
   referenceTo('user', title, 'user', 'id', options)
 export const department = <const O extends ReferenceOptions>(title: string, options?: O) =>
   referenceTo('department', title, 'department', 'id', options)
-/** A row of a resource that is a tree, picked level by level. */
+/** A row of a tree resource, picked level by level. */
 export const tree = <const O extends ReferenceOptions & { key?: string }>(
   title: string,
   resource: string,
@@ -63,7 +63,7 @@ export const referenceKind: Kind<ReferenceField, string> = {
   asks: '请选择',
   read: (raw) => readString(raw, 64),
   readText: (cell, field, names) => (isBlank(cell.trim()) ? { value: null } : keyOf(field, cell.trim(), names)),
-  // The name travels beside the value as {field}_dictText; alone, the value is all there is.
+  // The name is sent beside the value as {field}_dictText; without it only the value is available.
   print: (value) => value,
 }
 

@@ -17,7 +17,7 @@ export function rows<
   return { kind: 'rows', title, fields, ...options } as RowsField<F> & O
 }
 
-/** Rows are read by `readRow`, which knows the fields; this kind only says where they rest. */
+/** Rows are read by `readRow`, which knows the fields; this kind only defines where they are stored. */
 export const rowsKind: Kind<RowsField, unknown[]> = {
   storage: 'child',
   rules: [],

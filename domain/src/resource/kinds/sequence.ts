@@ -2,7 +2,7 @@ import type { FieldOf, FieldOptions, Kind } from '../Field.ts'
 import { textRules } from '../Query.ts'
 import { readString } from './text.ts'
 
-/** A number that the server draws when the row is added: prefix, date, running digits. */
+/** A number that the server generates when the row is added: prefix, date, running digits. */
 export interface FillRule {
   prefix: string
   date?: 'YYYY' | 'YYYYMM' | 'YYYYMMDD'
@@ -18,7 +18,7 @@ export function sequence<const O extends FieldOptions>(title: string, fill: Fill
   return { kind: 'sequence', title, fill, readOnly: true, unique: true, ...options } as SequenceField & O
 }
 
-/** `today` is `YYYY-MM-DD`; the count starts anew with each period. */
+/** `today` is `YYYY-MM-DD`; the counter restarts with each period. */
 export function fillPeriod(fill: FillRule, today: string): string {
   return fill.date ? today.replaceAll('-', '').slice(0, fill.date.length) : ''
 }

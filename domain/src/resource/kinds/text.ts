@@ -9,15 +9,15 @@ export interface TextOptions extends FieldOptions {
   min?: number
   max?: number
   pattern?: PatternName
-  /** A further check shared by both sides; answers what is wrong, to be read after the title. */
+  /** A further check shared by server and client; returns the error, shown after the title. */
   problem?: (value: string) => string | undefined
-  /** Holds keys of rows of another resource, joined by commas: sheets show and take their names. */
+  /** Holds comma-joined keys of another resource: sheets show and accept their names. */
   names?: { resource: string; key: string }
-  /** Holds the account of a person: people are shown the name, which travels beside it. */
+  /** Holds a user name: people see the real name, which is sent beside it. */
   account?: boolean
-  /** Also found by its pinyin and initials. */
+  /** Also searchable by pinyin and initials. */
   pinyin?: boolean
-  /** A text field that holds the written forms of the same names, one a line: found in any spelling, and by any of them. */
+  /** A text field with other spellings of the same names, one per line: searchable by any of them. */
   searchKey?: string
   default?: string
 }
@@ -56,7 +56,7 @@ export const textKind: Kind<TextField, string> = {
   print: (value) => value,
 }
 
-/** Text of any kind: numbers are accepted, objects are not, and nothing that PostgreSQL or a reader would choke on. */
+/** Any text: numbers are accepted; objects and characters that PostgreSQL or readers cannot handle are not. */
 export function readString(raw: unknown, max = maxTextLength): Read<string> {
   if (isBlank(raw)) return { value: null }
   if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return { problem: '应为文本' }

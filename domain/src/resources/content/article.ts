@@ -20,7 +20,7 @@ const showing = { section: '展示与发布' }
 const comment = multiline('审核意见', { max: 500, form: { span: 2 } })
 const readOnly = { readOnly: true, form: false } as const
 
-/** 文章: written by editors, read over by somebody else, published at once or at its time. */
+/** 文章: written by an editor, reviewed by another, published immediately or at a scheduled time. */
 export const article = defineResource({
   name: 'article',
   title: '文章',

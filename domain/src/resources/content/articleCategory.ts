@@ -3,7 +3,7 @@ import { dictionary, integer, multiline, text, tree, yesNo } from '../../resourc
 
 const search = { section: '搜索引擎' }
 
-/** 文章分类: the columns of the site, as deep as the editors like. */
+/** 文章分类: the columns of the site, to any depth. */
 export const articleCategory = defineResource({
   name: 'articleCategory',
   title: '文章分类',

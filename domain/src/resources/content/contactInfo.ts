@@ -7,7 +7,7 @@ const isPhone = (value: string): boolean =>
   !checkPattern('mobileStrict', value) || !checkPattern('landline', value) || /^(400|800)-?\d{3}-?\d{4}$/.test(value)
 const isMail = (value: string): boolean => !checkPattern('email', value)
 
-/** What is wrong with a value of this type; one sentence for both sides. */
+/** The error of a value of this type; one message for server and client. */
 const valueProblems: Readonly<Record<string, (value: string) => string | undefined>> = {
   phone: (value) => (isPhone(value) ? undefined : '请输入手机号、座机号或 400 电话'),
   email: (value) => checkPattern('email', value),
@@ -19,7 +19,7 @@ const valueProblems: Readonly<Record<string, (value: string) => string | undefin
   cooperation: (value) => (isPhone(value) || isMail(value) ? undefined : '请输入电话或邮箱'),
 }
 
-/** 联系方式: how clients reach the office, one primary way of each type in each region. */
+/** 联系方式: how clients reach the office, one primary contact per type and region. */
 export const contactInfo = defineResource({
   name: 'contactInfo',
   title: '联系方式',
@@ -38,7 +38,7 @@ export const contactInfo = defineResource({
       search: 'eq',
       help: '同一类型、同一地区只能有一个',
     }),
-    /** Filled for primary ones only, so that an index holds the rule. */
+    /** Set for primary contacts only, so that a unique index enforces the rule. */
     primaryKey: text('主要标识', { readOnly: true, unique: true, max: 40, form: false }),
     serviceTime: text('服务时间', { max: 60, list: { width: 160 } }),
     qrCode: image('二维码', { biz: 'temp' }),
@@ -49,11 +49,11 @@ export const contactInfo = defineResource({
     showFlag: yesNo('前台展示', { default: 'Y', list: { width: 100 }, search: { rule: 'eq', more: true } }),
   },
   check: ({ type, value, lng, lat }): FieldError[] => {
-    const wrong: FieldError[] = []
+    const errors: FieldError[] = []
     const problem = type && value ? valueProblems[type]?.(value) : undefined
-    if (problem) wrong.push({ field: 'value', message: problem })
-    if ((lng ?? null) === null && (lat ?? null) !== null) wrong.push({ field: 'lng', message: '请输入地图经度' })
-    if ((lat ?? null) === null && (lng ?? null) !== null) wrong.push({ field: 'lat', message: '请输入地图纬度' })
-    return wrong
+    if (problem) errors.push({ field: 'value', message: problem })
+    if ((lng ?? null) === null && (lat ?? null) !== null) errors.push({ field: 'lng', message: '请输入地图经度' })
+    if ((lat ?? null) === null && (lng ?? null) !== null) errors.push({ field: 'lat', message: '请输入地图纬度' })
+    return errors
   },
 })

@@ -5,7 +5,7 @@ import { computed, datetime, dictionary, image, integer, reference, text } from 
 const link = { section: '点击后打开' }
 const time = { section: '展示时间' }
 
-/** Which field holds the target of each kind of link. */
+/** The target field of each link type. */
 export const focusTargets: Readonly<Record<string, { field: string; ask: string }>> = {
   article: { field: 'articleId', ask: '请选择链接的文章' },
   package: { field: 'packageId', ask: '请选择链接的套餐' },
@@ -13,14 +13,14 @@ export const focusTargets: Readonly<Record<string, { field: string; ask: string 
   external: { field: 'url', ask: '请输入外链地址' },
 }
 
-/** What a picture leads to, in words. */
+/** The link target in words. */
 function targetText(row: Readonly<Record<string, unknown>>): string | null {
   const field = focusTargets[String(row.linkType)]?.field
   const words = field && (row[`${field}_dictText`] ?? row[field])
   return typeof words === 'string' ? words : null
 }
 
-/** 焦点图: pictures at the head of the site, a limited number at each place. */
+/** 焦点图: banners of the site, a limited number per position. */
 export const focusImage = defineResource({
   name: 'focusImage',
   title: '焦点图',
@@ -64,10 +64,10 @@ export const focusImage = defineResource({
     },
   },
   check: ({ startAt, endAt, linkType, ...row }): FieldError[] => {
-    const wrong: FieldError[] = []
-    if (startAt && endAt && startAt >= endAt) wrong.push({ field: 'endAt', message: '结束展示应晚于开始展示' })
+    const errors: FieldError[] = []
+    if (startAt && endAt && startAt >= endAt) errors.push({ field: 'endAt', message: '结束展示应晚于开始展示' })
     const target = linkType ? focusTargets[linkType] : undefined
-    if (target && !row[target.field as keyof typeof row]) wrong.push({ field: target.field, message: target.ask })
-    return wrong
+    if (target && !row[target.field as keyof typeof row]) errors.push({ field: target.field, message: target.ask })
+    return errors
   },
 })

@@ -1,20 +1,20 @@
 import type { FieldError } from '../../errors.ts'
 import { checkPattern } from '../../patterns.ts'
 
-/** One button of a public account's menu; a button with others below it does nothing itself. */
+/** One button of a public account's menu; a button with sub-buttons has no action of its own. */
 export interface MpButton {
   name: string
-  /** Opens a page, or answers by the key of an automatic reply. */
+  /** Opens a page, or replies by the key of an automatic reply. */
   type?: 'view' | 'click'
   url?: string
   key?: string
   children?: MpButton[]
 }
 
-/** The limits of the platform: three buttons, five below each. */
+/** The platform's limits: three buttons, five sub-buttons each. */
 export const mpMenuLimits = { buttons: 3, children: 5, nameLength: 4, childNameLength: 8 } as const
 
-/** What is wrong with a menu, in the order in which people read it. */
+/** The errors of a menu, in reading order. */
 export function mpMenuErrors(menus: unknown, field = 'menus'): FieldError[] {
   if (menus === null || menus === undefined) return []
   if (!Array.isArray(menus)) return [{ field, message: '自定义菜单应为列表' }]
@@ -25,23 +25,23 @@ export function mpMenuErrors(menus: unknown, field = 'menus'): FieldError[] {
     if (!isButton(button)) return [{ field, message: `${place}格式不正确` }]
     const named = nameError(button.name, mpMenuLimits.nameLength)
     const children = button.children ?? []
-    const wrong = named ? [{ field, message: `${place}：${named}` }] : []
-    if (!Array.isArray(children)) return [...wrong, { field, message: `${place}的子菜单应为列表` }]
+    const errors = named ? [{ field, message: `${place}：${named}` }] : []
+    if (!Array.isArray(children)) return [...errors, { field, message: `${place}的子菜单应为列表` }]
     if (children.length > mpMenuLimits.children)
-      return [...wrong, { field, message: `${place}最多 ${mpMenuLimits.children} 个子菜单` }]
-    if (children.length === 0) return [...wrong, ...said(field, place, actError(button))]
+      return [...errors, { field, message: `${place}最多 ${mpMenuLimits.children} 个子菜单` }]
+    if (children.length === 0) return [...errors, ...fieldErrors(field, place, actError(button))]
     return [
-      ...wrong,
+      ...errors,
       ...children.flatMap((child: unknown, at) => {
         const childPlace = `${place}的子菜单 ${at + 1}`
         if (!isButton(child)) return [{ field, message: `${childPlace}格式不正确` }]
-        return said(field, childPlace, nameError(child.name, mpMenuLimits.childNameLength) ?? actError(child))
+        return fieldErrors(field, childPlace, nameError(child.name, mpMenuLimits.childNameLength) ?? actError(child))
       }),
     ]
   })
 }
 
-const said = (field: string, place: string, problem: string | undefined): FieldError[] =>
+const fieldErrors = (field: string, place: string, problem: string | undefined): FieldError[] =>
   problem ? [{ field, message: `${place}：${problem}` }] : []
 
 const isButton = (value: unknown): value is MpButton =>

@@ -8,7 +8,7 @@ const menu = { section: '自定义菜单' }
 const replies = { section: '自动回复' }
 const templates = { section: '模板消息' }
 
-/** 公众号: accounts of the platform's public side. Secrets go in and never come out. */
+/** 公众号: accounts of the platform's public side. Secrets are write-only. */
 export const publicAccount = defineResource({
   name: 'publicAccount',
   title: '公众号',
@@ -73,7 +73,7 @@ interface Reply {
   keyword?: string | null
 }
 
-/** Followers are greeted once, the rest is answered once; keywords are told apart. */
+/** One reply to new followers, one default reply; keywords must differ. */
 function replyErrors(list: readonly Reply[]): FieldError[] {
   const seen = new Set<string>()
   return list.flatMap(({ kind, keyword }, index): FieldError[] => {

@@ -1,6 +1,6 @@
 import type { ConflictLevel } from './conflictWords.ts'
 
-/** What was decided about the two parties of a hit. */
+/** The decision about the two parties of a hit. */
 export interface HitDecision {
   id: string
   verdict: 'same' | 'different'
@@ -10,14 +10,14 @@ export interface HitDecision {
 }
 
 /**
- * One line of what a check found: `hits` of `GET /legal/conflictCheck/queryById`, and the answer of
- * `POST /legal/conflictCheck/search`. Of a masked hit only level, explanation and the searched party are given.
+ * One line of a check's result: `hits` of `GET /legal/conflictCheck/queryById`, and the answer of
+ * `POST /legal/conflictCheck/search`. A masked hit has only the level, the explanation and the searched party.
  */
 export interface ConflictHit {
   level: ConflictLevel
   /** Facts from the records, in words. */
   explanation: string
-  /** Who was searched, with his role in the matter. */
+  /** The searched party, with its role in the matter. */
   party: string
   partyRole: string
   foundName: string | null
@@ -27,20 +27,20 @@ export interface ConflictHit {
   foundId: string | null
   /** A value of `party_role`, or `staff`. */
   foundRole: string | null
-  /** A value of `conflict_match`; `vague` and `own` are no hits, see `isHit`. */
+  /** A value of `conflict_match`; `vague` and `own` are not hits, see `isHit`. */
   match: string | null
   /** A value of `party_verdict`. */
   verdict: string | null
-  /** Waits for 主体核对: send `pairKey` with the step `decide` of the check. */
+  /** Needs 主体核对: send `pairKey` with the step `decide` of the check. */
   isPending: boolean
   decision: HitDecision | null
-  /** Null where nothing is to be decided. */
+  /** Null when there is nothing to decide. */
   pairKey: string | null
   isMasked: boolean
 }
 
 /**
- * Whether a line names a record. Otherwise it says that a name is too vague to be searched (`vague`), or sums up what the
- * office does for the client itself (`own`).
+ * Whether a line is about a record. Otherwise it says that a name is too vague to search (`vague`), or summarizes the
+ * office's work for the client itself (`own`).
  */
 export const isHit = ({ match }: Pick<ConflictHit, 'match'>): boolean => match !== 'vague' && match !== 'own'

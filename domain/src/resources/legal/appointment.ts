@@ -19,7 +19,7 @@ const asked = { section: '咨询事项' }
 const visit = { section: '时间与律师' }
 const result = { section: '结果' }
 
-/** 预约: somebody wants to speak to a lawyer. Lawyer and time are set by its steps, so that no hour is given away twice. */
+/** 预约: a client wants to speak to a lawyer. Only its steps set lawyer and time, so that no slot is booked twice. */
 export const appointment = defineResource({
   name: 'appointment',
   title: '预约',

@@ -4,7 +4,7 @@ import { dictionary, integer, money, multiline, references, text, yesNo } from '
 const offer = { section: '项目' }
 const terms = { section: '预约规则' }
 
-/** 预约项目: what can be booked, how long it takes, and on which terms. */
+/** 预约项目: what can be booked, its duration and its terms. */
 export const appointmentItem = defineResource({
   name: 'appointmentItem',
   title: '预约项目',

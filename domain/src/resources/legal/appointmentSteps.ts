@@ -3,12 +3,12 @@ import { datetime, dictionary, money, multiline, text, user } from '../../resour
 
 const cancelReason = dictionary('取消原因', 'appt_cancel', { required: true })
 
-/** States in which a lawyer's time is taken. */
+/** States that occupy the lawyer's time. */
 export const bookedStates = ['assigned', 'confirmed', 'serving'] as const
-/** States in which somebody still has to act. */
+/** States in which someone still has to act. */
 export const openAppointmentStates = ['pending', ...bookedStates, 'served'] as const
 
-/** The steps of an appointment, from the inquiry to what follows from it. */
+/** The steps of an appointment, from the inquiry to its outcome. */
 export const appointmentSteps = {
   assign: {
     title: '派单',

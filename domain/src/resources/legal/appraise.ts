@@ -13,14 +13,14 @@ import {
   yesNo,
 } from '../../resource/kinds/builders.ts'
 
-const said = { section: '评价' }
+const review = { section: '评价' }
 const answered = { section: '处理' }
-const stars = { min: 1, max: 5, fixed: true, form: said }
+const stars = { min: 1, max: 5, fixed: true, form: review }
 
-/** States in which an appraisal counts for the rating of the lawyer: until somebody hides it. */
+/** States in which an appraisal counts for the lawyer's rating: until it is hidden. */
 export const ratedAppraiseStates = ['pending', 'shown', 'appeal'] as const
 
-/** 评价: what a client says after a completed appointment. Nobody of the house changes it; it can be answered, contested or hidden. */
+/** 评价: a client's review after a completed appointment. Staff cannot edit it; they can reply, contest it or hide it. */
 export const appraise = defineResource({
   name: 'appraise',
   title: '评价',
@@ -32,23 +32,23 @@ export const appraise = defineResource({
     no: sequence(
       '评价编号',
       { prefix: 'PJ', date: 'YYYYMMDD', digits: 4 },
-      { list: { width: 160 }, search: 'like', form: said },
+      { list: { width: 160 }, search: 'like', form: review },
     ),
     appointmentId: reference('预约', 'appointment', {
       required: true,
       fixed: true,
       list: { width: 220 },
-      form: said,
+      form: review,
     }),
     score: integer('评分', { ...stars, required: true, list: { width: 150 }, search: 'range' }),
-    lawyerId: user('律师', { readOnly: true, list: { width: 100 }, search: 'eq', form: said }),
+    lawyerId: user('律师', { readOnly: true, list: { width: 100 }, search: 'eq', form: review }),
     enterpriseId: reference('企业', 'enterprise', {
       readOnly: true,
       list: { width: 200, hidden: true },
       search: { rule: 'eq', more: true },
-      form: said,
+      form: review,
     }),
-    personName: text('评价人', { readOnly: true, max: 50, list: { width: 90 }, form: said }),
+    personName: text('评价人', { readOnly: true, max: 50, list: { width: 90 }, form: review }),
     professionalism: integer('专业', { ...stars, list: { width: 80, hidden: true } }),
     response: integer('响应', { ...stars, list: { width: 80, hidden: true } }),
     attitude: integer('态度', { ...stars, list: { width: 80, hidden: true } }),
@@ -56,18 +56,18 @@ export const appraise = defineResource({
       fixed: true,
       list: { width: 180 },
       search: { rule: 'in', more: true },
-      form: said,
+      form: review,
     }),
     content: text('评价内容', {
       fixed: true,
       max: 500,
       list: { width: 260 },
       search: { rule: 'like', more: true },
-      form: { ...said, span: 2 },
+      form: { ...review, span: 2 },
     }),
-    images: image('图片', { fixed: true, count: 9, biz: 'temp', form: { ...said, span: 2 } }),
-    anonymous: yesNo('匿名', { fixed: true, default: 'N', form: said }),
-    auto: yesNo('系统默认', { readOnly: true, search: { rule: 'eq', more: true }, form: said }),
+    images: image('图片', { fixed: true, count: 9, biz: 'temp', form: { ...review, span: 2 } }),
+    anonymous: yesNo('匿名', { fixed: true, default: 'N', form: review }),
+    auto: yesNo('系统默认', { readOnly: true, search: { rule: 'eq', more: true }, form: review }),
     reply: multiline('律师回复', { readOnly: true, max: 500, form: { ...answered, span: 2 } }),
     replyAt: datetime('回复时间', { readOnly: true, search: { rule: 'range', more: true }, form: answered }),
     followUpContent: multiline('追加评价', { readOnly: true, max: 500, form: { ...answered, span: 2 } }),

@@ -12,12 +12,12 @@ import {
 } from '../../resource/kinds/builders.ts'
 import { partyRow } from './partyRow.ts'
 
-/** Written by the search alone. */
+/** Written only by the search. */
 const found = { readOnly: true, form: false } as const
 
 /**
- * 利冲检索: one search of every party ever named, and what became of it. What it found (`ConflictHit`) is not part of
- * the row: each reader gets the hits that no wall hides from him.
+ * 利冲检索: one search over every party on record, and its outcome. The hits (`ConflictHit`) are not part of the row:
+ * each reader gets only those that no ethical wall hides.
  */
 export const conflictCheck = defineResource({
   name: 'conflictCheck',

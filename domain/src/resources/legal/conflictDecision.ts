@@ -4,7 +4,7 @@ import { datetime, dictionary, reference, text } from '../../resource/kinds/buil
 const hidden = { form: false } as const
 
 /**
- * 主体核对: whether two names are the same person or company. Written by the step of a check; later checks apply it until
+ * 主体核对: whether two names are the same person or company. Written by a step of a check; later checks apply it until
  * it is revoked.
  */
 export const conflictDecision = defineResource({
@@ -19,7 +19,7 @@ export const conflictDecision = defineResource({
       kindField: 'foundResource',
       resources: { entrustment: 'entrustment', contract: 'contract', counsel: 'counsel', appointment: 'appointment' },
     },
-    // An enterprise leads to the records of its business.
+    // For an enterprise: the walls of its business records.
     ...['entrustment', 'contract', 'counsel', 'appointment'].map((record) => ({
       field: 'foundId',
       kindField: 'foundResource',

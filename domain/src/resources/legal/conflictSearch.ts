@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { dictionary, integer, text } from '../../resource/kinds/builders.ts'
 
-/** 快速检索记录: who looked up which name. 创建时间 says when. */
+/** 快速检索记录: who searched which name. 创建时间 is the time of the search. */
 export const conflictSearch = defineResource({
   name: 'conflictSearch',
   title: '快速检索记录',

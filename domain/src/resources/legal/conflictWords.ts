@@ -1,4 +1,4 @@
-/** A value of the dictionary `conflict_result`, from the mildest to the gravest. */
+/** A value of the dictionary `conflict_result`, in ascending order of severity. */
 export const conflictLevels = ['none', 'doubtful', 'relative', 'absolute'] as const
 export type ConflictLevel = (typeof conflictLevels)[number]
 
@@ -10,5 +10,5 @@ export const conflictSentences: Record<ConflictLevel, string> = {
   absolute: '存在绝对冲突，不得受理',
 }
 
-/** All that a walled reader learns of a hit. */
+/** All that a reader behind an ethical wall sees of a hit. */
 export const maskedHitSentence = '存在需由主管核对的记录'

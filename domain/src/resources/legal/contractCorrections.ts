@@ -4,7 +4,7 @@ import { owingContractStates } from './contractSteps.ts'
 
 const paidStates = [...owingContractStates, 'finished']
 
-/** Payments and invoices are never edited: a further entry takes back the one that was wrong, and may put it right. */
+/** Payments and invoices are never edited: a further entry reverses the wrong one, and may replace it. */
 export const contractCorrections = {
   reversePayment: {
     title: '冲正收款',

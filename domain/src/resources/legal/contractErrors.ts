@@ -14,7 +14,7 @@ interface Terms {
   payPlan: Given<readonly { amount: number }[]>
 }
 
-/** What does not fit together in a contract: it has one client, an end after its beginning, a plan for the whole amount. */
+/** Consistency errors of a contract: one client, an end after the start, a payment plan for the whole amount. */
 export function contractErrors({
   enterpriseId,
   personName,
@@ -33,9 +33,9 @@ export function contractErrors({
   const yuan = (cents: number): string => amountText(cents, currencyOf({ currency }))
   const planned = (payPlan ?? []).reduce((sum, line) => sum + line.amount, 0)
   if (planned > 0 && planned !== (amount ?? 0))
-    wrong.push({
+    errors.push({
       field: 'payPlan',
       message: `付款计划合计 ${yuan(planned)}，应等于合同金额 ${yuan(amount ?? 0)}`,
     })
-  return wrong
+  return errors
 }

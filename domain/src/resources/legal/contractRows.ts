@@ -1,7 +1,7 @@
 import { date, datetime, dictionary, integer, money, rows, text } from '../../resource/kinds/builders.ts'
 import { creditCodeError } from '../../text/creditCode.ts'
 
-/** The lists that belong to a contract. */
+/** The sub-tables of a contract. */
 export const contractRows = {
   parties: rows(
     '合同各方',

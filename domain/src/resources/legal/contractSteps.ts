@@ -13,10 +13,10 @@ const beforeEffective = [
   'revoked',
 ]
 
-/** States in which a client still owes what he has not paid. */
+/** States in which a client still owes the unpaid amount. */
 export const owingContractStates: readonly string[] = ['effective', 'expired', 'rescinding', 'rescinded']
 
-/** How a contract moves from draft to archive, and who is asked for what on the way. */
+/** The steps of a contract from draft to archive, and their input. */
 export const contractSteps = {
   submit: { title: '提交审核', from: 'draft', to: 'reviewing' },
   recall: { title: '撤回', from: 'reviewing', to: 'draft' },

@@ -21,7 +21,7 @@ const paper = { section: '文件与变量' }
 const use = { section: '使用说明' }
 const offer = { section: '发布' }
 
-/** A name that a tag may carry: letters of any script, digits, underscores. */
+/** A valid tag name: letters of any script, digits, underscores. */
 const keyError = (key: string): string | undefined =>
   /^[\p{L}_][\p{L}\p{N}_]*$/u.test(key) ? undefined : '只能由文字、数字和下划线组成，且不以数字开头'
 
@@ -64,8 +64,8 @@ const actions = {
 } as const satisfies Steps
 
 /**
- * 合同模板: a Word file with tags, and what each tag stands for. Publishing stores a version that never changes. A
- * revision is a row of its own: the published template stays in use until the revision is published into it.
+ * 合同模板: a Word file with tags, and the value of each tag. Publishing stores an immutable version. A revision is a
+ * separate row: the published template stays in use until the revision is published into it.
  */
 export const contractTemplate = defineResource({
   name: 'contractTemplate',

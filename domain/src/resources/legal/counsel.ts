@@ -21,7 +21,7 @@ const who = { section: '客户与团队' }
 const scope = { section: '服务内容' }
 const fee = { section: '期限与费用' }
 
-/** 法律顾问: an engagement, from draft to archive. What it grants and uses stands in the ledger. */
+/** 法律顾问: an engagement, from draft to archive. Its entitlements and their use are in the ledger. */
 export const counsel = defineResource({
   name: 'counsel',
   title: '法律顾问',

@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { dictionary, integer, money, multiline, number, text, yesNo } from '../../resource/kinds/builders.ts'
 
-/** 顾问项目: what a counsel engagement can consist of, with its usual price and pace. */
+/** 顾问项目: what a counsel engagement can include, with the default price and response time. */
 export const counselItem = defineResource({
   name: 'counselItem',
   title: '顾问项目',

@@ -2,7 +2,7 @@ import type { Steps } from '../../resource/defineResource.ts'
 import { date, dictionary, money, text } from '../../resource/kinds/builders.ts'
 import { endingFields } from './ending.ts'
 
-/** The way of an engagement. An end before its time is asked for by one person and settled by another. */
+/** The steps of an engagement. One person requests an early termination and another settles it. */
 export const counselSteps = {
   submit: { title: '提交审批', from: 'draft', to: 'reviewing' },
   approve: {

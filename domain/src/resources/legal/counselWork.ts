@@ -13,7 +13,7 @@ import {
   yesNo,
 } from '../../resource/kinds/builders.ts'
 
-/** 工作日志: what a lawyer did for an engagement. Confirmed it takes from what the client has left. */
+/** 工作日志: a lawyer's work for an engagement. Once confirmed it is deducted from the client's balance. */
 export const counselWork = defineResource({
   name: 'counselWork',
   title: '工作日志',

@@ -17,10 +17,10 @@ const period = { section: '期限' }
 const result = { section: '推算结果' }
 const done = { section: '办结' }
 
-/** Deadlines that still run. */
+/** Running deadlines. */
 export const openDeadlineStates = ['open', 'ticked'] as const
 
-/** 期限: the day before which something must be done in a matter, with the way to it in words. */
+/** 期限: the day by which something must be done in a matter, with its derivation in words. */
 export const deadline = defineResource({
   name: 'deadline',
   title: '期限',

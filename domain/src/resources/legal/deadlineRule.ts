@@ -14,8 +14,8 @@ const period = { section: '期间' }
 const law = { section: '依据' }
 
 /**
- * 期限规则: how long a period is, what begins it and by which law. A changed law is a new rule that replaces the old
- * one; the day on which a period begins decides between them.
+ * 期限规则: the length of a period, its starting event and its legal basis. A changed law is a new rule that replaces the
+ * old one; the start day of a period decides which one applies.
  */
 export const deadlineRule = defineResource({
   name: 'deadlineRule',
@@ -87,7 +87,7 @@ export const deadlineRule = defineResource({
   states: {
     field: 'status',
     initial: 'unchecked',
-    // What a lawyer has confirmed is not changed behind the confirmation.
+    // A rule that a lawyer has confirmed cannot be changed.
     editable: ['unchecked'],
     actions: {
       check: { title: '核对', from: 'unchecked', to: 'checked' },

@@ -2,13 +2,13 @@ import { dictionary, money, user } from '../../resource/kinds/builders.ts'
 import type { RowOf } from '../../resource/kinds/PlainField.ts'
 import type { Receivable } from './receivable.ts'
 
-/** What may hang on a matter, an engagement or a contract that ends. */
+/** Kinds of records that may still be open when a matter, an engagement or a contract ends. */
 export type EndingKind = 'deadline' | 'appointment' | 'contract' | 'receivable' | 'order' | 'business'
 
-/** Records of one kind that hang on what ends, and the answers that may be given for them. */
+/** Open records of one kind, and the possible decisions about them. */
 export interface Hanging {
   kind: EndingKind
-  /** The field of the step that takes the answer. */
+  /** The field of the step that takes the decision. */
   field: keyof typeof endingFields
   title: string
   choices: readonly string[]
@@ -17,15 +17,15 @@ export interface Hanging {
 
 export interface EndingSheet {
   hanging: Hanging[]
-  /** The money of the contracts concerned, one line a currency. */
+  /** The money of the contracts concerned, one line per currency. */
   figures: Receivable[]
-  /** The most that one person returns by the step: what was received and is not earned. */
+  /** The most that the step can refund: what was received and is not earned. */
   refundable?: number
 }
 
 const hidden = { form: false } as const
 
-/** What the steps that end a record ask; shown as one list in their dialog. */
+/** The input of the steps that end a record; shown as one list in their dialog. */
 export const endingFields = {
   deadlineEnd: dictionary('未办结期限', 'end_deadline', hidden),
   deadlineKeeperId: user('保留期限的责任律师', hidden),
@@ -38,12 +38,12 @@ export const endingFields = {
   businessEnd: dictionary('关联业务', 'end_business', hidden),
 } as const
 
-/** What was answered; a step asks for some of it. */
+/** The decisions made; each step requires some of them. */
 export type EndingAnswers = Partial<RowOf<typeof endingFields>>
 
 const figure = { readOnly: true, min: 0, currencyField: 'settledCurrency' } as const
 
-/** The settlement of an ended record, as figures. Empty where its contracts have several currencies: each has its own. */
+/** The settlement of an ended record, in figures. Empty when its contracts use several currencies: each has its own. */
 export const settlementFields = {
   settledCurrency: dictionary('结算币种', 'currency', { readOnly: true }),
   settledDue: money('结算应收', figure),
@@ -53,7 +53,7 @@ export const settlementFields = {
   settledRemaining: money('结算未收', figure),
 } as const
 
-/** The same by the names of the fields. */
+/** The figures as values of these fields. */
 export function settledValues(figures: readonly Receivable[]) {
   const one = figures.length > 1 ? undefined : (figures[0] ?? noMoney)
   return {

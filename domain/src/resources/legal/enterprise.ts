@@ -23,8 +23,8 @@ import { idNumberError } from '../../text/idNumber.ts'
 const identity = { section: '工商信息' }
 const contact = { section: '联系方式' }
 const service = { section: '服务归属' }
-/** Follows from counsels and contracts, and changes with them. */
-const followed = { readOnly: true, search: { rule: 'eq', more: true }, form: service } as const
+/** Derived from counsels and contracts, and updated with them. */
+const derived = { readOnly: true, search: { rule: 'eq', more: true }, form: service } as const
 
 const { formerNames, aliases, shareholders, affiliates, idDocs, contacts } = enterpriseRows
 
@@ -128,8 +128,8 @@ export const enterprise = defineResource({
       search: { rule: 'range', more: true },
       form: service,
     }),
-    hasCounsel: yesNo('有服务中的顾问', { ...followed, list: { width: 140, hidden: true } }),
-    hasUnpaid: yesNo('有未收款', { ...followed, list: { width: 100, hidden: true } }),
+    hasCounsel: yesNo('有服务中的顾问', { ...derived, list: { width: 140, hidden: true } }),
+    hasUnpaid: yesNo('有未收款', { ...derived, list: { width: 100, hidden: true } }),
     mergeRequestId: reference('申请并入企业', 'enterprise', { readOnly: true, form: service }),
     mergedIntoId: reference('并入企业', 'enterprise', { readOnly: true, form: service }),
     mergedAt: datetime('合并时间', { readOnly: true, form: service }),

@@ -4,7 +4,7 @@ const identity = { section: '工商信息' }
 const related = { section: '股东与关联企业' }
 const contact = { section: '联系方式' }
 
-/** The lists that belong to an enterprise. */
+/** The sub-tables of an enterprise. */
 export const enterpriseRows = {
   formerNames: rows(
     '曾用名',

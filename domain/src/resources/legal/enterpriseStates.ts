@@ -1,7 +1,7 @@
 import type { States } from '../../resource/defineResource.ts'
 import { reference } from '../../resource/kinds/builders.ts'
 
-/** From registration to certification, and what can happen to a client afterwards (domain.md §1). */
+/** From registration to certification, and the states afterwards (domain.md §1). */
 export const enterpriseStates = {
   field: 'status',
   initial: 'draft',

@@ -1,17 +1,17 @@
-/** What a right was bought with. */
+/** What an entitlement was bought with. */
 export type EntitlementSource = 'packageOrder' | 'counsel'
 /** What it may be spent on. */
 export type EntitlementItem = 'counsel' | 'appointment' | 'entrustment' | 'template' | 'other'
 export type EntryType = 'grant' | 'hold' | 'consume' | 'release' | 'expire' | 'adjust' | 'refund' | 'reverse'
 
-/** What an entry was written for; a second entry of the same type for it is never written. */
+/** What an entry was written for. Idempotent: a second entry of the same type for it is never written. */
 export interface EntitlementRef {
   type: string
   id: string
 }
 
 /**
- * One line of an order or an engagement. The counters are sums of its entries, kept with each of them:
+ * One line of an order or an engagement. The counters are sums of its entries, updated with each of them:
  * granted = consumed + held + available + expired.
  */
 export interface EntitlementAccount {
@@ -25,7 +25,7 @@ export interface EntitlementAccount {
   itemType: EntitlementItem
   itemId: string | null
   itemName: string
-  /** 次, 份, 小时: in the word that people read. */
+  /** The unit as displayed: 次, 份, 小时. */
   unit: string
   /** Sold as unlimited; `fairUseCap` was granted. */
   isUnlimited: boolean
@@ -33,25 +33,25 @@ export interface EntitlementAccount {
   perMonthCap: number | null
   mayOverdraw: boolean
   isFrozen: boolean
-  /** Refunded or terminated: nothing is used or added any more. */
+  /** Refunded or terminated: nothing can be used or added any more. */
   isClosed: boolean
   startsOn: string | null
-  /** The last day. Without it: not begun, or never. */
+  /** The last day. Null: not started, or unlimited. */
   expiresOn: string | null
-  /** Counted from the first use, where that begins the term. */
+  /** Counted from the first use, where that starts the term. */
   validDays: number | null
   /** Fen: the share of the price that was paid for this line. */
   value: number
-  /** How many units were paid for. Units that were added later carry no value. */
+  /** How many units were paid for. Units that were added later have no value. */
   soldQty: number
-  /** Fen of `value` that is not earned yet. */
+  /** Fen of `value` that are not earned yet. */
   unearned: number
-  /** Everything that was ever given, corrections included. */
+  /** Everything that was ever granted, including corrections. */
   granted: number
   available: number
   held: number
   consumed: number
-  /** What lapsed unused: past its last day, or taken back by a refund. */
+  /** Units that lapsed unused: expired, or taken back by a refund. */
   expired: number
 }
 
@@ -59,23 +59,23 @@ export interface EntitlementEntry {
   id: string
   accountId: string
   type: EntryType
-  /** Positive, but for adjustments downwards. */
+  /** Positive, except for downward adjustments. */
   qty: number
   refType: string
   refId: string
-  /** The hold that this consumption or release ends, or the consumption that this reversal takes back. */
+  /** The hold that this consumption or release ends, or the consumption that this reversal cancels. */
   settles: string | null
   at: string
   by: string
   byName: string | null
-  /** What was available afterwards. */
+  /** The available balance afterwards. */
   balanceAfter: number
   note: string | null
 }
 
 export type Balance = Pick<EntitlementAccount, 'granted' | 'available' | 'held' | 'consumed' | 'expired'>
 
-/** What was paid for an order or an engagement: paid = earned + unearned + refunded. Fen. */
+/** The money of an order or an engagement: paid = earned + unearned + refunded. Fen. */
 export interface EntitlementValue {
   paid: number
   refunded: number

@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { dictionary, integer, money, multiline, rows, text, yesNo } from '../../resource/kinds/builders.ts'
 
-/** 委托项目: the catalogue of what can be entrusted, with its standard fee and what the archive wants of it. */
+/** 委托项目: the catalogue of matter types, with the standard fee and the documents that the archive requires. */
 export const entrustItem = defineResource({
   name: 'entrustItem',
   title: '委托项目',

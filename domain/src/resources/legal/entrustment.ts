@@ -29,7 +29,7 @@ const fee = { section: '收费' }
 const progress = { section: '办理' }
 const end = { section: '结案与归档' }
 
-/** 委托: a matter that a lawyer conducts for a client, from the first talk to the archive. */
+/** 委托: a matter that a lawyer handles for a client, from the first consultation to the archive. */
 export const entrustment = defineResource({
   name: 'entrustment',
   title: '委托',

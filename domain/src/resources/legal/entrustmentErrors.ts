@@ -6,7 +6,7 @@ type Given<T> = T | null | undefined
 /** Fee modes that depend on the outcome. */
 export const riskFeeModes: readonly string[] = ['halfRisk', 'fullRisk']
 
-/** Kinds of case with somebody on the other side. */
+/** Case types with an opponent. */
 const contentiousTypes: readonly string[] = [
   'civil',
   'criminal',
@@ -15,7 +15,7 @@ const contentiousTypes: readonly string[] = [
   'commercialArbitration',
 ]
 
-/** A suit or an arbitration: it has an opponent, or a reason why none is known. */
+/** A lawsuit or an arbitration: requires an opponent, or a reason why none is known. */
 export function isContentious({ caseType, stage }: Readonly<Record<string, unknown>>): boolean {
   return contentiousTypes.includes(String(caseType)) && stage !== 'nonLitigation'
 }
@@ -28,7 +28,7 @@ interface Offer {
   riskRate?: Given<number>
 }
 
-/** What does not fit together in a matter. */
+/** Consistency errors of a matter. */
 export function entrustmentErrors({ authority, powers, feeMode, fixedAmount, riskRate }: Offer): FieldError[] {
   return [
     ...authorityErrors(authority, powers),
@@ -39,7 +39,7 @@ export function entrustmentErrors({ authority, powers, feeMode, fixedAmount, ris
   ]
 }
 
-/** 民诉解释 89: a special authority names its powers, and a general one has none of them. */
+/** 民诉解释 89: a special authority lists its powers, and a general one has none of them. */
 function authorityErrors(scope: Given<string>, powers: Given<readonly string[]>): FieldError[] {
   const ticked = powers ?? []
   if (scope === 'special' && ticked.length === 0)

@@ -13,7 +13,7 @@ import {
 import { endingFields } from './ending.ts'
 import { partyRow } from './partyRow.ts'
 
-/** A document that the archive wants of a matter. */
+/** A document that the archive requires for a matter. */
 export const archiveRow = {
   name: text('材料', { required: true, max: 100 }),
   needed: yesNo('必备', { default: 'Y' }),
@@ -21,9 +21,9 @@ export const archiveRow = {
   note: text('说明', { max: 200 }),
 } as const
 
-/** Before the house has begun to act. */
+/** Before the firm has started to act. */
 const beforeWork = ['lead', 'checking', 'quoting', 'reviewing', 'pendingSign'] as const
-/** Matters in which somebody still has to act. */
+/** Matters in which someone still has to act. */
 export const openEntrustmentStates = [...beforeWork, 'inProgress', 'suspended', 'closing'] as const
 
 /** Overdue: the nearest deadline has passed while somebody still has to act, also in a suspended matter. */
@@ -33,7 +33,7 @@ export const isOverdueMatter = (
 ): boolean =>
   typeof nextDeadline === 'string' && nextDeadline < today && openEntrustmentStates.includes(status as never)
 
-/** The way of a matter (domain.md §5). */
+/** The steps of a matter (domain.md §5). */
 export const entrustmentStates = {
   field: 'status',
   initial: 'lead',

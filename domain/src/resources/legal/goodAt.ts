@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { image, integer, multiline, text, tree, yesNo } from '../../resource/kinds/builders.ts'
 
-/** 擅长领域: two levels, shown to clients when they look for a lawyer. */
+/** 擅长领域: two levels, shown to clients who look for a lawyer. */
 export const goodAt = defineResource({
   name: 'goodAt',
   title: '擅长领域',

@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { date, dictionary, integer, multiline, text, yesNo } from '../../resource/kinds/builders.ts'
 
-/** 节假日: the days on which the weekend rule does not hold. */
+/** 节假日: exceptions to the weekend rule. */
 export const holiday = defineResource({
   name: 'holiday',
   title: '节假日',

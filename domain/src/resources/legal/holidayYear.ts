@@ -7,7 +7,7 @@ export const holidayYear = defineResource({
   title: '年度安排',
   path: '/legal/holidayYear',
   menu: { group: '/legal-basis', sortNo: 3 },
-  // Indexes of the table of holidays have names that begin with biz_holiday_year.
+  // Indexes of the holiday table have names that begin with biz_holiday_year.
   table: 'biz_calendar_year',
   titleField: 'name',
   defaultSort: { field: 'year', descending: true },

@@ -39,7 +39,7 @@ interface WeeklyHours extends Hours {
 
 const hoursWords = ({ from, to }: Hours): string => `${String(from).slice(0, 5)}–${String(to).slice(0, 5)}`
 
-/** Hours of one weekday that overlap, with both rows named. */
+/** Overlapping hours of one weekday, naming both rows. */
 const overlapErrors = (list: unknown) => {
   const rows = Array.isArray(list) ? (list as WeeklyHours[]) : []
   return rows.flatMap((row, index) => {
@@ -58,7 +58,7 @@ const overlapErrors = (list: unknown) => {
   })
 }
 
-/** 律师档案: what a user is as a lawyer, and when he can be booked. */
+/** 律师档案: a user's profile as a lawyer, and the bookable hours. */
 export const lawyerProfile = defineResource({
   name: 'lawyerProfile',
   title: '律师档案',

@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { dictionary, image, integer, text, tree, yesNo } from '../../resource/kinds/builders.ts'
 
-/** 套餐分类: under which clients find the packages. */
+/** 套餐分类: the categories in which clients find packages. */
 export const packageCategory = defineResource({
   name: 'packageCategory',
   title: '套餐分类',

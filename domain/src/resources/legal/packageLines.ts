@@ -1,6 +1,6 @@
 import { datetime, dictionary, integer, money, text } from '../../resource/kinds/builders.ts'
 
-/** One line of a package, and of the order that was made of it: what the client may use, and how often. */
+/** One line of a package or of an order for it: what the client may use, and how often. */
 export const packageLine = {
   itemType: dictionary('权益类型', 'pkg_item_type', { required: true }),
   itemName: text('项目名称', { required: true, max: 50 }),
@@ -14,7 +14,7 @@ export const packageLine = {
   overPrice: money('超出单价', { min: 0, help: '填写后允许超额使用' }),
 } as const
 
-/** A correction of what is left of a line: asked for by one person, decided by another. */
+/** A correction of a line's balance: requested by one person, decided by another. */
 export const packageAdjustment = {
   itemType: dictionary('权益类型', 'pkg_item_type', { required: true }),
   itemName: text('项目名称', { required: true, max: 50 }),
@@ -32,7 +32,7 @@ interface Line {
   perMonthCap?: number | null
 }
 
-/** What is wrong with the lines of a package as numbers. */
+/** Numeric errors in the lines of a package. */
 export function packageLineErrors(lines: readonly Line[] | null | undefined): { field: string; message: string }[] {
   return (lines ?? []).flatMap(({ qty, fairUseCap, perMonthCap }, index) => {
     const at = (name: string, message: string) => [

@@ -16,7 +16,7 @@ import { packageAdjustment, packageLine } from './packageLines.ts'
 
 const buyer = { section: '购买信息' }
 
-/** 套餐订单: a package that a client has bought, with the lines as they were sold. Its balances stand in the ledger. */
+/** 套餐订单: a package bought by a client, with the lines as sold. Its balances are in the ledger. */
 export const packageOrder = defineResource({
   name: 'packageOrder',
   title: '套餐订单',

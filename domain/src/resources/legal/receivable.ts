@@ -1,6 +1,6 @@
 import type { Values } from '../../resource/readRow.ts'
 
-/** Contracts that have bound the parties, whatever became of them: only these are due. */
+/** States of contracts that became binding, whatever happened afterwards: only these have receivables. */
 export const boundContractStates: readonly string[] = [
   'effective',
   'finished',
@@ -10,14 +10,14 @@ export const boundContractStates: readonly string[] = [
   'archived',
 ]
 
-/** The fee mode under which nothing is due. */
+/** The fee mode without receivables. */
 export const freeFeeMode = 'free'
 
 /** The money of one contract, in the smallest unit of its currency. */
 export interface Receivable {
   currency: string
   due: number
-  /** Payments less those that were reversed. */
+  /** Payments less reversed payments. */
   received: number
   refunded: number
   waived: number
@@ -28,8 +28,8 @@ export interface Receivable {
 type Billed = Partial<Record<'status' | 'feeMode' | 'amount' | 'currency' | 'payments' | 'settlements', unknown>>
 
 /**
- * The only definition of what a client owes, computed from the entries of a contract. A refund gives up the claim to
- * what it returns, so that it does not come back as a debt. `receivableSql` on the server is the same for statements.
+ * The only definition of a client's debt, computed from the entries of a contract. A refund waives the claim to the
+ * refunded amount, so that it does not reappear as a debt. `receivableSql` on the server is the same for statements.
  */
 export function receivableOf(row: Billed): Receivable {
   const isDue = boundContractStates.includes(String(row.status)) && row.feeMode !== freeFeeMode

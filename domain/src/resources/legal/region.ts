@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { date, integer, number, text, tree, yesNo } from '../../resource/kinds/builders.ts'
 
-/** 地区: codes of GB/T 2260 under the root 86; old codes stay for old records. */
+/** 地区: codes of GB/T 2260 under the root 86; obsolete codes remain for old records. */
 export const region = defineResource({
   name: 'region',
   title: '地区',
@@ -37,14 +37,14 @@ export const region = defineResource({
     validTo: date('停用日期', { search: { rule: 'range', more: true } }),
   },
   check: ({ code, parentCode, level, validFrom, validTo }) => {
-    const wrong = []
+    const errors = []
     const prefix = parentCode?.replace(/(00)+$/, '')
     if (code && prefix && prefix !== '86' && /^\d+$/.test(prefix) && !code.startsWith(prefix))
-      wrong.push({ field: 'code', message: `地区编码应以上级编码的前缀 ${prefix} 开头` })
+      errors.push({ field: 'code', message: `地区编码应以上级编码的前缀 ${prefix} 开头` })
     if (level !== undefined && level !== null && level > 0 && parentCode === null)
-      wrong.push({ field: 'parentCode', message: '请选择上级地区' })
+      errors.push({ field: 'parentCode', message: '请选择上级地区' })
     if (validFrom && validTo && validTo < validFrom)
-      wrong.push({ field: 'validTo', message: '停用日期不能早于启用日期' })
-    return wrong
+      errors.push({ field: 'validTo', message: '停用日期不能早于启用日期' })
+    return errors
   },
 })

@@ -19,7 +19,7 @@ const what = { section: '套餐' }
 const sale = { section: '价格与期限' }
 const content = { section: '权益明细' }
 
-/** 套餐: what is sold together. A row is one version; what was offered once is never changed, only followed by a new one. */
+/** 套餐: a bundle for sale. A row is one version; once offered it is immutable, and changes are a new version. */
 export const servicePackage = defineResource({
   name: 'servicePackage',
   title: '套餐',

@@ -2,7 +2,7 @@ import { defineResource } from '../../resource/defineResource.ts'
 import { multiline, number, text } from '../../resource/kinds/builders.ts'
 import { isSettingName, settingList } from './settingList.ts'
 
-/** 业务参数: what a tenant has set otherwise than the usual. Without a row the usual number holds. */
+/** 业务参数: a tenant's overrides. Without a row the default applies. */
 export const setting = defineResource({
   name: 'setting',
   title: '业务参数',

@@ -1,14 +1,14 @@
-/** A number of the trade that an administrator may change: a limit, a period, a threshold. */
+/** A business number that administrators may change: a limit, a period, a threshold. */
 export interface SettingSpec {
   title: string
   unit: string
-  /** Holds until somebody changes it. */
+  /** The default. */
   value: number
   min: number
   max: number
 }
 
-/** Every such number. A new one is one line here; code asks for it by its name. */
+/** Every setting. A new one is one line here; code reads it by name. */
 export const settingList = {
   'appointment.openPerMobile': { title: '同一手机号未结束的预约上限', unit: '个', value: 3, min: 1, max: 50 },
   'appointment.maxReschedules': { title: '一次预约最多改期次数', unit: '次', value: 2, min: 0, max: 20 },

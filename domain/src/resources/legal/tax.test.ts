@@ -6,7 +6,7 @@ import { splitTotal, taxInside, taxToleranceFen } from './tax.ts'
 const total = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
 const rate = fc.constantFrom(0, 1, 3, 5, 6, 9, 13)
 
-test('net and tax make up the total to the fen, and taking an invoice back takes back the same', () => {
+test('net and tax add up to the total to the fen, and reversing an invoice reverses the same amounts', () => {
   fc.assert(
     fc.property(total, rate, (whole, percent) => {
       const parts = splitTotal(whole, percent) as { net: number; tax: number }
@@ -17,7 +17,7 @@ test('net and tax make up the total to the fen, and taking an invoice back takes
   )
 })
 
-test('the usual figures of legal services', () => {
+test('computes the usual figures of legal services', () => {
   expect(splitTotal(1_060_000, 6)).toEqual({ net: 1_000_000, tax: 60_000 })
   expect(splitTotal(10_000, 6)).toEqual({ net: 9434, tax: 566 })
   expect(splitTotal(10_000, 0)).toEqual({ net: 10_000, tax: 0 })
@@ -25,7 +25,7 @@ test('the usual figures of legal services', () => {
   expect(splitTotal(10_000, 6, { net: 9433 })).toEqual({ net: 9433, tax: 567 })
 })
 
-test('parts that do not make up the total, or a tax of another rate, are refused', () => {
+test('refuses parts that do not add up to the total, and a tax of another rate', () => {
   expect(splitTotal(10_000, 6, { net: 9434, tax: 567 })).toEqual({
     problem: '不含税金额与税额之和为 100.01 元，应等于价税合计 100.00 元',
   })
@@ -34,7 +34,7 @@ test('parts that do not make up the total, or a tax of another rate, are refused
   })
 })
 
-test('a fee has net and tax once its rate is known; both add up to it', () => {
+test('splits a fee into net and tax once its rate is known; both add up to it', () => {
   expect(taxParts(106_000, '6')).toEqual({ net: 100_000, tax: 6000 })
   expect(taxParts(0, '6')).toEqual({ net: 0, tax: 0 })
   expect(taxParts(106_000, null)).toEqual({ net: null, tax: null })

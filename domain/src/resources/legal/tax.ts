@@ -1,12 +1,12 @@
-/** Invoices with several lines round each of them: their tax may differ by so many fen from that of the total. */
+/** Invoices round each line, so the sum of their tax may differ from the tax of the total by this many fen. */
 export const taxToleranceFen = 6
 
-/** The tax inside a total, in whole fen. */
+/** The tax included in a total, in whole fen. */
 export function taxInside(total: number, rate: number): number {
   return Math.sign(total) * Math.round((Math.abs(total) * rate) / (100 + rate))
 }
 
-/** A total with its parts. What is not given follows from the rest; net + tax is always the total. */
+/** A total and its parts. Missing parts are computed from the others; net + tax is always the total. */
 export function splitTotal(
   total: number,
   rate: number,
@@ -16,15 +16,15 @@ export function splitTotal(
   const net = given.net ?? total - tax
   if (net + tax !== total)
     return { problem: `不含税金额与税额之和为 ${yuan(net + tax)} 元，应等于价税合计 ${yuan(total)} 元` }
-  const usual = taxInside(total, rate)
-  if (Math.abs(tax - usual) > taxToleranceFen)
-    return { problem: `税额 ${yuan(tax)} 元与税率不符，按 ${rate}% 应为 ${yuan(usual)} 元` }
+  const expected = taxInside(total, rate)
+  if (Math.abs(tax - expected) > taxToleranceFen)
+    return { problem: `税额 ${yuan(tax)} 元与税率不符，按 ${rate}% 应为 ${yuan(expected)} 元` }
   return { net, tax }
 }
 
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
-/** Net amount and tax inside a total; empty while the total or its rate is not known. */
+/** Net amount and tax of a total; empty while the total or its rate is unknown. */
 export function taxParts(total: unknown, rate: unknown): { net: number; tax: number } | { net: null; tax: null } {
   if (total == null || rate == null) return { net: null, tax: null }
   const tax = taxInside(Number(total), Number(rate))

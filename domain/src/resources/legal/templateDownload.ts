@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { dictionary, reference, text, user } from '../../resource/kinds/builders.ts'
 
-/** 模板下载: who fetched which version of a template, and how it was paid. Written by the server alone. */
+/** 模板下载: who downloaded which version of a template, and how it was paid. Written only by the server. */
 export const templateDownload = defineResource({
   name: 'templateDownload',
   title: '模板下载记录',

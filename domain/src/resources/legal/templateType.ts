@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { image, integer, text, tree, yesNo } from '../../resource/kinds/builders.ts'
 
-/** 模板类型: what kinds of contracts there are; contracts and templates are filed under them. */
+/** 模板类型: the kinds of contracts, used to file contracts and templates. */
 export const templateType = defineResource({
   name: 'templateType',
   title: '模板类型',

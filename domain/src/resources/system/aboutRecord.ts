@@ -1,10 +1,10 @@
 import { references, text } from '../../resource/kinds/builders.ts'
 import type { Link } from '../../resource/Link.ts'
 
-/** Written by the server, and for it alone. */
+/** Written by the server, for internal use. */
 const set = { readOnly: true, writeOnly: true, form: false } as const
 
-/** The record that a text of the system speaks of, or the matters where it lists several. */
+/** The record that a system text is about, or the matters where it lists several. */
 export const recordFields = {
   recordType: text('所述记录类型', { ...set, max: 40 }),
   recordId: text('所述记录标识', { ...set, max: 64 }),
@@ -23,7 +23,7 @@ const kinds = [
   'counselWork',
 ] as const
 
-/** Who is walled from a record is walled from what is said of it. */
+/** The ethical wall of a record also applies to texts about it. */
 export const aboutRecord: readonly Link[] = [
   { field: 'recordId', kindField: 'recordType', resources: Object.fromEntries(kinds.map((kind) => [kind, kind])) },
   'matterIds',

@@ -10,22 +10,22 @@ const good = {
   startTime: '2026-04-28 00:00:00',
   endTime: '2026-05-06 00:00:00',
 }
-const wrong = (changes = {}) =>
+const errorsOf = (changes = {}) =>
   readRow(announcement, { ...good, ...changes }, 'add').errors.map(({ field, message }) => `${field} ${message}`)
 
-test('a complete announcement passes and is of ordinary priority', () => {
-  expect(wrong()).toEqual([])
+test('a complete announcement is valid and has normal priority', () => {
+  expect(errorsOf()).toEqual([])
   expect(readRow(announcement, good, 'add').values).toMatchObject({ priority: 'L' })
 })
 
-test('what is meant for some users names them', () => {
-  expect(wrong({ msgType: 'USER' })).toEqual(['userIds 指定用户不能为空！'])
-  expect(wrong({ msgType: 'USER', userIds: [] })).toEqual(['userIds 指定用户不能为空！'])
-  expect(wrong({ msgType: 'USER', userIds: ['u1'] })).toEqual([])
+test('an announcement for some users names them', () => {
+  expect(errorsOf({ msgType: 'USER' })).toEqual(['userIds 指定用户不能为空！'])
+  expect(errorsOf({ msgType: 'USER', userIds: [] })).toEqual(['userIds 指定用户不能为空！'])
+  expect(errorsOf({ msgType: 'USER', userIds: ['u1'] })).toEqual([])
 })
 
-test.each(['2026-04-28 00:00:00', '2026-04-27 23:59:59'])('it may not end at %s, when it begins later', (endTime) => {
-  expect(wrong({ endTime })).toEqual(['startTime 开始时间需小于结束时间', 'endTime 结束时间需大于开始时间'])
+test.each(['2026-04-28 00:00:00', '2026-04-27 23:59:59'])('refuses to end at %s, before it starts', (endTime) => {
+  expect(errorsOf({ endTime })).toEqual(['startTime 开始时间需小于结束时间', 'endTime 结束时间需大于开始时间'])
 })
 
 describe('the page that it opens', () => {
@@ -35,7 +35,7 @@ describe('the page that it opens', () => {
     ['component', 'system/UserList'],
     [null, null],
   ])('%s %s', (openType, openPage) => {
-    expect(wrong({ openType, openPage })).toEqual([])
+    expect(errorsOf({ openType, openPage })).toEqual([])
   })
 
   test.each([
@@ -43,7 +43,7 @@ describe('the page that it opens', () => {
     ['url', '//evil.example'],
     ['url', null],
     ['component', '../../x.js'],
-  ])('but not %s %s', (openType, openPage) => {
-    expect(wrong({ openType, openPage })).toHaveLength(1)
+  ])('refuses %s %s', (openType, openPage) => {
+    expect(errorsOf({ openType, openPage })).toHaveLength(1)
   })
 })

@@ -7,7 +7,7 @@ import { aboutRecord, recordFields } from './aboutRecord.ts'
 const opening = { section: '打开方式' }
 const readers = { section: '通告对象' }
 
-/** 通告: written first, published to all users of the tenant or to some of them, and taken back if need be. */
+/** 通告: drafted, published to all or some users of the tenant, and withdrawn if necessary. */
 export const announcement = defineResource({
   name: 'announcement',
   title: '通告',
@@ -78,17 +78,17 @@ export const announcement = defineResource({
     },
   },
   check: ({ startTime, endTime, msgType, userIds, openType, openPage }) => {
-    const wrong: FieldError[] = []
+    const errors: FieldError[] = []
     if (msgType === 'USER' && (userIds ?? []).length === 0)
-      wrong.push({ field: 'userIds', message: '指定用户不能为空！' })
+      errors.push({ field: 'userIds', message: '指定用户不能为空！' })
     if (startTime && endTime && startTime >= endTime)
-      wrong.push(
+      errors.push(
         { field: 'startTime', message: '开始时间需小于结束时间' },
         { field: 'endTime', message: '结束时间需大于开始时间' },
       )
     const problem = openType ? openPageError(openType, openPage ?? '') : undefined
-    if (problem) wrong.push({ field: 'openPage', message: problem })
-    return wrong
+    if (problem) errors.push({ field: 'openPage', message: problem })
+    return errors
   },
 })
 

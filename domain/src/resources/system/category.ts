@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { text, tree } from '../../resource/kinds/builders.ts'
 
-/** 分类: a tree whose codes grow by three characters a level; the categories area draws them. */
+/** 分类: a tree whose codes grow by three characters per level; the categories area generates them. */
 export const category = defineResource({
   name: 'category',
   title: '分类',

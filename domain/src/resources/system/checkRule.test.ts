@@ -3,7 +3,7 @@ import { readCheckSteps } from './checkRule.ts'
 
 const step = (digits: unknown, pattern: unknown = '[a-z]+') => ({ digits, pattern, message: '不对' })
 
-test('steps come back with their digits as numbers', () => {
+test('parses the steps, with digits as numbers', () => {
   expect(readCheckSteps(JSON.stringify([step('*'), step('2'), step(3), step('*')]))).toEqual([
     step('*'),
     step(2),

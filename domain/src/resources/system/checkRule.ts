@@ -2,14 +2,14 @@ import { defineResource } from '../../resource/defineResource.ts'
 import { multiline, text } from '../../resource/kinds/builders.ts'
 import { problemMessage } from '../../resource/readRow.ts'
 
-/** One step of a check: `*` looks at the whole value, a number takes so many of the next characters. */
+/** One step of a check: `*` checks the whole value, a number that many of the next characters. */
 export interface CheckStep {
   digits: '*' | number
   pattern: string
   message: string
 }
 
-/** The steps of a rule's JSON, or what is wrong with it, to be read after the title. */
+/** Parses the steps of a rule's JSON; an error is shown after the title. */
 export function readCheckSteps(json: string): CheckStep[] | { problem: string } {
   let parsed: unknown
   try {
@@ -27,7 +27,7 @@ export function readCheckSteps(json: string): CheckStep[] | { problem: string } 
     if (typeof pattern !== 'string' || !isExpression(pattern)) return { problem: `${at}的正则表达式不正确` }
     steps.push({ digits: count, pattern, message: typeof message === 'string' ? message : '' })
   }
-  // Whole-value steps frame the others, so that it is clear which characters a number takes.
+  // Whole-value steps come first or last, so that it is clear which characters a number takes.
   const inner = steps.slice(
     steps.findIndex(({ digits }) => digits !== '*'),
     steps.findLastIndex(({ digits }) => digits !== '*') + 1,
@@ -44,7 +44,7 @@ function isExpression(pattern: string): boolean {
   }
 }
 
-/** 编码校验规则: what a code must look like, by parts. */
+/** 编码校验规则: the format of a code, part by part. */
 export const checkRule = defineResource({
   name: 'checkRule',
   title: '编码校验规则',

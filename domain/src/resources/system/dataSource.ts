@@ -3,7 +3,7 @@ import { dictionary, text } from '../../resource/kinds/builders.ts'
 import { problemMessage } from '../../resource/readRow.ts'
 import { databaseTypes, readDatabaseAddress } from './databaseAddress.ts'
 
-/** 数据源: a database beside our own. Its password goes in and never comes out. */
+/** 数据源: an external database. Its password is write-only. */
 export const dataSource = defineResource({
   name: 'dataSource',
   title: '数据源',

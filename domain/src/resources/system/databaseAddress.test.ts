@@ -10,7 +10,7 @@ test.each([
   ['jdbc:oracle:thin:@db:1521:orcl', 'oracle', 'db', 1521, 'orcl', 'off'],
   ['jdbc:oracle:thin:@//db:1521/orcl', 'oracle', 'db', 1521, 'orcl', 'off'],
   ['jdbc:sqlserver://db:1433;SelectMethod=cursor;DatabaseName=law', 'sqlserver', 'db', 1433, 'law', 'off'],
-])('%s is understood', (url, kind, host, port, database, encryption) => {
+])('parses %s', (url, kind, host, port, database, encryption) => {
   expect(readDatabaseAddress(url)).toEqual({ kind, host, port, database, encryption })
 })
 
@@ -23,6 +23,6 @@ test.each([
   'jdbc:postgresql://db/law?user=a&password=b',
   'jdbc:mysql://a b/law',
   'jdbc:mysql://db,other/law',
-])('%s is refused', (url) => {
+])('refuses %s', (url) => {
   expect(readDatabaseAddress(url)).toHaveProperty('problem')
 })

@@ -1,16 +1,16 @@
 export type DatabaseKind = 'mysql' | 'postgresql' | 'oracle' | 'sqlserver'
 
-/** Where a database is, as its address says. */
+/** The parts of a database URL. */
 export interface DatabaseAddress {
   kind: DatabaseKind
   host: string
   port: number
   database: string | null
-  /** Whether the line is encrypted, and whether the other side must prove who it is. */
+  /** Whether the connection is encrypted, and whether the server's certificate is verified. */
   encryption: 'off' | 'on' | 'verified'
 }
 
-/** The kinds behind the values of dictionary `database_type`, with the driver that clients of the wire name. */
+/** Database kinds by value of dictionary `database_type`, with the driver names of the wire's clients. */
 export const databaseTypes: Readonly<Record<string, { kind: DatabaseKind; driver: string }>> = {
   '1': { kind: 'mysql', driver: 'com.mysql.jdbc.Driver' },
   '4': { kind: 'mysql', driver: 'com.mysql.cj.jdbc.Driver' },
@@ -33,7 +33,7 @@ const host = String.raw`(?<host>\[[0-9a-fA-F:.]+\]|[A-Za-z0-9_.-]+)(?::(?<port>\
 const plainForm = new RegExp(`^(?:jdbc:)?(?<scheme>[a-z]+)://${host}(?:[/;](?<rest>.*))?$`)
 const oracleForm = new RegExp(`^jdbc:oracle:thin:@(?://)?${host}[:/](?<rest>.+)$`)
 
-/** Reads `jdbc:mysql://h:3306/db?…`, `postgresql://h/db` and their like; a problem reads after the title. */
+/** Parses `jdbc:mysql://h:3306/db?…`, `postgresql://h/db` and similar; a problem is shown after the title. */
 export function readDatabaseAddress(url: string): DatabaseAddress | { problem: string } {
   const text = url.trim()
   const oracle = oracleForm.exec(text)

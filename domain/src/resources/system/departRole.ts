@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { department, text } from '../../resource/kinds/builders.ts'
 
-/** A role that counts inside one department only. */
+/** A role that is limited to one department. */
 export const departRole = defineResource({
   name: 'departRole',
   title: '部门角色',

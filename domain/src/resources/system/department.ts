@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { dictionary, integer, multiline, text, tree } from '../../resource/kinds/builders.ts'
 
-/** 部门: a tree whose codes grow by three characters a level; the departments area draws them. */
+/** 部门: a tree whose codes grow by three characters per level; the departments area generates them. */
 export const department = defineResource({
   name: 'department',
   title: '部门',

@@ -15,7 +15,7 @@ export const dict = defineResource({
       required: true,
       unique: true,
       max: 100,
-      // Codes travel in addresses and beside table names, which have commas.
+      // Codes are used in URLs and beside table names, which contain commas.
       problem: (code) => (/^[\w.-]+$/.test(code) ? undefined : '只能包含字母、数字和 _ . -'),
       list: { width: 220 },
       search: 'like',

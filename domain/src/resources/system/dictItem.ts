@@ -4,7 +4,7 @@ import { integer, text } from '../../resource/kinds/builders.ts'
 const look = { section: '显示与状态' }
 const tagColors = ['default', 'processing', 'success', 'warning', 'error']
 
-/** 字典项. `dictId` is no reference: a dictionary in the recycle bin keeps its items. */
+/** 字典项. `dictId` is not a reference field: a dictionary in the recycle bin retains its items. */
 export const dictItem = defineResource({
   name: 'dictItem',
   title: '字典项',

@@ -37,6 +37,6 @@ test.each([
   ['numbering', '{"date":"HHmm"}', '：日期只能为 yyyyMMdd、yyyyMM、yyyy、none 之一'],
   ['java.lang.Runtime', '{}', '没有“java.lang.Runtime”这一选项'],
   ['constructor', null, '没有“constructor”这一选项'],
-])('%s with %s is refused', (ruleClass, json, problem) => {
+])('refuses %s with %s', (ruleClass, json, problem) => {
   expect(readFillParams(ruleClass, json)).toMatchObject({ problem })
 })

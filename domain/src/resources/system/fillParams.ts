@@ -4,7 +4,7 @@ import { missingMessage, problemMessage } from '../../resource/readRow.ts'
 
 export const fillDates = ['yyyyMMdd', 'yyyyMM', 'yyyy', 'none'] as const
 
-/** Every handler of a fill rule with what it may be told. Names of code are not executed: what is not here is refused. */
+/** Every handler of a fill rule with its parameters. Names of code are never executed: unknown handlers are refused. */
 export const fillHandlers: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
   numbering: {
     prefix: text('前缀', { max: 20 }),
@@ -19,7 +19,7 @@ export const fillHandlers: Readonly<Record<string, Readonly<Record<string, Field
   categoryCode: {},
 }
 
-/** A number as its rule shapes it: prefix, date, separator, running digits. */
+/** The format of a rule's numbers: prefix, date, separator, running digits. */
 export interface NumberShape {
   prefix: string
   /** As many digits of year, month, day, hour, minute and second as it has letters. */
@@ -27,44 +27,44 @@ export interface NumberShape {
   separator: string
   digits: number
   start: number
-  /** Whether each date has numbers of its own. */
+  /** Whether the counter restarts with each date. */
   resets: boolean
 }
 
 export type FillValues = Record<string, unknown>
 type ReadParams = { values: FillValues } | { field: 'ruleClass' | 'ruleParams'; problem: string }
 
-/** The parameters of a rule with the defaults of its handler, or what is wrong, to be read after the title. */
+/** The parameters of a rule with the handler's defaults; an error is shown after the title. */
 export function readFillParams(ruleClass: string, json: string | null): ReadParams {
   if (!Object.hasOwn(fillHandlers, ruleClass)) return { field: 'ruleClass', problem: `没有“${ruleClass}”这一选项` }
-  const wrong = (problem: string): ReadParams => ({ field: 'ruleParams', problem })
+  const paramsError = (problem: string): ReadParams => ({ field: 'ruleParams', problem })
   let sent: unknown = {}
   if (json !== null && json.trim() !== '') {
     try {
       sent = JSON.parse(json)
     } catch {
-      return wrong('：请输入JSON字符串')
+      return paramsError('：请输入JSON字符串')
     }
   }
-  if (Array.isArray(sent)) return wrong('：只能传递JSON对象，不能传递JSON数组')
-  if (typeof sent !== 'object' || sent === null) return wrong('：请输入JSON字符串')
+  if (Array.isArray(sent)) return paramsError('：只能传递JSON对象，不能传递JSON数组')
+  if (typeof sent !== 'object' || sent === null) return paramsError('：请输入JSON字符串')
   const fields = fillHandlers[ruleClass]!
   const unknown = Object.keys(sent).find((name) => !Object.hasOwn(fields, name))
-  if (unknown !== undefined) return wrong(`中没有“${unknown}”这一参数`)
+  if (unknown !== undefined) return paramsError(`中没有“${unknown}”这一参数`)
   const values: FillValues = {}
   for (const [name, field] of Object.entries(fields)) {
     const read = kindOf(field).read((sent as FillValues)[name], field)
-    if ('problem' in read) return wrong(`：${problemMessage(field.title, read.problem)}`)
+    if ('problem' in read) return paramsError(`：${problemMessage(field.title, read.problem)}`)
     const value = read.value ?? field.default ?? null
-    if (value === null && field.required) return wrong(`：${missingMessage(field)}`)
+    if (value === null && field.required) return paramsError(`：${missingMessage(field)}`)
     values[name] = value
   }
   if ('date' in values && !fillDates.includes(values.date as (typeof fillDates)[number]))
-    return wrong(`：日期只能为 ${fillDates.join('、')} 之一`)
+    return paramsError(`：日期只能为 ${fillDates.join('、')} 之一`)
   return { values }
 }
 
-/** How a handler shapes its numbers; undefined for those that count nothing. */
+/** The number format of a handler; undefined for handlers without a counter. */
 export function numberShape(ruleClass: string, values: FillValues): NumberShape | undefined {
   const prefix = (values.prefix ?? '') as string
   if (ruleClass === 'orderNumber')
@@ -82,7 +82,7 @@ export function numberShape(ruleClass: string, values: FillValues): NumberShape 
 
 const stamp = (date: string, now: string): string => now.replace(/\D/g, '').slice(0, date.length)
 
-/** What the counter belongs to; `now` is `YYYY-MM-DD HH:mm:ss`. */
+/** The counter's period; `now` is `YYYY-MM-DD HH:mm:ss`. */
 export function numberPeriod({ date, resets }: NumberShape, now: string): string {
   return resets ? stamp(date, now) : ''
 }

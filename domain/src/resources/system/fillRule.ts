@@ -3,7 +3,7 @@ import { dictionary, multiline, text } from '../../resource/kinds/builders.ts'
 import { problemMessage } from '../../resource/readRow.ts'
 import { readFillParams } from './fillParams.ts'
 
-/** 填值规则: how the value of a field is made up; `ruleClass` is a name of the closed list of handlers. */
+/** 填值规则: how the value of a field is generated; `ruleClass` is one of a closed list of handlers. */
 export const fillRule = defineResource({
   name: 'fillRule',
   title: '填值规则',
@@ -16,7 +16,7 @@ export const fillRule = defineResource({
       required: true,
       unique: true,
       max: 100,
-      // The code travels as a piece of an address.
+      // The code is a segment of a URL.
       problem: (code) => (/^[\w.\-\u4e00-\u9fa5]+$/.test(code) ? undefined : '只能包含字母、数字、汉字和 _ . -'),
       list: { width: 200 },
       search: 'like',

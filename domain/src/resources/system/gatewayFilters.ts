@@ -1,4 +1,4 @@
-/** One treatment of what passes a gateway route, as the wire has it (wire contract §3.19). */
+/** One filter of a gateway route, as on the wire (wire contract §3.19). */
 export interface GatewayFilter {
   name: FilterName
   title: string
@@ -9,7 +9,7 @@ interface Argument {
   key: string
   title: string
   default?: string
-  /** A whole number between these. */
+  /** An integer within these bounds. */
   between?: readonly [min: number, max: number]
 }
 
@@ -50,24 +50,24 @@ export const filterForms: Readonly<Record<FilterName, { title: string; args: rea
   RemoveResponseHeader: { title: '移除响应头', args: [headerName] },
 }
 
-/** Whom a rate limit counts: by address unless the route says by user or altogether. */
+/** The key of a rate limit: by address, by user or global; by address by default. */
 export const keyResolvers = [
   { value: '#{@ipKeyResolver}', text: '每个来源地址' },
   { value: '#{@userKeyResolver}', text: '每个用户' },
   { value: '#{@apiKeyResolver}', text: '整条路由' },
 ] as const
 
-const most = 20
-const longestValue = 1000
-/** The line itself, and what guards our own pages, is not for routes to change. */
-const guarded =
+const maxFilters = 20
+const maxValueLength = 1000
+/** Headers of the connection, and those that protect our own pages, cannot be changed by routes. */
+const protectedHeaders =
   /^(host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|cookie|set-cookie|x-access-token|content-security-policy|x-content-type-options|x-frame-options|strict-transport-security)$/i
 
-/** The filters of a route with all their arguments, or what is wrong, to be read after the title. */
+/** Parses the filters of a route and fills in missing arguments; an error is shown after the title. */
 export function readFilters(raw: unknown): GatewayFilter[] | { problem: string } {
   if (raw === null || raw === undefined || raw === '') return []
   if (!Array.isArray(raw)) return { problem: '应为列表' }
-  if (raw.length > most) return { problem: `最多 ${most} 个` }
+  if (raw.length > maxFilters) return { problem: `最多 ${maxFilters} 个` }
   const filters: GatewayFilter[] = []
   for (const [index, item] of (raw as unknown[]).entries()) {
     const { name, args } = (item ?? {}) as { name?: unknown; args?: unknown }
@@ -97,7 +97,7 @@ export function readFilters(raw: unknown): GatewayFilter[] | { problem: string }
 
 function problemOfArgument({ key, between }: Argument, value: string): string | undefined {
   if (value === '') return '没有填写'
-  if (value.length > longestValue) return `不能超过 ${longestValue} 个字`
+  if (value.length > maxValueLength) return `不能超过 ${maxValueLength} 个字`
   if (between) {
     const number = Number(value)
     return Number.isInteger(number) && number >= between[0] && number <= between[1]
@@ -107,11 +107,10 @@ function problemOfArgument({ key, between }: Argument, value: string): string | 
   if (key === 'key-resolver' && !keyResolvers.some((resolver) => resolver.value === value))
     return `只能为 ${keyResolvers.map((resolver) => resolver.value).join('、')} 之一`
   if (key === 'name' && !/^[\w-]+$/.test(value)) return '只能包含字母、数字和 _ -'
-  if (key === 'name' && guarded.test(value)) return `“${value}”由网关自己处理，不能设置`
+  if (key === 'name' && protectedHeaders.test(value)) return `“${value}”由网关自己处理，不能设置`
   return key === 'value' && /[^\t\x20-\x7e\x80-\xff]/.test(value) ? '只能包含英文字符' : undefined
 }
 
-/** The value of an argument by its key. */
 export function filterArgument({ args }: GatewayFilter, key: string): string {
   return args.find((arg) => arg.key === key)?.value ?? ''
 }

@@ -1,10 +1,10 @@
-/** One condition of a gateway route, as the wire has it (wire contract §3.19). */
+/** One predicate of a gateway route, as on the wire (wire contract §3.19). */
 export interface Predicate {
   name: PredicateName
   args: string[]
 }
 
-/** What each condition is told: a list of alike values, or values with meanings of their own. */
+/** The arguments of each predicate: a list of values of one kind, or named values. */
 export const predicateForms = {
   Path: { title: '路径', list: true, labels: ['路径'], hint: '例如 /law/**，* 为一段，** 为其后所有' },
   Method: { title: '请求方法', list: true, labels: ['方法'], hint: '例如 GET' },
@@ -22,14 +22,14 @@ export type PredicateName = keyof typeof predicateForms
 
 export const gatewayMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const
 
-const most = 20
-const longest = 200
+const maxPredicates = 20
+const maxValueLength = 200
 const optionalSecond: readonly string[] = ['Header', 'Query', 'Cookie']
 
-/** The conditions of a route, or what is wrong, to be read after the title. */
+/** Parses the predicates of a route; an error is shown after the title. */
 export function readPredicates(raw: unknown): Predicate[] | { problem: string } {
   if (!Array.isArray(raw) || raw.length === 0) return { problem: '至少要有一条路径断言' }
-  if (raw.length > most) return { problem: `最多 ${most} 条` }
+  if (raw.length > maxPredicates) return { problem: `最多 ${maxPredicates} 条` }
   const predicates: Predicate[] = []
   for (const [index, item] of (raw as unknown[]).entries()) {
     const { name, args } = (item ?? {}) as { name?: unknown; args?: unknown }
@@ -50,7 +50,7 @@ function argsOf(raw: unknown): string[] {
 
 function problemOfPredicate({ name, args }: Predicate): string | undefined {
   const { list, labels } = predicateForms[name]
-  if (args.some((arg) => arg.length > longest)) return `的值不能超过 ${longest} 个字`
+  if (args.some((arg) => arg.length > maxValueLength)) return `的值不能超过 ${maxValueLength} 个字`
   if (list ? args.length === 0 || args.includes('') : !args[0]) return '没有填写'
   if (list) return args.map(listChecks[name as ListName]).find(Boolean)
   if (args.length > labels.length) return `最多 ${labels.length} 个值`
@@ -78,7 +78,7 @@ const listChecks: Record<ListName, (arg: string) => string | undefined> = {
   RemoteAddr: (range) => (/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(range) ? undefined : '应为 IP 地址或网段'),
 }
 
-/** Milliseconds of a time of GMT+8, or of one that names its zone. */
+/** Milliseconds of a time in GMT+8, or in the zone that it names. */
 export function readMoment(text: string): number | undefined {
   const plain = text.replace(/\[.*\]$/, '')
   const isLocal = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(plain)
@@ -87,16 +87,16 @@ export function readMoment(text: string): number | undefined {
 }
 
 const unlimited = /(?<!\\)[*+]|\{\d+,\}/g
-const mostUnlimited = 2
+const maxUnbounded = 2
 
 /**
- * Expressions run on every request, so only those that cannot lose themselves are taken: characters, classes and
- * counts, without groups and alternatives, and with at most two counts that have no end.
+ * Expressions run on every request, so only those without catastrophic backtracking are accepted: characters, classes
+ * and quantifiers, without groups and alternatives, and with at most two unbounded quantifiers.
  */
 export function expressionError(expression: string): string | undefined {
   const outside = expression.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
   if (/[()|]/.test(outside) || /\\[1-9kpP]/.test(expression)) return '的表达式不支持分组和多选'
-  if ((outside.match(unlimited) ?? []).length > mostUnlimited) return `的表达式最多有 ${mostUnlimited} 个不定长的量词`
+  if ((outside.match(unlimited) ?? []).length > maxUnbounded) return `的表达式最多有 ${maxUnbounded} 个不定长的量词`
   try {
     return new RegExp(expression, 'u') instanceof RegExp ? undefined : ''
   } catch {

@@ -5,7 +5,7 @@ import { readUpstream } from './gatewayRoute.ts'
 
 const path = { name: 'Path', args: ['/law/**'] }
 
-test('conditions are read as the wire has them', () => {
+test('parses predicates as on the wire', () => {
   expect(
     readPredicates([path, { name: 'Method', args: 'GET,POST' }, { name: 'Header', args: ['X-A', '\\d+'] }]),
   ).toEqual([path, { name: 'Method', args: ['GET', 'POST'] }, { name: 'Header', args: ['X-A', '\\d+'] }])
@@ -24,24 +24,24 @@ test.each([
   [[path, { name: 'Query', args: ['a', '.*.*.*b'] }], '第 2 条（查询参数）的表达式最多有 2 个不定长的量词'],
   [[path, { name: 'After', args: ['昨天'] }], '第 2 条（晚于）的时间格式'],
   [[path, { name: 'Between', args: ['2026-02-01 00:00:00', '2026-01-01 00:00:00'] }], '第 2 条（介于）的开始时间'],
-])('%j is refused', (raw, problem) => {
+])('refuses %j', (raw, problem) => {
   expect(readPredicates(raw)).toMatchObject({ problem: expect.stringContaining(problem) })
 })
 
-test('times are those of China unless they name their zone', () => {
+test('times are in Chinese time unless they name a zone', () => {
   expect(readMoment('2026-01-01 08:00:00')).toBe(Date.UTC(2026, 0, 1))
   expect(readMoment('2026-01-01T00:00:00.000Z')).toBe(Date.UTC(2026, 0, 1))
   expect(readMoment('2026-01-01T08:00:00+08:00[Asia/Shanghai]')).toBe(Date.UTC(2026, 0, 1))
   expect(readMoment('2026-01-01')).toBeUndefined()
 })
 
-test('ordinary expressions pass', () => {
+test('accepts ordinary expressions', () => {
   for (const good of ['\\d+', 'v[12]', 'abc', '[a-z]{2,8}\\.cn', 'x\\(y\\)', '.*law.*'])
     expect(expressionError(good), good).toBeUndefined()
   for (const bad of ['a|b', '[', '(x)', '\\1', 'a+b+c+']) expect(expressionError(bad), bad).toBeTruthy()
 })
 
-test('filters get the arguments that they were not told', () => {
+test('fills in missing arguments of filters', () => {
   expect(
     readFilters([{ name: 'RequestRateLimiter', args: [{ key: 'redis-rate-limiter.replenishRate', value: 5 }] }]),
   ).toEqual([
@@ -73,10 +73,10 @@ test.each([
   [[header('')], '的名称没有填写'],
   [[{ name: 'StripPrefix', args: [{ key: 'parts', value: '0' }] }], '的段数应为 1 到 20 之间的整数'],
   [[{ name: 'Hystrix' }, { name: 'Hystrix' }], '中熔断器只能有一个'],
-])('%j is refused', (raw, problem) => {
+])('refuses %j', (raw, problem) => {
   expect(readFilters(raw)).toMatchObject({ problem: expect.stringContaining(problem) })
 })
 
-test.each(['lb://law', 'ftp://x', 'x', 'http://a:b@host', 'http://host/?x=1'])('the target %s is refused', (uri) => {
+test.each(['lb://law', 'ftp://x', 'x', 'http://a:b@host', 'http://host/?x=1'])('refuses the target %s', (uri) => {
   expect(readUpstream(uri)).toHaveProperty('problem')
 })

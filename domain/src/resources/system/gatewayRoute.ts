@@ -6,7 +6,7 @@ import { readPredicates } from './gatewayPredicates.ts'
 
 const zeroOne = { values: ['1', '0'], wireNumber: true } as const
 
-/** Where a route leads, or what is wrong with it, to be read after the title. */
+/** Parses the target of a route; an error is shown after the title. */
 export function readUpstream(uri: string): URL | { problem: string } {
   const url = URL.canParse(uri) ? new URL(uri) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return { problem: '应为 http:// 或 https:// 开头的地址' }
@@ -15,8 +15,8 @@ export function readUpstream(uri: string): URL | { problem: string } {
 }
 
 /**
- * 网关路由: requests under `/gateway` that meet its conditions are passed on. Belongs to the whole platform. The four
- * calls of the wire stand under `/sys/gatewayRoute`, whose list has no pages; these are the usual ones.
+ * 网关路由: forwards requests under `/gateway` that match its predicates. Belongs to the whole platform. The four calls
+ * of the wire are under `/sys/gatewayRoute`, whose list has no pages; these are the standard ones.
  */
 export const gatewayRoute = defineResource({
   name: 'gatewayRoute',
@@ -54,12 +54,12 @@ export const gatewayRoute = defineResource({
     filters: json('过滤器', { form: { section: '过滤器' } }),
   },
   check: ({ uri, predicates, filters }) => {
-    const wrong = [
+    const results = [
       ['uri', '目标地址', uri ? readUpstream(uri) : []],
       ['predicates', '断言', predicates === undefined || predicates === null ? [] : readPredicates(predicates)],
       ['filters', '过滤器', readFilters(filters)],
     ] as const
-    return wrong.flatMap(([field, title, read]) =>
+    return results.flatMap(([field, title, read]) =>
       'problem' in read ? [{ field, message: problemMessage(title, read.problem) }] : [],
     )
   },

@@ -3,7 +3,7 @@ import { parseCron } from '../../cron/parseCron.ts'
 import { defineResource } from '../../resource/defineResource.ts'
 import { datetime, dictionary, multiline, text } from '../../resource/kinds/builders.ts'
 
-/** Why an expression cannot be a schedule, to be read after the title of its field. */
+/** Why an expression is not a valid schedule, shown after the title of its field. */
 function cronError(expression: string): string | undefined {
   try {
     parseCron(expression)
@@ -16,7 +16,7 @@ function cronError(expression: string): string | undefined {
 
 const plan = { section: '任务与计划' }
 
-/** 定时任务: one of the jobs that the server knows, and when it runs. What it does stands in the server's registry. */
+/** 定时任务: a job of the server's registry, and when it runs. */
 export const job = defineResource({
   name: 'job',
   title: '定时任务',

@@ -2,8 +2,8 @@ import { defineResource } from '../../resource/defineResource.ts'
 import { dictionary, integer, multiline, text } from '../../resource/kinds/builders.ts'
 
 /**
- * 日志: how entries are asked for and printed (wire contract §4.8). It is in no list of resources, because nobody adds,
- * changes or deletes an entry.
+ * 日志: how entries are queried and printed (wire contract §4.8). It is not in the list of resources, because entries are
+ * never added, changed or deleted by users.
  */
 export const log = defineResource({
   name: 'log',

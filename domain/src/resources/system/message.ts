@@ -3,21 +3,21 @@ import { defineResource } from '../../resource/defineResource.ts'
 import { aboutRecord, recordFields } from './aboutRecord.ts'
 import { datetime, dictionary, integer, multiline, text } from '../../resource/kinds/builders.ts'
 
-/** The ways of dictionary msgType. */
+/** Channels of dictionary msgType. */
 export const messageTypes = { sms: '1', mail: '2', weChat: '3', system: '4' } as const
-/** The words of dictionary msgSendStatus. */
+/** States of dictionary msgSendStatus. */
 export const sendStatuses = { waiting: '0', sent: '1', failed: '2', givenUp: '-1' } as const
-/** How often a message is tried before it is given up (wire contract §4.14). */
+/** How many times sending is attempted before a message is given up (wire contract §4.14). */
 export const maxSendTries = 5
 
-/** What is wrong with a receiver for this way of sending. */
+/** The error of a receiver for this channel. */
 function receiverError(type: string, receiver: string): string | undefined {
   if (type === messageTypes.sms) return checkPattern('mobileStrict', receiver) && '接收人应为手机号'
   if (type === messageTypes.mail) return checkPattern('email', receiver) && '接收人应为邮箱地址'
   return undefined
 }
 
-/** 消息: one text for one receiver, waiting to be sent or sent. */
+/** 消息: one text for one receiver, queued or sent. */
 export const message = defineResource({
   name: 'message',
   title: '消息',

@@ -3,12 +3,12 @@ import { fillTemplate, missingValues, placeholdersOf, readTestData } from './mes
 
 const content = '${姓名}：${date} 开庭，${date} 前到所，$name {x} ${ 地点 }'
 
-test('the places of a text are found once each, in their order', () => {
+test('finds the placeholders of a text once each, in order', () => {
   expect(placeholdersOf(content)).toEqual(['姓名', 'date', '地点'])
   expect(placeholdersOf('没有')).toEqual([])
 })
 
-test('a name stands for a value and a value for itself: nothing is worked out or filled twice', () => {
+test('fills placeholders literally: nothing is evaluated or filled twice', () => {
   expect(fillTemplate(content, { 姓名: '${date}', date: 0, 地点: '$&' })).toBe(
     '${date}：0 开庭，0 前到所，$name {x} $&',
   )
@@ -17,12 +17,12 @@ test('a name stands for a value and a value for itself: nothing is worked out or
   )
 })
 
-test('what is missing or empty is named', () => {
+test('names missing and empty values', () => {
   expect(missingValues(content, { 姓名: '张三', date: '' })).toEqual(['date', '地点'])
   expect(missingValues('${toString}', {})).toEqual(['toString'])
 })
 
-test('the values of a test are a JSON object', () => {
+test('sample values must be a JSON object', () => {
   expect(readTestData('{"a":1}')).toEqual({ a: 1 })
   for (const text of ['', '[]', 'null', '"a"', '{']) expect(readTestData(text)).toBeUndefined()
 })

@@ -6,12 +6,12 @@ import { problemMessage } from '../../resource/readRow.ts'
 const placeholder = /\$\{([^{}]*)\}/g
 const goodName = /^[\w\u4e00-\u9fff]{1,32}$/
 
-/** The names between `${` and `}`, each once, in the order of the text. */
+/** The names between `${` and `}`, each once, in order. */
 export function placeholdersOf(content: string): string[] {
   return [...new Set([...content.matchAll(placeholder)].map(([, name]) => name!.trim()))]
 }
 
-/** The text with its values in place. Nothing is worked out: a name stands for a value, and a value for itself. */
+/** Fills in the placeholders. Values are inserted literally: nothing is evaluated. */
 export function fillTemplate(content: string, values: Readonly<Record<string, unknown>>): string {
   return content.replace(placeholder, (whole, name: string) => {
     const value = Object.hasOwn(values, name.trim()) ? values[name.trim()] : undefined
@@ -19,7 +19,7 @@ export function fillTemplate(content: string, values: Readonly<Record<string, un
   })
 }
 
-/** The names that these values leave open. */
+/** The placeholders without a value. */
 export function missingValues(content: string, values: Readonly<Record<string, unknown>>): string[] {
   return placeholdersOf(content).filter((name) => !Object.hasOwn(values, name) || !isFilled(values[name]))
 }
@@ -28,7 +28,7 @@ function isFilled(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
 }
 
-/** The values of a test, from the text of a JSON object; undefined when it is none. */
+/** Parses test values from the text of a JSON object; undefined when it is not one. */
 export function readTestData(json: string): Record<string, unknown> | undefined {
   try {
     const parsed: unknown = JSON.parse(json)
@@ -40,7 +40,7 @@ export function readTestData(json: string): Record<string, unknown> | undefined 
   }
 }
 
-/** 消息模板: the words of a message, with places for what differs from one to the next. */
+/** 消息模板: the text of a message, with placeholders. */
 export const messageTemplate = defineResource({
   name: 'messageTemplate',
   title: '消息模板',
@@ -65,10 +65,10 @@ export const messageTemplate = defineResource({
     }),
   },
   check: ({ templateContent, templateTestJson }) => {
-    const wrong: FieldError[] = []
+    const errors: FieldError[] = []
     const bad = placeholdersOf(templateContent ?? '').find((name) => !goodName.test(name))
     if (bad !== undefined)
-      wrong.push({
+      errors.push({
         field: 'templateContent',
         message: problemMessage(
           '模板内容',
@@ -76,7 +76,7 @@ export const messageTemplate = defineResource({
         ),
       })
     if (templateTestJson && !readTestData(templateTestJson))
-      wrong.push({ field: 'templateTestJson', message: problemMessage('测试数据', '应为 JSON 对象') })
-    return wrong
+      errors.push({ field: 'templateTestJson', message: problemMessage('测试数据', '应为 JSON 对象') })
+    return errors
   },
 })

@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { computed, datetime, dictionary, text } from '../../resource/kinds/builders.ts'
 
-/** 租户: an office that works on the platform. Its number, the id of its row, is given by hand (wire contract §4.19). */
+/** 租户: an office on the platform. Its number, the id of its row, is assigned manually (wire contract §4.19). */
 export const tenant = defineResource({
   name: 'tenant',
   title: '租户',

@@ -6,8 +6,8 @@ import { date, dictionary, image, integer, references, text } from '../../resour
 const contact = { section: '联系方式' }
 
 /**
- * 用户: staff of one or more tenants. Password, roles, departments and freezing are the users area's. Accounts that
- * visitors open for themselves wait for a decision.
+ * 用户: staff of one or more tenants. The users area manages passwords, roles, departments and freezing. Self-registered
+ * accounts wait for approval.
  */
 export const user = defineResource({
   name: 'user',
@@ -29,7 +29,7 @@ export const user = defineResource({
     }),
     realname: text('用户姓名', { required: true, max: 100, pinyin: true, list: { width: 120 }, search: 'like' }),
     password: text('密码', { readOnly: true, writeOnly: true, max: 500, form: false }),
-    // Where he works now; a new user enters all departments that are named here.
+    // The current department; a new user joins all departments that are named here.
     orgCode: text('部门', {
       max: 500,
       fixed: true,
@@ -51,7 +51,7 @@ export const user = defineResource({
     avatar: image('头像', { biz: 'avatar', list: { width: 80, hidden: true } }),
     email: text('邮箱', { unique: true, max: 45, pattern: 'email', form: contact }),
     telephone: text('座机', { max: 45, pattern: 'landline', form: contact }),
-    // The form of the users area picks these: codes and ids travel as they are kept, their names beside them.
+    // Picked in the form of the users area: codes and ids are sent as stored, with their names beside them.
     post: text('职务', {
       max: 100,
       names: { resource: 'position', key: 'code' },

@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { datetime, dictionary, text } from '../../resource/kinds/builders.ts'
 
-/** 代理人: who gets a user's notices too while the user is away (wire contract §3.26, §4.20). */
+/** 代理人: who also gets a user's notices while the user is away (wire contract §3.26, §4.20). */
 export const userAgent = defineResource({
   name: 'userAgent',
   title: '代理人',

@@ -1,7 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { computed, dictionary, text } from '../../resource/kinds/builders.ts'
 
-/** 用户套餐: which menus and buttons a tenant may have. What belongs to it and who has it is kept by its area. */
+/** 用户套餐: the menus and buttons available to a tenant. Its area stores its contents and its tenants. */
 export const userPackage = defineResource({
   name: 'userPackage',
   title: '用户套餐',

@@ -1,2 +1,2 @@
-/** 用户状态: only an active account signs in. A new registration waits until an administrator has decided. */
+/** 用户状态: only an active account can sign in. A new registration waits for an administrator's decision. */
 export const userStatus = { active: '1', frozen: '2', waiting: '3', rejected: '4' } as const
