@@ -17,7 +17,7 @@ export const categoryEndpoints = {
     input: { pid: text('上级分类'), pageNo: text('页码'), pageSize: text('每页条数') },
     answer: answerOf<Page<Values>>(),
   }),
-  /** Takes the filters of the list besides. */
+  /** Also takes the filters of the list. */
   childList: defineEndpoint({
     method: 'GET',
     path: `${base}/childList`,
@@ -74,7 +74,7 @@ export const categoryEndpoints = {
     input: { code: text('编码') },
     answer: answerOf<{ value: string; text: string; title: string }[]>(),
   }),
-  /** Old clients end the path with a slash and put the ids into the query; the specification has them in the path. */
+  /** Old clients end the path with a slash and send the ids in the query; the specification has them in the path. */
   loadDictItem: defineEndpoint({
     method: 'GET',
     path: `${base}/loadDictItem/`,

@@ -2,13 +2,13 @@ import { multiline, text } from '../resource/kinds/builders.ts'
 import { checkRule } from '../resources/system/checkRule.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** How a value fared: which step it failed, and the characters that the step looked at. */
+/** The result of a check: the step that failed, and the characters that it checked. */
 export type RuleVerdict =
   | { passed: true }
   | { passed: false; index: number; begin: number; end: number; part: string; message: string }
 
 export const checkRuleEndpoints = {
-  /** A refusal carries the step that failed as its result. */
+  /** A refusal returns the failed step as its result. */
   checkByCode: defineEndpoint({
     method: 'GET',
     path: `${checkRule.path}/checkByCode`,
@@ -23,7 +23,7 @@ export const checkRuleEndpoints = {
     input: { ruleJson: multiline('规则配置', { default: '' }), value: multiline('值', { default: '' }) },
     answer: answerOf<RuleVerdict>(),
   }),
-  /** Whether a value that must be unique is free, for those who may write such a row. */
+  /** Whether a unique value is still available, for users who may write such a row. */
   duplicate: defineEndpoint({
     method: 'GET',
     path: '/sys/duplicate/check',

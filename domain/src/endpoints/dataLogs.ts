@@ -2,21 +2,21 @@ import { text } from '../resource/kinds/builders.ts'
 import type { Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint } from './defineEndpoint.ts'
 
-/** One version of a row (wire contract §4.9), and what people want to read about it. */
+/** One version of a row (wire contract §4.9), with display texts. */
 export interface DataLogRow {
   id: string
   dataTable: string
   dataTable_dictText: string
   resource: string
   dataId: string
-  /** The name that the row has today; none when it is gone for good. */
+  /** The current name of the row; missing when it was deleted permanently. */
   dataId_dictText: string | null
   dataVersion: string
-  /** The row as it was then, as JSON. */
+  /** The row at that time, as JSON. */
   dataContent: string | null
   action: string
   actionTitle: string
-  /** The titles of the fields that changed. */
+  /** The titles of the changed fields. */
   fields: string[]
   reason: string | null
   createBy: string

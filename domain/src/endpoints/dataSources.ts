@@ -3,7 +3,7 @@ import { dataSource } from '../resources/system/dataSource.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 export const dataSourceEndpoints = {
-  /** What the form holds, completed by the saved source where `id` names one. */
+  /** The form values, completed from the saved source where `id` is given. */
   testConnection: defineEndpoint({
     method: 'POST',
     path: '/online/cgreport/api/testConnection',

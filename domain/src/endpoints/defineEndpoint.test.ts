@@ -60,7 +60,7 @@ describe('the input of an endpoint', () => {
   })
 })
 
-test('a client puts parameters into the path, and uses the names of the wire', () => {
+test('a client puts parameters into the path and uses wire names', () => {
   expect(endpointRequest(endpoint, { id: 'a/b', title: '题', count: 2 })).toEqual({
     path: '/sys/thing/a%2Fb/move',
     values: { count: 2, titile: '题' },

@@ -5,8 +5,8 @@ import { permissionCode } from '../resource/permissions.ts'
 import { problemMessage, readInput, type Values } from '../resource/readRow.ts'
 
 /**
- * Who may call an endpoint, as data. `picks` is whoever may pick rows of that resource (or holds one of `also`), `upload`
- * whoever may write a record with files; `byInput` asks for a session, and the handler for a permission that follows from the input.
+ * Who may call an endpoint, as data. `picks`: users who may pick rows of that resource (or have one of `also`);
+ * `upload`: users who may write a record with files; `byInput`: any session, the handler checks a permission itself.
  */
 export type EndpointAccess =
   | 'public'
@@ -20,13 +20,13 @@ export type EndpointAccess =
 /** The permission for an action on rows of a resource. */
 export const may = (resource: { name: string }, act: string) => ({ permission: permissionCode(resource, act) })
 
-/** For input that fields cannot say. `parse` throws the coded error of what is wrong; clients send `S`. */
+/** For input that fields cannot describe. `parse` throws the coded error; clients send `S`. */
 export interface InputParser<T, S = T> {
   parse(raw: Values): T
   readonly $sent?: S
-  /** Names of the wire and documentation. */
+  /** Wire names and documentation. */
   fields?: Fields
-  /** The resource whose rows or list it is about, for the documentation of the call. */
+  /** The resource of its rows or list, for the API documentation. */
   about?: { row: string } | { list: string }
 }
 export type EndpointInput = Fields | InputParser<unknown>
@@ -65,9 +65,9 @@ interface EndpointOptions {
   takesReaderCookie?: true
   /** Works for any tenant that the request names: clients choose their tenant with these calls. */
   isForAnyTenant?: true
-  /** A GET that changes something, as old clients have it: refused when another site calls it. */
+  /** A GET with side effects, kept for old clients: refused for cross-site requests. */
   changesByGet?: true
-  /** Its address holds a secret, which the log of calls must not have. */
+  /** Its URL contains a secret, so calls are not logged. */
   isUnlogged?: true
 }
 
@@ -97,10 +97,10 @@ export type InputOf<I> =
           : ValueOf<I[K]> | undefined
       }
 
-/** Texts may be sent as numbers, lists joined by commas. */
+/** Texts may be sent as numbers, lists comma-joined. */
 type SentValue<V> = V extends string ? V | number : V extends string[] ? readonly string[] | string : V
 
-/** The input as a client gives it. */
+/** The input as a client passes it. */
 export type SentInput<I> =
   I extends InputParser<unknown, infer S>
     ? S
@@ -112,10 +112,10 @@ export type AnswerOf<E> = E extends { answer: Answer<infer A> } ? A : never
 
 export const isParser = (input: EndpointInput): input is InputParser<unknown> => typeof input.parse === 'function'
 
-/** The fields of an input, as far as it has any. */
+/** The fields of an input, if any. */
 export const fieldsOf = (input: EndpointInput): Fields => (isParser(input) ? (input.fields ?? {}) : input)
 
-/** Turns what a client sent into the input of an endpoint. A missing value is a bad request; wrong ones are named. */
+/** Parses a client's input of an endpoint. A missing value is a bad request; wrong values are named. */
 export function parseInput<I extends EndpointInput>(input: I, raw: Values): InputOf<I> {
   if (isParser(input)) return input.parse(raw) as InputOf<I>
   const values: Values = {}
@@ -141,7 +141,7 @@ export function parseInput<I extends EndpointInput>(input: I, raw: Values): Inpu
   return values as InputOf<I>
 }
 
-/** The path and the parameters with which a client makes the call. */
+/** The path and parameters that a client sends. */
 export function endpointRequest(endpoint: Endpoint, sent: Values): { path: string; values: Values } {
   const values: Values = { ...sent }
   for (const [name, { wire }] of Object.entries<Field>(fieldsOf(endpoint.input)))
@@ -152,7 +152,7 @@ export function endpointRequest(endpoint: Endpoint, sent: Values): { path: strin
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name]
     delete values[name]
-    // Names of tables and fields are joined by commas, which a path may hold.
+    // Names of tables and fields are joined by commas, which are valid in a path.
     return encodeURIComponent(String(value)).replaceAll('%2C', ',')
   })
   return { path, values }

@@ -1,7 +1,7 @@
 import { datetime, integer, json } from '../resource/kinds/builders.ts'
 import { answerOf, defineEndpoint } from './defineEndpoint.ts'
 
-/** The moment that business goes by in a demonstration, and how far it can be moved. */
+/** The business time of a demo, and the range in which it can be set. */
 export interface DemoClockState {
   now: string
   realNow: string
@@ -13,7 +13,7 @@ const access = { permission: 'demo:clock' }
 
 export const demoClockEndpoints = {
   state: defineEndpoint({ method: 'GET', path: '/sys/demoClock', access, answer: answerOf<DemoClockState>() }),
-  /** To a moment, by days, or back to the real time: one of the three. */
+  /** Set to a moment, advance by days, or reset to the real time: one of the three. */
   move: defineEndpoint({
     method: 'POST',
     path: '/sys/demoClock',

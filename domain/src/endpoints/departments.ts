@@ -4,7 +4,7 @@ import type { Values } from '../resource/readRow.ts'
 import { department } from '../resources/system/department.ts'
 import { answerOf, defineEndpoint } from './defineEndpoint.ts'
 
-/** A department as trees show it (wire contract §2.5). */
+/** A department in a tree (wire contract §2.5). */
 export interface DepartmentNode {
   id: string
   title: string
@@ -40,7 +40,7 @@ export const departmentEndpoints = {
     input: { keyWord: text('关键词', { required: true }), myDeptSearch: text('只查我的部门') },
     answer: answerOf<DepartmentNode[]>(),
   }),
-  /** What one looks after as a superior; null for everybody else. */
+  /** The departments that the caller supervises; null for other users. */
   queryMyDeptTreeList: defineEndpoint({
     method: 'GET',
     path: `${base}/queryMyDeptTreeList`,

@@ -5,7 +5,7 @@ import { dict } from '../resources/system/dict.ts'
 import { dictItem } from '../resources/system/dictItem.ts'
 import { answerOf, defineEndpoint, type InputParser, may } from './defineEndpoint.ts'
 
-/** An item of a dictionary, or a row of a table that serves as one. */
+/** An item of a dictionary, or a row of a table used as one. */
 export interface DictionaryOption {
   value: string
   text: string
@@ -13,7 +13,7 @@ export interface DictionaryOption {
   color?: string
 }
 
-/** A field that takes its values from a dictionary, and how many rows hold each of them. */
+/** A field with values of a dictionary, and the number of rows with each value. */
 export interface DictionaryUse {
   resource: string
   title: string
@@ -33,7 +33,7 @@ export const dictionaryEndpoints = {
     access: 'signedIn',
     answer: answerOf<Record<string, DictionaryOption[]>>(),
   }),
-  /** `enabled=1` leaves out items that may no longer be chosen. */
+  /** `enabled=1` excludes items that may no longer be chosen. */
   getDictItems: defineEndpoint({
     method: 'GET',
     path: `${base}/getDictItems/:dict`,
@@ -71,7 +71,7 @@ export const dictionaryEndpoints = {
     },
     answer: answerOf<{ value: string; text: string }[]>(),
   }),
-  /** All parameters must be sent, though some may be empty. */
+  /** All parameters are required, though some may be empty. */
   loadTreeData: defineEndpoint({
     method: 'GET',
     path: `${base}/loadTreeData`,
@@ -97,7 +97,7 @@ export const dictionaryEndpoints = {
     input: { code: text('字典', { required: true }), key: text('值', { required: true }) },
     answer: answerOf<string | null>(),
   }),
-  /** Reads all dictionaries again, on every instance. The header of stock clients offers it to all staff. */
+  /** Invalidates the dictionary cache on every instance. The header of stock clients offers it to all staff. */
   refleshCache: defineEndpoint({
     method: 'GET',
     otherMethods: ['POST', 'PUT', 'DELETE'],

@@ -38,7 +38,7 @@ import { tenantEndpoints } from './tenants.ts'
 import { userEndpoints } from './users.ts'
 import type { Endpoint } from './defineEndpoint.ts'
 
-/** Every endpoint outside of the calls that definitions give, a line an area. */
+/** Every endpoint beyond those generated from resource definitions, one line per area. */
 export const endpoints: readonly Endpoint[] = [
   appointmentEndpoints,
   appraiseEndpoints,

@@ -1,7 +1,7 @@
 import { text } from '../resource/kinds/builders.ts'
 import { answerOf, defineEndpoint, fileAnswer } from './defineEndpoint.ts'
 
-/** A file that was stored. Clients of this wire read its path from the message, too. */
+/** A stored file. Clients of this wire also read its path from the message. */
 export interface StoredFileAnswer {
   path: string
   name: string
@@ -13,7 +13,7 @@ export interface StoredFileAnswer {
 export interface UploadState {
   token: string
   pieceBytes: number
-  /** How many pieces are here; the next one has this number. */
+  /** How many chunks are stored; the next one has this number. */
   received: number
 }
 
@@ -23,7 +23,7 @@ const token = text('上传凭证', { required: true })
 export const fileEndpoints = {
   /** A form with the file and its folder `biz`. */
   upload: defineEndpoint({ method: 'POST', path: base, access: 'upload', answer: answerOf<StoredFileAnswer>() }),
-  /** Large files go in pieces: begin, pieces in order, finish. */
+  /** Large files are uploaded in chunks: start, chunks in order, finish. */
   beginUpload: defineEndpoint({
     method: 'POST',
     path: `${base}/begin`,
@@ -36,7 +36,7 @@ export const fileEndpoints = {
     },
     answer: answerOf<UploadState>(),
   }),
-  /** Token and number in the address, the piece in a form. */
+  /** Token and number in the URL, the chunk in a form. */
   uploadPiece: defineEndpoint({
     method: 'POST',
     path: `${base}/piece`,
@@ -58,7 +58,7 @@ export const fileEndpoints = {
     input: { token },
     answer: answerOf<null>(),
   }),
-  /** The records that use a file open or close it. */
+  /** Access to a file follows from the records that use it. */
   static: defineEndpoint({
     method: 'GET',
     path: '/sys/common/static/*',

@@ -5,12 +5,12 @@ import { fillRule } from '../resources/system/fillRule.ts'
 import { answerOf, defineEndpoint, type InputParser, may } from './defineEndpoint.ts'
 
 const ruleCode = text('规则编码', { required: true })
-/** Every form of every page may ask for its numbers. */
+/** Available to all staff: any form may need a number. */
 const forStaff = { anyPermission: [directoryPermission, may(fillRule, 'list').permission] }
 const form = { parse: (raw) => raw, fields: { ruleCode } } as InputParser<Values>
 
 export const fillRuleEndpoints = {
-  /** Shows the next number without taking it. */
+  /** Previews the next number without consuming it. */
   testFillRule: defineEndpoint({
     method: 'GET',
     path: `${fillRule.path}/testFillRule`,

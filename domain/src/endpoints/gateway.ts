@@ -3,7 +3,7 @@ import type { Values } from '../resource/readRow.ts'
 import { gatewayRoute } from '../resources/system/gatewayRoute.ts'
 import { answerOf, defineEndpoint, type InputParser, may } from './defineEndpoint.ts'
 
-/** The calls of old clients (wire contract §3.19); ours are the usual ones of the resource. */
+/** The calls of old clients (wire contract §3.19); ours are the standard calls of the resource. */
 export const gatewayEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -26,7 +26,7 @@ export const gatewayEndpoints = {
     input: { id: text('路由', { required: true }) },
     answer: answerOf<null>(),
   }),
-  /** Reads all routes again. */
+  /** Reloads all routes. */
   clearRedis: defineEndpoint({
     method: 'GET',
     changesByGet: true,

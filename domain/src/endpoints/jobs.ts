@@ -4,7 +4,7 @@ import { job } from '../resources/system/job.ts'
 import type { Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** A job that the server knows how to do. */
+/** A job type that the server implements. */
 export interface KnownJob {
   name: string
   title: string

@@ -3,7 +3,7 @@ import { log } from '../resources/system/log.ts'
 import type { Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint, fileAnswer, listInput, may } from './defineEndpoint.ts'
 
-/** An entry of the log (wire contract §4.8). */
+/** A log entry (wire contract §4.8). */
 export interface LogRow {
   id: string
   logType: number
@@ -13,7 +13,7 @@ export interface LogRow {
   userid: string | null
   username: string | null
   ip: string | null
-  /** The call as it is declared. */
+  /** The call as declared. */
   method: string | null
   requestType: string | null
   requestUrl: string | null
@@ -41,7 +41,7 @@ export const logEndpoints = {
     input: listInput(log),
     answer: fileAnswer,
   }),
-  /** Old clients have these two buttons; the log is never deleted. */
+  /** Old clients have these two buttons; log entries are never deleted. */
   delete: defineEndpoint({
     method: 'DELETE',
     path: '/sys/log/delete',

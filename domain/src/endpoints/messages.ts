@@ -5,7 +5,7 @@ import { messageTemplate } from '../resources/system/messageTemplate.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 export const messageEndpoints = {
-  /** `receiver` are accounts, addresses or numbers joined by commas, `testData` the text of a JSON object. */
+  /** `receiver`: accounts, addresses or numbers joined by commas; `testData`: the text of a JSON object. */
   sendMsg: defineEndpoint({
     method: 'POST',
     path: `${messageTemplate.path}/sendMsg`,

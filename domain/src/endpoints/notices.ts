@@ -5,7 +5,7 @@ import { announcement } from '../resources/system/announcement.ts'
 import type { Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint, type InputParser, listInput, may } from './defineEndpoint.ts'
 
-/** The newest unread announcements and messages of the caller, and how many there are. */
+/** The newest unread announcements and messages of the caller, with their counts. */
 export interface UnreadAnswer {
   anntMsgList: Values[]
   anntMsgTotal: number
@@ -67,7 +67,7 @@ export const noticeEndpoints = {
     input: listInput(announcement),
     answer: answerOf<Page<Values>>(),
   }),
-  /** The specification leaves the method open; public clients put. */
+  /** The specification does not define the method; public clients use PUT. */
   editByAnntIdAndUserId: defineEndpoint({
     method: 'PUT',
     otherMethods: ['POST'],

@@ -2,7 +2,7 @@ import type { Values } from '../resource/readRow.ts'
 import { bareAnswerOf, defineEndpoint } from './defineEndpoint.ts'
 
 export const openApiEndpoints = {
-  /** The description of all calls for other programs. */
+  /** The API description of all calls. */
   document: defineEndpoint({
     method: 'GET',
     path: '/openapi.json',

@@ -4,7 +4,7 @@ import { references, text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
 import { answerOf, defineEndpoint, type InputParser, parseInput } from './defineEndpoint.ts'
 
-/** A menu or button as it is administered (wire contract §2.2, §4.5). */
+/** A menu or button in administration (wire contract §2.2, §4.5). */
 export interface MenuRow {
   id: string
   parentId: string | null
@@ -24,7 +24,7 @@ export interface MenuRow {
   children?: MenuRow[]
 }
 
-/** All that the form shows of one. */
+/** All form values of a menu or button. */
 export interface MenuDetail extends Omit<MenuRow, 'children' | 'isLeaf'> {
   componentName: string | null
   redirect: string | null
@@ -35,7 +35,7 @@ export interface MenuDetail extends Omit<MenuRow, 'children' | 'isLeaf'> {
   description: string | null
 }
 
-/** A rule about the rows that a menu shows (wire contract §4.6). */
+/** A row rule of a menu (wire contract §4.6). */
 export interface DataRule {
   id: string
   permissionId: string
@@ -46,7 +46,7 @@ export interface DataRule {
   status: string
 }
 
-/** A menu or button in a tree to grant from. */
+/** A menu or button in a permission tree. */
 export interface GrantNode {
   key: string
   slotTitle: string
@@ -56,11 +56,11 @@ export interface GrantNode {
 export interface GrantTree {
   treeList: GrantNode[]
   ids: string[]
-  /** What the caller may grant himself; null: everything. */
+  /** What the caller may grant; null: everything. */
   heldIds: string[] | null
 }
 
-/** A menu or button as a difference names it. */
+/** A menu or button in a diff. */
 export interface NamedPermission {
   id: string
   name: string
@@ -71,14 +71,14 @@ interface NamedChange {
   given: readonly NamedPermission[]
   taken: readonly NamedPermission[]
 }
-/** The difference that a save would make, and what others did meanwhile. */
+/** The diff that a save would apply, and the changes of others in the meantime. */
 export interface GrantDifference extends NamedChange {
   others: NamedChange
   current: readonly string[]
   users: number
 }
 
-/** One line of who gave what to whom. */
+/** One line of the grant history. */
 export interface GrantEntry {
   id: string
   holder: string
@@ -94,7 +94,7 @@ export interface GrantEntry {
   at: string
 }
 
-/** A menu or button that a user gets, or the reason why not. */
+/** A menu or button that a user has, or the reason why not. */
 export interface ExplainedNode {
   id: string
   name: string
@@ -105,12 +105,12 @@ export interface ExplainedNode {
   reason?: string
   children: readonly ExplainedNode[]
 }
-/** Which rows of a resource a user sees, and by which rules. */
+/** Which rows of a resource a user can see, and by which rules. */
 export interface ExplainedScope {
   resource: string
   title: string
   rules: readonly { name: string; words: string; from: readonly string[] }[]
-  /** Titles of the records whose limits its rows share. */
+  /** Titles of the parent records whose row rules apply. */
   follows: readonly string[]
   seen?: number
   total?: number
@@ -131,19 +131,19 @@ const list = { permission: 'menu:list' }
 const edit = { permission: 'menu:edit' }
 const permissionId = text('菜单', { required: true })
 const id = text('编号', { required: true })
-/** The form of a menu or a rule, which its handler reads. */
+/** Form values of a menu or a rule, read by the handler. */
 const form: InputParser<Values> = { parse: (raw) => raw }
 
 interface GrantsSent {
   holderId: string
   /** Joined by commas. */
   permissionIds: string
-  /** What the caller saw before: only his change is made. Without it the whole set is replaced. */
+  /** The set that the caller saw: only the difference is applied. Without it the whole set is replaced. */
   lastpermissionIds?: string
-  /** Refuses when others have changed something meanwhile. */
+  /** Refuses when others have changed something in the meantime. */
   strict?: boolean
 }
-/** An empty list of what was before is not the same as none. */
+/** An empty previous list differs from a missing one. */
 const grants = (
   key: string,
 ): InputParser<{ holderId: string; wanted: string[]; before?: string[]; isStrict: boolean }, GrantsSent> => {
@@ -188,7 +188,7 @@ function beforeIn(raw: unknown): { before?: string[] } {
   return { before: parseInput({ ids: references('原有授权', 'permission', { max: 10_000 }) }, { ids: raw }).ids ?? [] }
 }
 
-/** What can be granted to a role, a department or a role inside a department, and read and previewed. */
+/** Permission trees of roles, departments and department roles: read, preview and save. */
 function grantEndpoints(
   holder: string,
   key: string,
@@ -267,7 +267,7 @@ export const permissionEndpoints = {
     input: { parentId: text('上级菜单', { required: true }) },
     answer: answerOf<MenuRow[]>(),
   }),
-  /** Several levels at once, by the menu above each. */
+  /** Several levels at once, by parent menu. */
   getSystemSubmenuBatch: defineEndpoint({
     method: 'GET',
     path: `${base}/getSystemSubmenuBatch`,
@@ -353,7 +353,7 @@ export const permissionEndpoints = {
     input: { id },
     answer: answerOf<null>(),
   }),
-  /** How many rows a rule that is not saved yet would leave. */
+  /** How many rows an unsaved rule would leave visible. */
   previewPermissionRule: defineEndpoint({
     method: 'GET',
     path: `${base}/previewPermissionRule`,
@@ -382,7 +382,7 @@ export const permissionEndpoints = {
     input: { id },
     answer: answerOf<GrantEntry[]>(),
   }),
-  /** Departments get their permissions from the same tree as roles. */
+  /** Departments are granted permissions from the same tree as roles. */
   grantTree: defineEndpoint({
     method: 'GET',
     path: '/sys/role/queryTreeList',

@@ -2,11 +2,11 @@ import { text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
 import { answerOf, defineEndpoint, type InputParser } from './defineEndpoint.ts'
 
-/** A search of a list that somebody has saved for himself. */
+/** A user's saved search of a list. */
 export interface SavedView {
   id: string
   name: string
-  /** Parameters of the address of the list. */
+  /** The URL parameters of the list. */
   params: Record<string, string>
   createTime: string
 }
@@ -22,7 +22,7 @@ export const preferenceEndpoints = {
     input: { key: text('偏好项') },
     answer: answerOf<unknown>(),
   }),
-  /** The value is any JSON; null forgets it. */
+  /** The value is any JSON; null deletes it. */
   save: defineEndpoint({
     method: 'PUT',
     path,

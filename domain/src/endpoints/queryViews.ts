@@ -10,7 +10,7 @@ export interface ShareRole {
   text: string
 }
 
-/** An advanced query that lives on the server. */
+/** An advanced query stored on the server. */
 export interface QueryView {
   id: string
   resource: string
@@ -19,15 +19,15 @@ export interface QueryView {
   records: { field: string; rule: string; val: unknown }[]
   version: number
   isOwn: boolean
-  /** The name of who saved it. */
+  /** The name of the owner. */
   owner: string
-  /** With whom it is shared; only its owner sees it. */
+  /** The roles that it is shared with; visible only to its owner. */
   roles: ShareRole[]
   createTime: string
   updateTime: string | null
 }
 
-/** Title, condition and roles; the handler checks the condition against the definition of the resource. */
+/** Title, condition and roles; the handler validates the condition against the resource definition. */
 const view: InputParser<Values> = {
   parse: (raw) => raw,
   fields: { resource: text('业务'), title: text('名称'), matchType: text('匹配方式') },

@@ -1,7 +1,7 @@
 import { region } from '../resources/legal/region.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** What there is in a province. */
+/** Counts of a province. */
 export interface RegionFigures {
   code: string
   name: string

@@ -5,7 +5,7 @@ import { answerOf, defineEndpoint, type InputParser } from './defineEndpoint.ts'
 const base = '/online/cgreport/api'
 const code = text('报表编码', { required: true })
 
-/** What a pop-up picker asks of a report (wire contract §2.10), for those who may list its rows. */
+/** The report of a pop-up picker (wire contract §2.10), for users who may list its rows. */
 export const reportEndpoints = {
   getRpColumns: defineEndpoint({
     method: 'GET',
@@ -21,7 +21,7 @@ export const reportEndpoints = {
     input: { code },
     answer: answerOf<unknown[]>(),
   }),
-  /** Takes the parameters of a list besides. */
+  /** Also takes the parameters of a list. */
   getData: defineEndpoint({
     method: 'GET',
     path: `${base}/getData/:code`,

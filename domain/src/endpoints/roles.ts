@@ -5,16 +5,16 @@ import { role } from '../resources/system/role.ts'
 import { user } from '../resources/system/user.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** A role for the form of a user. */
+/** A role in the user form. */
 export interface RoleInReach {
   id: string
   name: string
   code: string
-  /** It can do more than the operator, who therefore neither gives nor takes it. */
+  /** It has more permissions than the operator, who therefore may neither grant nor revoke it. */
   isBeyond: boolean
 }
 
-/** A role inside a department. */
+/** A role limited to a department. */
 export interface DepartmentRole {
   id: string
   roleName: string
@@ -26,7 +26,7 @@ const departId = text('部门', { required: true })
 const userId = text('用户', { required: true })
 
 export const roleEndpoints = {
-  /** The form of a user gives roles, which are no field of the user. */
+  /** The user form assigns roles, which are not a field of the user. */
   queryall: defineEndpoint({
     method: 'GET',
     path: `${role.path}/queryall`,

@@ -4,7 +4,7 @@ import { answerOf, defineEndpoint } from './defineEndpoint.ts'
 export interface FoundRecord {
   id: string
   title: string
-  /** Number, client, state: what tells records of one name apart. */
+  /** Number, client, state: distinguishes records with the same name. */
   note: string
 }
 
@@ -12,7 +12,7 @@ export interface FoundGroup {
   resource: string
   title: string
   records: FoundRecord[]
-  /** There are others that are not shown. */
+  /** Whether there are more results. */
   hasMore: boolean
 }
 

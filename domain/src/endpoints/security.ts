@@ -4,7 +4,7 @@ import type { Values } from '../resource/readRow.ts'
 import type { Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint, type InputParser } from './defineEndpoint.ts'
 
-/** A user who has a second step. */
+/** A user with two-factor authentication. */
 export interface ProtectedUser {
   id: string
   username: string
@@ -23,7 +23,7 @@ export const securityEndpoints = {
     access: 'signedIn',
     answer: answerOf<PasswordPolicy>(),
   }),
-  /** Only for administrators of the platform. What is not sent stays as it is. */
+  /** Only for platform administrators. Missing values stay unchanged. */
   savePolicy: defineEndpoint({
     method: 'PUT',
     path: '/sys/security/policy',

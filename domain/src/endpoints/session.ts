@@ -4,13 +4,13 @@ import type { Values } from '../resource/readRow.ts'
 import type { Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint, fileAnswer, type InputParser } from './defineEndpoint.ts'
 
-/** What visitors learn about the platform before they sign in. */
+/** Public information about the platform, before sign-in. */
 export interface PlatformAnswer {
   name: string
   shortName: string
-  /** A picture with characters is asked for at sign-in. */
+  /** Sign-in requires a captcha. */
   loginCaptcha: boolean
-  /** Visitors may open an account. */
+  /** Visitors may register. */
   registration: boolean
   smsLogin: boolean
   thirdLogins: { source: string; title: string }[]
@@ -20,11 +20,11 @@ export interface PlatformAnswer {
   > & {
     words: string
   }
-  /** Only in a demonstration: the time that business goes by. */
+  /** Only in a demo: the business time. */
   demoClock?: string
 }
 
-/** A session that was opened. Old clients take the same fields. */
+/** A new session. Old clients read the same fields. */
 export interface SignInAnswer {
   token?: unknown
   userInfo?: unknown
@@ -33,13 +33,13 @@ export interface SignInAnswer {
   sysAllDictItems?: unknown
 }
 
-/** An open session of one's own; the token that opens it is never shown. */
+/** One of the caller's own sessions; its token is never returned. */
 export interface MySession {
   id: string
   address: string | null
   agent: string | null
   createTime: string
-  /** When it was last used, to the minute. */
+  /** Last use, to the minute. */
   lastTime: string
   isCurrent: boolean
 }
@@ -54,20 +54,25 @@ export interface TwoStepState {
   codesLeft: number
 }
 export interface NewSecret {
-  /** To be typed where no picture can be taken. */
+  /** For manual entry when the QR code cannot be scanned. */
   secret: string
-  /** What the picture says. */
+  /** The content of the QR code. */
   address: string
 }
 
-/** Handlers word what is missing themselves: an empty text stands for it. */
-const said = (title: string) => text(title, { default: '' })
-/** Taken as it is, spaces included. */
+/** Handlers report missing values themselves, so an empty text is accepted here. */
+const plainText = (title: string) => text(title, { default: '' })
+/** Accepted unchanged, including spaces. */
 const secret = (title: string) => multiline(title, { default: '' })
 
-const credentials = { username: said('用户名'), password: secret('密码'), remember_me: json('记住登录') }
-const reset = { username: said('用户名'), phone: said('手机号'), smscode: said('短信验证码'), password: secret('密码') }
-const guest = { uuid: said('第三方用户'), operateCode: said('操作码') }
+const credentials = { username: plainText('用户名'), password: secret('密码'), remember_me: json('记住登录') }
+const reset = {
+  username: plainText('用户名'),
+  phone: plainText('手机号'),
+  smscode: plainText('短信验证码'),
+  password: secret('密码'),
+}
+const guest = { uuid: plainText('第三方用户'), operateCode: plainText('操作码') }
 
 export const sessionEndpoints = {
   platform: defineEndpoint({
@@ -76,7 +81,7 @@ export const sessionEndpoints = {
     access: 'public',
     answer: answerOf<PlatformAnswer>(),
   }),
-  /** The picture of a captcha; the key is chosen by the client. */
+  /** A captcha image; the client chooses the key. */
   randomImage: defineEndpoint({
     method: 'GET',
     path: '/sys/randomImage/:key',
@@ -88,7 +93,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/sys/checkCaptcha',
     access: 'public',
-    input: { checkKey: said('验证码标识'), captcha: said('验证码') },
+    input: { checkKey: plainText('验证码标识'), captcha: plainText('验证码') },
     answer: answerOf<null>(),
   }),
   getEncryptedString: defineEndpoint({
@@ -97,12 +102,17 @@ export const sessionEndpoints = {
     access: 'public',
     answer: answerOf<{ key: string; iv: string }>(),
   }),
-  /** By name and password, or by the ticket of a further step. */
+  /** Signs in by name and password, or by the ticket of a further step. */
   login: defineEndpoint({
     method: 'POST',
     path: '/sys/login',
     access: 'public',
-    input: { ...credentials, checkKey: said('验证码标识'), captcha: said('验证码'), ticket: text('登录凭证') },
+    input: {
+      ...credentials,
+      checkKey: plainText('验证码标识'),
+      captcha: plainText('验证码'),
+      ticket: text('登录凭证'),
+    },
     answer: answerOf<SignInAnswer>(),
   }),
   mLogin: defineEndpoint({
@@ -124,43 +134,43 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/sys/sms',
     access: 'public',
-    input: { mobile: text('手机号'), smsmode: said('短信类型') },
+    input: { mobile: text('手机号'), smsmode: plainText('短信类型') },
     answer: answerOf<null>(),
   }),
   phoneLogin: defineEndpoint({
     method: 'POST',
     path: '/sys/phoneLogin',
     access: 'public',
-    input: { mobile: text('手机号'), captcha: said('手机验证码'), remember_me: json('记住登录') },
+    input: { mobile: text('手机号'), captcha: plainText('手机验证码'), remember_me: json('记住登录') },
     answer: answerOf<SignInAnswer | null>(),
   }),
   register: defineEndpoint({
     method: 'POST',
     path: '/sys/user/register',
     access: 'public',
-    input: { ...reset, email: said('邮箱') },
+    input: { ...reset, email: plainText('邮箱') },
     answer: answerOf<null>(),
   }),
-  /** Without registration only for those who write accounts. */
+  /** When registration is disabled, only for users who may write accounts. */
   checkOnlyUser: defineEndpoint({
     method: 'GET',
     path: '/sys/user/checkOnlyUser',
     access: 'public',
-    input: { username: said('用户名'), phone: said('手机号'), email: said('邮箱') },
+    input: { username: plainText('用户名'), phone: plainText('手机号'), email: plainText('邮箱') },
     answer: answerOf<null>(),
   }),
   querySysUser: defineEndpoint({
     method: 'GET',
     path: '/sys/user/querySysUser',
     access: 'public',
-    input: { username: said('用户名'), phone: said('手机号') },
+    input: { username: plainText('用户名'), phone: plainText('手机号') },
     answer: answerOf<{ username: string; phone: string }>(),
   }),
   phoneVerification: defineEndpoint({
     method: 'POST',
     path: '/sys/user/phoneVerification',
     access: 'public',
-    input: { phone: said('手机号'), smscode: said('短信验证码') },
+    input: { phone: plainText('手机号'), smscode: plainText('短信验证码') },
     answer: answerOf<{ smscode: string; username: string }>(),
   }),
   passwordChange: defineEndpoint({
@@ -170,7 +180,7 @@ export const sessionEndpoints = {
     input: reset,
     answer: answerOf<null>(),
   }),
-  /** Old clients put the password into the address. */
+  /** Old clients put the password into the URL. */
   passwordChangeByAddress: defineEndpoint({
     method: 'GET',
     path: '/sys/user/passwordChange',
@@ -192,7 +202,7 @@ export const sessionEndpoints = {
     path: '/sys/thirdLogin/:source/callback',
     access: 'public',
     isUnlogged: true,
-    // Whatever the provider sends: a wrong value ends on the page with the message, not in an envelope.
+    // Accepts anything from the provider: an error is shown on the page, not in an envelope.
     input: { parse: (raw) => raw } as InputParser<Values>,
     answer: fileAnswer,
   }),
@@ -204,21 +214,21 @@ export const sessionEndpoints = {
     input: { token: text('登录凭证', { required: true }), thirdType: text('登录方式', { required: true }) },
     answer: answerOf<SignInAnswer>(),
   }),
-  /** Answers the token of `thirdLoginUser`, as the two below. */
+  /** Returns the token of `thirdLoginUser`, like the two below. */
   thirdBindPhone: defineEndpoint({
     method: 'POST',
     path: '/sys/thirdLogin/bindingThirdPhone',
     access: 'public',
-    input: { thirdUserUuid: said('第三方用户'), mobile: text('手机号'), captcha: said('手机验证码') },
+    input: { thirdUserUuid: plainText('第三方用户'), mobile: text('手机号'), captcha: plainText('手机验证码') },
     answer: answerOf<string>(),
   }),
-  // Clients and servers of this wire disagree about the spelling: both are answered.
+  // Clients and servers of this wire disagree about the spelling: both work.
   thirdCreate: defineEndpoint({
     method: 'POST',
     path: '/sys/thirdLogin/user/create',
     otherPaths: ['/sys/third/user/create'],
     access: 'public',
-    input: { ...guest, suffix: said('序号') },
+    input: { ...guest, suffix: plainText('序号') },
     answer: answerOf<string>(),
   }),
   thirdCheckPassword: defineEndpoint({
@@ -246,7 +256,7 @@ export const sessionEndpoints = {
     path: '/sys/user/updatePassword',
     access: 'signedIn',
     input: {
-      username: said('用户名'),
+      username: plainText('用户名'),
       oldpassword: secret('旧密码'),
       password: secret('新密码'),
       confirmpassword: secret('确认密码'),
@@ -266,7 +276,7 @@ export const sessionEndpoints = {
     path: '/sys/selectDepart',
     access: 'signedIn',
     isForAnyTenant: true,
-    input: { username: said('用户名'), orgCode: said('部门编码') },
+    input: { username: plainText('用户名'), orgCode: plainText('部门编码') },
     answer: answerOf<{ userInfo: Values }>(),
   }),
   /** The tenants of the caller, or some of them. */
@@ -275,7 +285,7 @@ export const sessionEndpoints = {
     path: '/sys/tenant/queryList',
     access: 'signedIn',
     isForAnyTenant: true,
-    input: { ids: said('租户') },
+    input: { ids: plainText('租户') },
     answer: answerOf<{ id: number; name: string }[]>(),
   }),
   getUserSectionInfoByToken: defineEndpoint({
@@ -288,22 +298,22 @@ export const sessionEndpoints = {
     method: 'PUT',
     path: '/sys/user/updateMobile',
     access: 'signedIn',
-    input: { phone: text('手机号'), smscode: said('短信验证码') },
+    input: { phone: text('手机号'), smscode: plainText('短信验证码') },
     answer: answerOf<null>(),
   }),
   onlineList: defineEndpoint({
     method: 'GET',
     path: '/sys/online/list',
     access: { permission: 'session:list' },
-    input: { username: said('用户名'), pageNo: said('页码'), pageSize: said('每页条数') },
+    input: { username: plainText('用户名'), pageNo: plainText('页码'), pageSize: plainText('每页条数') },
     answer: answerOf<Page<OnlineSession>>(),
   }),
-  /** `ids` of sessions; old clients name one as `id` or `token`. */
+  /** `ids` of sessions; old clients send one as `id` or `token`. */
   forceLogout: defineEndpoint({
     method: 'POST',
     path: '/sys/online/forceLogout',
     access: { permission: 'session:end' },
-    input: { ids: references('会话', 'session'), id: said('会话'), token: said('会话') },
+    input: { ids: references('会话', 'session'), id: plainText('会话'), token: plainText('会话') },
     answer: answerOf<null>(),
   }),
   mine: defineEndpoint({
@@ -316,7 +326,7 @@ export const sessionEndpoints = {
     method: 'DELETE',
     path: '/sys/session/mine',
     access: 'signedIn',
-    input: { id: said('会话') },
+    input: { id: plainText('会话') },
     answer: answerOf<null>(),
   }),
   endOthers: defineEndpoint({
@@ -342,7 +352,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/sys/twoStep/confirm',
     access: 'signedIn',
-    input: { captcha: said('动态验证码') },
+    input: { captcha: plainText('动态验证码') },
     answer: answerOf<{ codes: string[] }>(),
   }),
   renewTwoStepCodes: defineEndpoint({
@@ -356,7 +366,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/sys/twoStep/off',
     access: 'signedIn',
-    input: { password: secret('密码'), captcha: said('动态验证码') },
+    input: { password: secret('密码'), captcha: plainText('动态验证码') },
     answer: answerOf<null>(),
   }),
 }

@@ -4,12 +4,12 @@ import { setting } from '../resources/legal/setting.ts'
 import type { SettingName, SettingSpec } from '../resources/legal/settingList.ts'
 import { answerOf, defineEndpoint, type InputParser, may } from './defineEndpoint.ts'
 
-/** A number of the trade as it stands for a tenant. */
+/** The current value of a tenant's business setting. */
 export interface ListedSetting extends SettingSpec {
   code: SettingName
-  /** What holds until somebody changes it. */
+  /** The default. */
   usual: number
-  /** Absent until somebody has. */
+  /** Missing until the default is overridden. */
   id: string | null
   version: number | null
   note: string | null
@@ -18,7 +18,7 @@ export interface ListedSetting extends SettingSpec {
 }
 
 const id = text('业务参数', { required: true })
-/** Code, value, note and the version that the caller saw; the definition of the resource checks them. */
+/** Code, value, note and the version that the caller saw; validated by the resource definition. */
 const row: InputParser<Values> = { parse: (raw) => raw, about: { row: setting.name } }
 
 export const settingEndpoints = {

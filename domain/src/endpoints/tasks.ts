@@ -4,7 +4,7 @@ import { answerOf, defineEndpoint, fileAnswer } from './defineEndpoint.ts'
 
 export type TaskStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 
-/** Work that the server does in the background: a large export, an import. */
+/** A background task of the server: a large export, an import. */
 export interface Task {
   id: string
   kind: string

@@ -4,7 +4,7 @@ import { tenant } from '../resources/system/tenant.ts'
 import { answerOf, defineEndpoint, may, rowInput } from './defineEndpoint.ts'
 
 export const tenantEndpoints = {
-  /** The number of a tenant is given by hand, as `id` or `number`. Only for administrators of the platform. */
+  /** The number of a tenant is assigned manually, as `id` or `number`. Only for platform administrators. */
   add: defineEndpoint({
     method: 'POST',
     path: `${tenant.path}/add`,

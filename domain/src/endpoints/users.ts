@@ -6,19 +6,19 @@ import { userAgent } from '../resources/system/userAgent.ts'
 import type { Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** A user in the lists of those who belong to something. */
+/** A user in a list of members. */
 export interface Person {
   id: string
   username: string
   realname: string
   phone: string | null
-  /** The names of his departments. */
+  /** The names of the user's departments. */
   orgCodeTxt: string | null
   status: number
   status_dictText: string | null
 }
 
-/** Somebody in the address book (wire contract §3.22). */
+/** An entry of the address book (wire contract §3.22). */
 export interface AddressRow {
   id: string
   userId: string
@@ -37,7 +37,7 @@ export interface AddressRow {
 const userIds = (title: string) => references(title, 'user', { max: maxSelections })
 const paged = { pageNo: text('页码'), pageSize: text('每页条数') }
 const ofRole = { permission: 'role:users' }
-/** Superiors deal with the roles of their departments; which ones those are is checked inside. */
+/** Superiors manage the roles of their departments; the handler checks which ones. */
 const ofDepartment = { anyPermission: ['department:users', 'departRole:list'] }
 const roleId = text('角色', { required: true })
 const depId = text('部门', { required: true })
@@ -59,7 +59,7 @@ export const userEndpoints = {
     input: { username: text('用户名'), password: multiline('新密码'), confirmpassword: multiline('确认密码') },
     answer: answerOf<null>(),
   }),
-  /** The whole number; who looked at it is logged. */
+  /** The unmasked number; each access is logged. */
   reveal: defineEndpoint({
     method: 'POST',
     path: '/sys/user/reveal',

@@ -74,7 +74,7 @@ interface ResourceOptions<F extends Fields, A extends Steps, N extends string = 
   walledWith?: readonly Link[]
   defaultSort?: Sort
   states?: States<A> & { field: keyof F & string }
-  /** A rule over several fields, the same on both sides. */
+  /** A rule over several fields, checked by server and client. */
   check?: (row: { [K in keyof F]: RowOf<F>[K] | undefined }) => FieldError[]
 }
 
@@ -155,10 +155,10 @@ export function fieldOf(resource: Resource, name: string): Field | undefined {
   return Object.hasOwn(systemFields, name) ? systemFields[name as keyof typeof systemFields] : undefined
 }
 
-/** The name of a field for where any text is taken: the compiler checks it here. */
+/** The name of a field as plain text; the compiler checks it here. */
 export const fieldName = <R extends Resource, K extends keyof R['fields'] & string>(_resource: R, name: K): K => name
 
-/** The field at `name`, or at `contacts.name` inside a sub-table. */
+/** The field `name`, or `contacts.name` inside a sub-table. */
 export function fieldAt(resource: Resource, path: string): Field | undefined {
   const [name = '', child] = path.split('.')
   const field = fieldOf(resource, name)

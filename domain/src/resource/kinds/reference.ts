@@ -18,7 +18,7 @@ export interface ReferenceField<K extends ReferenceKindName = ReferenceKindName>
   key: string
 }
 interface ReferencesOptions extends FieldOptions {
-  /** The most keys at a time, 200 unless said otherwise. */
+  /** The maximum number of keys, 200 by default. */
   max?: number
 }
 export interface ReferencesField extends ReferencesOptions, FieldOf<'references', string[]> {

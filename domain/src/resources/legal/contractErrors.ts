@@ -25,11 +25,12 @@ export function contractErrors({
   feeMode,
   payPlan,
 }: Terms): FieldError[] {
-  const wrong: FieldError<keyof Terms>[] = []
-  if (!enterpriseId && !personName) wrong.push({ field: 'enterpriseId', message: '请选择签约企业，或填写签约个人' })
-  if (enterpriseId && personName) wrong.push({ field: 'personName', message: '签约企业与签约个人只能填一个' })
-  if (startDate && endDate && endDate < startDate) wrong.push({ field: 'endDate', message: '到期日期不能早于生效日期' })
-  if (feeMode === freeFeeMode && amount) wrong.push({ field: 'amount', message: '收费方式为免费时不填合同金额' })
+  const errors: FieldError<keyof Terms>[] = []
+  if (!enterpriseId && !personName) errors.push({ field: 'enterpriseId', message: '请选择签约企业，或填写签约个人' })
+  if (enterpriseId && personName) errors.push({ field: 'personName', message: '签约企业与签约个人只能填一个' })
+  if (startDate && endDate && endDate < startDate)
+    errors.push({ field: 'endDate', message: '到期日期不能早于生效日期' })
+  if (feeMode === freeFeeMode && amount) errors.push({ field: 'amount', message: '收费方式为免费时不填合同金额' })
   const yuan = (cents: number): string => amountText(cents, currencyOf({ currency }))
   const planned = (payPlan ?? []).reduce((sum, line) => sum + line.amount, 0)
   if (planned > 0 && planned !== (amount ?? 0))

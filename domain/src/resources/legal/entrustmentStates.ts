@@ -26,7 +26,7 @@ const beforeWork = ['lead', 'checking', 'quoting', 'reviewing', 'pendingSign'] a
 /** Matters in which someone still has to act. */
 export const openEntrustmentStates = [...beforeWork, 'inProgress', 'suspended', 'closing'] as const
 
-/** Overdue: the nearest deadline has passed while somebody still has to act, also in a suspended matter. */
+/** Overdue: the nearest deadline has passed while someone still has to act; includes suspended matters. */
 export const isOverdueMatter = (
   { status, nextDeadline }: Record<'status' | 'nextDeadline', unknown>,
   today: string,

@@ -24,7 +24,7 @@ export interface Receivable {
   outstanding: number
 }
 
-/** What of a contract its money is computed from. */
+/** The contract fields that determine its money. */
 type Billed = Partial<Record<'status' | 'feeMode' | 'amount' | 'currency' | 'payments' | 'settlements', unknown>>
 
 /**
