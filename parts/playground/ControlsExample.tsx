@@ -19,12 +19,12 @@ import { Example } from './Example.tsx'
 import { Examples } from './Examples.tsx'
 import { Valued } from './Valued.tsx'
 
-/** Where the options come from, and who checks what was written. */
+/** Options and server-side checks for the examples. */
 export interface ControlSources {
   search: Pick<SearchSelectProps, 'search' | 'loadTexts'>
   loadItems: NonNullable<DictionaryRadioProps['loadItems']>
   areas: Pick<AreaLinkageProps, 'load' | 'loadPath'>
-  /** Each gives what is wrong with a value. */
+  /** Each check returns an error message for the value, or undefined. */
   checks: Readonly<Record<string, (value: string) => Promise<string | undefined>>>
 }
 
@@ -35,7 +35,7 @@ const filters: readonly (readonly [FilterType, string])[] = [
   ['le', '不大于'],
 ]
 
-/** Every control in its ways of use. */
+/** Every control in each of its modes. */
 export function ControlsExample({ sources }: { sources: ControlSources }) {
   const { search, loadItems, areas, checks } = sources
   return (

@@ -4,7 +4,7 @@ import { CronBuilder, CronInput } from '../src/index.ts'
 import { Example } from './Example.tsx'
 import { Examples } from './Examples.tsx'
 
-/** The cron builder from a button, and the input in each of its states. */
+/** The cron builder opened from a button, and the cron input in each state. */
 export function CronExample() {
   return (
     <Examples>

@@ -28,7 +28,7 @@ const codes: readonly (readonly [CodeLanguage, string])[] = [
 const attack =
   '<p style="position:fixed;color:#cf1322">正文</p><a href="javascript:window.attacked = 1">点我</a><script>window.attacked = 1</script><iframe></iframe>'
 
-/** The editors in their ways of use. */
+/** The editors in each of their modes. */
 export function EditorsExample({ images }: { images: EditorImages }) {
   return (
     <Examples>

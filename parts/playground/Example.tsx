@@ -4,20 +4,20 @@ import styles from './Example.module.css'
 
 interface ExampleProps {
   title: string
-  /** What is to be tried here, or which message comes when. */
+  /** What to try here, or when a message appears. */
   hint?: ReactNode
-  /** What the part gives to whoever uses it. */
+  /** The value that the part emits. */
   value?: unknown
   children: ReactNode
 }
 
-/** One mode of a part, with its value as it is handed out. */
+/** One mode of a part, shown with the value that it emits. */
 export function Example({ title, hint, value, children }: ExampleProps) {
   return (
     <Card title={title} size="small" role="region" aria-label={title}>
       {hint && <Typography.Paragraph type="secondary">{hint}</Typography.Paragraph>}
       {children}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long value is scrolled by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long values must be scrollable by keyboard */}
       <pre className={styles.value} aria-label={`${title}的值`} data-value tabIndex={0}>
         {JSON.stringify(value, null, 2) ?? 'undefined'}
       </pre>

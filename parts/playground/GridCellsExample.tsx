@@ -64,7 +64,7 @@ interface GridCellsExampleProps {
   socket: GridSocket
 }
 
-/** Cells that are filled in a window of their own, and a grid that several screens share. */
+/** Cells that are edited in a dialog, and a grid that is shared between screens. */
 export function GridCellsExample({ sources, socket }: GridCellsExampleProps) {
   const [grid] = useState(() => loaded(columns, rows))
   return (

@@ -67,7 +67,7 @@ function loadedGrid(count: number): Grid {
 
 const sizes = ['medium', 'small', 'mini', 'tiny'] as const
 
-/** The grid with most of its cells, on ten rows or a hundred thousand. */
+/** The grid with most cell types, with ten or a hundred thousand rows. */
 export function GridExample({ withheld = [] }: { withheld?: readonly string[] }) {
   const [count, setCount] = useState(20)
   const [grid, setGrid] = useState(() => loadedGrid(20))

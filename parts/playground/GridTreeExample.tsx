@@ -15,7 +15,7 @@ const columns: GridColumn[] = [
 const answers = ['有下级', '没有下级', '格式不对', '失败'] as const
 type Answer = (typeof answers)[number]
 
-/** What a server could answer, good and bad, a while later. */
+/** Simulates a slow server with valid and invalid answers. */
 async function childrenOf(row: GridValues, answer: Answer): Promise<unknown> {
   await new Promise((resolve) => setTimeout(resolve, 400))
   if (answer === '失败') throw new Error('服务器暂时没有应答')
@@ -33,7 +33,7 @@ async function childrenOf(row: GridValues, answer: Answer): Promise<unknown> {
   }
 }
 
-/** Rows below rows, fetched when they are wanted. */
+/** A tree grid whose children are loaded on demand. */
 export function GridTreeExample() {
   const { message } = App.useApp()
   const [answer, setAnswer] = useState<Answer>('有下级')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type CellSources, cellTypeOf, createGrid, DataGrid, type GridColumn, type GridSlots } from '../src/index.ts'
 import { Example } from './Example.tsx'
 
-/** Every name of the three sets of column types (specification file 2 §3), once. */
+/** Every name in the three sets of column types (specification file 2 §3). */
 const names = [
   'row-number row-checkbox row-radio row-expand row-drag-sort input inputNumber textarea select date datetime checkbox',
   'upload select-search select-multiple progress sel_depart sel_user tags slot normal hidden',
@@ -30,7 +30,7 @@ const rows = [
 
 const slots: GridSlots = { slot: ({ values }) => <em>插槽 {String(values.normal)}</em> }
 
-/** A grid with a column of each type under each name. */
+/** A grid with one column for each type name. */
 export function GridTypesExample({ sources }: { sources: CellSources }) {
   const [grid] = useState(() => {
     const made = createGrid({ columns })

@@ -20,7 +20,7 @@ import { Valued } from './Valued.tsx'
 
 type RecordSource = Pick<BusinessPickerProps, 'load' | 'loadChosen'>
 
-/** Where the rows and trees come from. */
+/** Loads the rows and trees of the pickers. */
 export interface PickerSources {
   users: RecordSource
   departments: LoadNodes
@@ -38,7 +38,7 @@ const enterpriseColumns = [
   { field: 'contactName', title: '联系人', width: 110 },
 ]
 
-/** Every picker in its ways of use, and what stands in the place of one that is set up wrongly. */
+/** Every picker in each of its modes, including the message shown for a misconfigured picker. */
 export function PickersExample({ sources }: { sources: PickerSources }) {
   const { users, departments, roles, positions, enterprises, categories, regions } = sources
   const usersToo = { ...users, loadDepartments: departments }

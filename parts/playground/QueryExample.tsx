@@ -13,7 +13,7 @@ import {
 import { Example } from './Example.tsx'
 import { Examples } from './Examples.tsx'
 
-/** A field of every type. */
+/** One field of each type. */
 const fields: readonly TypedField[] = [
   { name: 'name', title: '企业名称', type: 'text' },
   { name: 'amount', title: '委托金额', type: 'number' },
@@ -52,7 +52,7 @@ const fields: readonly TypedField[] = [
 ]
 const few = fields.slice(0, 3)
 
-/** 高级查询 with fields of every type, and its messages. */
+/** 高级查询 with one field of each type, and its messages. */
 export function QueryExample({ sources }: { sources: QuerySources }) {
   return (
     <Examples>
@@ -85,7 +85,7 @@ export function QueryExample({ sources }: { sources: QuerySources }) {
 interface QueryOfProps {
   title: string
   hint: string
-  /** Saved queries are kept under it in this browser. */
+  /** Key under which saved queries are stored in this browser. */
   code: string
   fields: readonly TypedField[]
   sources: QuerySources
@@ -146,7 +146,7 @@ const given: SharedQueryStore['list'] = [
   },
 ]
 
-/** A server in a few lines: what is shared lasts as long as the page. */
+/** An in-memory server: shared queries last until the page is closed. */
 function SharedExample({ sources }: { sources: QuerySources }) {
   const [list, setList] = useState(given)
   const rolesOf = (ids: readonly string[]) => roles.filter(({ value }) => ids.includes(value))

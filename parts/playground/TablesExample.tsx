@@ -54,7 +54,7 @@ const sampleTabs = (): GridTab[] => [
   tabOf('payments', '付款计划', loaded(paymentColumns, 'payment-', [{ id: '1', due: '2026-12-01', amount: '' }])),
 ]
 
-/** Sub-tables behind tabs, beside a row, and in a window with the record they belong to. */
+/** Sub-tables in tabs, in a popover beside a row, and in a dialog together with their record. */
 export function TablesExample() {
   return (
     <Examples>
@@ -108,7 +108,7 @@ const contractColumns: GridColumn[] = [
   { key: 'payments', title: '付款', type: 'slot', width: 140 },
 ]
 
-/** How often the payments of a contract fail to come before they do. */
+/** How many times loading the payments of a contract fails before it succeeds. */
 const failures = new Map([
   ['2', 2],
   ['3', Number.POSITIVE_INFINITY],

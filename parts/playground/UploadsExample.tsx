@@ -19,14 +19,14 @@ import {
 import { Example } from './Example.tsx'
 import { Examples } from './Examples.tsx'
 
-/** How files are sent and opened; the gallery gives the calls of the server. */
+/** How files are uploaded and opened; the gallery supplies the server calls. */
 export interface UploadSources extends Required<Pick<CellSources, 'uploadFor' | 'addressOf'>> {
   upload: UploadFunction
   maxSizeMb: number
   imports: Record<'单表导入' | '外键导入', Pick<ExcelImportProps, 'send' | 'addressOf'>>
 }
 
-/** Files and pictures as controls, in a window, in the cells of a grid; spreadsheets. */
+/** Upload controls for files and images, in a dialog and in grid cells, and the spreadsheet import. */
 export function UploadsExample({ sources }: { sources: UploadSources }) {
   return (
     <Examples>

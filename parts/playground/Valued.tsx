@@ -9,7 +9,7 @@ interface ValuedProps {
   children: (value: string, put: (value: string) => void) => ReactNode
 }
 
-/** An example of a control that holds a text. */
+/** An example of a control with a text value. */
 export function Valued({ title, hint, start = '', children }: ValuedProps) {
   const [value, setValue] = useState(start)
   return (

@@ -1,4 +1,4 @@
-// The door of the examples: each is a page of the gallery.
+// Public exports of the playground: each example is a page of the gallery.
 export { CronExample } from './CronExample.tsx'
 export { ControlsExample, type ControlSources } from './ControlsExample.tsx'
 export { GridExample } from './GridExample.tsx'

@@ -36,7 +36,7 @@ function Areas(props: Partial<AreaLinkageProps>) {
   )
 }
 
-test('[P4.01] the first level is asked for under 86, each further one when it is opened', async () => {
+test('[P4.01] requests the first level under 86, and each further level when it is opened', async () => {
   load.mockClear()
   const { user } = renderPart(<Areas />)
   await user.click(screen.getByRole('combobox', { name: '地区' }))
@@ -48,12 +48,12 @@ test('[P4.01] the first level is asked for under 86, each further one when it is
   expect(screen.getAllByText('浙江省 / 杭州市 / 西湖区')).not.toHaveLength(0)
 })
 
-test('the way down to a value from outside is shown in words', async () => {
+test('shows the names on the path to an external value', async () => {
   renderPart(<Areas value="330100" />)
   expect(await screen.findByText('浙江省 / 杭州市')).toBeInTheDocument()
 })
 
-test('as three choices: another one above empties those below', async () => {
+test('as three selects: changing a level clears the levels below', async () => {
   const { user } = renderPart(<Areas type="select" value="330100" />)
   expect(await screen.findByText('杭州市')).toBeInTheDocument()
   await user.click(screen.getByRole('combobox', { name: '地区区县' }))
@@ -65,18 +65,18 @@ test('as three choices: another one above empties those below', async () => {
   expect(screen.queryByText('杭州市')).not.toBeInTheDocument()
 })
 
-test('another type shows Bad type value', () => {
+test('shows Bad type value for an unknown type', () => {
   renderPart(<Areas type="list" />)
   expect(screen.getByRole('alert')).toHaveTextContent('Bad type value')
 })
 
-test('a failing level is told', async () => {
+test('shows an error when a level fails to load', async () => {
   const { user } = renderPart(<Areas load={() => Promise.reject(new Error('网络不通'))} />)
   await user.click(screen.getByRole('combobox', { name: '地区' }))
   expect(await screen.findByText('网络不通')).toBeInTheDocument()
 })
 
-test('an area without areas below is a leaf', () => {
+test('treats an area without children as a leaf', () => {
   const known = new Map([
     ['86', [{ id: '710000', text: '台湾省' }]],
     ['710000', []],

@@ -3,7 +3,7 @@ import type { AreaControlProps } from './AreaControlProps.ts'
 import { AreaSelects } from './AreaSelects.tsx'
 
 export interface AreaLinkageProps extends AreaControlProps {
-  /** `cascader`: one control that opens level by level; `select`: a choice for each level. */
+  /** `cascader`: one control that opens level by level; `select`: one select per level. */
   type?: string
 }
 

@@ -8,7 +8,7 @@ import { useAreas } from './useAreas.ts'
 
 const levelTitles = ['省', '市', '区县']
 
-/** A choice for each level; another one above empties those below. */
+/** One select per level; changing a level clears the levels below it. */
 export function AreaSelects(props: AreaControlProps) {
   const { value, onChange, label } = props
   const [message, holder] = useMessages()
@@ -29,7 +29,7 @@ export function AreaSelects(props: AreaControlProps) {
         const parent = depth === 0 ? areaRoot : path[depth - 1]?.id
         const known = parent === undefined ? [] : (levels.get(parent) ?? [])
         const chosen = path[depth]
-        // A name from outside shows before its level is known.
+        // Shows the name of an external value before its level is loaded.
         const areas = chosen && known.every(({ id }) => id !== chosen.id) ? [chosen, ...known] : known
         const choose = (id: string | undefined) => {
           const area = areas.find((one) => one.id === id)

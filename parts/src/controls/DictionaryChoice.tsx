@@ -7,11 +7,11 @@ import { type DictionarySource, useDictionaryItems } from './useDictionaryItems.
 
 export interface DictionaryChoiceProps extends ControlProps, DictionarySource {
   value?: string | null
-  /** The empty text when nothing is chosen. */
+  /** Emits '' when nothing is selected. */
   onChange: (value: string) => void
 }
 
-/** One value of a dictionary or several, which are joined by commas. */
+/** Selects one dictionary value, or several joined by commas. */
 export function DictionaryChoice(props: DictionaryChoiceProps & { isMany: boolean }) {
   const { value, onChange, isMany, placeholder = pleaseChoose } = props
   const search = useNameSearch()
@@ -31,7 +31,7 @@ export function DictionaryChoice(props: DictionaryChoiceProps & { isMany: boolea
       allowClear
       maxTagCount="responsive"
       placeholder={placeholder}
-      // Opened again after a failure: asked again.
+      // Opening the list again retries a failed request.
       onOpenChange={(isOpen) => isOpen && problem !== undefined && retry()}
       onChange={(next) => onChange(Array.isArray(next) ? next.join(',') : (next ?? ''))}
       style={fullWidth}

@@ -7,7 +7,7 @@ import { type DictionarySource, useDictionaryItems } from './useDictionaryItems.
 export interface DictionaryRadioProps extends ControlProps, DictionarySource {
   value?: string | null
   onChange: (value: string) => void
-  /** Buttons in one row instead of dots. */
+  /** Renders a button group instead of radio circles. */
   isButtons?: boolean
 }
 

@@ -16,7 +16,7 @@ const items = [
 const loadItems: LoadItems = () => Promise.resolve(items)
 const option = (text: string) => screen.findByText(text, { selector: '.ant-select-item-option-content' })
 
-test('options have a text, label or title; what is none or came before is left out', () => {
+test('reads options by text, label or title; skips invalid and duplicate entries', () => {
   expect(readOptions([...items, items[1], null, { text: '无值' }])).toEqual([
     { value: '1', text: '高' },
     { value: '2', text: '中' },
@@ -26,14 +26,14 @@ test('options have a text, label or title; what is none or came before is left o
 })
 
 test.each([DictionarySelect, MultiSelectDictionary, DictionaryRadio])(
-  'an empty code is told: 字典Code不能为空!',
+  'rejects an empty code with 字典Code不能为空!',
   (Control) => {
     renderPart(<Control code=" " loadItems={loadItems} onChange={() => {}} />)
     expect(screen.getByText('字典Code不能为空!')).toBeInTheDocument()
   },
 )
 
-test('one value of a dictionary', async () => {
+test('selects one dictionary value', async () => {
   const onChange = vi.fn<(value: string) => void>()
   const { user } = renderPart(<DictionarySelect label="级别" code="level" loadItems={loadItems} onChange={onChange} />)
   await user.click(screen.getByRole('combobox', { name: '级别' }))
@@ -41,7 +41,7 @@ test('one value of a dictionary', async () => {
   expect(onChange).toHaveBeenCalledWith('1')
 })
 
-test('several are joined by commas, and one that is no longer offered stays', async () => {
+test('joins several values by commas and retains a value that is no longer offered', async () => {
   const onChange = vi.fn<(value: string) => void>()
   const { user } = renderPart(
     <MultiSelectDictionary label="级别" code="level" loadItems={loadItems} value="9" onChange={onChange} />,
@@ -56,7 +56,7 @@ function Radio({ load }: { load: LoadItems }) {
   return <DictionaryRadio label="级别" code="level" loadItems={load} value={value} onChange={setValue} />
 }
 
-test('radio buttons; a failure is told with a second try', async () => {
+test('renders radio buttons; a failed load shows an error with a retry button', async () => {
   const load = vi.fn<LoadItems>().mockRejectedValueOnce(new Error('网络不通')).mockResolvedValue(items)
   const { user } = renderPart(<Radio load={load} />)
   expect(await screen.findByText('网络不通')).toBeInTheDocument()

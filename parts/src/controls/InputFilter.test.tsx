@@ -14,7 +14,7 @@ function Filter({ start = '' }: { start?: string }) {
   )
 }
 
-test('[P4.04] what is typed stays as typed, blanks too; the value is trimmed and wrapped', async () => {
+test('[P4.04] retains the typed text including spaces; the value is trimmed and wrapped', async () => {
   const { user } = renderPart(<Filter />)
   await user.type(screen.getByLabelText('名称'), ' a b ')
   expect(screen.getByLabelText('名称')).toHaveValue(' a b ')
@@ -23,7 +23,7 @@ test('[P4.04] what is typed stays as typed, blanks too; the value is trimmed and
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('[P4.04] a value from outside shows without its marks', () => {
+test('[P4.04] shows an external value without its wildcard marks', () => {
   renderPart(<Filter start="*合同*" />)
   expect(screen.getByLabelText('名称')).toHaveValue('合同')
 })

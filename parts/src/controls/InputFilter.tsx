@@ -4,17 +4,17 @@ import { antdProps, type ControlProps } from '../pickers/ControlProps.ts'
 import { type FilterType, unwrapFilter, wrapFilter } from './filterText.ts'
 
 export interface InputFilterProps extends ControlProps {
-  /** With the marks of its query type: `*合同*`. */
+  /** Includes the marks of its query type: `*合同*`. */
   value?: string | null
   onChange: (value: string) => void
   type?: FilterType
   isTrimmed?: boolean
 }
 
-/** A text of a search that travels with the marks of its query type and is shown without them. */
+/** A search text whose value carries the marks of its query type; the marks are not shown. */
 export function InputFilter(props: InputFilterProps) {
   const { value, onChange, type = 'like', isTrimmed = true, placeholder } = props
-  // What is typed stays as it is, its blanks too, as long as it means the value.
+  // The typed text, including spaces, is shown as long as it still matches the value.
   const [draft, setDraft] = useState('')
   const isOwn = wrapFilter(draft, type, isTrimmed) === (value ?? '')
   return (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 
 type DefaultOption = NonNullable<SelectProps['options']>[number]
 
-/** The select of the product wherever several values may be chosen (`mode`). Without a mode it is antd's own. */
+/** The product's select for several values (`mode`). Without a mode it is antd's own select. */
 export function MultiSelect<Value = unknown, Option extends DefaultOption = DefaultOption>(
   props: SelectProps<Value, Option>,
 ) {
@@ -11,8 +11,8 @@ export function MultiSelect<Value = unknown, Option extends DefaultOption = Defa
 }
 
 /**
- * Tab leaves the list as it is and closes it. antd's own handler would take the active option: after a click that is
- * the option just chosen, which it would take out again.
+ * Tab closes the list and leaves the selection unchanged. antd's own handler would toggle the active option: after a
+ * click that is the option just selected, which would be deselected again.
  */
 function SeveralSelect<Value, Option extends DefaultOption>(props: SelectProps<Value, Option>) {
   const [isOpen, setOpen] = useState(props.defaultOpen ?? false)

@@ -1,6 +1,6 @@
 import { DictionaryChoice, type DictionaryChoiceProps } from './DictionaryChoice.tsx'
 
-/** Several values, handed out as one text joined by commas. */
+/** Selects several values and emits them as one text joined by commas. */
 export function MultiSelectDictionary(props: DictionaryChoiceProps) {
   return <DictionaryChoice {...props} isMany />
 }

@@ -21,7 +21,7 @@ function start(search: SearchSelectProps['search'], more: Partial<SearchSelectPr
   return onChange
 }
 
-test('asks 800 ms after the last key, ten options a time', async () => {
+test('searches 800 ms after the last key press and requests ten options', async () => {
   const search = vi.fn<SearchSelectProps['search']>().mockResolvedValue([{ value: 'chen', text: '陈律师' }])
   start(search)
   expect(screen.getByText('请输入搜索内容')).toBeInTheDocument()
@@ -36,7 +36,7 @@ test('asks 800 ms after the last key, ten options a time', async () => {
   expect(searchWaitMs).toBe(800)
 })
 
-test('only the latest answer is applied', async () => {
+test('applies only the latest answer', async () => {
   const [first, second] = [promised<unknown>(), promised<unknown>()]
   start((keyword) => (keyword === 'a' ? first.promise : second.promise))
   type('a')
@@ -49,7 +49,7 @@ test('only the latest answer is applied', async () => {
   expect(screen.queryByText('旧', { selector: '.ant-select-item-option-content' })).not.toBeInTheDocument()
 })
 
-test('the option that is taken is handed out with its text', async () => {
+test('emits the selected value together with its text', async () => {
   const onChange = start(() => Promise.resolve([{ value: 'chen', title: '陈律师' }]))
   type('陈')
   await pass(searchWaitMs)
@@ -57,21 +57,21 @@ test('the option that is taken is handed out with its text', async () => {
   expect(onChange).toHaveBeenCalledWith('chen', '陈律师')
 })
 
-test('nothing found is 没有查询到任何数据', async () => {
+test('shows 没有查询到任何数据 when nothing is found', async () => {
   start(() => Promise.resolve([]))
   type('无')
   await pass(searchWaitMs)
   expect(await screen.findByText('没有查询到任何数据')).toBeInTheDocument()
 })
 
-test('a failure is a warning in the words of the server, and stays where one looks', async () => {
+test('shows the server message as a warning that stays visible', async () => {
   start(() => Promise.reject(new Error('字典Code格式不正确！')))
   type('无')
   await pass(searchWaitMs)
   await waitFor(() => expect(screen.getAllByText('字典Code格式不正确！')).toHaveLength(2))
 })
 
-test('the text of a value from outside is looked up', async () => {
+test('looks up the text of an external value', async () => {
   start(() => Promise.resolve([]), { value: 'admin', loadTexts: () => Promise.resolve(['管理员']) })
   expect(await screen.findByText('管理员')).toBeInTheDocument()
 })

@@ -8,18 +8,18 @@ import { readOptions } from './optionList.ts'
 
 export interface SearchSelectProps extends ControlProps {
   value?: string | null
-  /** The empty text when nothing is chosen. */
+  /** Emits '' when nothing is selected. */
   onChange: (value: string, text: string) => void
-  /** Gives at most `pageSize` options whose text contains the keyword. */
+  /** Returns at most `pageSize` options whose text contains the keyword. */
   search: (keyword: string, pageSize: number, signal: AbortSignal) => Promise<unknown>
-  /** Looks up the text of a value from outside, as a list of one. */
+  /** Looks up the text of an external value; returns a list with one entry. */
   loadTexts?: (values: string[], signal: AbortSignal) => Promise<unknown>
 }
 
 const searchPageSize = 10 // 2-data-entry-parts.md §9
 export const searchWaitMs = 800 // 2-data-entry-parts.md §9
 
-/** Options from the server for what is typed. A late answer never covers a newer one. */
+/** Loads options from the server for the typed text. A stale answer never replaces a newer one. */
 export function SearchSelect(props: SearchSelectProps) {
   const { value, onChange, search, loadTexts, placeholder = pleaseChoose } = props
   const [message, holder] = useMessages()

@@ -7,7 +7,7 @@ import { SliderVerifier } from './SliderVerifier.tsx'
 const passed = vi.fn<() => void>()
 beforeEach(() => {
   passed.mockClear()
-  // The test document has no widths: a track of 340 leaves the handle 300 to go.
+  // The test document has no layout: a track of 340 px leaves the handle 300 px to travel.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340)
   HTMLElement.prototype.setPointerCapture ??= () => {}
   return () => vi.restoreAllMocks()
@@ -28,7 +28,7 @@ function Verifier() {
 const handle = () => screen.getByRole('slider')
 const at = (clientX: number) => ({ clientX, button: 0, pointerId: 1 })
 
-test('dragged to the end it says 验证通过 and cannot be dragged again', () => {
+test('shows 验证通过 when dragged to the end, and cannot be dragged again', () => {
   renderPart(<Verifier />)
   expect(screen.getByText('拖动滑块验证')).toBeInTheDocument()
   fireEvent.pointerDown(handle(), at(10))
@@ -45,7 +45,7 @@ test('dragged to the end it says 验证通过 and cannot be dragged again', () =
   expect(passed).toHaveBeenCalledTimes(1)
 })
 
-test.each(['pointerUp', 'pointerCancel'] as const)('let go before the end (%s) it goes back', (end) => {
+test.each(['pointerUp', 'pointerCancel'] as const)('returns to the start when released before the end (%s)', (end) => {
   renderPart(<Verifier />)
   fireEvent.pointerDown(handle(), at(0))
   fireEvent.pointerMove(handle(), at(290))
@@ -55,7 +55,7 @@ test.each(['pointerUp', 'pointerCancel'] as const)('let go before the end (%s) i
   expect(passed).not.toHaveBeenCalled()
 })
 
-test('the keys bring it to the end too, and leaving it before goes back', () => {
+test('can be completed by keyboard, and returns to the start when it loses focus early', () => {
   renderPart(<Verifier />)
   for (let press = 0; press < 9; press += 1) fireEvent.keyDown(handle(), { key: 'ArrowRight' })
   expect(handle()).toHaveAttribute('aria-valuenow', '90')

@@ -4,7 +4,7 @@ import type { ControlProps } from '../pickers/ControlProps.ts'
 import styles from './SliderVerifier.module.css'
 
 export interface SliderVerifierProps extends Pick<ControlProps, 'id' | 'label' | 'disabled'> {
-  /** Passed once, it stays so; false begins anew. */
+  /** Stays true once passed; setting it to false resets the slider. */
   value?: boolean
   onChange: (isPassed: true) => void
 }
@@ -12,7 +12,7 @@ export interface SliderVerifierProps extends Pick<ControlProps, 'id' | 'label' |
 const handlerWidth = 40
 const keyStep = 0.1
 
-/** A handle that must be brought to the end: by mouse, finger or keys. Letting go before that begins anew. */
+/** A handle that must be moved to the end by mouse, touch or keyboard. Releasing it early resets it. */
 export function SliderVerifier({ value = false, onChange, id, label = '滑块验证', disabled }: SliderVerifierProps) {
   const [way, setWay] = useState(0)
   const track = useRef<HTMLDivElement>(null)
@@ -39,7 +39,7 @@ export function SliderVerifier({ value = false, onChange, id, label = '滑块验
   const handleMove = (event: PointerEvent<HTMLDivElement>) => {
     const room = (track.current?.clientWidth ?? 0) - handlerWidth
     if (grip.current === undefined || value || room <= 0) return
-    // Half a pixel is lost when a page is scaled.
+    // Half a pixel may be lost when the page is scaled.
     move((event.clientX - grip.current + 0.5) / room)
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ export function SliderVerifier({ value = false, onChange, id, label = '滑块验
     const target = targets[event.key]
     if (target === undefined) return
     event.preventDefault()
-    // Ten tenths are not quite one.
+    // Avoids floating-point drift: ten steps of 0.1 do not add up to exactly 1.
     move(Math.round(target * 10) / 10)
   }
   return (

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPart } from '../pickers/testing/renderPart.tsx'
 import { TimeInput } from './TimeInput.tsx'
 
-test('a time is shown and handed out as HH:mm:ss', async () => {
+test('shows and emits a time as HH:mm:ss', async () => {
   const onChange = vi.fn<(value: string) => void>()
   const { user } = renderPart(<TimeInput label="开庭时间" value="09:30" onChange={onChange} />)
   const input = screen.getByLabelText('开庭时间')
@@ -13,7 +13,7 @@ test('a time is shown and handed out as HH:mm:ss', async () => {
   expect(onChange).toHaveBeenLastCalledWith('14:05:09')
 })
 
-test('what is no time shows as none', () => {
+test('shows an invalid time as empty', () => {
   renderPart(<TimeInput label="开庭时间" value="25:00:00" onChange={() => {}} />)
   expect(screen.getByLabelText('开庭时间')).toHaveValue('')
 })

@@ -10,7 +10,7 @@ export interface TimeInputProps extends ControlProps {
 
 const format = 'HH:mm:ss' // 2-data-entry-parts.md §9
 const written = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
-/** A time belongs to no day; one without a change of clocks carries it. */
+/** The picker needs a date: use one without a daylight-saving change. */
 const anyDay = '2000-01-01'
 
 export function TimeInput(props: TimeInputProps) {
@@ -20,7 +20,7 @@ export function TimeInput(props: TimeInputProps) {
       {...antdProps(props)}
       value={value && written.test(value) ? dayjs(`${anyDay}T${value}`) : null}
       format={format}
-      // A choice counts when it is made; leaving the field is enough.
+      // Applies the choice without the OK button; blur is enough.
       needConfirm={false}
       placeholder={placeholder}
       onChange={(time) => onChange(time?.format(format) ?? '')}

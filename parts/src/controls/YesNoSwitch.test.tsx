@@ -9,7 +9,7 @@ test.each([undefined, null, ''])('without a value (%j) it emits the off value', 
   expect(onChange.mock.calls).toEqual([['N']])
 })
 
-test('it hands out Y and N, or two values of its own', async () => {
+test('emits Y and N, or two custom values', async () => {
   const onChange = vi.fn<(value: string) => void>()
   const { user, rerender } = renderPart(<YesNoSwitch label="启用" value="N" onChange={onChange} />)
   await user.click(screen.getByRole('switch', { name: '启用' }))
@@ -20,7 +20,7 @@ test('it hands out Y and N, or two values of its own', async () => {
   expect(onChange).toHaveBeenLastCalledWith('0')
 })
 
-test('in a search it stays empty until somebody answers', async () => {
+test('stays empty in a search until the user answers', async () => {
   const onChange = vi.fn<(value: string) => void>()
   const { user } = renderPart(<YesNoSwitch label="启用" isSearch onChange={onChange} />)
   expect(onChange).not.toHaveBeenCalled()

@@ -5,9 +5,9 @@ import { antdProps, type ControlProps, fullWidth, pleaseChoose } from '../picker
 export interface YesNoSwitchProps extends ControlProps {
   value?: string | null
   onChange: (value: string) => void
-  /** What is handed out for on and for off. */
+  /** Values emitted for on and off. */
   values?: readonly [on: string, off: string]
-  /** In a search nobody has to answer: a choice with an empty place. */
+  /** In a search an answer is optional: renders a select that can be empty. */
   isSearch?: boolean
 }
 
@@ -26,7 +26,7 @@ function PlainSwitch(props: YesNoSwitchProps) {
   })
   const isUnset = value === undefined || value === null || value === ''
   useEffect(() => {
-    // A switch cannot show that nobody has answered: no value is off.
+    // A switch cannot show an unanswered state, so no value counts as off.
     if (isUnset) told.current(off)
   }, [isUnset, off])
   return (

@@ -9,7 +9,7 @@ export interface Area {
 export const areaRoot = '86' // 2-data-entry-parts.md §9
 const areaDepth = 3
 
-/** Reads areas with id and text; undefined for what is no list. */
+/** Reads areas with id and text; undefined if the answer is not a list. */
 export function readAreas(answer: unknown): Area[] | undefined {
   if (answer === null) return []
   if (!Array.isArray(answer)) return undefined
@@ -28,7 +28,7 @@ export interface AreaOption {
   children?: AreaOption[]
 }
 
-/** The levels that are known, put into each other. */
+/** Nests the loaded levels. */
 export const areaOptions = (levels: AreaLevels, parent = areaRoot, depth = 1): AreaOption[] =>
   (levels.get(parent) ?? []).map(({ id, text }) => {
     const children = levels.get(id)

@@ -1,4 +1,4 @@
-/** How a text is asked for (2-data-entry-parts.md §5). */
+/** Query types of a text (2-data-entry-parts.md §5). */
 export type FilterType = 'like' | 'eq' | 'ne' | 'ge' | 'le'
 
 const marks: Record<FilterType, readonly [before: string, after: string]> = {
@@ -9,14 +9,14 @@ const marks: Record<FilterType, readonly [before: string, after: string]> = {
   le: ['<=', ''],
 }
 
-/** The text with the marks of its query type; nothing stays nothing. */
+/** Adds the marks of the query type; an empty text stays empty. */
 export function wrapFilter(text: string, type: FilterType, isTrimmed = true): string {
   const inner = isTrimmed ? text.trim() : text
   const [before, after] = marks[type]
   return inner === '' ? '' : before + inner + after
 }
 
-/** The text without the marks that `wrapFilter` puts around it; other texts stay as they are. */
+/** Removes the marks that `wrapFilter` adds; other texts are returned unchanged. */
 export function unwrapFilter(value: string | null | undefined, type: FilterType): string {
   const [before, after] = marks[type]
   const text = value ?? ''

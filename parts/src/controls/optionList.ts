@@ -6,7 +6,7 @@ export interface Option {
   disabled?: boolean
 }
 
-/** Reads options with a text, label or title; undefined for what is no list. */
+/** Reads options with a text, label or title; undefined if the answer is not a list. */
 export function readOptions(answer: unknown): Option[] | undefined {
   if (answer === null) return []
   if (!Array.isArray(answer)) return undefined
@@ -20,7 +20,10 @@ export function readOptions(answer: unknown): Option[] | undefined {
   })
 }
 
-/** Options as antd takes them. Values that are no longer offered stay, by their own name, and can be taken out. */
+/**
+ * Options in antd's format. Selected values that are no longer offered are retained under their own name so that they
+ * can be removed.
+ */
 export function antdOptions(options: readonly Option[], values: readonly string[]) {
   const gone = values.filter((value) => options.every((option) => option.value !== value))
   return [

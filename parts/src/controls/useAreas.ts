@@ -5,16 +5,16 @@ import { useAnswer } from '../pickers/useAnswer.ts'
 import { type Area, type AreaLevels, readAreas } from './areaLevels.ts'
 
 export interface AreaSource {
-  /** The areas under one; the first level is under 86. */
+  /** Loads the children of an area; the first level is under 86. */
   load: (parent: string, signal: AbortSignal) => Promise<unknown>
-  /** The areas from the province down to this one. */
+  /** Loads the path from the province down to this area. */
   loadPath: (code: string, signal: AbortSignal) => Promise<unknown>
 }
 
-/** Areas level by level, and the way down to the present value. */
+/** Loads areas level by level, and the path to the current value. */
 export function useAreas({ load, loadPath }: AreaSource, code: string, onProblem: (problem: string) => void) {
   const [levels, setLevels] = useState<AreaLevels>(new Map())
-  // The way that was just gone is known without asking.
+  // The path that the user has just selected is known without a request.
   const [gone, setGone] = useState<readonly Area[]>([])
   const isKnown = code === '' || gone.at(-1)?.id === code
   const path = useAnswer({

@@ -3,7 +3,7 @@ import { type Option, readOptions } from './optionList.ts'
 
 export type LoadItems = (code: string, signal: AbortSignal) => Promise<unknown>
 
-/** Where the options of a dictionary control come from: they are given, or asked for by code. */
+/** The options of a dictionary control: given directly, or requested by code. */
 export interface DictionarySource {
   code?: string
   loadItems?: LoadItems
@@ -21,7 +21,7 @@ export function useDictionaryItems({ code = '', loadItems, options }: Dictionary
     read: readOptions,
   })
   return {
-    /** The page is built wrongly. */
+    /** A configuration error of the page. */
     mistake: options === undefined && code.trim() === '' ? noCode : undefined,
     items: options ?? answer.value ?? none,
     isWaiting: answer.isWaiting,

@@ -29,7 +29,7 @@ const mode = (name: string | RegExp) => screen.getByRole('radio', { name })
 const paste = (text: string) => fireEvent.change(expression(), { target: { value: text } })
 const isOpen = () => screen.queryByRole('dialog') !== null
 
-test('[P3.04] no expression loads the defaults, and OK gives them and closes', async () => {
+test('[P3.04] without an expression it loads the defaults, and OK emits them and closes', async () => {
   const { user, onChange } = openBuilder()
   expect(expression()).toHaveValue('* * * * * ? *')
   expect(mode('每秒')).toBeChecked()
@@ -40,7 +40,7 @@ test('[P3.04] no expression loads the defaults, and OK gives them and closes', a
   expect(isOpen()).toBe(false)
 })
 
-test('[P3.04] cancelling closes and gives nothing', async () => {
+test('[P3.04] cancelling closes and emits nothing', async () => {
   const { user, onChange } = openBuilder('0 0 9 1 * ? *')
   paste('0 0 10 1 * ? *')
   await user.click(screen.getByRole('button', { name: '取消' }))
@@ -48,7 +48,7 @@ test('[P3.04] cancelling closes and gives nothing', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('[P3.04] an existing expression opens in its modes, and six fields become seven', async () => {
+test('[P3.04] an existing expression opens in the matching modes, and six fields become seven', async () => {
   const { user, onChange } = openBuilder('0 0/5 9 ? * MON-FRI')
   await user.click(tab('分'))
   expect(mode('间隔')).toBeChecked()
@@ -61,7 +61,7 @@ test('[P3.04] an existing expression opens in its modes, and six fields become s
   expect(onChange.mock.calls).toEqual([['0 0/5 9 ? * 2-6 *']])
 })
 
-test('a number that is written chooses its mode, and the text follows', async () => {
+test('entering a number selects its mode and updates the expression', async () => {
   const { user } = openBuilder('0 0 9 1 * ? *')
   await user.click(tab('时'))
   await user.clear(screen.getByLabelText('间隔（时）'))
@@ -74,7 +74,7 @@ test('a number that is written chooses its mode, and the text follows', async ()
   expect(expression()).toHaveValue('0 0 0/6 1 * ? *')
 })
 
-test('choosing a mode of the week leaves the day without one', async () => {
+test('selecting a week mode clears the day', async () => {
   const { user } = openBuilder('0 0 9 1 * ? *')
   await user.click(tab('周'))
   expect(mode('不指定（由“日”决定）')).toBeChecked()
@@ -84,7 +84,7 @@ test('choosing a mode of the week leaves the day without one', async () => {
   expect(mode('不指定（由“周”决定）')).toBeChecked()
 })
 
-test('[P3.04] a wrong paste says what is wrong, keeps its text and cannot be taken', async () => {
+test('[P3.04] an invalid paste shows the error, retains the text and cannot be confirmed', async () => {
   const { user, onChange } = openBuilder('0 0 9 1 * ? *')
   paste('0 0 24 1 * ?')
   expect(screen.getByRole('alert')).toHaveTextContent('时：应在 0 至 23 之间，现为 24')
@@ -102,14 +102,14 @@ test('[P3.04] a wrong paste says what is wrong, keeps its text and cannot be tak
   expect(onChange.mock.calls).toEqual([['0 0 23 1 * ? *']])
 })
 
-test('signs of a Chinese keyboard are understood when they are pasted', async () => {
+test('accepts full-width punctuation in a pasted expression', async () => {
   const { user, onChange } = openBuilder()
   paste('０ ０ ８，１８ ＊ ＊ ？')
   await user.click(ok())
   expect(onChange.mock.calls).toEqual([['0 0 8,18 * * ? *']])
 })
 
-test('month 0, which the dialog takes and Quartz does not, is refused in words', async () => {
+test('rejects month 0, which the dialog accepts and Quartz does not', async () => {
   const { user, onChange } = openBuilder('0 0 9 1 * ? *')
   await user.click(tab('月'))
   await user.clear(screen.getByLabelText('间隔起点（月）'))
@@ -119,13 +119,13 @@ test('month 0, which the dialog takes and Quartz does not, is refused in words',
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('an expression with too many fields opens as it is, with its problem', () => {
+test('opens an expression with too many fields unchanged and shows its error', () => {
   openBuilder('0 0 9 1 * ? * 8')
   expect(expression()).toHaveValue('0 0 9 1 * ? * 8')
   expect(screen.getByRole('alert')).toHaveTextContent('Cron 表达式应有 6 或 7 段，现有 8 段')
 })
 
-test('the next ten runs are shown with year and weekday; fewer when the end is near', () => {
+test('shows the next ten runs with year and weekday, or fewer when the schedule ends', () => {
   openBuilder('0 0 9 ? * 2 *')
   const runs = () => within(screen.getByRole('list', { name: '执行时间' })).getAllByRole('listitem')
   expect(runs()).toHaveLength(10)

@@ -6,14 +6,14 @@ const width = 608 // 2-data-entry-parts.md §9
 
 export interface CronBuilderProps {
   open: boolean
-  /** What the dialog opens with; without one it begins with the defaults. */
+  /** The initial expression; without one the dialog starts with the defaults. */
   value?: string | null
-  /** Takes the expression of seven fields that was put together. */
+  /** Receives the resulting seven-field expression. */
   onChange: (expression: string) => void
   onClose: () => void
 }
 
-/** Cron 表达式: seven units by their modes, with what the expression means and when it runs. */
+/** Cron 表达式: seven units with their modes, a description of the expression and its next runs. */
 export function CronBuilder({ open, value, onChange, onClose }: CronBuilderProps) {
   const body = useRef<HTMLDivElement>(null)
   const take = (expression: string) => {
@@ -24,7 +24,7 @@ export function CronBuilder({ open, value, onChange, onClose }: CronBuilderProps
     <Modal
       title="Cron 表达式"
       width={width}
-      // High enough on the screen for the buttons of its longest tab to be seen on a small one.
+      // Near the top, so that the buttons of the longest tab are visible on a small screen.
       style={{ top: 32 }}
       open={open}
       onCancel={onClose}

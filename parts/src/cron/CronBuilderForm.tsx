@@ -23,7 +23,7 @@ export function CronBuilderForm({ value, onOk, onCancel }: CronBuilderFormProps)
   }
   const finishByEnter = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // The focus goes back to the button that opened the dialog, and the same key would press it again.
+    // The focus returns to the button that opened the dialog, and the same key press would activate it again.
     event.preventDefault()
     finish()
   }

@@ -19,7 +19,7 @@ function Desk({ start, disabled }: { start: string | null; disabled?: boolean })
 const input = () => screen.getByRole('textbox', { name: '执行时间' })
 const opener = () => screen.getByRole('button', { name: '生成 Cron 表达式' })
 
-test('what is typed is explained while it is right, and judged when the box is left', async () => {
+test('describes a valid expression while typing, and shows errors on blur', async () => {
   const user = userEvent.setup()
   render(<Desk start={null} />)
   await user.type(input(), '0 0 24 * * ?')
@@ -34,7 +34,7 @@ test('what is typed is explained while it is right, and judged when the box is l
   expect(input()).toHaveValue('0 0 12 ? * 6#3')
 })
 
-test('an empty box is no mistake, and a wrong value from outside is told at once', () => {
+test('accepts an empty value, and shows the error of an invalid external value at once', () => {
   const { unmount } = render(<Desk start="" />)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   unmount()
@@ -42,7 +42,7 @@ test('an empty box is no mistake, and a wrong value from outside is told at once
   expect(screen.getByRole('alert')).toHaveTextContent('日和周不能同时指定，其中一个应为 ?')
 })
 
-test('the dialog opens with what is in the box and writes back into it', async () => {
+test('the dialog opens with the current text and writes back into the input', async () => {
   const user = userEvent.setup()
   render(<Desk start="0 0 9 1 * ? *" />)
   await user.click(opener())
@@ -53,13 +53,13 @@ test('the dialog opens with what is in the box and writes back into it', async (
   expect(input()).toHaveValue('* 0 9 1 * ? *')
 })
 
-test('a disabled box opens nothing', () => {
+test('a disabled input does not open the dialog', () => {
   render(<Desk start="0 0 9 1 * ? *" disabled />)
   expect(input()).toBeDisabled()
   expect(opener()).toBeDisabled()
 })
 
-test('in a form it is found by its label and gives its value', async () => {
+test('works in a form: found by its label, submits its value', async () => {
   const user = userEvent.setup()
   let saved: unknown
   render(

@@ -17,11 +17,11 @@ export interface CronInputProps {
   'aria-label'?: string
 }
 
-/** An expression typed by hand or put together in the dialog, with its meaning below. */
+/** An expression typed by hand or built in the dialog, with its description below. */
 export function CronInput({ value, onChange, onBlur, disabled, id, status, ...rest }: CronInputProps) {
   const hint = useId()
   const [isOpen, setOpen] = useState(false)
-  // Nobody is told off in the middle of a word: what is wrong is said when the box is left.
+  // Errors are shown on blur, not while the user is typing.
   const [isTyping, setTyping] = useState(false)
   const text = value ?? ''
   const reading = text.trim() === '' ? undefined : readCron(text)

@@ -14,7 +14,7 @@ interface CronModeFieldsProps {
   onChange: (change: Partial<CronUnitModel>) => void
 }
 
-/** The rest of a mode's sentence, with what is to be filled in. */
+/** The rest of a mode's sentence, with its input fields. */
 export function CronModeFields({ unit, option, model, onChange }: CronModeFieldsProps) {
   const { title, word } = cronRules[unit]
   const bounds = cronBounds[unit]
@@ -143,7 +143,6 @@ interface CronWeekdayProps {
   onChange: (value: number) => void
 }
 
-/** A day of the week by its name. */
 function CronWeekday({ label, value, onChange }: CronWeekdayProps) {
   return (
     <Select

@@ -7,13 +7,13 @@ import { changeCronUnit, chooseCronOption, printCronModel, readCronModel } from 
 import { cronOption, type CronOption, cronOptions } from './CronUnitModel.ts'
 
 const within = ({ min, max }: Bounds): fc.Arbitrary<number> => fc.integer({ min, max })
-/** Quartz has no month 0 and no interval of 0, whatever the dialog takes. */
+/** Quartz has no month 0 and no interval of 0, although the dialog accepts them. */
 const legal = (unit: CronUnit, bounds: Bounds): fc.Arbitrary<number> =>
   within({ ...bounds, min: unit === 'month' ? Math.max(1, bounds.min) : bounds.min })
 
 const weekday = within({ min: 1, max: 7 })
 
-/** What somebody may write in a mode of a unit. */
+/** Generates the texts that a mode of a unit can produce. */
 function written(unit: CronUnit, option: CronOption): fc.Arbitrary<string> {
   const bounds = cronBounds[unit]
   switch (option) {
@@ -58,7 +58,7 @@ function inExpression(unit: CronUnit, field: string): string {
   return cronUnits.map((one) => (one === unit ? field : one === 'day' || one === 'week' ? rest[one] : '*')).join(' ')
 }
 
-test.each(modes)('[P3.02] %s in mode %i is read as that mode and written again letter by letter', (unit, option) => {
+test.each(modes)('[P3.02] %s in mode %i is parsed as that mode and printed unchanged', (unit, option) => {
   fc.assert(
     fc.property(written(unit, option), (field) => {
       const text = inExpression(unit, field)
@@ -71,13 +71,13 @@ test.each(modes)('[P3.02] %s in mode %i is read as that mode and written again l
   )
 })
 
-describe('[P3.02] what is missing', () => {
+describe('[P3.02] missing parts', () => {
   test.each([
     ['', '* * * * * ? *'],
     ['   ', '* * * * * ? *'],
     ['0 30', '0 30 * * * ? *'],
     ['0 0 12 1 * ?', '0 0 12 1 * ? *'],
-  ])('%j stands for %j', (text, whole) => {
+  ])('%j is read as %j', (text, whole) => {
     expect(printCronModel(readCronModel(text))).toBe(whole)
   })
 })
@@ -92,7 +92,7 @@ test.each([
   ['0 5/10 9 1 * ? *', 'minute', { cronEvery: 2, incrementStart: 5, incrementIncrement: 10 }],
   ['0 0 18,9 1 * ? *', 'hour', { cronEvery: 3, specificSpecific: [18, 9] }],
   ['0 0 9 1 1 ? 2027', 'year', { cronEvery: 3, specificSpecific: [2027] }],
-] as const)('the modes of %s are found: %s', (text, unit, state) => {
+] as const)('parses the modes of %s: %s', (text, unit, state) => {
   expect(readCronModel(text)[unit]).toMatchObject(state)
 })
 
@@ -108,7 +108,7 @@ test.each([
   ['0 0 9 1 0/2 ? *', 'month'],
   ['0 0 25 1 * ? *', 'hour'],
   ['0 0 早上 1 * ? *', 'hour'],
-] as const)('%s keeps its %s as it was written, since no mode shows it', (text, unit) => {
+] as const)('%s retains its %s as written, since no mode can show it', (text, unit) => {
   const model = readCronModel(text)
   expect(model[unit].cronEvery).toBe(cronOption.custom)
   expect(printCronModel(model)).toBe(text)
@@ -117,13 +117,13 @@ test.each([
 describe('day and week', () => {
   const start = readCronModel('0 0 9 1 * ? *')
 
-  test('a mode of the week takes the day away, and the other way round', () => {
+  test('selecting a week mode clears the day, and the reverse', () => {
     const byWeek = changeCronUnit(start, 'week', { cronEvery: cronOption.range, rangeStart: 2, rangeEnd: 6 })
     expect(printCronModel(byWeek)).toBe('0 0 9 ? * 2-6 *')
     expect(printCronModel(chooseCronOption(byWeek, 'day', cronOption.specific))).toBe('0 0 9 1 * ? *')
   })
 
-  test('one that is not to decide leaves it to the other', () => {
+  test('a unit that becomes unspecified leaves the other one in charge', () => {
     expect(printCronModel(chooseCronOption(start, 'day', cronOption.none))).toBe('0 0 9 ? * * *')
   })
 
@@ -134,7 +134,7 @@ describe('day and week', () => {
     { maxLength: 12 },
   )
 
-  test('whatever is chosen in whatever order is legal Quartz', () => {
+  test('any sequence of choices yields a valid Quartz expression', () => {
     fc.assert(
       fc.property(steps, (choices) => {
         const model = choices.reduce((now, { unit, option }) => chooseCronOption(now, unit, option), readCronModel(''))
@@ -145,10 +145,10 @@ describe('day and week', () => {
   })
 })
 
-describe('a mode that has nothing to say', () => {
+describe('a mode without a value', () => {
   const start = readCronModel('0 0 9 1 * ? *')
 
-  test('begins with the least value when it is chosen, and the year with this one', () => {
+  test('starts with the lowest value when it is selected, and the year with the current one', () => {
     expect(printCronModel(chooseCronOption(start, 'month', cronOption.specific))).toBe('0 0 9 1 1 ? *')
     const year = beijingYear(new Date())
     expect(printCronModel(chooseCronOption(start, 'year', cronOption.specific))).toBe(`0 0 9 1 * ? ${year}`)
@@ -160,7 +160,7 @@ describe('a mode that has nothing to say', () => {
     expect(printCronModel(emptied)).toBe('0 0 * 1 * ? *')
   })
 
-  test('never moves the fields behind it: an own text has no gaps', () => {
+  test('never shifts the fields after it: a custom text has no gaps', () => {
     const text = (custom: string) =>
       printCronModel(changeCronUnit(start, 'hour', { cronEvery: cronOption.custom, custom }))
     expect(text('8-11, 14-17')).toBe('0 0 8-11,14-17 1 * ? *')
@@ -168,7 +168,7 @@ describe('a mode that has nothing to say', () => {
     expect(text(' ')).toBe('0 0 * 1 * ? *')
   })
 
-  test('takes over what stood there when it becomes an own text', () => {
+  test('takes over the previous text when it becomes a custom text', () => {
     expect(chooseCronOption(start, 'hour', cronOption.custom).hour.custom).toBe('9')
     expect(printCronModel(chooseCronOption(start, 'week', cronOption.custom))).toBe('0 0 9 ? * * *')
   })

@@ -6,14 +6,14 @@ import { readCronField } from './readCronField.ts'
 
 export type CronModel = Readonly<Record<CronUnit, CronUnitModel>>
 
-/** Each field in the mode that shows it. Nothing is refused here: what is wrong stays as it was written. */
+/** Reads each field into the mode that can show it. Never rejects: invalid fields are retained as written. */
 export function readCronModel(text: string): CronModel {
   const fields = cronFields(text)
   const entries = cronUnits.map((unit) => [unit, { ...idleUnit(unit), ...readCronField(unit, fields[unit]) }] as const)
   return Object.fromEntries(entries) as Record<CronUnit, CronUnitModel>
 }
 
-/** What the modes begin with when nothing has been written for them. */
+/** Default values of the modes of a unit. */
 function idleUnit(unit: CronUnit): CronUnitModel {
   const { rangeStart, rangeEnd } = cronBounds[unit]
   const first = firstValue(unit)
@@ -33,7 +33,7 @@ function idleUnit(unit: CronUnit): CronUnitModel {
   }
 }
 
-/** The least value, but the year begins with this one: the past never runs. */
+/** The lowest value, except that the year starts with the current one: past years never run. */
 function firstValue(unit: CronUnit): number {
   const values = cronValues[unit]
   const thisYear = beijingYear(new Date())
@@ -73,7 +73,7 @@ function printUnit(unit: CronUnitModel): string {
   }
 }
 
-/** Another mode for one unit. A mode that has nothing to say yet begins with something. */
+/** Switches the mode of one unit. A mode without a value yet gets a default. */
 export function chooseCronOption(model: CronModel, unit: CronUnit, cronEvery: CronOption): CronModel {
   const { specificSpecific } = model[unit]
   if (cronEvery === cronOption.specific && specificSpecific.length === 0)
@@ -85,7 +85,7 @@ export function chooseCronOption(model: CronModel, unit: CronUnit, cronEvery: Cr
   return changeCronUnit(model, unit, { cronEvery })
 }
 
-/** A change of one unit. Quartz wants one of day and week without a value, so each steps back for the other. */
+/** Changes one unit. Quartz requires that one of day and week is unspecified, so setting one clears the other. */
 export function changeCronUnit(model: CronModel, unit: CronUnit, change: Partial<CronUnitModel>): CronModel {
   const changed = withoutGaps({ ...model[unit], ...change })
   const next = { ...model, [unit]: changed }
@@ -97,7 +97,7 @@ export function changeCronUnit(model: CronModel, unit: CronUnit, change: Partial
   return { ...next, [other]: { ...model[other], cronEvery: cronOption.every } }
 }
 
-/** A field that has been emptied would move those behind it: it means every value until there is one again. */
+/** An empty field would shift the fields after it, so it means every value until one is entered. */
 function withoutGaps(unit: CronUnitModel): CronUnitModel {
   const custom = unit.custom.normalize('NFKC').replace(/\s+/g, '')
   const isEmptyList = unit.cronEvery === cronOption.specific && unit.specificSpecific.length === 0

@@ -12,7 +12,7 @@ interface CronModesProps {
   onChange: (change: Partial<CronUnitModel>) => void
 }
 
-/** The modes of one unit, each a sentence. What is written into a sentence chooses it. */
+/** The modes of one unit, each a sentence. Editing a field in a sentence selects that mode. */
 export function CronModes({ unit, model, onChoose, onChange }: CronModesProps) {
   return (
     <Radio.Group

@@ -9,7 +9,7 @@ interface CronNumberProps {
   onChange: (value: number) => void
 }
 
-/** A number of a sentence. An emptied box goes back to its number when it is left. */
+/** A number in a sentence. An emptied input restores its number on blur. */
 export function CronNumber({ label, value, bounds, onChange }: CronNumberProps) {
   return (
     <InputNumber<number>

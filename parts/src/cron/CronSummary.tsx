@@ -6,7 +6,7 @@ import { beijingTime } from '@lexdesk/domain/clock'
 
 const runCount = 10
 
-/** What an expression means: in words, with its traps, and with the next times it runs. */
+/** Describes an expression: meaning, warnings and next runs. */
 export function CronSummary({ cron, now }: { cron: CronExpression; now: Date }) {
   const { words, warnings, runs } = useMemo(
     () => ({ words: explainCron(cron), warnings: cronWarnings(cron, now), runs: nextRuns(cron, now, runCount) }),
@@ -42,7 +42,7 @@ export function CronSummary({ cron, now }: { cron: CronExpression; now: Date }) 
   )
 }
 
-/** 2026-11-16 星期一 09:00:00, on the clock of China wherever the reader sits. */
+/** 2026-11-16 星期一 09:00:00, in China time regardless of the user's time zone. */
 function runWords(run: Date): string {
   const [date, time] = beijingTime(run).split(' ') as [string, string]
   return `${date} ${cronWeekdays[new Date(date).getUTCDay()]!} ${time}`

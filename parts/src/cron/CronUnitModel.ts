@@ -13,13 +13,15 @@ export const cronOption = {
   beforeMonthEnd: 9,
   nearestWorkday: 10,
   nthWeekday: 11,
-  /** What no other mode can show, as it was written. */
+  /** The original text, if no other mode can show it. */
   custom: 12,
 } as const
 
 export type CronOption = (typeof cronOption)[keyof typeof cronOption]
 
-/** One unit in the words of the specification. What its mode does not use waits for the mode that does. */
+/**
+ * One unit in the specification's terms. Fields that the current mode does not use are retained for the modes that do.
+ */
 export interface CronUnitModel {
   cronEvery: CronOption
   incrementStart: number
@@ -40,7 +42,7 @@ const { lastDay, lastWorkday, lastWeekday, beforeMonthEnd, nearestWorkday, nthWe
 
 const plainOptions = [every, increment, range, specific, custom]
 
-/** The modes of each unit in the order of the dialog. */
+/** The modes of each unit, in the order of the dialog. */
 export const cronOptions: Readonly<Record<CronUnit, readonly CronOption[]>> = {
   second: plainOptions,
   minute: plainOptions,

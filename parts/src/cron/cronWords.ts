@@ -1,7 +1,7 @@
 import { cronRules, type CronUnit, cronWeekdays } from '@lexdesk/domain/cron'
 import { cronOption, type CronOption } from './CronUnitModel.ts'
 
-/** Quartz counts from Sunday. */
+/** Quartz numbers weekdays from Sunday. */
 export const weekdayOptions = cronWeekdays.map((label, index) => ({ value: index + 1, label }))
 
 const everyWords: Readonly<Record<CronUnit, string>> = {
@@ -27,7 +27,7 @@ const optionWords: Readonly<Record<Exclude<CronOption, typeof cronOption.every |
   [cronOption.custom]: '自定义',
 }
 
-/** What stands beside the radio of a mode. */
+/** The label of a mode's radio button. */
 export function optionTitle(unit: CronUnit, option: CronOption): string {
   if (option === cronOption.every) return everyWords[unit]
   if (option === cronOption.none) return `不指定（由“${cronRules[unit === 'day' ? 'week' : 'day'].title}”决定）`

@@ -4,7 +4,7 @@ export type CronReading =
   | { text: string; cron: CronExpression; problem?: undefined }
   | { text: string; cron?: undefined; problem: string }
 
-/** What a typed text says. Signs of a Chinese keyboard (，？＊) are taken for those that they stand for. */
+/** Parses a typed expression. Full-width punctuation (，？＊) is read as its ASCII equivalent. */
 export function readCron(typed: string): CronReading {
   const text = typed.normalize('NFKC').trim()
   try {

@@ -6,7 +6,7 @@ type Shown = Partial<CronUnitModel>
 
 const isWithin = (value: number, { min, max }: Bounds): boolean => value >= min && value <= max
 
-/** The mode that shows a field with nothing lost, or none. */
+/** The mode that can show a field without loss; custom if none can. */
 export function readCronField(unit: CronUnit, text: string): Shown {
   const parts = partsOf(unit, text)
   const shown = parts && (listOf(unit, parts) ?? (parts.length === 1 ? modeOf(unit, parts[0]!) : undefined))

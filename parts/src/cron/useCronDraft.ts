@@ -5,11 +5,11 @@ import type { CronOption, CronUnitModel } from './CronUnitModel.ts'
 import { type CronReading, readCron } from './readCron.ts'
 
 interface CronDraft {
-  /** As it stands in the box, wrong or not. */
+  /** The text in the input, valid or not. */
   text: string
   reading: CronReading
   model: CronModel
-  /** The next runs are counted from here. */
+  /** The next runs are computed from this moment. */
   changedAt: Date
   write: (text: string) => void
   choose: (unit: CronUnit, option: CronOption) => void
@@ -24,7 +24,7 @@ interface Draft {
 
 const fieldCount = 7
 
-/** An expression that is being made, by its modes or by its text: each follows the other. */
+/** An expression being edited by its modes or as text; each updates the other. */
 export function useCronDraft(value: string): CronDraft {
   const [{ text, model, changedAt }, setDraft] = useState(() => firstDraft(value))
   const reading = useMemo(() => readCron(text), [text])
@@ -34,7 +34,7 @@ export function useCronDraft(value: string): CronDraft {
     reading,
     model,
     changedAt,
-    // A text that cannot be read yet leaves the modes alone: half of it may still be on its way.
+    // Text that cannot be parsed yet leaves the modes unchanged: it may be incomplete.
     write: (typed) => {
       const next = readCron(typed)
       setDraft({ text: typed, model: next.cron ? readCronModel(next.text) : model, changedAt: new Date() })

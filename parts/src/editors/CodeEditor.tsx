@@ -6,7 +6,7 @@ import { EditorSkeleton } from './EditorSkeleton.tsx'
 
 const CodeField = lazyPart(() => import('./code/CodeField.tsx').then((it) => it.CodeField))
 
-/** Code with line numbers, colours and search. */
+/** A code editor with line numbers, syntax colours and search. */
 export function CodeEditor({ height = codeHeight, ...props }: CodeEditorProps) {
   return (
     <Suspense fallback={<EditorSkeleton height={height} label={props.label} />}>

@@ -7,12 +7,12 @@ interface EditorFrameProps extends Pick<EditorProps, 'status' | 'disabled' | 'on
   escape: ReturnType<typeof createEscape>
   height: number
   minHeight?: number
-  /** What is said under the box. */
+  /** Text shown below the editor. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** The box around an editor, whose lower edge can be pulled. */
+/** The frame of an editor; its lower edge can be dragged. */
 export function EditorFrame({
   escape,
   height,
@@ -24,7 +24,8 @@ export function EditorFrame({
   children,
 }: EditorFrameProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of the editor inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it receives the key events of the
+    // editor inside
     <div role="group" onKeyDown={escape.onKeyDown} onBlur={onBlur}>
       <div
         className={styles.box}

@@ -1,15 +1,15 @@
 import type { CodeLanguage } from './code/codeLanguages.ts'
 import type { EditorImages } from './images/EditorImages.ts'
 
-/** What the three editors take alike. Nothing written is ''. */
+/** Props shared by the three editors. The empty value is ''. */
 export interface EditorProps {
   value: string
   onChange?: (value: string) => void
-  /** Names the editor for those who do not see it. */
+  /** Accessible name of the editor. */
   label: string
-  /** Of the element that takes the focus. */
+  /** Id of the element that receives the focus. */
   id?: string
-  /** In pixels; the lower edge can be pulled. */
+  /** In pixels; the lower edge can be dragged. */
   height?: number
   placeholder?: string
   disabled?: boolean
@@ -23,11 +23,11 @@ export interface CodeEditorProps extends EditorProps {
 }
 
 export interface MarkdownEditorProps extends EditorProps {
-  /** Without it pictures cannot be inserted. */
+  /** Without it images cannot be inserted. */
   images?: EditorImages
 }
 
 export interface RichTextEditorProps extends EditorProps {
-  /** Without it pictures cannot be inserted. */
+  /** Without it images cannot be inserted. */
   images?: EditorImages
 }

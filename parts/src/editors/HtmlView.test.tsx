@@ -2,14 +2,14 @@ import { render, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { HtmlView, type HtmlViewProps, MarkdownView } from './HtmlView.tsx'
 
-/** The reader is fetched when the first text is shown. */
+/** The viewer is loaded lazily with the first text. */
 async function draw(html: string, props: Partial<HtmlViewProps> = {}): Promise<HTMLElement> {
   const { container } = render(<HtmlView html={html} {...props} />)
   await waitFor(() => expect(container.querySelector('div')).toBeInTheDocument())
   return container
 }
 
-test('what an editor writes is shown', async () => {
+test('shows what an editor produces', async () => {
   const page = await draw(
     '<h2>通知</h2><p style="text-align:center"><strong>五一</strong>放假</p><ul><li>值班</li></ul>' +
       '<table><tbody>\n<tr><td colspan="2" align="right">表</td></tr></tbody></table><ol start="3"><li>三</li></ol>' +
@@ -24,12 +24,12 @@ test('what an editor writes is shown', async () => {
   expect(page.querySelector('img')).toHaveAttribute('width', '120')
 })
 
-test('words without tags keep their lines', async () => {
+test('retains the line breaks of a text without tags', async () => {
   expect((await draw('第一行\n第二行')).querySelector('div')).toHaveAttribute('data-plain')
   expect((await draw('<p>第一行\n第二行</p>')).querySelector('div')).not.toHaveAttribute('data-plain')
 })
 
-test('Markdown is shown with its tables and ticks', async () => {
+test('shows Markdown with tables and checkboxes', async () => {
   const { container } = render(
     <MarkdownView text={'| 材料 |\n| :-: |\n| 起诉状 |\n\n- [x] 已核对\n- [ ] 未交\n\n~~作废~~'} />,
   )
@@ -41,14 +41,14 @@ test('Markdown is shown with its tables and ticks', async () => {
   expect(container.querySelector('del')).toHaveTextContent('作废')
 })
 
-test('links leave by a new window that knows nothing of this one', async () => {
+test('opens links in a new window without access to this one', async () => {
   const page = await draw('<a href="https://flk.npc.gov.cn" target="_top" rel="opener">法律法规</a>')
   const link = page.querySelector('a')
   expect(link).toHaveAttribute('target', '_blank')
   expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-describe('[A6.04] nothing of it can act', () => {
+describe('[A6.04] no active content survives', () => {
   test.each([
     '<script>alert(1)</script>字',
     '<img src=x onerror=alert(1)>字',
@@ -76,7 +76,7 @@ describe('[A6.04] nothing of it can act', () => {
     )
   })
 
-  test('a very deep page is cut and not fatal', async () => {
+  test('truncates a very deep document instead of failing', async () => {
     expect(await draw(`${'<div>'.repeat(400)}底${'</div>'.repeat(400)}`)).toHaveTextContent('底')
   })
 })

@@ -13,12 +13,12 @@ const MarkdownHtml = lazy(() =>
   import('./markdown/MarkdownHtml.tsx').then(({ MarkdownHtml: it }) => ({ default: it }), unreadable),
 )
 
-/** A text may stand in the frame of all pages: one that cannot be shown must not take them along. */
+/** A text may appear in the frame around all pages, so a render failure must not break the page. */
 function unreadable(): { default: () => ReactElement } {
   return { default: () => <span role="alert">内容未能加载，请刷新页面后重试</span> }
 }
 
-/** HTML that somebody else wrote, for reading; built anew from what is harmless, however it was cleaned before. */
+/** Shows untrusted HTML, rebuilt from an allowlist even if it was sanitized before. */
 export function HtmlView(props: HtmlViewProps) {
   return (
     <Suspense fallback={null}>
@@ -27,7 +27,7 @@ export function HtmlView(props: HtmlViewProps) {
   )
 }
 
-/** Markdown for reading. */
+/** Shows Markdown. */
 export function MarkdownView(props: MarkdownViewProps) {
   return (
     <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { EditorSkeleton } from './EditorSkeleton.tsx'
 
 const MarkdownField = lazyPart(() => import('./markdown/MarkdownField.tsx').then((it) => it.MarkdownField))
 
-/** Markdown beside what it becomes. */
+/** A Markdown editor with a preview beside it. */
 export function MarkdownEditor({ height = markdownHeight, ...props }: MarkdownEditorProps) {
   const used = Math.max(height, markdownMinHeight)
   return (

@@ -22,7 +22,7 @@ function Held({ value: start, onChange, ...rest }: RichTextEditorProps) {
   )
 }
 
-test('a value from outside takes the place of the text, silently', async () => {
+test('replaces the text with an external value without emitting a change', async () => {
   const onChange = vi.fn<(value: string) => void>()
   render(<Held label="正文" value="<p>旧</p>" onChange={onChange} />)
   const text = await screen.findByRole('textbox', { name: '正文' })
@@ -32,7 +32,7 @@ test('a value from outside takes the place of the text, silently', async () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('a tool changes the text and tells its HTML; nothing is told as an empty text', async () => {
+test('a tool changes the text and emits its HTML; an empty document is emitted as an empty text', async () => {
   const onChange = vi.fn<(value: string) => void>()
   render(<Held label="正文" value="<p>条款</p>" onChange={onChange} />)
   await screen.findByRole('textbox', { name: '正文' })
@@ -42,7 +42,7 @@ test('a tool changes the text and tells its HTML; nothing is told as an empty te
   expect(onChange).toHaveBeenLastCalledWith('<p>条款</p>')
 })
 
-test('without a way to send pictures there is no tool for them; what is disabled has dead tools', async () => {
+test('has no image tool without an upload function, and disables all tools when disabled', async () => {
   render(<RichTextEditor label="正文" value="" disabled />)
   const text = await screen.findByRole('textbox', { name: '正文' })
   expect(screen.queryByRole('button', { name: '插入图片' })).toBeNull()

@@ -6,7 +6,7 @@ import { EditorSkeleton } from './EditorSkeleton.tsx'
 
 const RichTextField = lazyPart(() => import('./richText/RichTextField.tsx').then((it) => it.RichTextField))
 
-/** Words with a look, kept as HTML. The editor itself is fetched when the first one is shown. */
+/** A rich-text editor with an HTML value. Its code is loaded when the first editor is shown. */
 export function RichTextEditor({ height = richTextHeight, ...props }: RichTextEditorProps) {
   return (
     <Suspense fallback={<EditorSkeleton height={height} label={props.label} />}>

@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react'
 const openMs = 2000
 
 /**
- * Tab has a meaning inside an editor. Escape gives it back for two seconds, so that one can leave by keyboard;
- * only a second Escape is for the window around.
+ * Tab has a meaning inside an editor. Escape releases it for two seconds, so that keyboard users can leave the editor;
+ * only a second Escape reaches the surrounding dialog.
  */
 export function createEscape() {
   let openUntil = 0

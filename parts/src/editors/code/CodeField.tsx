@@ -17,7 +17,7 @@ export function CodeField(props: CodeEditorProps & { height: number }) {
   const [grammar, setGrammar] = useState(nothing)
   useEffect(() => {
     let isLate = false
-    // Without its colours code can still be written.
+    // If the language cannot be loaded, the editor works without syntax colours.
     codeLanguages[language]().then(
       (loaded) => !isLate && setGrammar(loaded),
       () => !isLate && setGrammar(nothing),

@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state'
 
-/** The words of the editor engine, which are English by themselves. */
+/** Chinese texts for the editor engine, whose defaults are English. */
 export const chinesePhrases = EditorState.phrases.of({
   Find: '查找',
   Replace: '替换为',

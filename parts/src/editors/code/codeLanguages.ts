@@ -2,7 +2,7 @@ import type { Extension } from '@codemirror/state'
 
 export type CodeLanguage = 'javascript' | 'sql' | 'json' | 'java' | 'plain'
 
-/** Each is fetched when somebody writes in it. */
+/** Each language is loaded on first use. */
 export const codeLanguages: Record<CodeLanguage, () => Promise<Extension>> = {
   javascript: async () => (await import('@codemirror/lang-javascript')).javascript(),
   sql: async () => (await import('@codemirror/lang-sql')).sql(),

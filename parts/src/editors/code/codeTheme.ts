@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
-/** In the colours of the page around, by day and by night. */
+/** Uses the colours of the page, in light and dark mode. */
 export const codeTheme: Extension = [
   EditorView.theme({
     '&': { height: '100%', fontSize: '13px', color: 'var(--ant-color-text)' },

@@ -4,7 +4,7 @@ import type { Extension } from '@codemirror/state'
 
 const parse = jsonParseLinter()
 
-/** JSON with a mark where it breaks off. */
+/** JSON with syntax errors underlined. */
 export const jsonLanguage: Extension = [
   json(),
   lintGutter(),

@@ -35,15 +35,15 @@ const basics: Extension = [
 ]
 
 interface CodeMirrorProps extends EditorProps {
-  /** Fixed for the life of the editor. */
+  /** Fixed for the lifetime of the editor. */
   extensions?: Extension
-  /** May change, or come later. */
+  /** May change or arrive later. */
   language: Extension
-  /** What is told of the text; all of it by itself. */
+  /** Maps the text to the emitted value; by default the text itself. */
   print?: (text: string) => string
 }
 
-/** The view while it stands in the page. A page that is hidden gives it up and keeps the text with its steps. */
+/** The view exists only while mounted. A hidden page destroys it and retains the text with its undo history. */
 export function useCodeMirror(place: RefObject<HTMLElement | null>, props: CodeMirrorProps) {
   const { value, language, label, id, disabled, readOnly, status } = props
   const view = useRef<EditorView>(undefined)
@@ -119,7 +119,7 @@ const modeOf = ({ label, id, status, isOff }: Mode): Extension => [
     'aria-label': label,
     'aria-readonly': String(isOff),
     'aria-invalid': String(status === 'error'),
-    // Also where nothing can be written, so that it can be read and scrolled by keyboard.
+    // Also for read-only editors, so that they can be focused and scrolled by keyboard.
     tabindex: '0',
     ...(id !== undefined && { id }),
   }),

@@ -5,7 +5,7 @@ import styles from './Html.module.css'
 export function SafeHtml({ html }: { html: string }) {
   const { nodes, isPlain } = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    // Words without any tag were typed as they are, lines and all.
+    // A text without any tag is plain text: its line breaks are retained.
     return { nodes: drawHtml(body), isPlain: body.childElementCount === 0 }
   }, [html])
   return (

@@ -7,17 +7,17 @@ const plainTags = new Set(
   ).split(' '),
 )
 const emptyTags = new Set(['br', 'hr'])
-/** Lines between rows are no children of a table. */
+/** Whitespace between rows is not a valid child of a table. */
 const wordlessTags = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr'])
-/** Gone with all that is in them; of any other unknown tag the words stay. */
+/** Removed with their content; other unknown tags are replaced by their content. */
 const silentTags = new Set(
   'script style template iframe object embed noscript svg math textarea select title head xmp colgroup'.split(' '),
 )
 const deepest = 60
 
 /**
- * HTML that somebody else wrote, built anew from a list of harmless tags. The server cleans it too, but another server
- * of the same wire may clean less. The parser neither runs scripts nor loads pictures.
+ * Rebuilds untrusted HTML from an allowlist of tags. The server sanitizes it too, but another server with the same API
+ * may sanitize less. The parser neither runs scripts nor loads images.
  */
 export function drawHtml(parent: Element, depth = 0): ReactNode[] {
   if (depth > deepest) return [parent.textContent]
@@ -70,14 +70,14 @@ function drawPicture(element: HTMLElement): ReactNode {
   )
 }
 
-/** Markdown has boxes to tick, and no other field. */
+/** The only form field that Markdown has is a checkbox. */
 function drawTick(element: HTMLElement): ReactNode {
   if (element.getAttribute('type') !== 'checkbox') return null
   const isDone = element.hasAttribute('checked')
   return <input type="checkbox" checked={isDone} disabled aria-label={isDone ? '已完成' : '未完成'} />
 }
 
-/** Only what colours and aligns words; nothing that could place them over the page. */
+/** Only styles that colour and align text; nothing that could position it over the page. */
 function styleOf(element: HTMLElement): CSSProperties {
   const { textAlign, color, backgroundColor, fontSize } = element.style
   const aligned = textAlign || /^(left|center|right)$/.exec(element.getAttribute('align') ?? '')?.[0]
@@ -100,13 +100,13 @@ function numberOf(element: HTMLElement, name: string, most: number): number | un
   return written > 0 ? Math.min(written, most) : undefined
 }
 
-/** Browsers read \ as / and drop control characters, so that either could make another site of a path. */
+/** Browsers read \ as / and drop control characters, so either could turn a path into another site. */
 const misleading = /[\s\\\u0000-\u001f\u007f]/
 
-/** A page of ours, another site, or somebody to write to or call. */
+/** A path of this site, another site, a mail address or a phone number. */
 const isLinkAddress = (address: string): boolean =>
   !misleading.test(address) && /^(\/(?!\/)|https?:\/\/[^/?#@]+([/?#]|$)|mailto:.|tel:.)/i.test(address)
 
-/** A stored picture, one of another site, or one that the page itself holds while it is being sent. */
+/** A stored image, an image of another site, or a local image that is being uploaded. */
 const isPictureAddress = (address: string): boolean =>
   !misleading.test(address) && /^(\/(?!\/)|https?:\/\/[^/?#@]+[/?#]|blob:.)/i.test(address)

@@ -1,11 +1,11 @@
-/** The pictures in a text: how one is sent, and which address is written into the text. */
+/** How images in a text are uploaded, and which address is written into the text. */
 export interface EditorImages {
-  /** `url` is the lasting address that is written into the text; `onProgress` takes per cent. */
+  /** `url` is the permanent address that is written into the text; `onProgress` receives per cent. */
   upload: (
     file: File,
     onProgress: (percent: number) => void,
     signal: AbortSignal,
   ) => Promise<{ path: string; url: string }>
-  /** The lasting address of a pasted picture; nothing for a picture that is not ours. */
+  /** The permanent address of a pasted image; undefined for an image that is not stored here. */
   keptAddress?: (shown: string) => string | undefined
 }

@@ -7,7 +7,7 @@ interface ImageToolProps {
   onFiles: (files: File[]) => void
 }
 
-/** Asks for pictures of this computer. */
+/** Opens the file dialog for images. */
 export function ImageTool({ disabled, onFiles }: ImageToolProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -27,7 +27,7 @@ export function ImageTool({ disabled, onFiles }: ImageToolProps) {
         aria-label="选择图片"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file can be chosen again.
+          // Allows the same file to be selected again.
           target.value = ''
         }}
       />

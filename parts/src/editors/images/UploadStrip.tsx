@@ -5,11 +5,11 @@ import { useSendings } from './useImageUploads.ts'
 
 interface UploadStripProps {
   uploads: ImageUploads
-  /** Takes the place of a picture out of the text. */
+  /** Removes the placeholder of an image from the text. */
   onRemove: (id: string) => void
 }
 
-/** Below an editor: pictures on their way, and those that failed with the reason and what can be done. */
+/** Below an editor: running uploads, and failed ones with the reason and a retry button. */
 export function UploadStrip({ uploads, onRemove }: UploadStripProps) {
   const list = useSendings(uploads)
   return (

@@ -11,7 +11,7 @@ function uploading(upload: EditorImages['upload']) {
   return uploads
 }
 
-test('a picture on its way shows its progress and is announced when it is stored', async () => {
+test('reports progress and notifies the listener when the image is stored', async () => {
   let finish = () => {}
   const uploads = uploading((_, onProgress) => {
     onProgress(40)
@@ -28,7 +28,7 @@ test('a picture on its way shows its progress and is announced when it is stored
   expect(uploads.list()).toEqual([])
 })
 
-test('one that failed stays with the reason and can be sent again', async () => {
+test('a failed upload is retained with its reason and can be retried', async () => {
   const upload = vi.fn<EditorImages['upload']>()
   upload.mockRejectedValueOnce(new Error('磁盘已满')).mockRejectedValueOnce({}).mockResolvedValueOnce(stored)
   const uploads = uploading(upload)
@@ -41,7 +41,7 @@ test('one that failed stays with the reason and can be sent again', async () => 
   expect(upload).toHaveBeenCalledTimes(3)
 })
 
-test('what arrives while nobody listens is told to the next who does', async () => {
+test('delivers uploads that finish without a listener to the next listener', async () => {
   const uploads = uploading(() => Promise.resolve(stored))
   uploads.onArrival(() => {})()
   const id = uploads.start(file)
@@ -51,7 +51,7 @@ test('what arrives while nobody listens is told to the next who does', async () 
   expect(arrived).toHaveBeenCalledWith(id, stored.url)
 })
 
-test('one that is given up is stopped and never announced', async () => {
+test('a removed upload is aborted and never reported', async () => {
   let signal: AbortSignal | undefined
   const uploads = uploading((_, __, given) => {
     signal = given

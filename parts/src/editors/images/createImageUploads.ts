@@ -11,12 +11,12 @@ export interface ImageSending {
 
 const scheme = 'upload:'
 
-/** Stands in a text for a picture on its way. It is never given to whoever uses the editor. */
+/** Placeholder address of an image that is being uploaded. It never appears in the emitted value. */
 export const placeOf = (id: string): string => scheme + id
 export const idOf = (address: string): string | undefined =>
   address.startsWith(scheme) ? address.slice(scheme.length) : undefined
 
-/** Pictures on their way and those that failed. A failed one is kept until it is sent again or given up. */
+/** Running and failed image uploads. A failed upload is retained until it is retried or removed. */
 export function createImageUploads() {
   let images: EditorImages | undefined
   let list: readonly ImageSending[] = []
@@ -62,7 +62,9 @@ export function createImageUploads() {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     },
-    /** Told of each picture that is stored; of those too that came while nobody listened, as in a hidden page. */
+    /**
+     * Called for each stored image, including those that were stored while no listener was set, as in a hidden page.
+     */
     onArrival: (listener: (id: string, url: string) => void) => {
       arrival = listener
       for (const { id, url } of waiting) listener(id, url)

@@ -1,9 +1,9 @@
-/** The pictures among what is pasted or dropped. */
+/** The images in pasted or dropped data. */
 export function imageFiles(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 }
 
-/** A picture that stands in a text itself, as a file; nothing where it is none. */
+/** Converts a data URL of an image to a file; undefined for other addresses. */
 export function fileOfData(address: string): File | undefined {
   const found = /^data:image\/(png|jpe?g|gif|webp|bmp);base64,([\w+/=\s]+)$/i.exec(address)
   if (!found) return undefined

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createImageUploads, type ImageSending, type ImageUploads } from './createImageUploads.ts'
 import type { EditorImages } from './EditorImages.ts'
 
-/** The uploads of one editor; they outlive a page that is hidden for a while. */
+/** The uploads of one editor; they continue while the page is hidden. */
 export function useImageUploads(images: EditorImages | undefined): ImageUploads {
   const [uploads] = useState(() => {
     const created = createImageUploads()

@@ -24,7 +24,7 @@ export function MarkdownField(props: MarkdownEditorProps & { height: number }) {
   const view = useCodeMirror(place, { ...props, extensions, language, print: withoutWaiting })
   useEffect(() => uploads.onArrival((id, url) => settleImage(view.current, id, url)), [uploads, view])
   const [escape] = useState(createEscape)
-  // Typing goes first, the picture of it follows.
+  // The preview is deferred so that it does not slow down typing.
   const shown = useDeferredValue(value)
   return (
     <EditorFrame

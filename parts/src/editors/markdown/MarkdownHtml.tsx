@@ -9,7 +9,7 @@ export function MarkdownHtml({ text }: { text: string }) {
 
 const marked = new Marked({ gfm: true, breaks: true })
 
-/** HTML of a Markdown text, as it comes: it has to be cleaned before it is shown. */
+/** Unsanitized HTML of a Markdown text: it must be sanitized before it is shown. */
 function markdownHtml(text: string): string {
   return marked.parse(text, { async: false })
 }

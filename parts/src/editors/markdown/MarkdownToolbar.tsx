@@ -29,7 +29,7 @@ interface MarkdownToolbarProps {
   look: MarkdownLook
   onLook: (look: MarkdownLook) => void
   disabled: boolean
-  /** Nothing where no picture can be sent. */
+  /** Undefined if images cannot be uploaded. */
   uploads: ImageUploads | undefined
 }
 
@@ -52,7 +52,7 @@ const looks = [
   { value: 'preview' as const, label: '预览' },
 ]
 
-/** Drawn again when it shows something else, and not with every key. */
+/** Rendered again only when its state changes, not on every key press. */
 export const MarkdownToolbar = memo(function MarkdownToolbar(props: MarkdownToolbarProps) {
   const { view, look, onLook, disabled, uploads } = props
   return (

@@ -3,7 +3,7 @@ import type { EditorView } from '@codemirror/view'
 
 type Act = (view: EditorView) => TransactionSpec
 
-/** Signs on both sides of what is selected; once more takes them away. */
+/** Wraps the selection in marks; a second call removes them. */
 const around =
   (sign: string, hint: string): Act =>
   ({ state }) =>
@@ -25,7 +25,7 @@ const around =
       }
     })
 
-/** A sign before each line that is touched. */
+/** Adds a prefix to each selected line. */
 const before =
   (sign: (line: number) => string): Act =>
   ({ state }) => {
@@ -43,7 +43,7 @@ const insert =
     return state.replaceSelection(text(state.sliceDoc(from, to)))
   }
 
-/** A block of its own begins on a line of its own. */
+/** A block starts on its own line. */
 const ownLines = (text: string): Act => insert((words) => `${words}\n\n${text}\n`)
 
 export const markdownActs = {

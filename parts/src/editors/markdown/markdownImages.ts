@@ -4,10 +4,10 @@ import { imageFiles } from '../images/imageFiles.ts'
 
 const waiting = /!\[[^\]]*\]\(upload:\d+\)\n?/g
 
-/** Pictures on their way are not part of the value. */
+/** Removes the placeholders of running uploads, which are not part of the value. */
 export const withoutWaiting = (text: string): string => text.replace(waiting, '')
 
-/** Writes the pictures at the cursor while they are being sent. */
+/** Starts uploads and inserts their placeholders at the cursor. */
 export function insertImages(view: EditorView, uploads: ImageUploads, files: readonly File[], at?: number): void {
   if (files.length === 0) return
   const text = files
@@ -19,7 +19,7 @@ export function insertImages(view: EditorView, uploads: ImageUploads, files: rea
   view.focus()
 }
 
-/** Puts the stored address where it was awaited, or takes the place away. */
+/** Replaces a placeholder with the stored address, or removes it. */
 export function settleImage(view: EditorView | undefined, id: string, url: string | undefined): void {
   if (!view) return
   const text = view.state.doc.toString()
@@ -33,7 +33,7 @@ export function settleImage(view: EditorView | undefined, id: string, url: strin
   view.dispatch({ changes })
 }
 
-/** Pictures that are pasted or dropped. */
+/** Uploads images that are pasted or dropped. */
 export const imageDrops = (uploads: ImageUploads) =>
   EditorView.domEventHandlers({
     paste: (event, view) => {

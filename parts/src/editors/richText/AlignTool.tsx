@@ -19,7 +19,7 @@ const aligns = [
 export function AlignTool({ editor, align, disabled }: AlignToolProps) {
   const choose = (next: string) => {
     const chain = editor.chain().focus()
-    // The usual way needs no word in the text.
+    // Left is the default and needs no attribute.
     if (next === 'left') chain.unsetTextAlign().run()
     else chain.setTextAlign(next).run()
   }

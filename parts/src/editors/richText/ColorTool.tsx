@@ -11,7 +11,7 @@ interface ColorToolProps {
   disabled: boolean
 }
 
-/** Readable on light ground and on dark. */
+/** Readable on light and dark backgrounds. */
 const colors = [
   ['#cf1322', '红色'],
   ['#d4380d', '橙红'],

@@ -8,7 +8,7 @@ import styles from './RichText.module.css'
 
 interface LinkToolProps {
   editor: Editor
-  /** Of the link in which one writes; '' for none. */
+  /** Address of the link at the cursor; '' if there is none. */
   address: string
   disabled: boolean
 }

@@ -3,7 +3,9 @@ import { Image } from '@tiptap/extension-image'
 import { idOf, type ImageUploads } from '../images/createImageUploads.ts'
 import styles from './RichText.module.css'
 
-/** A picture in the line of words. In the text stands its lasting address; one on its way is a chip with its progress. */
+/**
+ * An inline image. The document stores its permanent address; a running upload is shown as a chip with its progress.
+ */
 export const pictureWith = (uploads: ImageUploads) =>
   Image.extend({
     addNodeView() {
@@ -12,7 +14,7 @@ export const pictureWith = (uploads: ImageUploads) =>
         return id === undefined ? shown(node) : onItsWay(id, uploads)
       }
     },
-    // A picture is uploaded, never named by its address.
+    // Images are uploaded, never inserted by address.
     addInputRules: () => [],
   }).configure({ inline: true })
 

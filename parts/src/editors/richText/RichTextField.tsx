@@ -11,7 +11,7 @@ import own from './RichText.module.css'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import { useEditorValue } from './useEditorValue.ts'
 
-/** The editor itself: everything heavy of it is behind this file. */
+/** The editor itself, loaded lazily because of its heavy dependencies. */
 export function RichTextField(props: RichTextEditorProps & { height: number }) {
   const { value, images, label, id, height, placeholder = '', disabled = false, readOnly = false, status } = props
   const [message, holder] = useMessages()
@@ -39,7 +39,7 @@ export function RichTextField(props: RichTextEditorProps & { height: number }) {
       'aria-readonly': String(isOff),
       'aria-invalid': String(status === 'error'),
       class: html.html ?? '',
-      // Also where nothing can be written, so that it can be read and scrolled by keyboard.
+      // Also for read-only editors, so that they can be focused and scrolled by keyboard.
       tabindex: '0',
       ...(id !== undefined && { id }),
     }
@@ -48,7 +48,7 @@ export function RichTextField(props: RichTextEditorProps & { height: number }) {
   }, [editor, label, id, isOff, status])
 
   const place = useRef<HTMLDivElement>(null)
-  // A page that is hidden gives the place back and keeps the text with its steps.
+  // A hidden page unmounts the view and retains the text with its undo history.
   useLayoutEffect(() => {
     editor.mount(place.current!)
     return () => editor.unmount()

@@ -29,11 +29,11 @@ import { TableTool } from './TableTool.tsx'
 interface RichTextToolbarProps {
   editor: Editor
   disabled: boolean
-  /** Nothing where no picture can be sent. */
+  /** Undefined if images cannot be uploaded. */
   uploads: ImageUploads | undefined
 }
 
-/** Drawn again when it shows something else, and not with every key. */
+/** Rendered again only when its state changes, not on every key press. */
 export const RichTextToolbar = memo(function RichTextToolbar({ editor, disabled, uploads }: RichTextToolbarProps) {
   const facts = useEditorState(editor, selectionFacts)
   const act = (command: (chain: ChainedCommands) => ChainedCommands) => () => void command(editor.chain().focus()).run()
@@ -142,7 +142,7 @@ export const RichTextToolbar = memo(function RichTextToolbar({ editor, disabled,
 
 type Facts = Readonly<Record<string, string | number | boolean>>
 
-/** Facts about the selection. Whoever reads them is drawn again when one of them changes, and not with every key. */
+/** Facts about the selection. Components re-render only when one of the facts changes, not on every key press. */
 function useEditorState<T extends Facts>(editor: Editor, read: (editor: Editor) => T): T {
   const known = useRef<T>(undefined)
   const watch = (onChange: () => void) => {

@@ -15,48 +15,48 @@ const item = (level: number, marker: string, words: string): string =>
 describe('from Word', () => {
   test.each([
     [
-      'paragraphs lose their classes, styles and office tags and keep what they stress',
+      'paragraphs lose classes, styles and Office tags and retain emphasis',
       `<p class=MsoNormal style='mso-margin-top-alt:auto;text-align:center' align=center><b><span style='font-size:16.0pt;font-family:宋体;mso-ascii-font-family:Calibri'>律师函</span></b><o:p></o:p></p>`,
       '<p style="text-align: center;"><strong>律师函</strong></p>',
     ],
     [
-      'a title is a heading',
+      'a title becomes a heading',
       `<p class=MsoTitle><span>委托合同</span></p><h2 style='mso-outline-level:2'>第一条</h2>`,
       '<h1>委托合同</h1><h2>第一条</h2>',
     ],
-    ['an empty line is an empty line', `<p class=MsoNormal><o:p>&nbsp;</o:p></p>`, '<p></p>'],
+    ['retains an empty line', `<p class=MsoNormal><o:p>&nbsp;</o:p></p>`, '<p></p>'],
     [
-      'lines of the file break between Chinese letters without a space',
+      'joins source lines between Chinese characters without a space',
       `<p class=MsoNormal>根据合同的\r\n约定</p>`,
       '<p>根据合同的约定</p>',
     ],
     [
-      'numbered paragraphs are a list, deeper ones a list inside',
+      'numbered paragraphs become a list, deeper ones a nested list',
       item(1, '1.', '付款') + item(2, 'a)', '首付') + item(2, 'b)', '尾款') + item(1, '2.', '交货'),
       '<ol><li>付款<ol><li>首付</li><li>尾款</li></ol></li><li>交货</li></ol>',
     ],
     [
-      'dots are another list than numbers, and a paragraph between ends a list',
+      'bullets and numbers are separate lists, and a paragraph in between ends a list',
       item(1, '·', '甲') + item(1, '1.', '乙') + '<p class=MsoNormal>间</p>' + item(1, '3.', '丙'),
       '<ul><li>甲</li></ul><ol><li>乙</li></ol><p>间</p><ol start="3"><li>丙</li></ol>',
     ],
     [
-      'Chinese numbers count too',
+      'recognizes Chinese numbers',
       item(1, '（一）', '总则') + item(1, '（二）', '分则'),
       '<ol><li>总则</li><li>分则</li></ol>',
     ],
     [
-      'a table keeps its cells and their spans',
+      'a table retains its cells and spans',
       `<table class=MsoTableGrid border=1 style='border-collapse:collapse;mso-yfti-tbllook:1184'><tr style='mso-yfti-irow:0'><td width=277 colspan=2 valign=top style='width:207pt;border:solid windowtext 1.0pt'><p class=MsoNormal><span lang=EN-US>金额<o:p></o:p></span></p></td></tr></table>`,
       '<table><tbody><tr><td colspan="2"><p>金额</p></td></tr></tbody></table>',
     ],
     [
-      'colours that mean something stay, that of usual words goes',
+      'retains meaningful colours and drops normal text colours',
       `<p class=MsoNormal><span style='color:red'>逾期</span><span style='color:windowtext'>的</span><span style='color:#333333'>款项</span></p>`,
       '<p><span style="color: red;">逾期</span>的款项</p>',
     ],
     [
-      'hidden words and bookmarks go',
+      'drops hidden text and bookmarks',
       `<p class=MsoNormal><a name="_Toc1">正文</a><span style='mso-hide:all;display:none'>HYPERLINK</span></p>`,
       '<p>正文</p>',
     ],
@@ -87,7 +87,7 @@ describe('from other pages', () => {
     expect(cleaned(html)).toBe(wanted)
   })
 
-  test('pictures: ours stay, tracking ones go, those of other sites become links, those of a disk are counted', () => {
+  test('images: retains ours, drops tracking pixels, links those of other sites and counts local files', () => {
     const html =
       '<img src="/files/a.png" alt="图" class="x"><img src="https://ads.example/p.gif" width="1" height="1">' +
       '<img src="https://news.example/photo.jpg" alt="现场"><img src="file:///C:/Temp/image001.png"><img>'

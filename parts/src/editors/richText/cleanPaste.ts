@@ -2,13 +2,13 @@ import { rebuildWordLists } from './wordLists.ts'
 
 export interface CleanedPaste {
   html: string
-  /** Pictures of other sites, which are left as links. */
+  /** Images of other sites, which are replaced by links. */
   linked: number
-  /** Pictures that the clipboard only names. */
+  /** Images that the clipboard names but does not contain. */
   lost: number
 }
 
-/** The address to be written for a picture, or nothing where it cannot be taken. */
+/** Returns the address to write for an image, or undefined if it cannot be used. */
 type TakeImage = (address: string) => string | undefined
 
 const silent =
@@ -27,7 +27,10 @@ const paragraphs = new Set(
 const blockSelector = [...blocks, ...paragraphs, 'h5', 'h6'].join(',')
 const webAddress = /^(https?:|mailto:|tel:)/i
 
-/** HTML from Word, spreadsheets and other pages: its structure and the meaning of its look, without their trash. */
+/**
+ * Cleans HTML from Word, spreadsheets and other pages: retains structure and meaningful formatting, drops everything
+ * else.
+ */
 export function cleanPaste(html: string, takeImage: TakeImage): CleanedPaste {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const { body } = page
@@ -58,7 +61,7 @@ function contentsOf(parent: Element, tidy: Tidy): Node[] {
   })
 }
 
-/** Word breaks the lines of its file between Chinese letters, where HTML would read a space. */
+/** Word wraps its source between Chinese characters, where HTML would insert a space. */
 function wordsOf(text: string, isWord: boolean): string {
   return isWord ? text.replace(/(?<=[\u3000-\u9fff\uff00-\uffef])[\r\n]+(?=[\u3000-\u9fff\uff00-\uffef])/g, '') : text
 }
@@ -85,7 +88,7 @@ function block(element: HTMLElement, tag: string, children: Node[], tidy: Tidy):
   const made = tidy.page.createElement(tag)
   const isText = tag === 'p' || tag === 'li' || tag === 'th' || tag === 'td'
   made.append(...(isText && !element.querySelector(blockSelector) ? looked(element, children, tidy) : children))
-  // A line of nothing but a space that does not break is an empty line.
+  // A paragraph with only a non-breaking space is an empty line.
   if (tag === 'p' && made.childElementCount === 0 && made.textContent.trim() === '') made.replaceChildren()
   const align = element.style.textAlign || element.getAttribute('align') || ''
   if (/^(center|right|justify)$/.test(align) && /^(p|h\d)$/.test(tag)) made.style.textAlign = align
@@ -94,13 +97,13 @@ function block(element: HTMLElement, tag: string, children: Node[], tidy: Tidy):
     if (/^(ol|td|th)$/.test(tag) && Number.isInteger(number) && number > 1 && number < 1000)
       made.setAttribute(name, String(number))
   }
-  // The editor knows by it how its own pieces fit together again.
+  // The editor uses this attribute to fit its own fragments together.
   const slice = element.getAttribute('data-pm-slice')
   if (slice !== null) made.setAttribute('data-pm-slice', slice)
   return made
 }
 
-/** Bold, italic, lines and colours that are said by a style. */
+/** Bold, italic, underline and colours that are set by a style. */
 function looked(element: HTMLElement, children: Node[], tidy: Tidy): Node[] {
   const { style } = element
   let nodes = children
@@ -134,7 +137,7 @@ function link(element: HTMLElement, children: Node[], tidy: Tidy): Node[] {
 
 function picture(element: HTMLElement, tidy: Tidy): Node[] {
   const address = element.getAttribute('src')?.trim() ?? ''
-  // One that nobody is meant to see tells its sender who reads the text.
+  // An invisible image is a tracking pixel.
   if (address === '' || isTiny(element)) return []
   const words = element.getAttribute('alt') ?? ''
   const taken = tidy.takeImage(address)
@@ -162,7 +165,7 @@ function isTiny(element: HTMLElement): boolean {
   return sizes.some((size) => /^[0-2](px)?$/.test(size.trim()))
 }
 
-/** Greys are the usual words of some page, and could not be read on another ground. */
+/** Greys are the normal text colour of another page and may be unreadable on this background. */
 function pastedColor(color: string): string | undefined {
   if (!color || /windowtext|inherit|initial|currentcolor|transparent|var\(/i.test(color)) return undefined
   const parts = rgbOf(color)

@@ -13,13 +13,13 @@ interface RichTextOptions {
   content: string
   placeholder: string
   uploads: ImageUploads
-  /** Whether the Tab key leaves the editor. */
+  /** Whether Tab leaves the editor. */
   isTabFree: () => boolean
-  /** What had to be done with pictures. */
+  /** Reports what happened to pasted images. */
   onPasted: (done: Omit<CleanedPaste, 'html'>) => void
 }
 
-/** The editor without its place in the page, which it can lose and get again. */
+/** The editor without a mounted view; the view can be unmounted and mounted again. */
 export function createRichText({ content, placeholder, uploads, isTabFree, onPasted }: RichTextOptions): Editor {
   const editor: Editor = new Editor({
     element: null,
@@ -27,7 +27,7 @@ export function createRichText({ content, placeholder, uploads, isTabFree, onPas
     extensions: [
       StarterKit.configure({
         heading: { levels: [1, 2, 3, 4] },
-        // A line to go on with is needed only after what one cannot leave by Enter.
+        // A trailing line is needed only after blocks that Enter cannot leave.
         trailingNode: { notAfter: ['heading', 'bulletList', 'orderedList', 'blockquote'] },
         link: { openOnClick: false, HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer', class: null } },
       }),
@@ -49,7 +49,7 @@ export function createRichText({ content, placeholder, uploads, isTabFree, onPas
       },
       handlePaste: (_, event) => {
         const files = imageFiles(event.clipboardData)
-        // Word and Excel lay a picture of the words beside the words.
+        // Word and Excel add a picture of the text to the clipboard.
         if (files.length === 0 || hasWords(event.clipboardData?.getData('text/html') ?? '')) return false
         insertImages(editor, uploads, files)
         return true
@@ -67,7 +67,7 @@ export function createRichText({ content, placeholder, uploads, isTabFree, onPas
   return editor
 }
 
-/** A picture in the clipboard itself is sent, one of ours is written by its lasting address. */
+/** An image in the clipboard itself is uploaded; one of ours is written with its permanent address. */
 function takenImage(uploads: ImageUploads, address: string): string | undefined {
   const images = uploads.images()
   const file = images && fileOfData(address)
@@ -82,7 +82,7 @@ const hasWords = (html: string): boolean => {
 const waiting = /<img[^>]*\ssrc="upload:[^>]*>/g
 const spareLine = /(<\/table>|<\/pre>|<hr>)<p><\/p>$/
 
-/** Pictures on their way are not part of the value, nor the line that is kept ready after a table. */
+/** Excludes images that are still uploading, and the spare line after a table. */
 export function htmlOf(editor: Editor): string {
   if (editor.isEmpty) return ''
   const html = editor.getHTML().replace(waiting, '').replace(spareLine, '$1')
@@ -97,7 +97,7 @@ export function insertImages(editor: Editor, uploads: ImageUploads, files: reado
   if (nodes.length > 0) editor.chain().focus().insertContent(nodes).run()
 }
 
-/** Puts the stored picture where it was awaited, or takes its place away. Not a step of its own to be undone. */
+/** Replaces a placeholder with the stored image, or removes it. Not an undo step of its own. */
 export function settleImage(editor: Editor, id: string, url: string | undefined): void {
   const { tr, doc } = editor.state
   doc.descendants((node, at) => {
@@ -109,7 +109,7 @@ export function settleImage(editor: Editor, id: string, url: string | undefined)
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false))
 }
 
-/** A span of one is not worth a word. */
+/** A span of one is not written. */
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement) => Math.max(1, Number(element.getAttribute(name)) || 1),
@@ -118,7 +118,7 @@ const span = (name: 'colspan' | 'rowspan') => ({
 })
 const spans = { colspan: span('colspan'), rowspan: span('rowspan'), colwidth: { default: null, rendered: false } }
 
-/** Tables without widths of their own: what is written is what the server keeps. */
+/** Tables without column widths, so that the HTML equals what the server stores. */
 const tables = [
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }),
   TableRow,

@@ -12,6 +12,6 @@ test.each([
   ['//evil.example', undefined],
   ['合同 附件', undefined],
   ['', undefined],
-])('%s leads to %s', (typed, address) => {
+])('%s links to %s', (typed, address) => {
   expect(linkAddress(typed)).toBe(address)
 })

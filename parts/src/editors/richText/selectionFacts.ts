@@ -4,7 +4,7 @@ import { redoDepth, undoDepth } from '@tiptap/pm/history'
 const levels = [1, 2, 3, 4]
 const aligns = ['center', 'right', 'justify'] as const
 
-/** What the tools show of the place where one writes. */
+/** The state of the toolbar at the cursor. */
 export function selectionFacts(editor: Editor) {
   return {
     canUndo: undoDepth(editor.state) > 0,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { EditorProps } from '../EditorProps.ts'
 import { htmlOf } from './createRichText.ts'
 
-/** Tells what is written, and takes a value from outside. What comes back of our own telling changes nothing. */
+/** Emits changes and accepts external values. A value that only echoes the last emitted one changes nothing. */
 export function useEditorValue(editor: Editor, props: Pick<EditorProps, 'value' | 'onChange' | 'onBlur'>): void {
   const { value } = props
   const told = useRef(value)

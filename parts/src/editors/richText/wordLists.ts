@@ -8,7 +8,7 @@ interface OpenList {
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
 
-/** Word writes the items of a list as paragraphs that bring their own number or dot; here they become a list again. */
+/** Word writes list items as paragraphs with their own number or bullet; this turns them into lists again. */
 export function rebuildWordLists(root: Element): void {
   const items = [...root.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')].filter((one) =>
     listStyle.test(styleOf(one)),
@@ -47,7 +47,7 @@ export function rebuildWordLists(root: Element): void {
 const isOther = ({ list, level: known }: OpenList, level: number, tag: string): boolean =>
   known === level && list.localName !== tag
 
-/** The number or dot stands in a piece of its own, which Word itself ignores on reading. */
+/** The number or bullet is in an element of its own that Word ignores when reading. */
 function takeMarker(item: Element): string {
   const marker = [...item.querySelectorAll('[style]')].find((one) => /mso-list:\s*ignore/i.test(styleOf(one)))
   const words = marker?.textContent?.trim() ?? ''

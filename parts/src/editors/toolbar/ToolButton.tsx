@@ -4,14 +4,14 @@ import type { ReactNode, Ref } from 'react'
 interface ToolButtonProps {
   title: string
   icon: ReactNode
-  /** Pressed or not, for tools that switch something. */
+  /** Pressed state of a toggle. */
   isOn?: boolean
   disabled?: boolean
   onClick?: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A tool: its words are a tip, and the cursor stays in the text. */
+/** A tool with a tooltip; clicking it does not take the focus from the text. */
 export function ToolButton({ title, icon, isOn, disabled, ...rest }: ToolButtonProps) {
   return (
     <Button

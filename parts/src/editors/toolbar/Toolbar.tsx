@@ -10,7 +10,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 
 const toolsIn = (bar: HTMLElement): HTMLElement[] => [...bar.querySelectorAll<HTMLElement>('button:not(:disabled)')]
 
-/** Tools in a row: one stop for the Tab key, arrows from tool to tool. */
+/** A row of tools: one tab stop, with arrow keys between the tools. */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLElement>(undefined)
@@ -19,7 +19,7 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
     const stop = current.current && tools.includes(current.current) ? current.current : tools[0]
     for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1
   }
-  // Tools come and go and are switched off while one writes.
+  // Tools appear, disappear and are disabled while the user types.
   useEffect(setStop)
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
@@ -42,7 +42,7 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
         current.current = target
         setStop()
       }}
-      // A press of the mouse leaves the selection in the text.
+      // A mouse press must not clear the selection in the text.
       onMouseDown={(event) => {
         if ((event.target as HTMLElement).closest('button')) event.preventDefault()
       }}

@@ -1,4 +1,4 @@
-/** Two tools that the icon set lacks. */
+/** Two icons that the icon set lacks. */
 const frame = { width: '1em', height: '1em', viewBox: '0 0 16 16', fill: 'currentColor', 'aria-hidden': true } as const
 
 export const QuoteIcon = () => (

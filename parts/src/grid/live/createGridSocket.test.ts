@@ -27,7 +27,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('heartbeat', () => {
-  test('[P1.22] it beats when it opens and 10 s after each answer', async () => {
+  test('[P1.22] sends a heartbeat when it opens and 10 s after each answer', async () => {
     sockets[0]!.open()
     expect(sockets[0]!.sent).toEqual([heartbeat])
     sockets[0]!.answerBeat()
@@ -37,7 +37,7 @@ describe('heartbeat', () => {
     expect(sockets[0]!.sent).toEqual([heartbeat, heartbeat])
   })
 
-  test('[P1.22] without an answer within 6 s it is given up, and 5 s later there is another', async () => {
+  test('[P1.22] closes without an answer within 6 s, and reconnects 5 s later', async () => {
     sockets[0]!.open()
     await pass(5_999)
     expect([sockets[0]!.isClosed, socket.isConnected()]).toEqual([false, true])
@@ -51,7 +51,7 @@ describe('heartbeat', () => {
     expect(sockets[1]!.sent).toEqual([heartbeat])
   })
 
-  test('rows that come meanwhile are no answer', async () => {
+  test('other messages do not count as a heartbeat answer', async () => {
     sockets[0]!.open()
     await pass(3_000)
     sockets[0]!.say(update('orders', { id: '1' }))
@@ -61,7 +61,7 @@ describe('heartbeat', () => {
 })
 
 describe('a lost connection', () => {
-  test('[P1.22] an error and the close that follows lead to one new socket, 5 s later, again and again', async () => {
+  test('[P1.22] an error and the close after it lead to one reconnect, 5 s later, repeatedly', async () => {
     for (let turn = 1; turn <= 3; turn += 1) {
       sockets.at(-1)!.open()
       sockets.at(-1)!.fail()
@@ -72,7 +72,7 @@ describe('a lost connection', () => {
     }
   })
 
-  test('late events of the old socket do not disturb the new one', async () => {
+  test('ignores late events of the old socket', async () => {
     sockets[0]!.fail()
     await pass(5_000)
     sockets[1]!.open()
@@ -84,7 +84,7 @@ describe('a lost connection', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('while nobody looks at the page it waits, and opens when somebody does', async () => {
+  test('waits while the page is hidden, and connects when it becomes visible', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     sockets[0]!.fail()
     await pass(60_000)
@@ -95,7 +95,7 @@ describe('a lost connection', () => {
     expect(sockets).toHaveLength(2)
   })
 
-  test('who listens is told of the return, and not of the first connection', async () => {
+  test('notifies listeners of a reconnect, but not of the first connection', async () => {
     const returned = vi.fn<() => void>()
     const forget = socket.onReturn(returned)
     sockets[0]!.open()
@@ -114,7 +114,7 @@ describe('a lost connection', () => {
     expect(returned).toHaveBeenCalledTimes(1)
   })
 
-  test('without a session it is tried again later', async () => {
+  test('retries later without a session', async () => {
     leave()
     const fake = fakeSockets()
     const connect = vi.fn<() => WebSocket | undefined>(fake.connect).mockReturnValueOnce(undefined)
@@ -127,7 +127,7 @@ describe('a lost connection', () => {
 })
 
 describe('messages', () => {
-  test('[P1.22] update_vxe_table reaches who listens to its key, and nobody else', () => {
+  test('[P1.22] delivers update_vxe_table only to listeners of its key', () => {
     const other = vi.fn<() => void>()
     const leaveOther = socket.onUpdate('tickets', other)
     sockets[0]!.open()
@@ -137,7 +137,7 @@ describe('messages', () => {
     leaveOther()
   })
 
-  test('broken frames are ignored', () => {
+  test('ignores broken frames', () => {
     sockets[0]!.open()
     for (const frame of [
       '{',
@@ -158,7 +158,7 @@ describe('messages', () => {
     expect(socket.isConnected()).toBe(true)
   })
 
-  test('what the server says under another key is heard there', () => {
+  test('delivers other messages to the listeners of their key', () => {
     const common = vi.fn<(args: readonly unknown[]) => void>()
     const leaveCommon = socket.onCommon('reload', common)
     sockets[0]!.say({ type: 'common_send_date', data: { key: 'reload', args: [1] } })
@@ -167,7 +167,7 @@ describe('messages', () => {
     leaveCommon()
   })
 
-  test('a row is told as the wire wants it; a row too large for the wire is left out', () => {
+  test('sends a row in wire format; skips a row that is too large for a frame', () => {
     expect(socket.send('orders', { id: '1', amount: 8 }, 'me')).toBe(false)
     sockets[0]!.open()
     expect(socket.send('orders', { id: '1', amount: 8 }, 'me')).toBe(true)
@@ -178,7 +178,7 @@ describe('messages', () => {
   })
 })
 
-test('several listeners share one socket; it closes with the last, and nothing is left behind', async () => {
+test('listeners share one socket; it closes with the last of them and leaves no timers behind', async () => {
   const leaveOther = socket.onUpdate('tickets', heard)
   sockets[0]!.open()
   leave()

@@ -5,21 +5,21 @@ import { reconnectingSocket, type Line } from './reconnectingSocket.ts'
 type OnUpdate = (row: GridValues, sender: string | undefined) => void
 type OnCommon = (args: readonly unknown[]) => void
 
-/** The socket of all grids of a page. It is open as long as somebody listens. */
+/** One socket for all grids of a page. It is open while there are listeners. */
 export interface GridSocket {
-  /** A row of the table with this key has changed on some screen; `sender` tells on which. */
+  /** A row of the table with this key has changed on some screen; `sender` identifies the screen. */
   onUpdate(socketKey: string, listener: OnUpdate): () => void
-  /** Anything else that the server says under a key. */
+  /** Any other message from the server with this key. */
   onCommon(key: string, listener: OnCommon): () => void
-  /** Tells all screens. False when that has to be tried again, because there is no connection now. */
+  /** Broadcasts a row to all screens. Returns false if there is no connection and the caller must retry. */
   send(socketKey: string, row: GridValues, sender: string): boolean
   isConnected(): boolean
   onConnected(listener: () => void): () => void
-  /** There is a connection again: what changed meanwhile on other screens has to be fetched by whoever knows where. */
+  /** The connection is back: listeners must fetch the changes they missed. */
   onReturn(listener: () => void): () => void
 }
 
-/** `connect` opens a socket at `{host}/vxeSocket/{userId}/{pageId}`, or gives undefined while nobody is signed in. */
+/** `connect` opens a socket at `{host}/vxeSocket/{userId}/{pageId}`, or returns undefined without a session. */
 export function createGridSocket(connect: () => WebSocket | undefined): GridSocket {
   const updates = new Map<string, Set<OnUpdate>>()
   const commons = new Map<string, Set<OnCommon>>()

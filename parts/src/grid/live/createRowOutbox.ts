@@ -1,6 +1,6 @@
 import type { GridValues } from '../model/GridColumn.ts'
 
-/** The server takes 40 frames a second from one page; a paste of thousands of rows is told in time. */
+/** The server accepts 40 frames per second from one page, so large pastes are sent in batches below that rate. */
 const rowsAtOnce = 15
 const pauseMs = 500
 
@@ -9,7 +9,7 @@ export interface RowOutbox {
   close(): void
 }
 
-/** Rows on their way to others. Changes of one row that still wait go as one. */
+/** Queue of rows to broadcast. Pending changes of the same row are merged. */
 export function createRowOutbox(send: (row: GridValues) => boolean): RowOutbox {
   const waiting = new Map<string, GridValues>()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,6 +1,6 @@
 import type { GridValues } from '../model/GridColumn.ts'
 
-/** What is said on the socket of grids; the spellings are those of the wire (wire-contract.md §8.2). */
+/** Frames on the grid socket; names follow the wire contract (wire-contract.md §8.2). */
 export type GridFrame =
   | { type: 'beat' }
   | { type: 'update'; key: string; row: GridValues; sender: string | undefined }
@@ -8,16 +8,16 @@ export type GridFrame =
 
 export const beatFrame = JSON.stringify({ type: 'heart_beat', data: '' })
 
-/** The server hangs up on more. */
+/** The server closes the connection on larger frames. */
 const mostBytes = 64 * 1024
 
-/** Undefined for a row that is too much for one frame. */
+/** Undefined for a row that is too large for one frame. */
 export function updateFrame(socketKey: string, row: GridValues, sender: string): string | undefined {
   const text = JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args: [row, sender] } })
   return new TextEncoder().encode(text).length > mostBytes ? undefined : text
 }
 
-/** Undefined for what is no frame of ours, or broken. */
+/** Undefined for an unknown or broken frame. */
 export function readGridFrame(text: string): GridFrame | undefined {
   const frame = parsed(text)
   if (!isRecord(frame)) return undefined

@@ -6,27 +6,27 @@ const answerMs = 6_000
 const reconnectMs = 5_000
 
 interface LineOptions {
-  /** Opens a socket; undefined while that makes no sense, such as without a session. */
+  /** Opens a socket; undefined if that is not possible, such as without a session. */
   connect: () => WebSocket | undefined
-  /** Gives true for the answer to a heartbeat. */
+  /** Returns true for the answer to a heartbeat. */
   onText: (text: string) => boolean
   onConnected: (isConnected: boolean) => void
-  /** Connected after a while without: what was said meanwhile was not heard. */
+  /** Reconnected after a gap: messages sent meanwhile were missed. */
   onReturn: () => void
 }
 
 export interface Line {
-  /** False when there is no connection now. */
+  /** Returns false if there is no connection. */
   send(text: string): boolean
   close(): void
 }
 
-/** A socket that is looked after: it beats, and when it is lost another is opened, as long as the page is looked at. */
+/** A socket with a heartbeat that reconnects when the connection is lost, as long as the page is visible. */
 export function reconnectingSocket({ connect, onText, onConnected, onReturn }: LineOptions): Line {
   let socket: WebSocket | undefined
   let isOpen = false
   let wasAway = false
-  /** The next beat, the end of waiting for its answer, or the next attempt: never two at a time. */
+  /** The next heartbeat, its timeout, or the next reconnect: never more than one at a time. */
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (act: () => void, ms: number) => {
     clearTimeout(timer)
@@ -38,7 +38,7 @@ export function reconnectingSocket({ connect, onText, onConnected, onReturn }: L
     const opened = connect()
     socket = opened
     if (!opened) return retryLater()
-    // Events of a socket that was given up must not disturb its successor.
+    // Late events of a discarded socket must not affect its successor.
     const ifCurrent = (act: () => void) => () => {
       if (socket === opened) act()
     }
@@ -82,7 +82,7 @@ export function reconnectingSocket({ connect, onText, onConnected, onReturn }: L
   function retryLater(): void {
     wasAway = true
     wait(() => {
-      // Nobody looks: the server is not asked in vain through a night.
+      // A hidden page does not reconnect, to spare the server overnight.
       if (document.hidden) document.addEventListener('visibilitychange', open, { once: true })
       else open()
     }, reconnectMs)

@@ -46,7 +46,7 @@ const pass = (ms: number) => {
   return vi.advanceTimersByTimeAsync(ms)
 }
 
-test('[P1.22] a row that changed elsewhere changes here, and the cell flashes for 1400 ms', async () => {
+test('[P1.22] applies a row changed elsewhere, and the cell flashes for 1400 ms', async () => {
   say({ id: '1', amount: 8 })
   const key = grid.model.order()[0]!
   expect(grid.model.values().rows[0]).toMatchObject({ id: '1', name: '甲', amount: 8 })
@@ -55,7 +55,7 @@ test('[P1.22] a row that changed elsewhere changes here, and the cell flashes fo
   expect(grid.flashes.columnsOf(key)).toBeUndefined()
 })
 
-test('rows that are not here and unknown fields do no harm; what came is not sent back', async () => {
+test('ignores unknown rows and fields, and does not send received changes back', async () => {
   say({ id: '9', amount: 8 })
   say({ id: '2', amount: 8 })
   await pass(2_000)
@@ -63,7 +63,7 @@ test('rows that are not here and unknown fields do no harm; what came is not sen
   expect(rowsSent()).toEqual([])
 })
 
-test('[P1.22] what is changed here is told: the fields that changed, with the id that others know', async () => {
+test('[P1.22] broadcasts the changed fields with the public row id', async () => {
   set(0, 'amount', 5)
   set(0, 'name', '甲方')
   await pass(0)
@@ -75,7 +75,7 @@ test('[P1.22] what is changed here is told: the fields that changed, with the id
   expect(rowsSent().at(-1)).toEqual({ id: '1', name: '甲' })
 })
 
-test('new rows, order numbers and a fresh load are nobody else’s matter', async () => {
+test('does not broadcast new rows, order numbers or a reload', async () => {
   const [key] = grid.model.insert(0)
   grid.model.setCells([{ key: key!, column: 'name', value: '新' }])
   grid.model.move(key!, 2)
@@ -87,7 +87,7 @@ test('new rows, order numbers and a fresh load are nobody else’s matter', asyn
   expect(rowsSent()).toEqual([{ id: '1', amount: 10 }])
 })
 
-test('many rows are told at a pace that the server bears', async () => {
+test('sends many rows in batches within the server limit', async () => {
   grid.model.load(Array.from({ length: 100 }, (_, n) => ({ id: String(n), amount: 0 })))
   grid.model.setCells(grid.model.order().map((key) => ({ key, column: 'amount', value: 1 })))
   await pass(0)
@@ -98,7 +98,7 @@ test('many rows are told at a pace that the server bears', async () => {
   expect(rowsSent()).toHaveLength(100)
 })
 
-test('what could not be told without a connection is told when there is one again', async () => {
+test('sends pending rows after a reconnect', async () => {
   sockets[0]!.fail()
   set(1, 'amount', 3)
   await vi.advanceTimersByTimeAsync(5_000)
@@ -107,7 +107,7 @@ test('what could not be told without a connection is told when there is one agai
   expect(sockets[1]!.sent.at(-1)).toContain('"amount":3')
 })
 
-test('after the end nothing is heard, told or left behind', async () => {
+test('after it is stopped, it neither receives nor sends, and leaves no timers behind', async () => {
   set(0, 'amount', 5)
   end()
   say({ id: '1', amount: 8 })

@@ -7,17 +7,17 @@ import { createRowOutbox } from './createRowOutbox.ts'
 
 export interface ShareOptions {
   socket: GridSocket
-  /** Names the table: grids with the same key on several screens show the same rows. */
+  /** Identifies the table: grids with the same key on several screens show the same rows. */
   socketKey: string
-  /** Whether what is changed here is told to others as well. */
+  /** Whether local changes are broadcast as well. */
   isTelling?: boolean
 }
 
-/** Changes of rows on other screens come into the grid, and those made here go out. Gives the end of it. */
+/** Applies row changes of other screens to the grid and broadcasts local ones. Returns a function that stops it. */
 export function shareGrid({ model, receive }: Grid, { socket, socketKey, isTelling = true }: ShareOptions) {
   const sender = Math.random().toString(36).slice(2)
   const outbox = createRowOutbox((row) => socket.send(socketKey, row, sender))
-  // Order numbers belong to the order on one screen, and new rows to one screen alone.
+  // Order numbers and new rows are local to one screen.
   const told = model.columns.filter(({ type, isOrder }) => !isRowColumn(type) && !isOrder).map(({ key }) => key)
   const known = new Map<RowKey, GridValues>()
   let isReceiving = false
@@ -47,7 +47,7 @@ export function shareGrid({ model, receive }: Grid, { socket, socketKey, isTelli
       }
     }),
     model.onStep((keys) => {
-      // The whole order is told when everything was loaded anew.
+      // After a reload the changed keys are the whole order.
       const isLoaded = keys === model.order()
       if (isLoaded) known.clear()
       look(keys, isReceiving || isLoaded || !isTelling)

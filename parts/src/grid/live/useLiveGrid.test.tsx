@@ -8,7 +8,7 @@ import { useLiveGrid } from './useLiveGrid.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('after a time without connection the page is told, and fetches what it missed', async () => {
+test('notifies the page after a reconnect so that it can fetch what it missed', async () => {
   const { sockets, connect } = fakeSockets()
   const socket = createGridSocket(connect)
   const grid = createGrid({ columns: [{ key: 'amount', title: '金额', type: 'inputNumber' }] })

@@ -3,11 +3,11 @@ import type { Grid } from '../view/createGrid.ts'
 import { shareGrid, type ShareOptions } from './shareGrid.ts'
 
 interface LiveGridOptions extends ShareOptions {
-  /** After a time without connection: fetch what was missed and give it to `grid.receive`. */
+  /** Called after a reconnect: fetch what was missed and pass it to `grid.receive`. */
   onReturn?: () => void
 }
 
-/** Shares a grid with other screens while it is seen. Tells whether there is a connection. */
+/** Shares a grid with other screens while it is mounted. Returns whether it is connected. */
 export function useLiveGrid(grid: Grid, { socket, socketKey, isTelling = true, onReturn }: LiveGridOptions): boolean {
   const latest = useRef(onReturn)
   useEffect(() => {

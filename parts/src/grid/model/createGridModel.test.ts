@@ -21,12 +21,12 @@ beforeEach(() => {
 })
 
 describe('[P1.04] ids', () => {
-  test('carry the prefix of the table inside, and come out as they went in', () => {
+  test('carry the prefix of the table internally, and are returned without it', () => {
     expect(model.order().map((key) => model.row(key)!.id)).toEqual(['contacts-s-甲', 'contacts-s-乙', 'contacts-s-丙'])
     expect(model.values().rows.map(({ id }) => id)).toEqual(['s-甲', 's-乙', 's-丙'])
   })
 
-  test('of new rows are marked inside and bare outside', () => {
+  test('of new rows are marked internally and bare outside', () => {
     const [key] = model.insert(3)
     const inside = String(model.row(key!)!.id)
     expect(model.ids.isNew(inside)).toBe(true)
@@ -34,13 +34,13 @@ describe('[P1.04] ids', () => {
     expect(inside).toBe(`contacts-${outside}_temp`)
   })
 
-  test('of removed rows are returned; rows that were added and removed before saving leave no trace', () => {
+  test('of removed rows are returned; rows added and removed before saving leave no trace', () => {
     const [added] = model.insert(1, [{ name: '新' }])
     model.remove([added!, keyOf('乙')])
     expect(model.values()).toMatchObject({ rows: [{ name: '甲' }, { name: '丙' }], deletedIds: ['s-乙'] })
   })
 
-  test('that are missing or come twice are drawn anew, so that no row is taken for another', () => {
+  test('that are missing or duplicate are generated, so that rows are never confused', () => {
     model.load([{ id: 'x', name: '一' }, { id: 'x', name: '二' }, { name: '三' }, { id: null, name: '四' }])
     expect(new Set(model.order().map((key) => model.row(key)!.id)).size).toBe(4)
     model.setCells([{ key: keyOf('二'), column: 'name', value: '改' }])
@@ -60,7 +60,7 @@ describe('[P1.05] a drag-sorted table numbers its rows from 1', () => {
     expect(numbers()).toEqual(['丙1', '新2', '乙3'])
   })
 
-  test('only from the first row that changes its place, and back again by undo', () => {
+  test('only from the first row that moves, and restores the numbers on undo', () => {
     const first = vi.fn<() => void>()
     model.insert(3, [{ name: '丁' }])
     model.onRow(keyOf('甲'), first)
@@ -71,7 +71,7 @@ describe('[P1.05] a drag-sorted table numbers its rows from 1', () => {
     expect(numbers()).toEqual(['甲1', '乙2', '丙3', '丁4'])
   })
 
-  test('under the key that is given, and under none where none is', () => {
+  test('under the given key, and not at all without one', () => {
     model = createGridModel({ columns, orderKey: 'sortNo' })
     model.load(saved('甲', '乙'))
     model.insert(0, [{ name: '新' }])
@@ -90,12 +90,12 @@ describe('[P1.05] a drag-sorted table numbers its rows from 1', () => {
   })
 })
 
-test('a new row begins with the defaults of its columns', () => {
+test('a new row starts with the defaults of its columns', () => {
   const [key] = model.insert(0)
   expect(model.row(key!)).toMatchObject({ name: '', amount: 1, isPaid: 'N' })
 })
 
-test('only who listens to a row hears of it', () => {
+test('notifies only the listeners of the changed row', () => {
   const [first, second, order] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
   model.onRow(keyOf('甲'), first)
   model.onRow(keyOf('乙'), second)
@@ -107,7 +107,7 @@ test('only who listens to a row hears of it', () => {
 })
 
 describe('undo', () => {
-  test('takes back step by step and does again', () => {
+  test('undoes and redoes step by step', () => {
     model.setCells([{ key: keyOf('甲'), column: 'amount', value: 5 }])
     model.remove([keyOf('乙')])
     expect(model.undo()).toBe(true)
@@ -122,7 +122,7 @@ describe('undo', () => {
     expect(model.values()).toMatchObject({ rows: [{ amount: 5 }, { name: '丙' }], deletedIds: ['s-乙'] })
   })
 
-  test('takes several changes that belong together as one', () => {
+  test('treats grouped changes as one step', () => {
     model.together(() => {
       const keys = model.insert(3, [{}, {}])
       model.setCells(keys.map((key) => ({ key, column: 'name', value: '贴' })))
@@ -135,7 +135,7 @@ describe('undo', () => {
     expect(names()).toEqual(['乙', '丙', '贴', '贴'])
   })
 
-  test('loading begins a new story', () => {
+  test('loading clears the history', () => {
     model.insert(0)
     model.load(saved('丁'))
     expect(model.undo()).toBe(false)
@@ -168,7 +168,7 @@ function actOn(key: number, what: Act[0], other: number): void {
   else model.move(key, other)
 }
 
-test('whatever is done, taking all of it back gives the beginning, and doing it again the end', () => {
+test('undoing everything restores the start, and redoing everything the end', () => {
   fc.assert(
     fc.property(acts, (list) => {
       model = createGridModel({ columns, idPrefix: 't-', orderKey: 'orderNum' })
@@ -189,8 +189,8 @@ test('whatever is done, taking all of it back gives the beginning, and doing it 
   )
 })
 
-describe('changes from outside', () => {
-  test('stay when the steps of the operator are undone and done again', () => {
+describe('external changes', () => {
+  test('survive undo and redo of local steps', () => {
     const key = keyOf('甲')
     model.setCells([{ key, column: 'amount', value: 5 }])
     expect(model.receive('s-甲', { id: 's-甲', name: '甲方' })).toBe(key)
@@ -201,21 +201,21 @@ describe('changes from outside', () => {
     expect(model.row(key)).toMatchObject({ name: '甲方', amount: 5 })
   })
 
-  test('about a row that is not here are passed over', () => {
+  test('to an unknown row are ignored', () => {
     expect(model.receive('nobody', { name: '谁' })).toBeUndefined()
     expect(names()).toEqual(['甲', '乙', '丙'])
   })
 })
 
 describe('[P1.25] removing rows by id', () => {
-  test('takes one or several, and passes over those that are not here', () => {
+  test('accepts one or several, and ignores unknown ids', () => {
     removeRows(model, 's-甲')
     removeRows(model, ['s-丙', 'nobody'])
     expect(names()).toEqual(['乙'])
     expect(model.values().deletedIds).toEqual(['s-甲', 's-丙'])
   })
 
-  test.each([[undefined], [5], [{}]])('refuses %s', (wrong) => {
+  test.each([[undefined], [5], [{}]])('rejects %s', (wrong) => {
     expect(() => removeRows(model, wrong as unknown as string)).toThrow('removeRows 的参数应为行 id 或行 id 的数组')
     expect(names()).toEqual(['甲', '乙', '丙'])
   })

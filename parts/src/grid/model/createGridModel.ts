@@ -8,9 +8,9 @@ import { isRowColumn } from './cellType.ts'
 
 export interface GridOptions {
   columns: readonly GridColumn[]
-  /** Begins every id of this table. */
+  /** Prefix of every id of this table. */
   idPrefix?: string
-  /** Where the order number of a drag-sorted table is written; without it rows are not numbered. */
+  /** The field for the order number of a drag-sorted table; without it rows are not numbered. */
   orderKey?: string
 }
 
@@ -24,40 +24,40 @@ export interface GridModel {
   readonly columns: readonly GridColumn[]
   readonly ids: RowIds
   order(): readonly RowKey[]
-  /** Undefined for a row that has gone. */
+  /** Undefined for a removed row. */
   row(key: RowKey): GridValues | undefined
   keyOfId(id: string): RowKey | undefined
-  /** Replaces everything; nothing of before can be brought back. */
+  /** Replaces all rows and clears the history. */
   load(rows: readonly GridValues[]): void
   setCells(changes: readonly CellChange[]): void
-  /** A new row as it begins, for whoever fills it before it is inserted. */
+  /** A new row with defaults, to be filled before it is inserted. */
   newRow(): Record<string, unknown>
-  /** Rows that `newRow` began are taken over as they are; others get what they lack. */
+  /** Inserts rows of `newRow` unchanged; other rows get their missing fields. */
   insert(at: number, rows?: readonly GridValues[]): RowKey[]
   remove(keys: readonly RowKey[]): void
   move(key: RowKey, to: number): void
-  /** Fields of a row that changed elsewhere. No step of the operator: nothing of it is undone. Gives the row, if there is one. */
+  /** Applies fields of a row that changed elsewhere. Not an undo step. Returns the row's key, if it exists. */
   receive(id: string, fields: GridValues): RowKey | undefined
-  /** Rows that were there all along and are seen only now, such as the children of another. No step either. */
+  /** Adds existing rows that were loaded later, such as the children of a row. Not an undo step. */
   adopt(below: RowKey, rows: readonly GridValues[]): RowKey[]
-  /** Several changes as one step of undo. */
+  /** Groups several changes into one undo step. */
   together(work: () => void): void
   undo(): boolean
   redo(): boolean
-  /** The rows as the world outside knows them. */
+  /** The rows with their public ids. */
   values(): { rows: GridValues[]; deletedIds: string[] }
   deletedIds(): readonly string[]
   onRow(key: RowKey, listener: () => void): () => void
-  /** Rows came, went or moved. */
+  /** Rows were added, removed or moved. */
   onOrder(listener: () => void): () => void
-  /** After every step, with the rows that it touched. */
+  /** Called after every step with the rows that it changed. */
   onStep(listener: (keys: readonly RowKey[]) => void): () => void
 }
 
-/** Rows after a step; undefined for one that goes. */
+/** Rows after a step; undefined for a removed one. */
 type Changed = Map<RowKey, GridValues | undefined>
 
-/** The rows of a grid and all that is done to them, without a picture. */
+/** The rows of a grid and all operations on them, without rendering. */
 export function createGridModel({ columns, idPrefix = '', orderKey }: GridOptions): GridModel {
   const ids = createRowIds(idPrefix)
   const rows = createRowStore(ids, idPrefix !== '')
@@ -82,7 +82,7 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
     for (const listener of stepListeners) listener(touched)
   }
 
-  /** Writes 1..n into the rows of a drag-sorted table; only those whose number changes are touched. */
+  /** Writes 1..n into the rows of a drag-sorted table; rows whose number is unchanged are skipped. */
   function numbered(nextOrder: readonly RowKey[], changed: Changed): Changed {
     if (orderKey === undefined) return changed
     nextOrder.forEach((key, index) => {
@@ -230,7 +230,7 @@ function subscribed<T>(listeners: Set<T>, listener: T): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** What a new row begins with. */
+/** Default values of a new row. */
 function newRowValues(columns: readonly GridColumn[]): GridValues {
   const values: Record<string, unknown> = {}
   for (const { key, type, defaultValue, defaultChecked, customValue } of columns) {

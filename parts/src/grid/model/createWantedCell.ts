@@ -5,10 +5,10 @@ export interface CellAt {
   column: string
 }
 
-/** A cell that somebody wants before the eyes. It waits, since its grid may stand behind another tab. */
+/** A cell to scroll into view. The request is stored, since its grid may be in a hidden tab. */
 export interface WantedCell {
   want(cell: CellAt): void
-  /** Whoever takes it shows it; nobody else will. */
+  /** Takes the request; the caller must show the cell. */
   take(): CellAt | undefined
   subscribe(listener: () => void): () => void
 }

@@ -16,7 +16,7 @@ model.load([
 const rows = { order: model.order, subscribe: model.onOrder }
 const find = (text: string, signal = new AbortController().signal) => findCells(text, { model, rows, columns, signal })
 
-test('finds what is seen, whatever the capitals, from the top', async () => {
+test('finds displayed text from the top, ignoring case', async () => {
   expect(await find('民事')).toEqual([
     { row: 0, column: 2 },
     { row: 1, column: 1 },
@@ -25,6 +25,6 @@ test('finds what is seen, whatever the capitals, from the top', async () => {
   expect(await find('')).toEqual([])
 })
 
-test('a search that nobody waits for any more ends', async () => {
+test('an aborted search stops', async () => {
   expect(await find('民事', AbortSignal.abort())).toEqual([])
 })

@@ -5,7 +5,7 @@ import { inSlices } from './inSlices.ts'
 import type { RowsView } from './rows/RowsView.ts'
 import type { CellPlace } from './selection.ts'
 
-/** More than anybody walks through; who finds so many looks for something else. */
+/** More than anyone steps through; so many hits mean the search is too broad. */
 const most = 10_000
 
 interface FindInput {
@@ -15,7 +15,7 @@ interface FindInput {
   signal: AbortSignal
 }
 
-/** Where a text is seen, from the top. Capitals do not matter. */
+/** Finds where a text is displayed, from the top, ignoring case. */
 export async function findCells(text: string, { model, rows, columns, signal }: FindInput): Promise<CellPlace[]> {
   const wanted = text.trim().toLowerCase()
   const found: CellPlace[] = []

@@ -1,12 +1,12 @@
-/** Less than a frame, so that somebody who types or scrolls notices nothing. */
+/** Less than a frame, so that typing and scrolling stay smooth. */
 const sliceMs = 12
-/** Looking at the clock costs more than a cheap step. */
+/** Reading the clock costs more than a cheap step. */
 const stepsBetweenLooks = 32
 
-/** A longer list does not begin in the turn of whatever came before it. */
+/** A longer list starts in a new task instead of prolonging the current one. */
 const shortList = 1_000
 
-/** Goes through a list piece by piece and lets the page breathe in between. */
+/** Processes a list in slices and yields to the browser in between. */
 export async function inSlices<T>(list: readonly T[], step: (one: T) => void): Promise<void> {
   if (list.length > shortList) await nextTurn()
   let begin = performance.now()
@@ -18,7 +18,7 @@ export async function inSlices<T>(list: readonly T[], step: (one: T) => void): P
   }
 }
 
-/** Lets the page breathe. A timer would wait four milliseconds each time. */
+/** Yields to the browser. A timer would wait four milliseconds each time. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

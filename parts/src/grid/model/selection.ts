@@ -1,4 +1,4 @@
-/** Where the cursor stands and how far the marked cells reach from where they began. Rows and columns by their place. */
+/** The cursor (focus) and the start of the selection (anchor), as row and column indexes. */
 export interface Selection {
   anchor: CellPlace
   focus: CellPlace
@@ -37,7 +37,7 @@ export const isInRange = ({ top, bottom, left, right }: CellRange, { row, column
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1))
 
-/** Moves the cursor; with `isExtending` the marked cells follow it, as with the shift key. */
+/** Moves the cursor; with `isExtending` the selection grows with it, as with the shift key. */
 export function moved(
   selection: Selection,
   by: { rows?: number; columns?: number },
@@ -52,14 +52,14 @@ export function moved(
   return isExtending ? { anchor: selection.anchor, focus } : oneCell(focus)
 }
 
-/** The next cell as the tabulator walks: along the row, then on to the next. Undefined past the ends of the grid. */
+/** The next cell for Tab: along the row, then in the next row. Undefined past the ends of the grid. */
 export function tabbed({ focus }: Selection, { rows, columns }: GridSize, isBack = false): Selection | undefined {
   const place = focus.row * columns + focus.column + (isBack ? -1 : 1)
   if (place < 0 || place >= rows * columns) return undefined
   return oneCell({ row: Math.floor(place / columns), column: place % columns })
 }
 
-/** What stays marked after rows have gone. */
+/** Clamps the selection after rows were removed. */
 export function fitted(selection: Selection, { rows, columns }: GridSize): Selection | undefined {
   if (rows === 0 || columns === 0) return undefined
   const fit = ({ row, column }: CellPlace): CellPlace => ({ row: within(row, rows), column: within(column, columns) })

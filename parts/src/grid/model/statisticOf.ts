@@ -1,9 +1,9 @@
 import { isEmptyCell } from './checks/checkCell.ts'
 
-/** As many decimals as an average is told with. */
+/** Number of decimals of an average. */
 const averageDigits = 2
 
-/** The sum or the average of a column; '-' when one of its values is no number. Empty cells do not count. */
+/** The sum or average of a column; '-' if any value is not a number. Empty cells are ignored. */
 export function statisticOf(kind: 'sum' | 'average', values: Iterable<unknown>): string {
   let [total, count, digits] = [0n, 0, 0]
   for (const value of values) {
@@ -11,7 +11,7 @@ export function statisticOf(kind: 'sum' | 'average', values: Iterable<unknown>):
     const read = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value).trim())
     if (!read) return '-'
     const decimals = read[3] ?? ''
-    // In whole numbers of the finest unit seen so far: 0.1 and 0.2 are 0.3.
+    // Computes in integers of the smallest unit seen so far, so that 0.1 + 0.2 is 0.3.
     if (decimals.length > digits) {
       total *= 10n ** BigInt(decimals.length - digits)
       digits = decimals.length

@@ -15,7 +15,7 @@ function Details() {
 }
 const width = () => document.querySelector<HTMLElement>('.ant-modal')!.style
 
-test('[P1.24] 1200 wide with slots for the main form and the sub forms; fullscreen and back', async () => {
+test('[P1.24] is 1200 wide with slots for the main form and the sub forms; toggles fullscreen', async () => {
   const { user } = renderPart(<Details />)
   await user.click(button('打开'))
   const window = await screen.findByRole('dialog', { name: '合同' })
@@ -28,7 +28,7 @@ test('[P1.24] 1200 wide with slots for the main form and the sub forms; fullscre
   expect(width().cssText).toContain('1200px')
 })
 
-test('it begins in its usual size each time', async () => {
+test('opens in its default size each time', async () => {
   const { user } = renderPart(<Details />)
   await user.click(button('打开'))
   await user.click(button('全屏'))

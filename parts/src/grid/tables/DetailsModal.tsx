@@ -6,11 +6,10 @@ import styles from './DetailsModal.module.css'
 export interface DetailsModalProps {
   open: boolean
   title: string
-  /** The record itself. */
   mainForm: ReactNode
-  /** What belongs to it, below. */
+  /** Related content, shown below the form. */
   subForms?: ReactNode
-  /** Buttons; without them there is one that closes. */
+  /** Buttons; by default a close button. */
   footer?: ReactNode
   width?: number
   onClose: () => void
@@ -18,7 +17,7 @@ export interface DetailsModalProps {
 
 const usualWidth = 1200 // 2-data-entry-parts.md §9
 
-/** A record with all that belongs to it. It can be spread over the whole window. */
+/** A record with its related content. It can be shown in fullscreen. */
 export function DetailsModal(props: DetailsModalProps) {
   const { open, title, mainForm, subForms, width = usualWidth, onClose } = props
   const [isFull, setFull] = useState(false)

@@ -36,7 +36,7 @@ function Tables() {
 }
 
 beforeEach(() => {
-  // The test document has no layout: a grid of this size is looked at.
+  // The test document has no layout: give the grid a size.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
   tabs = [tab('one', '当事人', ['甲']), tab('two', '付款', ['乙', '', '']), tab('three', '附件', [''])]
@@ -50,14 +50,14 @@ const set = (place: number, name: string) => {
   void validation.checkCell(key, 'name')
 }
 
-test('[P1.02] each sub-table has its tab and is drawn when it is opened', async () => {
+test('[P1.02] each sub-table has its tab and is rendered when it is opened', async () => {
   const { user } = renderPart(<Tables />)
   expect(screen.getByRole('grid', { name: '当事人' })).toBeInTheDocument()
   await user.click(titleOf('付款'))
   expect(screen.getByRole('grid', { name: '付款' })).toBeInTheDocument()
 })
 
-test('[P1.15] the first sub-table that fails is opened and tells how much is wrong; those behind it are not asked', async () => {
+test('[P1.15] opens the first invalid sub-table and shows its error count; later tables are not checked', async () => {
   const { user } = renderPart(<Tables />)
   await user.click(button('保存'))
   await waitFor(() => expect(titleOf('付款')).toHaveAttribute('aria-selected', 'true'))
@@ -67,7 +67,7 @@ test('[P1.15] the first sub-table that fails is opened and tells how much is wro
   expect(titleOf('附件')).toHaveAccessibleName('附件')
 })
 
-test('[P1.15] the cursor goes to the first wrong cell, which can be mended at once', async () => {
+test('[P1.15] moves the cursor to the first invalid cell, which can be corrected at once', async () => {
   const { user } = renderPart(<Tables />)
   await user.click(button('保存'))
   const field = await screen.findByRole('textbox', { name: '付款' })
@@ -78,7 +78,7 @@ test('[P1.15] the cursor goes to the first wrong cell, which can be mended at on
   expect(tabs[1]!.grid.model.values().rows.map(({ name }) => name)).toEqual(['乙', '丙', ''])
 })
 
-test('[P1.15] a sub-table that was seen before and is hidden now shows the cell when its tab opens', async () => {
+test('[P1.15] a hidden sub-table shows the invalid cell when its tab opens', async () => {
   const sized: (() => void)[] = []
   vi.stubGlobal(
     'ResizeObserver',
@@ -102,7 +102,7 @@ test('[P1.15] a sub-table that was seen before and is hidden now shows the cell 
   expect(field).toHaveFocus()
 })
 
-test('[P1.15] the number follows what is mended, broken and removed', async () => {
+test('[P1.15] the error count is updated when cells are fixed, broken or removed', async () => {
   const { user } = renderPart(<Tables />)
   await user.click(button('保存'))
   await screen.findByTitle('2 处填写有误')
@@ -115,7 +115,7 @@ test('[P1.15] the number follows what is mended, broken and removed', async () =
   await waitFor(() => expect(screen.queryByTitle(/处填写有误/)).not.toBeInTheDocument())
 })
 
-test('all is well: the values of form and tables are given', async () => {
+test('returns the values of form and tables if everything is valid', async () => {
   tabs = [tab('one', '当事人', ['甲'])]
   const { user } = renderPart(<Tables />)
   await user.click(button('保存'))

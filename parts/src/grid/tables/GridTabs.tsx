@@ -5,7 +5,6 @@ import type { GridModel } from '../model/createGridModel.ts'
 import type { Grid } from '../view/createGrid.ts'
 import { DataGrid, type DataGridProps } from '../view/DataGrid.tsx'
 
-/** A sub-table of a form. */
 export interface GridTab extends Omit<DataGridProps, 'label'> {
   key: string
   title: string
@@ -17,7 +16,7 @@ export interface GridTabsProps {
   onActiveKey: (key: string) => void
 }
 
-/** Several sub-tables of one form, each behind a tab that tells how much is wrong in it. */
+/** The sub-tables of a form, each in a tab that shows its error count. */
 export function GridTabs({ tabs, activeKey, onActiveKey }: GridTabsProps) {
   return (
     <Tabs
@@ -32,7 +31,7 @@ export function GridTabs({ tabs, activeKey, onActiveKey }: GridTabsProps) {
   )
 }
 
-/** A sub-table as `validateFormAndTables` takes it. */
+/** A sub-table in the format of `validateFormAndTables`. */
 export const paneOf = ({ key, grid }: GridTab): TablePane<ReturnType<GridModel['values']>> => ({
   tabKey: key,
   check: grid.validation.checkAll,

@@ -12,7 +12,7 @@ const open = (load: Load) =>
   )
 const broken = new Error('网络断开')
 
-test('[P1.24] a button opens the sub-table, and Escape closes it and gives the focus back', async () => {
+test('[P1.24] a button opens the sub-table; Escape closes it and returns the focus', async () => {
   const { user } = open(() => Promise.resolve('三笔付款'))
   await user.click(button('付款'))
   expect(await screen.findByText('三笔付款')).toBeInTheDocument()
@@ -23,7 +23,7 @@ test('[P1.24] a button opens the sub-table, and Escape closes it and gives the f
   expect(button('付款')).toHaveFocus()
 })
 
-test('[P1.24] a failure is retried three times without a word', async () => {
+test('[P1.24] silently retries a failure three times', async () => {
   const load = vi.fn<Load>().mockRejectedValue(broken)
   load.mockRejectedValueOnce(broken).mockRejectedValueOnce(broken).mockRejectedValueOnce(broken)
   load.mockResolvedValueOnce('三笔付款')
@@ -34,7 +34,7 @@ test('[P1.24] a failure is retried three times without a word', async () => {
   expect(screen.queryByText('打开子表失败')).not.toBeInTheDocument()
 })
 
-test('[P1.24] after more than three retries it is 打开子表失败, and the popover is gone', async () => {
+test('[P1.24] after more than three retries it shows 打开子表失败 and closes the popover', async () => {
   const load = vi.fn<Load>().mockRejectedValue(broken)
   const { user } = open(load)
   await user.click(button('付款'))
@@ -46,7 +46,7 @@ test('[P1.24] after more than three retries it is 打开子表失败, and the po
   expect(await screen.findByText('三笔付款')).toBeInTheDocument()
 })
 
-test('closed while it still opens: nothing is loaded or told any more', async () => {
+test('closing it while it loads stops loading and shows no error', async () => {
   const load = vi.fn<Load>().mockRejectedValue(broken)
   const { user } = open(load)
   await user.click(button('付款'))

@@ -5,9 +5,9 @@ import styles from './SubTablePopover.module.css'
 import { askFor } from '../../pickers/askFor.ts'
 
 export interface SubTablePopoverProps<T> {
-  /** What the popover shows, e.g. 合同 A-7 的付款. */
+  /** Title of the popover, e.g. 合同 A-7 的付款. */
   title: string
-  /** What stands on the button. */
+  /** Label of the button. */
   children: ReactNode
   load: (signal: AbortSignal) => Promise<T>
   content: (loaded: T) => ReactNode
@@ -16,12 +16,12 @@ export interface SubTablePopoverProps<T> {
 
 const failed = '打开子表失败' // 2-data-entry-parts.md §8
 
-/** Below the button or above it, and moved aside on a small screen until it is seen whole. */
+/** Below or above the button, shifted on a small screen until it is fully visible. */
 const placements = {
   bottomLeft: { points: ['tl', 'bl'], offset: [0, 4], overflow: { adjustX: true, shiftX: true, adjustY: true } },
 }
 
-/** A button in a cell or a row that opens a sub-table beside it. */
+/** A button in a cell or row that opens a sub-table beside it. */
 export function SubTablePopover<T>({ title, children, load, content, width = 560 }: SubTablePopoverProps<T>) {
   const [message, holder] = useMessages()
   const [isOpen, setOpen] = useState(false)
@@ -112,17 +112,17 @@ export function SubTablePopover<T>({ title, children, load, content, width = 560
   )
 }
 
-/** A window above the popover, such as a question about its rows, is part of the work in it. */
+/** A dialog above the popover, such as a confirmation, belongs to the popover. */
 function isInOtherWindow(target: EventTarget | null, button: HTMLElement | null): boolean {
   const window = target instanceof Element ? target.closest('.ant-modal-root') : null
   return window !== null && !window.contains(button)
 }
 
-/** After more retries than these it is given up (2-data-entry-parts.md §8). */
+/** Maximum number of retries (2-data-entry-parts.md §8). */
 const mostRetries = 3
 const pauseMs = 300
 
-/** Loads until it succeeds, or has failed too often; then the last failure is thrown. */
+/** Loads with retries; throws the last error when all have failed. */
 async function retryLoad<T>(load: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let retries = 0; ; retries += 1) {
     try {

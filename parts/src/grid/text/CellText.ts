@@ -12,10 +12,10 @@ export interface TextColumn {
   customValue?: readonly [checked: string, unchecked: string]
 }
 
-/** What comes of a text that is pasted or typed into a cell. */
+/** Result of parsing a text that is pasted or typed into a cell. */
 export type Parsed = { value: unknown } | { problem: string }
 
-/** How the values of a type are written as text, and read from it. */
+/** Formats the values of a cell type as text and parses them. */
 export interface CellText {
   print(value: unknown, column: TextColumn): string
   parse(text: string, column: TextColumn): Parsed

@@ -6,13 +6,13 @@ const two = (text: string | undefined): string => (text ?? '0').padStart(2, '0')
 
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** By hand: a paste reads thousands of days, and a calendar object for each of them takes longer than all the rest. */
+/** Computed by hand: a large paste parses thousands of dates, and date objects would dominate its time. */
 function daysIn(year: number, month: number): number {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   return month === 2 && isLeap ? 29 : (monthDays[month - 1] ?? 0)
 }
 
-/** A day, or a moment; undefined for one that is on no calendar or clock. */
+/** A date or date-time; undefined if it does not exist. */
 function readMoment(text: string): { date: string; time: string } | undefined {
   const found = shape.exec(text)
   if (!found) return undefined
@@ -28,7 +28,7 @@ const momentText = (format: 'YYYY-MM-DD' | 'YYYY-MM-DD HH:mm:ss'): CellText => {
   const written = ({ date, time }: { date: string; time: string }) =>
     format === 'YYYY-MM-DD' ? date : `${date} ${time}`
   return {
-    // What cannot be read is shown as it is, so that it can be mended.
+    // Unparseable text is shown unchanged, so that it can be corrected.
     print(value, column) {
       const text = plainText.print(value, column).trim()
       const moment = readMoment(text)

@@ -1,10 +1,10 @@
 import type { CellText } from './CellText.ts'
 import { plainText } from './plainText.ts'
 
-/** What may stand in a number while it is typed: a sign, digits and one point. */
+/** Whether a text may be part of a number while typing: a sign, digits and one point. */
 export const isNumberInTyping = (text: string): boolean => /^-?\d*\.?\d*$/.test(text)
 
-/** The number that a text means, or empty: also for a sign without a number. */
+/** The number for a text, or '' if there is none, as for a lone sign. */
 export function numberFrom(text: string): number | '' {
   const number = Number(text)
   return text.trim() === '' || !Number.isFinite(number) ? '' : number

@@ -1,7 +1,7 @@
 import type { CellText } from './CellText.ts'
 import { valueText } from './valueText.ts'
 
-/** A megabyte in a cell is a slip of the clipboard. */
+/** A longer text is probably pasted by accident. */
 const longest = 100_000
 
 export const plainText: CellText = {

@@ -1,7 +1,7 @@
 import type { CellText } from './CellText.ts'
 import { plainText } from './plainText.ts'
 
-/** A semicolon after every two characters, whatever separators were typed (specification file 2 §5). */
+/** Inserts a semicolon after every two characters, whatever separators were typed (specification file 2 §5). */
 export function withSemicolons(text: string): string {
   const letters = [...text.replace(/[;；]/g, '')]
   const pairs: string[] = []

@@ -30,13 +30,13 @@ describe('[P1.01] the names of the three sets', () => {
     for (const name of set.split(' ')) expect(cellTypeOf(name), name).toBeDefined()
   })
 
-  test('others are not', () => {
+  test('unknown names are rejected', () => {
     expect(cellTypeOf('sparkline')).toBeUndefined()
     expect(cellTypeOf('constructor')).toBeUndefined()
   })
 })
 
-describe('text that is pasted', () => {
+describe('pasted text', () => {
   test.each<[CellType, string, unknown]>([
     ['input', ' 原样 ', ' 原样 '],
     ['inputNumber', '1,234.50', 1234.5],
@@ -68,33 +68,33 @@ describe('text that is pasted', () => {
     ['datetime', '2026-02-03 25:00', '栏目应为日期，如 2026-01-31 09:30:00'],
     ['checkbox', '也许', '栏目应为“是”或“否”'],
     ['input', 'x'.repeat(100_001), '栏目超过 100000 个字符'],
-  ])('into %s: %j is refused', (type, text, problem) => {
+  ])('into %s: %j is rejected', (type, text, problem) => {
     expect(parse(type, text)).toEqual({ problem })
   })
 
-  test('a checkbox with values of its own takes them and gives them', () => {
+  test('a checkbox with custom values reads and prints them', () => {
     const own = { customValue: ['Y', 'N'] as const }
     expect([parse('checkbox', '是', own), parse('checkbox', 'n', own)]).toEqual([{ value: 'Y' }, { value: 'N' }])
     expect([print('checkbox', 'Y', own), print('checkbox', undefined, own)]).toEqual(['是', '否'])
   })
 })
 
-describe('what is shown', () => {
-  test('[P1.08] dates in their formats, and nothing where there is none', () => {
+describe('displayed text', () => {
+  test('[P1.08] dates in their format, and empty without a value', () => {
     expect(print('date', '2026-01-05 08:30:00')).toBe('2026-01-05')
     expect(print('datetime', '2026-01-05')).toBe('2026-01-05 00:00:00')
     expect([print('date', ''), print('date', null), print('datetime', undefined)]).toEqual(['', '', ''])
     expect(print('date', '以后再说')).toBe('以后再说')
   })
 
-  test('[P1.20] of several values the words, and of an unknown value the value: options may come late', () => {
+  test('[P1.20] labels for several values, and the value itself if it is unknown: options may load later', () => {
     expect(print('selectMultiple', '1,2')).toBe('男、女')
     expect(print('select', '9')).toBe('9')
     expect(print('select', 1)).toBe('男')
   })
 })
 
-test('[P1.13] a number may be begun with a sign and end with a point, and becomes a number or nothing', () => {
+test('[P1.13] a number may start with a sign and end with a point, and becomes a number or empty', () => {
   expect(['', '-', '1', '1.', '-1.5', '.5'].every(isNumberInTyping)).toBe(true)
   expect(['a', '1a', '1.2.3', '--1', '1-'].some(isNumberInTyping)).toBe(false)
   expect(['-', '', '1.50', '-3', '.', ' '].map(numberFrom)).toEqual(['', '', 1.5, -3, '', ''])

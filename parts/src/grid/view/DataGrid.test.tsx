@@ -28,7 +28,7 @@ let grid: Grid
 
 beforeEach(() => {
   onUnread.mockReset()
-  // The test document has no layout: a grid of this size is looked at.
+  // The test document has no layout: give the grid a size.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
   grid = createGrid({ columns, orderKey: 'orderNum' })
@@ -74,14 +74,14 @@ describe('keys', () => {
     expect(values()[0]!.name).toBe('新名')
   })
 
-  test('Escape gives up what was typed', async () => {
+  test('Escape discards what was typed', async () => {
     const user = open()
     await user.click(cell(0, 'name'))
     await user.keyboard('乱写{Escape}')
     expect(values()[0]!.name).toBe('甲')
   })
 
-  test('keys that an input method takes for itself do nothing in the grid', async () => {
+  test('ignores keys that an input method handles', async () => {
     const user = open()
     await user.click(cell(0, 'name'))
     await act(async () => {
@@ -90,7 +90,7 @@ describe('keys', () => {
     expect(field()).toHaveAccessibleName('编辑名称，第 1 行')
   })
 
-  test('[P1.13] letters do not get into a number', async () => {
+  test('[P1.13] a number cell rejects letters', async () => {
     const user = open()
     await user.click(cell(0, 'amount'))
     await user.clear(field())
@@ -101,7 +101,7 @@ describe('keys', () => {
   })
 })
 
-test('[P1.07] a click opens the editor, a click elsewhere closes it and keeps what was typed', async () => {
+test('[P1.07] a click opens the editor; a click elsewhere closes it and saves what was typed', async () => {
   const user = open()
   await user.click(cell(0, 'name'))
   expect(field()).toHaveValue('甲')
@@ -110,7 +110,7 @@ test('[P1.07] a click opens the editor, a click elsewhere closes it and keeps wh
   expect(values()[0]!.name).toBe('甲方')
 })
 
-test('an option is found by typing and taken by Enter', async () => {
+test('an option is filtered by typing and selected by Enter', async () => {
   const user = open()
   await user.click(cell(0, 'kind'))
   expect(await screen.findByRole('option', { name: '民事' })).toHaveAttribute('aria-selected', 'true')
@@ -121,7 +121,7 @@ test('an option is found by typing and taken by Enter', async () => {
   expect(values()[0]!.kind).toBe('2')
 })
 
-test('[P1.06] a row that is closed can be neither chosen nor edited', async () => {
+test('[P1.06] a disabled row can be neither selected nor edited', async () => {
   const user = open()
   await user.click(cell(2, 'name'))
   await user.keyboard('改')
@@ -131,7 +131,7 @@ test('[P1.06] a row that is closed can be neither chosen nor edited', async () =
   expect(screen.getByRole('button', { name: '删除（2）' })).toBeInTheDocument()
 })
 
-test('what is typed or pasted into a read-only cell is refused with a message', async () => {
+test('rejects typing and pasting into a read-only cell with a message', async () => {
   const user = open()
   await user.click(cell(2, 'name'))
   await user.keyboard('改')
@@ -142,14 +142,14 @@ test('what is typed or pasted into a read-only cell is refused with a message', 
   expect(values().map(({ name }) => name)).toEqual(['甲', '新', '丙'])
 })
 
-test('a space ticks a checkbox', async () => {
+test('the space bar toggles a checkbox', async () => {
   const user = open()
   await user.click(cell(0, 'choose'))
   await user.keyboard('{End} ')
   expect(values()[0]!.paid).toBe(true)
 })
 
-test('what is wrong is told at the cell, and gone when it is mended', async () => {
+test('shows an error at the cell until it is fixed', async () => {
   const user = open()
   await user.click(cell(0, 'name'))
   await user.clear(field())
@@ -161,7 +161,7 @@ test('what is wrong is told at the cell, and gone when it is mended', async () =
 })
 
 describe('[P1.02] the toolbar', () => {
-  test('adds, moves and removes rows, and an undo brings them back', async () => {
+  test('adds, moves and removes rows, and undo restores them', async () => {
     const user = open()
     await user.click(screen.getByRole('button', { name: /新\s*增/ }))
     expect(values()).toHaveLength(4)
@@ -176,7 +176,7 @@ describe('[P1.02] the toolbar', () => {
     expect(values().map(({ name }) => name)).toEqual(['乙', '甲', '丙', ''])
   })
 
-  test('inserts below the cell under the cursor, also when the cursor has moved since', async () => {
+  test('inserts below the active cell, also after the cursor has moved', async () => {
     const user = open()
     await user.click(cell(1, 'choose'))
     await user.keyboard('{ArrowUp}')
@@ -185,7 +185,7 @@ describe('[P1.02] the toolbar', () => {
     expect(values().map(({ orderNum }) => orderNum)).toEqual([1, 2, 3, 4])
   })
 
-  test('[P1.16] a second insert within 1500 ms is refused, whichever button it comes from; one at 1500 ms is not', async () => {
+  test('[P1.16] rejects a second insert within 1500 ms from any button; accepts one at 1500 ms', async () => {
     const user = open()
     const now = vi.spyOn(performance, 'now')
     const press = async (name: RegExp | string, at: number) => {
@@ -201,13 +201,13 @@ describe('[P1.02] the toolbar', () => {
     expect(values()).toHaveLength(5)
   })
 
-  test('[P1.03] acts that are withheld have no button', () => {
+  test('[P1.03] withheld actions have no button', () => {
     open({ toolbar: (state) => <GridToolbar grid={grid} {...state} withheld={['add', 'batch_delete']} /> })
     expect(screen.queryByRole('button', { name: /新\s*增|删\s*除|插入/ })).toBeNull()
   })
 })
 
-test('[P1.17] the sum follows every step, and is a dash when a value is no number', async () => {
+test('[P1.17] the sum is updated after every step, and is a dash if a value is not a number', async () => {
   open()
   const sum = () => screen.getAllByRole('row').at(-1)!.textContent
   expect(sum()).toContain('6')
@@ -215,7 +215,7 @@ test('[P1.17] the sum follows every step, and is a dash when a value is no numbe
   expect(sum()).toContain('-')
 })
 
-test('one change draws one row', async () => {
+test('one change renders one row', async () => {
   const drawn: string[] = []
   const counted = columns.map((column) =>
     column.key === 'kind'
@@ -236,14 +236,14 @@ test('one change draws one row', async () => {
   expect(drawn).toHaveLength(1)
 })
 
-test('[P1.11] of ten thousand rows a dozen are in the page', () => {
+test('[P1.11] of ten thousand rows about a dozen are rendered', () => {
   grid.model.load(Array.from({ length: 10_000 }, (_, n) => ({ id: String(n), name: `n${n}` })))
   open()
   expect(document.querySelectorAll('[data-row]').length).toBeLessThan(16)
   expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '10001')
 })
 
-test('text that no option matches stays in the editor at Enter, and in the cell, marked, when the editor is left', async () => {
+test('text that matches no option stays in the editor on Enter, and in the cell, marked, on blur', async () => {
   const user = open()
   await user.click(cell(0, 'kind'))
   await screen.findByRole('option', { name: '民事' })
@@ -258,7 +258,7 @@ test('text that no option matches stays in the editor at Enter, and in the cell,
   expect(cell(0, 'kind')).toHaveTextContent('民事')
 })
 
-test('[P1.12] a cell is checked while it is typed, at once when it is taken over, and 100 ms after the focus left', async () => {
+test('[P1.12] checks a cell while typing, at once when it is committed, and 100 ms after blur', async () => {
   const user = open()
   await user.click(cell(0, 'name'))
   await user.clear(field())
@@ -277,7 +277,7 @@ test('[P1.12] a cell is checked while it is typed, at once when it is taken over
   }
 })
 
-test('[P1.12] a handler that takes its time marks the cell in its own words, and not a value that is gone', async () => {
+test('[P1.12] an asynchronous handler marks the cell with its message, but not a value that has changed', async () => {
   type Answer = { success: boolean; message?: string }
   const asked: { value: unknown; answer: (verdict: Answer) => void }[] = []
   const handler = ({ value }: { value: unknown }) => new Promise<Answer>((answer) => void asked.push({ value, answer }))
@@ -299,7 +299,7 @@ test('[P1.12] a handler that takes its time marks the cell in its own words, and
   expect(cell(0, 'name')).toHaveAttribute('title', '甲乙丙已被使用')
 })
 
-test('[P1.18] a semicolon follows every two characters as they are typed, and can be deleted', async () => {
+test('[P1.18] adds a semicolon after every two typed characters, and it can be deleted', async () => {
   grid = createGrid({ columns: [{ key: 'tags', title: '标签', type: 'tags' }] })
   grid.model.load([{ id: '1', tags: '' }])
   const user = open({ disabledRows: {} })
@@ -314,7 +314,7 @@ test('[P1.18] a semicolon follows every two characters as they are typed, and ca
   expect(values()[0]!.tags).toBe('刑法;民事;')
 })
 
-test('a value that stands twice is told while it is typed', async () => {
+test('reports a duplicate value while typing', async () => {
   grid = createGrid({ columns: [{ key: 'name', title: '名称', type: 'input', validateRules: [{ unique: true }] }] })
   grid.model.load([
     { id: '1', name: '甲' },
@@ -329,7 +329,7 @@ test('a value that stands twice is told while it is typed', async () => {
   expect(field()).toHaveAttribute('title', '名称不能重复')
 })
 
-test('[P1.09] a cell that changes from outside catches the eye for 1400 ms', async () => {
+test('[P1.09] highlights a cell changed from outside for 1400 ms', async () => {
   open()
   vi.useFakeTimers()
   try {
@@ -346,7 +346,7 @@ test('[P1.09] a cell that changes from outside catches the eye for 1400 ms', asy
   }
 })
 
-test('a text is found in all rows, and Enter goes on to the next', async () => {
+test('finds a text in all rows, and Enter goes to the next match', async () => {
   const user = open({ disabledRows: {} })
   await user.click(cell(0, 'choose'))
   await user.keyboard('{Control>}f{/Control}')
@@ -360,7 +360,7 @@ test('a text is found in all rows, and Enter goes on to the next', async () => {
   expect(screen.getByRole('textbox')).toHaveAccessibleName('编辑类型，第 3 行')
 })
 
-test('a cell that is asked for comes before the eyes, with the cursor in it', async () => {
+test('scrolls a requested cell into view and moves the cursor to it', async () => {
   grid.model.load(Array.from({ length: 10_000 }, (_, n) => ({ id: String(n), name: `n${n}` })))
   const user = open({ size: 'tiny' })
   act(() => grid.show({ key: grid.model.order()[5000]!, column: 'amount' }))
@@ -372,7 +372,7 @@ test('a cell that is asked for comes before the eyes, with the cursor in it', as
   act(() => grid.show({ key: grid.model.order()[0]!, column: '没有' }))
 })
 
-test('all rows are chosen when only those are left that cannot be', async () => {
+test('the header checkbox is checked when all selectable rows are selected', async () => {
   const user = open()
   await user.click(cell(0, 'choose'))
   const all = screen.getByRole('checkbox', { name: /全选/ })
@@ -381,7 +381,7 @@ test('all rows are chosen when only those are left that cannot be', async () => 
   expect(all).toBeChecked()
 })
 
-test('a row folds out what belongs to it, by mouse and by keys', async () => {
+test('expands the panel of a row by mouse and keyboard', async () => {
   grid = createGrid({ columns: [{ key: 'more', title: '', type: 'rowExpand' }, ...columns] })
   grid.model.load([{ id: '1', name: '甲' }])
   const user = open({ panel: ({ name }) => `${String(name)}的明细` })

@@ -41,27 +41,27 @@ const rowHeights = { medium: 61, small: 48, mini: 40, tiny: 32 } as const
 
 export interface ToolbarState {
   chosen: readonly RowKey[]
-  /** The row under the cursor at this moment: moving the cursor draws no toolbar. */
+  /** The row under the cursor, read on demand: moving the cursor does not render the toolbar. */
   activeRow(): RowKey | undefined
   clearChosen(): void
 }
 
 export interface DataGridProps {
   grid: Grid
-  /** What the grid holds, for those who cannot see it. */
+  /** Accessible name of the grid. */
   label: string
   size?: keyof typeof rowHeights
   maxHeight?: number
-  /** Rows with one of these values in a field can be neither chosen nor edited. */
+  /** Rows with one of these values in a field can be neither selected nor edited. */
   disabledRows?: Readonly<Record<string, unknown>>
   canGrow?: boolean
   toolbar?: (state: ToolbarState) => ReactNode
-  /** What could not be pasted or read, cell by cell. */
+  /** Called with the cells that could not be pasted or parsed. */
   onUnread?: (problems: readonly CellProblem[]) => void
-  /** What cells of users, departments, reports and files ask for. */
+  /** Data sources for cells of users, departments, reports and files. */
   sources?: CellSources
   slots?: GridSlots
-  /** What a `rowExpand` column folds out below a row. */
+  /** Content of the expanded panel of a row (`rowExpand` column). */
   panel?: (values: GridValues) => ReactNode
 }
 
@@ -70,7 +70,7 @@ const FindBar = lazyPart(() => import('./FindBar.tsx').then((module) => module.F
 const nothing = {}
 const ignore = () => {}
 
-/** An editable grid: as fast with a hundred thousand rows as with ten, and operated like a spreadsheet. */
+/** An editable grid with spreadsheet keys; virtualized for a hundred thousand rows. */
 export function DataGrid(props: DataGridProps) {
   const { grid, label, size = 'medium', maxHeight = 400, disabledRows = nothing, canGrow = true, panel } = props
   const { sources = nothing, slots = nothing } = props
@@ -119,14 +119,14 @@ export function DataGrid(props: DataGridProps) {
   const onSkipped = useCallback(
     (skipped: SkippedCells, act: GridWrite) => {
       const words = skippedWords(skipped, act)
-      // One message a grid: the last one replaces what it said before.
+      // One message per grid: the latest replaces the previous one.
       if (words !== undefined) void message.warning({ key: id, content: words })
     },
     [message, id],
   )
   const acts = useGridActs({ source, cursor, columns, canGrow, onUnread, onSkipped, onFold: fold, onFind: find })
 
-  // The cursor stays on a row that there is, and in sight.
+  // Keeps the cursor on an existing row and in view.
   useEffect(() => {
     const selection = cursor.selection()
     if (selection) cursor.select(fitted(selection, { rows: order.length, columns: columns.length }))
@@ -242,10 +242,10 @@ function isDisabledBy(rules: Readonly<Record<string, unknown>>, values: GridValu
   )
 }
 
-/** Before the first look: a usual form. */
+/** Width before the first measurement. */
 const guess = 960
 
-/** How wide an element is inside, also after the window has changed. */
+/** The inner width of an element, updated when the window is resized. */
 function useAvailableWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(guess)
   useLayoutEffect(() => {
@@ -267,7 +267,7 @@ const reasons: Record<keyof SkippedCells, string> = {
   outside: '超出表格范围',
 }
 
-/** Says how many cells were left as they are, and why; nothing when there are none. */
+/** Describes how many cells were skipped and why; undefined if there are none. */
 function skippedWords(skipped: SkippedCells, act: GridWrite): string | undefined {
   const parts = (Object.keys(reasons) as (keyof SkippedCells)[])
     .filter((reason) => skipped[reason] > 0)

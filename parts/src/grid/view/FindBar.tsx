@@ -14,7 +14,7 @@ interface FindBarProps {
   onClose: () => void
 }
 
-/** Finds a text in all rows, also in those that are not drawn, where the search of the browser sees nothing. */
+/** Finds a text in all rows, including rows that are not rendered and that the browser's search cannot see. */
 export function FindBar({ source: { model, rows }, columns, onFound, onClose }: FindBarProps) {
   const field = useRef<InputRef>(null)
   const [text, setText] = useState('')
@@ -29,7 +29,7 @@ export function FindBar({ source: { model, rows }, columns, onFound, onClose }: 
       if (places[0]) onFound(places[0])
     })
     return () => stop.abort()
-    // What is done at a place that was found does not search anew.
+    // Edits at a match do not start a new search.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text, model, rows, columns])
 

@@ -9,13 +9,13 @@ import type { GridSource } from './GridSource.ts'
 const titles = { sum: '合计', average: '平均' } as const
 const kinds = ['sum', 'average'] as const
 
-/** The rows of sums and averages, with the line above them. */
+/** The height of the rows of sums and averages, with the line above them. */
 export function footerHeightOf(columns: readonly GridColumn[], rowHeight: number): number {
   const count = kinds.filter((kind) => columns.some(({ statistics }) => statistics?.includes(kind))).length
   return count === 0 ? 0 : count * rowHeight + 1
 }
 
-/** So many values are added up before the next frame is due. More wait until the operator pauses. */
+/** Up to this many values are summed before the next frame. With more rows the sum is debounced. */
 const quickRows = 2_000
 const pauseMs = 120
 
@@ -24,7 +24,7 @@ interface GridFooterProps {
   layout: GridLayout
 }
 
-/** Sums and averages under the rows; they follow every step. */
+/** Sums and averages below the rows, updated after every step. */
 export const GridFooter = memo(function GridFooter({ source: { model }, layout }: GridFooterProps) {
   const { columns, offsets, headerHeight, frozen } = layout
   const told = useStatistics(model, columns)
@@ -85,7 +85,7 @@ function useStatistics(model: GridModel, columns: readonly GridColumn[]) {
       kind,
       values: new Map(keys.map((column) => [column, statisticOf(kind, valuesOf(column))])),
     }))
-    // Every step is counted; what it did stands in the model.
+    // `steps` triggers the update; the data is read from the model.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [model, wanted, steps])
 }

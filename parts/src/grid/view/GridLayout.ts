@@ -1,21 +1,21 @@
 import type { GridColumn } from '../model/GridColumn.ts'
 import type { RowPlaces } from './rows/rowPlaces.ts'
 
-/** Where everything lies: columns from the left, rows from the top. */
+/** Positions of the columns from the left and of the rows from the top. */
 export interface GridLayout {
   columns: readonly GridColumn[]
-  /** Where each column begins; one more than there are columns. */
+  /** The start of each column, plus the end of the last. */
   offsets: readonly number[]
-  /** So many columns from the left stay where they are. */
+  /** The number of frozen columns at the left. */
   frozen: number
   places: RowPlaces
   rowHeight: number
   headerHeight: number
-  /** What sums and averages take at the lower edge; rows pass behind them. */
+  /** Height of the sums and averages at the lower edge; rows scroll behind them. */
   footerHeight: number
 }
 
-/** The rows and columns near the eyes; the frozen columns are always. */
+/** The rows and columns to render; frozen columns are always rendered. */
 export interface GridWindow {
   firstRow: number
   lastRow: number
@@ -23,7 +23,7 @@ export interface GridWindow {
   lastColumn: number
 }
 
-/** The places of the columns that are drawn. */
+/** The indexes of the rendered columns. */
 export function drawnColumns({ frozen }: Pick<GridLayout, 'frozen'>, seen: GridWindow): number[] {
   const rest = Array.from({ length: seen.lastColumn - seen.firstColumn }, (_, n) => seen.firstColumn + n)
   return [...Array(frozen).keys(), ...rest]

@@ -27,7 +27,7 @@ interface GridSheetProps {
   header: HeaderActs
 }
 
-/** Header, rows and sums. Scrolling draws this and nothing around it. */
+/** Header, rows and sums. Scrolling renders this component only. */
 export function GridSheet({
   source,
   layout,
@@ -43,7 +43,7 @@ export function GridSheet({
   const { columns, offsets, frozen, places, rowHeight, headerHeight } = layout
   const seen = useGridWindow(viewport, { places, headerHeight, offsets, frozen, rowCount: order.length })
   const { model, tree } = source
-  // Rows that leave at one end are drawn again at the other: as many elements as are ever seen at once.
+  // Rows that leave at one end are reused at the other: the pool is as large as the maximum ever visible.
   const [pool, setPool] = useState(seen.lastRow - seen.firstRow)
   if (seen.lastRow - seen.firstRow > pool) setPool(seen.lastRow - seen.firstRow)
   const treeColumn = tree && columns.findIndex(({ type }) => !isRowColumn(type))

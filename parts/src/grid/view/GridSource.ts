@@ -7,35 +7,35 @@ import type { GridColumn, GridValues } from '../model/GridColumn.ts'
 import type { RowKey } from '../model/rows/GridStep.ts'
 import type { Grid } from './createGrid.ts'
 
-/** What cells ask of the world outside. A grid without such cells needs none of it. */
+/** External data sources of cells. A grid without such cells needs none of them. */
 export interface CellSources {
-  /** How files of a column are sent. */
+  /** The upload function for files of a column. */
   uploadFor?: (column: GridColumn) => UploadFunction
-  /** Where a stored file can be opened. */
+  /** The address of a stored file. */
   addressOf?: (path: string) => string
   users?: Pick<UserPickerProps, 'load' | 'loadChosen' | 'loadDepartments'>
   departments?: LoadNodes
   reports?: Pick<PopupPickerProps, 'loadReport' | 'loadData'>
 }
 
-/** What is drawn in the cells of `slot` columns, by the key of the column. */
+/** Renderers for the cells of `slot` columns, by column key. */
 export type GridSlots = Readonly<Record<string, (cell: GridCell) => ReactNode>>
 
-/** What the pieces of a grid draw from. */
+/** The data that the components of a grid render. */
 export interface GridSource extends Grid {
-  /** Begins the ids of its cells in the page. */
+  /** Prefix of the DOM ids of its cells. */
   id: string
   sources: CellSources
   slots: GridSlots
   isDisabled(values: GridValues): boolean
 }
 
-/** A cell as those see it who draw it. */
+/** A cell, as passed to its renderer. */
 export interface GridCell {
   source: GridSource
   column: GridColumn
   rowKey: RowKey
-  /** Its row, counted from the top of what is seen. */
+  /** Index of its row among the visible rows. */
   index: number
   values: GridValues
   isChosen: boolean
@@ -44,21 +44,20 @@ export interface GridCell {
   isOff: boolean
 }
 
-/** What is seen in a cell that is not being edited. */
+/** Renders a cell that is not being edited. */
 export type CellDisplay = (cell: GridCell) => ReactNode
 
-/** What an editor of a cell is given. */
 export interface CellEditorProps {
   source: GridSource
   column: GridColumn
   rowKey: RowKey
   values: GridValues
-  /** The field in which the text of the cell is typed. */
+  /** The text field in which the cell is edited. */
   sink: RefObject<HTMLTextAreaElement | null>
   onChoose: (value: unknown) => void
-  /** For editors that fill several fields of the row at once. */
+  /** For editors that fill several fields of the row. */
   onChooseFields: (fields: GridValues) => void
-  /** Ends the editing and leaves everything as it was. */
+  /** Ends editing without a change. */
   onClose: () => void
 }
 

@@ -5,23 +5,23 @@ import type { RowKey } from '../model/rows/GridStep.ts'
 import type { Grid } from './createGrid.ts'
 import type { ToolbarState } from './DataGrid.tsx'
 
-/** Two inserts within this time are a slip of the finger (specification file 2 §9). */
+/** A second insert within this time is an accidental click (specification file 2 §9). */
 const insertPauseMs = 1500
 
 interface GridToolbarProps extends ToolbarState {
   grid: Grid
-  /** Acts that the user may not do: `add`, `batch_delete`. */
+  /** Actions that the user may not perform: `add`, `batch_delete`. */
   withheld?: readonly string[]
 }
 
-/** Adding, moving and removing rows. */
+/** Adds, moves and removes rows. */
 export function GridToolbar({ grid, chosen, activeRow, clearChosen, withheld = [] }: GridToolbarProps) {
   const { model, tree } = grid
   const [message, messageHolder] = useMessages()
   const [modal, modalHolder] = Modal.useModal()
   const lastInsert = useRef(Number.NEGATIVE_INFINITY)
 
-  /** Below a row, or at the end. */
+  /** Inserts below a row, or at the end. */
   function insert(row: RowKey | undefined): void {
     const now = performance.now()
     if (now - lastInsert.current < insertPauseMs) return void message.warning('你点击的太快了，请慢点点击!')
@@ -43,7 +43,7 @@ export function GridToolbar({ grid, chosen, activeRow, clearChosen, withheld = [
     })
   }
 
-  /** The chosen rows as one block, so that their order among each other stays. */
+  /** Moves the selected rows as one block, so that their relative order is retained. */
   function move(by: -1 | 1): void {
     if (chosen.length === 0) return void message.warning('请选择一条记录！')
     model.together(() => {

@@ -6,23 +6,23 @@ import { createValidation, type Validation } from '../model/checks/createValidat
 import type { GridValues } from '../model/GridColumn.ts'
 import type { RowsView } from '../model/rows/RowsView.ts'
 
-/** A grid as its owner holds it: the rows and what is wrong with them. Give it to a DataGrid to have it seen. */
+/** A grid as held by its owner: the rows and their errors. Pass it to a DataGrid to show it. */
 export interface Grid {
   model: GridModel
   validation: Validation
-  /** The rows that are seen. */
+  /** The visible rows. */
   rows: RowsView
   tree?: TreeRows
   flashes: Flashes
   wanted: WantedCell
-  /** Fields of a row that changed elsewhere, such as on the screen of a colleague. */
+  /** Applies fields of a row that changed elsewhere, such as on another user's screen. */
   receive(row: GridValues): void
-  /** Puts the cursor into a cell and brings it before the eyes, now or when the grid is next seen. */
+  /** Moves the cursor to a cell and scrolls it into view, now or when the grid becomes visible. */
   show(cell: CellAt): void
 }
 
 export interface CreateGridOptions extends GridOptions {
-  /** Rows hang below rows. */
+  /** Options of a tree grid. */
   tree?: Omit<TreeOptions, 'model'>
 }
 

@@ -4,16 +4,16 @@ import styles from './fileCells.module.css'
 export interface CellMenuEntry {
   label: string
   danger?: boolean
-  /** Absent: a line that only says something. */
+  /** Absent for an informational line. */
   onChoose?: () => void
 }
 
-/** A menu that hangs at the cell under the cursor. */
+/** A menu at the active cell. */
 export function CellMenu({ entries, onClose }: { entries: readonly CellMenuEntry[]; onClose: () => void }) {
   return (
     <Dropdown
       open
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the operator has opened it, perhaps by a key
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened it, possibly by keyboard
       autoFocus
       trigger={['click']}
       classNames={{ root: 'grid-popup' }}
@@ -27,7 +27,7 @@ export function CellMenu({ entries, onClose }: { entries: readonly CellMenuEntry
         onClick: ({ key }) => entries[Number(key)]?.onChoose?.(),
       }}
       onOpenChange={(isOpen, { source }) => {
-        // What was chosen says itself whether anything else opens.
+        // A selected entry decides itself whether anything else opens.
         if (!isOpen && source !== 'menu') onClose()
       }}
     >

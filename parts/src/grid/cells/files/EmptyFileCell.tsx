@@ -2,7 +2,7 @@ import { UploadOutlined } from '@ant-design/icons'
 import type { GridCell } from '../../view/GridSource.ts'
 import styles from './fileCells.module.css'
 
-/** Where a file can be put. The click is the cell's own, so that keys do the same. */
+/** Placeholder for a file. The cell handles the click, so that the keyboard does the same. */
 export function EmptyFileCell({ column, isOff }: Pick<GridCell, 'column' | 'isOff'>) {
   if (isOff || column.disabled) return null
   return (

@@ -8,7 +8,7 @@ interface FailedUploadsProps {
   onClose: () => void
 }
 
-/** Why pictures of a cell did not arrive, and what can be done about it. */
+/** Lists the failed uploads of a cell with their reasons, and lets the user retry or remove them. */
 export function FailedUploads({ items, onAct, onClose }: FailedUploadsProps) {
   return (
     <Modal open title="上传出错" width={420} footer={null} onCancel={onClose}>

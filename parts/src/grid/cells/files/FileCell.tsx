@@ -5,7 +5,7 @@ import { EmptyFileCell } from './EmptyFileCell.tsx'
 import styles from './fileCells.module.css'
 import { useCellFiles } from './useCellFiles.ts'
 
-/** A file in a cell: its progress, its name, or what went wrong. A click opens what can be done with it. */
+/** A file in a cell: its progress, name or error. A click opens a menu. */
 export function FileCell(cell: GridCell) {
   const { items, paths, nameOf } = useCellFiles(cell.source, cell.column, cell.rowKey, cell.values)
   const sending = items.filter(({ status }) => status === 'uploading')

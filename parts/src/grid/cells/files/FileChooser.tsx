@@ -10,7 +10,7 @@ interface FileChooserProps {
   onClose: () => void
 }
 
-/** Opens the browser's own window for files; the entry below the cell opens it again, or where the browser would not. */
+/** Opens the file dialog of the browser; the entry below the cell reopens it, or opens it if the browser blocked it. */
 export function FileChooser({ type, isMany, onFiles, onClose }: FileChooserProps) {
   const [message, holder] = useMessages()
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function FileChooser({ type, isMany, onFiles, onClose }: FileChooserProps
         aria-label="选择文件"
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])]
-          // So that the same file can be chosen again.
+          // Allows the same file to be selected again.
           currentTarget.value = ''
           if (chosen.length > 0) take(chosen)
         }}

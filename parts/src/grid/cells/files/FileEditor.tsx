@@ -14,7 +14,7 @@ import type { RowKey } from '../../model/rows/GridStep.ts'
 
 type View = 'choose' | 'menu' | 'failed' | 'popup' | 'preview'
 
-/** What is done with the files of a cell: choosing where there are none, else a menu, and the windows behind it. */
+/** Editor of a file cell: the file dialog if the cell is empty, otherwise a menu and its dialogs. */
 export function FileEditor({ source, column, rowKey, values, sink, onChoose, onClose }: CellEditorProps) {
   useReturnFocus(sink)
   const current = useRowValues(source, rowKey) ?? values
@@ -75,7 +75,7 @@ export function FileEditor({ source, column, rowKey, values, sink, onChoose, onC
   }
 }
 
-/** The pictures of a cell, large. */
+/** Full-size preview of the images in a cell. */
 function PicturePreview({ addresses, onClose }: { addresses: readonly string[]; onClose: () => void }) {
   return (
     <Image.PreviewGroup
@@ -90,7 +90,7 @@ function PicturePreview({ addresses, onClose }: { addresses: readonly string[]; 
   )
 }
 
-/** The row as it is now: an upload may end while the editor is open. */
+/** The current row: an upload may finish while the editor is open. */
 function useRowValues({ model }: GridSource, key: RowKey): GridValues | undefined {
   const subscribe = useCallback((tell: () => void) => model.onRow(key, tell), [model, key])
   return useSyncExternalStore(subscribe, () => model.row(key))

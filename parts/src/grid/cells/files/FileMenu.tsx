@@ -6,9 +6,9 @@ import type { CellFiles } from './useCellFiles.ts'
 
 export interface FileAct {
   kind: 'download' | 'clear' | 'retry' | 'remove' | 'choose' | 'popup' | 'preview'
-  /** Of a file that is not stored yet. */
+  /** Set for a file that is not stored yet. */
   uid?: string
-  /** Of a stored one. */
+  /** Set for a stored file. */
   path?: string
 }
 
@@ -19,7 +19,7 @@ interface FileMenuProps {
   onClose: () => void
 }
 
-/** What can be done with the files of a cell. */
+/** The actions for the files of a cell. */
 export function FileMenu({ column, files: { items, paths, nameOf }, onAct, onClose }: FileMenuProps) {
   const { allowDownload = true, allowRemove = true } = column
   const isImage = column.type === 'image'

@@ -5,10 +5,10 @@ import { EmptyFileCell } from './EmptyFileCell.tsx'
 import styles from './fileCells.module.css'
 import { useCellFiles } from './useCellFiles.ts'
 
-/** As many as a cell has room for. */
+/** The number of thumbnails that fit into a cell. */
 const most = 2
 
-/** Pictures in a cell: small ones, one on its way, or a sign that something went wrong. */
+/** Images in a cell: thumbnails, a running upload, or an error icon. */
 export function ImageCell(cell: GridCell) {
   const { items, paths, nameOf } = useCellFiles(cell.source, cell.column, cell.rowKey, cell.values)
   const sending = items.find(({ status }) => status === 'uploading')

@@ -15,7 +15,7 @@ function setUp(rows = [{ id: '1', files: '', one: '' }]) {
   return { grid, key: key!, uploads: createCellUploads(grid), ...controlledUpload() }
 }
 
-test('[P1.19] the row gets the paths of a cell together, as one step, when the last file has come', async () => {
+test('[P1.19] writes the paths of a cell in one step when the last file is stored', async () => {
   const { grid, key, uploads, upload, end, progress } = setUp()
   uploads.add(key, files, [fileOf('1.pdf'), fileOf('2.pdf')], upload)
   progress('1.pdf', 40)
@@ -29,7 +29,7 @@ test('[P1.19] the row gets the paths of a cell together, as one step, when the l
   expect(grid.model.row(key)!.files).toBe('')
 })
 
-test('[P1.19] a failed file stays to be seen, is tried again, or taken out', async () => {
+test('[P1.19] a failed file is retained and can be retried or removed', async () => {
   const { grid, key, uploads, upload, end } = setUp()
   uploads.add(key, files, [fileOf('1.pdf'), fileOf('2.pdf')], upload)
   await end('1.pdf', 'fail', '磁盘已满')
@@ -42,7 +42,7 @@ test('[P1.19] a failed file stays to be seen, is tried again, or taken out', asy
   expect(grid.model.row(key)!.files).toBe('temp/2.pdf,temp/1.pdf')
 })
 
-test('[P1.19] only as many as the column keeps, the last ones', async () => {
+test('[P1.19] retains only the last files, up to the limit of the column', async () => {
   const { grid, key, uploads, upload, end, aborted } = setUp([{ id: '1', files: 'a,b', one: 'old' }])
   const two = { ...files, number: 2 }
   uploads.add(key, two, [fileOf('1.pdf')], upload)
@@ -55,7 +55,7 @@ test('[P1.19] only as many as the column keeps, the last ones', async () => {
   expect(grid.model.row(key)!.one).toBe('temp/4.pdf')
 })
 
-test('[P1.19] a row that goes stops its uploads, and undo does not bring them back', async () => {
+test('[P1.19] removing a row aborts its uploads, and undo does not restart them', async () => {
   const { grid, key, uploads, upload, aborted } = setUp()
   uploads.add(key, files, [fileOf('1.pdf')], upload)
   grid.model.remove([key])
@@ -65,7 +65,7 @@ test('[P1.19] a row that goes stops its uploads, and undo does not bring them ba
   expect(uploads.of(key, 'files')).toEqual([])
 })
 
-test('undoing other work while a file is on its way leaves the file alone', async () => {
+test('undoing other changes does not affect a running upload', async () => {
   const { grid, key, uploads, upload, end } = setUp()
   grid.model.setCells([{ key, column: 'one', value: 'x' }])
   uploads.add(key, files, [fileOf('1.pdf')], upload)
@@ -74,7 +74,7 @@ test('undoing other work while a file is on its way leaves the file alone', asyn
   expect(grid.model.row(key)).toMatchObject({ files: 'temp/1.pdf', one: '' })
 })
 
-test('an upload given up writes nothing, whenever it answers', async () => {
+test('an aborted upload writes nothing, even if it completes', async () => {
   const { grid, key, uploads, upload } = setUp()
   let answer: (file: { path: string; name: string; size: number }) => void = () => {}
   upload.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
@@ -85,7 +85,7 @@ test('an upload given up writes nothing, whenever it answers', async () => {
   expect(grid.model.row(key)!.files).toBe('')
 })
 
-test('what came is looked at like anything typed', async () => {
+test('validates uploaded values like typed ones', async () => {
   const { grid, key, uploads, upload, end } = setUp()
   await grid.validation.checkAll()
   expect(grid.validation.errorsOf(key)).toHaveProperty('files')
@@ -102,6 +102,6 @@ test.each<[Partial<GridColumn>, number]>([
   [{ type: 'image', fieldExtendJson: 'null' }, 0],
   [{ type: 'file', number: -1 }, 0],
   [{ type: 'file' }, 0],
-])('[P1.19] a column with %j keeps %i files', (column, limit) => {
+])('[P1.19] a column with %j retains %i files', (column, limit) => {
   expect(fileLimit({ ...files, ...column })).toBe(limit)
 })

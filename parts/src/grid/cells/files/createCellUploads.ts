@@ -16,11 +16,14 @@ import type { RowKey } from '../../model/rows/GridStep.ts'
 import type { Grid } from '../../view/createGrid.ts'
 import { fileLimit } from './fileLimit.ts'
 
-/** Uploads into the cells of a grid, known to it and not to its rows: they go on while nobody sees them. */
+/**
+ * Uploads into the cells of a grid. They belong to the grid, not to its row components, so they continue while a row
+ * is out of view.
+ */
 export interface CellUploads {
-  /** Files that are on their way, wait for the others of their cell, or have failed. What is stored is in the row. */
+  /** Files that are uploading, wait for the other files of their cell, or have failed. Stored files are in the row. */
   of(key: RowKey, column: string): readonly UploadItem[]
-  /** The name that a stored file had when it was chosen here. */
+  /** The original name of a file that was uploaded here. */
   nameOf(path: string): string
   know(files: readonly UploadedFile[]): void
   add(key: RowKey, column: GridColumn, files: readonly File[], upload: UploadFunction): void
@@ -53,7 +56,7 @@ export function createCellUploads({ model, validation }: Pick<Grid, 'model' | 'v
     running.delete(uid)
   }
 
-  // A row that goes takes its uploads with it, and does not get them back.
+  // Removing a row aborts its uploads; undo does not restart them.
   model.onStep(() => {
     for (const [key, cells] of rows) {
       if (model.row(key)) continue
@@ -62,7 +65,7 @@ export function createCellUploads({ model, validation }: Pick<Grid, 'model' | 'v
     }
   })
 
-  /** Several files of a cell are written together, as one step, when the last has come. */
+  /** Writes all files of a cell in one undo step when the last upload has finished. */
   function settle(key: RowKey, column: GridColumn): void {
     const items = itemsOf(key, column.key)
     const values = model.row(key)

@@ -18,7 +18,7 @@ let grid: Grid
 let controls: ReturnType<typeof controlledUpload>
 
 beforeEach(() => {
-  // The test document has no layout: a grid of this size is looked at.
+  // The test document has no layout: give the grid a size.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2000)
   controls = controlledUpload()
@@ -51,11 +51,11 @@ const field = () => document.querySelector<HTMLElement>('[data-grid-field]')!
 async function put(user: ReturnType<typeof open>, row: number, column: string, ...files: File[]) {
   await waitFor(() => expect(cell(row, column)).toHaveTextContent('上传'))
   await user.click(cell(row, column))
-  // The browser's own window is not a click into the page.
+  // The file dialog is not a click in the page.
   fireEvent.change(await chooser(), { target: { files } })
 }
 
-test('[P1.19] an upload cell: percentage, then a check and the name cut at five, then download and delete', async () => {
+test('[P1.19] an upload cell shows the percentage, then a check with the name cut at five, then download and delete', async () => {
   const user = open()
   await put(user, 0, 'scan', fileOf('法律顾问服务合同.pdf'))
   controls.progress('法律顾问服务合同.pdf', 40)
@@ -78,7 +78,7 @@ test('[P1.19] an upload cell: percentage, then a check and the name cut at five,
   expect(cell(0, 'scan')).toHaveTextContent('点击上传')
 })
 
-test('[P1.19] a failure is red with its message; it can be tried again', async () => {
+test('[P1.19] a failed upload is red with its message and can be retried', async () => {
   const user = open()
   await put(user, 0, 'files', fileOf('合同.pdf'))
   await controls.end('合同.pdf', 'fail', '磁盘已满')
@@ -90,7 +90,7 @@ test('[P1.19] a failure is red with its message; it can be tried again', async (
   expect(value(0, 'files')).toBe('temp/合同.pdf')
 })
 
-test('[P1.19] another file takes the place of one that failed', async () => {
+test('[P1.19] another file replaces a failed one', async () => {
   const user = open()
   await put(user, 0, 'scan', fileOf('坏的.docx'))
   await controls.end('坏的.docx', 'fail', '不是有效的 DOCX 文件')
@@ -102,7 +102,7 @@ test('[P1.19] another file takes the place of one that failed', async () => {
   expect(cell(0, 'scan').querySelector('[data-failed]')).toBeNull()
 })
 
-test('[P1.19] what is on its way can be called back', async () => {
+test('[P1.19] a running upload can be cancelled', async () => {
   const user = open()
   await put(user, 0, 'scan', fileOf('合同.pdf'))
   await user.click(cell(0, 'scan'))
@@ -111,7 +111,7 @@ test('[P1.19] what is on its way can be called back', async () => {
   expect(cell(0, 'scan')).toHaveTextContent('点击上传')
 })
 
-test('[P1.19] several files are looked after in a window of their own', async () => {
+test('[P1.19] several files are managed in a dialog', async () => {
   const user = open()
   await waitFor(() => expect(cell(1, 'files')).toHaveTextContent('a.pdf+1'))
   await user.click(cell(1, 'files'))
@@ -124,7 +124,7 @@ test('[P1.19] several files are looked after in a window of their own', async ()
   expect(value(1, 'files')).toBe('temp/a.pdf,temp/b.pdf')
 })
 
-test('[P1.19] an image cell shows pictures, and an error opens a dialog that says why', async () => {
+test('[P1.19] an image cell shows images, and an error opens a dialog with the reason', async () => {
   const user = open()
   await waitFor(() => expect(cell(1, 'pictures').querySelectorAll('img')).toHaveLength(2))
   await put(user, 0, 'pictures', fileOf('证照.png', 'image/png'))
@@ -141,7 +141,7 @@ test('[P1.19] an image cell shows pictures, and an error opens a dialog that say
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('[P1.19] pictures are moved in their window; at the ends they say so', async () => {
+test('[P1.19] images can be reordered in their dialog, with a message at the ends', async () => {
   const user = open()
   await waitFor(() => expect(cell(1, 'pictures').querySelector('img')).not.toBeNull())
   await user.click(cell(1, 'pictures'))
@@ -155,7 +155,7 @@ test('[P1.19] pictures are moved in their window; at the ends they say so', asyn
   expect(value(1, 'pictures')).toBe('https://cdn.example.com/2.png,temp/1.png')
 })
 
-test('[P1.19] what is no picture is refused and not shown', async () => {
+test('[P1.19] rejects a file that is not an image', async () => {
   const user = open()
   await put(user, 0, 'pictures', fileOf('a.txt', 'text/plain'))
   expect(await screen.findByText('请上传图片')).toBeInTheDocument()
@@ -173,7 +173,7 @@ test('[P1.19] a running upload outlives its row component', async () => {
   expect(value(0, 'scan')).toBe('temp/合同.pdf')
 })
 
-test('a column that allows nothing offers nothing; a disabled row has no upload', async () => {
+test('a column without permissions offers no actions; a disabled row has no upload', async () => {
   const user = open()
   await waitFor(() => expect(cell(0, 'fixed')).toHaveTextContent('f.pdf'))
   await user.click(cell(0, 'fixed'))
@@ -182,7 +182,7 @@ test('a column that allows nothing offers nothing; a disabled row has no upload'
   expect(cell(2, 'scan')).toBeEmptyDOMElement()
 })
 
-test('a grid that was given no upload says so', async () => {
+test('shows a message if the grid has no upload function', async () => {
   renderPart(<DataGrid grid={grid} label="事项" />)
   const user = userEvent.setup()
   await user.click(cell(0, 'scan'))

@@ -10,13 +10,13 @@ import type { Grid } from '../../view/createGrid.ts'
 
 export interface CellFiles {
   uploads: CellUploads
-  /** Not yet in the row. */
+  /** Not stored in the row yet. */
   items: readonly UploadItem[]
   paths: readonly string[]
   nameOf: (path: string) => string
 }
 
-/** The files of a cell, stored and on their way, as they are at this moment. */
+/** The stored and uploading files of a cell. */
 export function useCellFiles(source: GridSource, column: GridColumn, key: RowKey, values: GridValues): CellFiles {
   const uploads = cellUploadsOf(source)
   const subscribe = useCallback((tell: () => void) => uploads.onRow(key, tell), [uploads, key])
@@ -25,7 +25,7 @@ export function useCellFiles(source: GridSource, column: GridColumn, key: RowKey
   return { uploads, items, paths, nameOf: (path) => nameOf(path) || uploads.nameOf(path) }
 }
 
-// Each grid keeps the uploads into its cells, and they go with it.
+// Uploads are stored per grid and garbage-collected with it.
 const kept = new WeakMap<GridModel, CellUploads>()
 
 function cellUploadsOf(grid: Pick<Grid, 'model' | 'validation'>): CellUploads {

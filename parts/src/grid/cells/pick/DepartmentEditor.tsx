@@ -10,7 +10,7 @@ import { PickProblem } from './PickProblem.tsx'
 import { namesIn } from './pickNames.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 
-/** The window of the department picker, over the grid. */
+/** The department picker dialog for a grid cell. */
 export function DepartmentEditor(props: CellEditorProps) {
   const { source, column, sink, onClose } = props
   useReturnFocus(sink)

@@ -7,7 +7,7 @@ interface PickProblemProps {
   onClose: () => void
 }
 
-/** Opens in the place of a window that was set up wrongly. */
+/** Shown in place of a misconfigured dialog. */
 export function PickProblem({ title, problem, onClose }: PickProblemProps) {
   return (
     <Modal open title={title} width={420} footer={null} onCancel={onClose}>

@@ -5,7 +5,7 @@ import { PickProblem } from './PickProblem.tsx'
 import { popupFieldsOf } from './popupFieldsOf.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 
-/** The window of a report, over the grid. The row that is taken there fills several fields of the row here. */
+/** The report dialog for a grid cell. The selected report row fills several fields of the grid row. */
 export function PopupEditor({ source, column, sink, onChooseFields, onClose }: CellEditorProps) {
   useReturnFocus(sink)
   const { reports } = source.sources

@@ -8,7 +8,7 @@ import { PickProblem } from './PickProblem.tsx'
 import { namesIn } from './pickNames.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 
-/** The window of the user picker, over the grid. */
+/** The user picker dialog for a grid cell. */
 export function UserEditor({ source, column, values, sink, onChoose, onClose }: CellEditorProps) {
   useReturnFocus(sink)
   const { users } = source.sources

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('what several cells want is asked for together, and once', async () => {
+test('batches the requests of several cells and requests each name once', async () => {
   const names = createNames()
   names.want(['a', 'b'], lookUp)
   names.want(['b', 'c'], lookUp)
@@ -22,7 +22,7 @@ test('what several cells want is asked for together, and once', async () => {
   expect(names.nameOf('c')).toBe('c的名字')
 })
 
-test('listeners are told of news only', async () => {
+test('notifies listeners only when a name changes', async () => {
   const names = createNames()
   const listener = vi.fn<() => void>()
   const stop = names.subscribe(listener)
@@ -37,7 +37,7 @@ test('listeners are told of news only', async () => {
   expect(names.nameOf('a')).toBe('新名')
 })
 
-test('answers in another order give each value its own name', async () => {
+test('assigns names correctly when answers arrive out of order', async () => {
   const names = createNames()
   const answers: ((found: ReadonlyMap<string, string>) => void)[] = []
   lookUp.mockImplementation(() => new Promise((answer) => void answers.push(answer)))
@@ -51,7 +51,7 @@ test('answers in another order give each value its own name', async () => {
   expect([names.nameOf('a'), names.nameOf('b')]).toEqual(['甲', '乙'])
 })
 
-test('a value without a name is not asked for again; one whose question failed is, after a while', async () => {
+test('does not request a value without a name again; retries a failed request after a pause', async () => {
   const names = createNames()
   lookUp.mockResolvedValueOnce(new Map())
   names.want(['gone'], lookUp)

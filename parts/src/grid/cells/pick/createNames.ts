@@ -1,27 +1,27 @@
-/** Looks up the names of values; those that nobody has are left out. */
+/** Looks up the names of values; unknown values are left out of the answer. */
 export type LookUp = (values: string[]) => Promise<ReadonlyMap<string, string>>
 
 export interface Names {
-  /** Undefined while it is not known, and for a value that has none. */
+  /** Undefined while unknown, and for a value without a name. */
   nameOf(value: string): string | undefined
-  /** Asks for what is not known, together with all that is wanted about this time. */
+  /** Requests the unknown names, batched with other requests of the same moment. */
   want(values: readonly string[], lookUp: LookUp): void
-  /** What has just been chosen needs no asking. */
+  /** Adds known names, such as those of values just selected. */
   know(names: Iterable<readonly [value: string, name: string]>): void
-  /** Grows whenever names come. */
+  /** Increases whenever names arrive. */
   version(): number
   subscribe(listener: () => void): () => void
 }
 
-/** Rows that are scrolled into sight come in several drawings; one question holds them all. */
+/** Rows scrolled into view are rendered in several passes; this delay batches them into one request. */
 const gatherMs = 30
-/** A question that failed is asked again when the value is drawn again, but not at once. */
+/** A failed request is retried when the value is rendered again, but not before this pause. */
 const pauseMs = 10_000
 
-/** The names of values, each asked for once. A name belongs to its value, and so no answer comes too late. */
+/** Caches the names of values; each is requested once. Answers are stored by value, so a late answer is never wrong. */
 export function createNames(): Names {
   const names = new Map<string, string>()
-  /** When a value may be asked for again. */
+  /** When a value may be requested again. */
   const asked = new Map<string, number>()
   const listeners = new Set<() => void>()
   let waiting: { values: Set<string>; lookUp: LookUp } | undefined
@@ -45,7 +45,7 @@ export function createNames(): Names {
     try {
       know(await lookUp([...values]))
     } catch {
-      // The values themselves are seen meanwhile: nobody is kept from his work by a missing name.
+      // The values themselves are shown meanwhile, so a missing name does not block the user.
       for (const value of values) asked.set(value, Date.now() + pauseMs)
     }
   }

@@ -1,4 +1,4 @@
 import type { GridColumn } from '../../model/GridColumn.ts'
 
-/** Several can be chosen unless the column says `props: { multiple: false }`. */
+/** Several values can be selected unless the column sets `props: { multiple: false }`. */
 export const isManyIn = ({ props }: GridColumn): boolean => props?.multiple !== false

@@ -5,7 +5,7 @@ import { manyWords } from '../../view/cells/CellWords.tsx'
 import type { CellDisplay, GridCell } from '../../view/GridSource.ts'
 import { lookUpOf, namesIn, type PickKind } from './pickNames.ts'
 
-/** Cells that hold users or departments by their values and show them by their names. */
+/** Cells that store users or departments by value and show them by name. */
 export const namedTags =
   (kind: PickKind): CellDisplay =>
   (cell) => <NamedTags kind={kind} {...cell} />

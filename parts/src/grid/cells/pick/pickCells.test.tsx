@@ -40,7 +40,7 @@ const sources: CellSources = {
 let grid: Grid
 
 beforeEach(() => {
-  // The test document has no layout: a grid of this size is looked at.
+  // The test document has no layout: give the grid a size.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2000)
   loadChosen.mockReset()
@@ -62,7 +62,7 @@ const dialog = () => screen.findByRole('dialog')
 const rowOf = async (name: string) => within(await dialog()).findByText(name, { selector: 'td span' })
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
-test('[P1.21] users and departments are seen by name, one tag and how many more, asked for together', async () => {
+test('[P1.21] shows users and departments by name, as one tag and a count, with one batched request', async () => {
   const answer = promised<unknown>()
   loadChosen.mockReturnValue(answer.promise)
   open()
@@ -76,7 +76,7 @@ test('[P1.21] users and departments are seen by name, one tag and how many more,
   await waitFor(() => expect(cell(2, 'departments')).toHaveTextContent('总部+1'))
 })
 
-test('names that cannot be had leave the values to be seen', async () => {
+test('shows the values if their names cannot be loaded', async () => {
   loadChosen.mockRejectedValue(new Error('网络断开'))
   open({ ...sources, departments: () => Promise.reject(new Error('网络断开')) })
   await waitFor(() => expect(loadChosen).toHaveBeenCalled())
@@ -84,7 +84,7 @@ test('names that cannot be had leave the values to be seen', async () => {
   expect(cell(2, 'departments')).toHaveTextContent('d1+1')
 })
 
-test('[P1.21] a user cell: Enter opens the window, OK writes the accounts, cancel nothing, the keys come back', async () => {
+test('[P1.21] a user cell: Enter opens the dialog, OK writes the accounts, cancel writes nothing, focus returns to the grid', async () => {
   const { user } = open()
   await waitFor(() => expect(cell(2, 'owners')).toHaveTextContent('陈律师'))
   await user.click(cell(2, 'owners'))
@@ -105,7 +105,7 @@ test('[P1.21] a user cell: Enter opens the window, OK writes the accounts, cance
   expect(value(2, 'owners')).toBe('chen,wang')
 })
 
-test('[P1.21] a department cell takes the ids, and knows the names it took', async () => {
+test('[P1.21] a department cell stores the ids and shows the selected names without a request', async () => {
   const { user } = open()
   await user.click(cell(1, 'departments'))
   await user.click(await within(await dialog()).findByText('总部'))
@@ -115,7 +115,7 @@ test('[P1.21] a department cell takes the ids, and knows the names it took', asy
   expect(cell(1, 'departments')).toHaveTextContent('总部')
 })
 
-test('[P1.21] a popup cell fills several fields of the row as one step, and Delete empties it', async () => {
+test('[P1.21] a popup cell fills several fields of the row in one step, and Delete clears it', async () => {
   const { user } = open()
   await user.click(cell(1, 'lawyer'))
   expect(await screen.findByRole('dialog', { name: '律师选择' })).toBeInTheDocument()
@@ -129,7 +129,7 @@ test('[P1.21] a popup cell fills several fields of the row as one step, and Dele
   expect(value(1, 'lawyer')).toBe('')
 })
 
-test('a popup cell that was set up wrongly says so, in its place and when it is opened', async () => {
+test('a misconfigured popup cell shows an error in the cell and when it is opened', async () => {
   const { user } = open()
   expect(cell(0, 'unset')).toHaveTextContent('popup参数未正确配置!')
   expect(cell(0, 'wrong')).toHaveTextContent('popup参数未正确配置,原始值和目标值数量不一致!')
@@ -139,13 +139,13 @@ test('a popup cell that was set up wrongly says so, in its place and when it is 
   await closed()
 })
 
-test('a grid that was given no users says so', async () => {
+test('shows a message if the grid has no user source', async () => {
   const { user } = open({})
   await user.click(cell(0, 'owners'))
   expect(within(await dialog()).getByText('承办人没有配置用户来源')).toBeInTheDocument()
 })
 
-test('progress is a bar between 0 and 100 that nobody edits', async () => {
+test('progress is a read-only bar between 0 and 100', async () => {
   const { user } = open()
   const bars = screen.getAllByRole('progressbar', { name: '进度' })
   expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['100', '0'])

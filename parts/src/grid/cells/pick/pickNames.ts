@@ -8,10 +8,10 @@ import { createNames, type LookUp, type Names } from './createNames.ts'
 
 export type PickKind = 'user' | 'department'
 
-/** Values in one question; an address does not take any length. */
+/** Maximum values per request, because URLs have a length limit. */
 const manyAtOnce = 100
 
-// Each grid keeps the names it has seen, and they go with it.
+// Names are cached per grid and garbage-collected with it.
 const kept = new WeakMap<GridModel, Readonly<Record<PickKind, Names>>>()
 
 export function namesIn(model: GridModel, kind: PickKind): Names {
@@ -20,7 +20,7 @@ export function namesIn(model: GridModel, kind: PickKind): Names {
   return names[kind]
 }
 
-/** How names are looked up; undefined where the grid was given nothing to do it with. */
+/** The lookup function for a kind; undefined if the grid has no source for it. */
 export function lookUpOf(kind: PickKind, { users, departments }: CellSources): LookUp | undefined {
   const loadChosen = users?.loadChosen
   if (kind === 'user') return loadChosen && ((values) => userNames(values, loadChosen))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A window that closes gives the keys back to the field of the grid. */
+/** Returns the focus to the grid when a dialog closes. */
 export function useReturnFocus(sink: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const field = sink.current

@@ -1,4 +1,4 @@
-/** A socket that does what the test says. */
+/** A socket controlled by the test. */
 export class FakeSocket extends EventTarget {
   readonly sent: string[] = []
   isClosed = false
@@ -7,7 +7,7 @@ export class FakeSocket extends EventTarget {
     this.sent.push(text)
   }
 
-  /** As in a browser, the event comes later. */
+  /** Fires the close event asynchronously, as browsers do. */
   close() {
     this.isClosed = true
     queueMicrotask(() => this.dispatchEvent(new Event('close')))
@@ -32,7 +32,7 @@ export class FakeSocket extends EventTarget {
   }
 }
 
-/** Gives one after the other, and keeps them in the order in which they were asked for. */
+/** Creates sockets and records them in the order of creation. */
 export function fakeSockets() {
   const sockets: FakeSocket[] = []
   const connect = (): WebSocket => {

@@ -18,11 +18,11 @@ describe('[P1.12] rules', () => {
     expect(check(value, [{ pattern: 'm' }, { unique: true }], 2)).toBeUndefined()
   })
 
-  test.each([0, false, ' ', 'x'])('required takes %j', (value) => {
+  test.each([0, false, ' ', 'x'])('required accepts %j', (value) => {
     expect(check(value, [{ required: true }])).toBeUndefined()
   })
 
-  test('unique fails when two rows share the value, under its other name too', () => {
+  test('unique fails when two rows share the value, also under its other name', () => {
     expect(check('1', [{ unique: true, message: '${title}已存在' }], 2)).toBe('电话已存在')
     expect(check('1', [{ pattern: 'only' }], 2)).toBe('电话不能重复')
     expect(check('1', [{ unique: true }], 1)).toBeUndefined()
@@ -47,16 +47,16 @@ describe('[P1.12] rules', () => {
     for (const value of bad) expect(check(value, [{ pattern }]), value).toMatch(/^电话/)
   })
 
-  test('a pattern that cannot be read lets nothing pass', () => {
+  test('an invalid pattern matches nothing', () => {
     expect(check('x', [{ pattern: '([' }])).toBe('电话格式不正确')
   })
 
-  test('an expression with a memory answers the same twice', () => {
+  test('a stateful regular expression gives the same result twice', () => {
     const rules = [{ pattern: /^a/g }]
     expect([check('ab', rules), check('ab', rules)]).toEqual([undefined, undefined])
   })
 
-  test('are asked in order, and only the first that fails is told', () => {
+  test('are checked in order, and only the first failure is reported', () => {
     const handler = vi.fn<() => boolean>(() => false)
     expect(
       check('', [
@@ -67,7 +67,7 @@ describe('[P1.12] rules', () => {
     expect(handler).not.toHaveBeenCalled()
   })
 
-  test('a handler may take its time, choose its words, throw or fail', async () => {
+  test('a handler may be asynchronous, return a message, throw or reject', async () => {
     expect(check('x', [{ handler: () => false, message: '不行' }])).toBe('不行')
     expect(check('x', [{ handler: () => ({ success: false, message: '另有说法' }), message: '不行' }])).toBe('另有说法')
     const later = [{ handler: () => Promise.resolve(true) }, { pattern: 'm', message: '号码不对' }]
@@ -79,7 +79,7 @@ describe('[P1.12] rules', () => {
     expect(check('x', [{ handler: throwing }])).toBe('电话校验时出错，请重试')
   })
 
-  test('words may name the column', () => {
+  test('messages may contain the column title', () => {
     const words = '${title}（${key}）默认为${defaultValue}，${other}'
     expect(fillTokens(words, column([], { defaultValue: 0 }))).toBe('电话（phone）默认为0，${other}')
   })

@@ -20,7 +20,7 @@ const presets: Readonly<Record<string, { pattern: RegExp; title: string }>> = {
 export interface CellContext {
   column: GridColumn
   row: GridValues
-  /** How many rows have this value, this one included. */
+  /** How many rows have this value, including this one. */
   countOf(value: unknown): number
 }
 
@@ -29,7 +29,7 @@ type Verdict = string | undefined
 export const isEmptyCell = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What is wrong with a cell: the words of the first rule that fails. A promise only where a handler needs time. */
+/** The message of the first rule that the cell violates. Returns a promise only if a handler is asynchronous. */
 export function checkCell(value: unknown, context: CellContext): Verdict | Promise<Verdict> {
   return checkFrom(context.column.validateRules ?? [], 0, value, context)
 }
@@ -56,7 +56,7 @@ function failsPlainly(rule: CellRule, value: unknown, context: CellContext): boo
 }
 
 const compiled = new Map<string, RegExp>()
-/** Matches nothing: a pattern that cannot be read must not let everything pass. */
+/** Matches nothing: an invalid pattern must not accept every value. */
 const nothing = /(?!)/
 
 function patternOf(pattern: string | RegExp): RegExp {
@@ -67,7 +67,7 @@ function patternOf(pattern: string | RegExp): RegExp {
   try {
     read = new RegExp(pattern)
   } catch {
-    // Told as a failed rule: whoever wrote the column sees it at once.
+    // Reported as a failed rule, so that the author of the column notices.
   }
   compiled.set(pattern, read)
   return read
@@ -95,7 +95,7 @@ function wordsOf(rule: CellRule, column: GridColumn): string {
   return preset ? `${column.title}应为${preset.title}` : `${column.title}格式不正确`
 }
 
-/** Placeholders and messages may name the column. */
+/** Fills in the column placeholders of hints and messages. */
 export function fillTokens(text: string, { title, key, defaultValue }: GridColumn): string {
   const tokens: Record<string, string> = { title, key, defaultValue: valueText(defaultValue) }
   return text.replace(/\$\{(title|key|defaultValue)\}/g, (_, name: string) => tokens[name]!)

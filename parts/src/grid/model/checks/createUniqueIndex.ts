@@ -5,26 +5,29 @@ import { inSlices } from '../inSlices.ts'
 
 export interface UniqueIndex {
   countOf(value: unknown): number
-  /** Whether a row has this value. */
+  /** Whether the row has this value. */
   isSame(key: RowKey, value: unknown): boolean
-  /** The other rows with the value of this one. */
+  /** The other rows with the same value. */
   sharing(key: RowKey): RowKey[]
-  /** Follows a step; gives the rows whose neighbours have changed. */
+  /** Updates the index after a step; returns the rows whose duplicates have changed. */
   update(keys: readonly RowKey[]): RowKey[]
-  /** Reads what is still unread, piece by piece; without it that is read at once when somebody asks. Gives as `update`. */
+  /**
+   * Indexes pending rows in slices; otherwise they are indexed synchronously on the next read. Returns the same as
+   * `update`.
+   */
   prepare(): Promise<RowKey[]>
 }
 
-/** A step that changes more rows is read later, in pieces. */
+/** Larger steps are indexed later, in slices. */
 const manyRows = 1_000
 
-/** Which rows share a value of one column. Numbers and texts that look alike are alike: both are what is seen. */
+/** Indexes which rows share a value of one column. Numbers and texts that look the same are equal. */
 export function createUniqueIndex(model: GridModel, column: string): UniqueIndex {
-  // Most values stand once: a set for each of them would take more room than the rows.
+  // Most values are unique: a set for each would take more memory than the rows.
   const groups = new Map<string, RowKey | Set<RowKey>>()
   const known = new Map<RowKey, string>()
   let isComplete = false
-  /** Rows of a large step, read when somebody asks. */
+  /** Rows of a large step, indexed on the next read. */
   let unread: RowKey[] = []
   const textOf = (value: unknown): string => (isEmptyCell(value) ? '' : String(value).trim())
   const textIn = (key: RowKey): string => textOf(model.row(key)?.[column])
@@ -60,7 +63,7 @@ export function createUniqueIndex(model: GridModel, column: string): UniqueIndex
     unread = []
   }
 
-  /** Follows a row to its value of now; gives the two values whose rows are concerned. */
+  /** Moves a row to its current value; returns the old and new value, whose rows are affected. */
   function read(key: RowKey): string[] {
     const before = known.get(key) ?? ''
     const after = textIn(key)
@@ -87,7 +90,7 @@ export function createUniqueIndex(model: GridModel, column: string): UniqueIndex
       return [...members(known.get(key))].filter((other) => other !== key)
     },
     update(keys) {
-      // A row that has gone without a step of its own: everything was loaded anew, and is read anew.
+      // A row disappeared without a step: the grid was reloaded, so the index is rebuilt.
       const [first] = known.keys()
       if (first !== undefined && !model.row(first) && !keys.includes(first)) {
         groups.clear()

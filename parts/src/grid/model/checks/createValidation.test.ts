@@ -29,13 +29,13 @@ beforeEach(() => {
   validation = createValidation(model)
 })
 
-test('[P1.14] checking everything counts what is wrong, from the top', async () => {
+test('[P1.14] checkAll returns all errors from top to bottom', async () => {
   expect(await validation.checkAll()).toHaveLength(4)
   expect(words()).toEqual(['0 code 编号不能重复', '1 code 编号不能重复', '2 code 编号不能为空', '2 phone 电话不正确'])
 })
 
 describe('unique', () => {
-  test('words go from both rows when one of them changes, and come back with an undo', async () => {
+  test('clears the error of both rows when one of them changes, and restores it on undo', async () => {
     await validation.checkAll()
     set(0, 'code', 'B')
     await validation.checkCell(model.order()[0]!, 'code')
@@ -45,7 +45,7 @@ describe('unique', () => {
     expect(words().filter((word) => word.includes('重复'))).toHaveLength(2)
   })
 
-  test('a value that becomes the second of its kind marks the first as well', async () => {
+  test('a second row with the same value marks the first as well', async () => {
     set(2, 'code', 'C')
     const [key] = model.insert(3, [{ code: 'C' }])
     await validation.checkCell(key!, 'code')
@@ -54,13 +54,13 @@ describe('unique', () => {
     expect(words()).toEqual([])
   })
 
-  test('numbers and texts that look alike are alike', async () => {
+  test('numbers and texts that look the same are equal', async () => {
     model.load([{ code: 1 }, { code: '1 ' }])
     expect(await validation.checkAll()).toHaveLength(2)
   })
 })
 
-test('a late verdict about a value that is gone is not told', async () => {
+test('discards a late result for a value that has changed', async () => {
   let answer: (is: boolean) => void = () => {}
   ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   set(0, 'name', '旧')
@@ -72,7 +72,7 @@ test('a late verdict about a value that is gone is not told', async () => {
   expect(words().filter((word) => word.includes('name'))).toEqual([])
 })
 
-test('a handler that never answers ends with words, and nothing hangs', async () => {
+test('a handler that never answers times out with a message', async () => {
   vi.useFakeTimers()
   ask.mockReturnValueOnce(new Promise(() => {}))
   const checked = validation.checkCell(model.order()[0]!, 'name')
@@ -82,7 +82,7 @@ test('a handler that never answers ends with words, and nothing hangs', async ()
   vi.useRealTimers()
 })
 
-test('only the row that is wrong hears of it', async () => {
+test('notifies only the row with the error', async () => {
   const [first, third] = [vi.fn<() => void>(), vi.fn<() => void>()]
   validation.onRow(model.order()[0]!, first)
   validation.onRow(model.order()[2]!, third)
@@ -90,7 +90,7 @@ test('only the row that is wrong hears of it', async () => {
   expect([first.mock.calls.length, third.mock.calls.length]).toEqual([0, 1])
 })
 
-test('what was loaded anew is looked at anew, however few rows there are', async () => {
+test('revalidates after a reload, however few rows there are', async () => {
   await validation.checkAll()
   model.load([{ code: 'A' }])
   expect(await validation.checkAll()).toEqual([])
@@ -99,18 +99,18 @@ test('what was loaded anew is looked at anew, however few rows there are', async
   expect(words()).toEqual(['0 code 编号不能重复', '1 code 编号不能重复'])
 })
 
-describe('words about what could not be read', () => {
+describe('messages about unreadable values', () => {
   beforeEach(() => {
     set(0, 'phone', '九')
     validation.mark([{ key: model.order()[0]!, column: 'phone', message: '电话应为数字' }])
   })
 
-  test('hold whatever is checked, also before the rules of the column', async () => {
+  test('persist through checks and take precedence over the rules of the column', async () => {
     await validation.checkAll()
     expect(words()).toContain('0 phone 电话应为数字')
   })
 
-  test('go with the value, and come back with it', async () => {
+  test('disappear with the value, and return with it', async () => {
     set(0, 'phone', '13800138000')
     expect(words()).toEqual([])
     model.undo()
@@ -118,19 +118,19 @@ describe('words about what could not be read', () => {
   })
 })
 
-test('only the cells that were pasted are looked at', async () => {
+test('checks only the cells that were pasted', async () => {
   await validation.checkCells(model.order(), ['phone'])
   expect(words()).toEqual(['2 phone 电话不正确'])
 })
 
-test('a value that is still being typed is judged beside the others, not beside itself', () => {
+test('a value being typed is compared with other rows, not with its own row', () => {
   const [first, , third] = model.order()
   expect(validation.preview(third!, 'code', 'A')).toBe('编号不能重复')
   expect(validation.preview(first!, 'code', 'A')).toBe('编号不能重复')
   expect(validation.preview(first!, 'code', 'B')).toBeUndefined()
 })
 
-test('the count follows what is found, mended, removed and loaded anew', async () => {
+test('the count is updated when errors are found, fixed, removed or reloaded', async () => {
   const counts: number[] = []
   validation.onCount(() => counts.push(validation.count()))
   await validation.checkAll()

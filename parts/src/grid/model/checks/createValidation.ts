@@ -13,32 +13,32 @@ export interface CellProblem {
 }
 
 export interface Validation {
-  /** What is wrong in a row, by column. */
+  /** The errors of a row, by column. */
   errorsOf(key: RowKey): Readonly<Record<string, string>> | undefined
   problems(): CellProblem[]
-  /** How many cells are wrong, as far as they have been checked. */
+  /** The number of invalid cells checked so far. */
   count(): number
-  /** What would be wrong with a value that is still being typed, as far as that can be said at once. */
+  /** The error of a value that is being typed, if it can be determined synchronously. */
   preview(key: RowKey, column: string, value: unknown): string | undefined
-  /** Words about values that could not be read. They hold, whatever is checked, until the value changes. */
+  /** Errors for values that could not be parsed. They persist until the value changes. */
   mark(problems: readonly CellProblem[]): void
-  /** Checks one cell, and those that shared a value with it. */
+  /** Checks one cell and the cells that shared a value with it. */
   checkCell(key: RowKey, column: string): Promise<void>
-  /** Checks the cells that a paste or a fill has changed, in slices. */
+  /** Checks the cells changed by a paste or fill, in slices. */
   checkCells(keys: readonly RowKey[], columns: readonly string[]): Promise<void>
-  /** Checks every cell, in slices that leave the page alive. Gives what is wrong, from the top. */
+  /** Checks every cell, in slices that keep the page responsive. Returns the errors from top to bottom. */
   checkAll(): Promise<CellProblem[]>
   onRow(key: RowKey, listener: () => void): () => void
   onCount(listener: () => void): () => void
   stop(): void
 }
 
-/** What a handler that never answers gets. */
+/** Timeout of a handler that never answers. */
 const patienceMs = 10_000
 
 type Rows = Map<RowKey, Readonly<Record<string, string>>>
 
-/** Knows what is wrong in a grid. Words about a value that is gone are never told. */
+/** Tracks the errors of a grid. Errors of values that have changed are never reported. */
 export function createValidation(model: GridModel): Validation {
   const columns = model.columns.filter(({ validateRules }) => (validateRules?.length ?? 0) > 0)
   const byKey = new Map(columns.map((column) => [column.key, column]))
@@ -90,7 +90,7 @@ export function createValidation(model: GridModel): Validation {
     })
   }
 
-  /** Whoever was told that his value stands twice is told when it does not any more. */
+  /** Clears a duplicate error when the value is no longer duplicated. */
   function recheck(column: string, keys: readonly RowKey[]): void {
     for (const key of keys) if (problems.get(key)?.[column]) void check(key, byKey.get(column)!)
   }
@@ -110,7 +110,7 @@ export function createValidation(model: GridModel): Validation {
   const stop = model.onStep((keys) => {
     for (const key of problems.keys()) if (!model.row(key)) put(key, undefined)
     for (const key of marks.size > 0 ? keys : []) {
-      // A step back may bring the unreadable value again, and what was said about it.
+      // An undo may restore an unreadable value together with its error.
       for (const [column, { message }] of marks.get(key) ?? []) {
         if (markOf(key, column) !== undefined) tell(key, column, message)
         else if (problems.get(key)?.[column] === message) tell(key, column, undefined)

@@ -9,7 +9,7 @@ const pane = (tabKey: string, problems = [] as (typeof problem)[]) => ({
   show: vi.fn<(first: typeof problem) => void>(),
 })
 
-test('[P1.15] the form first, then each table in order; the first that fails is shown and ends it', async () => {
+test('[P1.15] checks the form first, then each table in order; stops at the first failure and shows it', async () => {
   const [good, bad, last] = [pane('甲'), pane('乙', [problem, { ...problem, key: 1 }]), pane('丙')]
   const activate = vi.fn<(key: string) => void>()
   const checked = validateFormAndTables({
@@ -26,14 +26,14 @@ test('[P1.15] the form first, then each table in order; the first that fails is 
   expect(last.check).not.toHaveBeenCalled()
 })
 
-test('[P1.15] a wrong form asks no table', async () => {
+test('[P1.15] an invalid form skips the tables', async () => {
   const table = pane('甲')
   const validateForm = () => Promise.reject(new Error('表单有误'))
   await expect(validateFormAndTables({ validateForm, tables: [table], activate: () => {} })).rejects.toThrow('表单有误')
   expect(table.check).not.toHaveBeenCalled()
 })
 
-test('all is well: the form and all tables are given', async () => {
+test('returns the form and all tables if everything is valid', async () => {
   const given = await validateFormAndTables({
     validateForm: () => Promise.resolve(1),
     tables: [pane('甲')],
@@ -42,6 +42,6 @@ test('all is well: the form and all tables are given', async () => {
   expect(given).toEqual({ form: 1, tables: ['甲的值'] })
 })
 
-test('input that makes no sense is told', async () => {
+test('rejects invalid arguments', async () => {
   await expect(validateFormAndTables({} as never)).rejects.toThrow('validateFormAndTables 需要')
 })

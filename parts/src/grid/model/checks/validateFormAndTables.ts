@@ -1,15 +1,15 @@
 import type { CellProblem } from './createValidation.ts'
 
-/** A sub-table of a form: where its tab stands and how it is checked. */
+/** A sub-table of a form: its tab and its validation. */
 export interface TablePane<T> {
   tabKey: string
   check(): Promise<readonly CellProblem[]>
   values(): T
-  /** Brings a wrong cell before the eyes, once the pane is seen. */
+  /** Scrolls an invalid cell into view once the pane is visible. */
   show?(problem: CellProblem): void
 }
 
-/** Tells which pane of a form with sub-tables is wrong. */
+/** Reports which pane of a form with sub-tables is invalid. */
 export class TablesProblem extends Error {
   override name = 'TablesProblem'
   readonly tabKey: string
@@ -25,14 +25,14 @@ export class TablesProblem extends Error {
 }
 
 interface FormAndTables<F, T> {
-  /** Rejects when the form is wrong. */
+  /** Rejects if the form is invalid. */
   validateForm(): Promise<F>
   tables: readonly TablePane<T>[]
-  /** Brings the wrong sub-table before the eyes. */
+  /** Opens the tab of the invalid sub-table. */
   activate(tabKey: string): void
 }
 
-/** The form first, then each sub-table in order; the first that fails is shown with its first wrong cell, and nothing after it is asked. */
+/** Validates the form, then each sub-table in order. Stops at the first failure and shows its first invalid cell. */
 export async function validateFormAndTables<F, T>({ validateForm, tables, activate }: FormAndTables<F, T>) {
   if (typeof validateForm !== 'function' || !Array.isArray(tables))
     throw new TypeError('validateFormAndTables 需要 validateForm 函数和 tables 数组')

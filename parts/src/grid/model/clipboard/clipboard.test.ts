@@ -40,10 +40,10 @@ const grids = fc.integer({ min: 1, max: 4 }).chain((width) =>
   ),
 )
 
-test('what is copied as text is pasted as it was', () => {
+test('text that is copied is pasted unchanged', () => {
   fc.assert(
     fc.property(grids, (rows) => {
-      // One empty cell is nothing to copy.
+      // A single empty cell copies nothing.
       fc.pre(rows.length > 1 || rows[0]!.some((text) => text !== '') || rows[0]!.length > 1)
       fc.pre(rows.at(-1)!.length > 1 || rows.at(-1)![0] !== '')
       expect(readPlainText(printPlainText(rows))).toEqual(rows)
@@ -51,7 +51,7 @@ test('what is copied as text is pasted as it was', () => {
   )
 })
 
-test('a table of a spreadsheet, with its markup, is read as cells', () => {
+test('reads an HTML table of a spreadsheet as cells', () => {
   const html = `<meta charset=utf-8><style>td{color:red}</style><table><tr><td style="x">甲 <b>一</b></td><td colspan=2>合并</td></tr>
     <tr><td rowspan="2">竖</td><td>1</td><td>两<br>行</td></tr><tr><td>&lt;b&gt;</td><td></td></tr></table>`
   expect(readTable(html)).toEqual([
@@ -62,7 +62,7 @@ test('a table of a spreadsheet, with its markup, is read as cells', () => {
   expect(readTable('<p>没有表格</p>')).toBeUndefined()
 })
 
-test('what is copied as a table says what it shows, and cannot act', () => {
+test('copies a table with its displayed text, without active content', () => {
   const rows = [
     ['<img src=x onerror=alert(1)>', '甲 & "乙"'],
     ['两\n行', ''],

@@ -1,7 +1,7 @@
 /** Cells as text, row by row. */
 export type TextGrid = readonly (readonly string[])[]
 
-/** Reads what a spreadsheet puts on the clipboard as plain text: tabs, lines, and quotes around what contains them. */
+/** Parses a spreadsheet's plain text: tabs, lines, and quotes around cells that contain them. */
 export function readPlainText(text: string): string[][] {
   const rows: string[][] = []
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
@@ -26,12 +26,12 @@ export function readPlainText(text: string): string[][] {
     } else if (sign === '\n') endRow()
     else cell += sign
   }
-  // A spreadsheet ends its last line too.
+  // Spreadsheets terminate the last line as well.
   if (cell !== '' || row.length > 0) endRow()
   return rows
 }
 
-/** A quote opens only when it is closed before the end of a cell; a lone inch mark is itself. */
+/** A quote opens only if it is closed before the end of the cell; a lone inch mark is literal. */
 function closesLater(text: string, from: number): boolean {
   for (let n = from + 1; n < text.length; n += 1) {
     if (text[n] !== '"') continue
@@ -41,7 +41,7 @@ function closesLater(text: string, from: number): boolean {
   return false
 }
 
-/** Reads the first table of a page; nothing when there is none. Merged cells fill all that they cover. */
+/** Reads the first table of a page; undefined if there is none. Merged cells repeat their value. */
 export function readTable(html: string): string[][] | undefined {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table')
   if (!table) return undefined
@@ -60,7 +60,7 @@ export function readTable(html: string): string[][] | undefined {
   return rows.slice(0, table.rows.length).map((row) => Array.from({ length: width }, (_, x) => row[x] ?? ''))
 }
 
-/** Line breaks of the source mean nothing, those of the page do. */
+/** Line breaks in the source are insignificant; those of the page are retained. */
 function textIn(cell: HTMLTableCellElement): string {
   const copy = cell.cloneNode(true) as HTMLTableCellElement
   for (const br of copy.querySelectorAll('br')) br.replaceWith('\u0000')

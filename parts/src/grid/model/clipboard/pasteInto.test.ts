@@ -29,7 +29,7 @@ beforeEach(() => {
   ])
 })
 
-test('a paste grows the table, maps words to values, and is one step back', async () => {
+test('a paste adds rows, maps labels to values, and is one undo step', async () => {
   const { problems } = await pasteInto(
     model,
     { row: 1, column: 0 },
@@ -52,7 +52,7 @@ test('a paste grows the table, maps words to values, and is one step back', asyn
   ])
 })
 
-test('what cannot be read is written as it stands, to be mended, and is named', async () => {
+test('unreadable text is written unchanged, to be corrected, and is reported', async () => {
   const { problems } = await pasteInto(
     model,
     { row: 0, column: 1 },
@@ -72,7 +72,7 @@ test('what cannot be read is written as it stands, to be mended, and is named', 
   ])
 })
 
-test('rows that cannot be edited and tables that cannot grow stay as they are, and their cells are counted', async () => {
+test('read-only rows and fixed-size tables stay unchanged, and their cells are counted', async () => {
   const [first] = model.order()
   const { skipped } = await pasteInto(model, { row: 0, column: 0 }, [['x'], ['y'], ['z']], {
     ...options(),
@@ -104,7 +104,7 @@ describe('cells that are not written', () => {
     ])
   })
 
-  test('are counted by reason in a paste; what a cell shows already, and row numbers, are not', async () => {
+  test('are counted by reason in a paste; unchanged cells and row numbers are not counted', async () => {
     const lines = [
       ['1', '丙', '男', '3', '10', 'admin', 'C9', '多'],
       ['2', '丁', '女', '4', '7', 'li', 'C2', ''],
@@ -112,7 +112,7 @@ describe('cells that are not written', () => {
     ]
     const { problems, skipped } = await pasteInto(model, { row: 0, column: 0 }, lines, wide())
     expect(problems).toEqual([])
-    // C9, 7 and, in the row that was added, 8; li; the text past the last column.
+    // C9, 7 and, in the added row, 8; li; the text past the last column.
     expect(skipped).toEqual({ readOnly: 3, inWindow: 1, outside: 1 })
     expect(rows().map(([name]) => name)).toEqual(['丙', '丁', '戊'])
     expect(model.values().rows.map(({ sum, owner, code }) => [sum, owner, code])).toEqual([
@@ -122,7 +122,7 @@ describe('cells that are not written', () => {
     ])
   })
 
-  test('are counted in a read-only row, whatever the columns are', async () => {
+  test('are counted in a read-only row, whatever its columns', async () => {
     const [first] = model.order()
     const { skipped } = await pasteInto(
       model,
@@ -134,7 +134,7 @@ describe('cells that are not written', () => {
     expect(rows()[0]).toEqual(['甲', '1', 1])
   })
 
-  test('are counted when cells are filled down and emptied', () => {
+  test('are counted when cells are filled down and cleared', () => {
     const [first, second] = model.order()
     const all = { top: 0, bottom: 1, left: 0, right: 6 }
     // The sum and the number of the second row; its owner is filled.
@@ -154,7 +154,7 @@ describe('cells that are not written', () => {
   })
 })
 
-test('the first row is filled down, and a range is emptied', () => {
+test('fills down the first row, and clears a range', () => {
   fillDown(model, { top: 0, bottom: 1, left: 0, right: 1 }, options())
   expect(rows()).toEqual([
     ['甲', '1', 1],
@@ -164,7 +164,7 @@ test('the first row is filled down, and a range is emptied', () => {
   expect(rows()[1]).toEqual(['', '', ''])
 })
 
-test('a range is copied as it is seen', () => {
+test('copies a range as displayed', () => {
   expect(textsIn(model, { top: 0, bottom: 1, left: 0, right: 2 }, options())).toEqual([
     ['甲', '男', '1'],
     ['乙', '女', '2'],

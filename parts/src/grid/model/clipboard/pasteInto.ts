@@ -9,7 +9,7 @@ import type { RowsView } from '../rows/RowsView.ts'
 import type { CellPlace, CellRange } from '../selection.ts'
 
 export interface PasteOptions {
-  /** The columns and rows as they stand before the eyes. */
+  /** The columns and rows as displayed. */
   columns: readonly GridColumn[]
   rows: RowsView
   /** Whether a row may be written to. */
@@ -17,18 +17,18 @@ export interface PasteOptions {
   canGrow?: boolean
 }
 
-/** Whether the operator may change what stands in a column. */
+/** Whether the user may edit a column. */
 export const isEditable = ({ type, disabled }: GridColumn): boolean =>
   !disabled && !isRowColumn(type) && !factsOf(type).isFixed
 
-/** Whether texts can be written into it. */
+/** Whether text can be pasted into a column. */
 const isPasteable = (column: GridColumn): boolean => isEditable(column) && !opensWindow(column.type)
 
-/** How many cells kept their value, by the reason why. Cells that would have got the value they have are not counted. */
+/** How many cells were not written, by reason. Cells that already had the value are not counted. */
 export interface SkippedCells {
   /** The row or the column is read-only. */
   readOnly: number
-  /** Filled in a window of its own. */
+  /** The cell is edited in a dialog. */
   inWindow: number
   /** Past the last column, or past the last row of a table that cannot grow. */
   outside: number
@@ -37,12 +37,12 @@ export interface SkippedCells {
 const noneSkipped = (): SkippedCells => ({ readOnly: 0, inWindow: 0, outside: 0 })
 
 interface Pasted {
-  /** What could not be read. */
+  /** The texts that could not be parsed. */
   problems: CellProblem[]
   skipped: SkippedCells
 }
 
-/** What a text becomes in its cell. What cannot be read is kept as it stands, to be mended, with the reason. */
+/** The value for a text in its cell. Unreadable text is retained unchanged, with the reason, to be corrected. */
 interface ReadCell {
   column: GridColumn
   text: string
@@ -50,7 +50,7 @@ interface ReadCell {
   problem?: string
 }
 
-/** A text that its column does not take; without a column it is past the last one. */
+/** A text that its column does not accept; without a column it is past the last one. */
 interface RefusedText {
   column: GridColumn | undefined
   text: string
@@ -66,7 +66,7 @@ function filled(row: Record<string, unknown>, { cells }: ReadLine): GridValues {
   return row
 }
 
-/** Reads a line of texts for the columns from a place on. */
+/** Parses a line of texts for the columns from an index on. */
 function readLine(texts: readonly string[], from: number, columns: readonly GridColumn[]): ReadLine {
   const cells: ReadCell[] = []
   const refused: RefusedText[] = []
@@ -94,12 +94,12 @@ function countRefused(skipped: SkippedCells, refused: readonly RefusedText[], va
   }
 }
 
-/** Writes lines from a row on, as one step; the table grows as far as they reach. */
+/** Writes lines from a row on in one step; the table grows as needed. */
 function writeLines(
   model: GridModel,
   from: number,
   lines: readonly ReadLine[],
-  /** Rows for the last of the lines, as far as they have been filled already. */
+  /** New rows for the last lines, as far as they are already filled. */
   ready: readonly GridValues[],
   { rows, canEdit = () => true, canGrow = true }: PasteOptions,
 ): Pasted {
@@ -145,10 +145,12 @@ function writeLines(
   return { problems, skipped }
 }
 
-/** So many are written together with what was read last. */
+/** Up to this many rows are parsed together with the write. */
 const quickRows = 500
 
-/** Pastes texts from a cell on. Many are read piece by piece, so that the page stays alive, and written as one step. */
+/**
+ * Pastes texts from a cell on. Large pastes are parsed in slices to keep the page responsive, and written in one step.
+ */
 export async function pasteInto(
   model: GridModel,
   at: CellPlace,
@@ -165,7 +167,7 @@ export async function pasteInto(
   return writeLines(model, at.row, lines, ready, options)
 }
 
-/** Writes a value into the cells of some rows, and counts those that are read-only and hold another one. */
+/** Writes a value into the cells of some rows, and counts the read-only cells that hold another value. */
 function writeCells(
   model: GridModel,
   keys: readonly RowKey[],
@@ -191,7 +193,7 @@ function writeCells(
 const valueColumns = (columns: readonly GridColumn[], { left, right }: CellRange): GridColumn[] =>
   columns.slice(left, right + 1).filter(({ type }) => !isRowColumn(type))
 
-/** Writes the first row of a range into all rows below it. */
+/** Copies the first row of a range to all rows below it. */
 export function fillDown(model: GridModel, range: CellRange, options: PasteOptions): SkippedCells {
   const { columns, rows, canEdit = () => true } = options
   const [first, ...rest] = rows.order().slice(range.top, range.bottom + 1)
@@ -200,7 +202,7 @@ export function fillDown(model: GridModel, range: CellRange, options: PasteOptio
   return writeCells(model, rest, valueColumns(columns, range), ({ key }) => source[key], canEdit)
 }
 
-/** Empties the cells of a range. */
+/** Clears the cells of a range. */
 export function clearRange(model: GridModel, range: CellRange, options: PasteOptions): SkippedCells {
   const { columns, rows, canEdit = () => true } = options
   const keys = rows.order().slice(range.top, range.bottom + 1)
@@ -208,7 +210,7 @@ export function clearRange(model: GridModel, range: CellRange, options: PasteOpt
   return writeCells(model, keys, valueColumns(columns, range), empty, canEdit)
 }
 
-/** The cells of a range as they are seen. */
+/** The cells of a range as displayed. */
 export function textsIn(model: GridModel, range: CellRange, { columns, rows }: PasteOptions): string[][] {
   const wanted = columns.slice(range.left, range.right + 1)
   return rows

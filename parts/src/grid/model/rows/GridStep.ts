@@ -1,6 +1,6 @@
 import type { GridValues } from '../GridColumn.ts'
 
-/** Ours, drawn once for a row and never again; the id of the row is data. */
+/** Internal key, assigned once to a row and never reused; the id of the row is data. */
 export type RowKey = number
 
 export interface RowChange {
@@ -8,7 +8,7 @@ export interface RowChange {
   after: GridValues | undefined
 }
 
-/** One step of the operator, forward and back. Only what it touches stands in it, and none of that is changed in place. */
+/** One undoable step, forward and back. It holds only what it changes, and that is immutable. */
 export interface GridStep {
   rows: ReadonlyMap<RowKey, RowChange>
   order?: { before: readonly RowKey[]; after: readonly RowKey[] }

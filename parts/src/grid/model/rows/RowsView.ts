@@ -1,6 +1,6 @@
 import type { RowKey } from './GridStep.ts'
 
-/** The rows that are seen, from the top. */
+/** The visible rows, from the top. */
 export interface RowsView {
   order(): readonly RowKey[]
   subscribe(listener: () => void): () => void

@@ -1,7 +1,7 @@
 import { createRowListeners } from './createRowListeners.ts'
 import type { RowKey } from './GridStep.ts'
 
-/** How long a cell that has changed from outside catches the eye (specification file 2 §9). */
+/** How long a cell changed from outside is highlighted (specification file 2 §9). */
 const flashMs = 1400
 
 export interface Flashes {
@@ -10,7 +10,7 @@ export interface Flashes {
   onRow(key: RowKey, listener: () => void): () => void
 }
 
-/** Which cells have just changed without the operator's doing. */
+/** The cells that have just been changed from outside. */
 export function createFlashes(): Flashes {
   const rows = new Map<RowKey, ReadonlySet<string>>()
   const timers = new Map<RowKey, ReturnType<typeof setTimeout>>()

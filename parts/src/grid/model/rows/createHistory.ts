@@ -1,15 +1,15 @@
 import type { GridStep, RowChange, RowKey } from './GridStep.ts'
 
-/** As many steps back as anybody remembers having made. */
+/** Maximum number of undo steps. */
 const depth = 200
 
 export interface History {
-  /** Does a step and remembers it. */
+  /** Applies a step and records it. */
   add(step: GridStep): void
   together(work: () => void): void
   undo(): boolean
   redo(): boolean
-  /** Something came from outside: every step is told, so that undoing it leaves that as it is. */
+  /** After an external change: rewrites every step, so that undoing it does not revert that change. */
   rebase(change: (step: GridStep) => GridStep): void
   clear(): void
 }
@@ -38,7 +38,7 @@ export function createHistory(apply: Apply): History {
       try {
         work()
       } finally {
-        // What was done before something threw can be undone like anything else.
+        // Changes made before an exception can be undone like any others.
         const steps = group
         group = undefined
         if (steps.length > 0) remember(joined(steps))
@@ -71,7 +71,7 @@ export function createHistory(apply: Apply): History {
   }
 }
 
-/** Many steps as one: from before the first to after the last. */
+/** Merges several steps into one: from before the first to after the last. */
 function joined(steps: readonly GridStep[]): GridStep {
   const rows = new Map<RowKey, RowChange>()
   for (const step of steps)

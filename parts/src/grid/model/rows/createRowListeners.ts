@@ -5,7 +5,7 @@ export interface RowListeners {
   tell(key: RowKey): void
 }
 
-/** Those who want to know about one row each. */
+/** Listeners per row. */
 export function createRowListeners(): RowListeners {
   const listeners = new Map<RowKey, Set<() => void>>()
   return {

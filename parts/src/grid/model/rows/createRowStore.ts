@@ -4,19 +4,19 @@ import type { RowIds } from './rowIds.ts'
 
 export interface RowStore {
   get(key: RowKey): GridValues | undefined
-  /** Undefined for a row that goes. */
+  /** Undefined removes the row. */
   set(key: RowKey, values: GridValues | undefined): void
-  /** Replaces everything. Gives the keys, which none had before. */
+  /** Replaces all rows. Returns their keys, which are all new. */
   load(rows: readonly GridValues[]): RowKey[]
   newKey(): RowKey
   keyOfId(id: string): RowKey | undefined
-  /** The id of a row that comes: one that is missing or taken is drawn anew, so that two rows are never taken for one. */
+  /** The id of a new row: a missing or duplicate id is generated, so that two rows are never confused. */
   idFor(given: unknown, coming: ReadonlySet<string>): string
-  /** Looks through the ids; until somebody asks for them, rows lie here as they came. */
+  /** Normalizes the ids; until an id is requested, rows are stored as loaded. */
   settleIds(): void
 }
 
-/** The rows by their keys. Keys are drawn in order, so that a list holds them, with less than a map. */
+/** The rows by key. Keys are assigned in order, so an array holds them with less memory than a map. */
 export function createRowStore(ids: RowIds, hasPrefix: boolean): RowStore {
   let base = 0
   let rows: (GridValues | undefined)[] = []
@@ -35,7 +35,7 @@ export function createRowStore(ids: RowIds, hasPrefix: boolean): RowStore {
       const row = rows[n]
       if (!row) continue
       const id = idFor(row.id)
-      // Most rows stay as they came, and none is copied in vain.
+      // Most rows need no change and are not copied.
       if (id !== row.id) rows[n] = { ...row, id }
       keysById.set(id, base + n)
     }
@@ -55,7 +55,7 @@ export function createRowStore(ids: RowIds, hasPrefix: boolean): RowStore {
       base += rows.length
       rows = [...given]
       keysById = undefined
-      // Ids get their prefix once, and at once: whoever reads a row sees it.
+      // Ids get their prefix immediately, so that every reader sees it.
       if (hasPrefix) settled()
       return rows.map((_, n) => base + n)
     },

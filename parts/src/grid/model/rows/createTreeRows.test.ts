@@ -22,8 +22,8 @@ beforeEach(() => {
   ])
 })
 
-describe('[P1.10] rows below rows', () => {
-  test('are seen when their parents are open', () => {
+describe('[P1.10] child rows', () => {
+  test('are visible when their parents are open', () => {
     expect(seen()).toEqual(['总部', '分部', '独立'])
     tree.toggle(keyOf('分部'))
     tree.toggle(keyOf('一组'))
@@ -34,14 +34,14 @@ describe('[P1.10] rows below rows', () => {
     expect(seen()).toEqual(['总部', '分部', '独立'])
   })
 
-  test('come before the eyes with all that they hang below', () => {
+  test('are revealed by opening all their ancestors', () => {
     tree.openTo(keyOf('甲'))
     expect(seen()).toEqual(['总部', '分部', '一组', '甲', '独立'])
     tree.openTo(keyOf('独立'))
     expect(seen()).toHaveLength(5)
   })
 
-  test('are asked for once, with a row that says so meanwhile', async () => {
+  test('are requested once, with a loading row meanwhile', async () => {
     loadChildren.mockResolvedValue({ records: [{ id: '11', name: '财务' }] })
     tree.toggle(keyOf('总部'))
     expect(seen()).toEqual(['总部', '加载中', '分部', '独立'])
@@ -52,14 +52,14 @@ describe('[P1.10] rows below rows', () => {
     expect(loadChildren).toHaveBeenCalledOnce()
   })
 
-  test('that do not exist leave a row without a handle', async () => {
+  test('that do not exist leave a row without an expand handle', async () => {
     loadChildren.mockResolvedValue([])
     tree.toggle(keyOf('总部'))
     await vi.waitFor(() => expect(seen()).toEqual(['总部', '分部', '独立']))
     expect(tree.isParent(keyOf('总部'))).toBe(false)
   })
 
-  test('in an answer of another shape are told, and can be asked for again', async () => {
+  test('in an answer of another shape are reported, and can be requested again', async () => {
     loadChildren.mockResolvedValueOnce({ rows: [] }).mockResolvedValueOnce([{ id: '11', name: '财务' }])
     tree.toggle(keyOf('总部'))
     await vi.waitFor(() => expect(onProblem).toHaveBeenCalledWith('返回数据类型不识别'))
@@ -68,7 +68,7 @@ describe('[P1.10] rows below rows', () => {
     await vi.waitFor(() => expect(seen()).toContain('财务'))
   })
 
-  test('stay where they are when an older step is undone', async () => {
+  test('stay in place when an older step is undone', async () => {
     model.insert(3, [{ name: '新' }])
     loadChildren.mockResolvedValue([{ id: '11', name: '财务' }])
     tree.toggle(keyOf('总部'))
@@ -77,7 +77,7 @@ describe('[P1.10] rows below rows', () => {
     expect(seen()).toEqual(['总部', '财务', '分部', '独立'])
   })
 
-  test('go with their parent', () => {
+  test('are removed with their parent', () => {
     model.remove(tree.withDescendants([keyOf('分部')]))
     expect(model.values().deletedIds).toEqual(['2', '21', '211'])
     expect(seen()).toEqual(['总部', '独立'])
@@ -86,7 +86,7 @@ describe('[P1.10] rows below rows', () => {
     expect(seen()).toEqual(['总部', '分部', '一组', '独立'])
   })
 
-  test('get a new one below another and all that hangs below it, under the same parent', () => {
+  test('are inserted after a row and its descendants, under the same parent', () => {
     tree.openTo(keyOf('甲'))
     tree.insertBelow(keyOf('一组'))
     expect(seen()).toEqual(['总部', '分部', '一组', '甲', '', '独立'])
@@ -99,7 +99,7 @@ describe('[P1.10] rows below rows', () => {
     expect(tree.depthOf(keyOf(''))).toBe(0)
   })
 
-  test('arrive too late for a row that has gone', async () => {
+  test('that arrive after their parent was removed are discarded', async () => {
     let answer: (rows: unknown) => void = () => {}
     loadChildren.mockReturnValue(new Promise((resolve) => (answer = resolve)))
     tree.toggle(keyOf('总部'))

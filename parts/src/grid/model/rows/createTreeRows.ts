@@ -5,37 +5,37 @@ import type { RowsView } from './RowsView.ts'
 
 export interface TreeOptions {
   model: GridModel
-  /** Asks for the children of a row. The answer is a list, or holds one as `records`. */
+  /** Loads the children of a row. The answer is a list, or an object with a list as `records`. */
   loadChildren: (row: GridValues) => Promise<unknown>
   onProblem: (message: string) => void
 }
 
-/** Rows below rows. Which of them are seen is no matter of the model: it holds them all, parents before children. */
+/** A tree of rows. The model holds all rows, parents before children; visibility is handled here. */
 export interface TreeRows extends RowsView {
-  /** Replaces everything. Rows may bring their `children`; others tell by `hasChildren` that there are some. */
+  /** Replaces all rows. Rows may include `children`; others indicate by `hasChildren` that there are some. */
   load(rows: readonly GridValues[]): void
   depthOf(key: RowKey): number
   isParent(key: RowKey): boolean
   isOpen(key: RowKey): boolean
   toggle(key: RowKey): void
-  /** Opens all that a row hangs below. */
+  /** Opens all ancestors of a row. */
   openTo(key: RowKey): void
-  /** A new row below another and all that hangs below it, under the same parent. */
+  /** Inserts a row after another and its descendants, under the same parent. */
   insertBelow(key: RowKey): void
-  /** With all that hangs below them. */
+  /** Includes their descendants. */
   withDescendants(keys: readonly RowKey[]): RowKey[]
 }
 
 const unknownShape = '返回数据类型不识别' // 2-data-entry-parts.md §5
 
-/** The row that says that children are on their way has a key of its own, which no row of the model has. */
+/** The loading row has a key that no row of the model has. */
 const waitingKey = (parent: RowKey): RowKey => -parent - 1
 export const isWaitingKey = (key: RowKey): boolean => key < 0
 
 export function createTreeRows({ model, loadChildren, onProblem }: TreeOptions): TreeRows {
   const parents = new Map<RowKey, RowKey>()
   const open = new Set<RowKey>()
-  /** Rows whose children are on their way, and rows whose children are here. */
+  /** Rows whose children are being loaded, and rows whose children are loaded. */
   const asked = new Set<RowKey>()
   const known = new Set<RowKey>()
   const listeners = new Set<() => void>()
@@ -83,7 +83,7 @@ export function createTreeRows({ model, loadChildren, onProblem }: TreeOptions):
     tell()
     try {
       const rows = rowsIn(await loadChildren(model.row(key)!))
-      // Whoever removes a row while its children are on their way wants neither.
+      // The row was removed while its children were loading.
       if (!model.row(key)) return
       known.add(key)
       if (rows.length === 0) open.delete(key)
@@ -100,7 +100,7 @@ export function createTreeRows({ model, loadChildren, onProblem }: TreeOptions):
 
   function withDescendants(keys: readonly RowKey[]): RowKey[] {
     const wanted = new Set(keys)
-    // Parents stand before their children.
+    // Parents come before their children.
     for (const key of model.order()) {
       const parent = parents.get(key)
       if (parent !== undefined && wanted.has(parent)) wanted.add(key)
@@ -156,7 +156,7 @@ function rowsIn(answer: unknown): GridValues[] {
   return list as GridValues[]
 }
 
-/** Nested rows one below the other, each with the place of its parent. */
+/** Flattens nested rows, each with the index of its parent. */
 function flattened(rows: readonly GridValues[]): { flat: GridValues[]; parentAt: (number | undefined)[] } {
   const flat: GridValues[] = []
   const parentAt: (number | undefined)[] = []

@@ -1,13 +1,13 @@
 const newSuffix = '_temp'
 
-/** Ids of one table, unmistakable beside those of another on the same page. */
+/** Ids of one table, unique among several tables on the same page. */
 export interface RowIds {
-  /** The id of a row that came from elsewhere, as it is known here. */
+  /** The internal id for an external one. */
   enter(id: string): string
-  /** An id for a row that has none yet. */
+  /** A new id for a row without one. */
   draw(): string
   isNew(id: string): boolean
-  /** The id as the world outside knows it: without the table's prefix and without the mark of a new row. */
+  /** The external id: without the table's prefix and without the mark of a new row. */
   leave(id: string): string
 }
 

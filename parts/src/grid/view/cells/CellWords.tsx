@@ -3,7 +3,7 @@ import styles from '../DataGrid.module.css'
 
 export const words = (text: string): ReactNode => <span className={styles.words}>{text}</span>
 
-/** One of them, and how many more there are. */
+/** The first of several texts, and the number of the others. */
 export function manyWords(all: readonly string[]): ReactNode {
   const [first, ...more] = all
   return (

@@ -4,7 +4,7 @@ import { textOf } from '../../model/cellType.ts'
 import styles from '../DataGrid.module.css'
 import type { CellEditorProps } from '../GridSource.ts'
 
-/** A calendar under the cell. A date may as well be typed. */
+/** A calendar below the cell. A date can also be typed. */
 export function DateEditor({ column, values, onChoose }: CellEditorProps) {
   const isMoment = column.type === 'datetime'
   const format = isMoment ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'

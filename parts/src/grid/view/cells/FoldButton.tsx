@@ -1,6 +1,6 @@
 import styles from '../DataGrid.module.css'
 
-/** Opens and closes what hangs below a row. The grid hears the click. */
+/** Expands or collapses a row. The grid handles the click. */
 export function FoldButton({ isOpen, row }: { isOpen: boolean; row: number }) {
   return (
     <button

@@ -5,7 +5,7 @@ import styles from '../DataGrid.module.css'
 import type { CellEditorProps } from '../GridSource.ts'
 import { usePopupPlace } from './usePopupPlace.ts'
 
-/** A list under the cell that narrows with what is typed. The keys stay in the text field, which drives the list. */
+/** A list below the cell, filtered by the typed text. The focus stays in the text field, which controls the list. */
 export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps) {
   const isMany = column.type === 'selectMultiple'
   const options = useMemo(() => column.options ?? [], [column])
@@ -58,9 +58,9 @@ export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps
       } else if (event.key === ' ' && isMany) now.take(now.at)
       else if (event.key === 'Enter' || event.key === 'Tab') {
         const typed = now.typed?.trim() ?? ''
-        // Nothing of the kind: whoever typed it sees that, and goes on typing.
+        // No option matches: the editor stays open so that the user can correct the text.
         if (isMany || typed === '' || now.shown.length > 0) {
-          // The grid reads the text when it moves on: what is chosen here is what it reads.
+          // The grid reads the text when it moves on, so the selection is written into the text.
           const chosenNow = isMany ? now.chosen : now.typed === '' ? [] : [now.shown[now.at]?.value ?? '']
           field.value = chosenNow.join(',')
           return
@@ -97,7 +97,7 @@ export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps
           aria-disabled={option.disabled}
           className={styles.option}
           data-at={index === at}
-          // The focus stays in the text field.
+          // Keeps the focus in the text field.
           onMouseDown={(event) => {
             event.preventDefault()
             take(index)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Room to the edges of the window. */
+/** Minimum distance to the edges of the window. */
 const margin = 8
 
 interface Place {
@@ -8,7 +8,7 @@ interface Place {
   left: number
 }
 
-/** Where a popup stands in the window: at its cell, moved as far as needed to be seen whole. */
+/** The position of a popup: at its cell, shifted until it is fully visible. */
 export function usePopupPlace(
   popup: RefObject<HTMLElement | null>,
   isBelow: boolean,
@@ -24,7 +24,7 @@ export function usePopupPlace(
       const { offsetWidth: width, offsetHeight: height } = element
       const wanted = isBelow ? bottom : top
       const isTooLow = wanted + height > window.innerHeight - margin
-      // Above the cell where there is no room under it; over it where there is none at all.
+      // Above the cell if there is no space below; over it if there is no space at all.
       const above = (isBelow ? top : bottom) - height
       setPlace({
         top: isTooLow ? Math.max(margin, above) : wanted,

@@ -18,7 +18,7 @@ interface GridHeaderProps extends HeaderActs {
   seen: GridWindow
 }
 
-/** The titles. Columns are made wider and put elsewhere here, by the mouse or from the menu. */
+/** The column titles. Columns can be resized and reordered by mouse or from the menu. */
 export function GridHeader({ layout, seen, isAllChosen, onChooseAll, columnActs }: GridHeaderProps) {
   const { columns, offsets, frozen, headerHeight } = layout
   const drag = useColumnDrag(layout, columnActs)

@@ -3,7 +3,7 @@ import type { GridLayout } from '../GridLayout.ts'
 import type { ColumnActs } from './useColumnLayout.ts'
 
 export interface HeaderMenuProps {
-  /** The column, and where in the window the menu opens. */
+  /** The index of the column, and where the menu opens. */
   place: number
   x: number
   y: number
@@ -14,7 +14,7 @@ export interface HeaderMenuProps {
 
 const step = 40
 
-/** What can be done to a column, for those who do not drag. */
+/** Column actions for users who do not drag. */
 export function HeaderMenu({ place, x, y, layout: { columns, offsets, frozen }, acts, onClose }: HeaderMenuProps) {
   const { key } = columns[place]!
   const width = offsets[place + 1]! - offsets[place]!

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnWidths } from './columnWidths.ts'
 
-test('[P1.23] columns share 92% of the grid, never below 120, and dates get their room', () => {
+test('[P1.23] columns share 92% of the grid, at least 120 each, and dates get their own width', () => {
   const input = { key: 'a', title: 'a', type: 'input' } as const
   expect(columnWidths([input, { ...input, key: 'b' }], 1000)).toEqual([460, 460])
   expect(

@@ -1,11 +1,11 @@
 import { factsOf } from '../../model/cellType.ts'
 import type { GridColumn } from '../../model/GridColumn.ts'
 
-/** Widths of the specification (file 2 §9): what a column gets when nothing is said. */
+/** Default column widths of the specification (file 2 §9). */
 const usual = 120
 const share = 0.92
 
-/** The width of each column in pixels, for a grid that is so wide. */
+/** The width of each column in pixels for a given grid width. */
 export function columnWidths(columns: readonly GridColumn[], available: number): number[] {
   const rest = columns.filter(({ type, width }) => width === undefined && factsOf(type).width === undefined)
   const taken = columns.reduce((sum, column) => sum + (rest.includes(column) ? 0 : given(column, available)), 0)

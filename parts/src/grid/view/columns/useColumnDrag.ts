@@ -3,10 +3,10 @@ import { trackPointer } from '../rows/trackPointer.ts'
 import type { GridLayout } from '../GridLayout.ts'
 import type { ColumnActs } from './useColumnLayout.ts'
 
-/** A hand is not that steady: less is a click. */
+/** A shorter movement counts as a click. */
 const slack = 6
 
-/** Columns by the mouse: their edges make them wider, their titles put them elsewhere. */
+/** Resizes columns by their edges and reorders them by their titles, with the mouse. */
 export function useColumnDrag({ columns, offsets, frozen }: GridLayout, acts: ColumnActs) {
   const [mark, setMark] = useState<number>()
 
@@ -29,7 +29,7 @@ export function useColumnDrag({ columns, offsets, frozen }: GridLayout, acts: Co
     if (event.button !== 0 || event.pointerType === 'touch') return
     const begin = event.clientX
     const middle = (offsets[place]! + offsets[place + 1]!) / 2
-    // Frozen columns stay among themselves.
+    // Frozen columns can only be reordered among themselves.
     const [first, last] = place < frozen ? [0, frozen] : [frozen, columns.length]
     let target = place
     let isDragging = false

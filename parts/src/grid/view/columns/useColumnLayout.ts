@@ -4,22 +4,22 @@ import { columnWidths } from './columnWidths.ts'
 
 const narrowest = 40
 
-/** How the operator has set up the columns, by their keys. */
+/** The user's column settings, by column key. */
 interface ColumnSettings {
   order?: readonly string[]
   widths?: Readonly<Record<string, number>>
-  /** So many columns from the left stay where they are. */
+  /** The number of frozen columns at the left. */
   frozen?: number
 }
 
 export interface ColumnActs {
-  /** Undefined brings the usual width back. */
+  /** Undefined restores the default width. */
   resize(key: string, width: number | undefined): void
   move(key: string, to: number): void
   freeze(count: number): void
 }
 
-/** The columns as the operator has set them up: their order, their widths and how many of them stay. */
+/** The columns with the user's order, widths and number of frozen columns. */
 export function useColumnLayout(columns: readonly GridColumn[], available: number) {
   const [settings, setSettings] = useState<ColumnSettings>({})
   const ordered = useMemo(() => inOrder(columns, settings.order), [columns, settings.order])
@@ -32,7 +32,7 @@ export function useColumnLayout(columns: readonly GridColumn[], available: numbe
     for (const one of columnWidths(sized, available)) ends.push(ends.at(-1)! + one)
     return ends
   }, [ordered, settings.widths, available])
-  // Where little room is left beside them, frozen columns would hide the others.
+  // On a narrow screen frozen columns would hide the others.
   const wanted = Math.min(settings.frozen ?? ordered.filter(({ frozen }) => frozen).length, ordered.length)
   const frozen = available > 0 && offsets[wanted]! > available * 0.7 ? 0 : wanted
 
@@ -56,7 +56,7 @@ export function useColumnLayout(columns: readonly GridColumn[], available: numbe
   return { columns: ordered, offsets, frozen, acts }
 }
 
-/** As the operator has put them; until then as they were defined, the frozen ones first. */
+/** The user's order; by default as defined, frozen columns first. */
 function inOrder(columns: readonly GridColumn[], order: readonly string[] | undefined): readonly GridColumn[] {
   if (order) return order.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   return [...columns.filter(({ frozen }) => frozen), ...columns.filter(({ frozen }) => !frozen)]

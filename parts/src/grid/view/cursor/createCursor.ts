@@ -2,7 +2,7 @@ import { type CellPlace, oneCell, type Selection } from '../../model/selection.t
 
 export interface Editing {
   place: CellPlace
-  /** What the editor begins with: the value as text, or what was typed over it. */
+  /** Initial text of the editor: the value as text, or what was typed over it. */
   text: string
 }
 
@@ -14,7 +14,7 @@ export interface Cursor {
   subscribe(listener: () => void): () => void
 }
 
-/** Where the operator is in a grid. Outside of React, so that walking through cells draws no row. */
+/** The cursor and editor state of a grid. Held outside React, so that moving the cursor renders no row. */
 export function createCursor(): Cursor {
   let selection: Selection | undefined
   let editing: Editing | undefined

@@ -20,14 +20,14 @@ const farArrows: Readonly<Record<string, { rows?: number; columns?: number }>> =
   End: { rows: far, columns: far },
 }
 
-/** The keys of a spreadsheet. What an input method takes for itself is left to it. */
+/** The keys of a spreadsheet. Keys handled by an input method are ignored. */
 export function gridKeys(acts: GridActs, cursor: Cursor) {
   function whileEditing(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const { key, shiftKey, altKey } = event
     const text = event.currentTarget.value
     if (key === 'Escape') acts.cancel()
     else if (key === 'Enter' && altKey) {
-      // Browsers do nothing of their own here; a spreadsheet begins a new line.
+      // Browsers do nothing here by default; a spreadsheet inserts a line break.
       const field = event.currentTarget
       field.setRangeText('\n', field.selectionStart, field.selectionEnd, 'end')
       field.dispatchEvent(new InputEvent('input', { bubbles: true }))

@@ -21,17 +21,17 @@ import type { GridSource } from '../GridSource.ts'
 export interface GridActs {
   select(place: CellPlace, isExtending?: boolean): void
   step(by: { rows?: number; columns?: number }, isExtending?: boolean): void
-  /** False past the last cell, where the tabulator leaves the grid. */
+  /** Returns false past the last cell, where Tab leaves the grid. */
   tab(isBack: boolean): boolean
-  /** Opens the editor of the cell under the cursor, with a text in place of its own. */
+  /** Opens the editor of the active cell, optionally with another text. */
   edit(text?: string): void
-  /** Writes what was typed; the editor closes. It is checked at once, or so many milliseconds later. */
+  /** Writes what was typed and closes the editor. Validates at once, or after a delay in milliseconds. */
   commit(text: string, checkAfterMs?: number): void
-  /** Writes a value that was chosen rather than typed. */
+  /** Writes a value that was selected rather than typed. */
   choose(value: unknown): void
-  /** Writes several fields of the row at once. */
+  /** Writes several fields of the row in one step. */
   chooseFields(fields: GridValues): void
-  /** Opens or closes what hangs below the row of the cursor. */
+  /** Expands or collapses the active row. */
   fold(isOpen: boolean): void
   find(): void
   cancel(): void
@@ -55,13 +55,13 @@ interface ActsInput {
   onFind(): void
 }
 
-/** What writes to cells. */
+/** The actions that write to cells. */
 export type GridWrite = 'paste' | 'fill' | 'clear' | 'edit'
 
-/** A document for so long a text takes longer to build than the text to paste. */
+/** A longer text is copied without HTML, because building the document would take longer than the paste. */
 const longText = 200_000
 
-/** Everything that can be done at the cursor, for keys, mouse and buttons alike. */
+/** All actions at the cursor, shared by keyboard, mouse and buttons. */
 export function useGridActs(input: ActsInput): GridActs {
   const { source, cursor, columns, canGrow, onUnread, onSkipped, onFold, onFind } = input
   return useMemo(() => {
@@ -100,7 +100,7 @@ export function useGridActs(input: ActsInput): GridActs {
       if (cell) write({ [cell.column.key]: value }, checkAfterMs)
       else cursor.edit(undefined)
     }
-    /** What a paste or a fill has written is looked at like anything typed. */
+    /** Pasted and filled values are validated like typed ones. */
     const checkRange = ({ top, bottom, left, right }: CellRange): void =>
       void validation.checkCells(
         rows.order().slice(top, bottom + 1),
@@ -136,12 +136,12 @@ export function useGridActs(input: ActsInput): GridActs {
       },
       commit(text, checkAfterMs) {
         const cell = writable()
-        // What is filled in a window was typed by nobody.
+        // Dialog cells have no typed text.
         if (!cell || opensWindow(cell.column.type)) return cursor.edit(undefined)
         if (cell.column.type === 'inputNumber') return put(numberFrom(text), checkAfterMs)
         const parsed = textOf(cell.column.type).parse(text, cell.column)
         if ('value' in parsed) return put(parsed.value, checkAfterMs)
-        // What cannot be read stays to be mended, and says why.
+        // Unreadable text is retained with its error, to be corrected.
         put(text)
         const problems = [{ key: cell.key, column: cell.column.key, message: parsed.problem }]
         validation.mark(problems)
@@ -190,7 +190,7 @@ export function useGridActs(input: ActsInput): GridActs {
         const texts = (html && readTable(html)) || readPlainText(plain)
         if (!marked || texts.length === 0) return
         const at = { row: marked.top, column: marked.left }
-        // One cell into many fills them all.
+        // A single copied cell fills the whole selection.
         const isOne = texts.length === 1 && texts[0]!.length === 1
         const spread = isOne
           ? Array.from(

@@ -3,14 +3,14 @@ import type { CellPlace } from '../../model/selection.ts'
 
 export interface GridMouse {
   onPress(place: CellPlace, isExtending: boolean): void
-  /** The button is held and the mouse has come to another cell. */
+  /** The button is held and the pointer has entered another cell. */
   onDrag(place: CellPlace): void
   onClick(place: CellPlace, isExtending: boolean): void
-  /** The button that opens what hangs below a row. */
+  /** The button that expands a row. */
   onFold(row: number): void
 }
 
-/** The mouse on the cells of a grid. All that it does can be done by keys as well. */
+/** Mouse actions on the cells of a grid. All of them are available by keyboard as well. */
 export function useGridMouse(viewport: RefObject<HTMLElement | null>, mouse: GridMouse): void {
   const latest = useRef(mouse)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useGridMouse(viewport: RefObject<HTMLElement | null>, mouse: Gri
     const onPress = (event: MouseEvent) => {
       const place = placeOf(event.target)
       if (!place || event.button !== 0) return
-      // The focus goes to the text field of the cursor and stays there.
+      // The focus stays in the text field of the cursor.
       event.preventDefault()
       latest.current.onPress(place, event.shiftKey)
     }

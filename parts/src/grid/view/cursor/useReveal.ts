@@ -8,7 +8,7 @@ interface RevealInput {
   layout: GridLayout
 }
 
-/** Keeps the cell under the cursor in sight: clear of header, sums and frozen columns. */
+/** Keeps the active cell in view, not covered by header, sums or frozen columns. */
 export function useReveal({ viewport, cursor, layout }: RevealInput): void {
   useEffect(() => {
     const reveal = () => {
@@ -19,7 +19,7 @@ export function useReveal({ viewport, cursor, layout }: RevealInput): void {
       const top = places.topOf(place.row)
       const room = view.clientHeight - headerHeight - footerHeight
       if (top < view.scrollTop) view.scrollTop = top
-      // Where a row has no room as a whole its upper edge is seen.
+      // A row higher than the viewport is aligned to its upper edge.
       else if (top + rowHeight > view.scrollTop + room) view.scrollTop = Math.min(top, top + rowHeight - room)
       if (place.column < frozen) return
       const hidden = offsets[frozen]!
@@ -28,7 +28,7 @@ export function useReveal({ viewport, cursor, layout }: RevealInput): void {
       if (left < view.scrollLeft) view.scrollLeft = left
       else if (right > view.scrollLeft) view.scrollLeft = Math.min(left, right)
     }
-    // Columns that are frozen or made wider, and panels that fold out, may cover it as well.
+    // Frozen or resized columns and expanded panels may cover it as well.
     reveal()
     return cursor.subscribe(reveal)
   }, [viewport, cursor, layout])

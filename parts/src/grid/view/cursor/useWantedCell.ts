@@ -12,13 +12,13 @@ interface WantedInput {
   onGo: (place: CellPlace) => void
 }
 
-/** Goes to the cell that is wanted, as soon as the grid is seen. */
+/** Scrolls to the requested cell as soon as the grid is visible. */
 export function useWantedCell({ viewport, wanted, rows, columns, onGo }: WantedInput): void {
   useEffect(() => {
     const view = viewport.current
     if (!view) return
     const look = () => {
-      // Behind another tab: it has a height when that one gives way.
+      // In a hidden tab the height is 0; it changes when the tab opens.
       const cell = view.clientHeight > 0 ? wanted.take() : undefined
       if (!cell) return
       const row = rows.order().indexOf(cell.key)

@@ -18,17 +18,17 @@ export interface GridRowProps extends Pick<GridLayout, 'columns' | 'offsets' | '
   lastColumn: number
   isChosen: boolean
   isExpanded: boolean
-  /** In a tree: how deep it lies, whether what hangs below it is seen, and the column in which that is drawn. */
+  /** In a tree: the depth, whether the row is expanded, and the column that shows it. */
   depth?: number | undefined
   isOpen?: boolean | undefined
   treeColumn?: number | undefined
 }
 
-/** One row, which draws itself again when its own values or problems change, and for nothing else. */
+/** One row; rendered again only when its own values or errors change. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { source, rowKey, index, columns, offsets, frozen, isChosen, isExpanded, depth } = props
   const { values, problems, flashing } = useRow(source, rowKey)
-  // A row that has just gone may be asked once more before the grid follows.
+  // A removed row may be rendered once more before the grid updates.
   if (!values) return null
   const isOff = source.isDisabled(values)
 

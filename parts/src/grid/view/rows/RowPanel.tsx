@@ -3,13 +3,13 @@ import styles from '../DataGrid.module.css'
 
 interface RowPanelProps {
   top: number
-  /** It stays in sight when the rows are scrolled to the side, and is not wider than that. */
+  /** Stays in view when the rows are scrolled sideways, and is no wider than the viewport. */
   width: number
   onHeight: (height: number) => void
   children: ReactNode
 }
 
-/** What is folded out below a row. It is as high as its content. */
+/** The expanded panel below a row, as high as its content. */
 export function RowPanel({ top, width, onHeight, children }: RowPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const latest = useRef(onHeight)

@@ -1,12 +1,12 @@
-/** Where the rows lie, from the top of the first. */
+/** Positions of the rows, from the top of the first. */
 export interface RowPlaces {
   readonly total: number
   topOf(row: number): number
-  /** The row at a height; past the end the one after the last. */
+  /** The row at an offset; past the end, the row count. */
   rowAt(top: number): number
 }
 
-/** Rows of one height, some of them with a panel below, whose height stands under the place of its row. */
+/** Rows of equal height, some with a panel below; panel heights are keyed by row index. */
 export function rowPlaces(count: number, rowHeight: number, panels: ReadonlyMap<number, number>): RowPlaces {
   const sorted = [...panels].sort(([one], [other]) => one - other)
   const topOf = (row: number): number => {

@@ -1,10 +1,10 @@
 interface Follower {
   onMove(event: PointerEvent): void
-  /** `isDone` is false when the drag was given up. */
+  /** `isDone` is false if the drag was cancelled. */
   onEnd(isDone: boolean): void
 }
 
-/** Follows the pointer until it is let go, wherever it goes. Escape gives up. */
+/** Tracks the pointer until it is released. Escape cancels. */
 export function trackPointer({ onMove, onEnd }: Follower): void {
   const stop = new AbortController()
   const end = (isDone: boolean) => {

@@ -7,7 +7,7 @@ export interface ChosenRows {
   choose(keys: readonly RowKey[]): void
 }
 
-/** The rows that are ticked: many, or one where the column is one of radio buttons. */
+/** The selected rows: several, or one if the column has radio buttons. */
 export function useChosenRows(isSingle: boolean): ChosenRows {
   const [keys, setKeys] = useState<ReadonlySet<RowKey>>(new Set())
   const toggle = useCallback(

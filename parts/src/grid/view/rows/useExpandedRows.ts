@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { RowKey } from '../../model/rows/GridStep.ts'
 
-/** What a panel is taken for until it has been measured. */
+/** Estimated height of a panel until it is measured. */
 const usualHeight = 120
 
 export interface ExpandedRows {
@@ -10,7 +10,7 @@ export interface ExpandedRows {
   measured(key: RowKey, height: number): void
 }
 
-/** The rows below which a panel is folded out, with its height. */
+/** The rows with an expanded panel, and its height. */
 export function useExpandedRows(): ExpandedRows {
   const [keys, setKeys] = useState<ReadonlyMap<RowKey, number>>(new Map())
   const toggle = useCallback(

@@ -2,16 +2,16 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GridLayout, GridWindow } from '../GridLayout.ts'
 
-/** Drawn beyond the edges, so that a small step needs no drawing. */
+/** Overscan beyond the edges, so that a small scroll needs no render. */
 const extraRows = 2
 const extraColumns = 1
-/** Where rows pass quickly more of them are drawn ahead, and always as many, since each that comes or goes has its price. */
+/** Fast scrolling renders more rows ahead; a constant number, since mounting and unmounting rows is expensive. */
 const rowsAhead = 6
 const quickly = 3
 
 type Measures = Pick<GridLayout, 'places' | 'headerHeight' | 'offsets' | 'frozen'> & { rowCount: number }
 
-/** Which rows and columns are near the eyes. Follows a scroll before the browser paints it, so that nothing is blank. */
+/** Which rows and columns to render. Updates before the browser paints a scroll, so that nothing is blank. */
 export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures: Measures): GridWindow {
   const { rowCount, places, headerHeight, offsets, frozen } = measures
   const [seen, setSeen] = useState(() => windowOf(null, measures))
@@ -45,7 +45,7 @@ export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures:
 export function windowOf(
   view: Pick<HTMLElement, 'scrollTop' | 'scrollLeft' | 'clientHeight' | 'clientWidth'> | null,
   { rowCount, places, headerHeight, offsets, frozen }: Measures,
-  /** So many rows since the last look, upwards if below zero. */
+  /** Rows scrolled since the last render; negative when scrolling up. */
   passed = 0,
 ): GridWindow {
   const { scrollTop = 0, scrollLeft = 0, clientHeight = 0, clientWidth = 0 } = view ?? {}

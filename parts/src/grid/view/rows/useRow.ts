@@ -9,7 +9,7 @@ export interface SeenRow {
   flashing: ReadonlySet<string> | undefined
 }
 
-/** All that a row draws itself from, and a new drawing when any of it changes. */
+/** All data that a row renders; re-renders when any of it changes. */
 export function useRow({ model, validation, flashes }: GridSource, key: RowKey): SeenRow {
   const last = useRef<SeenRow>(undefined)
   const subscribe = useCallback(

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { trackPointer } from './trackPointer.ts'
 import type { GridLayout } from '../GridLayout.ts'
 
-/** So near the edge the rows begin to move. */
+/** Distance to the edge at which dragging starts to scroll. */
 const edge = 32
 const speed = 12
 
-/** Rows by their handles. Gives the place before which the row would be put. */
+/** Moves rows by their handles. Returns the index before which the row would be dropped. */
 export function useRowDrag(
   viewport: RefObject<HTMLElement | null>,
   layout: GridLayout,
