@@ -1,4 +1,4 @@
-// The door of the workspace.
+// Public exports of the workspace.
 export { CronBuilder, type CronBuilderProps } from './cron/CronBuilder.tsx'
 export { CronInput, type CronInputProps } from './cron/CronInput.tsx'
 export { createGridSocket, type GridSocket } from './grid/live/createGridSocket.ts'

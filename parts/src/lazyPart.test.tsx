@@ -16,7 +16,7 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
   }
 }
 
-test('code that did not come is loaded again at the next try, and once it has come it stays', async () => {
+test('reloads code that failed to load on the next attempt, and retains it once loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const Hello = ({ name }: { name: string }) => <p>你好，{name}</p>
   const load = vi

@@ -1,15 +1,17 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Puts a part whose code did not come back to its beginning. */
+/** Resets parts whose code failed to load. */
 const failed = new Set<() => void>()
 
-/** Lets parts whose code did not come ask for it again when they are next drawn: for another try after a failure. */
+/** Lets parts whose code failed to load request it again on their next render. */
 export function reloadFailedParts(): void {
   for (const reset of failed) reset()
   failed.clear()
 }
 
-/** A component whose code comes when it is first drawn. React keeps a failed load for ever; here it can be repeated. */
+/**
+ * A component whose code is loaded on first render. React.lazy caches a failed load for ever; this one can be retried.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const attempt = () =>
     lazy(() =>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 type Messages = ReturnType<typeof messages.useMessage>[0]
 
 /**
- * Short words to the operator. Parts that speak at once stand one below the other where the page has an `App`;
- * without one each needs a place of its own, which has to be drawn.
+ * Short messages to the user. With an antd `App` on the page, messages of several parts are stacked;
+ * without one each part renders its own message holder.
  */
 export function useMessages(): readonly [Messages, ReactNode] {
   const { message } = App.useApp()

@@ -1,26 +1,26 @@
-// oxlint-disable-next-line typescript/triple-slash-reference -- whoever compiles this file needs the types of the table
+// oxlint-disable-next-line typescript/triple-slash-reference -- importers of this file need the types of the table
 /// <reference path="./simplifiedDict.d.ts" />
 import { dict } from 'pinyin-match/src/simplified_dict.js'
 
-/** All readings of a character. Which of them is meant in a name nobody can know, so that each of them finds it. */
+/** All readings of a character. Any of them matches, because the one used in a name cannot be known. */
 const readings = new Map<string, string[]>()
 for (const [syllable, characters] of Object.entries(dict))
   for (const character of characters)
     for (const spelling of new Set([syllable, syllable.replace('ve', 'ue')]))
       readings.set(character, [...(readings.get(character) ?? []), spelling])
 
-/** Longer than any name that somebody types. */
+/** Longer than any typed name. */
 const longestTyped = 64
 
 /**
- * Whether a name is meant by letters: its pinyin in full, by initials or begun, from any character on, also mixed with
- * characters (张s). `typed` is in small letters, without spaces.
+ * Whether letters match a name: its full pinyin, initials or a prefix, from any character on, also mixed with
+ * characters (张s). `typed` is lower-case, without spaces.
  */
 export function pinyinMatch(name: string, typed: string): boolean {
   if (typed === '' || typed.length > longestTyped) return false
   const characters = Array.from(name.toLowerCase())
   const wanted = typed.replaceAll('ü', 'v')
-  /** Places of which is known that nothing fits from there: without them some letters could be cut in millions of ways. */
+  /** Positions known not to match: without this memo some inputs have millions of segmentations. */
   const hopeless = new Set<number>()
 
   function fits(at: number, from: number): boolean {
@@ -35,7 +35,7 @@ export function pinyinMatch(name: string, typed: string): boolean {
   return characters.some((_, at) => fits(at, 0))
 }
 
-/** How many of the letters can stand for a character. */
+/** How many letters can match a character. */
 function lengths(character: string, typed: string, from: number): number[] {
   if (typed.startsWith(character, from)) return [character.length]
   return (readings.get(character) ?? []).flatMap((reading) => {

@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useNameMatch } from './useNameMatch.ts'
 
-test('names are found by a piece of them at once, and by pinyin as soon as the readings are here', async () => {
+test('matches a substring at once, and pinyin as soon as the readings are loaded', async () => {
   const { result } = renderHook(() => useNameMatch())
   expect(result.current('张三', '三')).toBe(true)
   expect(result.current('Zhang San', ' zhang s')).toBe(true)
@@ -15,7 +15,7 @@ test('names are found by a piece of them at once, and by pinyin as soon as the r
   expect(result.current('张三', '李')).toBe(false)
 })
 
-test('what an input method shows before it is chosen from finds the same', async () => {
+test('matches the uncommitted text of an input method', async () => {
   const { result } = renderHook(() => useNameMatch())
   result.current('张三', 'z')
   for (const typed of ['z', 'zh', 'zhang', "zhang's", "zhang'san", 'zhang san', 'zhang’san'])

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a name is meant by what somebody typed. */
+/** Whether a name matches the typed text. */
 export type NameMatch = (name: string, typed: string) => boolean
 
 const letters = /[a-zü]/i
 const watchers = new Set<() => void>()
 let isAsked = false
 
-// An input method shows its syllables apart while they are being typed: zhang'san.
+// An input method separates syllables while typing: zhang'san.
 const plainOf = (typed: string): string => typed.replace(/[\s'’]/g, '').toLowerCase()
 
 const isContained: NameMatch = (name, typed) =>
@@ -19,7 +19,7 @@ const withoutPinyin: NameMatch = (name, typed) => {
 }
 let match = withoutPinyin
 
-/** The readings of characters are fetched for the first letters that anybody types. */
+/** The pinyin table is loaded when the first letters are typed. */
 async function fetchPinyin(): Promise<void> {
   if (isAsked) return
   isAsked = true
@@ -28,7 +28,7 @@ async function fetchPinyin(): Promise<void> {
     match = (name, typed) => isContained(name, typed) || (letters.test(typed) && pinyinMatch(name, plainOf(typed)))
     for (const watcher of watchers) watcher()
   } catch {
-    // The next key tries again.
+    // The next key press retries.
     isAsked = false
   }
 }
@@ -38,5 +38,5 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Finds names by a piece of them or of their pinyin; another function, and so another drawing, once readings are here. */
+/** Matches names by substring or pinyin; returns a new function, and so re-renders, once the readings are loaded. */
 export const useNameMatch = (): NameMatch => useSyncExternalStore(watch, () => match)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNameMatch } from './useNameMatch.ts'
 
-/** `showSearch` of a select whose options are found by their label. */
+/** `showSearch` of a select whose options are searched by label. */
 export function useNameSearch() {
   const isMeant = useNameMatch()
   return useMemo(

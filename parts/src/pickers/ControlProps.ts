@@ -1,7 +1,7 @@
-/** What every control of a form takes in the same way. */
+/** Props shared by all form controls. */
 export interface ControlProps {
   id?: string
-  /** The name of the control where no label of a form points at it. */
+  /** Accessible name of the control if no form label refers to it. */
   label?: string
   disabled?: boolean
   status?: 'error' | 'warning'
@@ -20,7 +20,7 @@ export const antdProps = ({ id, label, disabled, status, onBlur }: ControlProps)
 export const pleaseChoose = '请选择' // 2-data-entry-parts.md §8
 export const fullWidth = { width: '100%' } as const
 
-/** Several values travel as one text. */
+/** Several values are joined into one text. */
 export const splitValues = (value: string | null | undefined): string[] => [
   ...new Set(
     (value ?? '')

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 
-/** Stands in the place of a part that was set up wrongly: for who builds the page, not for who fills it in. */
+/** Shown in place of a misconfigured part; meant for the developer of the page, not for its users. */
 export function Misconfigured({ problem }: { problem: string }) {
   return <Alert type="error" showIcon title={problem} />
 }

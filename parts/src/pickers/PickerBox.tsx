@@ -14,7 +14,7 @@ interface PickerBoxProps extends ControlProps {
   onChange: (values: string[]) => void
 }
 
-/** What has been chosen, as a field shows it. Any wish to open it opens the window. */
+/** Shows the selected values as a field. Any attempt to open it opens the dialog. */
 export function PickerBox(props: PickerBoxProps) {
   const { chosen, isMany, onOpen, onChange, disabled, placeholder = pleaseChoose } = props
   const choose = (next: Labelled | Labelled[] | undefined) =>

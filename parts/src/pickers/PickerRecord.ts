@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A row as the server gives it. */
+/** A row as returned by the server. */
 export type PickerRecord = Readonly<Record<string, unknown>>
 
 export interface RecordColumn {
@@ -12,40 +12,40 @@ export interface RecordColumn {
   render?: (value: unknown, record: PickerRecord) => ReactNode
 }
 
-/** A field of the search above the table. */
+/** A search field above the table. */
 export interface RecordSearchField {
   field: string
   title: string
-  /** Two inputs, asked as `field_begin` and `field_end`. */
+  /** Two inputs, sent as `field_begin` and `field_end`. */
   isRange?: boolean
-  /** Shown only when the rest is unfolded. */
+  /** Shown only when the search is expanded. */
   isFolded?: boolean
   options?: readonly { value: string; text: string }[]
-  /** Chosen from a calendar. */
+  /** Entered with a date picker. */
   isDay?: boolean
 }
 
 export interface RecordRequest {
   page: number
   pageSize: number
-  /** What is asked for, by field; empty values are left out. */
+  /** Search values by field; empty values are left out. */
   search: Readonly<Record<string, string>>
   sort?: { field: string; order: 'asc' | 'desc' }
-  /** What was chosen at the side, e.g. a department. */
+  /** The selection in the side panel, e.g. a department. */
   scope?: string
 }
 
 /** Answers with `{ records, total }`, or with all rows as a list. */
 export type LoadRecords = (request: RecordRequest, signal: AbortSignal) => Promise<unknown>
 
-/** A row with the key it is chosen by; undefined for one that has none. */
+/** A row with its selection key; undefined if it has none. */
 export interface KeyedRecord {
   rowKey: string
   value: string | undefined
   record: PickerRecord
 }
 
-/** A chosen row; `record` is missing while only its value is known. */
+/** A selected row; `record` is missing while only its value is known. */
 export interface Chosen {
   value: string
   label: string
@@ -55,7 +55,7 @@ export interface Chosen {
 export const isRecord = (value: unknown): value is PickerRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A cell as text; what cannot be read by people is left out. */
+/** A cell as text; values that are not readable are left out. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean' || typeof value === 'bigint') return String(value)

@@ -1,14 +1,14 @@
-/** After this long a question counts as unanswered; whoever uses a part may be quicker. */
+/** Timeout of a request; callers may time out earlier. */
 export const answerTimeoutMs = 15_000
 
 const unreadable = '返回数据类型不识别' // 2-data-entry-parts.md §5
 const unanswered = '服务器没有响应，请稍后重试'
 
 type Ask = (signal: AbortSignal) => unknown
-/** Gives undefined for an answer of another shape. */
+/** Returns undefined for an answer of another shape. */
 type Read<T> = (answer: unknown) => T | undefined
 
-/** Asks once. A wrong shape and no answer at all are failures in words; `signal` gives the question up. */
+/** Sends one request. An invalid answer and a timeout throw with a message; `signal` aborts it. */
 export async function askFor<T>(ask: Ask, read: Read<T>, signal: AbortSignal): Promise<T> {
   const controller = new AbortController()
   let stop = () => {}
@@ -22,7 +22,7 @@ export async function askFor<T>(ask: Ask, read: Read<T>, signal: AbortSignal): P
       signal.removeEventListener('abort', giveUp)
     }
   })
-  // Given up before it was asked: nobody waits for the end then.
+  // Aborted before the request started: no one awaits this promise.
   end.catch(() => {})
   try {
     const answer = read(await Promise.race([ask(controller.signal), end]))

@@ -15,7 +15,7 @@ function asking(ask: (key: string) => Promise<unknown>) {
   })
 }
 
-test('a late answer to an earlier question never covers a newer one', async () => {
+test('a late answer to an earlier request never replaces a newer one', async () => {
   const answers = { a: promised<string>(), b: promised<string>() }
   const asked: string[] = []
   const { result, rerender } = asking((key) => {
@@ -31,7 +31,7 @@ test('a late answer to an earlier question never covers a newer one', async () =
   expect(result.current).toMatchObject({ value: 'of b', isWaiting: false })
 })
 
-test('a failure is told in its own words, and a second try can mend it', async () => {
+test('a failure shows its message, and a retry can succeed', async () => {
   const ask = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('网络不通')).mockResolvedValue('ok')
   const { result } = asking(ask)
   await waitFor(() => expect(result.current.problem).toBe('网络不通'))
@@ -40,19 +40,19 @@ test('a failure is told in its own words, and a second try can mend it', async (
   expect(result.current.problem).toBeUndefined()
 })
 
-test('an answer of another shape is 返回数据类型不识别', async () => {
+test('shows 返回数据类型不识别 for an answer of another shape', async () => {
   const { result } = asking(() => Promise.resolve({ no: 'text' }))
   await waitFor(() => expect(result.current.problem).toBe('返回数据类型不识别'))
 })
 
-test('what never answers is told after a while, and does not wait for ever', async () => {
+test('a request without an answer times out', async () => {
   vi.useFakeTimers()
   const { result } = asking(() => new Promise(() => {}))
   await act(async () => vi.advanceTimersByTimeAsync(answerTimeoutMs + 10))
   expect(result.current).toMatchObject({ problem: '服务器没有响应，请稍后重试', isWaiting: false })
 })
 
-test('who asks and throws at once is told about too', async () => {
+test('reports a request function that throws synchronously', async () => {
   const { result } = asking(() => {
     throw new Error('没有登录')
   })

@@ -3,12 +3,12 @@ import { reasonOf } from '../reasonOf.ts'
 import { askFor } from './askFor.ts'
 
 interface Question<T> {
-  /** Another key is another question; null asks nothing. */
+  /** Another key means another request; null requests nothing. */
   key: string | null
   ask: (signal: AbortSignal) => unknown
-  /** Gives undefined for an answer of another shape. */
+  /** Returns undefined for an answer of another shape. */
   read: (answer: unknown) => T | undefined
-  /** How long the key must stand still before it is asked. */
+  /** Debounce: how long the key must be unchanged before the request is sent. */
   waitMs?: number
   onProblem?: (problem: string) => void
 }
@@ -21,16 +21,16 @@ interface Settled<T> {
 }
 
 interface Answer<T> {
-  /** The answer to this very question. */
+  /** The answer to the current request. */
   value?: T
-  /** Until that has come, the answer to an earlier one. */
+  /** The latest answer, possibly of an earlier request. */
   latest?: T
   problem?: string
   isWaiting: boolean
   retry: () => void
 }
 
-/** Asks whenever the question changes. An answer counts only for the question that stands now. */
+/** Sends a request whenever the key changes. Stale answers are ignored. */
 export function useAnswer<T>(question: Question<T>): Answer<T> {
   const { key, waitMs = 0 } = question
   const [attempt, setAttempt] = useState(0)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type QueryValue = string | string[]
 
-/** What is kept of a field beside a saved condition, so that its value can be shown again. */
+/** Field metadata saved with a condition, so that its value can be displayed again. */
 export interface QueryFieldFacts {
   type?: string
   options?: readonly { value: string; text: string }[]
@@ -13,7 +13,7 @@ export interface QueryFieldFacts {
   popup?: { code: string; orgFields: string; destFields: string }
 }
 
-/** One line of an advanced query, in the words that the wire and saved queries use. */
+/** One line of an advanced query, in the format of the API and saved queries. */
 export interface QueryRecord extends QueryFieldFacts {
   field: string
   rule: string
@@ -35,7 +35,7 @@ export type RuleArity = 'none' | 'one' | 'two' | 'many'
 export interface QueryRule {
   value: string
   label: string
-  /** Guessed from the name of the rule where it is not given. */
+  /** Derived from the name of the rule by default. */
   arity?: RuleArity
 }
 
@@ -46,7 +46,7 @@ export interface QueryEditorProps {
   id: string
 }
 
-/** A field that can be asked for; the caller says how its value is entered. */
+/** A searchable field; the caller renders its value editor. */
 export interface QueryFieldSpec {
   name: string
   title: string
@@ -55,7 +55,7 @@ export interface QueryFieldSpec {
   facts?: QueryFieldFacts
 }
 
-/** Where saved queries are kept; a name that exists is overwritten. */
+/** Storage of saved queries; an existing name is overwritten. */
 export interface SavedQueryStore {
   list: readonly SavedQuery[]
   save: (title: string, query: AdvancedCondition) => unknown
@@ -67,13 +67,12 @@ export interface QueryRole {
   text: string
 }
 
-/** A query on the server: one's own, or one that a colleague shares. */
+/** A query on the server: the user's own, or one shared by a colleague. */
 export interface SharedQuery extends SavedQuery {
   id: string
   isOwn: boolean
-  /** Whose it is. */
   owner: string
-  /** With whom its owner shares it; nobody: it is his alone. */
+  /** The roles it is shared with; empty if it is private. */
   roles: readonly QueryRole[]
 }
 
@@ -85,9 +84,9 @@ export interface SharedQueryChange {
 
 export interface SharedQueryStore {
   list: readonly SharedQuery[]
-  /** With whom the operator may share; none: he may not. */
+  /** The roles the user may share with; empty if sharing is not allowed. */
   roles: readonly QueryRole[]
-  /** Why the list is not there. */
+  /** Why the list could not be loaded. */
   problem?: string
   add: (title: string, query: AdvancedCondition, roleIds: string[]) => unknown
   change: (query: SharedQuery, change: SharedQueryChange) => unknown
@@ -97,14 +96,14 @@ export interface SharedQueryStore {
 export interface AdvancedQueryProps {
   open: boolean
   fields: readonly QueryFieldSpec[]
-  /** What is being asked for now. */
+  /** The current condition of the list. */
   value?: AdvancedCondition | null
-  /** Null asks for everything. */
+  /** Null removes the condition. */
   onSearch: (query: AdvancedCondition | null) => void
   onClose: () => void
   saved: SavedQueryStore
-  /** Queries on the server, where there is one. */
+  /** Queries on the server, if available. */
   shared?: SharedQueryStore
-  /** The condition in words. */
+  /** Renders the condition as a sentence. */
   describe?: (query: AdvancedCondition) => ReactNode
 }

@@ -85,7 +85,7 @@ test('searching without a condition warns 不能查询空条件', async () => {
   expect(props.onSearch).not.toHaveBeenCalled()
 })
 
-test('a field brings its rules and the editor of its kind; the query is sent and the window closes', async () => {
+test('a field sets its rules and value editor; searching sends the query and closes the dialog', async () => {
   const { user, props } = open()
   await writeCondition(user)
   await user.click(button('查询'))
@@ -96,7 +96,7 @@ test('a field brings its rules and the editor of its kind; the query is sent and
   expect(props.onClose).toHaveBeenCalled()
 })
 
-test('lines are added and taken away, and one of them may be enough', async () => {
+test('adds and removes lines, and can search with one line', async () => {
   const { user, props } = open({ value: { matchType: 'and', records: named.records } })
   await user.click(button('添加条件'))
   expect(screen.getAllByRole('group')).toHaveLength(2)
@@ -112,7 +112,7 @@ test('lines are added and taken away, and one of them may be enough', async () =
   })
 })
 
-test('Enter searches, but not while a pinyin word is being written', async () => {
+test('Enter searches, but not while an input method is composing', async () => {
   const { user, props } = open({ value: { matchType: 'and', records: named.records } })
   fireEvent.keyDown(screen.getByLabelText('值'), { key: 'Enter', isComposing: true })
   expect(props.onSearch).not.toHaveBeenCalled()
@@ -120,7 +120,7 @@ test('Enter searches, but not while a pinyin word is being written', async () =>
   expect(props.onSearch).toHaveBeenCalledTimes(1)
 })
 
-test('reset leaves one empty line and asks for everything; the window stays open', async () => {
+test('reset leaves one empty line and searches without a condition; the dialog stays open', async () => {
   const records = [...named.records, { field: 'name', rule: 'like', val: '上海' }]
   const { user, props } = open({ value: { matchType: 'or', records } })
   expect(screen.getAllByRole('group')).toHaveLength(2)
@@ -132,7 +132,7 @@ test('reset leaves one empty line and asks for everything; the window stays open
   expect(screen.getByTitle('AND（所有条件都要求匹配）')).toBeInTheDocument()
 })
 
-test('an answer of the list to what was asked leaves the form alone, another value begins anew', async () => {
+test('a value that echoes the last search leaves the form unchanged; another value resets it', async () => {
   function List() {
     const [value, setValue] = useState<AdvancedCondition | null>(null)
     return (
@@ -142,7 +142,7 @@ test('an answer of the list to what was asked leaves the form alone, another val
           fields={fields}
           value={value}
           saved={{ list: [named], save: () => {}, remove: () => {} }}
-          // As an address gives it back: in other objects, a moment later.
+          // As from the URL: a clone, a moment later.
           onSearch={(query) => setTimeout(() => setValue(structuredClone(query)))}
           onClose={() => {}}
         />
@@ -163,7 +163,7 @@ test('an answer of the list to what was asked leaves the form alone, another val
   await waitFor(() => expect(screen.getByLabelText('值')).toHaveValue('北京'))
 })
 
-test('conditions on fields that are gone are passed over, and told', async () => {
+test('skips conditions on unknown fields and shows a message', async () => {
   const old: SavedQuery = {
     ...named,
     title: '旧的',
@@ -175,20 +175,20 @@ test('conditions on fields that are gone are passed over, and told', async () =>
   expect(screen.getAllByRole('group')).toHaveLength(1)
 })
 
-test('the condition is told in words while it is written', async () => {
+test('shows the condition as a sentence while it is edited', async () => {
   const { user } = open({ describe: ({ matchType, records }) => `${matchType}：${records.length} 个` })
   expect(screen.getByLabelText('查询条件的含义')).toHaveTextContent('还没有完整的条件')
   await writeCondition(user)
   expect(screen.getByLabelText('查询条件的含义')).toHaveTextContent('and：1 个')
 })
 
-test('an empty condition cannot be saved: 空条件不能保存', async () => {
+test('rejects saving an empty condition: 空条件不能保存', async () => {
   const { user } = open()
   await user.click(button('保存'))
   expect(await screen.findByText('空条件不能保存')).toBeInTheDocument()
 })
 
-test('a saved query needs a name: 保存名称不能为空', async () => {
+test('rejects a saved query without a name: 保存名称不能为空', async () => {
   const { user, props } = open({ value: { matchType: 'and', records: named.records } })
   await user.click(button('保存'))
   await user.type(screen.getByLabelText('保存名称'), '   {Enter}')
@@ -196,19 +196,19 @@ test('a saved query needs a name: 保存名称不能为空', async () => {
   expect(props.saved.save).not.toHaveBeenCalled()
 })
 
-test('a name that exists is overwritten only with leave', async () => {
+test('overwrites an existing name only after confirmation', async () => {
   const { user, props } = open({ value: { matchType: 'and', records: named.records } })
   await user.click(button('保存'))
   await user.type(screen.getByLabelText('保存名称'), '我的查询{Enter}')
   const question = await screen.findByText('我的查询 已存在，是否覆盖？')
   expect(props.saved.save).not.toHaveBeenCalled()
   await user.click(within(question.closest<HTMLElement>('[role=dialog]')!).getByRole('button', { name: '确定' }))
-  // What is known about the field is kept beside its value.
+  // Field metadata is saved with the value.
   const records = [{ ...named.records[0], type: 'text', dictCode: 'names' }]
   await waitFor(() => expect(props.saved.save).toHaveBeenCalledWith('我的查询', { matchType: 'and', records }))
 })
 
-test('a failed save tells the reason and keeps the name', async () => {
+test('a failed save shows the reason and retains the name', async () => {
   const save = vi.fn<SavedQueryStore['save']>().mockRejectedValue(new Error('网络不通'))
   const { user } = open({
     value: { matchType: 'and', records: named.records },

@@ -5,11 +5,11 @@ import { AdvancedQueryForm } from './AdvancedQueryForm.tsx'
 
 const width = 1000 // 2-data-entry-parts.md §9
 
-/** 高级查询: conditions of field, rule and value, with the saved ones beside them. */
+/** 高级查询: conditions of field, rule and value, with saved queries beside them. */
 export function AdvancedQuery({ open, onClose, onSearch, value = null, ...form }: AdvancedQueryProps) {
   const text = essence(value)
   const [known, setKnown] = useState({ text, sent: text, begun: 0 })
-  // Closing keeps what was written, and so does asking; only another value from outside begins anew.
+  // Closing and searching retain the form; only a different external value resets it.
   if (known.text !== text) setKnown({ ...known, text, begun: known.begun + (known.sent === text ? 0 : 1) })
   return (
     <Modal title="高级查询构造器" width={width} open={open} onCancel={onClose} footer={null} mask={{ closable: false }}>
@@ -27,7 +27,7 @@ export function AdvancedQuery({ open, onClose, onSearch, value = null, ...form }
   )
 }
 
-/** What makes two conditions the same. */
+/** Two conditions with the same result are equal. */
 function essence(condition: AdvancedCondition | null): string {
   if (condition === null) return ''
   return JSON.stringify([condition.matchType, condition.records.map(({ field, rule, val }) => [field, rule, val])])

@@ -12,7 +12,7 @@ const matchTypes = [
   { value: 'or', label: 'OR（条件中的任意一个匹配）' },
 ]
 
-/** The saved query that the lines come from, to be suggested when they are saved again. */
+/** The saved query that was loaded; its name is suggested when saving again. */
 interface Opened {
   title: string
   shared?: SharedQuery
@@ -53,10 +53,10 @@ export function AdvancedQueryForm(props: Omit<AdvancedQueryProps, 'open'>) {
     setMatchType(query.matchType)
     setOpened(from)
   }
-  // Enter asks, except where it ends a pinyin word or picks from a list.
+  // Enter searches, except when it ends an input method composition or selects from a list.
   const searchOnEnter = (event: KeyboardEvent) => {
     const isPlain = event.target instanceof HTMLInputElement && event.target.getAttribute('role') !== 'combobox'
-    // A window that an editor opens lies elsewhere on the page, though its keys arrive here.
+    // Key events of a dialog opened by an editor bubble here through React although it is elsewhere in the DOM.
     const isInside = event.currentTarget.contains(event.target as Node)
     if (event.key === 'Enter' && isPlain && isInside && !event.nativeEvent.isComposing && !event.defaultPrevented)
       search()

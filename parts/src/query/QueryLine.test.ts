@@ -15,27 +15,27 @@ const name: QueryFieldSpec = {
 }
 const line = (change: Partial<QueryLine>): QueryLine => ({ key: 1, field: 'level', rule: 'eq', val: 'A', ...change })
 
-describe('another rule', () => {
-  test('[P2.04] away from in, a multi value is cut to its first', () => {
+describe('changing the rule', () => {
+  test('[P2.04] away from in, several values are cut to the first', () => {
     expect(changeRule(line({ rule: 'in', val: ['A', 'B'] }), 'eq', rules).val).toBe('A')
     expect(changeRule(line({ rule: 'in', val: [] }), 'eq', rules).val).toBe('')
   })
-  test('towards in, the value becomes a list', () => {
+  test('to in, the value becomes a list', () => {
     expect(changeRule(line({ val: 'A' }), 'in', rules).val).toEqual(['A'])
     expect(changeRule(line({ val: '' }), 'in', rules).val).toEqual([])
   })
-  test('from one value to two, the first stays; to none, nothing does', () => {
+  test('from one value to two, the first is retained; to none, nothing is', () => {
     expect(changeRule(line({ val: '1' }), 'between', rules).val).toEqual(['1', ''])
     expect(changeRule(line({ val: '1' }), 'isNull', rules).val).toBe('')
   })
 })
 
-test('another field takes its own rules and no old value', () => {
+test('changing the field resets its rules and value', () => {
   expect(changeField(line({ rule: 'in', val: ['A'] }), name)).toMatchObject({ field: 'name', rule: 'like', val: '' })
   expect(changeField(line({ rule: 'eq', val: 'A' }), name)).toMatchObject({ field: 'name', rule: 'eq', val: '' })
 })
 
-test('only lines that say something are sent; a rule without a value says enough', () => {
+test('sends only complete lines; a rule without a value is complete', () => {
   const lines = [
     line({ val: 'A' }),
     line({ val: '  ' }),
@@ -52,12 +52,12 @@ test('only lines that say something are sent; a rule without a value says enough
   ])
 })
 
-test('an empty query begins with one empty line', () => {
+test('an empty query starts with one empty line', () => {
   expect(linesFrom(null)).toMatchObject([{ field: '', rule: '', val: '' }])
   expect(linesFrom({ matchType: 'or', records: [] })).toHaveLength(1)
 })
 
-test('a rule may say itself how many values it takes', () => {
+test('a rule may define how many values it takes', () => {
   expect(arityOf([{ value: 'within', label: '近', arity: 'two' }], 'within')).toBe('two')
   expect(arityOf([], 'like')).toBe('one')
 })

@@ -7,7 +7,7 @@ import type {
   RuleArity,
 } from './AdvancedCondition.ts'
 
-/** A line while it is being written; the key is ours, so that lines keep their place on screen. */
+/** A line being edited; the key is local, for a stable React key. */
 export interface QueryLine {
   key: number
   field: string
@@ -18,13 +18,13 @@ export interface QueryLine {
 let lastKey = 0
 export const emptyLine = (): QueryLine => ({ key: ++lastKey, field: '', rule: '', val: '' })
 
-/** At least one line, so that there is something to fill in. */
+/** Returns at least one line. */
 export function linesFrom(condition: AdvancedCondition | null | undefined): QueryLine[] {
   const lines = (condition?.records ?? []).map(({ field, rule, val }) => ({
     key: ++lastKey,
     field,
     rule,
-    // Old clients join several values by commas.
+    // Older clients join several values by commas.
     val: arityOf([], rule) === 'many' && typeof val === 'string' ? val.split(',').filter((part) => part !== '') : val,
   }))
   return lines.length > 0 ? lines : [emptyLine()]
@@ -36,13 +36,13 @@ export function arityOf(rules: readonly QueryRule[], rule: string): RuleArity {
   return rules.find(({ value }) => value === rule)?.arity ?? arities[rule] ?? 'one'
 }
 
-/** Another field keeps the rule where it has it, never the value: it was of another kind. */
+/** Changes the field; retains the rule if the new field has it, but never the value. */
 export function changeField(line: QueryLine, spec: QueryFieldSpec): QueryLine {
   const rule = spec.rules.some(({ value }) => value === line.rule) ? line.rule : (spec.rules[0]?.value ?? '')
   return { ...line, field: spec.name, rule, val: fitted('', arityOf(spec.rules, rule)) }
 }
 
-/** Another rule keeps as much of the value as it can take: away from `in`, the first one stays. */
+/** Changes the rule and retains as much of the value as fits: away from `in`, the first value. */
 export function changeRule(line: QueryLine, rule: string, rules: readonly QueryRule[]): QueryLine {
   const [from, to] = [arityOf(rules, line.rule), arityOf(rules, rule)]
   return { ...line, rule, val: from === to ? line.val : fitted(line.val, to) }
@@ -63,7 +63,7 @@ function isComplete(line: QueryLine, rules: readonly QueryRule[]): boolean {
   return arity === 'two' ? line.val.length === 2 && line.val.every((part) => part !== '') : line.val.length > 0
 }
 
-/** The lines that say something; the others are left out. */
+/** The complete lines. */
 export function usableRecords(lines: readonly QueryLine[], fields: readonly QueryFieldSpec[]): QueryRecord[] {
   return lines.flatMap((line) => {
     const spec = fields.find(({ name }) => name === line.field)
@@ -73,7 +73,7 @@ export function usableRecords(lines: readonly QueryLine[], fields: readonly Quer
   })
 }
 
-/** The condition as it is kept: each line with what is known about its field. */
+/** The condition with the metadata of its fields, as it is saved. */
 export function withFacts(condition: AdvancedCondition, fields: readonly QueryFieldSpec[]): AdvancedCondition {
   const records = condition.records.map((record) => ({
     ...record,

@@ -67,7 +67,7 @@ function QueryLineRow({ line, place, fields, onChange, onInsert, onRemove }: Que
         placeholder="匹配规则"
         value={spec ? line.rule || undefined : undefined}
         options={rules.map(({ value, label }) => ({ value, label }))}
-        // All of them at a glance.
+        // High enough to show all rules without scrolling.
         listHeight={420}
         onChange={(rule: string) => onChange(changeRule(line, rule, rules))}
       />

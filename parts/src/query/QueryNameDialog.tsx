@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useNameSearch } from '../names/useNameSearch.ts'
 import type { QueryRole } from './AdvancedCondition.ts'
 
-/** What a saved query is called, where it lies and who sees it. */
+/** The name of a saved query, where it is stored and who can see it. */
 export interface QueryNaming {
   title: string
   isShared: boolean
@@ -15,9 +15,9 @@ interface QueryNameDialogProps {
   heading: string
   open: boolean
   value: QueryNaming
-  /** With whom it may be shared; absent where there is no server to keep it. */
+  /** The roles it may be shared with; absent without server storage. */
   roles?: readonly QueryRole[]
-  /** What lies on the server stays there. */
+  /** A query on the server cannot be moved to the browser. */
   isPlaceFixed: boolean
   onChange: (value: QueryNaming) => void
   onOk: () => void

@@ -14,7 +14,7 @@ interface QuerySentenceProps {
 
 type Texts = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** A condition of typed fields in words; values show as they are until their names have come. */
+/** A condition as a sentence; values are shown unchanged until their names are loaded. */
 export function QuerySentence({ condition, fields, sources }: QuerySentenceProps) {
   const specs = useMemo(() => typedFields(fields, sources), [fields, sources])
   const asked = useMemo(() => namesAsked(condition, fields), [condition, fields])
@@ -22,7 +22,7 @@ export function QuerySentence({ condition, fields, sources }: QuerySentenceProps
     key: asked.length > 0 ? JSON.stringify(asked.map(({ field, values }) => [field.name, values])) : null,
     ask: async (signal) => {
       const found = asked.map(async ({ field, values }) => {
-        // A name that is not to be had leaves the others alone.
+        // A failed lookup does not affect the other names.
         const pairs = await loadValueTexts(field, values, sources, signal).catch(() => [])
         return [field.name, new Map(pairs)] as const
       })
@@ -34,7 +34,7 @@ export function QuerySentence({ condition, fields, sources }: QuerySentenceProps
   return condition ? querySentence(condition, specs, (field, value) => texts?.get(field)?.get(value)) : '全部'
 }
 
-/** The values that need a name; pieces of text have none. */
+/** The values that need a name; text values have none. */
 function namesAsked(condition: AdvancedCondition | null, fields: readonly TypedField[]) {
   const whole = (condition?.records ?? []).filter(({ rule }) => !rule.includes('like'))
   return fields.flatMap((field) => {

@@ -62,25 +62,25 @@ function show(field: Omit<TypedField, 'name' | 'title'>, rule: string, start: Qu
 
 const option = (text: string) => screen.findByText(text, { selector: '.ant-select-item-option-content' })
 
-test('text is typed, several of them one after the other', async () => {
+test('text is typed, one value after another', async () => {
   const one = show({ type: 'text' }, 'eq')
   await one.user.type(one.control(), '甲')
   expect(one.heard.at(-1)).toBe('甲')
 })
 
-test('in takes several texts, pasted with commas too', async () => {
+test('in takes several texts, also pasted with commas', async () => {
   const { user, heard, control } = show({ type: 'number' }, 'in')
   await user.type(control(), '1,2{Enter}3{Enter}')
   expect(heard.at(-1)).toEqual(['1', '2', '3'])
 })
 
-test('a number is a number', async () => {
+test('a number is entered as a number', async () => {
   const { user, heard, control } = show({ type: 'number' }, 'gt')
   await user.type(control(), '12.5')
   expect(heard.at(-1)).toBe('12.5')
 })
 
-test.each(['number', 'date', 'datetime', 'time'] as const)('a piece of a %s is typed as it is', async (type) => {
+test.each(['number', 'date', 'datetime', 'time'] as const)('part of a %s is typed as text', async (type) => {
   const { user, heard, control } = show({ type }, 'like')
   await user.type(control(), '2026-0')
   expect(heard.at(-1)).toBe('2026-0')
@@ -90,7 +90,7 @@ test.each([
   ['date', '2026-03-05'],
   ['datetime', '2026-03-05 09:30:00'],
   ['time', '09:30:00'],
-] as const)('a %s shows its value in its format and hands it out so', async (type, text) => {
+] as const)('a %s shows and emits its value in its format', async (type, text) => {
   const { user, heard, control } = show({ type }, 'eq', text)
   expect(control()).toHaveValue(text)
   const next = text.replace('9:30', '8:15').replace('-05', '-06')
@@ -99,21 +99,21 @@ test.each([
   await waitFor(() => expect(heard.at(-1)).toBe(next))
 })
 
-test('a dictionary is a choice, of several with in', async () => {
+test('a dictionary is a select, with multiple selection for in', async () => {
   const { user, heard, control } = show({ type: 'select', dictCode: 'sex' }, 'in', ['1'])
   await user.click(control())
   await user.click(await option('女'))
   expect(heard.at(-1)).toEqual(['1', '2'])
 })
 
-test('given options need no dictionary, and a switch none at all', async () => {
+test('given options need no dictionary, and a switch needs no options', async () => {
   const one = show({ type: 'switch' }, 'eq')
   await one.user.click(one.control())
   await one.user.click(await option('是'))
   expect(one.heard.at(-1)).toBe('Y')
 })
 
-test('a row of a table is searched; with in each find is added and can be taken out', async () => {
+test('searches a row of a table; with in each match is added and can be removed', async () => {
   const { user, heard, control } = show(
     { type: 'search', dictTable: 'sys_user', dictText: 'realname', dictCode: 'username' },
     'in',
@@ -135,18 +135,18 @@ test('users and departments show the names of their values', async () => {
   expect(await screen.findByText('诉讼部')).toBeInTheDocument()
 })
 
-test('a report that is set up wrongly says so', () => {
+test('a misconfigured report shows its error', () => {
   show({ type: 'popup', popup: { code: 'user', orgFields: 'a', destFields: '' } }, 'eq')
   expect(screen.getByText('popup参数未正确配置!')).toBeInTheDocument()
 })
 
-test('an area shows its way down', async () => {
+test('an area shows its path', async () => {
   show({ type: 'area' }, 'eq', '110000')
   expect(await screen.findByText(/北京市/)).toBeInTheDocument()
 })
 
 test.each(['search', 'area', 'user', 'department', 'popup'] as const)(
-  'a %s without a source is typed in',
+  'a %s without a source is entered as text',
   async (type) => {
     const { user, heard, control } = show({ type }, 'eq', '', {})
     await user.type(control(), 'x')
@@ -154,7 +154,7 @@ test.each(['search', 'area', 'user', 'department', 'popup'] as const)(
   },
 )
 
-test('the sentence says names in the place of values, as soon as they are known', async () => {
+test('the sentence shows names instead of values as soon as they are loaded', async () => {
   const fields: TypedField[] = [
     { name: 'sex', title: '性别', type: 'select', dictCode: 'sex' },
     { name: 'lawyer', title: '律师', type: 'search' },

@@ -16,11 +16,11 @@ const formats = { date: 'YYYY-MM-DD', datetime: 'YYYY-MM-DD HH:mm:ss' } as const
 const pieceRules = ['like', 'right_like', 'left_like']
 const wide = { width: '100%' }
 
-/** The control that fits the type of the field, for one value or, with `in`, for several. */
+/** The control for the type of the field, for one value or, with `in`, for several. */
 export function QueryValueEditor(props: QueryValueEditorProps) {
   const { field, sources, rule } = props
   const isMany = rule === 'in'
-  // A piece of a day or a number is neither.
+  // Part of a date or number is entered as text.
   if (pieceRules.includes(rule) && ['number', 'date', 'datetime', 'time'].includes(field.type))
     return <TextValue {...props} />
   switch (field.type) {
@@ -172,7 +172,7 @@ function AreaValue({ field, sources: { areas }, id, value, onChange }: SingleVal
   )
 }
 
-/** Values that are picked in a window, which hands out several joined by commas. */
+/** Values selected in a dialog, which emits several values joined by commas. */
 function PickedValue(props: QueryValueEditorProps & { isMany: boolean }) {
   const { field, sources, id, value, onChange, isMany } = props
   const { users, departments, reports } = sources
@@ -188,7 +188,7 @@ function PickedValue(props: QueryValueEditorProps & { isMany: boolean }) {
   if (field.type === 'department' && departments) return <DepartmentPicker {...control} load={departments} />
   const { popup } = field
   if (field.type === 'popup' && reports && popup) {
-    // The field itself takes the first target.
+    // The value is that of the first target field.
     const [target = ''] = popup.destFields.split(',')
     return (
       <PopupPicker {...reports} {...popup} {...control} onChange={(values) => control.onChange(values[target] ?? '')} />

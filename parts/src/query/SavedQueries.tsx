@@ -14,7 +14,7 @@ interface SavedQueriesProps {
   onChangeShared: (query: SharedQuery) => void
 }
 
-/** The saved queries beside the form: those of this browser, and those of the server. */
+/** The saved queries beside the form: those in this browser and those on the server. */
 export function SavedQueries(props: SavedQueriesProps) {
   const { list, shared, onOpen, onOpenShared, onRemove, onRemoveShared, onChangeShared } = props
   const isEmpty = list.length === 0 && (shared?.list.length ?? 0) === 0 && shared?.problem === undefined
@@ -90,7 +90,7 @@ function RemoveButton({ title, onClick }: { title: string; onClick: () => void }
   return <Button type="text" size="small" aria-label={`删除 ${title}`} icon={<DeleteOutlined />} onClick={onClick} />
 }
 
-/** Whose it is, or with whom one shares it. */
+/** The owner of the query, or the roles it is shared with. */
 function noteOf({ isOwn, owner, roles }: SharedQuery): ReactNode {
   if (!isOwn) return `${owner} 共享`
   const names = roles.map(({ text }) => text).join('、')

@@ -8,7 +8,7 @@ type SeveralValuesProps = Omit<SingleValueProps, 'onChange'> & {
   Single: ComponentType<SingleValueProps>
 }
 
-/** Several values by a control that knows only one: each choice is added to those before it. */
+/** Multiple values with a single-value control: each choice is added to the list. */
 export function SeveralValues({ Single, value, onChange, ...rest }: SeveralValuesProps) {
   const values = Array.isArray(value) ? value : value === '' ? [] : [value]
   const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map())
@@ -33,7 +33,7 @@ export function SeveralValues({ Single, value, onChange, ...rest }: SeveralValue
           ))}
         </Flex>
       )}
-      {/* Begun anew after each choice, so that it is empty again. */}
+      {/* Remounted after each choice, so that it is empty again. */}
       <Single key={values.length} {...rest} value="" onChange={add} />
     </Flex>
   )

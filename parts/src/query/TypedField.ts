@@ -6,7 +6,7 @@ import type { UserPickerProps } from '../pickers/records/UserPicker.tsx'
 import type { LoadNodes } from '../pickers/trees/useTree.ts'
 import type { QueryEditorProps, QueryFieldFacts, QueryRule } from './AdvancedCondition.ts'
 
-/** How the value of a field is entered. */
+/** The input type of a field. */
 type QueryFieldType =
   | 'text'
   | 'number'
@@ -21,20 +21,20 @@ type QueryFieldType =
   | 'area'
   | 'switch'
 
-/** A field told by its type alone. */
+/** A field defined by its type. */
 export interface TypedField extends QueryFieldFacts {
   name: string
   title: string
   type: QueryFieldType
-  /** All ten unless said otherwise. */
+  /** All ten by default. */
   rules?: readonly QueryRule[]
 }
 
-/** Where options, rows and names come from; a type without its source is typed in as text. */
+/** Sources of options, rows and names; a type without its source is entered as text. */
 export interface QuerySources {
-  /** A dictionary by its code. */
+  /** Loads a dictionary by its code. */
   loadItems?: LoadItems
-  /** A table dictionary, asked for as `table,text,code`. */
+  /** A table dictionary, requested as `table,text,code`. */
   searchTable?: (dictionary: string) => Pick<SearchSelectProps, 'search' | 'loadTexts'>
   users?: Pick<UserPickerProps, 'load' | 'loadChosen' | 'loadDepartments'>
   departments?: LoadNodes
@@ -42,7 +42,7 @@ export interface QuerySources {
   areas?: Pick<AreaLinkageProps, 'load' | 'loadPath'>
 }
 
-/** The name of a table dictionary on the wire. */
+/** The name of a table dictionary in the API. */
 export const tableDictionary = ({ dictTable = '', dictText = '', dictCode = '' }: TypedField): string =>
   [dictTable, dictText, dictCode].join(',')
 
@@ -51,7 +51,7 @@ export interface QueryValueEditorProps extends QueryEditorProps {
   sources: QuerySources
 }
 
-/** The same for a control that knows one value. */
+/** The same for a single-value control. */
 export type SingleValueProps = Omit<QueryValueEditorProps, 'onChange'> & {
   onChange: (value: string, text?: string) => void
 }

@@ -7,7 +7,7 @@ import { type QuerySources, tableDictionary, type TypedField } from './TypedFiel
 
 type Pair = readonly [value: string, text: string]
 
-/** The names of values, asked for where their editor would ask. What cannot be named is left out. */
+/** Loads the names of values from the source of their editor. Values without a name are left out. */
 export async function loadValueTexts(
   field: TypedField,
   values: readonly string[],

@@ -32,14 +32,14 @@ test.each([
   expect(say(rule, '甲')).toBe(words)
 })
 
-test('several values, and words in the place of values', () => {
+test('several values, and labels instead of values', () => {
   expect(say('in', ['A', 'B', 'C'], 'level')).toBe('等级为“重点”或“普通”或“C”')
   expect(say('in', 'A,B', 'level')).toBe('等级为“重点”或“普通”')
   expect(say('eq', 'u1', 'owner')).toBe('经理等于“陈律师”')
   expect(say('between', ['1', '2'])).toBe('名称介于“1”和“2”之间')
 })
 
-test('and, or, and nothing', () => {
+test('and, or, and an empty condition', () => {
   const records = [
     { field: 'name', rule: 'like', val: '甲' },
     { field: 'gone', rule: 'eq', val: '1' },

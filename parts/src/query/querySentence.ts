@@ -1,6 +1,6 @@
 import type { AdvancedCondition, QueryFieldSpec, QueryRecord } from './AdvancedCondition.ts'
 
-/** The text of a value, where it has one. */
+/** The label of a value, if it has one. */
 export type TextOfValue = (field: string, value: string) => string | undefined
 
 /** A condition as a sentence: 企业名称包含“科技”，且状态为“已认证”或“已冻结”. */

@@ -53,7 +53,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const confirm = (words: string) =>
   within(screen.getByText(words).closest<HTMLElement>('[role=dialog]')!).getByRole('button', { name: '确定' })
 
-test('a query is saved on the server and shared with roles', async () => {
+test('saves a query on the server and shares it with roles', async () => {
   const { user, shared, save } = open()
   await user.click(button('保存'))
   await user.type(screen.getByLabelText('保存名称'), '科技企业')
@@ -65,7 +65,7 @@ test('a query is saved on the server and shared with roles', async () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-test('without another word it stays in this browser', async () => {
+test('saves in this browser by default', async () => {
   const { user, shared, save } = open()
   await user.click(button('保存'))
   await user.type(screen.getByLabelText('保存名称'), '科技企业{Enter}')
@@ -73,7 +73,7 @@ test('without another word it stays in this browser', async () => {
   expect(shared.add).not.toHaveBeenCalled()
 })
 
-test('who may not share can still keep queries for himself on the server', async () => {
+test('a user without permission to share can still save private queries on the server', async () => {
   const { user, shared } = open({ roles: [] })
   await user.click(button('保存'))
   await user.click(screen.getByLabelText('保存到服务器'))
@@ -82,7 +82,7 @@ test('who may not share can still keep queries for himself on the server', async
   await waitFor(() => expect(shared.add).toHaveBeenCalledWith('只给我', condition, []))
 })
 
-test('one’s own name is overwritten only with leave; that of a colleague is free', async () => {
+test('overwrites the user’s own query only after confirmation; a colleague’s name can be reused', async () => {
   const { user, shared } = open()
   await user.click(button('保存'))
   await user.click(screen.getByLabelText('保存到服务器'))
@@ -97,7 +97,7 @@ test('one’s own name is overwritten only with leave; that of a colleague is fr
   await waitFor(() => expect(shared.add).toHaveBeenCalledWith('大家的', condition, []))
 })
 
-test('the owner renames, takes back and deletes; of others’ queries one only sees whose they are', async () => {
+test('the owner can rename, unshare and delete; other users only see the owner', async () => {
   const { user, shared } = open()
   expect(screen.getByText('陈律师 共享')).toBeInTheDocument()
   for (const act of ['修改', '删除'])
@@ -114,7 +114,7 @@ test('the owner renames, takes back and deletes; of others’ queries one only s
   await waitFor(() => expect(shared.remove).toHaveBeenCalledWith(own))
 })
 
-test('a refusal of the server is told, and the name stays for another try', async () => {
+test('shows the refusal of the server and retains the name for another attempt', async () => {
   const { user } = open({ add: vi.fn<SharedQueryStore['add']>().mockRejectedValue(new Error('没有权限')) })
   await user.click(button('保存'))
   await user.click(screen.getByLabelText('保存到服务器'))
@@ -123,7 +123,7 @@ test('a refusal of the server is told, and the name stays for another try', asyn
   expect(screen.getByLabelText('保存名称')).toHaveValue('新')
 })
 
-test('a server that does not answer leaves the queries of this browser', () => {
+test('shows the queries of this browser if the server does not answer', () => {
   open({ list: [], problem: '服务器上的查询没有读到' })
   expect(screen.getByText('服务器上的查询没有读到')).toBeInTheDocument()
   expect(screen.queryByText('没有保存任何查询')).not.toBeInTheDocument()

@@ -3,7 +3,7 @@ import { QueryValueEditor } from './QueryValueEditor.tsx'
 import { tenRules } from './tenRules.ts'
 import type { QuerySources, TypedField } from './TypedField.ts'
 
-/** Fields for the advanced query whose editors follow their types. */
+/** Fields for the advanced query with an editor for each type. */
 export function typedFields(fields: readonly TypedField[], sources: QuerySources = {}): QueryFieldSpec[] {
   return fields.map((field) => ({
     name: field.name,
@@ -14,7 +14,7 @@ export function typedFields(fields: readonly TypedField[], sources: QuerySources
   }))
 }
 
-/** What is kept beside a condition: everything but its name and rules. */
+/** The metadata saved with a condition: everything but name and rules. */
 function factsOf(field: TypedField): QueryFieldFacts {
   const { type, options, dictCode, dictTable, dictText, customReturnField, popup } = field
   return {

@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('queries are kept under a fixed prefix and the code, in order, and a name stands once', () => {
+test('stores queries under a fixed prefix and the code, in order, with unique names', () => {
   const { result } = renderHook(() => useLocalQueries('/isystem/position'))
   const other = renderHook(() => useLocalQueries('/legal/enterprise'))
   act(() => void result.current.save('一', query))
@@ -28,13 +28,13 @@ test('queries are kept under a fixed prefix and the code, in order, and a name s
   expect(localStorage.getItem(key)).toBeNull()
 })
 
-test('without a code, the path of the page is it', () => {
+test('uses the path of the page without a code', () => {
   const { result } = renderHook(() => useLocalQueries())
   act(() => void result.current.save('一', query))
   expect(localStorage.getItem(`pro__JSuperQuerySaved_${window.location.pathname}`)).not.toBeNull()
 })
 
-test('another tab of the browser is heard', () => {
+test('updates when another tab changes the queries', () => {
   const { result } = renderHook(() => useLocalQueries('/isystem/position'))
   act(() => {
     localStorage.setItem(key, JSON.stringify({ value: [{ title: '别处', ...query }], expire: null }))
@@ -44,14 +44,14 @@ test('another tab of the browser is heard', () => {
 })
 
 test.each(['', '{', '7', 'null', '{"value":7}', '[]', '{"value":[null,7,{"title":"x"},{"title":"","records":[]}]}'])(
-  'what is broken there counts as absent: %s',
+  'invalid stored data counts as absent: %s',
   (text) => {
     localStorage.setItem(key, text)
     expect(renderHook(() => useLocalQueries('/isystem/position')).result.current.list).toEqual([])
   },
 )
 
-test('a record that makes no sense is left out, the others stay', () => {
+test('skips invalid records and retains the others', () => {
   const records = [...query.records, { field: 'a' }, { field: 'a', rule: 'eq', val: { b: 1 } }, null]
   localStorage.setItem(key, JSON.stringify({ value: [{ title: '一', matchType: 'xor', records }] }))
   expect(renderHook(() => useLocalQueries('/isystem/position')).result.current.list).toEqual([
@@ -59,7 +59,7 @@ test('a record that makes no sense is left out, the others stay', () => {
   ])
 })
 
-test('a full storage is told', () => {
+test('reports a full storage', () => {
   const { result } = renderHook(() => useLocalQueries('/isystem/position'))
   const setItem = () => {
     throw new Error('QuotaExceededError')

@@ -4,7 +4,7 @@ import type { AdvancedCondition, QueryRecord, SavedQuery, SavedQueryStore } from
 const prefix = 'pro__JSuperQuerySaved_'
 const listeners = new Set<() => void>()
 
-/** Queries kept in this browser, under a fixed prefix and the path of the page or a code of one's own. */
+/** Queries stored in this browser, under a fixed prefix and the path of the page or a given code. */
 export function useLocalQueries(code: string = window.location.pathname): SavedQueryStore {
   const key = prefix + code
   const text = useSyncExternalStore(subscribe, () => readText(key))
@@ -26,7 +26,7 @@ export function useLocalQueries(code: string = window.location.pathname): SavedQ
   }, [key, text])
 }
 
-/** Other tabs of the browser tell by an event, other lists of this page by us. */
+/** Other tabs notify by a storage event, other lists of this page by our own listeners. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -54,7 +54,7 @@ function writeQueries(key: string, list: readonly SavedQuery[]): void {
   for (const listener of listeners) listener()
 }
 
-/** What others wrote there, or half wrote, counts as absent. */
+/** Invalid data counts as absent. */
 function parseQueries(text: string | null): SavedQuery[] {
   if (text === null) return []
   let parsed: unknown

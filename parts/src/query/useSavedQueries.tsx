@@ -11,12 +11,12 @@ import type {
 } from './AdvancedCondition.ts'
 import { QueryNameDialog, type QueryNaming } from './QueryNameDialog.tsx'
 
-/** What is being named: a condition that is saved, or a query of the server that gets another name or other readers. */
+/** What is being named: a condition to save, or a query on the server that is renamed or shared. */
 type Pending = { query: AdvancedCondition } | { changed: SharedQuery }
 
 const unnamed: QueryNaming = { title: '', isShared: false, roleIds: [] }
 
-/** Asks for the name, for leave to overwrite and for leave to delete; `dialogs` must be drawn somewhere. */
+/** Asks for the name and for confirmation to overwrite or delete; the caller must render `dialogs`. */
 export function useSavedQueries(store: SavedQueryStore, shared?: SharedQueryStore) {
   const [message, messageHolder] = useMessages()
   const [modal, modalHolder] = Modal.useModal()
@@ -79,7 +79,7 @@ export function useSavedQueries(store: SavedQueryStore, shared?: SharedQueryStor
         heading={isChange ? '修改名称和共享' : '请输入保存的名称'}
         open={pending !== undefined}
         value={naming}
-        // Roles that one no longer has can be kept or taken back.
+        // Roles that the user no longer has can be retained or removed.
         roles={shared && withRoles(shared, isChange ? pending.changed : undefined)}
         isPlaceFixed={isChange}
         onChange={setNaming}

@@ -31,14 +31,14 @@ async function start(given: ImportAnswer | Error, props?: Partial<ExcelImportPro
   await user.click(button('开始上传'))
 }
 
-test('[P5.03] success says what the server says, or 文件上传成功, and closes', async () => {
+test('[P5.03] on success it shows the server message, or 文件上传成功, and closes', async () => {
   await start(answer({ message: '共2行数据全部导入成功！' }))
   expect(await screen.findByText('共2行数据全部导入成功！')).toBeInTheDocument()
   expect(onClose).toHaveBeenCalledOnce()
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('[P5.03] success without words has its own', async () => {
+test('[P5.03] on success without a message it shows the default one', async () => {
   await start(answer({}))
   expect(await screen.findByText('文件上传成功')).toBeInTheDocument()
 })
@@ -56,26 +56,26 @@ test('[P5.03] 201 is a warning with a link to the error file', async () => {
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('[P5.03] a refusal names the file and the reason, and stays open', async () => {
+test('[P5.03] a rejection names the file and the reason, and the dialog stays open', async () => {
   await start(answer({ success: false, code: 500, message: '文件导入失败:没有数据行' }))
   expect(await screen.findByText('职务.xlsx 文件导入失败:没有数据行')).toBeInTheDocument()
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('[P5.03] what is no answer at all is 文件上传失败', async () => {
+test('[P5.03] shows 文件上传失败 without an answer', async () => {
   await start(new Error('network'))
   expect(await screen.findByText('文件上传失败')).toBeInTheDocument()
   await waitFor(() => expect(button('开始上传')).toBeEnabled())
 })
 
-test('[P5.03] single table and foreign keys go with the file', async () => {
+test('[P5.03] sends single table and foreign keys with the file', async () => {
   await start(answer({}), { isSingleTableImport: true, foreignKeys: { dictId: 'd1' } })
   await waitFor(() => expect(send).toHaveBeenCalledOnce())
   expect(send.mock.calls[0]![0]).toEqual([sheet])
   expect(send.mock.calls[0]![1]).toEqual({ isSingleTableImport: '1', foreignKeys: '{"dictId":"d1"}' })
 })
 
-test('[P5.03] only .xls and .xlsx are taken', async () => {
+test('[P5.03] accepts only .xls and .xlsx', async () => {
   const { user, input } = await importing(answer({}))
   expect(input.accept).toBe('.xls,.xlsx')
   await user.upload(input, new File(['x'], '照片.png'))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMessages } from '../useMessages.ts'
 import { ImportedWithErrors } from './ImportedWithErrors.tsx'
 
-/** What a call that imports sheets answers (specification file 2 §7). */
+/** Answer of an import call (specification file 2 §7). */
 export interface ImportAnswer {
   success: boolean
   code: number
@@ -15,19 +15,19 @@ export interface ImportAnswer {
 export interface ExcelImportProps {
   open: boolean
   title?: string
-  /** Sends the sheets with the fields of the form; what it throws was no answer at all. */
+  /** Uploads the sheets with the form fields; throws if there is no answer. */
   send: (files: readonly File[], fields: Readonly<Record<string, string>>) => Promise<ImportAnswer>
-  /** Where the error file can be fetched that an answer names. */
+  /** The address of the error file named in an answer. */
   addressOf: (path: string) => string
   isSingleTableImport?: boolean
-  /** What every row belongs to, by field. */
+  /** Foreign keys set on every row, by field. */
   foreignKeys?: Readonly<Record<string, string>>
   onClose: () => void
-  /** Rows were written. */
+  /** Called when rows were imported. */
   onDone?: () => void
 }
 
-/** A spreadsheet in one step: sent, written, and what was wrong comes back as a file. */
+/** Imports a spreadsheet in one step; errors are returned as a file. */
 export function ExcelImport(props: ExcelImportProps) {
   const { open, title = '导入EXCEL', send, addressOf, isSingleTableImport, foreignKeys, onClose, onDone } = props
   const [message, holder] = useMessages()
@@ -114,7 +114,7 @@ function fieldsOf(isSingleTableImport: boolean | undefined, foreignKeys: ExcelIm
   }
 }
 
-/** Why a file need not even be sent; what is inside is for the server to judge. */
+/** Why a file is not uploaded at all; its content is checked by the server. */
 function sheetError({ name, size }: { name: string; size: number }): string | undefined {
   if (!/\.xlsx?$/i.test(name)) return `${name} 不是 Excel 文件，请选择 .xls 或 .xlsx 文件`
   return size === 0 ? `${name} 是空文件` : undefined

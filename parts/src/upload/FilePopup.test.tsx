@@ -15,7 +15,7 @@ function open(props: Partial<FilePopupProps> = {}) {
   return { user, input, end, aborted, onOk, onCancel }
 }
 
-test('[P5.02] confirming without a file is an error; with one it gives the path', async () => {
+test('[P5.02] confirming without a file is an error; with one it emits the path', async () => {
   const { user, input, end, onOk } = open()
   await user.click(button('确定'))
   expect(await screen.findByText('未上传任何文件')).toBeInTheDocument()
@@ -28,13 +28,13 @@ test('[P5.02] confirming without a file is an error; with one it gives the path'
   expect(onOk).toHaveBeenCalledWith('temp/合同.pdf', [file])
 })
 
-test('[P5.02] it is 520 wide, and what is in it 200 high', () => {
+test('[P5.02] is 520 wide, with content 200 high', () => {
   open()
   expect(document.querySelector<HTMLElement>('.ant-modal')!.style.width).toBe('520px')
   expect(document.querySelector<HTMLElement>('.ant-modal-body')!.style.height).toBe('200px')
 })
 
-test('a failed file does not keep the window from closing', async () => {
+test('a failed file does not prevent closing', async () => {
   const { user, input, end, onOk } = open({ value: 'temp/0.pdf' })
   await user.upload(input, fileOf('1.pdf'))
   await end('1.pdf', 'fail', '磁盘已满')
@@ -42,7 +42,7 @@ test('a failed file does not keep the window from closing', async () => {
   expect(onOk.mock.lastCall![0]).toBe('temp/0.pdf')
 })
 
-test('cancelling gives up what is on its way', async () => {
+test('cancelling aborts running uploads', async () => {
   const { user, input, aborted, onCancel } = open()
   await user.upload(input, fileOf('大.pdf'))
   await user.click(button('取消'))

@@ -12,7 +12,7 @@ export interface FilePopupProps {
   value: UploadValue | null | undefined
   type?: UploadType
   title?: string
-  /** How many are kept; 0 for no limit. */
+  /** Maximum number of files; 0 for no limit. */
   number?: number
   upload: UploadFunction
   addressOf: (path: string) => string
@@ -20,7 +20,7 @@ export interface FilePopupProps {
   onCancel: () => void
 }
 
-/** A window for the files of one cell. Nothing of it counts before it is confirmed. */
+/** A dialog for the files of one cell. Nothing is saved until it is confirmed. */
 export function FilePopup(props: FilePopupProps) {
   return props.open ? <OpenPopup {...props} /> : null
 }
@@ -29,7 +29,7 @@ function OpenPopup({ value, type = 'all', title, number = 0, upload, addressOf, 
   const [message, holder] = useMessages()
   const [files, setFiles] = useState<readonly UploadedFile[]>(() => filesIn(value))
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
-  // What is still on its way when the window closes is wanted by nobody.
+  // Aborts running uploads when the dialog closes.
   const closing = useRef(new AbortController())
 
   const follow = ({ uid, status }: UploadItem) =>

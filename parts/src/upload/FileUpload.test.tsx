@@ -38,12 +38,12 @@ function show({ isImage, start = [], onChange = vi.fn<FileUploadProps['onChange'
     </ConfigProvider>,
   )
   const input = container.querySelector<HTMLInputElement>('input[type=file]')!
-  // The picker of the browser is only a hint: other files can be dropped or chosen all the same.
+  // The accept attribute is only a hint: other files can still be dropped or selected.
   const user = userEvent.setup({ applyAccept: false })
   return { user, input, onChange }
 }
 
-test('two controls that fail at once say so one below the other', async () => {
+test('two controls that fail at the same time stack their messages', async () => {
   const control = (upload: FileUploadProps['upload']) => (
     <FileUpload value={[]} onChange={() => {}} upload={upload} addressOf={(path) => path} />
   )
@@ -65,7 +65,7 @@ test('two controls that fail at once say so one below the other', async () => {
   expect(document.querySelectorAll('.ant-message')).toHaveLength(1)
 })
 
-test('[P5.01] a file is part of the value when the server has it, not before', async () => {
+test('[P5.01] a file is part of the value only after it is stored', async () => {
   const { upload, end, progress } = controlledUpload()
   const { user, input, onChange } = show({ upload })
   await user.upload(input, fileOf('合同.pdf'))
@@ -80,7 +80,7 @@ test('[P5.01] a file is part of the value when the server has it, not before', a
   expect(screen.getByRole('link', { name: '合同.pdf' })).toHaveAttribute('href', '/static/temp/合同.pdf')
 })
 
-test('[P5.01] several files are told together, when the last is done', async () => {
+test('[P5.01] several files are emitted together when the last is done', async () => {
   const { upload, end } = controlledUpload()
   const { user, input, onChange } = show({ upload })
   await user.upload(input, [fileOf('1.pdf'), fileOf('2.pdf')])
@@ -90,7 +90,7 @@ test('[P5.01] several files are told together, when the last is done', async () 
   expect(onChange.mock.lastCall![0]).toEqual(['temp/1.pdf', 'temp/2.pdf'])
 })
 
-test('[P5.01] a failure is said with the name of the file, shown in red, and can be tried again', async () => {
+test('[P5.01] a failure is shown with the file name, in red, and can be retried', async () => {
   const { upload, end } = controlledUpload()
   const { user, input, onChange } = show({ upload, start: ['temp/0.pdf'] })
   await user.upload(input, fileOf('合同.pdf'))
@@ -103,7 +103,7 @@ test('[P5.01] a failure is said with the name of the file, shown in red, and can
   expect(onChange.mock.lastCall![0]).toEqual(['temp/0.pdf', 'temp/合同.pdf'])
 })
 
-test('a file that is taken out while it is sent is given up, without a complaint', async () => {
+test('removing a file during upload aborts it without an error', async () => {
   const { upload, aborted } = controlledUpload()
   const { user, input, onChange } = show({ upload })
   await user.upload(input, fileOf('合同.pdf'))
@@ -113,7 +113,7 @@ test('a file that is taken out while it is sent is given up, without a complaint
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('[P5.01] a limit keeps the last ones, also when many are chosen at once', async () => {
+test('[P5.01] a limit retains the last files, also when many are selected at once', async () => {
   const { upload, end } = controlledUpload()
   const { user, input, onChange } = show({ upload, count: 2, start: ['temp/0.pdf'] })
   await user.upload(input, [fileOf('1.pdf'), fileOf('2.pdf'), fileOf('3.pdf')])
@@ -131,7 +131,7 @@ test.each([
     fileOf('大.pdf', 'application/pdf', 1024 * 1024 + 1),
     '文件大小超出1MB限制, 请压缩或降低文件质量!',
   ],
-])('[P5.01] a file that may not be sent is refused: %o', async (props, wrong, words) => {
+])('[P5.01] rejects a file that may not be uploaded: %o', async (props, wrong, words) => {
   const { upload } = controlledUpload()
   const { user, input } = show({ ...props, upload })
   await user.upload(input, wrong)
@@ -140,7 +140,7 @@ test.each([
   expect(screen.queryByText(wrong.name)).not.toBeInTheDocument()
 })
 
-test('[P5.01] one picture replaces the other where only one is kept', async () => {
+test('[P5.01] a new image replaces the old one if the limit is one', async () => {
   const { upload, end } = controlledUpload()
   const { user, input, onChange } = show({ isImage: true, upload, count: 1, start: ['temp/旧.png'] })
   await user.upload(input, fileOf('新.png', 'image/png'))
@@ -149,7 +149,7 @@ test('[P5.01] one picture replaces the other where only one is kept', async () =
   expect(screen.getAllByRole('img', { name: /png/ })).toHaveLength(1)
 })
 
-test('[P5.01] a picture that fails replaces nothing', async () => {
+test('[P5.01] an image that fails replaces nothing', async () => {
   const { upload, end } = controlledUpload()
   const { user, input, onChange } = show({ isImage: true, upload, count: 1, start: ['temp/旧.png'] })
   await user.upload(input, fileOf('新.png', 'image/png'))
@@ -161,7 +161,7 @@ test('[P5.01] a picture that fails replaces nothing', async () => {
   expect(onChange.mock.lastCall![0]).toEqual(['temp/新.png'])
 })
 
-test('[P5.01] pictures are moved; at the ends they say so', async () => {
+test('[P5.01] images can be reordered, with a message at the ends', async () => {
   const { user, onChange } = show({ isImage: true, start: ['a/1.png', 'a/2.png'] })
   await user.click(screen.getByRole('button', { name: '右移 1.png' }))
   expect(onChange.mock.lastCall![0]).toEqual(['a/2.png', 'a/1.png'])
@@ -171,7 +171,7 @@ test('[P5.01] pictures are moved; at the ends they say so', async () => {
   expect(await screen.findByText('已到最后~')).toBeInTheDocument()
 })
 
-test('[P5.01] a picture that failed tells why in a dialog', async () => {
+test('[P5.01] a failed image shows the reason in a dialog', async () => {
   const { upload, end } = controlledUpload()
   const { user, input } = show({ isImage: true, upload })
   await user.upload(input, fileOf('新.png', 'image/png'))
@@ -181,19 +181,19 @@ test('[P5.01] a picture that failed tells why in a dialog', async () => {
   expect(screen.getByRole('dialog')).toHaveTextContent('上传出错')
 })
 
-test('a stored file is taken out', async () => {
+test('removes a stored file', async () => {
   const { user, onChange } = show({ start: ['temp/0.pdf'] })
   await user.click(screen.getByRole('button', { name: '删除 0.pdf' }))
   await waitFor(() => expect(onChange).toHaveBeenCalledWith([], []))
 })
 
-test('a control that is switched off shows its files and nothing else', () => {
+test('a disabled control shows its files without actions', () => {
   show({ start: ['temp/0.pdf'], disabled: true })
   expect(screen.getByRole('link', { name: '0.pdf' })).toBeInTheDocument()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('[P5.01] every state is told: uploading, done, error, removed', async () => {
+test('[P5.01] reports every state: uploading, done, error, removed', async () => {
   const { upload, end } = controlledUpload()
   const onStatus = vi.fn<(file: UploadItem) => void>()
   const { user, input, onChange } = show({ upload, onStatus })
@@ -211,6 +211,6 @@ test('[P5.01] every state is told: uploading, done, error, removed', async () =>
     '2.pdf removed',
     '1.pdf removed',
   ])
-  // A failed file was never part of the value: taking it out changes nothing.
+  // A failed file was never part of the value: removing it emits nothing.
   expect(onChange).toHaveBeenCalledTimes(2)
 })

@@ -13,7 +13,7 @@ export interface FileUploadProps extends UploadControlProps {
 
 const accepted: Record<UploadType, string | undefined> = { all: undefined, image: 'image/*', pdf: '.pdf' }
 
-/** 点击上传: files with their state, one line each. */
+/** 点击上传: files with their status, one per line. */
 export function FileUpload({ type = 'all', text = '点击上传', ...props }: FileUploadProps) {
   const [message, holder] = useMessages()
   const { list, add, remove, retry } = useUploads(props, type, message)
@@ -28,7 +28,7 @@ export function FileUpload({ type = 'all', text = '点击上传', ...props }: Fi
           showUploadList={false}
           hasControlInside
           beforeUpload={(file, batch) => {
-            // Called once a file: the first call takes the whole batch, so that the limit sees all of it.
+            // Called once per file: the first call takes the whole batch, so that the limit applies to all of it.
             if (file === batch[0]) add(batch)
             return false
           }}

@@ -10,7 +10,7 @@ export interface ImageUploadProps extends UploadControlProps {
   text?: string
 }
 
-/** 上传图片: thumbnails that can be looked at, moved and taken out. */
+/** 上传图片: thumbnails that can be previewed, reordered and removed. */
 export function ImageUpload({ text = '上传图片', ...props }: ImageUploadProps) {
   const [message, messageHolder] = useMessages()
   const [modal, modalHolder] = Modal.useModal()

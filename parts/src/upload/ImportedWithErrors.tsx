@@ -1,12 +1,12 @@
 import { Typography } from 'antd'
 
 interface ImportedWithErrorsProps {
-  /** Of the answer: `msg`, `fileUrl`, `fileName`. */
+  /** From the answer: `msg`, `fileUrl`, `fileName`. */
   result: unknown
   addressOf: (path: string) => string
 }
 
-/** Some rows are in, the others are in a file. */
+/** Some rows were imported, the others are in an error file. */
 export function ImportedWithErrors({ result, addressOf }: ImportedWithErrorsProps) {
   const { msg, fileUrl, fileName } = (typeof result === 'object' && result !== null ? result : {}) as Record<
     string,

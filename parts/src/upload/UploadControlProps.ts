@@ -1,13 +1,13 @@
 import type { StoredFile, UploadItem } from './uploadList.ts'
 
-/** Sends one file; `onProgress` takes per cent. */
+/** Uploads one file; `onProgress` receives per cent. */
 export type UploadFunction = (
   file: File,
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ) => Promise<StoredFile>
 
-/** A stored file in the words of the specification (B §3). */
+/** A stored file in the specification's terms (B §3). */
 export interface UploadedFile {
   fileName: string
   filePath: string
@@ -18,14 +18,14 @@ export interface UploadControlProps {
   /** Stored paths. */
   value: readonly string[]
   onChange: (paths: string[], files: UploadedFile[]) => void
-  /** Every change of a file's state, also those that change no value. */
+  /** Called on every status change of a file, including those that do not change the value. */
   onStatus?: (file: UploadItem) => void
   upload: UploadFunction
-  /** Where a stored file can be opened. */
+  /** The address of a stored file. */
   addressOf: (path: string) => string
-  /** The name that people know a stored file by, where it is known. */
+  /** The original name of a stored file, if known. */
   nameOf?: (path: string) => string | undefined
-  /** How many are kept; 0 for no limit. */
+  /** Maximum number of files; 0 for no limit. */
   count?: number
   maxSizeMb?: number
   disabled?: boolean

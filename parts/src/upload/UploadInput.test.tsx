@@ -39,7 +39,7 @@ test('[P5.01] with return-url the value is the paths joined by commas', async ()
   expect(onChange.mock.lastCall![0]).toBe('temp/1.pdf')
 })
 
-test('[P5.01] without it, a list of names, paths and sizes; what was handed in keeps its own', async () => {
+test('[P5.01] without it the value is a list of names, paths and sizes; given files retain theirs', async () => {
   const given = [{ filePath: 'temp/a1.pdf', fileName: '合同.pdf', fileSize: 77 }]
   const { user, input, end, onChange } = show(given, { returnUrl: false })
   expect(screen.getByRole('link', { name: '合同.pdf' })).toHaveAttribute('href', 'temp/a1.pdf')
@@ -51,7 +51,7 @@ test('[P5.01] without it, a list of names, paths and sizes; what was handed in k
   ])
 })
 
-test('[P5.01] the texts on the buttons', () => {
+test('[P5.01] button texts', () => {
   show(undefined)
   expect(screen.getByRole('button', { name: /点击上传/ })).toBeInTheDocument()
   show(undefined, { type: 'image' })
@@ -74,6 +74,6 @@ test.each<[unknown, string[]]>([
     ['a', 'b', 'c'],
   ],
   [{ path: 'a,b', name: 'A' }, ['a', 'b']],
-])('files handed in as %j are %j', (value, paths) => {
+])('the value %j is read as %j', (value, paths) => {
   expect(readUploadValue(value).paths).toEqual(paths)
 })

@@ -8,16 +8,16 @@ export type UploadValue = string | readonly string[] | readonly Pick<UploadedFil
 
 export interface UploadInputProps extends Omit<UploadControlProps, 'value' | 'onChange' | 'nameOf' | 'count'> {
   value?: UploadValue | null | undefined
-  /** Takes paths joined by commas; with `returnUrl` off, the files with name, path and size. */
+  /** Receives paths joined by commas; with `returnUrl` off, the files with name, path and size. */
   onChange?: (value: string | UploadedFile[], files: UploadedFile[]) => void
   returnUrl?: boolean
   type?: UploadType
-  /** How many are kept; 0 for no limit. */
+  /** Maximum number of files; 0 for no limit. */
   number?: number
   text?: string
 }
 
-/** Files or pictures as one value of a form. */
+/** Files or images as one value of a form. */
 export function UploadInput({
   value,
   onChange,

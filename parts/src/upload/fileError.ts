@@ -1,9 +1,9 @@
-/** What may be uploaded: anything, pictures, or PDF. */
+/** Accepted files: any, images, or PDF. */
 export type UploadType = 'all' | 'image' | 'pdf'
 
 const mebibyte = 1024 * 1024
 
-/** Why a file is not even sent, or nothing (specification B §5). */
+/** Why a file is not uploaded at all, if so (specification B §5). */
 export function fileError(
   file: { type: string; size: number },
   type: UploadType,

@@ -5,12 +5,12 @@ import { adoptPaths, changeItem, retainLast, moveItem, settled, started, succeed
 const three = adoptPaths([], ['a/1.png', 'a/2.png', 'a/3.png'])
 const names = (list: ReturnType<typeof retainLast>) => list.map(({ name }) => name)
 
-test('stored paths are shown by the name that is known, else by the end of the path', () => {
+test('stored paths are shown by their known name, otherwise by the last part of the path', () => {
   expect(names(three)).toEqual(['1.png', '2.png', '3.png'])
   expect(names(adoptPaths([], ['a/1.png'], () => '营业执照.png'))).toEqual(['营业执照.png'])
 })
 
-test('a number limit keeps the last ones; 0 keeps all; a failed file takes no place', () => {
+test('a limit retains the last files; 0 retains all; a failed file does not count', () => {
   expect(names(retainLast(three, 2))).toEqual(['2.png', '3.png'])
   expect(names(retainLast(three, 0))).toHaveLength(3)
   const failed = changeItem(three, three[0]!.uid, { status: 'error' })
@@ -19,13 +19,13 @@ test('a number limit keeps the last ones; 0 keeps all; a failed file takes no pl
   expect(names(retainLast(running, 2))).toEqual(['2.png', '3.png', '4.png'])
 })
 
-test('a picture swaps with its neighbour; at the ends there is a sentence', () => {
+test('an image swaps with its neighbour; returns a message at the ends', () => {
   expect(names(moveItem(three, three[1]!.uid, -1) as typeof three)).toEqual(['2.png', '1.png', '3.png'])
   expect(moveItem(three, three[0]!.uid, -1)).toBe('未知的操作')
   expect(moveItem(three, three[2]!.uid, 1)).toBe('已到最后~')
 })
 
-test('nothing is told while a file is on its way; a failed one is not part of the value', () => {
+test('emits nothing while a file is uploading; a failed file is not part of the value', () => {
   const item = started({ name: '4.png', size: 10 })
   const running = [...three, item]
   expect(settled(running)).toBeUndefined()
@@ -35,14 +35,14 @@ test('nothing is told while a file is on its way; a failed one is not part of th
   expect(settled(stored)?.at(-1)).toEqual({ path: 'a/4.png', name: '4.png', size: 10 })
 })
 
-test('paths from outside replace the stored ones and leave running uploads alone', () => {
+test('external paths replace the stored ones and do not affect running uploads', () => {
   const item = started({ name: '4.png', size: 10 })
   const list = adoptPaths([...three, item], ['a/2.png'])
   expect(names(list)).toEqual(['2.png', '4.png'])
   expect(list[0]!.uid).toBe(three[1]!.uid)
 })
 
-test('what may not be sent is said before it is sent', () => {
+test('rejects invalid files before they are uploaded', () => {
   const file = (type: string, size = 1) => ({ type, size })
   expect(fileError(file('text/plain'), 'image', undefined)).toBe('请上传图片')
   expect(fileError(file('image/png'), 'image', undefined)).toBeUndefined()

@@ -1,4 +1,7 @@
-/** A file of an upload control: on its way, stored, or failed with a reason; `removed` is told once and then forgotten. */
+/**
+ * A file of an upload control: uploading, stored, or failed with a reason; `removed` is reported once and then
+ * dropped.
+ */
 export interface UploadItem {
   uid: string
   name: string
@@ -30,7 +33,7 @@ const stored = (path: string, name: string | undefined): UploadItem => ({
   message: '',
 })
 
-/** Takes over paths from outside; names already known and files still on their way are kept. */
+/** Applies external paths; known names and running uploads are retained. */
 export function adoptPaths(
   list: readonly UploadItem[],
   paths: readonly string[],
@@ -44,8 +47,8 @@ export function adoptPaths(
 }
 
 /**
- * A limit above 0 keeps the last ones, 0 keeps all (specification B §4). What is stored gives way to what is stored
- * too and not before, since an upload may fail. A failed file takes no place.
+ * A limit above 0 retains the last files, 0 retains all (specification B §4). A stored file is only replaced by another
+ * stored file, since an upload may fail. Failed files do not count.
  */
 export function retainLast(list: readonly UploadItem[], count: number): UploadItem[] {
   if (count <= 0) return [...list]
@@ -82,7 +85,7 @@ export function removeItem(list: readonly UploadItem[], uid: string): UploadItem
   return list.filter((item) => item.uid !== uid)
 }
 
-/** Swaps with the neighbour; the answer is a sentence where there is none. */
+/** Swaps with the neighbour; returns a message if there is none. */
 export function moveItem(list: readonly UploadItem[], uid: string, step: -1 | 1): UploadItem[] | string {
   const from = list.findIndex((item) => item.uid === uid)
   const to = from + step
@@ -94,7 +97,7 @@ export function moveItem(list: readonly UploadItem[], uid: string, step: -1 | 1)
   return moved
 }
 
-/** The stored files, or nothing while one is still on its way: the form gets them together. */
+/** The stored files, or undefined while one is uploading: the form receives them together. */
 export function settled(list: readonly UploadItem[]): StoredFile[] | undefined {
   if (list.some(({ status }) => status === 'uploading')) return undefined
   return list.filter(({ status }) => status === 'done').map(({ path, name, size }) => ({ path, name, size }))

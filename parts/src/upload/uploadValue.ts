@@ -1,17 +1,17 @@
 import type { UploadedFile } from './UploadControlProps.ts'
 
-/** Stored files in any form that is handed in (specification file 2 §3). */
+/** Stored files of any supported value format (specification file 2 §3). */
 export interface UploadNames {
   paths: string[]
   nameOf: (path: string) => string | undefined
-  /** 0 where nobody said it. */
+  /** 0 if unknown. */
   sizeOf: (path: string) => number
 }
 
 const pathOf = ({ filePath, path, response }: Record<string, unknown>): unknown =>
   filePath ?? path ?? (isRecord(response) ? response.message : undefined)
 
-/** Paths joined by commas, a list of paths, or a list of files with their names. What is none of it counts as nothing. */
+/** Reads paths joined by commas, a list of paths, or a list of files with their names. Other values count as empty. */
 export function readUploadValue(value: unknown): UploadNames {
   const names = new Map<string, string>()
   const sizes = new Map<string, number>()

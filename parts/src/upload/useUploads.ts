@@ -21,7 +21,7 @@ interface Messages {
 
 const keyOf = (paths: readonly string[]): string => paths.join('\n')
 
-/** The files of an upload control. What is shown as stored is what the server has said is stored. */
+/** The files of an upload control. A file is shown as stored only after the server has confirmed it. */
 export function useUploads(props: UploadControlProps, type: UploadType, messages: Messages) {
   const { value, nameOf, count = 0, maxSizeMb } = props
   const [list, setList] = useState(() => adoptPaths([], value, nameOf))
@@ -73,7 +73,7 @@ export function useUploads(props: UploadControlProps, type: UploadType, messages
       change(retainLast(succeed(current.current, uid, answer), count))
       report(itemOf(uid))
     } catch (error) {
-      // Taken out of the list by hand: nothing failed.
+      // Removed by the user: not a failure.
       if (controller.signal.aborted) return
       change(changeItem(current.current, uid, { status: 'error', message: reasonOf(error) }))
       report(itemOf(uid))
@@ -89,7 +89,7 @@ export function useUploads(props: UploadControlProps, type: UploadType, messages
       return !problem
     })
     for (const problem of problems) messages.warning(problem)
-    // Only what will be kept is sent.
+    // Only the files within the limit are uploaded.
     const wanted = count > 0 ? accepted.slice(-count) : accepted
     if (wanted.length === 0) return
     const items = wanted.map((file) => ({ file, item: started(file) }))

@@ -1,7 +1,7 @@
 import type { TextColumn } from '../text/CellText.ts'
 import type { CellType } from './cellType.ts'
 
-/** What a grid is told about a column (specification file 2 §3), with the type already one of ours. */
+/** Definition of a column (specification file 2 §3), with its type already normalized. */
 export interface GridColumn extends TextColumn {
   key: string
   type: CellType
@@ -15,19 +15,19 @@ export interface GridColumn extends TextColumn {
   /** Holds the order number of a drag-sorted table. */
   isOrder?: boolean
   defaultChecked?: boolean
-  /** Stays at the left while the others are scrolled. */
+  /** Stays at the left while the other columns scroll. */
   frozen?: boolean
-  /** Cells of files: what their menu offers, and how many files are kept (0 for no limit). */
+  /** File cells: the actions of their menu, and how many files they may hold (0 for no limit). */
   allowDownload?: boolean
   allowRemove?: boolean
   number?: number
-  /** The text of a JSON object; its `uploadnum` says how many pictures are kept. */
+  /** A JSON object as text; its `uploadnum` limits the number of images. */
   fieldExtendJson?: string
-  /** Where files of the column are sent, whether with the token, and where the answer holds the path. */
+  /** Upload address of the column, whether to send the token, and where the answer holds the path. */
   action?: string
   token?: boolean
   responseName?: string
-  /** The report of a `popup` cell, its fields, and the fields of the row that they fill. */
+  /** The report of a `popup` cell, its fields, and the row fields that they fill. */
   popupCode?: string
   orgFields?: string
   destFields?: string
@@ -42,14 +42,14 @@ export interface HandlerEvent {
   column: { key: string; title: string }
 }
 
-/** Passed or not, with words of its own where it likes. */
+/** Passed or not, optionally with a message. */
 export type HandlerVerdict = boolean | { success: boolean; message?: string }
 
-/** One rule of a column. Rules are asked in their order, and the first that fails is told. */
+/** One rule of a column. Rules are checked in order, and the first failure is reported. */
 export interface CellRule {
   required?: boolean
   unique?: boolean
-  /** A preset of the specification (file 2 §5), `only` for unique, or an expression. */
+  /** A preset of the specification (file 2 §5), `only` for unique, or a regular expression. */
   pattern?: string | RegExp
   handler?: (event: HandlerEvent) => HandlerVerdict | Promise<HandlerVerdict>
   message?: string

@@ -7,23 +7,23 @@ import { plainText } from '../text/plainText.ts'
 import { tagsText } from '../text/tagsText.ts'
 
 interface CellFacts {
-  /** How its values are written as text, and read from it; unless said, as they are. */
+  /** Formats and parses its values; by default as plain text. */
   text?: CellText
-  /** A column about the row as such: it holds no value of it. */
+  /** A column about the row itself: it holds no value. */
   isRow?: boolean
-  /** Filled in a window of its own: nothing can be typed or pasted into it. */
+  /** Edited in a dialog: nothing can be typed or pasted into it. */
   opensWindow?: boolean
-  /** Nobody edits it. */
+  /** Read-only. */
   isFixed?: boolean
-  /** The width of its column in pixels when nothing is said, as all sizes here (specification file 2 §9). */
+  /** Default column width in pixels, like all sizes here (specification file 2 §9). */
   width?: number
-  /** The least width of a column that shares what is left. */
+  /** Minimum width of a column that shares the remaining space. */
   minWidth?: number
-  /** The field for a long text, larger than its cell. */
+  /** Text field for a long text, larger than its cell. */
   field?: { width: number; height: number }
 }
 
-/** Every type of cell. How it looks and what edits it stands in view/cells/cellViews.tsx, one line each. */
+/** Every cell type. Its display and editor are defined in view/cells/cellViews.tsx, one line each. */
 const types = {
   rowNumber: { isRow: true, width: 60 },
   rowCheckbox: { isRow: true, width: 48 },
@@ -60,7 +60,7 @@ export const factsOf = (type: CellType): CellFacts => types[type]
 
 export const textOf = (type: CellType): CellText => factsOf(type).text ?? plainText
 
-/** The names of sets A, B and C of the specification (file 2 §3) that differ from ours. */
+/** Names in sets A, B and C of the specification (file 2 §3) that differ from ours. */
 const legacyNames: ReadonlyMap<string, CellType> = new Map(
   Object.entries({
     'row-number': 'rowNumber',
@@ -81,7 +81,7 @@ const legacyNames: ReadonlyMap<string, CellType> = new Map(
 
 const isCellType = (name: string): name is CellType => Object.hasOwn(types, name)
 
-/** The type that a name means; undefined for one that nobody knows. */
+/** The type for a name; undefined for an unknown one. */
 export function cellTypeOf(name: string): CellType | undefined {
   return legacyNames.get(name) ?? (isCellType(name) ? name : undefined)
 }

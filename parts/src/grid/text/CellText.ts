@@ -4,7 +4,7 @@ export interface CellOption {
   disabled?: boolean
 }
 
-/** What of a column decides how its values are written. */
+/** The column properties that determine how values are formatted. */
 export interface TextColumn {
   title: string
   options?: readonly CellOption[]

@@ -4,13 +4,13 @@ import type { CellOption, CellText } from './CellText.ts'
 const optionFor = ({ options = [] }: TextColumn, value: unknown): CellOption | undefined =>
   options.find((option) => option.value === String(value))
 
-/** By what is seen first: a spreadsheet holds the words, and seldom the value behind them. */
+/** Matches the label first: a spreadsheet holds labels and rarely the values behind them. */
 const optionNamed = ({ options = [] }: TextColumn, text: string): CellOption | undefined =>
   options.find((option) => option.text === text) ?? options.find((option) => option.value === text)
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** One of several options. A value that none of them has is shown as it is: options may come late. */
+/** One of several options. An unknown value is shown unchanged: options may load later. */
 export const optionText: CellText = {
   print: (value, column) => (isBlank(value) ? '' : (optionFor(column, value)?.text ?? String(value))),
   parse(text, column) {
@@ -21,7 +21,7 @@ export const optionText: CellText = {
   },
 }
 
-/** Several of them, kept as values with commas between. */
+/** Several options, stored as values joined by commas. */
 export const optionsText: CellText = {
   print: (value, column) =>
     isBlank(value)

@@ -61,9 +61,9 @@ export interface CellEditorProps {
   onClose: () => void
 }
 
-/** How cells of a type look and what edits them; a cell shows its text, and is typed into, unless said. */
+/** The display and editor of a cell type; by default plain text that is typed into. */
 export interface CellView {
   display?: CellDisplay
-  /** Comes up beside the text of a cell, such as a list or a calendar, or a window in its place. */
+  /** Opens beside the text of a cell, such as a list or calendar, or as a dialog. */
   Editor?: ComponentType<CellEditorProps>
 }

@@ -4,7 +4,7 @@ export type BusinessPickerProps = Omit<RecordPickerProps, 'pageSize' | 'pageSize
 
 const sizes = [5, 10, 20, 30] // 2-data-entry-parts.md §9
 
-/** Chooses rows of any list; five of them a page. */
+/** Selects rows of any list, with five rows per page. */
 export function BusinessPicker(props: BusinessPickerProps) {
   return <RecordPicker {...props} pageSizes={sizes} />
 }

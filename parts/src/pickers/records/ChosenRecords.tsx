@@ -8,7 +8,7 @@ interface ChosenRecordsProps {
   onChange: (chosen: Chosen[]) => void
 }
 
-/** What has been chosen on all pages; each can be taken back. */
+/** The rows selected on all pages; each can be removed. */
 export function ChosenRecords({ chosen, onChange }: ChosenRecordsProps) {
   return (
     <section className={styles.chosen} aria-label="已选记录">

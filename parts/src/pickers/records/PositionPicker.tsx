@@ -1,6 +1,6 @@
 import { BusinessPicker, type BusinessPickerProps } from './BusinessPicker.tsx'
 
-/** Everything about positions is said here; only where they come from is not. */
+/** A picker preconfigured for positions; only the data source is passed in. */
 export type PositionPickerProps = Omit<
   BusinessPickerProps,
   'title' | 'columns' | 'searchFields' | 'labelField' | 'valueField'

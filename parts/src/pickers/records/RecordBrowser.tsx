@@ -21,19 +21,19 @@ export interface RecordBrowserProps {
   load: LoadRecords
   columns: readonly RecordColumn[]
   searchFields?: readonly RecordSearchField[]
-  /** The field that tells rows apart in the table, or what makes one up. */
+  /** The field or function that identifies rows in the table. */
   rowKey?: string | ((record: PickerRecord) => string)
-  /** The field that is handed out; empty when whole rows are. */
+  /** The field that is emitted; empty to emit whole rows. */
   valueField: string
   labelField: string
   isMany?: boolean
-  /** Confirming nothing is refused. */
+  /** Rejects an empty selection on OK. */
   isRequired?: boolean
   pageSize?: number
   pageSizes?: readonly number[]
-  /** What stands chosen at the start. */
+  /** The initial selection. */
   initial?: readonly Chosen[]
-  /** A choice at the side that limits the rows. */
+  /** A side panel that filters the rows. */
   side?: (scope: string | undefined, onScope: (scope: string | undefined) => void) => ReactNode
   onOk: (chosen: Chosen[]) => void
   onCancel: () => void
@@ -42,7 +42,7 @@ export interface RecordBrowserProps {
 const usualPageSizes = [10, 20, 30] // 2-data-entry-parts.md §9
 const noSearch: readonly RecordSearchField[] = []
 
-/** Search, rows, pages and what has been chosen of them so far. */
+/** Search, rows, pages and the current selection. */
 export function RecordBrowser(props: RecordBrowserProps) {
   const { columns, searchFields = noSearch, rowKey = 'id', valueField, labelField, side, onOk, onCancel } = props
   const { isMany = false, isRequired = false, pageSizes = usualPageSizes, pageSize = pageSizes[0] ?? 10 } = props
@@ -65,7 +65,7 @@ export function RecordBrowser(props: RecordBrowserProps) {
     setChosen(only)
     confirm(only)
   }
-  // From the search straight down into the rows.
+  // Moves from the search directly into the rows.
   const enterRows = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
     if (!(event.target instanceof HTMLElement) || !event.target.matches('input[type=text]:not([role=combobox])')) return

@@ -7,7 +7,7 @@ interface RecordDialogProps extends RecordBrowserProps {
   width: number
 }
 
-/** A window to choose rows in. Whatever was not confirmed is gone when it closes. */
+/** A dialog to select rows. Closing it discards an unconfirmed selection. */
 export function RecordDialog({ open, title, width, ...browser }: RecordDialogProps) {
   return (
     <Modal

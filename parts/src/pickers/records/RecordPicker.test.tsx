@@ -43,7 +43,7 @@ async function open(props: Partial<RecordPickerProps> & { start?: string } = {})
 }
 const row = (name: string) => screen.findByText(name, { selector: 'td span' })
 
-test('[P4.02] OK emits what was chosen on several pages, in its order, and closes', async () => {
+test('[P4.02] OK emits the selection of several pages in order, and closes', async () => {
   const onChange = vi.fn<RecordPickerProps['onChange']>()
   const { user, dialog, value } = await open({ isMany: true, onChange })
   await user.click(await row('律师2'))
@@ -56,7 +56,7 @@ test('[P4.02] OK emits what was chosen on several pages, in its order, and close
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('[P4.02] cancel clears what was not confirmed', async () => {
+test('[P4.02] cancel discards an unconfirmed selection', async () => {
   const { user, value } = await open({ isMany: true, start: '1' })
   await user.click(await row('律师3'))
   await user.click(button('取消'))
@@ -65,7 +65,7 @@ test('[P4.02] cancel clears what was not confirmed', async () => {
   expect(await screen.findByText('已选 1 条')).toBeInTheDocument()
 })
 
-test('a search asks for the first page, and what was chosen before stays', async () => {
+test('a search requests the first page and retains the selection', async () => {
   const { user, dialog } = await open({ isMany: true })
   await user.click(await row('律师1'))
   await user.click(within(dialog).getByTitle('2'))
@@ -77,7 +77,7 @@ test('a search asks for the first page, and what was chosen before stays', async
   expect(button('移除律师1')).toBeInTheDocument()
 })
 
-test('the keyboard goes from the search into the rows and chooses there', async () => {
+test('the keyboard moves from the search into the rows and selects there', async () => {
   const { user, value } = await open({ isMany: true })
   await row('律师1')
   await user.click(screen.getByRole('textbox', { name: '姓名' }))
@@ -87,7 +87,7 @@ test('the keyboard goes from the search into the rows and chooses there', async 
   expect(value()).toBe('2,3')
 })
 
-test('Enter on a row of a single choice takes it at once', async () => {
+test('Enter on a row selects it at once in a single-selection picker', async () => {
   const { user, value } = await open()
   await row('律师1')
   await user.click(screen.getByRole('textbox', { name: '姓名' }))
@@ -96,7 +96,7 @@ test('Enter on a row of a single choice takes it at once', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('[P4.03] several values in a single choice are refused with 请选择一条记录', async () => {
+test('[P4.03] rejects several values in a single-selection picker with 请选择一条记录', async () => {
   const { user, value } = await open({ start: '1,2' })
   await user.click(button('确定'))
   expect(await screen.findByText('请选择一条记录')).toBeInTheDocument()
@@ -106,14 +106,14 @@ test('[P4.03] several values in a single choice are refused with 请选择一条
 test.each([
   ['4', '律师4'],
   ['99', '99'],
-])('the name of a value from outside is looked up; one that is not there shows as it is: %s', async (start, name) => {
+])('looks up the name of an external value; shows the value itself if it does not exist: %s', async (start, name) => {
   const loadChosen = vi.fn<NonNullable<RecordPickerProps['loadChosen']>>().mockResolvedValue({ records: [people[3]] })
   renderPart(<Picker start={start} loadChosen={loadChosen} />)
   expect(await screen.findByTitle(name)).toBeInTheDocument()
   expect(loadChosen.mock.calls[0]![0]).toEqual([start])
 })
 
-test('a failure is told with a second try, and nothing chosen is lost', async () => {
+test('a failed load shows an error with a retry button and retains the selection', async () => {
   const load = vi.fn<LoadRecords>().mockRejectedValueOnce(new Error('网络不通')).mockImplementation(pageOf)
   const { user } = await open({ isMany: true, start: '5', load })
   expect(await screen.findByText('网络不通')).toBeInTheDocument()
@@ -123,7 +123,7 @@ test('a failure is told with a second try, and nothing chosen is lost', async ()
   expect(screen.queryByText('网络不通')).not.toBeInTheDocument()
 })
 
-test('an answer that comes after a newer one is not shown', async () => {
+test('ignores an answer that arrives after a newer one', async () => {
   const slow = promised<unknown>()
   const load: LoadRecords = (request, signal) => (request.search.name === '慢' ? slow.promise : pageOf(request, signal))
   const { user } = await open({ load })
@@ -136,7 +136,7 @@ test('an answer that comes after a newer one is not shown', async () => {
   await waitFor(() => expect(screen.queryByText('迟到')).not.toBeInTheDocument())
 })
 
-test('a wrong answer is 返回数据类型不识别', async () => {
+test('shows 返回数据类型不识别 for an invalid answer', async () => {
   await open({ load: () => Promise.resolve('html') })
   expect(await screen.findByText('返回数据类型不识别')).toBeInTheDocument()
 })

@@ -12,17 +12,17 @@ type Browsing = Omit<RecordBrowserProps, 'initial' | 'onOk' | 'onCancel' | 'isRe
 export interface RecordPickerProps extends ControlProps, Browsing {
   title: string
   width?: number
-  /** The chosen values, joined by commas. */
+  /** The selected values, joined by commas. */
   value?: string | null
-  /** The rows are those that are known: of values from outside only what was looked up. */
+  /** `records` holds the known rows: of external values only those that were looked up. */
   onChange: (value: string, records: PickerRecord[]) => void
-  /** Looks up the rows of values from outside, for their names. */
+  /** Looks up the rows of external values to show their names. */
   loadChosen?: (values: string[], signal: AbortSignal) => Promise<unknown>
 }
 
 const usualWidth = 1000
 
-/** A field that is filled by choosing rows in a window. */
+/** A field that is filled by selecting rows in a dialog. */
 export function RecordPicker(props: RecordPickerProps) {
   const {
     title,

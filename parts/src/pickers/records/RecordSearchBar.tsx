@@ -9,7 +9,7 @@ interface RecordSearchBarProps {
   onSearch: (search: Record<string, string>) => void
 }
 
-/** Asked on Enter or by the button, never while a pinyin word is being written. */
+/** Searches on Enter or by the button, but not while an input method is composing. */
 export function RecordSearchBar({ fields, onSearch }: RecordSearchBarProps) {
   const [draft, setDraft] = useState<Readonly<Record<string, string>>>({})
   const [isUnfolded, setUnfolded] = useState(false)
@@ -30,7 +30,7 @@ export function RecordSearchBar({ fields, onSearch }: RecordSearchBarProps) {
   const searchOnEnter = (event: KeyboardEvent) => {
     const isPlain = event.target instanceof HTMLInputElement && event.target.getAttribute('role') !== 'combobox'
     if (event.key !== 'Enter' || !isPlain || event.nativeEvent.isComposing) return
-    // A form around the picker does not take it for its own.
+    // Keeps a surrounding form from submitting.
     event.preventDefault()
     search()
   }

@@ -14,16 +14,16 @@ interface RecordTableProps {
   sort: RecordRequest['sort']
   onSort: (sort: RecordRequest['sort']) => void
   onToggle: (row: KeyedRecord) => void
-  /** The boxes of the rows in view. */
+  /** Receives the checked keys of the current page. */
   onKeys: (keys: ReadonlySet<string>) => void
-  /** A double click or Enter on a row of a single choice. */
+  /** A double click or Enter on a row in single selection. */
   onTake: (row: KeyedRecord) => void
 }
 
-/** Ten rows; more are scrolled to. */
+/** Ten rows; more are scrolled. */
 const bodyHeight = 392
 
-/** Moves the focus among the rows; there is no row before the first. */
+/** Moves the focus to the next or previous row, if there is one. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, step: 'next' | 'previous') {
   const sibling = step === 'next' ? event.currentTarget.nextElementSibling : event.currentTarget.previousElementSibling
   if (!(sibling instanceof HTMLElement) || !sibling.hasAttribute('data-row-key')) return
@@ -31,7 +31,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, step: 'next' | 'previous')
   sibling.focus()
 }
 
-/** The rows of a page: a click or the space bar chooses, the arrows move. */
+/** The rows of a page: a click or the space bar selects, arrow keys move. */
 export function RecordTable(props: RecordTableProps) {
   const { columns, rows, chosen, isMany, isWaiting, emptyText, sort, onSort, onToggle, onKeys, onTake } = props
   const handleKey = (event: KeyboardEvent<HTMLElement>, row: KeyedRecord) => {
@@ -39,7 +39,7 @@ export function RecordTable(props: RecordTableProps) {
     if (event.key === 'ArrowDown') moveFocus(event, 'next')
     else if (event.key === 'ArrowUp') moveFocus(event, 'previous')
     else if (event.key === ' ' || event.key === 'Enter') {
-      // Else the rest of the key would press what gets the focus when the window closes.
+      // Otherwise the key press would activate the element that gets the focus when the dialog closes.
       event.preventDefault()
       if (event.key === 'Enter' && !isMany) onTake(row)
       else onToggle(row)
@@ -85,7 +85,7 @@ export function RecordTable(props: RecordTableProps) {
         tabIndex: 0,
         'aria-selected': isChosen(chosen, row),
         onClick: ({ target }) => {
-          // The box of a row speaks for itself.
+          // The checkbox of a row handles its own clicks.
           if (row.value !== undefined && target instanceof Element && !target.closest('label')) onToggle(row)
         },
         onDoubleClick: () => !isMany && onTake(row),

@@ -1,6 +1,6 @@
 import { BusinessPicker, type BusinessPickerProps } from './BusinessPicker.tsx'
 
-/** Everything about roles is said here; only where they come from is not. */
+/** A picker preconfigured for roles; only the data source is passed in. */
 export type RolePickerProps = Omit<
   BusinessPickerProps,
   'title' | 'columns' | 'searchFields' | 'labelField' | 'valueField'

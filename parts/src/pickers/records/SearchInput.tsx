@@ -10,7 +10,7 @@ interface SearchInputProps extends Pick<RecordSearchField, 'title' | 'options' |
 
 const dayFormat = 'YYYY-MM-DD' // 2-data-entry-parts.md §9
 
-/** One value of a search: written, or chosen where there is a list or a calendar. */
+/** One search value: typed, or selected from a list or calendar. */
 export function SearchInput({ title, options, isDay, text = '', onText }: SearchInputProps) {
   if (options)
     return (

@@ -10,7 +10,7 @@ export type UserPickerProps = Omit<
   valueField?: 'username' | 'id'
 }
 
-/** Users, with the departments at the side to narrow them down. */
+/** Selects users, with a department tree at the side as a filter. */
 export function UserPicker({ loadDepartments, valueField = 'username', width, ...rest }: UserPickerProps) {
   const browsing = userBrowsing(loadDepartments)
   return <RecordPicker {...rest} {...browsing} title="用户" width={width ?? browsing.width} valueField={valueField} />

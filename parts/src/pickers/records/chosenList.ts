@@ -10,14 +10,14 @@ export function chosenOf({ value, record }: KeyedRecord, labelField: string): Ch
   return value === undefined ? [] : [{ value, label: textOf(record[labelField]) || value, record }]
 }
 
-/** What one click on a row does: one row takes the place of another, of several each comes and goes. */
+/** Handles a click on a row: replaces the selection, or toggles the row in multiple selection. */
 export function toggle(list: readonly Chosen[], row: KeyedRecord, labelField: string, isMany: boolean): Chosen[] {
   if (!isMany) return chosenOf(row, labelField)
   if (isChosen(list, row)) return list.filter(({ value }) => value !== row.value)
   return [...list, ...chosenOf(row, labelField)]
 }
 
-/** The rows in view are chosen as these keys say; those of other pages stay. */
+/** Sets the selected rows of the current page; those of other pages are retained. */
 export function chooseKeys(
   list: readonly Chosen[],
   rows: readonly KeyedRecord[],
@@ -32,7 +32,7 @@ export function chooseKeys(
   )
 }
 
-/** Why a choice cannot be handed out. */
+/** Why a selection cannot be confirmed. */
 export function chosenError(count: number, isMany: boolean, isRequired: boolean): string | undefined {
   if (isRequired && count === 0) return notOne
   return !isMany && count > 1 ? notOne : undefined

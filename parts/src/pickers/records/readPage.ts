@@ -5,7 +5,7 @@ export interface RecordPage {
   total: number
 }
 
-/** Reads `{ records, total }`; of a plain list, which is not paged, it cuts the page out. */
+/** Reads `{ records, total }`; cuts the page from a plain list, which is not paged. */
 export function readPage(answer: unknown, page: number, pageSize: number): RecordPage | undefined {
   if (answer === null) return { records: [], total: 0 }
   if (Array.isArray(answer)) {
@@ -18,7 +18,7 @@ export function readPage(answer: unknown, page: number, pageSize: number): Recor
   return { records, total: Number.isFinite(total) && total >= records.length ? total : records.length }
 }
 
-/** Rows keep apart even when the server sends one key twice or none. */
+/** Gives each row a unique key, even if the server sends duplicate or missing keys. */
 export function keyRecords(
   records: readonly PickerRecord[],
   rowKey: string | ((record: PickerRecord) => string),

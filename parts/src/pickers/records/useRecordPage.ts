@@ -3,7 +3,7 @@ import type { LoadRecords, RecordRequest } from '../PickerRecord.ts'
 import { readPage } from './readPage.ts'
 import { useAnswer } from '../useAnswer.ts'
 
-/** The page in view of what is asked for. A new question begins at its first page. */
+/** The current page of a search. A new search starts at its first page. */
 export function useRecordPage(load: LoadRecords, firstSize: number, scope: string | undefined) {
   const [asked, setAsked] = useState<RecordRequest>({ page: 1, pageSize: firstSize, search: {} })
   const [scopeBefore, setScopeBefore] = useState(scope)
@@ -20,7 +20,7 @@ export function useRecordPage(load: LoadRecords, firstSize: number, scope: strin
   const shown = answer.problem === undefined ? (answer.value ?? answer.latest) : undefined
   const ask = (search: Readonly<Record<string, string>>) => {
     const same = JSON.stringify(search) === JSON.stringify(asked.search) && asked.page === 1
-    // Asking for the same again means that somebody expects news.
+    // Repeating the same search means that the user expects new data.
     if (same) answer.retry()
     else setAsked({ ...asked, page: 1, search })
   }

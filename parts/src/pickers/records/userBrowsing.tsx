@@ -21,7 +21,7 @@ const searchFields = [
   { field: 'realname', title: '姓名' },
 ]
 
-/** How users are chosen in a window: what is seen of them, and the departments at the side. */
+/** Configuration of the user picker: columns, search, and the departments at the side. */
 export const userBrowsing = (loadDepartments: LoadNodes) => ({
   width,
   columns,
@@ -40,7 +40,7 @@ interface DepartmentSideProps {
 
 function DepartmentSide({ load, scope, onScope }: DepartmentSideProps) {
   const [message, holder] = useMessages()
-  // That the departments are missing is told in their place, and the users can be searched without them.
+  // A failure to load departments is shown in their place; users can be searched without them.
   const tree = useTree({ load, key: '', onProblem: (problem, at) => at && void message.error(problem) })
   return (
     <>

@@ -38,13 +38,13 @@ function Popup(props: Partial<PopupPickerProps>) {
 const values = () => JSON.parse(screen.getByRole('status').textContent!) as unknown
 const row = (name: string) => screen.findByText(name, { selector: 'td span' })
 
-test('[P4.03] a wrong set-up shows its message and no control', () => {
+test('[P4.03] a misconfigured picker shows its message and no control', () => {
   renderPart(<Popup code="" />)
   expect(screen.getByText('popup参数未正确配置!')).toBeInTheDocument()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-test('[P4.03] confirming nothing is 请选择一条记录, and the window stays', async () => {
+test('[P4.03] confirming an empty selection shows 请选择一条记录, and the dialog stays open', async () => {
   const { user } = renderPart(<Popup />)
   await user.click(button('选择律师'))
   await row('陈律师')
@@ -53,7 +53,7 @@ test('[P4.03] confirming nothing is 请选择一条记录, and the window stays'
   expect(screen.getByRole('dialog')).toBeInTheDocument()
 })
 
-test('[P4.02] the row that was chosen fills the fields of the form, and clearing empties them', async () => {
+test('[P4.02] the selected row fills the fields of the form, and clearing empties them', async () => {
   const loadData = vi.fn<PopupPickerProps['loadData']>().mockResolvedValue({ records: rows, total: 2 })
   const { user } = renderPart(<Popup params={{ status: '1' }} loadData={loadData} />)
   await user.click(button('选择律师'))
@@ -66,7 +66,7 @@ test('[P4.02] the row that was chosen fills the fields of the form, and clearing
   expect(values()).toEqual({ lawyer: '', account: '' })
 })
 
-test('several rows are joined by commas', async () => {
+test('joins several rows by commas', async () => {
   const { user } = renderPart(<Popup isMany />)
   await user.click(button('选择律师'))
   await user.click(await row('王律师'))
@@ -75,7 +75,7 @@ test('several rows are joined by commas', async () => {
   expect(values()).toEqual({ lawyer: '王律师,陈律师', account: 'wang,chen' })
 })
 
-test('a report that is not there is told, and a second try asks again', async () => {
+test('a missing report shows an error, and retry requests it again', async () => {
   const loadReport = vi.fn<PopupPickerProps['loadReport']>().mockRejectedValueOnce(new Error('实体不存在'))
   loadReport.mockResolvedValue(report)
   const { user } = renderPart(<Popup loadReport={loadReport} />)

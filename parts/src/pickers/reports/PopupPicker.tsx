@@ -6,7 +6,7 @@ import { type PopupFields, popupError, popupValues, splitNames } from './popupFi
 import { ReportDialog, type ReportSource } from './ReportDialog.tsx'
 
 export interface PopupPickerProps extends ControlProps, PopupFields, ReportSource {
-  /** What the field itself shows. */
+  /** The text shown in the field. */
   value?: string | null
   /** The values of all target fields. */
   onChange: (values: Record<string, string>) => void
@@ -16,7 +16,7 @@ export interface PopupPickerProps extends ControlProps, PopupFields, ReportSourc
   width?: number
 }
 
-/** Fills fields of a form from rows of a report. Set up wrongly it is not shown, only what is wrong. */
+/** Fills fields of a form from rows of a report. If misconfigured, it shows only the error. */
 export function PopupPicker(props: PopupPickerProps) {
   const problem = popupError(props)
   return problem ? <Misconfigured problem={problem} /> : <ReportPicker {...props} />

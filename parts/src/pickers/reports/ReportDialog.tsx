@@ -5,7 +5,7 @@ import { RecordBrowser } from '../records/RecordBrowser.tsx'
 import { cachedReport, clearReportCache, type LoadReport, readReport } from './reportMetadata.ts'
 import { useAnswer } from '../useAnswer.ts'
 
-/** Where a report and its rows come from. */
+/** Loads a report and its rows. */
 export interface ReportSource {
   loadReport: LoadReport
   loadData: (reportId: string, request: RecordRequest, signal: AbortSignal) => Promise<unknown>
@@ -14,7 +14,7 @@ export interface ReportSource {
 interface ReportDialogProps extends ReportSource {
   open: boolean
   code: string
-  /** The field by which chosen rows are called. */
+  /** The field that labels selected rows. */
   labelField: string
   isMany?: boolean
   /** Parameters of the report, by name. */
@@ -26,14 +26,14 @@ interface ReportDialogProps extends ReportSource {
 
 const usualWidth = 1200 // 2-data-entry-parts.md §9
 
-/** A window to choose rows of a report in. */
+/** A dialog to select rows of a report. */
 export function ReportDialog(props: ReportDialogProps) {
   const { open, code, loadReport, loadData, labelField, isMany = false, params, width = usualWidth } = props
   const report = useAnswer({
     key: open ? code : null,
     ask: () => cachedReport(loadReport, code),
     read: readReport,
-    // Nothing that failed is kept, so that a second try is one.
+    // Failures are not cached, so that retry sends a new request.
     onProblem: () => clearReportCache(loadReport, code),
   })
   const own = Object.fromEntries(Object.entries(params ?? {}).map(([name, text]) => [`self_${name}`, text]))

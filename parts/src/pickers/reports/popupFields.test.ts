@@ -9,11 +9,11 @@ test.each([
   [{ ...good, destFields: ',' }, 'popup参数未正确配置!'],
   [{ ...good, destFields: 'lawyer' }, 'popup参数未正确配置,原始值和目标值数量不一致!'],
   [good, undefined],
-])('[P4.03] %j is told as %s', (fields, problem) => {
+])('[P4.03] %j is rejected with %s', (fields, problem) => {
   expect(popupError(fields)).toBe(problem)
 })
 
-test('each source field fills its target; of several rows the values are joined', () => {
+test('each source field fills its target; values of several rows are joined', () => {
   const rows = [{ realname: '陈', username: 'chen' }, { realname: '王' }]
   expect(popupValues(good, rows)).toEqual({ lawyer: '陈,王', account: 'chen,' })
   expect(popupValues(good, [])).toEqual({ lawyer: '', account: '' })
@@ -23,7 +23,7 @@ test('each source field fills its target; of several rows the values are joined'
   })
 })
 
-test('the key of a row is its id, or what stands in it, and is cut at 50 characters', () => {
+test('the key of a row is its id or its content, cut at 50 characters', () => {
   expect(reportRowKey({ id: '7', name: '陈' })).toBe('7')
   expect(reportRowKey({ name: '陈', sex: 1 })).toBe('陈_1')
   expect(reportRowKey({ name: 'x'.repeat(80) })).toHaveLength(50)

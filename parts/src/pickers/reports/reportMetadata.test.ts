@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { cachedReport, clearReportCache, type LoadReport, readReport, reportCacheMs } from './reportMetadata.ts'
 
-test('[P4.06] a report is asked for once in 30 seconds', async () => {
+test('[P4.06] requests a report at most once in 30 seconds', async () => {
   const load = vi.fn<LoadReport>().mockResolvedValue('user')
   await cachedReport(load, 'user', 0)
   await cachedReport(load, 'user', 29_999)
@@ -13,7 +13,7 @@ test('[P4.06] a report is asked for once in 30 seconds', async () => {
   expect(reportCacheMs).toBe(30_000)
 })
 
-test('[P4.06] a failure is not kept, and what was forgotten is asked for again', async () => {
+test('[P4.06] does not cache a failure, and requests a cleared report again', async () => {
   const load = vi.fn<LoadReport>().mockRejectedValueOnce(new Error('实体不存在')).mockResolvedValue('user')
   await expect(cachedReport(load, 'user', 0)).rejects.toThrow('实体不存在')
   await cachedReport(load, 'user', 1)
@@ -22,7 +22,7 @@ test('[P4.06] a failure is not kept, and what was forgotten is asked for again',
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-test('columns, words and query items are read as the server spells them', () => {
+test("reads columns, labels and query items in the server's format", () => {
   const report = readReport({
     cgRpConfigId: '87b55a',
     cgRpConfigName: '律师选择',

@@ -1,6 +1,6 @@
 import { isRecord, type PickerRecord, type RecordColumn, type RecordSearchField, textOf } from '../PickerRecord.ts'
 
-/** What the pop-up picker knows about a report. */
+/** Report metadata used by the pop-up picker. */
 export interface Report {
   id: string
   name: string
@@ -8,7 +8,7 @@ export interface Report {
   searchFields: RecordSearchField[]
 }
 
-/** Columns, words and query items of a report as the server gives them (wire contract §2.10). */
+/** Columns, labels and query items of a report as returned by the server (wire contract §2.10). */
 export type LoadReport = (code: string) => Promise<unknown>
 
 export const reportCacheMs = 30_000 // 2-data-entry-parts.md §9
@@ -17,10 +17,10 @@ interface Kept {
   answer: Promise<unknown>
   at: number
 }
-// Each source keeps its own reports, and they go with it.
+// Reports are cached per source and garbage-collected with it.
 const kept = new WeakMap<LoadReport, Map<string, Kept>>()
 
-/** Asks for a report at most once in 30 seconds; a failure is not kept. */
+/** Requests a report at most once in 30 seconds; failures are not cached. */
 export function cachedReport(load: LoadReport, code: string, now = Date.now()): Promise<unknown> {
   const ofSource = kept.get(load) ?? new Map<string, Kept>()
   kept.set(load, ofSource)
@@ -43,7 +43,7 @@ function readOptions(dictOptions: unknown): Options {
   return new Map(
     Object.entries(dictOptions).map(([name, list]) => [
       name,
-      // Empty places occur among the options.
+      // Options may contain empty entries.
       (Array.isArray(list) ? list : [])
         .filter(isRecord)
         .map((option) => ({ value: textOf(option.value), text: textOf(option.text) || textOf(option.value) })),

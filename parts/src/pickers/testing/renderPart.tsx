@@ -5,7 +5,7 @@ import { ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import type { ReactNode } from 'react'
 
-/** Draws a part as a page would, without moving pictures. */
+/** Renders a part as on a page, without animations. */
 export function renderPart(part: ReactNode) {
   const within = (children: ReactNode) => (
     <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
@@ -18,7 +18,7 @@ export function renderPart(part: ReactNode) {
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-/** An answer that the test gives when it likes. */
+/** A promise that the test resolves or rejects. */
 export function promised<T>() {
   let answer: (value: T) => void = () => {}
   let fail: (error: Error) => void = () => {}

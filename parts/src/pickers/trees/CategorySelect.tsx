@@ -3,7 +3,7 @@ import { Misconfigured } from '../Misconfigured.tsx'
 import { TreePicker, type TreePickerProps } from './TreePicker.tsx'
 
 export interface CategoryRequest {
-  /** Empty for the first level, which `pcode` names then. */
+  /** Empty for the first level, which is then identified by `pcode`. */
   pid: string
   pcode: string
   condition: string
@@ -11,7 +11,7 @@ export interface CategoryRequest {
 
 export interface CategorySelectProps extends Omit<TreePickerProps, 'load' | 'sourceKey'> {
   load: (request: CategoryRequest, signal: AbortSignal) => Promise<unknown>
-  /** The code that the tree hangs under; all categories without. */
+  /** The code of the root category; all categories by default. */
   pcode?: string
   /** A JSON object as text. */
   condition?: string
@@ -19,7 +19,6 @@ export interface CategorySelectProps extends Omit<TreePickerProps, 'load' | 'sou
 
 const rootCode = '0' // wire contract §2.11
 
-/** A category of the category tree. */
 export function CategorySelect({ load, pcode = rootCode, condition = '', ...rest }: CategorySelectProps) {
   const problem = conditionError(condition)
   if (problem) return <Misconfigured problem={problem} />

@@ -14,9 +14,9 @@ export interface DepartmentChoiceProps {
   onCancel: () => void
 }
 
-/** What stands chosen in the window until it is confirmed. */
+/** The selection in the dialog until it is confirmed. */
 export function DepartmentChoice({ tree, isMany, isRequired, initial, onOk, onCancel }: DepartmentChoiceProps) {
-  // Until somebody chooses, what comes from outside counts: the tree may arrive later than the window.
+  // Until the user changes it, the initial selection applies: the tree may load after the dialog opens.
   const [touched, setTouched] = useState<readonly TreeNode[]>()
   const [isRefused, setRefused] = useState(false)
   const chosen = touched ?? initial
@@ -43,7 +43,7 @@ export function DepartmentChoice({ tree, isMany, isRequired, initial, onOk, onCa
       )}
       <Flex justify="end" gap={8} className={styles.footer}>
         <Button onClick={onCancel}>取消</Button>
-        {/* Before the departments have come nothing could be confirmed but an empty choice. */}
+        {/* Until the departments are loaded, only an empty selection could be confirmed. */}
         <Button type="primary" disabled={!tree.isKnown} onClick={confirm}>
           确定
         </Button>

@@ -8,7 +8,7 @@ interface DepartmentDialogProps extends DepartmentChoiceProps {
 
 const usualWidth = 500 // 2-data-entry-parts.md §9
 
-/** A window to choose departments in. Whatever was not confirmed is gone when it closes. */
+/** A dialog to select departments. Closing it discards an unconfirmed selection. */
 export function DepartmentDialog({ open, width = usualWidth, ...choice }: DepartmentDialogProps) {
   return (
     <Modal

@@ -40,7 +40,7 @@ async function open(props: Partial<DepartmentPickerProps> = {}) {
   return { user, dialog: await screen.findByRole('dialog') }
 }
 
-test('[P4.01] the root stands open', async () => {
+test('[P4.01] expands the root', async () => {
   const { dialog } = await open()
   expect(await within(dialog).findByText('法律顾问部')).toBeInTheDocument()
 })
@@ -57,7 +57,7 @@ test('[P4.02] OK emits the joined ids and the pairs of value and text', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })
 
-test('another field can be handed out; a value from outside shows its name', async () => {
+test('can emit another field; an external value shows its name', async () => {
   const { user, dialog } = await open({ valueField: 'orgCode', value: 'A01A02' })
   expect(await screen.findAllByText('财务部')).toHaveLength(2)
   await user.click(within(dialog).getByText('法律顾问部'))
@@ -72,7 +72,7 @@ test('[P4.02] cancel changes nothing', async () => {
   expect(emitted).not.toHaveBeenCalled()
 })
 
-test('departments are found by pinyin', async () => {
+test('finds departments by pinyin', async () => {
   const { user, dialog } = await open()
   await within(dialog).findByText('财务部')
   await user.type(within(dialog).getByLabelText('查找部门'), 'flgw')
@@ -80,7 +80,7 @@ test('departments are found by pinyin', async () => {
   expect(await within(dialog).findByText('法律顾问部')).toBeInTheDocument()
 })
 
-test('a required choice cannot be left empty', async () => {
+test('rejects an empty required selection', async () => {
   const { user, dialog } = await open({ isRequired: true })
   await within(dialog).findByText('财务部')
   await user.click(button('确定'))
@@ -88,12 +88,12 @@ test('a required choice cannot be left empty', async () => {
   expect(emitted).not.toHaveBeenCalled()
 })
 
-test('an empty list warns 您尚未设置部门信息!', async () => {
+test('warns 您尚未设置部门信息! for an empty list', async () => {
   const { dialog } = await open({ load: () => Promise.resolve([]) })
   expect(await within(dialog).findByText('您尚未设置部门信息!')).toBeInTheDocument()
 })
 
-test('a failure is told with a second try; nothing can be confirmed before', async () => {
+test('a failed load shows an error with a retry button; OK is disabled until then', async () => {
   const load = vi.fn<LoadNodes>().mockRejectedValueOnce(new Error('网络不通')).mockResolvedValue(tree)
   const { user, dialog } = await open({ load, value: '3' })
   expect(await within(dialog).findByText('网络不通')).toBeInTheDocument()

@@ -10,23 +10,23 @@ import { type LoadNodes, useTree } from './useTree.ts'
 
 export interface DepartmentPickerProps extends ControlProps {
   load: LoadNodes
-  /** The chosen departments, joined by commas. */
+  /** The selected departments, joined by commas. */
   value?: string | null
   onChange: (value: string, pairs: ValueText[]) => void
   isMany?: boolean
-  /** The field that is handed out. */
+  /** The field that is emitted. */
   valueField?: 'id' | 'orgCode' | 'departName'
   width?: number
   isRequired?: boolean
 }
 
-/** Departments, chosen from their tree in a window. */
+/** Selects departments from their tree in a dialog. */
 export function DepartmentPicker(props: DepartmentPickerProps) {
   const { load, value, onChange, isMany = false, valueField = 'id', width, isRequired = false } = props
   const [message, holder] = useMessages()
   const [isOpen, setOpen] = useState(false)
   const values = splitValues(value)
-  // Names of values from outside stand in the tree.
+  // The names of external values are read from the tree.
   const isWanted = isOpen || values.length > 0
   const tree = useTree({
     load,

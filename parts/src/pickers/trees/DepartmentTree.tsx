@@ -33,7 +33,7 @@ const shownNodes = (nodes: readonly TreeNode[]): ShownNode[] =>
     ...(node.children && { children: shownNodes(node.children) }),
   }))
 
-/** Departments to choose from; the roots stand open, and a search opens the way to what it finds. */
+/** The department tree; roots are expanded, and a search expands the path to its matches. */
 export function DepartmentTree({ tree, chosen, onChosen, isMany, height }: DepartmentTreeProps) {
   const [keyword, setKeyword] = useState('')
   const [opened, setOpened] = useState<Key[]>()
@@ -59,7 +59,7 @@ export function DepartmentTree({ tree, chosen, onChosen, isMany, height }: Depar
     )
   if (tree.nodes.length === 0) return <Alert type="warning" showIcon title={noDepartments} />
   const openNode = async (node: TreeNode) => {
-    // A node that could not be opened closes again, or the tree would ask for ever.
+    // A node that fails to load is collapsed again; otherwise the tree would request it for ever.
     if (!(await tree.open(node))) setOpened((before) => (before ?? expanded).filter((key) => key !== node.key))
   }
   const pick = (keys: readonly Key[]) => {
@@ -88,7 +88,7 @@ export function DepartmentTree({ tree, chosen, onChosen, isMany, height }: Depar
           loadData={isSearching ? undefined : ({ node }) => openNode(node)}
           loadedKeys={tree.loadedKeys}
           checkable={isMany}
-          // Departments are chosen one by one: a company is not all of its groups.
+          // Each department is selected separately: selecting a company does not select its groups.
           checkStrictly
           selectable={!isMany}
           checkedKeys={isMany ? [...chosen] : []}

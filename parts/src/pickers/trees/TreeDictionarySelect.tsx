@@ -14,7 +14,7 @@ export interface TreeDictionaryRequest {
 
 export interface TreeDictionarySelectProps extends Omit<TreePickerProps, 'load' | 'sourceKey'> {
   load: (request: TreeDictionaryRequest, signal: AbortSignal) => Promise<unknown>
-  /** Table, column of the text and column of the value, joined by commas. */
+  /** Table, text column and value column, joined by commas. */
   dict: string
   pidField?: string
   /** The parent of the first level. */
@@ -32,7 +32,7 @@ function dictError(dict: string): string | undefined {
   return parts.length === 3 && parts.every((part) => part.trim() !== '') ? undefined : badDict
 }
 
-/** A row of a table that is a tree, such as a region. */
+/** Selects a row of a tree-structured table, such as a region. */
 export function TreeDictionarySelect(props: TreeDictionarySelectProps) {
   const { load, dict, pidField = 'pid', pidValue = '', hasChildField = '', condition = '', ...rest } = props
   const problem = dictError(dict) ?? conditionError(condition)

@@ -15,7 +15,7 @@ const departments = readNodes([
   },
 ])!
 
-test('departments, categories and tree dictionaries are read in their own spellings', () => {
+test('reads departments, categories and tree dictionaries in their own formats', () => {
   expect(readNodes([{ key: 'a', name: '合同', leaf: 0, code: 'B01' }])).toMatchObject([
     { title: '合同', isLeaf: false },
   ])
@@ -26,13 +26,13 @@ test('departments, categories and tree dictionaries are read in their own spelli
   expect(departments[0]!.children!.map(({ title }) => title)).toEqual(['法律顾问部', '财务部'])
 })
 
-test('nodes without a key, with one that came before, or that are none are left out', () => {
+test('skips nodes without a key, with a duplicate key, or with another shape', () => {
   expect(readNodes([{ title: '无' }, { key: 'a' }, { key: 'a' }, null, 'x'])).toHaveLength(1)
   expect(readNodes('x')).toBeUndefined()
   expect(readNodes(null)).toEqual([])
 })
 
-test('what is found keeps the way to it', () => {
+test('a match retains the path to it', () => {
   expect(narrow(departments, '财务', isMeant)).toMatchObject([{ key: '1', children: [{ key: '3' }] }])
   expect(narrow(departments, '没有', isMeant)).toEqual([])
 })

@@ -6,9 +6,9 @@ export interface TreeNode {
   title: string
   isLeaf: boolean
   isDisabled: boolean
-  /** Children that came along; undefined while they have to be fetched. */
+  /** Included children; undefined while they must be loaded. */
   children?: readonly TreeNode[]
-  /** The node as the server gave it. */
+  /** The node as returned by the server. */
   record: PickerRecord
 }
 
@@ -22,7 +22,7 @@ const firstText = (record: PickerRecord, names: readonly string[]): string => {
   return ''
 }
 
-/** Reads the spellings of nodes of departments, categories and dictionaries; undefined for what is no list. */
+/** Reads nodes of departments, categories and dictionaries; undefined if the answer is not a list. */
 export function readNodes(answer: unknown): TreeNode[] | undefined {
   const list = isRecord(answer) && Array.isArray(answer.records) ? answer.records : answer
   if (list === null) return []
@@ -30,7 +30,7 @@ export function readNodes(answer: unknown): TreeNode[] | undefined {
   const used = new Set<string>()
   return list.filter(isRecord).flatMap((record) => {
     const key = firstText(record, ['key', 'id', 'value'])
-    // A key that comes twice would open and close both nodes.
+    // Nodes with the same key would expand and collapse together.
     if (key === '' || used.has(key)) return []
     used.add(key)
     const children = Array.isArray(record.children) ? readNodes(record.children) : undefined
@@ -46,11 +46,11 @@ export function readNodes(answer: unknown): TreeNode[] | undefined {
   })
 }
 
-/** All nodes that are known, parents before children. */
+/** All loaded nodes, parents before children. */
 export const flatten = (nodes: readonly TreeNode[]): TreeNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children ?? [])])
 
-/** The nodes that are named so, with the way to them. */
+/** The nodes whose name matches, with the path to them. */
 export function narrow(nodes: readonly TreeNode[], keyword: string, isMeant: NameMatch): TreeNode[] {
   if (keyword.trim() === '') return [...nodes]
   return nodes.flatMap((node) => {

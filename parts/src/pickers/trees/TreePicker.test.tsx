@@ -35,7 +35,7 @@ function Tree(props: Partial<TreePickerProps>) {
 const box = () => screen.getByRole('combobox', { name: '分类' })
 const switcher = () => document.querySelector<HTMLElement>('.ant-select-tree-switcher_close')!
 
-test('opens level by level and hands out the key with its text', async () => {
+test('opens level by level and emits the key with its text', async () => {
   emitted.mockClear()
   const { user } = renderPart(<Tree />)
   await user.click(box())
@@ -45,7 +45,7 @@ test('opens level by level and hands out the key with its text', async () => {
   expect(emitted).toHaveBeenCalledWith('a1', [{ value: 'a1', text: '买卖合同' }])
 })
 
-test('another field of the nodes can be handed out, several are joined', async () => {
+test('can emit another field of the nodes, and joins several', async () => {
   emitted.mockClear()
   const { user } = renderPart(<Tree isMany valueField="code" />)
   await user.click(box())
@@ -57,7 +57,7 @@ test('another field of the nodes can be handed out, several are joined', async (
   ])
 })
 
-test('nodes are found by pinyin', async () => {
+test('finds nodes by pinyin', async () => {
   const { user } = renderPart(<Tree />)
   await user.click(box())
   await screen.findByText('合同')
@@ -66,7 +66,7 @@ test('nodes are found by pinyin', async () => {
   expect(await screen.findByText('婚姻')).toBeInTheDocument()
 })
 
-test('a level that fails is told, closes, and is asked for again when it is opened again', async () => {
+test('a level that fails to load shows an error, collapses, and is requested again when it is expanded again', async () => {
   let fails = 1
   const flaky = vi.fn<LoadNodes>(async (parent, signal) => {
     if (parent && fails-- > 0) throw new Error('网络不通')
@@ -82,17 +82,17 @@ test('a level that fails is told, closes, and is asked for again when it is open
   expect(await screen.findByText('买卖合同')).toBeInTheDocument()
 })
 
-test('the text of a value from outside is looked up', async () => {
+test('looks up the text of an external value', async () => {
   renderPart(<Tree value="z" loadTexts={() => Promise.resolve(['侵权'])} />)
   expect(await screen.findByText('侵权')).toBeInTheDocument()
 })
 
-test.each(['code=1', '[1]', '"x"', 'null'])('a condition that is no JSON object is told: %s', (condition) => {
+test.each(['code=1', '[1]', '"x"', 'null'])('rejects a condition that is not a JSON object: %s', (condition) => {
   renderPart(<CategorySelect load={async () => []} onChange={() => {}} condition={condition} />)
   expect(screen.getByText('组件JTreeSelect-condition传值有误，需要一个json字符串!')).toBeInTheDocument()
 })
 
-test('a category tree hangs under its code, and its children under their id', async () => {
+test('a category tree starts at its code, and children are requested by their parent id', async () => {
   const ask = vi.fn<CategorySelectProps['load']>((request) => Promise.resolve(levels[request.pid]))
   const { user } = renderPart(
     <CategorySelect label="分类" load={ask} pcode="B" condition='{"x":1}' onChange={() => {}} />,
@@ -110,7 +110,7 @@ test('a category tree hangs under its code, and its children under their id', as
 test.each([
   ['', '字典Code不能为空!'],
   ['biz_region,name', '字典Code格式不正确！'],
-])('a tree dictionary of %j is told as %s', (dict, problem) => {
+])('a tree dictionary of %j is rejected with %s', (dict, problem) => {
   renderPart(<TreeDictionarySelect load={async () => []} dict={dict} onChange={() => {}} />)
   expect(screen.getByText(problem)).toBeInTheDocument()
 })

@@ -15,17 +15,17 @@ export interface ValueText {
 
 export interface TreePickerProps extends ControlProps {
   load: LoadNodes
-  /** Changes when `load` would give another tree. */
+  /** Changes when `load` returns another tree. */
   sourceKey?: string
-  /** The chosen values, joined by commas. */
+  /** The selected values, joined by commas. */
   value?: string | null
   onChange: (value: string, pairs: ValueText[]) => void
   isMany?: boolean
-  /** The field of a node that is handed out; its key without. */
+  /** The node field that is emitted; by default its key. */
   valueField?: string
-  /** Looks up the names of values from outside, in their order. */
+  /** Looks up the names of external values, in the same order. */
   loadTexts?: (values: string[], signal: AbortSignal) => Promise<unknown>
-  /** Nodes with children cannot be chosen. */
+  /** Nodes with children cannot be selected. */
   isLeafOnly?: boolean
 }
 
@@ -42,7 +42,7 @@ interface SelectNode {
 const listHeight = 400 // 2-data-entry-parts.md §9
 const readTexts = (answer: unknown): string[] | undefined => (Array.isArray(answer) ? answer.map(textOf) : undefined)
 
-/** A dropdown with a tree in it, opened level by level and searched by name or pinyin. */
+/** A dropdown with a tree that loads level by level and can be searched by name or pinyin. */
 export function TreePicker(props: TreePickerProps) {
   const { load, sourceKey = '', value, onChange, isMany = false, valueField, loadTexts, isLeafOnly = false } = props
   const [message, holder] = useMessages()
@@ -60,7 +60,7 @@ export function TreePicker(props: TreePickerProps) {
   const looked = useAnswer({
     key: loadTexts && unknown.length > 0 ? unknown.join(',') : null,
     ask: (signal) => loadTexts?.(unknown, signal),
-    // Texts in another number than the values cannot be told apart.
+    // Texts that do not match the values in number cannot be assigned.
     read: (answer) => {
       const found = readTexts(answer)
       return found && new Map(found.length === unknown.length ? unknown.map((one, at) => [one, found[at] ?? one]) : [])
@@ -86,7 +86,7 @@ export function TreePicker(props: TreePickerProps) {
     onChange(pairs.map((pair) => pair.value).join(','), pairs)
   }
   const openNode = async (node: TreeNode) => {
-    // A node that could not be opened closes again, or the tree would ask for ever.
+    // A node that fails to load is collapsed again; otherwise the tree would request it for ever.
     if (!(await tree.open(node))) setOpened((before) => before.filter((key) => key !== valueOf(node)))
   }
   return (
@@ -101,7 +101,7 @@ export function TreePicker(props: TreePickerProps) {
         treeLoadedKeys={flatten(tree.nodes).flatMap((node) =>
           tree.loadedKeys.includes(node.key) ? valueOf(node) : [],
         )}
-        // What a search finds is opened by the control itself.
+        // During a search the control itself expands the matches.
         treeExpandedKeys={isSearching ? undefined : opened}
         onTreeExpand={(keys) => !isSearching && setOpened([...keys])}
         loadData={(at) => openNode((at as unknown as SelectNode).node)}
@@ -117,7 +117,7 @@ export function TreePicker(props: TreePickerProps) {
         placeholder={props.placeholder ?? pleaseChoose}
         onOpenChange={(isOpen) => {
           setWanted(isWanted || isOpen)
-          // Opened again after a failure: asked again.
+          // Opening the list again retries a failed request.
           if (isOpen && tree.problem !== undefined) tree.retry()
         }}
         onChange={choose}

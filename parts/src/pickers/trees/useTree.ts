@@ -4,26 +4,26 @@ import { askFor } from '../askFor.ts'
 import { readNodes, type TreeNode } from './TreeNode.ts'
 import { useAnswer } from '../useAnswer.ts'
 
-/** Gives the nodes under a parent, or the first level for null; nodes may bring their children along. */
+/** Loads the children of a node, or the first level for null; nodes may include their children. */
 export type LoadNodes = (parent: TreeNode | null, signal: AbortSignal) => Promise<unknown>
 
 interface TreeSource {
   load: LoadNodes
-  /** Another key is another tree; null waits. */
+  /** Another key means another tree; null loads nothing. */
   key: string | null
-  /** `at` is the node that could not be opened, null for the whole tree. */
+  /** `at` is the node that failed to load, null for the whole tree. */
   onProblem: (problem: string, at: TreeNode | null) => void
 }
 
 const place = (nodes: readonly TreeNode[], levels: ReadonlyMap<string, readonly TreeNode[]>): TreeNode[] =>
   nodes.map((node) => {
     const children = node.children ?? levels.get(node.key)
-    // No children came although some were promised.
+    // The node has no children although it announced some.
     if (children?.length === 0) return { ...node, children: undefined, isLeaf: true }
     return children ? { ...node, children: place(children, levels) } : node
   })
 
-/** A tree that is fetched level by level, as it is opened. */
+/** A tree that loads each level when it is opened. */
 export function useTree({ load, key, onProblem }: TreeSource) {
   const roots = useAnswer({
     key,
@@ -38,13 +38,13 @@ export function useTree({ load, key, onProblem }: TreeSource) {
   const levels = below.key === key ? below.levels : new Map<string, readonly TreeNode[]>()
   const controller = useRef(new AbortController())
   useEffect(() => {
-    // What was asked for another tree no longer matters.
+    // Requests for the previous tree are aborted.
     controller.current = new AbortController()
     const { current } = controller
     return () => current.abort()
   }, [key])
 
-  /** Says whether the children are there now. */
+  /** Returns whether the children are loaded now. */
   const open = async (node: TreeNode): Promise<boolean> => {
     if (node.isLeaf || node.children || levels.has(node.key)) return true
     const { signal } = controller.current
@@ -57,7 +57,7 @@ export function useTree({ load, key, onProblem }: TreeSource) {
       }))
       return true
     } catch (error) {
-      // The level stays unknown: opening it again asks again.
+      // The level stays unloaded: opening it again retries.
       if (!signal.aborted) onProblem(reasonOf(error), node)
       return false
     }

@@ -9,7 +9,7 @@ interface Running {
   progress: (percent: number) => void
 }
 
-/** An upload that ends when the test says so. */
+/** An upload that the test completes. */
 export function controlledUpload() {
   const running = new Map<string, Running>()
   const aborted: string[] = []

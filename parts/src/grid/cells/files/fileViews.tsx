@@ -18,6 +18,6 @@ const image: CellDisplay = (cell) => (
   </Suspense>
 )
 
-/** Cells of files, drawn and edited by code that comes with the first of them. */
+/** File cells; their code is loaded with the first of them. */
 export const fileView: CellView = { display: file, Editor: FileEditor }
 export const imageView: CellView = { display: image, Editor: FileEditor }

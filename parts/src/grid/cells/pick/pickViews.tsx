@@ -48,12 +48,12 @@ const UserEditor = lazyPart(() => import('./UserEditor.tsx').then((module) => mo
 const DepartmentEditor = lazyPart(() => import('./DepartmentEditor.tsx').then((module) => module.DepartmentEditor))
 const PopupEditor = lazyPart(() => import('./PopupEditor.tsx').then((module) => module.PopupEditor))
 
-/** Cells that are filled in a window or a larger field, and one that nobody fills. */
+/** Cells that are edited in a dialog or a larger field, and the read-only progress cell. */
 export const userView: CellView = { display: namedTags('user'), Editor: UserEditor }
 export const departmentView: CellView = { display: namedTags('department'), Editor: DepartmentEditor }
 export const popupView: CellView = { display: popup, Editor: PopupEditor }
 export const progressView: CellView = { display: progress }
 export const inputPopView: CellView = { display: (cell) => <span className={styles.more}>{textIn(cell)}</span> }
 
-/** How the chosen one of several options looks. */
+/** Shows the selected option like a radio button. */
 export const radioDisplay: CellDisplay = (cell) => textIn(cell) && <span className={styles.radio}>{textIn(cell)}</span>

@@ -44,10 +44,10 @@ const checkbox: CellDisplay = ({ column, values }) => (
 const options: CellDisplay = ({ column, values }) =>
   manyWords(textOf(column.type).print(values[column.key], column).split('、').filter(Boolean))
 
-/** Most cells, and so the ones that must be cheap: they show their text and nothing else. */
+/** Plain text. Most cells use it, so it must be cheap. */
 const plain: CellView = {}
 
-/** One line for each type of cell. */
+/** One line per cell type. */
 const views = {
   rowNumber: { display: ({ index }) => index + 1 },
   rowCheckbox: { display: tick('checkbox') },
@@ -84,7 +84,7 @@ const views = {
 
 const viewOf = (type: CellType): CellView => views[type]
 
-/** Undefined for cells that show their text and nothing else. */
+/** Undefined for cells that show plain text. */
 export const displayOf = (type: CellType): CellDisplay | undefined => viewOf(type).display
 
 export function CellEditor(props: CellEditorProps) {

@@ -12,7 +12,7 @@ import type { GridSource } from '../GridSource.ts'
 import type { GridActs } from './useGridActs.ts'
 import { usePopupPlace } from '../cells/usePopupPlace.ts'
 
-/** What was typed is checked so long after the focus has left it (specification file 2 §9). */
+/** Delay of validation after blur (specification file 2 §9). */
 const blurCheckMs = 100
 
 interface CursorLayerProps {
@@ -25,8 +25,8 @@ interface CursorLayerProps {
 }
 
 /**
- * The marked cells, the cursor and the editor, above the rows. The text field always has the focus and lies over the
- * cell, unseen until something is typed: so an input method begins in it, and its first letter is not lost.
+ * The selection, the cursor and the editor, above the rows. The text field always has the focus and covers the cell,
+ * invisible until something is typed, so that an input method starts in it and the first key is not lost.
  */
 export function CursorLayer({ source, cursor, acts, layout, label, sink }: CursorLayerProps) {
   const { columns, offsets, frozen, places, rowHeight, headerHeight } = layout
@@ -40,7 +40,7 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink }: Curso
   const isEditing = editing !== undefined
   const isTyped = isEditing && column !== undefined && !opensWindow(column.type)
 
-  // Uncontrolled: a keystroke costs what the browser takes for it, and nothing of ours.
+  // Uncontrolled, so that a key press causes no React render.
   useLayoutEffect(() => {
     const field = sink.current
     if (!field) return
@@ -59,13 +59,13 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink }: Curso
     }
     if (isComposing) return
     if (column.type === 'inputNumber' && !isNumberInTyping(field.value)) field.value = last.current
-    // What is being deleted stays deleted: a semicolon put back would keep the caret where it is for ever.
+    // Do not reformat while deleting: a restored semicolon would make the caret stuck.
     if (column.type === 'tags' && field.value.length > last.current.length) field.value = withSemicolons(field.value)
     last.current = field.value
     showProblem(field)
   }
 
-  /** What is wrong so far is told while it is typed; it hinders nobody. */
+  /** Shows the current error while typing, without blocking input. */
   function showProblem(field: HTMLTextAreaElement): void {
     if (!column || key === undefined) return
     const problem = source.validation.preview(key, column.key, field.value)
@@ -118,7 +118,7 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink }: Curso
             onInput={(event) => onInput(event.currentTarget, event.nativeEvent.isComposing)}
             onCompositionEnd={(event) => onInput(event.currentTarget, false)}
             onBlur={(event) => {
-              // A window of its own ends the editing by itself.
+              // Dialogs end editing themselves.
               if (isTyped && cursor.editing() && !isInside(event.relatedTarget, event.currentTarget))
                 acts.commit(event.currentTarget.value, blurCheckMs)
             }}
@@ -159,7 +159,7 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink }: Curso
   )
 }
 
-/** Whether the focus goes to a list or a calendar that belongs to the editor. */
+/** Whether the focus moves to a list or calendar of the editor. */
 const isInside = (target: EventTarget | null, field: HTMLElement): boolean =>
   target instanceof Element && (field.parentElement!.contains(target) || target.closest('.grid-popup') !== null)
 
