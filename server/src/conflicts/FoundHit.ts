@@ -9,7 +9,7 @@ export interface SoughtParty {
   type?: string | null
 }
 
-/** A hit as it is stored: all that is known, before any wall. */
+/** A stored hit: everything that is known, before any wall is applied. */
 export interface FoundHit extends Graded {
   party: string
   partyRole: string
@@ -17,13 +17,13 @@ export interface FoundHit extends Graded {
   foundName: string
   foundIn: string
   foundResource: string
-  /** None where the matter itself names somebody on both sides. */
+  /** Null when the matter itself names a party on both sides. */
   foundId: string | null
   foundRole: string
   match: string
   verdict: string
   pairKey: string
-  /** The key of the same two, when the other one is searched. */
+  /** The key of the same pair when the other party is searched. */
   reverseKey: string
   decision: HitDecision | null
   cited: string[]

@@ -54,7 +54,7 @@ test.each(['verdict', 'reason', 'by', 'at'])('the hash of a check covers %s of a
   expect(contentHash(check, [{ ...hit, decision: { ...decision, [name]: 'changed' } } as FoundHit])).not.toBe(hash)
 })
 
-test('the hash of a check covers which hits there are, and tells whether the content is the stored one', () => {
+test('the hash of a check covers the set of hits and shows whether the content is unchanged', () => {
   expect(contentHash(check, [])).not.toBe(hash)
   expect(contentHash(check, [{ ...hit, decision: null }])).not.toBe(hash)
   expect(isUnchanged({ ...check, contentHash: hash }, [hit])).toBe(true)

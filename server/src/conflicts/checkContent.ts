@@ -3,11 +3,11 @@ import type { Values } from '@lexdesk/domain'
 import { sameValue } from '../resource/write/sameValue.ts'
 import type { FoundHit } from './FoundHit.ts'
 
-/** The waiver of a check, as it is part of its content. */
+/** The waiver of a check, which is part of its content. */
 const waiverOf = ({ waivedBy, waivedAt, waiverReason, waiverFile }: Values) =>
   waivedBy ? { by: waivedBy, at: waivedAt ?? null, reason: waiverReason ?? null, files: waiverFile ?? null } : null
 
-/** sha256 over what a check says: who was searched, when, over what, with which hits, decisions and waiver. */
+/** sha256 over the content of a check: the parties, time and coverage of the search, its hits, decisions and waiver. */
 export function contentHash(check: Values, hits: readonly FoundHit[]): string {
   const content = {
     parties: ((check.parties ?? []) as Values[]).map(({ name, type, code, role }) =>

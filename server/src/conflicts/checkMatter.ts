@@ -13,7 +13,7 @@ import type { FoundHit } from './FoundHit.ts'
 
 const col = columnsOf(conflictCheck)
 
-/** Before these a matter has not been cleared for anything. */
+/** States in which a matter has not been cleared yet. */
 const beforeClearance = ['lead', 'checking']
 
 interface LastCheck extends CheckState {
@@ -26,8 +26,8 @@ interface LastCheck extends CheckState {
 }
 
 /**
- * Searches every party of the matter and stores what was found. Answers what the matter itself shows of it: a hit after
- * it was cleared flags it, and its lawyer and the supervisors are told.
+ * Searches every party of the matter and stores the hits. Returns what the matter itself shows of it: a new hit after
+ * clearance flags the matter and notifies its lawyer and the supervisors.
  */
 export async function checkMatter(
   context: WriteContext,
@@ -39,7 +39,7 @@ export async function checkMatter(
   await registerParties(context, row.id, row)
   const last = await lastCheck(context, row.conflictCheckId)
   const known = last ? await storedHits(context.tx, context.actor.tenantId, last.id) : []
-  // The right to check a matter includes the record of it, whatever rules narrow the list of checks.
+  // The right to check a matter includes its record, whatever row rules narrow the list of checks.
   const actor = { ...context.actor, rowRules: new Map() }
   const subject = String(row.matter).slice(0, 100)
   const kind = { kind: isAutomatic ? 'recheck' : 'matter' }
@@ -68,17 +68,17 @@ async function lastCheck({ tx }: WriteContext, id: string | null | undefined): P
   return rows[0]
 }
 
-/** A hit that is known by its parties, its record and its grade. */
+/** Identifies a hit by its parties, its record and its grade. */
 const hitKey = ({ party, partyRole, foundResource, foundId, foundName, foundRole, level }: FoundHit): string =>
   JSON.stringify([party, partyRole, foundResource, foundId, foundName, foundRole, level])
 
-/** Hits that stop a matter and that the earlier check did not have. */
+/** Blocking hits that the earlier check did not have. */
 export function newBlockingHits(hits: readonly FoundHit[], known: readonly FoundHit[]): FoundHit[] {
   const keys = new Set(known.map(hitKey))
   return hits.filter((hit) => hit.level !== 'none' && !keys.has(hitKey(hit)))
 }
 
-/** A waiver covers the conflicts that it was given for, also when they are found again. */
+/** A waiver also covers its conflicts when they are found again. */
 async function inheritWaiver(
   context: WriteContext,
   added: Row<typeof conflictCheck>,

@@ -6,8 +6,8 @@ export const countHits = (hits: readonly FoundHit[]): number => hits.filter(isHi
 const words = { absolute: '绝对冲突', relative: '相对冲突', doubtful: '待核对' } as const
 
 /**
- * Why a check has its result, for lists: who of the searched is concerned, and how. It names nothing of the records, so
- * that everybody who reads the check may read it.
+ * Why a check has its result, for lists: which searched parties are concerned, and how. Names no records, so that every
+ * reader of the check may see it.
  */
 export function conclusionOf(hits: readonly FoundHit[]): string {
   const grave = hits.filter(({ level }) => level !== 'none')

@@ -1,6 +1,6 @@
 import { defineTable, type NamedTables } from '../database/TableSpec.ts'
 
-/** What checks have found. Read only by way of `readHits`, which masks what a wall hides from the reader. */
+/** Hits of conflict checks. Read only through `readHits`, which masks what a wall hides from the reader. */
 export const conflictHitTable = defineTable({
   name: 'conflict_hit',
   primaryKey: ['id'],
@@ -22,10 +22,10 @@ export const conflictHitTable = defineTable({
     { name: 'verdict', type: 'text' },
     { name: 'is_pending', type: 'boolean', notNull: true, default: 'false' },
     { name: 'pair_key', type: 'text', collation: 'C' },
-    // The key of the same two, when the other one is searched.
+    // The key of the same pair when the other party is searched.
     { name: 'reverse_key', type: 'text', collation: 'C' },
     { name: 'decision_id', type: 'text', collation: 'C' },
-    // Records that the explanation names, as `resource:id`: a wall before one of them hides the hit.
+    // Records named in the explanation, as `resource:id`: a wall around one of them hides the hit.
     { name: 'cited', type: 'text[]' },
   ],
   indexes: [

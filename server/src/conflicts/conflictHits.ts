@@ -14,10 +14,10 @@ import { hiddenRecords, type VisibleRows } from './hiddenRecords.ts'
 
 const col = columnsIn(conflictHitTable)
 
-/** More lines than these nobody reads; the gravest come first. */
+/** Upper limit of stored hits; the gravest come first. */
 const mostHits = 500
 
-/** Stores what a check has found, in place of what it found before. */
+/** Replaces the stored hits of a check. */
 export async function saveHits(tx: Tx, checkId: string, hits: readonly FoundHit[]): Promise<void> {
   await sql`delete from ${col.$table} where ${col.checkId} = ${checkId}`.execute(tx)
   if (hits.length === 0) return
@@ -50,7 +50,7 @@ export async function saveHits(tx: Tx, checkId: string, hits: readonly FoundHit[
     .execute()
 }
 
-/** All that a check found, before any wall: for the server itself. */
+/** All hits of a check without walls: for the server itself. */
 export async function storedHits(db: Kysely<Tables>, tenantId: number, checkId: string): Promise<FoundHit[]> {
   const { rows } = await sql<Omit<FoundHit, 'decision'> & { decisionId: string | null }>`
     select ${col.level}, ${col.explanation}, ${col.party}, ${col.partyRole} as "partyRole",
@@ -62,14 +62,14 @@ export async function storedHits(db: Kysely<Tables>, tenantId: number, checkId: 
       ${col.decisionId} as "decisionId"
     from ${col.$table} where ${col.checkId} = ${checkId} order by ${col.orderNum}`.execute(db)
   const decisions = await findDecisions(db, tenantId, rows)
-  // What was found without a decision stays so: none counts about a recorded relation.
+  // Hits without a decision keep it that way: decisions do not apply to a recorded relation.
   return rows.map(({ decisionId, ...row }) => ({
     ...row,
     decision: decisionId === null ? null : (decisions(row) ?? null),
   }))
 }
 
-/** What a check found, as this reader may see it. */
+/** The hits of a check as this reader may see them. */
 export async function readHits(
   engine: Engine,
   reader: Reader & { tenantId: number },
@@ -79,7 +79,7 @@ export async function readHits(
   return maskHits(engine, db, reader, await storedHits(db, reader.tenantId, checkId))
 }
 
-/** The hits of a check: who may read the check reads them, unless a wall is in between. */
+/** Masks the hits of a check: readers of the check see them unless a wall hides the record. */
 export async function maskHits(
   engine: Engine,
   db: Kysely<Tables>,
@@ -89,7 +89,7 @@ export async function maskHits(
   return maskHidden(engine, db, (resource) => outsideWall(resource, reader), hits)
 }
 
-/** The hits of a search that belongs to no matter: row rules hold for them, as in the lists of the records. */
+/** Masks the hits of a search without a matter: row rules apply as in the lists of the records. */
 export async function maskSearchHits(
   engine: Engine,
   db: Kysely<Tables>,
@@ -104,8 +104,8 @@ export async function maskSearchHits(
 }
 
 /**
- * A hit that leads to a hidden record, or names one in its reason, says only that a supervisor has to look. The sum of the
- * client's own records is left out where it counts a hidden one.
+ * A hit on a hidden record, or one whose reason names a hidden record, only says that a supervisor has to look. The
+ * total of the client's own records is left out when it includes a hidden one.
  */
 async function maskHidden(
   engine: Engine,

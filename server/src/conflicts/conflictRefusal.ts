@@ -13,7 +13,7 @@ export interface CheckState {
   pendingCount: number | null
 }
 
-/** What a check stops, in words; undefined when it stops nothing. */
+/** Why a check blocks the matter; undefined when it does not. */
 export function checkRefusal({ result, status, pendingCount }: CheckState): string | undefined {
   if (result === 'absolute') return '存在绝对利益冲突，不得受理'
   if (result === 'doubtful' || (pendingCount ?? 0) > 0)
@@ -22,7 +22,7 @@ export function checkRefusal({ result, status, pendingCount }: CheckState): stri
   return undefined
 }
 
-/** Why a matter may not go on because of other clients; undefined when it may. */
+/** Why a matter may not proceed because of other clients; undefined when it may. */
 export async function conflictRefusal(db: Kysely<Tables>, matterId: string): Promise<string | undefined> {
   const { rows } = await sql<CheckState & { isStale: boolean }>`
     select ${c.result}, ${c.status}, ${c.pendingCount} as "pendingCount",
@@ -34,7 +34,7 @@ export async function conflictRefusal(db: Kysely<Tables>, matterId: string): Pro
   return checkRefusal(check)
 }
 
-/** Why nothing may be sent under a contract of a matter; undefined when it may, or when it is of no matter. */
+/** Why nothing may be sent under a matter's contract; undefined when it may, or when the contract has no matter. */
 export async function contractConflict(
   db: Kysely<Tables>,
   contract: { id: string; bizType?: unknown; bizId?: unknown },

@@ -10,7 +10,7 @@ afterAll(() => product?.close())
 const counts = async (tenantId: number) =>
   new Map((await countParties(product.app.engine.db.kysely, tenantId)).map(({ source, records }) => [source, records]))
 
-test('a check counts what it searches: the records of each source, deleted ones included, and the staff', async () => {
+test('a check counts the searched records of each source, including deleted ones, and the staff', async () => {
   const db = product.app.engine.db.kysely
   const { rows } = await sql<{ enterprises: number; staff: number }>`
     select (select count(*)::int from biz_enterprise where tenant_id = 1) as enterprises,
@@ -30,7 +30,7 @@ test('a check counts what it searches: the records of each source, deleted ones 
   expect(Object.fromEntries(await counts(77))).toMatchObject({ 预约: 1, 企业: 0, 本所人员: 0 })
 })
 
-test('staff who left are counted, accounts that strangers registered are not', async () => {
+test('former staff are counted, self-registered accounts are not', async () => {
   const db = product.app.engine.db.kysely
   const { 本所人员: before } = Object.fromEntries(await counts(1))
   await product.signInAs({ username: 'leaver' })

@@ -8,7 +8,7 @@ import { isStaff } from '../parties/sourceStates.ts'
 const tally = columnsIn(rowTally)
 const t = columnsOf(user, 't')
 
-/** How many records of a source a check has looked through. */
+/** How many records of a source a check has searched. */
 export interface Coverage {
   source: string
   records: number
@@ -24,8 +24,8 @@ const sources: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is searched: living and deleted records. The living ones by the tallies of the tables, since counting a million
- * names would take longer than the search itself; the deleted ones by the index of the recycle bin.
+ * Counts what is searched: active and deleted records. Active ones by the tallies of the tables, since counting a
+ * million names would take longer than the search itself; deleted ones by the index of the recycle bin.
  */
 export async function countParties(db: Kysely<Tables>, tenantId: number): Promise<Coverage[]> {
   const deleted = Object.keys(sources).map(

@@ -6,13 +6,13 @@ import { columnsOf } from '../database/columnsOf.ts'
 
 const d = columnsOf(conflictDecision, 'd')
 
-/** The two keys of a pair, see `pairKeys`. Hits of before decisions were made have none. */
+/** The two keys of a pair, see `pairKeys`. Hits from before decisions existed have none. */
 interface Pair {
   pairKey: string | null
   reverseKey: string | null
 }
 
-/** The decisions that hold about these pairs, whichever of the two was searched when they were made. */
+/** The current decisions about these pairs, whichever of the two was searched when they were made. */
 export async function findDecisions(
   db: Kysely<Tables>,
   tenantId: number,

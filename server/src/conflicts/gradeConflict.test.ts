@@ -80,7 +80,7 @@ test.each<[string, Partial<Meeting>, string]>([
   expect(isPending).toBe(expected === 'doubtful')
 })
 
-test('both sides of one open case are never taken, while the same two in two cases may be', () => {
+test('refuses both sides of one open case, but allows the same two parties in two cases', () => {
   const other = meeting({ ...client })
   const levels = (meetings: Meeting[]) => gradeConflict(meetings, 365).map(({ level }) => level)
   expect(levels([meeting({}), other])).toEqual(['absolute', 'absolute'])
@@ -100,7 +100,7 @@ test('both sides of one open case are never taken, while the same two in two cas
   expect(gravest([])).toBe('none')
 })
 
-test('a sentence says what the records say, with dates', () => {
+test('the sentence states the facts of the records, with dates', () => {
   expect(graded({}).explanation).toBe('对方当事人是本所现有客户，须取得书面豁免：在办委托 WT1，承办律师 张三')
   expect(graded({ standing: ended(40) }).explanation).toContain(
     '本所曾为对方当事人办理业务，2025-01-01 结束，距今 40 天，未满 365 天',

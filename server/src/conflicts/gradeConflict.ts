@@ -1,67 +1,67 @@
 import { adverseRoles, type ConflictLevel, conflictLevels, ownRoles } from '@lexdesk/domain'
 import type { Relation } from './relationWords.ts'
 
-/** Whether the house still acts in a record, or since when it does not. */
+/** Whether the firm still acts in a record, or since when it does not. */
 export type Standing =
   | { is: 'current' }
   | { is: 'ended'; on: string; daysAgo: number }
   | { is: 'unknown' }
-  /** Known to the house by name, without any business. */
+  /** Known to the firm by name only, without any business. */
   | { is: 'unlinked' }
 
-/** A party of the new matter beside a party that a record of the house names. */
+/** A party of the new matter and a party named in one of the firm's records. */
 export interface Meeting {
   partyRole: string
   /** A value of `party_role`, or `staff`. */
   foundRole: string
   verdict: 'same' | 'related' | 'doubtful' | 'different'
-  /** How the two are alike, in words: 读音相同. */
+  /** How the names match, in words: 读音相同. */
   likeness: string
   /**
-   * The party is not whom the record is about, but related to him. `related`: a recorded fact, which no decision about
-   * identity changes. `doubtful`: if the two are the same, then so.
+   * The party is not the subject of the record but related to it. `related`: a recorded fact, which no identity
+   * decision changes. `doubtful`: applies only if the two are the same.
    */
   relation?: Relation | undefined
-  /** What a person decided about the two. */
+  /** A user's decision about the two. */
   decision: 'same' | 'different' | null
   resource: string
   rowId: string
-  /** The names are written alike, but a person has namesakes. */
+  /** The names are identical, but people have namesakes. */
   isNamesake?: boolean
   /** The matter itself names both. */
   isWithinMatter?: boolean
   standing: Standing
-  /** What the record says, in words with dates. */
+  /** The facts of the record, in words with dates. */
   fact: string
 }
 
 export interface Graded {
   level: ConflictLevel
   explanation: string
-  /** Waits for a person to decide whether the two are the same. */
+  /** Awaits a decision whether the two are the same. */
   isPending: boolean
 }
 
 const staffRole = 'staff'
-/** Who only asked for advice. */
+/** A prospect who only asked for advice. */
 const prospectRole = 'prospect'
 const isOwn = (role: string): boolean => ownRoles.includes(role) || role === prospectRole
 const isAdverse = (role: string): boolean => adverseRoles.includes(role)
 
-/** The house acts for one of the two and against the other, or one of its own people is on the other side. */
+/** The firm acts for one of the two and against the other, or a member of staff is on the other side. */
 export const crosses = ({ partyRole, foundRole }: Pick<Meeting, 'partyRole' | 'foundRole'>): boolean =>
   (isAdverse(partyRole) && (isOwn(foundRole) || foundRole === staffRole)) || (isOwn(partyRole) && isAdverse(foundRole))
 
 const isFact = ({ verdict, relation }: Meeting): boolean => relation !== undefined && verdict === 'related'
-/** The same, or surely related. */
+/** The same party, or certainly related. */
 const isSure = (meeting: Meeting): boolean => isFact(meeting) || (meeting.decision ?? meeting.verdict) === 'same'
 const isDifferent = (meeting: Meeting): boolean =>
   !isFact(meeting) && (meeting.decision ?? meeting.verdict) === 'different'
 
 /**
- * Each meeting with its grade (domain.md §5 and §17). Absolute: the house would act for both sides of one case. Relative:
- * it acts for the other side elsewhere or for somebody related to it, or did within the period that the office has set.
- * Doubtful: it would be one of these, if the two are the same.
+ * Grades each pair (domain.md §5 and §17). Absolute: the firm would act for both sides of one case. Relative: it acts
+ * for the other side elsewhere or for a related party, or did within the period set by the office. Doubtful: it would
+ * be one of these, if the two are the same.
  */
 export function gradeConflict(meetings: readonly Meeting[], formerClientDays: number): Graded[] {
   const bothSides = casesWithBothSides(meetings)
@@ -92,7 +92,7 @@ function gradeOne(meeting: Meeting, bothSides: ReadonlySet<string>, formerClient
   return { level: 'relative', explanation: `${relativeWords(meeting, formerClientDays)}：${fact}`, isPending: false }
 }
 
-/** What the house has to do with the other side; `perhaps` where it is not sure that the two are the same. */
+/** The firm's relation to the other side; `perhaps` where it is not certain that the two are the same. */
 function currentWords(meeting: Meeting, perhaps = ''): string {
   const { ofParty = '', ofFound = '' } = meeting.relation ?? {}
   return `${sideOf(meeting)}${ofParty}${perhaps}是${foundWords(meeting)}${ofFound}`
@@ -100,7 +100,7 @@ function currentWords(meeting: Meeting, perhaps = ''): string {
 
 const sideOf = ({ partyRole }: Meeting): string => (isAdverse(partyRole) ? '对方当事人' : '委托人')
 
-/** What the one of the record is to the house. */
+/** The firm's relation to the party of the record. */
 function foundWords({ partyRole, foundRole, isWithinMatter, standing }: Meeting): string {
   if (isWithinMatter) return '本案委托人'
   if (foundRole === staffRole) return '本所人员'
@@ -111,7 +111,7 @@ function foundWords({ partyRole, foundRole, isWithinMatter, standing }: Meeting)
   return isCurrent ? '本所在办案件的对方当事人' : '本所曾办案件的对方当事人'
 }
 
-/** About the one record: in another one the same client may still be served. */
+/** Refers to this record only: the same client may still be served in another one. */
 function formerWords(meeting: Meeting, perhaps = ''): string {
   const { partyRole, foundRole, relation } = meeting
   if (relation) return currentWords(meeting, perhaps)
@@ -119,7 +119,7 @@ function formerWords(meeting: Meeting, perhaps = ''): string {
   return isAdverse(partyRole) ? `本所${perhaps}曾为对方当事人办理业务` : `委托人${perhaps}曾是本所客户的对方当事人`
 }
 
-/** What a person has to decide. */
+/** The question that a user has to decide. */
 function questionWords(meeting: Meeting): string {
   const { relation } = meeting
   if (!relation) return `${suspectWords(meeting)}，须人工核对是否同一主体`
@@ -145,11 +145,11 @@ function relativeWords(meeting: Meeting, formerClientDays: number): string {
   return `${formerWords(meeting)}，${standing.on} 结束，距今 ${standing.daysAgo} 天，未满 ${formerClientDays} 天，须取得书面豁免`
 }
 
-/** Two names that meet again on the two sides of one case mean the same people, with or without numbers. */
+/** Two names that appear again on the two sides of one case mean the same parties, with or without id numbers. */
 const isTaken = (meeting: Meeting): boolean =>
   !meeting.relation && (isSure(meeting) || (meeting.isNamesake === true && !meeting.decision))
 
-/** Open matters in which our client is the opponent while our opponent is the client. */
+/** Open matters in which our client is the opponent and our opponent is the client. */
 function casesWithBothSides(meetings: readonly Meeting[]): ReadonlySet<string> {
   const sure = meetings.filter(
     (meeting) =>
@@ -172,6 +172,5 @@ function sameSideWords(meeting: Meeting): string {
 
 export const levelRank = (level: ConflictLevel): number => conflictLevels.indexOf(level)
 
-/** The gravest of them. */
 export const gravest = (levels: readonly ConflictLevel[]): ConflictLevel =>
   conflictLevels[Math.max(0, ...levels.map(levelRank))]!

@@ -5,7 +5,7 @@ import type { Tables } from '../database/Database.ts'
 import { conditionSql } from '../resource/read/conditionSql.ts'
 import type { Engine } from '../resource/Engine.ts'
 
-/** What a row must meet to be visible; no condition where every row is. */
+/** Conditions that a row must meet to be visible; none when every row is. */
 export type VisibleRows = (resource: Resource) => readonly ScopeCondition[]
 
 /** Which of these records, as `resource:id`, are hidden from a reader. */

@@ -8,8 +8,8 @@ import { searchConflicts } from './searchConflicts.ts'
 import { type SoughtParty } from './FoundHit.ts'
 
 /**
- * Searches the parties of a check, stores the hits under its id, and answers the values of its row. `reviewedBy`: a
- * decision of this person made it necessary; the search itself stays that of its own time and person.
+ * Searches the parties of a check, stores the hits under its id, and returns the values of its row. `reviewedBy`: the
+ * user whose decision caused the refresh; the search keeps its own time and user.
  */
 export async function makeFinding(
   { tx, actor, now }: WriteContext,

@@ -5,7 +5,7 @@ import { changeRow, lockForWrite, logChange } from '../resource/write/editRow.ts
 import type { WriteContext } from '../resource/Engine.ts'
 import type { ValuesOf } from '../resource/rulesFor.ts'
 
-/** Locks a matter for the server itself: row rules and walls of the actor do not hide what his decision concerns. */
+/** Locks a matter as the system: the actor's row rules and walls do not hide a matter that the decision concerns. */
 export function lockMatter(context: WriteContext, id: string): Promise<Row<typeof entrustment>> {
   return lockForWrite(asSystem(context), entrustment, id)
 }
@@ -15,7 +15,7 @@ export const asSystem = (context: WriteContext): WriteContext => ({
   actor: systemActor(context.actor.tenantId),
 })
 
-/** Writes into a matter what a check says about it, with a line in its history by the person who caused it. */
+/** Writes the result of a check into its matter, with a history entry by the user who caused it. */
 export async function writeToMatter(
   context: WriteContext,
   current: Row<typeof entrustment>,

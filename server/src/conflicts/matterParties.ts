@@ -8,7 +8,7 @@ import type { SoughtParty } from './FoundHit.ts'
 
 const col = columnsOf(enterprise)
 
-/** Everybody whom a matter names: its parties, and its client even where he is not listed as one. */
+/** Everyone named in a matter: its parties, and its client even when not listed as a party. */
 export async function matterParties({ tx }: WriteContext, row: ValuesOf<typeof entrustment>): Promise<SoughtParty[]> {
   const parties = ((row.parties ?? []) as SoughtParty[]).map(({ name, code, role, type }) => ({
     name,
@@ -33,9 +33,9 @@ async function clientOf(
   return typeof personName === 'string' && personName !== '' ? { name: personName, role: 'client' } : undefined
 }
 
-/** Fields that say who takes part in a matter. */
+/** Fields that name the parties of a matter. */
 export const partyFields = ['parties', 'enterpriseId', 'personName'] as const
 
-/** Stores them where every later conflict check looks. */
+/** Registers the parties for later conflict checks. */
 export const registerParties = (context: WriteContext, id: string, row: ValuesOf<typeof entrustment>): Promise<void> =>
   recordRow(context, 'entrustment', id, row)

@@ -13,7 +13,7 @@ const rp = columnsIn(rolePermissionTable, 'rp')
 const u = columnsOf(user, 'u')
 const ur = columnsIn(userRoleTable, 'ur')
 
-/** Tells the lead lawyer and the supervisors that a matter has been flagged, in the same transaction. */
+/** Notifies the lead lawyer and the supervisors that a matter has been flagged, in the same transaction. */
 export async function notifyConflict(
   context: WriteContext,
   matter: EditedRow<typeof entrustment>,

@@ -6,20 +6,21 @@ export interface PairSide {
   name: string
   code?: string | null
   isOrganisation?: boolean | null
-  /** Where the name is written, as `resource:id`. */
+  /** The record that contains the name, as `resource:id`. */
   place: string
 }
 
 /**
- * The key of two parties, and the one under which a check of the other party finds them: a decision holds both ways.
+ * The key of two parties, and the key under which a check of the other party finds them: a decision applies both ways.
  */
 export function pairKeys(sought: PairSide, found: PairSide): { pairKey: string; reverseKey: string } {
   return { pairKey: pairKey(sought, found), reverseKey: pairKey(found, sought) }
 }
 
 /**
- * Names two parties for the decisions about them. A number or the name of an organisation means the same one wherever it
- * is written. A person without a number is one person in one record: a namesake in another record is asked about again.
+ * Identifies two parties for the decisions about them. An id number or the name of an organisation means the same party
+ * in every record. A person without a number is identified per record: a namesake in another record needs a new
+ * decision.
  */
 function pairKey(sought: PairSide, found: PairSide): string {
   const isNamesake = writtenOf(sought) === writtenOf(found)

@@ -18,7 +18,7 @@ const sources: ReadonlySet<string> = new Set([
   'appointment',
   'user',
 ])
-/** One change seldom concerns more matters; the nightly run sees the others. */
+/** One change seldom concerns more matters; the nightly run handles the rest. */
 const mostMatters = 50
 
 interface NewParty {
@@ -29,14 +29,17 @@ interface NewParty {
   role: string
 }
 
-/** Names that a transaction has added can make earlier clearances wrong: the matters concerned are flagged with it. */
+/**
+ * Names added by a transaction can invalidate earlier clearances: the matters concerned are flagged in the same
+ * transaction.
+ */
 export async function recheckAfterChanges(context: WriteContext, changes: readonly Change[]): Promise<void> {
   const records = changes
     .filter(({ resource }) => sources.has(resource.name))
     .flatMap(({ resource, ids }) => ids.map((id) => ({ resource: resource.name, id })))
   if (records.length === 0) return
   const { tx, actor } = context
-  // Rows of this transaction alone: a step that names nobody new costs one look at an index.
+  // Only rows of this transaction: a step that adds no name costs one index lookup.
   const { rows: added } = await sql<NewParty>`
     select ${p.resource}, ${p.rowId} as "rowId", ${p.name}, ${p.code}, ${p.role} from ${p.$table}
       join unnest(${records.map(({ resource }) => resource)}::text[], ${records.map(({ id }) => id)}::text[])

@@ -13,8 +13,8 @@ const col = columnsOf(entrustment)
 const why = '其他记录的当事人、名称或关联关系有变更，原检索结论不再成立'
 
 /**
- * Searches a cleared matter again and flags it when something stops it that its check did not have. A matter that
- * somebody else holds at the moment is left to the next run. Answers whether it was flagged.
+ * Searches a cleared matter again and flags it when there is a new blocking hit. A locked matter is left to the next
+ * run. Returns whether it was flagged.
  */
 export async function recheckMatter(outer: WriteContext, matterId: string): Promise<boolean> {
   const context = asSystem(outer)

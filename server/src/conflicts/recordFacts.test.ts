@@ -31,7 +31,7 @@ async function record(resource: string, values: Record<string, unknown>): Promis
   return id
 }
 
-/** Writes into the log of steps that a record came into this state on a day. */
+/** Writes a step into the log by which a record reached this state on a day. */
 const reached = (resource: string, rowId: string, state: string, day: string) =>
   db()
     .insertInto('state_log')
@@ -69,19 +69,19 @@ const cases = (states: Record<string, string[]>) =>
   Object.entries(states).flatMap(([resource, names]) => names.map((name) => [resource, name] as const))
 
 describe('a client is a current one', () => {
-  test.each(cases(current))('by a %s in state %s', async (resource, status) => {
+  test.each(cases(current))('through a %s in state %s', async (resource, status) => {
     expect(await standing(resource, { status })).toBe('current')
     expect(await standing(resource, { status, deleted_at: noon(dayAgo(3)) })).toBe('ended')
   })
 
-  test.each(cases(over))('no longer by a %s in state %s', async (resource, status) => {
+  test.each(cases(over))('not through a %s in state %s', async (resource, status) => {
     expect(await standing(resource, { status })).toBe('unknown')
   })
 })
 
 describe('the end of a record', () => {
   test.each(['contract', 'counsel', 'packageOrder'])(
-    'of a %s is its last step or its term, the earlier',
+    'of a %s is its last step or its term, whichever is earlier',
     async (name) => {
       const [status] = over[name]!
       const early = await record(name, { status, end_date: dayAgo(-200) })
@@ -93,7 +93,7 @@ describe('the end of a record', () => {
     },
   )
 
-  test('of a matter is the day of its closing, else of its last step; of a deleted record its deletion', async () => {
+  test('of a matter is the day of its closing or else of its last step; of a deleted record its deletion', async () => {
     const closed = await record('entrustment', { status: 'closed', closed_at: dayAgo(30) })
     await reached('entrustment', closed, 'closed', dayAgo(5))
     expect((await factsOf('entrustment', closed)).standing).toEqual(ended(30))
@@ -121,13 +121,13 @@ describe('an enterprise', () => {
   ]
   const unknown: [string, Record<string, unknown>] = ['counsel', { status: 'terminated' }]
 
-  test('is a current client by one open record, and the sentence names that record alone', async () => {
+  test('is a current client through one open record, and the sentence names only that record', async () => {
     const { id, ids, facts } = await withRecords(closed(5), unknown, ['packageOrder', { status: 'frozen' }])
     expect(facts.standing).toEqual({ is: 'current' })
     expect(facts.cited).toEqual([`enterprise:${id}`, ids[2]])
   })
 
-  test('with an end date that nobody knows is not taken for one that ended', async () => {
+  test('with an unknown end date does not count as ended', async () => {
     const { ids, facts } = await withRecords(closed(5), unknown)
     expect(facts.standing).toEqual({ is: 'unknown' })
     expect(facts.cited).toContain(ids[1])
@@ -141,7 +141,7 @@ describe('an enterprise', () => {
     expect(facts.standing).toEqual(ended(20))
   })
 
-  test('without records is known by name alone', async () => {
+  test('without records is known by name only', async () => {
     expect((await withRecords()).facts.standing).toEqual({ is: 'unlinked' })
   })
 })

@@ -27,7 +27,7 @@ const tPackageOrder = columnsOf(packageOrder, 't')
 const tUser = columnsOf(user, 't')
 const u = columnsOf(user, 'u')
 
-/** What the house knows of a record that names somebody. */
+/** The facts of a record that names a party. */
 export interface RecordFacts {
   id: string
   /** 委托 WT… 甲与乙纠纷. */
@@ -36,7 +36,7 @@ export interface RecordFacts {
   standing: Standing
   /** In words, with dates. */
   fact: string
-  /** Records that the words name, as `resource:id`. */
+  /** Records named in the text, as `resource:id`. */
   cited: string[]
 }
 
@@ -49,7 +49,7 @@ interface SourceRow {
   isCurrent: boolean
   /** When it began, in words: 2026-01-05 登记. */
   since: string | null
-  /** The day on which it ended, from the record or from the log of its steps. */
+  /** The day on which it ended, from the record or from its step log. */
   endedOn: string | null
   /** The last day of its term. */
   until: string | null
@@ -65,13 +65,13 @@ interface Source {
 
 const dayOf = (column: RawBuilder<unknown>) => sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`
 const plainDay = (column: RawBuilder<unknown>) => sql`to_char(${column}, 'YYYY-MM-DD')`
-/** The day on which a record came into the state that it is in. */
+/** The day on which a record reached its current state. */
 const sinceState = (resource: string) => sql`(
   select to_char(max(${l.at}) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') from ${l.$table}
   where ${l.resource} = ${resource} and ${l.rowId} = t.id and ${l.toState} = t.status)`
 const nameOfUser = (id: RawBuilder<unknown>) => sql`(select ${u.realname} from ${u.$table} where ${u.id} = ${id})`
 
-/** From the first of these days that the record has: 2026-01-05 登记. */
+/** From the first of these days that is set: 2026-01-05 登记. */
 const sinceDay = (...days: [RawBuilder<unknown>, string][]) =>
   sql`coalesce(${sql.join(days.map(([day, word]) => sql`${day} || ${` ${word}`}::text`))})`
 const entered: [RawBuilder<unknown>, string] = [dayOf(tEntrustment.createTime), '登记']
@@ -195,7 +195,7 @@ const sources: Record<string, Source> = {
   },
 }
 
-/** Facts of the found records, by `resource:id`. Only the kinds that were found are asked for. */
+/** Facts of the found records, by `resource:id`. Queries only the kinds that were found. */
 export async function recordFacts(
   db: Kysely<Tables>,
   found: readonly { resource: string; rowId: string }[],
@@ -216,7 +216,7 @@ export async function recordFacts(
   return facts
 }
 
-/** A record that was removed for good: only the names that it had are known. It still counts. */
+/** A permanently deleted record: only its names are known. It still counts. */
 export function removedRecord(resource: string, id: string): RecordFacts {
   const title = `已彻底删除的${sources[resource]?.word ?? '企业'}记录`
   return { id, title, name: title, standing: { is: 'unknown' }, fact: title, cited: [`${resource}:${id}`] }
@@ -249,7 +249,7 @@ interface EnterpriseRow {
   deletedOn: string | null
 }
 
-/** An enterprise is a client by all of its records, and never by one of them alone. */
+/** Whether an enterprise is a client depends on all of its records, never on a single one. */
 async function enterpriseFacts(db: Kysely<Tables>, ids: string[]): Promise<RecordFacts[]> {
   const { rows } = await sql<EnterpriseRow>`
     select ${tEnterprise.id}, ${tEnterprise.no}, ${tEnterprise.name}, ${dayOf(tEnterprise.createTime)} as "enteredOn",

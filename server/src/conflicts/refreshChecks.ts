@@ -49,7 +49,10 @@ async function refreshCheck(context: WriteContext, id: string, line: Line): Prom
   await settleMatter(context, row, line)
 }
 
-/** A matter shows what its check says now: cleared when nothing stops it any more, flagged when something does again. */
+/**
+ * Updates the matter to the state of its check: cleared when nothing blocks it any more, flagged when something does
+ * again.
+ */
 export async function settleMatter(context: WriteContext, check: Row<typeof conflictCheck>, line: Line): Promise<void> {
   if (check.entrustmentId === null) return
   const matter = await lockMatter(context, check.entrustmentId).catch(() => undefined)

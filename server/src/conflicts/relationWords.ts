@@ -3,13 +3,13 @@ import { nameForms } from '../names/nameForms.ts'
 import type { FoundParty } from '../parties/findParties.ts'
 import type { PartyRelation } from '../parties/NamedParty.ts'
 
-/** How a party is related to somebody of a record, as parts of a sentence about the two. */
+/** How a party is related to the party of a record, as parts of a sentence about the two. */
 export interface Relation {
-  /** After the party: 的股东 甲. Empty where the record names the relation. */
+  /** Follows the party: 的股东 甲. Empty where the record names the relation. */
   ofParty: string
-  /** After the one of the record: 乙公司的子公司. */
+  /** Follows the party of the record: 乙公司的子公司. */
   ofFound: string
-  /** The question about the one who may be meant: [对方当事人] 甲 是否就是 [现有客户] 乙公司登记的股东 甲. */
+  /** The question about the possible match: [对方当事人] 甲 是否就是 [现有客户] 乙公司登记的股东 甲. */
   asked: { party: string; found: string }
 }
 
@@ -26,7 +26,7 @@ const words: Readonly<Record<PartyRelation, string>> = {
 
 type Found = Pick<FoundParty, 'name' | 'kind' | 'relation' | 'likeness' | 'match' | 'via' | 'until'>
 
-/** Undefined where the record is about somebody who is the party, or may be. `owner`: whom the record is about. */
+/** Undefined when the subject of the record is, or may be, the party. `owner`: the subject of the record. */
 export function relationWords(party: string, found: Found, owner: string): Relation | undefined {
   if (found.match !== 'relation') return undefined
   const { via, relation, name } = found
@@ -51,7 +51,7 @@ export function relationWords(party: string, found: Found, owner: string): Relat
   }
 }
 
-/** What the first is to the second: its branch, or its head office. */
+/** The relation of the first to the second: branch or head office. */
 export function branchWord(one: string, other: string): string {
   const [first, second] = [nameForms(one, true), nameForms(other, true)]
   if (first.headOffice === second.written) return branchEnding(first.written)

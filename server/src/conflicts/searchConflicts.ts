@@ -22,15 +22,15 @@ export interface ConflictFinding {
 }
 
 interface Subject {
-  /** The matter whose parties these are; its own names are no hits. */
+  /** The matter of these parties; its own names are no hits. */
   entrustmentId?: string | null
-  /** Where the names are written, as `resource:id`. */
+  /** The record that contains the names, as `resource:id`. */
   place: string
 }
 
 const isOrganisation = ({ type }: SoughtParty): boolean | null => isOrganisationType(type)
 
-/** Looks for the parties in everything that the house has recorded, and grades what it finds. */
+/** Searches the parties in all of the firm's records and grades the hits. */
 export async function searchConflicts(
   db: Kysely<Tables>,
   tenantId: number,
@@ -68,11 +68,11 @@ export async function searchConflicts(
   return { result, hits: [...hits, ...ownLine(own)], coverage: await countParties(db, tenantId) }
 }
 
-/** The gravest first; what a person decided comes before what is harmless by itself. */
+/** Gravest first; decided hits come before those that are harmless by themselves. */
 const rankOf = ({ level, isPending, decision }: FoundHit): number =>
   levelRank(level) * 4 + (isPending ? 2 : 0) + (decision ? 1 : 0)
 
-/** An enterprise has many names and is one hit: by the most certain of them, and not by its own relations. */
+/** An enterprise with many names is one hit: by its most certain name, not by its own relations. */
 function onceEach(found: readonly FoundParty[]): FoundParty[] {
   const best = new Map<string, FoundParty>()
   for (const one of found) {
@@ -81,7 +81,7 @@ function onceEach(found: readonly FoundParty[]): FoundParty[] {
     const key = JSON.stringify([one.index, one.resource, one.rowId, ...(isEnterprise ? [] : [one.name, one.role])])
     const other = best.get(key)
     const isBetter = !other || certaintyOf(one) > certaintyOf(other)
-    // A number finds all names of an enterprise alike: the present one names it best.
+    // An id number matches all names of an enterprise equally: the current name describes it best.
     if (isBetter || (one.verdict === other.verdict && one.match === 'code' && one.kind === 'name')) best.set(key, one)
   }
   return [...best.values()]
@@ -92,7 +92,7 @@ type Candidate = Omit<FoundHit, keyof Graded | 'decision'> & { meeting: Omit<Mee
 function candidateOf(one: FoundParty, party: SoughtParty, record: RecordFacts, place: string): Candidate {
   const { resource, rowId, name, role, match, verdict, via } = one
   const found = { name, code: one.code, place: `${resource}:${rowId}` }
-  // Through a relation of the party the question is whether its relative is the one who was found.
+  // With a relation of the party, the question is whether the related party is the one that was found.
   const sought: PairSide = via?.relation
     ? { name: via.relative, code: via.relativeCode, place: `enterprise:${via.id}` }
     : { ...party, isOrganisation: isOrganisation(party), place }
@@ -124,7 +124,7 @@ function candidateOf(one: FoundParty, party: SoughtParty, record: RecordFacts, p
   }
 }
 
-/** Which name of an enterprise led to the record, where it is not the present one. */
+/** The name of an enterprise that led to the record, when it is not the current one. */
 function namingWords({ match, via, kind, name }: FoundParty, owner: string): string {
   if (match !== 'former' && match !== 'alias') return ''
   const [other, present] = via ? [via.by.kind === match ? via.by.name : name, via.name] : [name, owner]
@@ -132,13 +132,13 @@ function namingWords({ match, via, kind, name }: FoundParty, owner: string): str
   return match === 'former' ? `曾用名 ${other}，现名 ${present}；` : `简称或别名 ${other}，企业名称 ${present}；`
 }
 
-/** Who was taken out of a matter or contract ended there on that day; a name that was given up stays the record's. */
+/** A party removed from a matter or contract ended there on that day; a former name still belongs to the record. */
 function leaving({ until, kind }: FoundParty, { standing, fact }: RecordFacts): Pick<Meeting, 'standing' | 'fact'> {
   if (until === null || kind !== 'name' || standing.is !== 'current') return { standing, fact }
   return { standing: { is: 'ended', on: until, daysAgo: daysSince(until) }, fact: `${fact}；${until} 起不再列为当事人` }
 }
 
-/** Somebody whom the matter itself names on both sides, surely or perhaps. */
+/** Parties that the matter itself names, certainly or possibly, on both sides. */
 function twoFaced(parties: readonly SoughtParty[], place: string): Candidate[] {
   const own = parties.filter(({ role }) => ownRoles.includes(role))
   const sideOf = (party: SoughtParty) => ({ ...party, isOrganisation: isOrganisation(party) })
@@ -149,7 +149,7 @@ function twoFaced(parties: readonly SoughtParty[], place: string): Candidate[] {
         const { verdict, match } = compareParties(sideOf(party), sideOf(client))
         if (verdict === 'different') return []
         const isNamesake = match === 'name'
-        // Both names stand in one matter: equal ones mean one person.
+        // Within one matter, equal names mean the same person.
         const surely = isNamesake ? 'same' : verdict
         return [
           {
@@ -198,10 +198,10 @@ const words: Readonly<Record<PartyMatch, string>> = {
   sound: '读音相同',
 }
 
-/** How two names are alike, for a sentence: 读音相同. */
+/** How two names match, for a sentence: 读音相同. */
 const likenessWords = (likeness: PartyMatch): string => words[likeness]
 
-/** A record of the client himself, on his own side: what the office does for him is no hit. */
+/** The client's own record on the client's own side: work for the client is no hit. */
 const isOwnRecord = ({ partyRole, foundRole, foundResource, verdict, level, decision }: FoundHit): boolean =>
   ownRoles.includes(partyRole) &&
   (ownRoles.includes(foundRole) || foundRole === 'prospect' || foundResource === 'enterprise') &&
@@ -209,7 +209,7 @@ const isOwnRecord = ({ partyRole, foundRole, foundResource, verdict, level, deci
   level === 'none' &&
   decision === null
 
-/** All of them in one line, a client. The file of an enterprise is no business. */
+/** Summarises the own records in one line per client. The enterprise file itself is no business. */
 function ownLine(own: readonly FoundHit[]): FoundHit[] {
   return [...new Set(own.map(({ party }) => party))].flatMap((party): FoundHit[] => {
     const records = own.filter((hit) => hit.party === party && hit.foundResource !== 'enterprise')

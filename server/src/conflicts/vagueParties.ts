@@ -6,14 +6,14 @@ import type { Graded } from './gradeConflict.ts'
 import { pairKeys } from './pairKey.ts'
 import type { FoundHit, SoughtParty } from './FoundHit.ts'
 
-/** A party whose name says too little: that nothing is found under it clears nobody. */
+/** A party whose name is too vague: an empty search under it does not clear anyone. */
 type VagueParty = Omit<FoundHit, keyof Graded | 'decision'> & { why: string }
 
 export function vagueParties(parties: readonly SoughtParty[], place: string): VagueParty[] {
   return parties.flatMap(({ name, code, role, type }): VagueParty[] => {
     const why = vagueName(name, isOrganisationType(type))
     if (!why || identityCode(code) || !(ownRoles.includes(role) || adverseRoles.includes(role))) return []
-    // What is decided about such a name holds in this matter alone.
+    // A decision about such a name applies to this matter only.
     const side = { name, isOrganisation: false, place }
     return [
       {

@@ -32,7 +32,7 @@ describe('the validator reports', () => {
     expect(wordErrors(packageOf({ body })).join('\n')).toContain(words)
   })
 
-  test('nothing of a sound file', () => {
+  test('nothing for a valid file', () => {
     expect(wordErrors(packageOf({ body: p('正文') + table(2, row(p('a'), p('b'))) }))).toEqual([])
     expect(wordErrors(composeDocx(['# 题', '文', [['a', 'b'], ['c']]]))).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('an assembled file is valid', () => {
     expect(linesOf(bytes).filter(Boolean)).toEqual(['a', 'b', 'c'])
   })
 
-  test('when a condition takes away one end of a bookmark', () => {
+  test('when a condition removes one end of a bookmark', () => {
     const body =
       p('{#甲}') +
       '<w:p><w:bookmarkStart w:id="1" w:name="x"/></w:p>' +
@@ -88,7 +88,7 @@ describe('an assembled file is valid', () => {
     for (const 甲 of [true, false]) expect(wordErrors(fill(body, { 甲 }))).toEqual([])
   })
 
-  test('conditions that meet inside a run lose none of their neighbours', () => {
+  test('adjacent conditions inside a run remove none of their neighbours', () => {
     const runs = (...texts: string[]): string =>
       `<w:p>${texts.map((text) => `<w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r>`).join('')}</w:p>`
     const body = runs('前{#甲}一', '二{/甲}中{#乙}三', '四{/乙}后')
@@ -104,14 +104,14 @@ describe('an assembled file is valid', () => {
     expect(wordErrors(fill(table(1, row(p('{甲}'))), { 甲: long }))).toEqual([])
   })
 
-  test('line breaks and tabs of a value become those of Word', () => {
+  test('line breaks and tabs of a value become Word line breaks and tabs', () => {
     const xml = documentXml(fill(p('{甲}'), { 甲: 'a\tb\r\nc\u2028d' }))
     expect(xml).toContain(
       'a</w:t><w:tab/><w:t xml:space="preserve">b</w:t><w:br/><w:t xml:space="preserve">c</w:t><w:br/>',
     )
   })
 
-  test('whatever the template and the values are', () => {
+  test('for any template and values', () => {
     fc.assert(
       fc.property(randomTemplate, randomValues, (template, values) => {
         expect(wordErrors(openDocx(template).fill(values))).toEqual([])
@@ -120,7 +120,7 @@ describe('an assembled file is valid', () => {
     )
   })
 
-  test('whatever plain text and table a draft holds', () => {
+  test('for any plain text and table of a draft', () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 })
     const drafts = fc.array(fc.oneof(text, fc.array(fc.array(text, { maxLength: 3 }), { maxLength: 3 })), {
       maxLength: 4,
@@ -134,7 +134,7 @@ describe('an assembled file is valid', () => {
   })
 })
 
-describe('the check says beforehand', () => {
+describe('the check reports beforehand', () => {
   const warningsOf = (body: string, parts = {}): string[] => openDocx(packageOf({ body, ...parts })).warnings
   const gone = p('{#甲}') + p('x') + p('{/甲}')
 
@@ -177,11 +177,11 @@ describe('the check says beforehand', () => {
     ['a condition and its opposite', table(1, row(gone + p('{^甲}') + p('y') + p('{/甲}')))],
     ['a condition inside a line', table(1, row(p('{#甲}x{/甲}')))],
     ['a table with a fixed row', table(2, row(p('a'), p('b')), row(p('{#货物}{品名}'), p('{/货物}')))],
-  ])('nothing of %s', (_name, body) => {
+  ])('nothing for %s', (_name, body) => {
     expect(warningsOf(body)).toEqual([])
   })
 
-  test('two blocks that meet in one paragraph are a fault of the template, in words', () => {
+  test('two blocks that overlap in one paragraph are reported as a template error', () => {
     const { problems } = openDocx(packageOf({ body: p('{#甲}') + p('x') + p('{/甲}{#乙}') + p('y') + p('{/乙}') }))
     expect(problems.join()).toContain('写在同一段里')
   })

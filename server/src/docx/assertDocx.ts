@@ -7,14 +7,14 @@ const typesName = '[Content_Types].xml'
 const wordTypes = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 const mostRelationText = 1024 * 1024
 
-/** Refuses what is no Word file, or one with macros, with the reason. */
+/** Rejects files that are not Word documents or contain macros, with the reason. */
 export function assertDocx(parts: readonly ZipPart[]): void {
   const names = new Set(parts.map(({ name }) => name))
   if (names.has('xl/workbook.xml')) throw docxErrors.otherOffice(' Excel 工作簿')
   if (names.has('ppt/presentation.xml')) throw docxErrors.otherOffice(' PowerPoint 演示文稿')
   if (names.has('content.xml')) throw docxErrors.otherOffice(' OpenDocument 文档')
   if (!names.has(bodyName)) throw docxErrors.noText()
-  // Programs differ in which of two parts with one name they read.
+  // Programs differ in which of two parts with the same name they read.
   if (names.size !== parts.length) throw docxErrors.damaged()
   const type = mainType(parts)
   if ([...names].some((name) => /(?:^|\/)vbaProject\.bin$/i.test(name)) || /macroEnabled/i.test(type ?? ''))
@@ -49,7 +49,7 @@ const kinds: Record<string, string> = {
   audio: '音频',
 }
 
-/** Refuses what Word would fetch from elsewhere when the file is opened. Links that a reader clicks are fine. */
+/** Rejects content that Word would fetch from elsewhere on opening. Links that a reader clicks are allowed. */
 export function assertSelfContained(parts: readonly ZipPart[]): void {
   for (const part of parts) {
     if (!part.name.endsWith('.rels')) continue

@@ -3,25 +3,25 @@ import { findTags, isTagged, type Tag, type TaggedText } from './findTags.ts'
 import { decodeXml, ownText, parseXml, type XmlElement, type XmlNode } from './parseXml.ts'
 import { type ShownWhen, structureWarnings } from './structureWarnings.ts'
 
-/** What a template is made of: XML that stays, a value, or a block that is repeated or left out. */
+/** The parts of a template: fixed XML, a value, or a block that is repeated or omitted. */
 export type Piece = string | { value: string } | { block: string; isInverted: boolean; body: Piece[] }
 
 export interface CompiledPart {
   pieces: Piece[]
-  /** Faults of the template in words. */
+  /** Template errors in words. */
   problems: string[]
-  /** What the assembler will add or leave out to keep the file valid, with the place. */
+  /** What the assembler will add or omit to keep the file valid, with the place. */
   warnings: string[]
 }
 
-/** What is found while a part is compiled. */
+/** Errors and warnings collected while compiling a part. */
 interface Findings {
   problems: string[]
   warnings: string[]
   shown: ShownWhen
 }
 
-/** Turns a part of a Word file into pieces that need only be put together. */
+/** Compiles a part of a Word file into pieces that only need to be concatenated. */
 export function compileTemplate(xml: string, partTitle = '正文'): CompiledPart {
   const root = parseXml(xml)
   const problems = findTags(root).map((written) => `标签 ${written} 的写法不正确，请只用文字、数字和下划线`)
@@ -45,7 +45,7 @@ export function compileTemplate(xml: string, partTitle = '正文'): CompiledPart
 const mostTags = 5_000
 const deepestBlock = 20
 
-/** Blocks are looked through once for each block around them, so that their depth is bounded. */
+/** Limits the nesting depth: blocks are scanned once for each enclosing block. */
 function assertModest(root: XmlElement): void {
   const tags = allTags(root)
   if (tags.length > mostTags) throw docxErrors.tooManyTags(mostTags)
@@ -62,7 +62,7 @@ function allTags(node: XmlNode): Tag[] {
   return isTagged(node) ? node.tokens.filter((token) => typeof token !== 'string') : node.children.flatMap(allTags)
 }
 
-/** The tags below a node that find no partner below it. */
+/** The tags below a node that have no partner below it. */
 function looseTags(node: XmlNode): Tag[] {
   if (typeof node === 'string' || !node.hasTags) return []
   const tags = isTagged(node) ? allTags(node) : node.children.flatMap(looseTags)
@@ -76,7 +76,7 @@ function looseTags(node: XmlNode): Tag[] {
   return loose
 }
 
-/** Word cuts text into runs wherever it likes: the ends of blocks get runs of their own, so that no neighbour is lost. */
+/** Word splits text into arbitrary runs: block ends get their own runs, so that no neighbour is lost. */
 function splitRuns(element: XmlElement): void {
   if (!element.hasTags) return
   element.children = element.children.flatMap((child) => {
@@ -123,7 +123,7 @@ function emit(node: XmlNode, out: Piece[], findings: Findings): void {
   out.push(`</${node.name}>`)
 }
 
-/** Siblings, among which one may begin a block and a later one end it. */
+/** Siblings, of which one may begin a block and a later one end it. */
 function emitAll(nodes: readonly XmlNode[], out: Piece[], findings: Findings): void {
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at]!
@@ -165,7 +165,7 @@ function blockOf([opening, closing]: readonly [Tag, Tag], nodes: readonly XmlNod
   return { block: opening.key, isInverted, body: joined(body) }
 }
 
-/** A block that begins in one cell of a row and ends in another is the row. */
+/** A block that begins in one cell of a row and ends in another covers the row. */
 function acrossCells(row: XmlElement): [Tag, Tag] | undefined {
   const loose = row.children.flatMap(looseTags)
   const opening = loose[0]
@@ -185,7 +185,7 @@ function endOf(nodes: readonly XmlNode[], start: number, opening: Tag): { end: n
   return undefined
 }
 
-/** Text beside the ends of a block is part of whole paragraphs that are left out or repeated. */
+/** Text next to the ends of a block belongs to paragraphs that are omitted or repeated as a whole. */
 function edgeWarnings(slice: readonly XmlNode[], opening: Tag, closing: Tag): string[] {
   const tokensOf = (node: XmlNode | undefined): (string | Tag)[] =>
     typeof node === 'object' && node.name === 'w:p' ? paragraphTokens(node) : []
@@ -209,7 +209,7 @@ function paragraphTokens(element: XmlElement): (string | Tag)[] {
   })
 }
 
-/** The words of tokens, cut to what a sentence can quote. */
+/** The text of tokens, shortened for quoting in a sentence. */
 function wordsOf(tokens: readonly (string | Tag)[]): string {
   const text = tokens
     .map((token) => (typeof token === 'string' ? decodeXml(token) : token.kind === 'value' ? token.written : ''))
@@ -218,7 +218,7 @@ function wordsOf(tokens: readonly (string | Tag)[]): string {
   return text.length > 20 ? `${text.slice(0, 20)}…` : text
 }
 
-/** A paragraph, row or run that held nothing but the mark of a block. */
+/** A paragraph, row or run that contained only a block mark. */
 function isMark(node: XmlNode): boolean {
   if (typeof node === 'string' || !['w:p', 'w:tr', 'w:r'].includes(node.name)) return false
   const state = { isSpent: false, isFilled: false }
@@ -254,7 +254,7 @@ function emitTokens(tokens: readonly (string | Tag)[], out: Piece[]): void {
   }
 }
 
-/** Neighbouring strings as one. */
+/** Joins adjacent strings. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const out: Piece[] = []
   let run: string[] = []

@@ -18,10 +18,10 @@ const relations =
 const border = (side: string): string => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`
 const borders = `<w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(border).join('')}</w:tblBorders>`
 
-/** Between the margins of an A4 page, in twentieths of a point. */
+/** Width between the margins of an A4 page, in twentieths of a point. */
 const textWidth = 11906 - 2 * 1800
 
-/** A plain Word file, for the templates that a new office starts with. */
+/** A plain Word file, for the initial templates of a new office. */
 export function composeDocx(blocks: readonly DraftBlock[]): Buffer {
   const isAfterTable = (place: number): boolean => typeof blocks[place - 1] === 'object'
   const body = blocks
@@ -61,14 +61,14 @@ function textLine(line: string, isAfterTable: boolean): string {
   )
 }
 
-/** In halves of a Chinese character. */
+/** In half widths of a Chinese character. */
 const widest = 32
 const narrowest = 4
-/** What the margins of a cell take. */
+/** Width taken by the cell margins. */
 const cellMargins = 3
 const halvesOf = (text: string): number => [...text].reduce((sum, one) => sum + (one > '\u2e7f' ? 2 : 1), 0)
 
-/** Columns share the width by their longest text; tags say nothing about what will be filled in. */
+/** Columns share the width by their longest text; tags do not count because their values are unknown. */
 function columnWidths(rows: readonly (readonly string[])[], columns: number): number[] {
   const weights = Array.from({ length: columns }, (_, column) => {
     if (rows[0]![column] === rowNumber) return narrowest + cellMargins
@@ -80,7 +80,7 @@ function columnWidths(rows: readonly (readonly string[])[], columns: number): nu
   return weights.map((weight) => Math.floor((textWidth * weight) / total))
 }
 
-/** Rows may be shorter than the widest: their last cell spans the rest. */
+/** The last cell of a shorter row spans the remaining columns. */
 function table(rows: readonly (readonly string[])[]): string {
   const filled = rows.filter((cells) => cells.length > 0)
   if (filled.length === 0) return ''
@@ -93,7 +93,7 @@ function table(rows: readonly (readonly string[])[]): string {
   }
   const lines = filled.map((cells, place) => {
     const spanOf = (index: number): number => (index === cells.length - 1 ? columns - index : 1)
-    // The first row is repeated on further pages; no row is split between two.
+    // The first row is repeated on further pages; rows are not split between pages.
     const look = `<w:trPr><w:cantSplit/>${place === 0 && filled.length > 1 ? '<w:tblHeader/>' : ''}</w:trPr>`
     return `<w:tr>${look}${cells.map((text, index) => cell(text, index, spanOf(index))).join('')}</w:tr>`
   })

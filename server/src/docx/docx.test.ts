@@ -13,7 +13,7 @@ const linesOf = (bytes: Buffer): string[] => blockLines(docxBlocks(documentXml(b
 const filled = (blocks: Parameters<typeof composeDocx>[0], values: TagValues): string[] =>
   linesOf(openDocx(composeDocx(blocks)).fill(values))
 
-/** A file whose text Word has cut into these runs. */
+/** A file whose text Word has split into these runs. */
 function withRuns(...runs: string[]): Buffer {
   const parts = unpackZip(composeDocx(['?']))
   const text = runs.map((run) => `<w:r><w:t>${run}</w:t></w:r>`).join('<w:proofErr w:type="spellEnd"/>')
@@ -27,7 +27,7 @@ function withRuns(...runs: string[]): Buffer {
 }
 
 describe('values', () => {
-  test('stand where their tags stood, line breaks included', () => {
+  test('replace their tags, including line breaks', () => {
     expect(filled(['甲方：{甲方}', '地址：{ 地址 }。'], { 甲方: '云律公司', 地址: '一楼\n二楼' })).toEqual([
       '甲方：云律公司',
       '地址：一楼',
@@ -35,17 +35,17 @@ describe('values', () => {
     ])
   })
 
-  test('a tag that Word has cut into several runs is found', () => {
+  test('finds a tag that Word has split into several runs', () => {
     const bytes = openDocx(withRuns('甲方{', '甲', '方}与{乙方', '}签订')).fill({ 甲方: 'A', 乙方: 'B' })
     expect(linesOf(bytes)).toEqual(['甲方A与B签订'])
   })
 
-  test('markup, braces and control characters of a value stay words', () => {
+  test('treats markup, braces and control characters of a value as text', () => {
     const wild = '</w:t><w:r/>&{乙方}"\u0001'
     expect(filled(['{甲方}'], { 甲方: wild, 乙方: 'x' })).toEqual(['</w:t><w:r/>&{乙方}"'])
   })
 
-  test('any text comes back as it was', () => {
+  test('any text can be read back unchanged', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((value) => !/[\p{Cc}\p{Surrogate}\ufffe\uffff]/u.test(value))
     fc.assert(
       fc.property(text, (value) => {
@@ -62,7 +62,7 @@ describe('blocks', () => {
     { 品名: '桌子', 数量: '5' },
   ]
 
-  test('a row of a table is repeated, and knows its place and what stands around it', () => {
+  test('repeats a table row with its row number and the surrounding values', () => {
     const rows = [
       ['序号', '品名', '数量'],
       ['{#货物}{序号}', '{品名}', '{数量}{单位}{/货物}'],
@@ -77,7 +77,7 @@ describe('blocks', () => {
     expect(filled([rows], { 货物: [] })).toEqual(['序号 | 品名 | 数量', '合计 |  | '])
   })
 
-  test('paragraphs between two marks are repeated, and the marks leave no empty line', () => {
+  test('repeats paragraphs between two marks and leaves no empty line', () => {
     expect(filled(['清单', '{#货物}', '{品名}', '{数量} 件', '{/货物}', '完'], { 货物: goods })).toEqual([
       '清单',
       '电脑',
@@ -88,13 +88,13 @@ describe('blocks', () => {
     ])
   })
 
-  test('a condition keeps or drops what it holds, inside a line and around several', () => {
+  test('a condition keeps or drops its content, inside a line and around several', () => {
     const blocks = ['付款{#分期}分期{/分期}{^分期}一次性{/分期}', '{#保密}', '保密条款', '{/保密}', '{^保密}无{/保密}']
     expect(filled(blocks, { 分期: true, 保密: false })).toEqual(['付款分期', '无'])
     expect(filled(blocks, { 分期: false, 保密: true })).toEqual(['付款一次性', '保密条款', ''])
   })
 
-  test('blocks stand inside blocks', () => {
+  test('can be nested', () => {
     expect(filled(['{#甲}', '{#货物}', '{品名}', '{/货物}', '{/甲}'], { 甲: true, 货物: goods })).toEqual([
       '电脑',
       '桌子',
@@ -102,7 +102,7 @@ describe('blocks', () => {
     expect(filled(['{#甲}', '{#货物}', '{品名}', '{/货物}', '{/甲}'], { 甲: false, 货物: goods })).toEqual([])
   })
 
-  test('what is filled in is well-formed, whatever the blocks do', () => {
+  test('the filled file is well-formed, whatever the blocks do', () => {
     const line = fc.constantFrom(
       '文字',
       '{甲}',
@@ -133,7 +133,7 @@ describe('lint', () => {
     clauses: Parameters<typeof lintTemplate>[2] = [],
   ) => lintTemplate(openDocx(composeDocx(lines)), variables, clauses)
 
-  test('tags and variables that match give nothing to say', () => {
+  test('matching tags and variables give no errors', () => {
     const clause = { key: '保密', title: '保密条款', whenKey: '甲' }
     const lines = ['{金额|大写}', '{#货物}', '{品名}{序号}', '{/货物}', '{#保密}x{/保密}']
     const variables = [variable('金额', 'money'), variable('货物', 'table', ['品名']), variable('甲')]
@@ -149,7 +149,7 @@ describe('lint', () => {
     [['{#甲}x'], [variable('甲')], '标签 {#甲} 后面没有对应的 {/甲}'],
     [['x{/甲}'], [variable('甲')], '标签 {/甲} 前面没有对应的 {#甲}'],
     [['{甲 方!}'], [], '标签 {甲 方!} 的写法不正确'],
-  ])('%j is told', (lines, variables, words) => {
+  ])('%j is reported', (lines, variables, words) => {
     expect(lint(lines, variables).join('；')).toContain(words)
   })
 })
@@ -158,7 +158,7 @@ describe('files', () => {
   test.each([
     ['text', Buffer.from('not a zip at all')],
     ['another zip', packZip([zipPart('readme.txt', 'x')])],
-  ])('%s is no Word file', (_name, bytes) => {
+  ])('%s is not a Word file', (_name, bytes) => {
     expect(() => openDocx(bytes)).toThrow('不是有效的 Word 文档')
   })
 
@@ -195,16 +195,16 @@ describe('files', () => {
     ['a remote picture', linked('image', 'http://evil.example/p.png'), '引用了外部图片'],
     ['a remote object', linked('oleObject', 'file:///C:/x.xlsx'), '引用了外部对象'],
     ['a link to a file', linked('hyperlink', 'file:///C:/x.exe'), '引用了外部文件链接'],
-  ])('%s is refused with the reason', (_name, bytes, words) => {
+  ])('%s is rejected with the reason', (_name, bytes, words) => {
     expect(() => openDocx(bytes)).toThrow(words)
   })
 
-  test('links that a reader clicks are fine', () => {
+  test('links that a reader clicks are allowed', () => {
     expect(openDocx(linked('hyperlink', 'https://www.court.gov.cn/')).problems).toEqual([])
     expect(openDocx(linked('hyperlink', 'mailto:a@example.com')).problems).toEqual([])
   })
 
-  test('a small file that unpacks to a mountain of elements, tags or blocks is refused at once', () => {
+  test('rejects a small file that unpacks to a huge number of elements, tags or blocks', () => {
     const withText = (inner: string): Buffer =>
       packZip(
         unpackZip(composeDocx(['?'])).map((part) =>
@@ -229,7 +229,7 @@ describe('files', () => {
     expect(openDocx(withText(blocks(20))).problems).toEqual([])
   })
 
-  test('damaged XML and a part larger than it says are refused', () => {
+  test('rejects damaged XML and a part larger than declared', () => {
     const parts = unpackZip(composeDocx(['x']))
     const broken = parts.map((part) =>
       part.name.endsWith('document.xml') ? zipPart(part.name, '<w:p><w:t></w:p>') : part,
@@ -241,13 +241,13 @@ describe('files', () => {
     expect(() => openDocx(packZip(huge))).toThrow('过大')
   })
 
-  test('parts without tags are passed on as they came', () => {
+  test('leaves parts without tags unchanged', () => {
     const bytes = composeDocx(['没有标签'])
     expect(openDocx(bytes).fill({}).equals(bytes)).toBe(true)
   })
 })
 
-test('a composed table gives the number of the row little room, and long texts more', () => {
+test('a composed table has a narrow number column and wider columns for long texts', () => {
   const xml = documentXml(
     composeDocx([
       [

@@ -1,7 +1,7 @@
 import type { DocxBlock, DocxRun } from '@lexdesk/domain'
 import { attribute, decodeXml, elements, ownText, parseXml, type XmlElement, type XmlNode } from './parseXml.ts'
 
-/** Takes the text of a document apart, for pages that draw it. */
+/** Splits the text of a document into blocks, for pages that display it. */
 export function docxBlocks(xml: string): DocxBlock[] {
   return blocksIn(parseXml(xml))
 }
@@ -34,7 +34,7 @@ function paragraphOf(paragraph: XmlElement): DocxBlock {
 
 function runsIn(element: XmlElement): DocxRun[] {
   return elements(element).flatMap((child): DocxRun[] => {
-    // What was struck out while tracking changes is no text of the document.
+    // Text deleted with tracked changes is not part of the document.
     if (child.name === 'w:del') return []
     if (child.name !== 'w:r') return runsIn(child)
     const text = textOf(child)
@@ -69,7 +69,7 @@ function isOn(look: XmlElement, name: string): boolean {
   return found !== undefined && !['0', 'false', 'none'].includes(attribute(found, 'w:val') ?? '')
 }
 
-/** One line a paragraph, one a row of a table: what two versions are compared by. */
+/** One line per paragraph and per table row, used to compare two versions. */
 export function blockLines(blocks: readonly DocxBlock[]): string[] {
   return blocks.flatMap((block): string[] =>
     block.kind === 'paragraph'

@@ -3,7 +3,7 @@ import { AppError } from '@lexdesk/domain'
 const refused = (message: string) => new AppError('bad_docx', message)
 const again = '请用 Word 或 WPS 另存为 .docx 后再上传'
 
-/** Why a Word file is not taken. */
+/** Why a Word file is rejected. */
 export const docxErrors = {
   empty: () => refused('文件是空的，请重新选择'),
   notDocx: () => refused(`文件不是有效的 Word 文档（.docx），${again}`),

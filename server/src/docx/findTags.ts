@@ -1,16 +1,16 @@
 import { decodeXml, encodeXml, ownText, type XmlElement } from './parseXml.ts'
 
-/** A place of a template: `{key}`, `{key|大写}`, `{#key}`, `{^key}`, `{/key}`. */
+/** A tag of a template: `{key}`, `{key|大写}`, `{#key}`, `{^key}`, `{/key}`. */
 export interface Tag {
   kind: 'value' | 'open' | 'inverted' | 'close'
-  /** With its format: `amount|大写`. */
+  /** Includes its format: `amount|大写`. */
   key: string
   written: string
-  /** Taken out: its block stands around more than the text. */
+  /** Removed: its block covers more than the text. */
   isSpent?: boolean
 }
 
-/** A text element whose text holds tags. */
+/** A text element that contains tags. */
 export interface TaggedText extends XmlElement {
   tokens: (string | Tag)[]
 }
@@ -22,8 +22,8 @@ const kinds = { '': 'value', '#': 'open', '^': 'inverted', '/': 'close' } as con
 export const isTagged = (element: XmlElement): element is TaggedText => 'tokens' in element
 
 /**
- * Finds the tags of every paragraph. Word cuts text into runs wherever it likes: a tag that is spread over several
- * comes together in the first of them. Answers the tags that are not spelled as tags are.
+ * Finds the tags of every paragraph. Word splits text into arbitrary runs: a tag spread over several is joined in the
+ * first of them. Returns the malformed tags.
  */
 export function findTags(root: XmlElement): string[] {
   const wrong: string[] = []
@@ -38,7 +38,7 @@ export function findTags(root: XmlElement): string[] {
   return wrong
 }
 
-/** The text elements of a paragraph itself, without those of paragraphs inside it (text boxes). */
+/** The text elements of a paragraph itself, without those of nested paragraphs (text boxes). */
 function textsOf(paragraph: XmlElement, found: XmlElement[] = []): XmlElement[] {
   for (const child of paragraph.children) {
     if (typeof child === 'string' || child.name === 'w:p') continue
@@ -61,7 +61,7 @@ function tagParagraph(texts: XmlElement[], wrong: string[]): void {
   }
   let at = 0
   let part = 0
-  /** The part in which the text goes on. */
+  /** The part that receives the following text. */
   const home = (): number => {
     while (part + 1 < starts.length && starts[part + 1]! <= at) part += 1
     return part

@@ -5,7 +5,7 @@ export interface LintVariable {
   key: string
   label: string
   type: string
-  /** Names of the columns of a table. */
+  /** Column names of a table. */
   columns: readonly string[]
 }
 
@@ -18,11 +18,11 @@ export interface LintClause {
 export interface TagUse {
   key: string
   isBlock: boolean
-  /** The blocks around it, the outermost first. */
+  /** The enclosing blocks, outermost first. */
   within: readonly string[]
 }
 
-/** Every tag of a template, as often as it stands there. */
+/** Every occurrence of a tag in a template. */
 export function tagUses(pieces: readonly Piece[], within: readonly string[] = []): TagUse[] {
   return pieces.flatMap((piece): TagUse[] => {
     if (typeof piece === 'string') return []
@@ -33,7 +33,7 @@ export function tagUses(pieces: readonly Piece[], within: readonly string[] = []
 
 const wordsMark = '|大写'
 
-/** What does not fit between the tags of a file and the variables that are told about it, each in words. */
+/** Mismatches between the tags of a file and its declared variables, each in words. */
 export function lintTemplate(
   { pieces, problems }: Pick<DocxTemplate, 'pieces' | 'problems'>,
   variables: readonly LintVariable[],

@@ -7,14 +7,14 @@ import { repairPart } from './repairPart.ts'
 import { partText, unpackZip, type ZipPart } from './unpackZip.ts'
 import { wordText } from './wordText.ts'
 
-/** What a tag gives: words, lines of a table, or whether a part stands at all. */
+/** The value of a tag: text, table rows, or whether a block is shown. */
 export type TagValue = string | boolean | readonly Record<string, string>[] | null
 export type TagValues = Readonly<Record<string, TagValue>>
 
 export interface DocxTemplate {
   pieces: Piece[]
   problems: string[]
-  /** Where the file is made valid while it is filled in. */
+  /** Where the file is repaired while it is filled in. */
   warnings: string[]
   textLength: number
   /** The same file with the tags replaced. */
@@ -28,7 +28,7 @@ const partTitles = { document: '正文', header: '页眉', footer: '页脚', foo
 const titleOf = (name: string): string =>
   partTitles[/^word\/([a-z]+)/.exec(name)?.[1] as keyof typeof partTitles] ?? '正文'
 
-/** The XML of the text itself; refuses what is no Word file. */
+/** The XML of the document body; rejects files that are not Word documents. */
 export function documentXml(bytes: Buffer): string {
   const parts = unpackZip(bytes)
   assertDocx(parts)
@@ -39,7 +39,7 @@ export function documentXml(bytes: Buffer): string {
 const mostText = 6 * 1024 * 1024
 const mostElements = 200_000
 
-/** The texts of parts that are to be taken apart: what is longer than a book is refused before it costs anything. */
+/** The texts of the parts to parse; too long ones are rejected before parsing. */
 function readTexts(parts: readonly ZipPart[]): Map<string, string> {
   const texts = new Map<string, string>()
   let length = 0
@@ -57,11 +57,11 @@ function readTexts(parts: readonly ZipPart[]): Map<string, string> {
 }
 
 const mostRemembered = 20
-/** Larger files are read anew: twenty of them would be a burden. */
+/** Larger files are not cached: twenty of them would take too much memory. */
 const mostRememberedBytes = 2 * 1024 * 1024
 const remembered = new Map<string, DocxTemplate>()
 
-/** Reads a Word file as a template. The last ones are remembered: a published version is filled in again and again. */
+/** Opens a Word file as a template. The last ones are cached: a published version is filled in repeatedly. */
 export function openDocx(bytes: Buffer): DocxTemplate {
   const key = createHash('sha256').update(bytes).digest('hex')
   const known = remembered.get(key)
@@ -103,11 +103,11 @@ function readTemplate(bytes: Buffer): DocxTemplate {
   }
 }
 
-/** A part without tags is passed on as it came, unless Word would call it damaged. */
+/** A part without tags is copied unchanged, unless Word would call it damaged. */
 const isUntouched = ({ pieces }: CompiledPart, text: string): boolean =>
   pieces.every((piece) => typeof piece === 'string') && repairPart(text) === text
 
-/** The innermost scope speaks first. */
+/** The innermost scope takes precedence. */
 function fillPieces(pieces: readonly Piece[], scopes: readonly TagValues[], out: string[]): void {
   for (const piece of pieces) {
     if (typeof piece === 'string') out.push(piece)
@@ -124,7 +124,7 @@ function fillPieces(pieces: readonly Piece[], scopes: readonly TagValues[], out:
   }
 }
 
-/** A line of a table knows its place. */
+/** The row number of a table line. */
 export const rowNumber = '序号'
 
 function lookUp(scopes: readonly TagValues[], key: string): TagValue {

@@ -1,13 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { ZipPart } from './unpackZip.ts'
 
-/** A part made of text, packed. */
+/** A compressed part made of text. */
 export function zipPart(name: string, text: string): ZipPart {
   const bytes = Buffer.from(text)
   return { name, isDeflated: true, crc: crc32(bytes), size: bytes.length, packed: deflateRawSync(bytes) }
 }
 
-/** Parts as a zip file. Those that came packed are not packed again. A `note` travels at its end, where no program shows it. */
+/**
+ * Packs parts into a zip file. Parts that are already compressed are not compressed again. A `note` is stored as the
+ * archive comment, which programs do not show.
+ */
 export function packZip(parts: readonly ZipPart[], note = ''): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -18,7 +21,7 @@ export function packZip(parts: readonly ZipPart[], note = ''): Buffer {
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(0x0800, 2)
     facts.writeUInt16LE(part.isDeflated ? 8 : 0, 4)
-    // 1980-01-01: the same contents give the same file.
+    // 1980-01-01, so that the same contents give the same file.
     facts.writeUInt16LE(0x21, 8)
     facts.writeUInt32LE(part.crc, 10)
     facts.writeUInt32LE(part.packed.length, 14)

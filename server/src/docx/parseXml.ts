@@ -6,16 +6,16 @@ export interface XmlElement {
   open: string
   isEmpty: boolean
   children: XmlNode[]
-  /** Tags of a template stand in it or below it. */
+  /** It or a descendant contains template tags. */
   hasTags?: boolean
 }
-/** Text stays as it was written, with its entities. */
+/** Text is stored as written, with its entities. */
 export type XmlNode = XmlElement | string
 
 const token = /<(\/?)([^\s/>!?]+)(?:[^>"']|"[^"]*"|'[^']*')*>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|[^<]+|</g
 const deepest = 200
 
-/** Reads the XML of Word: well-formed or refused, and never with a definition of entities. */
+/** Parses the XML of Word: must be well-formed and must not define entities. */
 export function parseXml(xml: string): XmlElement {
   const root: XmlElement = { name: '', open: '', isEmpty: false, children: [] }
   const path = [root]
@@ -43,14 +43,14 @@ export function parseXml(xml: string): XmlElement {
 export const elements = (element: XmlElement): XmlElement[] =>
   element.children.filter((child): child is XmlElement => typeof child !== 'string')
 
-/** Content controls and tracked changes: what they hold is where they are. */
+/** Content controls and tracked changes, which are transparent for the structure. */
 const wrappers = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo', 'w:smartTag'])
 
-/** The elements directly below one, those inside such wrappers included. */
+/** The child elements of an element, including those inside such wrappers. */
 export const unwrapped = (element: XmlElement): XmlElement[] =>
   elements(element).flatMap((child) => (wrappers.has(child.name) ? unwrapped(child) : [child]))
 
-/** The text that stands in an element itself, as written. */
+/** The direct text of an element, as written. */
 export const ownText = ({ children }: XmlElement): string =>
   children.filter((child) => typeof child === 'string').join('')
 
@@ -68,7 +68,7 @@ export const decodeXml = (text: string): string =>
     return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : String(whole)
   })
 
-/** Text for the inside of an element: no markup of its own, and nothing that XML cannot carry. */
+/** Escapes text for an element and removes characters that XML does not allow. */
 export const encodeXml = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex

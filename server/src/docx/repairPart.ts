@@ -1,6 +1,6 @@
 import { attribute, elements, parseXml, unwrapped, type XmlElement, type XmlNode } from './parseXml.ts'
 
-/** Blocks that were left out or repeated can leave structure behind that Word calls damaged; this makes it valid again. */
+/** Omitted or repeated blocks can leave structure behind that Word calls damaged; this makes it valid again. */
 export function repairPart(xml: string): string {
   const root = parseXml(xml)
   repairChildren(root)
@@ -11,7 +11,7 @@ export function repairPart(xml: string): string {
   return out.join('')
 }
 
-/** Elements that must hold at least one paragraph or table. */
+/** Elements that must contain at least one paragraph or table. */
 const holders = new Set(['w:tc', 'w:hdr', 'w:ftr', 'w:footnote', 'w:endnote', 'w:txbxContent'])
 
 function repairChildren(element: XmlElement): void {
@@ -48,7 +48,7 @@ function gridOf(table: XmlElement): XmlElement {
 
 const leaf = (name: string): XmlElement => ({ name, open: `<${name}/>`, isEmpty: true, children: [] })
 
-/** A cell must end with a paragraph; the others must hold something. */
+/** A cell must end with a paragraph; the others must not be empty. */
 function endWithParagraph(element: XmlElement): void {
   const last = unwrapped(element).findLast(({ name }) => name === 'w:p' || name === 'w:tbl')
   if (last && (element.name !== 'w:tc' || last.name === 'w:p')) return
@@ -62,7 +62,7 @@ function endWithParagraph(element: XmlElement): void {
 const descendants = (element: XmlElement): XmlElement[] =>
   elements(element).flatMap((child) => [child, ...descendants(child)])
 
-/** A bookmark is kept where it first stands, and only with both its ends. */
+/** Keeps the first occurrence of a bookmark, and only if both its ends exist. */
 function repairBookmarks(root: XmlElement): void {
   const open = new Map<string, XmlElement>()
   const kept = new Set<XmlElement>()
@@ -91,7 +91,7 @@ function repairBookmarks(root: XmlElement): void {
   visit(root)
 }
 
-/** Ids that a loop repeats: pictures get a new one, paragraphs and content controls do without. */
+/** Ids repeated by a loop: pictures get a new one, those of paragraphs and content controls are removed. */
 function repairIds(root: XmlElement): void {
   const all = descendants(root)
   const pictures = all.filter(({ name }) => name === 'wp:docPr')

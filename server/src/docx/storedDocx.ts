@@ -8,7 +8,7 @@ import { type StoredFile, storedFileTable } from '../files/storedFile.ts'
 
 const col = columnsIn(storedFileTable)
 
-/** What is known about a file of this tenant or of the platform; inside a transaction by its own handle. */
+/** The record of a file of this tenant or of the platform; inside a transaction pass its handle. */
 export async function storedFile(db: Kysely<Tables>, tenantId: number, path: string): Promise<StoredFile> {
   const { rows } = await sql<StoredFile>`
     select ${col.path}, ${col.name}, ${col.size}, ${col.mime}, ${col.sha256}, ${col.biz} as folder,

@@ -5,10 +5,10 @@ interface Condition {
   written: string
   isInverted: boolean
 }
-/** The blocks on which an element depends; `never` for one that held nothing but a mark. */
+/** The blocks an element depends on; `never` for one that contained only a mark. */
 export type ShownWhen = Map<XmlElement, Condition[] | 'never'>
 
-/** Cells and tables that may be left without what Word demands, each with its place. */
+/** Cells and tables that may end up without content that Word requires, each with its place. */
 export function structureWarnings(root: XmlElement, shown: ShownWhen, partTitle: string): string[] {
   return warningsIn(root, partTitle, shown)
 }
@@ -51,12 +51,12 @@ function cellWarnings(cell: XmlElement, place: string, shown: ShownWhen): string
   ]
 }
 
-/** The blocks without which none of these would be left; undefined when one always stays. */
+/** The blocks that can remove all of these; undefined when one always remains. */
 function mayBeMissing(all: readonly XmlElement[], shown: ShownWhen): string | undefined {
   const conditions = all.map((one) => shown.get(one)).filter((one) => one !== 'never')
   if (conditions.length === 0 || conditions.includes(undefined)) return undefined
   const single = conditions.flatMap((one) => (one?.length === 1 ? one : []))
-  // Of a condition and its opposite one always holds.
+  // One of a condition and its opposite always holds.
   if (
     single.some(({ key, isInverted }) => !isInverted && single.some((other) => other.key === key && other.isInverted))
   )

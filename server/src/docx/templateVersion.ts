@@ -12,7 +12,7 @@ type TemplateRow = Row<typeof contractTemplate>
 export type TemplateVariable = NonNullable<TemplateRow['variables']>[number]
 export type TemplateClause = NonNullable<TemplateRow['clauses']>[number]
 
-/** A published version: what contracts are made of, whatever becomes of the template. */
+/** A published version, from which contracts are made even if the template changes later. */
 export interface TemplateVersion {
   id: string
   templateId: string
@@ -32,7 +32,7 @@ const columns = sql`
   ${personName(col.by)} as "byName",
   to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at`
 
-/** The versions of a template, the newest first. */
+/** The versions of a template, newest first. */
 export async function templateVersions(
   db: Kysely<Tables>,
   tenantId: number,
@@ -44,7 +44,7 @@ export async function templateVersions(
   return rows
 }
 
-/** The newest version, or the one that is named. */
+/** The newest version, or the requested one. */
 export async function templateVersion(
   db: Kysely<Tables>,
   tenantId: number,

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { docxErrors } from './docxErrors.ts'
 
-/** A part as it lies in the file: still packed, and unpacked only when somebody looks into it. */
+/** A part as stored in the file; decompressed only when it is read. */
 export interface ZipPart {
   name: string
   isDeflated: boolean
@@ -14,10 +14,10 @@ const oleHead = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const mostParts = 2_000
 const mostBytes = 60 * 1024 * 1024
 
-/** The parts of a zip file in memory, in the order of its directory. What it declares is held against the limits. */
+/** The parts of a zip file in memory, in directory order. The declared sizes are checked against the limits. */
 export function unpackZip(bytes: Buffer): ZipPart[] {
   if (bytes.length === 0) throw docxErrors.empty()
-  // Both old and encrypted documents are OLE files; the latter hold a package of that name.
+  // Both old and encrypted documents are OLE files; the latter contain a package of that name.
   if (bytes.subarray(0, 8).equals(oleHead))
     throw bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? docxErrors.encrypted() : docxErrors.oldFormat()
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
@@ -55,7 +55,7 @@ function packedBytes(bytes: Buffer, header: number, length: number): Buffer {
   return bytes.subarray(start, start + length)
 }
 
-/** The text of a part; it never unpacks to more than its directory declared. */
+/** The text of a part; never decompresses to more than its directory declared. */
 export function partText({ isDeflated, packed, size }: ZipPart): string {
   if (!isDeflated) return packed.toString('utf8')
   try {

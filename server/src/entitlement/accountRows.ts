@@ -21,7 +21,7 @@ const columns = sql`${col.id}, ${col.tenantId} as "tenantId", ${col.sourceType} 
     ${unearnedValue} as unearned,
   ${col.granted}, ${col.available}, ${col.held}, ${col.consumed}, ${col.expired}`
 
-/** Accounts that fit; locked ones in one order, so that two who need the same never wait for each other. */
+/** The matching accounts; locked in a fixed order to avoid deadlocks. */
 export async function accountsWhere(
   db: Kysely<Tables>,
   where: RawBuilder<unknown>,
@@ -52,8 +52,8 @@ export async function lockAccount(tx: Tx, tenantId: number, id: string): Promise
 }
 
 /**
- * Orders and engagements are locked before their accounts, as their own steps do it, and each kind in the order of ids:
- * two transactions that need the same accounts never wait for each other.
+ * Locks orders and engagements before their accounts, as their own steps do, and each kind in the order of ids, to
+ * avoid deadlocks.
  */
 export async function lockAccounts(tx: Tx, tenantId: number, ids: readonly string[]): Promise<EntitlementAccount[]> {
   const own = sql`${col.tenantId} = ${tenantId} and ${col.id} = any(${[...ids]}::text[])`

@@ -11,11 +11,11 @@ const col = columnsIn(accountTable)
 export interface EntitlementWish {
   enterpriseId: string
   itemType: EntitlementItem
-  /** One item; lines that name none serve every item of their type. */
+  /** One item; lines without an item cover every item of their type. */
   itemId?: string | null
 }
 
-/** What an enterprise may use for this now, in the order of preference. */
+/** The accounts an enterprise may use for this now, in order of preference. */
 export async function accountsFor(
   db: Kysely<Tables>,
   tenantId: number,
@@ -34,7 +34,7 @@ export async function accountsFor(
   return accounts.sort(byPreference)
 }
 
-/** What has something left before what would be overdrawn; what ends first before the rest. */
+/** Accounts with a balance before those that would be overdrawn; then those that end first. */
 export const byPreference = (one: EntitlementAccount, other: EntitlementAccount): number =>
   Number(one.available <= 0) - Number(other.available <= 0) ||
   (one.expiresOn ?? '9999').localeCompare(other.expiresOn ?? '9999')

@@ -9,11 +9,11 @@ const col = columnsIn(accountTable)
 const a = columnsIn(accountTable, 'a')
 const c = columnsOf(counsel, 'c')
 
-/** Whether an account `a` is one of an engagement `c`: its own, or of the package that it was bought with. */
+/** Whether an account `a` belongs to an engagement `c`: its own, or of the package it was bought with. */
 export const isOfEngagement = sql<boolean>`((${a.sourceType} = 'counsel' and ${a.sourceId} = ${c.id})
   or (${a.sourceType} = 'packageOrder' and ${a.sourceId} = ${c.packageOrderId}))`
 
-/** What these engagements may use, each account once. */
+/** The accounts these engagements may use, each once. */
 export function accountsOfEngagements(
   db: Kysely<Tables>,
   tenantId: number,

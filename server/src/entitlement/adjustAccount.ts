@@ -7,13 +7,13 @@ import { writeEntry } from './writeEntry.ts'
 
 export interface Adjustment {
   accountId: string
-  /** More or, below zero, less. */
+  /** Positive to add, negative to deduct. */
   qty: number
   reason: string
   ref: EntitlementRef
 }
 
-/** A correction with its reason; a balance is not corrected below zero. A repeated call changes nothing. */
+/** Corrects a balance with a reason, never below zero. Idempotent. */
 export async function adjustAccount(
   context: WriteContext,
   { accountId, qty, reason, ref }: Adjustment,

@@ -7,7 +7,7 @@ import { accountTable } from './ledgerTables.ts'
 
 const col = columnsIn(accountTable)
 
-/** An account with its counters; they stand in its row, however many entries made them. */
+/** An account with its counters, which are stored in its row. */
 export async function balanceOf(
   db: Kysely<Tables>,
   tenantId: number,

@@ -13,7 +13,7 @@ import { accountsOfSource } from './accountRows.ts'
 const counselCol = columnsOf(counsel)
 const packageOrderCol = columnsOf(packageOrder)
 
-/** What was paid for each kind of source, and what of it was given back. */
+/** Paid and refunded amounts for each kind of source. */
 const payments = {
   packageOrder: sql<Payment>`select ${packageOrderCol.amount} as paid, ${packageOrderCol.refundAmount} as refunded
     from ${packageOrderCol.$table}`,
@@ -26,7 +26,7 @@ interface Payment {
   refunded: number | null
 }
 
-/** The balances of what was bought, and how much of its price is earned. */
+/** The balances of a purchase, and how much of its price is earned. */
 export async function balancesOf(
   db: Kysely<Tables>,
   tenantId: number,

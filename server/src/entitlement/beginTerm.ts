@@ -8,7 +8,7 @@ import { accountTable } from './ledgerTables.ts'
 
 const col = columnsIn(accountTable)
 
-/** An order that counts its term from the first use begins it now, in all its lines. */
+/** Starts the term of an order that counts from the first use, for all its lines. */
 export async function beginTerm(context: WriteContext, account: EntitlementAccount): Promise<void> {
   const { sourceType, sourceId, expiresOn, validDays, tenantId } = account
   if (sourceType !== 'packageOrder' || expiresOn !== null || validDays === null) return

@@ -5,8 +5,8 @@ import { byPreference } from './accountsFor.ts'
 import { usageRefusal } from './usability.ts'
 
 /**
- * The first of these accounts that allows the use. All are locked before the choice, so that of two simultaneous uses the
- * second one takes the next account when the first has used up the last unit.
+ * The first of these accounts that allows the use. All are locked before the choice: of two simultaneous uses, the
+ * second takes the next account when the first has used the last unit.
  */
 export async function chooseUsable(
   context: WriteContext,

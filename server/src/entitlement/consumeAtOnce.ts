@@ -8,7 +8,7 @@ import type { EntitlementUse } from './holdEntitlement.ts'
 import { assertUsable } from './usability.ts'
 import { writeEntry } from './writeEntry.ts'
 
-/** Uses some up without having held it. A repeated call changes nothing. */
+/** Consumes without a prior hold. Idempotent. */
 export async function consumeAtOnce(
   context: WriteContext,
   { accountId, qty, ref, note }: EntitlementUse & { note?: string },

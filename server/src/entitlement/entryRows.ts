@@ -21,7 +21,7 @@ export async function entriesWhere(
   return rows
 }
 
-/** The entry of a type that was written for something, if there is one. */
+/** The entry of a type that was written for a reference, if there is one. */
 export async function entryFor(
   db: Kysely<Tables>,
   accountId: string,

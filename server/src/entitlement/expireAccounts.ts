@@ -3,7 +3,10 @@ import type { WriteContext } from '../resource/Engine.ts'
 import { accountsOfSource } from './accountRows.ts'
 import { writeEntry } from './writeEntry.ts'
 
-/** What lines past their last day still had is gone, each with an entry. What is held stays held until it is settled. */
+/**
+ * Expires the remaining balance of accounts past their last day, with an entry each. Held units stay held until they
+ * are settled.
+ */
 export async function expireAccounts(
   context: WriteContext,
   source: { type: EntitlementSource; id: string },

@@ -6,7 +6,7 @@ import { accountTable } from './ledgerTables.ts'
 
 const col = columnsIn(accountTable)
 
-/** Frozen lines cannot be used; what is held already takes place. */
+/** Frozen accounts cannot be used; existing holds can still be consumed. */
 export async function freezeAccounts(
   { tx, actor }: WriteContext,
   source: { type: EntitlementSource; id: string },

@@ -13,7 +13,7 @@ export interface EntitlementUse {
   ref: EntitlementRef
 }
 
-/** Sets some aside for something that will take place. A repeated call changes nothing. */
+/** Holds units for a later use. Idempotent. */
 export async function holdEntitlement(
   context: WriteContext,
   { accountId, qty, ref }: EntitlementUse,

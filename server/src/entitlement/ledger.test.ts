@@ -51,7 +51,7 @@ async function open(
 }
 const read = async (id: string): Promise<EntitlementAccount> => (await balanceOf(product.app.engine.db.kysely, 1, id))!
 
-/** The counters as the entries alone say it. */
+/** The counters computed from the entries alone. */
 async function summed(id: string) {
   const { rows } = await sql<
     Record<'granted' | 'available' | 'held' | 'consumed' | 'expired' | 'last' | 'count', number>
@@ -74,11 +74,11 @@ const step = fc.record({
   act: fc.constantFrom('hold', 'hold', 'hold', 'consume', 'release', 'useAtOnce', 'useAtOnce', 'reverse', 'adjust'),
   ref: fc.integer({ min: 0, max: 4 }),
   qty: fc.integer({ min: -2, max: 3 }),
-  /** The same call once more, as after a lost answer. */
+  /** Repeats the call, as after a lost response. */
   isRepeated: fc.boolean(),
 })
 
-test('whatever is done, refused and repeated: counters are the sums of their entries and add up, and no value is lost', async () => {
+test('after any operations, refusals and repeats the counters equal the sums of their entries and no value is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       const account = await open({ qty: 7, value: 9_999 })
@@ -103,7 +103,7 @@ test('whatever is done, refused and repeated: counters are the sums of their ent
         const now = await read(account.id)
         expect(Math.min(now.available, now.held, now.consumed, now.expired)).toBeGreaterThanOrEqual(0)
         expect(now.granted).toBe(now.consumed + now.held + now.available + now.expired)
-        // Units that were added carry no value, and are used last.
+        // Units that were added carry no value and are used last.
         const paidLeft = now.available + now.held - Math.max(0, now.granted - 7)
         expect(now.unearned).toBe(Math.round((9_999 * Math.max(0, paidLeft)) / 7))
       }
@@ -114,7 +114,7 @@ test('whatever is done, refused and repeated: counters are the sums of their ent
   )
 }, 60_000)
 
-test('of twenty who hold the last five at once five succeed; each is consumed once, however often it is tried', async () => {
+test('of twenty concurrent holds on the last five units five succeed, and each is consumed once', async () => {
   const account = await open()
   const refs = Array.from({ length: 20 }, (_, n) => ({ type: 'appointment', id: `${account.id}-${n}` }))
   const hold = (ref: (typeof refs)[number]) =>
@@ -131,7 +131,7 @@ test('of twenty who hold the last five at once five succeed; each is consumed on
   expect(await refusal((context) => releaseHold(context, mine[0]!))).toBe('预约咨询的此次占用已核销，不能释放')
 })
 
-test('opening the accounts of one source twice at once grants once', async () => {
+test('opening the accounts of one source twice concurrently grants once', async () => {
   const source = { type: 'counsel' as const, id: newId(), enterpriseId: 'e' }
   const line = { lineId: '1', itemType: 'counsel' as const, itemId: null, itemName: '合同审查', unit: '份', qty: 3 }
   await Promise.allSettled([1, 2, 3].map(() => act((context) => openAccounts(context, source, [line]))))
@@ -139,7 +139,7 @@ test('opening the accounts of one source twice at once grants once', async () =>
   expect(accounts).toMatchObject([{ granted: 3, available: 3 }])
 })
 
-test('frozen, not begun, over, beyond the month or the fair use: refused with the reason', async () => {
+test('refuses, with the reason, use while frozen, before the start, after the end, beyond the month or the fair use', async () => {
   const use = (account: EntitlementAccount, qty = 1) =>
     refusal((context) => consumeAtOnce(context, { accountId: account.id, qty, ref: { type: 'test', id: newId() } }))
   expect(await use(await open({ startsOn: '2999-01-01' }))).toBe('预约咨询自 2999-01-01 起才可使用')
@@ -161,7 +161,7 @@ test('frozen, not begun, over, beyond the month or the fair use: refused with th
   ).toBe('其他的数量必须是不小于 0 的整数')
 })
 
-test('what was sold with a price for more may go below zero, and nothing else', async () => {
+test('only lines sold with an overage price may go below zero', async () => {
   const account = await open({ qty: 1, mayOverdraw: true })
   await act((context) => consumeAtOnce(context, { accountId: account.id, qty: 3, ref: { type: 'test', id: newId() } }))
   expect(await read(account.id)).toMatchObject({ available: -2, consumed: 3 })
@@ -170,7 +170,7 @@ test('what was sold with a price for more may go below zero, and nothing else', 
   )
 })
 
-test('a refund waits for what is held, and leaves nothing', async () => {
+test('a refund waits for held units and leaves nothing', async () => {
   const account = await open()
   const ref = { type: 'appointment', id: newId() }
   await act((context) => holdEntitlement(context, { accountId: account.id, qty: 2, ref }))
@@ -182,7 +182,7 @@ test('a refund waits for what is held, and leaves nothing', async () => {
   expect(await read(account.id)).toMatchObject({ available: 0, held: 0, consumed: 2 })
 })
 
-test('what was refunded is closed: not overdrawn, not offered, not adjusted', async () => {
+test('a refunded account is closed: not overdrawn, offered or adjusted', async () => {
   const account = await open({ qty: 1, mayOverdraw: true })
   await act((context) => refundAccounts(context, account.source))
   const ref = { type: 'test', id: newId() }
@@ -197,7 +197,7 @@ test('what was refunded is closed: not overdrawn, not offered, not adjusted', as
   expect(await read(account.id)).toMatchObject({ available: 0, consumed: 0 })
 })
 
-test('what expires is written down; what is released after that expires with it', async () => {
+test('expired units are recorded; units released afterwards expire at once', async () => {
   const account = await open()
   const ref = { type: 'appointment', id: newId() }
   await act((context) => holdEntitlement(context, { accountId: account.id, qty: 1, ref }))
@@ -212,7 +212,7 @@ test('what expires is written down; what is released after that expires with it'
   expect(await summed(account.id)).toMatchObject({ available: 0, held: 0, count: 5 })
 })
 
-test('an enterprise is offered what it can use now, what ends first before the rest', async () => {
+test('offers an enterprise what it can use now, in the order of the end dates', async () => {
   const late = await open({ expiresOn: '2999-12-31' })
   const offered = () =>
     accountsFor(product.app.engine.db.kysely, 1, {
@@ -230,7 +230,7 @@ test('an enterprise is offered what it can use now, what ends first before the r
     ]),
   )
   expect((await offered()).map(({ expiresOn }) => expiresOn)).toEqual(['2998-12-31', '2999-12-31'])
-  // What would be overdrawn waits until nothing else is left.
+  // Accounts that would be overdrawn come last.
   const first = { type: 'counsel' as const, id: newId(), enterpriseId: late.enterpriseId }
   await act((context) =>
     openAccounts(context, first, [
@@ -253,7 +253,7 @@ const shift = (id: string, days: number) =>
     product.app.engine.db.kysely,
   )
 
-test('what is released on the last day can still be used on it', async () => {
+test('units released on the last day can still be used on it', async () => {
   const account = await open({ qty: 1, expiresOn: today() })
   const ref = { type: 'appointment', id: newId() }
   await act((context) => holdEntitlement(context, { accountId: account.id, qty: 1, ref }))
@@ -263,7 +263,7 @@ test('what is released on the last day can still be used on it', async () => {
   expect(await refusal((context) => consumeAtOnce(context, use))).toBeUndefined()
 })
 
-test('the month counts what is held and used, not what was released or reversed', async () => {
+test('the monthly limit counts held and used units, not released or reversed ones', async () => {
   const account = await open({ perMonthCap: 2 })
   const refs = Array.from({ length: 4 }, () => ({ type: 'appointment', id: newId() }))
   const hold = (ref: (typeof refs)[number]) =>
@@ -282,7 +282,7 @@ test('the month counts what is held and used, not what was released or reversed'
   expect(await hold({ type: 'appointment', id: newId() })).toBe(full)
 })
 
-test('a reversed use is available again, and lapses at once on an account that is over or closed', async () => {
+test('a reversed use is available again, and expires at once on an ended or closed account', async () => {
   const uses = async (line: Partial<SoldLine> = {}) => {
     const account = await open({ value: 1_000, ...line })
     const ref = { type: 'counselWork', id: newId() }
@@ -304,7 +304,7 @@ test('a reversed use is available again, and lapses at once on an account that i
   expect(await read(closed.account.id)).toMatchObject({ granted: 5, consumed: 0, available: 0, expired: 5 })
 })
 
-test('two who choose among two accounts with one unit each at the same moment both get one', async () => {
+test('two concurrent choices among two accounts with one unit each both get one', async () => {
   const first = await open({ qty: 1, expiresOn: '2998-12-31' })
   const second = { type: 'counsel' as const, id: newId(), enterpriseId: first.enterpriseId }
   const line = { lineId: '1', itemType: 'appointment' as const, itemId: 'i1', itemName: '预约咨询', unit: '次', qty: 1 }

@@ -1,6 +1,6 @@
 import { type NamedTables, nameTable } from '../database/TableSpec.ts'
 
-/** What somebody may use, with its balance. */
+/** Entitlement accounts with their balance. */
 export const accountTable = nameTable('entitlement_account', [
   'id',
   'tenant_id',
@@ -33,7 +33,7 @@ export const accountTable = nameTable('entitlement_account', [
   'expired',
 ])
 
-/** Every movement of an account; never changed. */
+/** Every movement of an account; append-only. */
 export const entryTable = nameTable('entitlement_entry', [
   'id',
   'tenant_id',

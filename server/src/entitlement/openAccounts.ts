@@ -11,7 +11,7 @@ import { newId } from '../database/newId.ts'
 import { accountsOfSource } from './accountRows.ts'
 import { writeEntry } from './writeEntry.ts'
 
-/** What was bought, by whom. */
+/** A purchase and its buyer. */
 export interface SoldSource {
   type: EntitlementSource
   id: string
@@ -19,7 +19,7 @@ export interface SoldSource {
   personName?: string | null
 }
 
-/** One line of what was bought. Of an unlimited one the cap of fair use is granted. */
+/** One line of a purchase. An unlimited line is granted its fair-use cap. */
 export interface SoldLine {
   lineId: string
   itemType: EntitlementItem
@@ -33,13 +33,13 @@ export interface SoldLine {
   startsOn?: string | null
   expiresOn?: string | null
   validDays?: number | null
-  /** So long after its last day what is left may still be used. */
+  /** Days after the last day during which the rest may still be used. */
   carryDays?: number
-  /** Fen: the share of the price. */
+  /** In fen: the line's share of the price. */
   value?: number
 }
 
-/** Opens an account a line, with one grant each. Asked again for the same source it answers what is there. */
+/** Opens one account per line, with one grant each. Idempotent: returns the existing accounts of the source. */
 export async function openAccounts(
   context: WriteContext,
   source: SoldSource,

@@ -8,7 +8,7 @@ import { accountTable } from './ledgerTables.ts'
 const accountCol = columnsIn(accountTable)
 const packageOrderCol = columnsOf(packageOrder)
 
-/** An order with nothing left and nothing held is exhausted; one that has something again is in force. */
+/** Sets an order to exhausted when nothing is left or held, and back in force when it has a balance again. */
 export async function recomputeBalance(
   context: WriteContext,
   { sourceType, sourceId }: EntitlementAccount,

@@ -8,7 +8,7 @@ import { writeEntry } from './writeEntry.ts'
 
 const col = columnsIn(accountTable)
 
-/** Why these lines cannot be given back now; undefined when they can. */
+/** Why these accounts cannot be refunded now; undefined when they can. */
 export function refundRefusal(accounts: readonly EntitlementAccount[]): string | undefined {
   const holding = accounts.find(({ held }) => held > 0)
   if (holding) return `${holding.itemName}还有 ${holding.held} ${holding.unit}被占用，请先完成或取消对应的业务`
@@ -17,7 +17,10 @@ export function refundRefusal(accounts: readonly EntitlementAccount[]): string |
   return undefined
 }
 
-/** Takes back all that is left and closes the accounts. Refused while something is held or overdrawn: afterwards every balance is 0. */
+/**
+ * Takes back all that is left and closes the accounts. Refused while units are held or overdrawn: afterwards every
+ * balance is 0.
+ */
 export async function refundAccounts(
   context: WriteContext,
   source: { type: EntitlementSource; id: string },

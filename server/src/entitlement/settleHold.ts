@@ -11,17 +11,17 @@ import { writeEntry } from './writeEntry.ts'
 
 const col = columnsIn(entryTable)
 
-/** What ended a hold or reversed a use, if anything has. */
+/** The entry that ended a hold or reversed a use, if any. */
 export async function settlementOf(db: Kysely<Tables>, hold: EntitlementEntry): Promise<EntitlementEntry | undefined> {
   return (await entriesWhere(db, sql`${col.settles} = ${hold.id}`))[0]
 }
 
-/** What was held for this is used up. A repeated call changes nothing; undefined when nothing was ever held. */
+/** Consumes what was held for this reference. Idempotent; undefined when nothing was ever held. */
 export function consumeHold(context: WriteContext, ref: EntitlementRef): Promise<EntitlementAccount | undefined> {
   return settleHold(context, ref, 'consume')
 }
 
-/** What was held for this is free again; past its last day it expires at once. A repeated call changes nothing. */
+/** Releases what was held for this reference; past the last day it expires at once. Idempotent. */
 export function releaseHold(context: WriteContext, ref: EntitlementRef): Promise<EntitlementAccount | undefined> {
   return settleHold(context, ref, 'release')
 }
@@ -53,7 +53,7 @@ async function settleHold(
   return account
 }
 
-/** Takes back what was used for this. A repeated call changes nothing; undefined when nothing was ever used. */
+/** Reverses what was used for this reference. Idempotent; undefined when nothing was ever used. */
 export async function reverseUse(
   context: WriteContext,
   ref: EntitlementRef,
@@ -74,7 +74,7 @@ export async function reverseUse(
   return account
 }
 
-/** What comes back after the last day, or to a closed account, can not be used any more: it expires at once. */
+/** Units returned after the last day, or to a closed account, expire at once. */
 async function lapse(
   context: WriteContext,
   account: EntitlementAccount,

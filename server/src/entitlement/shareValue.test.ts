@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareValue } from './shareValue.ts'
 
-test('prices weigh the lines; without prices they share evenly; a line without units gets nothing', () => {
+test('weights lines by price, evenly without prices, and gives nothing to a line without units', () => {
   expect(
     shareValue(100_000, [
       { qty: 4, unitPrice: 80_000 },
@@ -18,7 +18,7 @@ test('prices weigh the lines; without prices they share evenly; a line without u
   ).toEqual([0, 100])
 })
 
-test('the borders between lines are rounded to the nearest fen, not cut off', () => {
+test('boundaries between lines are rounded to the nearest fen, not truncated', () => {
   const even = { qty: 1, unitPrice: null }
   expect(shareValue(100, [even, even, even])).toEqual([33, 34, 33])
   expect(shareValue(200, [even, even, even])).toEqual([67, 66, 67])

@@ -4,8 +4,8 @@ interface Weighed {
 }
 
 /**
- * What each line is worth of an amount in fen: by the prices of the lines, or evenly when they have none. The borders
- * between the lines are rounded, so that the shares always add up to the amount. A line without units is worth nothing.
+ * Splits an amount in fen between lines: by their prices, or evenly when they have none. The boundaries between the
+ * lines are rounded, so that the shares always add up to the amount. A line without units gets nothing.
  */
 export function shareValue(amount: number, lines: readonly Weighed[]): number[] {
   const hasPrices = lines.some(({ qty, unitPrice }) => qty > 0 && (unitPrice ?? 0) > 0)

@@ -5,8 +5,8 @@ import { accountTable } from './ledgerTables.ts'
 const a = columnsIn(accountTable, 'a')
 
 /**
- * Fen of the account `a` that are not earned yet. Its value covers the units that were sold; they count as used before
- * the units that were added later, which carry no value. Whatever is added or taken, it never exceeds the value.
+ * Unearned value of the account `a`, in fen. The value covers the units that were sold; they count as used before units
+ * added later, which carry no value. It never exceeds the account's value.
  */
 export const unearnedValue = sql<number>`coalesce(round(${a.value}::numeric
   * greatest(0, least(${a.soldQty}, ${a.available} + ${a.held} - greatest(0, ${a.granted} - ${a.soldQty})))

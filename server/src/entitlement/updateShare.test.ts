@@ -95,7 +95,7 @@ test.each([
   60_000,
 )
 
-test('the demo office has shares of all that was granted', async () => {
+test('the demo office has shares for everything that was granted', async () => {
   const { rows } = await sql`
     select 1 from entitlement_account a left join biz_counsel c on c.id = a.source_id and a.source_type = 'counsel'
       left join biz_package_order o on o.id = a.source_id and a.source_type = 'packageOrder'

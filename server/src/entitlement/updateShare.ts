@@ -13,7 +13,10 @@ interface Figures {
   columns: Record<string, RawBuilder<number | null>>
 }
 
-/** How much of an engagement is used; what is left of the scarcest right of an order, and how much of its price is unearned. */
+/**
+ * The used share of an engagement; for an order, what is left of its scarcest entitlement and the unearned part of its
+ * price.
+ */
 const figures: Record<EntitlementSource, Figures> = {
   counsel: {
     resource: counsel,
@@ -29,7 +32,7 @@ const figures: Record<EntitlementSource, Figures> = {
   },
 }
 
-/** Updates these figures of sources, all of them or one; answers whose were different before. */
+/** Updates these figures for all sources or one; returns those that changed. */
 export async function refreshShares(tx: Tx, type: EntitlementSource, id?: string): Promise<string[]> {
   const { resource, columns } = figures[type]
   const names = Object.keys(columns)
@@ -45,7 +48,9 @@ export async function refreshShares(tx: Tx, type: EntitlementSource, id?: string
   return rows.map(({ id: changed }) => changed)
 }
 
-/** Follows an entry, in whose transaction the source is locked already. It changes no version of the source. */
+/**
+ * Runs after an entry, in whose transaction the source is already locked. Does not change the version of the source.
+ */
 export async function updateShare(
   { tx, actor: { tenantId }, changed }: WriteContext,
   { sourceType, sourceId }: EntitlementAccount,

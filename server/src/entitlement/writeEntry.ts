@@ -18,7 +18,10 @@ export interface NewEntry {
   note?: string | null
 }
 
-/** What an entry does to the counters. Consumption that ends a hold takes from what is held, else from what is available. */
+/**
+ * Applies an entry to the counters. Consumption that ends a hold takes from the held units, otherwise from the
+ * available ones.
+ */
 function counted(before: Balance, { type, qty, settles }: NewEntry): Balance {
   const { granted, available, held, consumed, expired } = before
   switch (type) {
@@ -41,7 +44,7 @@ function counted(before: Balance, { type, qty, settles }: NewEntry): Balance {
   }
 }
 
-/** The only way a balance changes: one entry, and the counters of its locked account with it. */
+/** The only way a balance changes: writes one entry and updates the counters of its locked account. */
 export async function writeEntry(
   context: WriteContext,
   account: EntitlementAccount,

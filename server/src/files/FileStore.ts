@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 
-/** Both ends count, as in a Range header. */
+/** Both ends are inclusive, as in a Range header. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** Where the bytes of stored files live. Paths are ours: `{folder}/{day}/{random}.{extension}`. */
+/** Stores the bytes of files. Paths are generated: `{folder}/{day}/{random}.{extension}`. */
 export interface FileStore {
-  /** Takes over a complete local file; once it resolves the bytes are safe and the source is gone or unneeded. */
+  /** Takes over a complete local file; once it resolves the bytes are durable and the source is gone or not needed. */
   put(path: string, source: string, mime: string): Promise<void>
-  /** Rejects with FileMissing when there are no such bytes. */
+  /** Rejects with FileMissing when the file does not exist. */
   open(path: string, range?: ByteRange): Promise<Readable>
   remove(path: string): Promise<void>
 }

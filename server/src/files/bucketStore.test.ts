@@ -23,7 +23,7 @@ async function setup() {
   return { bucket, store, source }
 }
 
-test('a small file goes in one signed request and comes back whole or in part', async () => {
+test('sends a small file in one signed request and reads it whole or in part', async () => {
   const { bucket, store, source } = await setup()
   await store.put('temp/20261115/a.txt', source('委托合同'), 'text/plain')
   expect(bucket.objects.get('/bucket/temp/20261115/a.txt')?.toString()).toBe('委托合同')
@@ -31,7 +31,7 @@ test('a small file goes in one signed request and comes back whole or in part', 
   expect((await buffer(await store.open('temp/20261115/a.txt', { start: 3, end: 5 }))).toString()).toBe('托')
 })
 
-test('a large file goes in parts, so that no request holds it as a whole', async () => {
+test('sends a large file in parts, so that no request holds all of it', async () => {
   const { bucket, store, source } = await setup()
   const bytes = randomBytes(partBytes * 2 + 12_345)
   await store.put('temp/big.zip', source(bytes), 'application/zip')
@@ -40,7 +40,7 @@ test('a large file goes in parts, so that no request holds it as a whole', async
   expect(bucket.openUploads.size).toBe(0)
 })
 
-test('a part that fails leaves neither file nor parts behind', async () => {
+test('a failed part leaves neither the file nor its parts behind', async () => {
   const { bucket, store, source } = await setup()
   bucket.failPart = 2
   await expect(store.put('temp/big.zip', source(randomBytes(partBytes * 2)), 'application/zip')).rejects.toThrow(
@@ -49,7 +49,7 @@ test('a part that fails leaves neither file nor parts behind', async () => {
   expect([bucket.objects.size, bucket.openUploads.size]).toEqual([0, 0])
 })
 
-test('what is not there is missing, and can be removed all the same', async () => {
+test('a missing file is reported as missing and can still be removed', async () => {
   const { store, source, bucket } = await setup()
   await expect(store.open('temp/none.txt')).rejects.toBeInstanceOf(FileMissing)
   await store.remove('temp/none.txt')

@@ -8,7 +8,7 @@ import type { StorageTarget } from './storageTarget.ts'
 
 type BucketTarget = Extract<StorageTarget, { kind: 's3' }>
 
-/** Larger files travel in parts of this size, so that a file never stands in memory as a whole. */
+/** Larger files are sent in parts of this size, so that a file is never in memory as a whole. */
 export const partBytes = 8 * 1024 * 1024
 
 /** Files in a bucket of any S3-compatible store. */
@@ -22,7 +22,7 @@ export function bucketStore(target: BucketTarget): FileStore {
       for await (const part of parts) sent.push(await bucket.uploadPart(path, upload, part, sent.length + 1))
       await bucket.completeMultipartUpload(path, upload, sent)
     } catch (error) {
-      // Parts of a broken upload cost storage until they are dropped; the first error is the one to tell.
+      // Parts of a failed upload cost storage until they are aborted; the first error is the one to report.
       await bucket.abortMultipartUpload(path, upload).catch(() => undefined)
       throw error
     }
@@ -60,7 +60,7 @@ export function bucketStore(target: BucketTarget): FileStore {
   }
 }
 
-/** A file stream may hand out short reads; every part but the last must have the full size. */
+/** A file stream may return short reads; every part but the last must have the full size. */
 async function* readParts(stream: Readable): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0

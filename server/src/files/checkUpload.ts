@@ -4,7 +4,7 @@ import { fileErrors } from './fileErrors.ts'
 import { sniffContent } from './sniffContent.ts'
 import type { SpooledFile } from './spool.ts'
 
-/** Refuses a name that the folder does not take, before any byte has come; answers the extensions that it takes. */
+/** Rejects a name that the folder does not accept, before any byte is read; returns the accepted extensions. */
 export function checkName(name: string, folderName: string): string[] {
   const folder = Object.hasOwn(fileFolders, folderName) ? fileFolders[folderName] : undefined
   if (!folder) throw fileErrors.unknownFolder(folderName)
@@ -14,7 +14,10 @@ export function checkName(name: string, folderName: string): string[] {
   return allowed
 }
 
-/** Refuses what the folder does not take or what is not what its name says; answers the extension to store under. */
+/**
+ * Rejects files that the folder does not accept or whose content does not match the name; returns the extension to
+ * store under.
+ */
 export async function checkUpload(file: SpooledFile, name: string, folderName: string): Promise<string> {
   const allowed = checkName(name, folderName)
   const extension = extensionOf(name)
@@ -22,7 +25,7 @@ export async function checkUpload(file: SpooledFile, name: string, folderName: s
 
   const content = await sniffContent(file.path)
   if (content && isContentOf(extension, content)) return extension
-  // Phones and chat programs name pictures carelessly (a JPEG called .png) or not at all (pasted screenshots).
+  // Phones and chat programs often give pictures a wrong extension (a JPEG called .png) or none (pasted screenshots).
   const found = allowed.find((candidate) => content && fileKinds[candidate]?.isImage && isContentOf(candidate, content))
   if (found && (extension === '' || fileKinds[extension]?.isImage)) return found
   if (extension === '') throw fileErrors.kindRefused(name, allowed)

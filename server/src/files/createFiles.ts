@@ -26,17 +26,17 @@ export interface FileLabel {
 
 export interface Files {
   maxBytes: number
-  /** Takes a user's bytes in, limited in size while they arrive; `keep` or `discard` follows. */
+  /** Receives a user's bytes with a size limit; call `keep` or `discard` afterwards. */
   receive(stream: Readable, maxBytes?: number): Promise<SpooledFile>
   discard(file: SpooledFile): Promise<void>
-  /** Stores what a user sent, after checking kind and content. */
+  /** Stores an uploaded file after checking its kind and content. */
   keep(file: SpooledFile, label: FileLabel): Promise<StoredFile>
-  /** Stores what the server itself wrote, such as an export; its name carries its kind. */
+  /** Stores a file written by the server itself, such as an export; its kind follows from its name. */
   save(stream: Readable, label: FileLabel): Promise<StoredFile>
   find(path: string): Promise<StoredFile | undefined>
   open(file: StoredFile, range?: ByteRange): Promise<Readable>
   remove(path: string): Promise<void>
-  /** The relative address of a file; it opens nothing by itself. */
+  /** The relative URL of a file; it grants no access by itself. */
   addressOf(path: string): string
 }
 
@@ -117,7 +117,7 @@ export function createFiles({ db, store, spool, apiBase, maxBytes }: FilesOption
     },
 
     async remove(path) {
-      // The row goes first: bytes without a row are unreachable, a row without bytes would be a broken link.
+      // The row is deleted first: bytes without a row are unreachable, a row without bytes would be a broken link.
       await tables.deleteFrom('stored_file').where('path', '=', path).execute()
       await tables.deleteFrom('file_use').where('path', '=', path).execute()
       await store.remove(path)
@@ -127,7 +127,7 @@ export function createFiles({ db, store, spool, apiBase, maxBytes }: FilesOption
   }
 }
 
-/** The last part of a path, without control characters and of a length that every file system takes. */
+/** The last part of a path, without control characters and short enough for every file system. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const clean = last.replace(/[\p{Cc}\p{Surrogate}\p{Bidi_Control}]/gu, '').trim()

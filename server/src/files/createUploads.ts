@@ -21,20 +21,20 @@ export interface UploadWish {
   name: string
   size: number
   folder: string
-  /** What the sender knows the file by: the same wish with the same mark goes on where it stopped. */
+  /** Identifies the file for its sender: a request with the same mark resumes the upload. */
   mark: string
 }
 
-/** Large files, piece by piece and in order. What is here survives a lost connection, a reload and a restart. */
+/** Uploads large files in ordered pieces. Received pieces survive a lost connection, a reload and a restart. */
 export interface Uploads {
   pieceBytes: number
   begin(owner: FileOwner, wish: UploadWish): Promise<UploadState>
-  /** Takes a piece over. One that is already here is let go: it was sent twice. */
+  /** Stores a piece. A duplicate is ignored. */
   take(owner: FileOwner, token: string, n: number, piece: SpooledFile): Promise<UploadState>
-  /** Puts the pieces together and stores them like any upload. Asked again, it gives the same answer. */
+  /** Joins the pieces and stores them like any upload. Idempotent. */
   finish(owner: FileOwner, token: string, sha256: string): Promise<StoredFile>
   cancel(owner: FileOwner, token: string): Promise<void>
-  /** Forgets what nobody has gone on with for a day. */
+  /** Removes uploads that have been idle for a day. */
   sweep(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ interface UploadsOptions {
   pieceBytes?: number
 }
 
-/** A user who begins more than this forgets the one he left alone the longest. */
+/** Beyond this number of open uploads the user's oldest idle one is dropped. */
 const mostOpen = 20
 const keptHours = 24
 const claimMinutes = 10
@@ -66,7 +66,7 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
     received: Number(upload.received),
   })
 
-  /** One's own; that of somebody else is not there. */
+  /** Finds an upload of this owner; those of other users count as missing. */
   async function find(owner: FileOwner, token: string): Promise<Upload> {
     const upload = await owned(owner).select(columns).select(received).where('id', '=', token).executeTakeFirst()
     if (!upload) throw fileErrors.uploadGone()
@@ -82,14 +82,14 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
     for (const { path } of gone) await store.remove(path)
   }
 
-  /** The upload goes first, so that no piece is taken in for it any more. */
+  /** The upload is deleted first, so that no further piece is accepted. */
   async function forget(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     await tables.deleteFrom('file_upload').where('id', 'in', ids).execute()
     await removePieces(ids)
   }
 
-  /** The bytes in their order, as one stream that is never in memory as a whole. */
+  /** The bytes in order, as one stream that is never in memory as a whole. */
   async function* bytesInOrder(token: string): AsyncGenerator<Buffer> {
     const pieces = await tables
       .selectFrom('file_piece')
@@ -184,7 +184,7 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
         await removePieces([token])
         return kept
       } catch (error) {
-        // What is wrong in itself stays wrong; what broke on the way may be asked for again.
+        // Invalid content is dropped; an upload that failed for another reason can be retried.
         const isLost = error instanceof FileMissing
         if (isLost || error instanceof AppError) await forget([token])
         else await tables.updateTable('file_upload').set({ claimed_at: null }).where('id', '=', token).execute()
@@ -208,7 +208,7 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
     },
   }
 
-  /** False when the same piece came twice at once, or the upload has been given up meanwhile. */
+  /** False when the same piece arrived twice concurrently, or the upload has been cancelled. */
   async function isTaken(token: string, n: number, path: string): Promise<boolean> {
     const { rows } = await sql`
       with living as (update ${fileUploadCol.$table} set ${fileUploadCol.updateTime} = now()

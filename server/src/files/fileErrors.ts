@@ -1,6 +1,6 @@
 import { AppError } from '@lexdesk/domain'
 
-/** Every refusal of the file store, worded once. */
+/** All refusals of the file store. */
 export const fileErrors = {
   tooLarge: (megabytes: number) =>
     new AppError('file_too_large', `文件大小超出${megabytes}MB限制, 请压缩或降低文件质量!`, { details: { megabytes } }),
@@ -17,7 +17,7 @@ export const fileErrors = {
   interrupted: () => new AppError('upload_interrupted', '上传中断，请重新上传', { status: 400, wireCode: 400 }),
   noBoundary: () =>
     new AppError('upload_malformed', '上传的表单缺少分隔标记（boundary），请重新上传', { status: 400, wireCode: 400 }),
-  /** One answer for both, so that nobody learns which files there are. */
+  /** The same message for both cases, so that the existence of files does not leak. */
   missing: () => new AppError('file_missing', '文件不存在，或您没有查看权限', { status: 404, wireCode: 404 }),
   notUsable: () =>
     new AppError('file_not_usable', '所附的文件不存在，或您没有使用权限，请重新上传', { status: 403, wireCode: 403 }),

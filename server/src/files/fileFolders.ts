@@ -1,10 +1,10 @@
 import { imageExtensions } from './fileKinds.ts'
 
-/** What one folder of the store takes (`biz` of the upload call). */
+/** What one folder of the store accepts (`biz` of the upload call). */
 export interface FileFolder {
   /** Absent: every kind on the list. */
   extensions?: string[]
-  /** Exports and import files hold rows of a list: only who made them may fetch them. */
+  /** Exports and import files contain rows of a list: only the user who created them may download them. */
   isPrivate?: boolean
 }
 

@@ -1,13 +1,13 @@
-/** One permitted extension: how it is served and what its leading bytes must say. */
+/** One permitted extension: how it is served and what its leading bytes must be. */
 export interface FileKind {
   mime: string
-  /** Names that the leading bytes may answer to; `text` and the office names are told apart by ourselves. */
+  /** Detected content types that are accepted; `text` and the office types are detected by our own code. */
   content: string[]
-  /** Raster pictures: shown in the page, and renamed after their true content. */
+  /** Raster pictures: shown inline, and renamed after their actual content. */
   isImage?: boolean
 }
 
-/** What may be uploaded. Pictures that can carry scripts (svg) and pages (html) are left out for good. */
+/** Permitted uploads. Pictures that can carry scripts (svg) and pages (html) are excluded on purpose. */
 export const fileKinds: Record<string, FileKind> = {
   png: { mime: 'image/png', content: ['png', 'apng'], isImage: true },
   jpg: { mime: 'image/jpeg', content: ['jpg'], isImage: true },
@@ -33,7 +33,7 @@ export const fileKinds: Record<string, FileKind> = {
 
 export const imageExtensions = Object.keys(fileKinds).filter((extension) => fileKinds[extension]?.isImage)
 
-/** The extension of a name in its usual spelling; '' when there is none. */
+/** The normalised extension of a name; '' when there is none. */
 export function extensionOf(name: string): string {
   const extension = /\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   return extension === 'jpeg' ? 'jpg' : extension

@@ -57,7 +57,7 @@ async function server(target?: StorageTarget) {
 }
 
 describe('an upload', () => {
-  test('answers the stored path as message, and more for our own client', async () => {
+  test('returns the stored path as message, and more fields for our own client', async () => {
     const { upload } = await server()
     const answer = await upload('营业执照.png', png, 'enterprise')
     expect(answer).toMatchObject({ success: true, code: 0 })
@@ -70,7 +70,7 @@ describe('an upload', () => {
     })
   })
 
-  test('without a folder goes to temp; an unknown or climbing folder is refused and leaves nothing', async () => {
+  test('without a folder goes to temp; an unknown folder or path traversal is refused and leaves nothing', async () => {
     const { upload, filesOnDisk } = await server()
     expect((await upload('a.png', png)).message).toMatch(/^temp\//)
     for (const biz of ['..', '../etc', 'constructor', 'nope']) {
@@ -94,7 +94,7 @@ describe('an upload', () => {
     ['text called .docx', 'x.docx', '合同', '不是有效的 DOCX 文件'],
     ['an archive called .xlsx', 'x.xlsx', zipOf('a.txt'), '不是有效的 XLSX 文件'],
     ['nothing', 'x.txt', '', '空文件'],
-  ])('of %s is refused in words and leaves nothing', async (_what, name, bytes, message) => {
+  ])('of %s is refused with a message and leaves nothing', async (_what, name, bytes, message) => {
     const { upload, filesOnDisk } = await server()
     const answer = await upload(name, bytes)
     expect(answer).toMatchObject({ success: false, code: 500 })
@@ -102,20 +102,20 @@ describe('an upload', () => {
     expect(filesOnDisk()).toEqual([])
   })
 
-  test('of a picture under a wrong or no name is stored as what it is', async () => {
+  test('of a picture with a wrong or no extension is stored under its actual type', async () => {
     const { upload } = await server()
     expect((await upload('photo.png', jpg)).message).toMatch(/\.jpg$/)
     expect((await upload('blob', png)).message).toMatch(/\.png$/)
   })
 
-  test('to the avatars takes pictures only', async () => {
+  test('to the avatars accepts pictures only', async () => {
     const { upload } = await server()
     expect((await upload('a.pdf', pdf, 'avatar')).message).toBe(
       '不支持上传文件“a.pdf”，允许的类型：png、jpg、gif、webp、bmp',
     )
   })
 
-  test('one byte too large is refused while it arrives, and the connection lives on', async () => {
+  test('one byte too large is refused while it arrives, and the connection stays open', async () => {
     const { upload, filesOnDisk } = await server()
     const answer = await upload('a.txt', 'x'.repeat(testMaxBytes + 1))
     expect(answer).toMatchObject({ success: false, code: 500, message: '文件大小超出1MB限制, 请压缩或降低文件质量!' })
@@ -124,7 +124,7 @@ describe('an upload', () => {
     expect((await upload('a.txt', 'x'.repeat(testMaxBytes))).success).toBe(true)
   })
 
-  test('that breaks off leaves nothing behind', async () => {
+  test('that is interrupted leaves nothing behind', async () => {
     const { base, filesOnDisk } = await server()
     const socket = connect(Number(new URL(base).port), '127.0.0.1')
     const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'
@@ -138,7 +138,7 @@ describe('an upload', () => {
     await vi.waitFor(() => expect(filesOnDisk()).toEqual([]))
   })
 
-  test('without a file, or not as a form, is told so; without a session it is not even read', async () => {
+  test('without a file or not as a form gets an error; without a session it is not read', async () => {
     const { base } = await server()
     const send = (init: RequestInit) => fetch(`${base}/api/sys/common/upload`, { method: 'POST', ...init })
     const form = new FormData()
@@ -150,7 +150,7 @@ describe('an upload', () => {
     expect((await send({ body: form })).status).toBe(401)
   })
 
-  test('whose form names no boundary is an error of the sender', async () => {
+  test('whose form has no boundary is a client error', async () => {
     const { base, filesOnDisk } = await server()
     for (const type of [
       'multipart/form-data',
@@ -168,7 +168,7 @@ describe('an upload', () => {
     expect(filesOnDisk()).toEqual([])
   })
 
-  test('that is cut short in its form is an error of the sender', async () => {
+  test('with a truncated form is a client error', async () => {
     const { base, filesOnDisk } = await server()
     const answer = await fetch(`${base}/api/sys/common/upload`, {
       method: 'POST',
@@ -181,7 +181,7 @@ describe('an upload', () => {
 })
 
 describe('a download', () => {
-  test('carries its own name, is shown in place only when harmless, and is never sniffed', async () => {
+  test('has its own name, is shown inline only when safe, and is never sniffed', async () => {
     const { upload, get } = await server()
     const shown = await get((await upload('执照.png', png)).message)
     expect(Buffer.from(await shown.arrayBuffer())).toEqual(png)
@@ -197,7 +197,7 @@ describe('a download', () => {
     expect((await get((await upload('a.pdf', pdf)).message)).headers.get('content-disposition')).toMatch(/^inline;/)
   })
 
-  test('is for those who may read the file, with the header or the reader cookie, and never by a token in the address', async () => {
+  test('is limited to users who may read the file, by header or reader cookie, never by a token in the URL', async () => {
     const { upload, get } = await server()
     const { message: path } = await upload('a.png', png)
     const status = async (headers: Record<string, string>, query = '') => (await get(path + query, headers)).status
@@ -210,7 +210,7 @@ describe('a download', () => {
     expect(await status({ cookie: 'lexdesk_reader=chen', 'sec-fetch-site': 'cross-site' })).toBe(401)
   })
 
-  test('by the address that an upload answers needs the session of a reader too', async () => {
+  test('by the URL that an upload returns also needs the session of a reader', async () => {
     const { base, upload } = await server()
     const { result } = await upload('a.png', png)
     const status = async (headers: Record<string, string> = {}) => (await fetch(base + result.url, { headers })).status
@@ -221,7 +221,7 @@ describe('a download', () => {
   })
 
   test.each(['../../../etc/passwd', '..%2f..%2fetc%2fpasswd', 'temp/..%5c..%5cx', '.incoming/x', 'temp/', 'x%00.png'])(
-    'of %s finds nothing',
+    'of %s returns not found',
     async (path) => {
       const { get } = await server()
       const answer = await get(path)
@@ -230,7 +230,7 @@ describe('a download', () => {
     },
   )
 
-  test('in parts, and again only when changed', async () => {
+  test('supports ranges and revalidation', async () => {
     const { upload, get } = await server()
     const { message: path } = await upload('a.txt', '0123456789')
     const headers = { 'x-access-token': 'chen' }
@@ -244,7 +244,7 @@ describe('a download', () => {
     expect((await get(path, { ...headers, range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200)
   })
 
-  test('is only described to who asks for its head', async () => {
+  test('answers a HEAD request with headers only', async () => {
     const { upload, base, files } = await server()
     const { message: path } = await upload('a.txt', '0123456789')
     const open = vi.spyOn(files, 'open')
@@ -254,7 +254,7 @@ describe('a download', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('of a file whose bytes are gone is a plain 404', async () => {
+  test('of a file whose bytes are missing is a plain 404', async () => {
     const { upload, get, files } = await server()
     const { message: path } = await upload('a.txt', 'text')
     await sql`update stored_file set path = ${'temp/20200101/moved.txt'} where path = ${path}`.execute(db.kysely)
@@ -265,7 +265,7 @@ describe('a download', () => {
     expect(await files.find('temp/20200101/moved.txt')).toBeUndefined()
   })
 
-  test('that its reader leaves halfway ends quietly', async () => {
+  test('that the client aborts ends quietly', async () => {
     const { upload, base, get } = await server()
     const { message: path } = await upload('a.txt', 'x'.repeat(testMaxBytes))
     const socket = connect(Number(new URL(base).port), '127.0.0.1')
@@ -276,7 +276,7 @@ describe('a download', () => {
   })
 })
 
-test('the same over an S3-compatible store, with nothing left on this machine', async () => {
+test('the same over an S3-compatible store, with no local files left', async () => {
   const bucket = await startFakeBucket()
   try {
     const { upload, get, filesOnDisk, files } = await server({
@@ -297,7 +297,7 @@ test('the same over an S3-compatible store, with nothing left on this machine', 
   }
 })
 
-test('a secret of the server is made once and shared by all instances', async () => {
+test('a server secret is created once and shared by all instances', async () => {
   const secret = () => serverSecret(db, 'test')
   const keys = await Promise.all([secret(), secret(), secret()])
   expect(new Set(keys).size).toBe(1)

@@ -16,13 +16,13 @@ import type { StoredFile } from './storedFile.ts'
 export interface FileRoutesOptions {
   files: Files
   sessions: Pick<Sessions, 'resolveById'>
-  /** Whether the records that use a file let somebody read it. */
+  /** Whether an actor may read a file through the records that use it. */
   mayRead(actor: Actor, file: StoredFile): Promise<boolean>
-  /** Who may upload. */
+  /** The access rule for uploads. */
   uploadAccess: RouteAccess
 }
 
-/** Upload and download (wire contract §1.9); register it under the prefix of the calls. */
+/** Upload and download (wire contract §1.9); register it under the call prefix. */
 export async function fileRoutes(app: FastifyInstance, options: FileRoutesOptions): Promise<void> {
   const { files, sessions, mayRead, uploadAccess } = options
 
@@ -48,7 +48,7 @@ export async function fileRoutes(app: FastifyInstance, options: FileRoutesOption
     { exposeHeadRoute: true, compress: false },
   )
 
-  /** A browser that opens an address names no tenant; the file says in which one it is read. */
+  /** A browser that opens a URL names no tenant; the file determines it. */
   async function inTenantOf({ tenantId }: StoredFile, reader: Actor, request: FastifyRequest): Promise<Actor> {
     const isElsewhere = tenantId !== reader.tenantId && reader.tenantIds.includes(tenantId)
     if (!isElsewhere || namedTenant(request) !== undefined) return reader

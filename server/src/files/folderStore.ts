@@ -3,7 +3,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import type { FileStore } from './FileStore.ts'
 import { FileMissing } from './FileStore.ts'
 
-/** Files in a folder of this machine. Sources must lie on the same file system, so that a rename is one step. */
+/** Files in a local folder. Sources must be on the same file system, so that a rename is atomic. */
 export function folderStore(folder: string): FileStore {
   const root = resolve(folder)
 
@@ -19,7 +19,7 @@ export function folderStore(folder: string): FileStore {
       await mkdir(dirname(target), { recursive: true })
       await syncToDisk(source, 'r+')
       await rename(source, target)
-      // The name is durable only when its folder is. Windows cannot open folders and does not need it.
+      // The name is durable only after its folder is synced. Windows cannot open folders and does not need it.
       if (process.platform !== 'win32') await syncToDisk(dirname(target), 'r')
     },
 
@@ -45,7 +45,7 @@ async function syncToDisk(path: string, flags: 'r' | 'r+'): Promise<void> {
   }
 }
 
-/** The spool of a folder store lies inside it: renames must not cross file systems. */
+/** The spool of a folder store is inside it: renames must not cross file systems. */
 export function spoolFolder(folder: string): string {
   return join(folder, '.incoming')
 }

@@ -5,7 +5,7 @@ import type { Spool } from './spool.ts'
 import { openSpool } from './spool.ts'
 import type { StorageTarget } from './storageTarget.ts'
 
-/** The store that STORAGE_URL names, with the place where uploads wait until they are complete. */
+/** Opens the store of STORAGE_URL, with the spool folder for incomplete uploads. */
 export async function openFileStore(
   target: StorageTarget,
   dataDir: string,

@@ -6,26 +6,26 @@ import type { SpooledFile } from './spool.ts'
 
 const drainMs = 30_000
 
-/** An uploaded form: its one file, complete, and its text fields. Whoever reads it keeps or discards the file. */
+/** An uploaded form: its one complete file and its text fields. The caller must keep or discard the file. */
 export interface UploadForm {
   file: SpooledFile
   name: string
   fields: Record<string, string>
 }
 
-/** Reads a multipart form to its end, since fields may follow the file. What goes wrong leaves no file behind. */
+/** Reads a multipart form to its end, since fields may follow the file. Leaves no file behind on errors. */
 export async function readForm(request: FastifyRequest, files: Files, maxBytes = files.maxBytes): Promise<UploadForm> {
   const fields: Record<string, string> = {}
   let file: SpooledFile | undefined
   let name = ''
   let hasSeveral = false
   try {
-    // One byte more than allowed, so that our own limit sees the overflow and words it.
+    // One byte more than allowed, so that our own limit detects the overflow and words the error.
     for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value)
       } else if (file) {
-        // Reading one and leaving the rest would lose them without a word.
+        // Reading only one file would silently lose the others.
         part.file.resume()
         hasSeveral = true
       } else {
@@ -50,7 +50,7 @@ export async function readForm(request: FastifyRequest, files: Files, maxBytes =
   return { file, name, fields }
 }
 
-/** Browsers read an answer only after they have sent everything: take the rest in, but not for ever. */
+/** Browsers read a response only after they have sent everything: drain the rest, but with a limit. */
 function drain(stream: IncomingMessage): void {
   stream.unpipe()
   stream.resume()

@@ -7,7 +7,7 @@ import { extensionOf, fileKinds } from './fileKinds.ts'
 import type { StoredFile } from './storedFile.ts'
 import type { ByteRange } from './FileStore.ts'
 
-/** Answers with a stored file: ranges, revalidation, its own name; shown in place only when that is harmless. */
+/** Sends a stored file: ranges, revalidation, its own name; shown inline only when that is safe. */
 export async function serveFile(
   files: Files,
   file: StoredFile,
@@ -19,7 +19,7 @@ export async function serveFile(
     etag,
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-cache',
-    // The viewer of a browser for PDF files does not work under the policy of the calls.
+    // The browser's PDF viewer does not work under the policy of the calls.
     'content-security-policy': "frame-ancestors 'self'",
     'content-disposition': contentDisposition(isShownInPlace(file) ? 'inline' : 'attachment', file.name),
   })
@@ -38,7 +38,7 @@ export async function serveFile(
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await files.open(file, range))
 }
 
-/** The same by path, for other rooms that hand out files they have already allowed. */
+/** Sends a file by path, for callers that have already authorised it. */
 export function fileSender(files: Files) {
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const file = await files.find(path)
@@ -53,8 +53,8 @@ function isShownInPlace(file: StoredFile): boolean {
 }
 
 /**
- * The part of a file that a Range header asks for: undefined for the whole file (no header, several ranges or
- * a form we do not know, as RFC 9110 allows), `unsatisfiable` for one that lies outside.
+ * The byte range of a Range header: undefined for the whole file (no header, several ranges or an unknown form, as RFC
+ * 9110 allows), `unsatisfiable` for one outside the file.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')

@@ -46,6 +46,6 @@ test('a workbook as our own export writes it', async () => {
   expect(await contentOf(await writeXlsx({ sheets: [{ name: '企业', rows: [['名称'], ['律云']] }] }))).toBe('xlsx')
 })
 
-test('a cut character at the end of the sample is no binary', async () => {
+test('a character cut off at the end of the sample does not count as binary', async () => {
   expect(await contentOf(Buffer.from('律'.repeat(3000)))).toBe('text')
 })

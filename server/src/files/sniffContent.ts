@@ -4,8 +4,8 @@ import { zipEntryNames } from './zipEntryNames.ts'
 const sampleBytes = 4100
 
 /**
- * Says what a file is by its bytes: an extension name, `text`, or undefined for what nobody knows.
- * Zip containers are told apart by their directory: streamed workbooks look like any zip at their beginning.
+ * Detects the type of a file by its bytes: an extension, `text`, or undefined when unknown. Zip containers are
+ * distinguished by their directory: streamed workbooks begin like any zip.
  */
 export async function sniffContent(path: string): Promise<string | undefined> {
   const file = await open(path)
@@ -33,7 +33,7 @@ function zipKind(names: string[]): string | undefined {
   return 'zip'
 }
 
-/** UTF-8, or GB18030 as older Chinese programs write it; control characters betray a binary. */
+/** UTF-8, or GB18030 as written by older Chinese programs; control characters indicate a binary. */
 function isText(sample: Buffer): boolean {
   // oxlint-disable-next-line no-control-regex
   if (/[\x00-\x08\x0e-\x1a\x1c-\x1f]/.test(sample.toString('latin1'))) return false
@@ -42,7 +42,7 @@ function isText(sample: Buffer): boolean {
 
 function decodes(sample: Buffer, encoding: string): boolean {
   try {
-    // `stream` forgives a character that the end of the sample cuts in two.
+    // `stream` tolerates a character that the end of the sample cuts in two.
     new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true })
     return true
   } catch {

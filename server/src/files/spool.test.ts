@@ -12,7 +12,7 @@ function newFolder(): string {
   return folder
 }
 
-test('what arrives is measured and hashed on its way', async () => {
+test('measures and hashes the bytes as they arrive', async () => {
   const folder = newFolder()
   const spool = await openSpool(folder)
   const file = await spool.receive(Readable.from([Buffer.from('委托'), Buffer.from('合同')]), 100)
@@ -22,7 +22,7 @@ test('what arrives is measured and hashed on its way', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('one byte too many ends it, and nothing stays', async () => {
+test('one byte too many aborts it and leaves nothing', async () => {
   const folder = newFolder()
   const spool = await openSpool(folder)
   let asked = 0
@@ -50,7 +50,7 @@ test('a stream that breaks leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a start removes what a killed process left, and spares what others are still writing', async () => {
+test('startup removes leftovers of a killed process but not files that others are writing', async () => {
   const folder = newFolder()
   const host = hostname().replace(/[^a-z\d-]/gi, '')
   writeFileSync(join(folder, `${host}.99999999.aa.part`), 'dead')

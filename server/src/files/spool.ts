@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isAlive } from '../database/embedded/isAlive.ts'
 
-/** A file that has arrived completely but has no name yet. */
+/** A completely received file without a name yet. */
 export interface SpooledFile {
   path: string
   size: number
@@ -16,7 +16,7 @@ export interface SpooledFile {
 }
 
 export interface Spool {
-  /** Writes a stream to a temporary file, at most `maxBytes`; whatever goes wrong, nothing stays behind. */
+  /** Writes a stream to a temporary file, at most `maxBytes`; leaves nothing behind on errors. */
   receive(stream: Readable, maxBytes?: number): Promise<SpooledFile>
   discard(file: SpooledFile): Promise<void>
 }
@@ -66,7 +66,7 @@ export async function openSpool(folder: string): Promise<Spool> {
   }
 }
 
-/** Leftovers of a killed process. Other machines may share the folder: theirs count as left over after a day. */
+/** Removes leftovers of a killed process. Other machines may share the folder: their files are stale after a day. */
 async function removeStale(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [owner, pid] = name.split('.')

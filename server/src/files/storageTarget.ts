@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where file contents live: a folder of this machine, or a bucket of an S3-compatible store. */
+/** Where file contents are stored: a local folder, or a bucket of an S3-compatible store. */
 export type StorageTarget =
   | { kind: 'folder'; folder?: string }
   | { kind: 's3'; endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
@@ -8,11 +8,10 @@ export type StorageTarget =
 export const storageUrlForms = 'file:、file:///文件夹、s3://访问键:密钥@主机[:端口]/桶[/前缀]?region=区域&tls=on|off'
 
 /**
- * Reads STORAGE_URL.
- * `file:` is the folder `files` of the data folder and `file:///path` another one;
- * `s3://KEY:SECRET@host[:port]/bucket[/prefix]` is path-style S3, with KEY and SECRET percent-encoded,
- * `?region=` for stores that check it (default auto) and `?tls=off` for a store on a trusted network without https.
- * Throws a sentence about what is wrong; it never repeats the address, which holds the secret.
+ * Parses STORAGE_URL. `file:` is the folder `files` of the data folder and `file:///path` another one;
+ * `s3://KEY:SECRET@host[:port]/bucket[/prefix]` is path-style S3, with KEY and SECRET percent-encoded, `?region=` for
+ * stores that check it (default auto) and `?tls=off` for a store on a trusted network without https. The error never
+ * repeats the address, which contains the secret.
  */
 export function parseStorageUrl(text: string): StorageTarget {
   let url: URL

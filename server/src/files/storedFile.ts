@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 import { defineTable, type NamedTables } from '../database/TableSpec.ts'
 
-/** What is known about a stored file; its bytes lie in the file store under `path`. */
+/** The record of a stored file; its bytes are in the file store under `path`. */
 export interface StoredFile {
   path: string
-  /** As the user called it. */
+  /** The user's own name of the file. */
   name: string
   size: number
   mime: string

@@ -37,7 +37,7 @@ interface Answer {
 }
 
 const pieceBytes = 100_000
-/** Two whole pieces and a bit. */
+/** Two full pieces and a short one. */
 const contract = Buffer.concat([pdf, randomBytes(2 * pieceBytes)])
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -78,7 +78,7 @@ async function server(target?: StorageTarget) {
 const part = (n: number): Buffer => contract.subarray(n * pieceBytes, (n + 1) * pieceBytes)
 const newMark = () => ({ mark: randomBytes(4).toString('hex') })
 
-test('a large file comes in pieces and is then like any other', async () => {
+test('a large file arrives in pieces and is then like any other', async () => {
   const { begin, piece, finish, get, filesOnDisk } = await server()
   const { result } = await begin(newMark())
   expect(result).toEqual({ token: expect.any(String) as string, pieceBytes, received: 0 })
@@ -92,7 +92,7 @@ test('a large file comes in pieces and is then like any other', async () => {
   expect(filesOnDisk()).toHaveLength(1)
 })
 
-test('after a reload the same file goes on where it stopped; another one begins anew', async () => {
+test('after a reload the same file resumes where it stopped; another one starts from the beginning', async () => {
   const { begin, piece } = await server()
   const wish = newMark()
   const { result } = await begin(wish)
@@ -103,7 +103,7 @@ test('after a reload the same file goes on where it stopped; another one begins 
   expect((await begin(wish, 'colleague')).result.token).not.toBe(result.token)
 })
 
-test('a piece that is sent twice, even at once, is taken once', async () => {
+test('accepts a piece once, even if it is sent twice concurrently', async () => {
   const { begin, piece, finish, filesOnDisk } = await server()
   const { token } = (await begin(newMark())).result
   const answers = await Promise.all(Array.from({ length: 6 }, () => piece(token, 0)))
@@ -115,7 +115,7 @@ test('a piece that is sent twice, even at once, is taken once', async () => {
   expect((await finish(token)).success).toBe(true)
 })
 
-test('pieces out of order, too many, or of a wrong size are refused and change nothing', async () => {
+test('refuses pieces out of order, too many pieces and wrong sizes without changing anything', async () => {
   const { begin, piece, finish, filesOnDisk } = await server()
   const { token } = (await begin(newMark())).result
   expect((await piece(token, 1)).message).toBe('文件分片顺序有误，应上传第 1 片')
@@ -127,7 +127,7 @@ test('pieces out of order, too many, or of a wrong size are refused and change n
   expect(filesOnDisk()).toEqual([])
 })
 
-test('the upload of somebody else, or for another tenant, is not there', async () => {
+test('uploads of another user or tenant do not exist', async () => {
   const { begin, piece, finish, send } = await server()
   const { token } = (await begin(newMark())).result
   const gone = '上传任务不存在或已过期，请重新上传'
@@ -141,7 +141,7 @@ test('the upload of somebody else, or for another tenant, is not there', async (
   expect((await piece(token, 0)).result.received).toBe(1)
 })
 
-test('what does not add up, or is not what its name says, is dropped as a whole', async () => {
+test('drops an upload with a wrong hash or mismatching content as a whole', async () => {
   const { begin, sendAll, finish, filesOnDisk } = await server()
   const one = (await begin(newMark())).result.token
   await sendAll(one)
@@ -153,7 +153,7 @@ test('what does not add up, or is not what its name says, is dropped as a whole'
   expect(filesOnDisk()).toEqual([])
 })
 
-test('what can never be stored is refused before its first piece', async () => {
+test('refuses what can never be stored before its first piece', async () => {
   const { begin, files } = await server()
   const words = async (wish: object) => (await begin({ ...newMark(), ...wish })).message
   expect(await words({ size: testMaxBytes + 1 })).toBe('文件大小超出1MB限制, 请压缩或降低文件质量!')
@@ -165,7 +165,7 @@ test('what can never be stored is refused before its first piece', async () => {
   expect(files.maxBytes).toBe(testMaxBytes)
 })
 
-test('a path in the name is only a name', async () => {
+test('a path in the name is reduced to the name', async () => {
   const { begin, sendAll, finish } = await server()
   const { token } = (await begin({ ...newMark(), name: '..\\..\\etc/合同.pdf' })).result
   await sendAll(token)
@@ -176,7 +176,7 @@ test('a path in the name is only a name', async () => {
   })
 })
 
-test('finishing twice gives one file; at once, one is told to wait', async () => {
+test('finishing twice gives one file; of two concurrent calls one is told to wait', async () => {
   const { begin, sendAll, finish, filesOnDisk } = await server()
   const { token } = (await begin(newMark())).result
   await sendAll(token)
@@ -198,7 +198,7 @@ test('a store that fails at the end loses no piece', async () => {
   expect((await finish(token)).success).toBe(true)
 })
 
-test('given up, left alone for a day, or pushed out by twenty others, nothing of it stays', async () => {
+test('nothing is left of an upload that is cancelled, idle for a day or displaced by twenty others', async () => {
   const { begin, piece, send, uploads, filesOnDisk } = await server()
   await sql`delete from file_upload`.execute(db.kysely)
   const start = async () => {
@@ -218,7 +218,7 @@ test('given up, left alone for a day, or pushed out by twenty others, nothing of
   expect(filesOnDisk()).toEqual([])
 })
 
-test('the same over an S3-compatible store, with nothing left on this machine', async () => {
+test('the same over an S3-compatible store, with no local files left', async () => {
   const bucket = await startFakeBucket()
   try {
     const target = { kind: 's3', endpoint: bucket.endpoint, ...bucketCredentials } as const

@@ -17,7 +17,7 @@ interface UploadParts {
 
 const longestName = 500
 
-/** Large files in pieces: begin, pieces in order, finish. The plain call takes the small ones. */
+/** Uploads large files in pieces: begin, pieces in order, finish. Small files use the plain call. */
 export async function uploadRoutes(app: FastifyInstance, { files, uploads, uploadAccess }: UploadParts): Promise<void> {
   const access = { access: uploadAccess }
   mount(

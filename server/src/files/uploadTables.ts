@@ -1,19 +1,19 @@
 import type { Generated } from 'kysely'
 import { defineTable, type NamedTables, type TableSpec } from '../database/TableSpec.ts'
 
-/** A file that arrives in pieces. */
+/** A file that is uploaded in pieces. */
 export interface FileUploadColumns {
   id: string
   name: string
   size: number
   biz: string
-  /** What its sender knows it by, so that it is found again after a reload. */
+  /** Identifies it for its sender, so that it is found again after a reload. */
   mark: string
   create_by: string
   tenant_id: number
-  /** Where it lies, once it is complete. */
+  /** Its stored path, once it is complete. */
   path: string | null
-  /** Somebody is putting it together. */
+  /** Set while an instance joins the pieces. */
   claimed_at: string | null
   create_time: Generated<string>
   update_time: Generated<string>

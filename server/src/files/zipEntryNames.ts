@@ -4,7 +4,7 @@ const endRecordSize = 22
 const maxCommentSize = 65_535
 const maxDirectoryBytes = 4 * 1024 * 1024
 
-/** Names in a zip file's directory, read without unpacking anything; nothing when it is not a readable zip. */
+/** Entry names of a zip file, read from its directory without unpacking; empty when it is not a readable zip. */
 export async function zipEntryNames(file: FileHandle, size: number): Promise<string[]> {
   const tail = await read(file, Math.max(0, size - endRecordSize - maxCommentSize), size)
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')

@@ -1,38 +1,38 @@
 import type { Fields, Values } from '@lexdesk/domain'
 
-/** What a job's work sees of its run. */
+/** What the work of a job can access of its run. */
 export interface JobContext {
   parameters: Values
-  /** Aborted when the time is up, the lease is lost or the server stops. */
+  /** Aborted on timeout, when the lease is lost or when the server stops. */
   signal: AbortSignal
 }
 
-/** A job that the server knows how to do. There are no others: a row of the table only says when. */
+/** A job that the server implements. The rows of the table only schedule these. */
 export interface JobDefinition {
   title: string
   description: string
-  /** Names under which clients of the wire know it. */
+  /** Names used by clients of the wire. */
   aliases?: readonly string[]
-  /** Checked like the fields of any row, and shown as a form. */
+  /** Validated like the fields of any row, and shown as a form. */
   parameters?: Fields
   timeLimitSeconds: number
-  /** What becomes of a run that a crash cut short: done again, or only told. */
+  /** What happens to a run interrupted by a crash: retried, or only reported. */
   afterCrash: 'retry' | 'report'
-  /** Its work depends on the day of business, so it is done at once when a demonstration moves its clock ahead. */
+  /** Its work depends on the business day, so it runs at once when a demonstration moves its clock ahead. */
   isByHouseTime?: boolean
-  /** Answers in words what was done. */
+  /** Returns a sentence about what was done. */
   run(context: JobContext): Promise<string>
 }
 
 export interface JobRegistry {
-  /** Throws where a name or an alias is taken. */
+  /** Throws when a name or an alias is taken. */
   add(jobs: Readonly<Record<string, JobDefinition>>): void
   /** The definition and its own name, by that or by an alias. */
   find(name: string): { name: string; definition: JobDefinition } | undefined
   names(): string[]
 }
 
-/** The jobs that the server knows how to do. */
+/** The jobs that the server implements. */
 export function createJobRegistry(jobs: Readonly<Record<string, JobDefinition>> = {}): JobRegistry {
   const own = new Map<string, JobDefinition>()
   const byAlias = new Map<string, string>()

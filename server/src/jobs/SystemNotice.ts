@@ -1,4 +1,4 @@
-/** A notice of the system to some users of a tenant. `subject` names what it is about, so that it comes once. */
+/** A system notice to some users of a tenant. `subject` identifies its cause, so that it is sent once. */
 export interface SystemNotice {
   title: string
   summary: string
@@ -6,11 +6,11 @@ export interface SystemNotice {
   userIds: string[]
   priority?: 'L' | 'M' | 'H'
   subject?: { type: string; id: string }
-  /** The record that it speaks of: who is walled from it neither gets the notice nor finds it later. */
+  /** The record it is about: users walled from it neither get the notice nor find it later. */
   record?: { resource: string; id: string }
-  /** The matters that it speaks of, where it is a list of several; the same holds. */
+  /** The matters it is about, when it lists several; the same applies. */
   matterIds?: string[]
 }
 
-/** False when its subject has been told to these users before. */
+/** False when these users have already been notified of its subject. */
 export type Notify = (tenantId: number, notice: SystemNotice) => Promise<boolean>

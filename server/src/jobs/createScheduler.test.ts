@@ -76,7 +76,7 @@ test('two instances on one database serve every due time of 120 jobs exactly onc
   }
 }, 60_000)
 
-test('times that were missed during a stop of any length are served once', async () => {
+test('times missed during a stop of any length are served once', async () => {
   let count = 0
   await desk.add('j', { name: 'tick', cron: '0 * * * * ? *', next: '2020-01-01 00:00:00+08' })
   const jobs = { tick: doing(async () => `第 ${(count += 1)} 次`) }
@@ -89,7 +89,7 @@ test('times that were missed during a stop of any length are served once', async
   expect(lastResult).toBe('success')
 })
 
-test('a job that is stopped, deleted or new is not run at once; a new one gets its next time', async () => {
+test('a stopped, deleted or new job is not run at once; a new one gets its next time', async () => {
   await desk.add('stopped', { name: 'a', cron: everySecond, next: '2020-01-01 00:00:00+08', status: '-1' })
   await desk.add('new', { name: 'b', cron: yearly })
   instance({ a: doing(async () => ''), b: doing(async () => '') }).start()
@@ -97,7 +97,7 @@ test('a job that is stopped, deleted or new is not run at once; a new one gets i
   expect(await desk.runs()).toEqual([])
 })
 
-test('one run at a time: what falls due meanwhile is served once when it has ended', async () => {
+test('one run at a time: a time that falls due meanwhile is served once after it has ended', async () => {
   let [now, most, count] = [0, 0, 0]
   const slow = doing(async () => {
     now += 1
@@ -147,7 +147,7 @@ test('a job that throws, hangs, is unknown or has bad parameters leaves a failed
   expect((await desk.job('hangs')).lastResult).toBe('timeout')
 })
 
-test('a crash in the middle is seen by another instance: told, and done again where the job wants that', async () => {
+test('another instance detects a crashed run, reports it, and retries it if the job allows that', async () => {
   const hanging = () => new Promise<string>(() => {})
   const dying = instance({ again: doing(hanging), once: doing(hanging) })
   const jobs = {
@@ -185,7 +185,7 @@ test('a job that crashes its server each time is given up after the third attemp
   expect(runs.map(({ status }) => status)).toEqual(['interrupted', 'interrupted', 'interrupted'])
 }, 15_000)
 
-test('a run whose lease was lost is told to stop, and its late outcome does not count', async () => {
+test('a run that lost its lease is aborted, and its late result is ignored', async () => {
   let finish = (_words: string): void => {}
   let isTold = false
   const slow = doing(({ signal }) => {

@@ -12,15 +12,15 @@ export interface StartedRun {
 }
 
 export interface Scheduler {
-  /** Begins to watch the clock. Without it jobs run only when somebody asks. */
+  /** Starts the schedule. Without it jobs run only on request. */
   start(): void
-  /** Jobs were added or changed. */
+  /** Call when jobs were added or changed. */
   wake(): void
-  /** Undefined when the job runs already or is not there. */
+  /** Undefined when the job is already running or does not exist. */
   runNow(jobId: string, startBy: string): Promise<StartedRun | undefined>
-  /** The job of this name; undefined when it runs already or is stopped. */
+  /** Runs the job of this name; undefined when it is already running or stopped. */
   runNamed(name: string): Promise<StartedRun | undefined>
-  /** Something has happened that this job is waiting for; left to its schedule when it runs already or is stopped. */
+  /** Runs a job because of an event; left to its schedule when it is already running or stopped. */
   nudge(name: string): void
   close(): Promise<void>
 }
@@ -29,20 +29,20 @@ interface SchedulerOptions {
   db: Database
   registry: JobRegistry
   log: { error(facts: object, message: string): void }
-  /** Told when a run begins or ends. */
+  /** Called when a run begins or ends. */
   onRun?: (run: Pick<Run, 'id' | 'jobId'>) => void
   leaseSeconds?: number
-  /** How long a stop waits for what runs. */
+  /** How long a stop waits for running work. */
   patienceMs?: number
 }
 
-/** However far the next time is: another instance may have changed it unheard. */
+/** Maximum wait, however far the next time is: a change by another instance may have been missed. */
 const longestWaitMs = 15_000
 const shortestWaitMs = 50
 const mostAttempts = 3
 const cutShort = '执行中断：服务在执行过程中停止或失去响应'
 
-/** Runs registered jobs at the times of their schedules; of several instances on one database one runs each. */
+/** Runs registered jobs on their schedules; of several instances on one database only one runs each. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { db, registry, log, onRun, leaseSeconds = 30, patienceMs = 2_000 } = options
   const instance = `${hostname().slice(0, 40)}-${process.pid}-${randomBytes(3).toString('hex')}`
@@ -55,7 +55,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let looking: Promise<void> | undefined
   let isAskedAgain = false
 
-  /** A lost connection is no reason to stop for good: the next look comes. */
+  /** A lost connection must not stop the scheduler: the next poll retries. */
   const guarded = (work: () => Promise<unknown>): Promise<void> =>
     work().then(
       () => {},
@@ -73,7 +73,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   async function perform(run: Run, controller: AbortController): Promise<RunResult> {
     const start = performance.now()
     const [result, message] = await outcomeOf(run, controller)
-    // What was cut short here is left to whoever finds its lease run out.
+    // Interrupted work is left to the instance that finds the expired lease.
     if (result !== 'interrupted') {
       const isMine = await store.end(run, result, message, performance.now() - start).catch((error: unknown) => {
         log.error({ err: error, runId: run.id }, 'job_result_not_saved')
@@ -105,7 +105,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
         return ['failed', reasonOf(error)]
       },
     )
-    // What does not listen to the signal goes on unheard; its end is nobody's business any more.
+    // Work that ignores the signal continues, but its result is dropped.
     return Promise.race([work, isOver]).finally(() => {
       clearTimeout(clock)
       controller.abort()
@@ -120,7 +120,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     return { id: run.id, ended }
   }
 
-  /** Runs that were cut short: told, and done again where the job wants that. */
+  /** Reports interrupted runs, and retries them if the job allows that. */
   async function seeCrashes(): Promise<void> {
     for (const run of await store.expire(cutShort)) {
       onRun?.(run)
@@ -130,7 +130,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     }
   }
 
-  /** Begins all that is due; answers how long there is nothing to do. */
+  /** Starts everything that is due; returns how long to wait for the next poll. */
   async function look(): Promise<number> {
     await seeCrashes()
     await store.planNew()
@@ -143,7 +143,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     return Math.max(shortestWaitMs, Math.min(wait, longestWaitMs))
   }
 
-  /** One look at a time; what is asked for meanwhile is looked at afterwards. */
+  /** One poll at a time; requests during a poll trigger another one. */
   function wake(): void {
     if (!isStarted || isClosed) return
     if (looking) {
@@ -205,7 +205,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   }
 }
 
-/** One line for people; the rest stands in the log. */
+/** One line for users; the details are in the log. */
 function reasonOf(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error)
   return words.replace(/\s+/g, ' ').trim() || '执行出错'

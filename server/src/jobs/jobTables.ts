@@ -21,7 +21,7 @@ export const jobRunTable = defineTable({
     { name: 'lease_until', type: 'timestamptz(0)', notNull: true },
   ],
   indexes: [
-    // A due time is served once and a job runs once at a time, whatever any instance believes.
+    // Enforced by the database: each due time is served once and each job runs once at a time.
     { name: 'job_run_due', columns: ['job_id', 'due_at'], unique: true, where: 'due_at is not null' },
     { name: 'job_run_running', columns: ['job_id'], unique: true, where: "status = 'running'" },
     { name: 'job_run_log', columns: ['job_id', 'start_time desc', 'id desc'] },
@@ -29,7 +29,7 @@ export const jobRunTable = defineTable({
   ],
 })
 
-/** The log of runs; the row of a run that goes on is also its lease. */
+/** The log of runs; the row of an active run is also its lease. */
 export const jobTables: TableSpec[] = [jobRunTable]
 
 declare module '../database/Database.ts' {

@@ -10,7 +10,7 @@ const expressions = [
   '0 0 0 29 2 ? *',
 ]
 
-test('the next time lies strictly after both the present and the time that was served, whatever they are', () => {
+test('the next time is strictly after both the present and the served time', () => {
   let seed = 42
   const random = (max: number): number => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % max
   for (const expression of expressions)
@@ -26,7 +26,7 @@ test('the next time lies strictly after both the present and the time that was s
     }
 })
 
-test('a schedule that is over, or cannot be read, has no next time', () => {
+test('a schedule that has ended or cannot be read has no next time', () => {
   expect(nextTime('0 0 0 1 1 ? 2020', new Date('2026-01-01'))).toBeNull()
   expect(nextTime('每天', new Date())).toBeNull()
 })

@@ -2,7 +2,7 @@ import { type FieldError, type Fields, readInput, type Values } from '@lexdesk/d
 
 export type ReadParameters = { values: Values } | { errors: FieldError[] }
 
-/** The parameters of a job, from the text of a JSON object; what is missing has its default. */
+/** The parameters of a job, from a JSON object; missing ones get their default. */
 export function readParameters(fields: Fields = {}, text: string | null | undefined): ReadParameters {
   const given = parsed(text)
   if (!given) return { errors: [{ field: 'parameter', message: '参数应为 JSON 对象，如 {"days":3}' }] }

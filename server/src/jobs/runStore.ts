@@ -13,9 +13,9 @@ const r = columnsIn(jobRunTable, 'r')
 
 const failures = ['failed', 'timeout', 'interrupted'] as const
 export type RunResult = 'success' | (typeof failures)[number]
-/** How a run ends that has not done its work. */
+/** Results of a run that has not done its work. */
 export const failedResults: readonly string[] = failures
-/** Why a run began: by its schedule, by hand, by something that happened, or in place of one that was cut short. */
+/** Why a run began: by its schedule, by hand, by an event, or as a retry of an interrupted run. */
 type RunCause = 'schedule' | 'manual' | 'event' | 'retry'
 
 export interface Run {
@@ -32,7 +32,7 @@ interface NewRun {
   parameter: string | null
   cause: RunCause
   attempt?: number
-  /** Milliseconds of the time that it serves. */
+  /** The due time it serves, in milliseconds. */
   due?: number
   startBy?: string | null
 }
@@ -51,12 +51,12 @@ const runColumns = sql`${jobRunCol.id}, ${jobRunCol.jobId} as "jobId", ${jobRunC
 const isActive = sql`${jobCol.status} = '0' and ${jobCol.deletedAt} is null`
 const at = (ms: number) => sql`to_timestamp(${ms / 1000}::double precision)`
 
-/** Grows with time: two runs of one second stay in their order. */
-/** The jobs and their runs as they stand in the database, for one instance. All times are those of the database. */
+/** Increases with time, so that two runs of the same second are ordered. */
+/** The stored jobs and runs, for one instance. All times are those of the database. */
 export function runStore(db: Database, instance: string, leaseSeconds: number) {
   const lease = sql`now() + make_interval(secs => ${leaseSeconds}::double precision)`
 
-  /** Undefined when the job runs already, or when this time was served. */
+  /** Undefined when the job is already running, or when this time was served. */
   async function begin(tx: Kysely<Tables>, run: NewRun): Promise<Run | undefined> {
     const { rows } = await sql<Run>`
       insert into ${jobRunCol.$table} (${jobRunCol.id}, ${jobRunCol.jobId}, ${jobRunCol.jobName},
@@ -86,7 +86,7 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
   }
 
   return {
-    /** Takes one job whose time has come and moves it on to its next time, in one step for all instances. */
+    /** Claims one due job and moves it to its next time, atomically for all instances. */
     claimDue: (): Promise<Run | 'nothing' | 'passed'> =>
       db.kysely.transaction().execute(async (tx) => {
         const { rows } = await sql<DueJob>`
@@ -100,13 +100,13 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
         if (!job) return 'nothing'
         const { id: jobId, name: jobName, parameter, cron, due } = job
         const run = await begin(tx, { jobId, jobName, parameter, due, cause: 'schedule' })
-        // Begun by hand in this very moment: its time waits until that run has ended.
+        // Just started by hand: its due time waits until that run has ended.
         if (!run && (await isRunning(tx, jobId))) return 'passed'
         await setNext(tx, jobId, nextTime(cron, new Date(job.now), new Date(due)))
         return run ?? 'passed'
       }),
 
-    /** Jobs that have no next time yet: new from a seed, back from the recycle bin. */
+    /** Schedules jobs that have no next time yet: new from a seed or restored from the recycle bin. */
     async planNew(): Promise<void> {
       const { rows } = await sql<{ id: string; cron: string; now: number }>`
         select ${jobCol.id}, ${jobCol.cronExpression} as cron, (extract(epoch from now()) * 1000)::bigint as now
@@ -121,7 +121,7 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
       }
     },
 
-    /** Milliseconds until there is something to do: a time that comes, or a lease that runs out. */
+    /** Milliseconds until the next due time or lease expiry. */
     async untilNext(): Promise<number | null> {
       const { rows } = await sql<{ ms: number | null }>`
         select ceil(extract(epoch from min(t) - clock_timestamp()) * 1000)::bigint as ms from (
@@ -134,7 +134,7 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
       return rows[0]?.ms ?? null
     },
 
-    /** A run beside the schedule, of a job that stands in the table. */
+    /** A run outside the schedule, of a stored job. */
     beginNow: (jobId: string, cause: RunCause, startBy: string | null): Promise<Run | undefined> =>
       db.kysely.transaction().execute(async (tx) => {
         const { rows } = await sql<{ name: string; parameter: string | null }>`
@@ -151,7 +151,7 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
       return rows[0]?.id
     },
 
-    /** False when somebody else has ended it meanwhile: then its outcome is not to be told any more. */
+    /** False when another instance has already ended it: its result must not be reported any more. */
     end: (run: Run, result: RunResult, message: string, durationMs: number): Promise<boolean> =>
       db.kysely.transaction().execute(async (tx) => {
         const { rows } = await sql`
@@ -166,7 +166,7 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
         return rows.length > 0
       }),
 
-    /** Holds on to the runs of this instance; answers which of them are still its own. */
+    /** Renews the leases of this instance; returns the runs that it still owns. */
     async beat(): Promise<Set<string>> {
       const { rows } = await sql<{ id: string }>`
         update ${jobRunCol.$table} set ${jobRunCol.leaseUntil} = ${lease}
@@ -175,7 +175,7 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Ends runs whose instance has not been heard of; each is given to just one instance. */
+    /** Ends runs with an expired lease; each is returned to exactly one instance. */
     expire: (message: string): Promise<Run[]> =>
       db.kysely.transaction().execute(async (tx) => {
         const { rows } = await sql<Run>`
@@ -191,7 +191,7 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
         return rows
       }),
 
-    /** Once more, unless the job is gone or stopped by now. */
+    /** Retries a run, unless the job has been deleted or stopped. */
     retry: (run: Run): Promise<Run | undefined> =>
       db.kysely.transaction().execute(async (tx) => {
         const { rows } =
@@ -199,7 +199,7 @@ export function runStore(db: Database, instance: string, leaseSeconds: number) {
         return rows.length === 0 ? undefined : begin(tx, { ...run, cause: 'retry', attempt: run.attempt + 1 })
       }),
 
-    /** Gives up the leases of this instance, so that another one sees at once what was cut short. */
+    /** Releases the leases of this instance, so that another one sees interrupted runs at once. */
     async release(): Promise<void> {
       await sql`
         update ${jobRunCol.$table} set ${jobRunCol.leaseUntil} = now() - interval '1 second'

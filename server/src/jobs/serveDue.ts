@@ -13,7 +13,7 @@ interface DueParts {
   scheduler: Scheduler
 }
 
-/** Runs every job that goes by the day of business, one after the other. Answers what each has done, in words. */
+/** Runs every job that depends on the business day, one after the other. Returns a sentence about each. */
 export async function serveDue({ db, registry, scheduler }: DueParts): Promise<string[]> {
   const lines: string[] = []
   for (const name of registry.names()) {

@@ -9,7 +9,7 @@ const pages = async (after: string, limit: number) =>
     .slice(0, limit)
     .map((id) => ({ id }))
 
-test('every row has its turn, however many are not served', async () => {
+test('every row is processed, however many are not served', async () => {
   const seen: string[] = []
   const words = await serveRows(signal, async (each) => {
     const count = await each(pages, async ({ id }) => {
@@ -22,7 +22,7 @@ test('every row has its turn, however many are not served', async () => {
   expect(seen).toEqual(ids)
 })
 
-test('rows that fail do not stop the others, and are reported at the end', async () => {
+test('failed rows do not stop the others and are reported at the end', async () => {
   const done: string[] = []
   const run = serveRows(signal, async (each) => {
     await each(pages, async ({ id }) => {
@@ -49,7 +49,7 @@ test('a run that is stopped reads no further page', async () => {
   expect(count).toBe(10)
 })
 
-test('a part of a job that fails does not keep the next part from running', async () => {
+test('a failed part of a job does not prevent the next part from running', async () => {
   const run = inTurn(
     () => Promise.reject(new Error('第一项失败')),
     async () => '第二项完成',

@@ -1,7 +1,7 @@
-/** Reads the rows whose id comes after this one, in the order of their ids. */
+/** Reads the rows with a higher id than this one, in the order of their ids. */
 type ReadPage<T> = (after: string, limit: number) => Promise<readonly T[]>
 
-/** Works on each row and answers for how many the work was done. */
+/** Processes each row and returns how many were done. */
 export type ServeEach = <T extends { id: string }>(
   rows: ReadPage<T>,
   work: (row: T) => Promise<boolean>,
@@ -10,9 +10,9 @@ export type ServeEach = <T extends { id: string }>(
 const pageSize = 500
 
 /**
- * Serves the due rows of all tenants in one run of a job. Rows are read page by page, so that rows that are not served
- * do not keep the others out, and a row that fails does not stop the run: failures are reported when all rows had their
- * turn.
+ * Processes the due rows of all tenants in one run of a job. Rows are read page by page, so that rows that are not
+ * served do not block the others, and a failed row does not stop the run: failures are reported after all rows were
+ * processed.
  */
 export async function serveRows(signal: AbortSignal, run: (each: ServeEach) => Promise<string>): Promise<string> {
   const faults: unknown[] = []
@@ -36,13 +36,13 @@ export async function serveRows(signal: AbortSignal, run: (each: ServeEach) => P
   return reportFaults(words, faults)
 }
 
-/** What a run has done, or an error that says how much of it failed. */
+/** The result of a run, or an error that says how much of it failed. */
 export function reportFaults(words: string, faults: readonly unknown[]): string {
   if (faults.length === 0) return words
   throw new Error(`${words}；${faults.length} 条处理失败，首个原因：${messageOf(faults[0])}`, { cause: faults[0] })
 }
 
-/** Several parts of one job: a part that fails does not keep the next one from running. */
+/** Runs the parts of a job in order: a failed part does not prevent the next one from running. */
 export async function inTurn(...parts: readonly (() => Promise<string>)[]): Promise<string> {
   const words: string[] = []
   const faults: unknown[] = []

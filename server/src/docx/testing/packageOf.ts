@@ -22,7 +22,7 @@ export interface PackageTexts {
   more?: Record<string, string>
 }
 
-/** A Word file of these texts, as Word lays it out. */
+/** A Word file with these texts, laid out as Word does. */
 export function packageOf({
   body,
   header = '<w:p/>',

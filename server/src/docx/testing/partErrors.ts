@@ -12,7 +12,7 @@ export function partErrors(root: XmlElement): string[] {
 const elements = (element: XmlElement): XmlElement[] =>
   element.children.filter((child): child is XmlElement => typeof child !== 'string')
 
-/** Content controls and tracked changes are transparent: what they hold stands where they stand. */
+/** Content controls and tracked changes, which are transparent for the structure. */
 const wrappers = ['w:sdt', 'w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo', 'w:smartTag']
 const unwrapped = (element: XmlElement): XmlElement[] =>
   elements(element).flatMap((child) => (wrappers.includes(child.name) ? unwrapped(child) : [child]))
@@ -85,7 +85,7 @@ function hasBlock(element: XmlElement, found: string[]): void {
   if (blocksOf(element).length === 0) found.push(`${element.name} without a paragraph`)
 }
 
-/** Properties come first, and once. */
+/** Properties must come first and only once. */
 function first(element: XmlElement, name: string, found: string[]): void {
   if (elements(element).some((child, index) => child.name === name && index > 0)) found.push(`${name} is not first`)
 }
@@ -129,7 +129,7 @@ function uniqueErrors(root: XmlElement, found: string[]): void {
   if (new Set(controls).size !== controls.length) found.push('w:id of a content control twice')
 }
 
-/** Bookmarks begin before they end; complex fields open and close. */
+/** Bookmarks must start before they end; complex fields must open and close. */
 function markErrors(root: XmlElement, found: string[]): void {
   const open = new Set<string | undefined>()
   let fields = 0

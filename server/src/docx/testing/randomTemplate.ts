@@ -9,7 +9,7 @@ type Block =
   | { kind: 'table'; rows: Row[] }
   | { kind: 'control'; body: Block[] }
 interface Row {
-  /** Repeated for each line of this list, or shown on this condition. */
+  /** Repeated for each row of this list, or shown on this condition. */
   key: string | undefined
   cells: Block[][]
 }
@@ -78,7 +78,7 @@ const wild = fc.oneof(
 )
 const line = fc.record({ 品名: wild, 备注: wild })
 
-/** Any template: tables in tables, loops in loops, conditions across runs, with headers, footers and footnotes. */
+/** Random templates: nested tables and loops, conditions across runs, with headers, footers and footnotes. */
 export const randomTemplate: fc.Arbitrary<Buffer> = fc
   .record({ body: blocks, header: blocks, footer: blocks, note: blocks })
   .map((parts) => {

@@ -5,7 +5,9 @@ import { partErrors } from './partErrors.ts'
 const relationshipTypes = 'application/vnd.openxmlformats-package.relationships+xml'
 const mainTypes = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** Everything for which Word would call a file damaged, as far as the structural rules below know. Empty when valid. */
+/**
+ * Everything for which Word would call a file damaged, as far as the structural rules below cover it. Empty when valid.
+ */
 export function wordErrors(bytes: Buffer): string[] {
   const parts = new Map(unpackZip(bytes).map((part) => [part.name, partText(part)]))
   const found: string[] = []

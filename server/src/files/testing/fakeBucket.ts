@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 interface FakeBucket {
   endpoint: string
   objects: Map<string, Buffer>
-  /** Multipart uploads that were begun and neither completed nor aborted. */
+  /** Multipart uploads that were neither completed nor aborted. */
   openUploads: Map<string, Buffer[]>
   /** Largest request body that arrived. */
   largestBody: number
@@ -18,7 +18,7 @@ interface FakeBucket {
 const accessKeyId = 'TESTKEY'
 export const bucketCredentials = { accessKeyId, secretAccessKey: 'test/secret+key', region: 'cn-test-1' }
 
-/** An S3 endpoint on loopback that recomputes every signature and speaks single and multipart uploads. */
+/** A local S3 endpoint that verifies every signature and supports single and multipart uploads. */
 export async function startFakeBucket(): Promise<FakeBucket> {
   const objects = new Map<string, Buffer>()
   const openUploads = new Map<string, Buffer[]>()

@@ -19,7 +19,7 @@ interface TestFiles {
   filesOnDisk(): string[]
 }
 
-/** A file store in a folder of its own that goes when the test ends. */
+/** A file store in its own folder, removed when the test ends. */
 export async function testFiles(db: Database, target: StorageTarget = { kind: 'folder' }): Promise<TestFiles> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lexdesk-files-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))

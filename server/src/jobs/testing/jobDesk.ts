@@ -17,7 +17,7 @@ export interface RunRow {
   instance: string
 }
 
-/** A database with the tables of jobs and nothing else. */
+/** A database with only the job tables. */
 export const openJobDatabase = (): Promise<Database> =>
   createTestDatabase({
     name: 'jobs',
@@ -27,7 +27,7 @@ export const openJobDatabase = (): Promise<Database> =>
     },
   })
 
-/** Puts jobs into the table and reads what became of them. */
+/** Inserts jobs and reads their results. */
 export function jobDesk({ kysely: db }: Database) {
   return {
     async add(id: string, values: { name: string; cron: string; parameter?: string; next?: string; status?: string }) {
@@ -49,7 +49,7 @@ export function jobDesk({ kysely: db }: Database) {
         where id = ${id}`.execute(db)
       return rows[0]!
     },
-    /** The scheduler goes by the clock of the database, which all instances share. */
+    /** The scheduler uses the database clock, which all instances share. */
     async now(): Promise<number> {
       const { rows } = await sql<{ now: number }>`select extract(epoch from now())::bigint as now`.execute(db)
       return rows[0]!.now
@@ -58,7 +58,7 @@ export function jobDesk({ kysely: db }: Database) {
       await sql`delete from job_run`.execute(db)
       await sql`delete from sys_quartz_job`.execute(db)
     },
-    /** As if the instance that does it had died a while ago. */
+    /** Simulates that the instance running it has died. */
     forgetLeases: async (): Promise<void> => {
       await sql`update job_run set lease_until = now() - interval '1 minute' where status = 'running'`.execute(db)
     },
