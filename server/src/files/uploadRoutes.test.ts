@@ -160,8 +160,10 @@ test('refuses what can never be stored before its first piece', async () => {
   expect(await words({ size: 0 })).toContain('空文件')
   expect(await words({ name: 'x.html' })).toContain('不支持上传文件“x.html”')
   for (const biz of ['..', '../etc', 'constructor']) expect(await words({ biz })).toBe(`上传目录“${biz}”不存在`)
-  for (const size of [-1, 1.5, 'x', null, {}]) expect(await words({ size })).toBe('参数 size 应为非负整数')
-  expect(await words({ name: ['a'] })).toBe('缺少参数 name')
+  for (const size of [-1, 1.5, 'x', null]) expect(await words({ size })).toBe('参数 size 应为非负整数')
+  expect(await words({ size: {} })).toBe('大小应为文本')
+  expect(await words({ name: ['a'] })).toBe('文件名应为文本')
+  expect(await words({ name: '' })).toBe('缺少参数 name')
   expect(files.maxBytes).toBe(testMaxBytes)
 })
 

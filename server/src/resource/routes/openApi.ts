@@ -3,7 +3,10 @@ import {
   type Call,
   callOf,
   callsOf,
+  type Endpoint,
+  endpoints,
   type Field,
+  fieldsOf,
   isWritable,
   kindOf,
   manualActions,
@@ -23,7 +26,7 @@ export function resourceCalls(resource: Resource): Call[] {
 
 type Schema = Record<string, unknown>
 
-/** The calls of all resources as an OpenAPI document, derived from the same definitions as the calls themselves. */
+/** The calls of all resources and all endpoints as an OpenAPI document, derived from the same definitions as the calls. */
 export function openApi(resources: readonly Resource[], title: string, apiBase: string): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   const schemas: Record<string, Schema> = { Envelope: envelope }
@@ -33,6 +36,11 @@ export function openApi(resources: readonly Resource[], title: string, apiBase: 
       paths[path] ??= {}
       paths[path][method.toLowerCase()] = operation(resource, method, path)
     }
+  }
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][endpoint.method.toLowerCase()] = endpointOperation(endpoint)
   }
   return {
     openapi: '3.1.0',
@@ -71,6 +79,48 @@ function operation(resource: Resource, method: string, path: string): Schema {
       200: {
         description: '成功或业务拒绝',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+      },
+    },
+  }
+}
+
+/** Inputs are parameters of a GET or DELETE, and the body of other calls. */
+function endpointOperation({ method, path, access, input, answer }: Endpoint): Schema {
+  const fields = Object.entries<Field>(fieldsOf(input)).map(([name, field]) => ({ name: field.wire ?? name, field }))
+  const inPath = (name: string): boolean => path.includes(`:${name}`)
+  const isInAddress = method === 'GET' || method === 'DELETE'
+  const rest = fields.filter(({ name }) => !inPath(name))
+  const named = isInAddress ? fields : fields.filter(({ name }) => inPath(name))
+  return {
+    operationId: `${method.toLowerCase()}${path.replace(/[/:*]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    ...(access === 'public' && { security: [] }),
+    parameters: named.map(({ name, field }) => ({
+      name,
+      in: inPath(name) ? 'path' : 'query',
+      required: inPath(name) || field.required === true,
+      schema: fieldSchema(field),
+    })),
+    ...(!isInAddress &&
+      rest.length > 0 && {
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: rest.filter(({ field }) => field.required).map(({ name }) => name),
+                properties: Object.fromEntries(rest.map(({ name, field }) => [name, fieldSchema(field)])),
+              },
+            },
+          },
+        },
+      }),
+    responses: {
+      200: {
+        description: '成功或业务拒绝',
+        content:
+          answer.form === 'file'
+            ? { 'application/octet-stream': {} }
+            : { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
       },
     },
   }

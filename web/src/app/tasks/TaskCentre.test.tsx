@@ -59,7 +59,7 @@ test('running work can be cancelled, finished work deleted, each after a questio
   await user.click((await card('导出企业 1')).getByRole('button', { name: /取\s*消/ }))
   expect(server.sent('POST /sys/task/cancel')).toHaveLength(0)
   await user.click(await screen.findByRole('button', { name: '取消任务' }))
-  await vi.waitFor(() => expect(server.sent('POST /sys/task/cancel')[0]?.params).toEqual({ id: '1' }))
+  await vi.waitFor(() => expect(server.sent('POST /sys/task/cancel')[0]?.body).toEqual({ id: '1' }))
   await user.click((await card('导出企业 2')).getByRole('button', { name: /删\s*除/ }))
   await user.click(await screen.findByRole('button', { name: /确\s*定/ }))
   await vi.waitFor(() => expect(server.sent('DELETE /sys/task/delete')[0]?.params).toEqual({ id: '2' }))

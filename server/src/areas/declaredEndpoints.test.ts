@@ -1,0 +1,61 @@
+import { type Endpoint, endpoints, type Field, fieldsOf, isParser } from '@lexdesk/domain'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listRoutes } from '../http/routeAccess.ts'
+import { startTestProduct, type TestProduct } from '../testing/testProduct.ts'
+
+/** Longer than other tests: they make hundreds of calls. */
+const manyCallsMs = 300_000
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({}, { DEMO_CLOCK: 'on' })
+}, manyCallsMs)
+afterAll(() => product?.close())
+
+const spellings = ({ method, otherMethods = [], path, otherPaths = [] }: Endpoint): string[] =>
+  [path, ...otherPaths].flatMap((url) => [method, ...otherMethods].map((verb) => `${verb} ${url}`))
+
+describe('the list of endpoints', () => {
+  test('names each call once, and every one is mounted', () => {
+    const declared = endpoints.flatMap(spellings)
+    expect(declared.filter((call, at) => declared.indexOf(call) !== at)).toEqual([])
+    const mounted = new Set(
+      listRoutes(product.app.http).map(({ method, url }) => `${method} ${url.slice('/api'.length)}`),
+    )
+    expect(declared.filter((call) => !mounted.has(call))).toEqual([])
+  })
+
+  test('a call without a required value is a bad request that names it', { timeout: manyCallsMs }, async () => {
+    const wrong: string[] = []
+    for (const endpoint of endpoints) {
+      if (isParser(endpoint.input)) continue
+      const required = Object.entries<Field>(fieldsOf(endpoint.input))
+        .map(([name, { wire = name, required: isRequired }]) => (isRequired ? wire : ''))
+        .filter((name) => name !== '' && !endpoint.path.includes(`:${name}`))
+      if (required.length === 0) continue
+      const { status, message } = await product.admin.send<never>(emptyRequest(endpoint))
+      if (status !== 400 || message !== `缺少参数 ${required[0]!}`)
+        wrong.push(`${endpoint.method} ${endpoint.path}: ${status} ${message}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('is part of the description for other programs', async () => {
+    const { bytes } = await product.admin.send<never>({ method: 'GET', url: '/api/openapi.json' })
+    const { paths } = JSON.parse(bytes.toString()) as { paths: Record<string, Record<string, unknown>> }
+    const missing = endpoints.filter(
+      ({ method, path }) => !paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()],
+    )
+    expect(missing.map(({ path }) => path)).toEqual([])
+    expect(paths['/legal/counsel/sla']!.get).toMatchObject({
+      parameters: [{ name: 'id', in: 'query', required: true, schema: { type: 'string' } }],
+    })
+  })
+})
+
+function emptyRequest({ method, path }: Endpoint): InjectOptions {
+  const url = `/api${path.replace(/:\w+/g, 'none')}`
+  if (method === 'GET' || method === 'DELETE') return { method, url }
+  return { method, url, payload: '{}', headers: { 'content-type': 'application/json' } }
+}
