@@ -3,7 +3,7 @@ import { expect, test } from './desk.ts'
 import { addEnterprise } from './samples.ts'
 import { button, dialog, field, row } from './seen.ts'
 
-test('list and form are open to screen readers and keyboards', async ({ page, api }) => {
+test('list and form are accessible by screen reader and keyboard', async ({ page, api }) => {
   const { name } = await addEnterprise(api, { contacts: [{ name: '赵云', mobile: '13700137000' }] })
   await page.goto(`/legal/enterprise?name=*${encodeURIComponent(name)}*`)
   await expect(row(page, name)).toBeVisible()
@@ -17,7 +17,7 @@ test('list and form are open to screen readers and keyboards', async ({ page, ap
   expect(await barriers(page, { parts: ['[role=dialog]'] })).toEqual([])
 })
 
-test('record, history and import are open to screen readers and keyboards', async ({ page, api }) => {
+test('record, history and import are accessible by screen reader and keyboard', async ({ page, api }) => {
   const { id, name } = await addEnterprise(api)
   await page.goto(`/legal/enterprise?detail=${id}`)
   const detail = dialog(page, new RegExp(name))

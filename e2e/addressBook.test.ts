@@ -1,9 +1,7 @@
 import { expect, test } from './desk.ts'
 import { row } from './seen.ts'
 
-test('[A1.03] the address book: by department, by name or its pinyin, with numbers that can be called', async ({
-  page,
-}) => {
+test('[A1.03] the address book: search by department, name or pinyin, with phone links', async ({ page }) => {
   await page.goto('/isystem/addressList')
   await expect(row(page, '陈立行')).toBeVisible()
   await page.locator('.ant-tree-title').filter({ hasText: '运营部' }).click()
@@ -18,7 +16,7 @@ test('[A1.03] the address book: by department, by name or its pinyin, with numbe
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
-  test('[A1.03] people are cards, and nothing has to be scrolled sideways', async ({ page }) => {
+  test('[A1.03] people are shown as cards, without horizontal scrolling', async ({ page }) => {
     await page.goto('/isystem/addressList')
     await expect(page.getByRole('heading', { name: '陈立行' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -8,12 +8,12 @@ import { signInAs } from './signInAs.ts'
 const queryDialog = (page: Page): Locator => dialog(page, '高级查询构造器')
 const lineOf = (query: Locator, place: number): Locator => query.getByRole('group', { name: `第 ${place} 个条件` })
 const dropdown = (page: Page): Locator => page.locator('.ant-select-dropdown:visible')
-/** The flag on the button of a list: a query is at work. */
+/** The badge on the query button of a list: a query is active. */
 const flag = (page: Page): Locator => page.locator('.ant-badge', { hasText: '高级查询' }).locator('.ant-badge-dot')
 const confirmBox = (page: Page, words: string): Locator => page.getByRole('dialog').filter({ hasText: words })
 const savedKey = 'pro__JSuperQuerySaved_'
 
-/** Long lists of fields draw only what is in view: the name is typed. */
+/** Long lists of fields are virtualized, so the name is typed. */
 async function field(line: Locator, title: string): Promise<void> {
   await line.getByLabel('查询字段').fill(title)
   await dropdown(line.page()).getByTitle(title, { exact: true }).click()
@@ -38,7 +38,7 @@ async function saveAs(page: Page, name: string): Promise<Locator> {
   return naming
 }
 
-test('[P2.01] conditions of field, rule and value are joined by 且 or 或 and told as a sentence', async ({
+test('[P2.01] conditions of field, rule and value are joined by 且 or 或 and shown as a sentence', async ({
   page,
   api,
 }) => {
@@ -66,7 +66,7 @@ test('[P2.01] conditions of field, rule and value are joined by 且 or 或 and t
   await expect(range(page, 1, 2, 2)).toBeVisible()
 })
 
-test('[P2.01] there are ten rules, and the value is entered as the type of the field wants it', async ({ page }) => {
+test('[P2.01] there are ten rules, and the value control matches the type of the field', async ({ page }) => {
   await page.goto('/gallery/query')
   await page.getByRole('region', { name: '各种类型的字段' }).getByRole('button', { name: '高级查询' }).click()
   const query = queryDialog(page)
@@ -119,7 +119,7 @@ test('[P2.01] there are ten rules, and the value is entered as the type of the f
   await expect(page.getByLabel('各种类型的字段的值')).toContainText('"val": "admin"')
 })
 
-test('[P2.02] every question and every warning has its words', async ({ page }) => {
+test('[P2.02] shows the specified questions and warnings', async ({ page }) => {
   const name = unique('查询')
   await page.goto('/isystem/position')
   const query = await openQuery(page)
@@ -152,7 +152,7 @@ test('[P2.02] every question and every warning has its words', async ({ page }) 
   await expect(query.getByRole('button', { name, exact: true })).toBeHidden()
 })
 
-test('[P2.03] saved queries lie in the local storage of the path or the code and are listed beside the form', async ({
+test('[P2.03] saved queries are in the local storage by path or code and are listed beside the form', async ({
   page,
 }) => {
   const name = unique('常用')
@@ -168,7 +168,7 @@ test('[P2.03] saved queries lie in the local storage of the path or the code and
     ],
   })
 
-  // Another list has its own, a code of one's own too; this one still has it after a reload.
+  // Another list has its own, and so does a custom code; this one still has it after a reload.
   await page.goto('/legal/enterprise')
   await openQuery(page)
   await expect(query.getByText('没有保存任何查询')).toBeVisible()
@@ -185,7 +185,7 @@ test('[P2.03] saved queries lie in the local storage of the path or the code and
   await expect(page.getByText('没有符合条件的职务')).toBeVisible()
 })
 
-test('[P2.05] reset asks for everything and leaves the window open; the flag shows whether a query is at work', async ({
+test('[P2.05] reset clears the query and leaves the dialog open; the badge shows whether a query is active', async ({
   page,
   api,
 }) => {
@@ -220,7 +220,7 @@ interface Colleague {
   account: { username: string; password: string }
 }
 
-/** Somebody who may read the positions, by a role of his own. */
+/** A user who may list the positions, by a role created for the test. */
 async function addColleague(api: Api): Promise<Colleague> {
   const username = unique('col')
   const password = 'Colleague-2026!'
@@ -241,12 +241,7 @@ async function addColleague(api: Api): Promise<Colleague> {
   return { roleName, account: { username, password } }
 }
 
-test('a query that is shared with a role is there for its members, to use but not to change', async ({
-  page,
-  api,
-  browser,
-  product,
-}) => {
+test('members of a role can use a query shared with it, but not change it', async ({ page, api, browser, product }) => {
   const { roleName, account } = await addColleague(api)
   const { name } = await addPosition(api)
   const title = unique('共享')
@@ -285,7 +280,7 @@ test('a query that is shared with a role is there for its members, to use but no
   await context.close()
 })
 
-test('a view keeps search, conditions and order under a name', async ({ page, api }) => {
+test('a view saves search, conditions and order under a name', async ({ page, api }) => {
   const { name } = await addPosition(api)
   await page.goto(`/isystem/position?name=*${encodeURIComponent(name)}*&column=code&order=asc`)
   await expect(range(page, 1, 1, 1)).toBeVisible()

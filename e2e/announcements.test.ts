@@ -11,7 +11,7 @@ interface Announcement {
   version: number
 }
 
-test('[A1.03] announcements: written for some users, seen as they will see it, published, read, revoked, deleted, restored, imported', async ({
+test('[A1.03] announcements: addressed to some users, previewed, published, read, revoked, deleted, restored, imported', async ({
   page,
   api,
 }) => {
@@ -63,7 +63,7 @@ test('[A1.03] announcements: written for some users, seen as they will see it, p
   await button(line, '更多').click()
   await button(page, '发布').last().click()
   await expect(line).toContainText('已发布')
-  // The small menu of the row stays open after a step.
+  // The row menu stays open after a step.
   await searchBar(page).getByLabel('标题').click()
   await api.send('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id })
   await button(line, '更多').click()

@@ -10,7 +10,7 @@ interface Named {
 
 const lawyer = '孙浩然'
 
-/** A question that waits for a lawyer, with an item of its own. */
+/** An inquiry that waits for a lawyer, with an item created for the test. */
 async function ask(api: Api, subject: string, itemId: string): Promise<{ id: string; no: string }> {
   const fields = await api.get<{ value: string }[]>('/legal/goodAt/options', { keyword: '合同纠纷', key: 'id' })
   return api.send('POST', '/legal/appointment/add', {
@@ -23,7 +23,7 @@ async function ask(api: Api, subject: string, itemId: string): Promise<{ id: str
   })
 }
 
-test('a question gets its lawyer and hour; the hour is not given away twice; the board moves it', async ({
+test('an inquiry is assigned a lawyer and a slot; a slot is not booked twice; the board reschedules it', async ({
   page,
   api,
 }) => {
@@ -49,7 +49,7 @@ test('a question gets its lawyer and hour; the hour is not given away twice; the
   await expect(said(page, '派单成功')).toBeVisible()
   await expect(detail.getByText('已派单').first()).toBeVisible()
 
-  // Marked as not to be done now, it still says why.
+  // Although disabled, the step still shows why.
   await button(detail, '确认预约').click({ force: true })
   await expect(said(page, '接待律师尚未接受派单，不能确认')).toBeVisible()
   await button(detail, '接受派单').click()
@@ -96,7 +96,7 @@ test('a question gets its lawyer and hour; the hour is not given away twice; the
   await expect(opened.getByText(`${next.slice(0, 5)}:00`).first()).toBeVisible()
 })
 
-test('appraisals show their stars, and lawyers are ranked by what one may count on', async ({ page }) => {
+test('appraisals show their stars, and lawyers are ranked by the Wilson lower bound', async ({ page }) => {
   await page.goto('/legal/appraise')
   await expect(page.getByLabel(/^\d 星$/).first()).toBeVisible()
   await button(page, '律师排行').click()

@@ -2,15 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 interface Look {
-  /** Selectors of what is looked at; all of the page without. */
+  /** Selectors to check; the whole page by default. */
   parts?: readonly string[]
   /** Only these rules. */
   rules?: string[]
 }
 
-/** What would keep somebody out who cannot see the page or has no mouse. */
+/** Accessibility violations: what keeps out users of screen readers or keyboards. */
 export async function barriers(page: Page, { parts = [], rules }: Look = {}): Promise<string[]> {
-  // Details of what is well cost most of the time, and so does the blank page that frames would need: there are none.
+  // Skip details of passed rules, and the blank page for frames, which we do not have: both cost most of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   for (const part of parts) axe.include(part)
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()

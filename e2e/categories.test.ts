@@ -12,7 +12,7 @@ interface Category {
   code: string
 }
 
-test('[A1.03] 分类字典: a tree that grows, moves, and goes with all below it; import and export', async ({
+test('[A1.03] 分类字典: nodes are added, moved, and deleted with their children; import and export', async ({
   page,
   api,
 }) => {

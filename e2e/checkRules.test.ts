@@ -4,7 +4,7 @@ import { unique } from './samples.ts'
 import { button, dialog, field, menuItem, row, said } from './seen.ts'
 import { readWorkbook } from './workbook.ts'
 
-test('[A1.03] 编码校验规则: steps in a table, tried before saving; a runaway pattern is refused in time', async ({
+test('[A1.03] 编码校验规则: steps in a table, tested before saving; a runaway pattern is refused in time', async ({
   page,
   api,
 }) => {

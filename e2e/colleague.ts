@@ -10,11 +10,11 @@ interface Envelope {
   result: unknown
 }
 
-/** The account of a new colleague with a role of the office. */
+/** Creates the account of a colleague with a role of the office. */
 export async function addAccount(api: Api, roleCode: string): Promise<{ username: string; password: string }> {
   const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
   const role = roles.find((one) => one.roleCode === roleCode)!
-  // Names of users have at most 18 letters.
+  // User names have at most 18 characters.
   const [username, password] = [unique(roleCode.slice(0, 6)), 'Colleague-2026!']
   await api.send('POST', '/sys/user/add', {
     username,
@@ -28,7 +28,7 @@ export async function addAccount(api: Api, roleCode: string): Promise<{ username
   return { username, password }
 }
 
-/** A colleague with a role of the office, and the calls that he makes at his own desk: what one person alone may not do. */
+/** A colleague with a role of the office, and an API client in their session: for steps that need a second person. */
 export async function addColleague(api: Api, request: APIRequestContext, roleCode: string): Promise<Api> {
   const { username, password } = await addAccount(api, roleCode)
   const call = async <T>(method: string, path: string, rest: { params?: Values; data?: Values }, token = '') => {

@@ -32,7 +32,7 @@ async function hire(api: Api, roleCode: string): Promise<Colleague> {
   return { id: records[0]!.id, username, password }
 }
 
-/** A browser of his own, in which a colleague signs in and arrives at a page. */
+/** A separate browser in which a colleague signs in and opens a page. */
 async function deskOf(browser: Browser, product: Product, who: Colleague, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.address, storageState: nobody, acceptDownloads: true })
   const page = await context.newPage()
@@ -41,7 +41,7 @@ async function deskOf(browser: Browser, product: Product, who: Colleague, path: 
   return page
 }
 
-/** A matter of the lawyer, against somebody. */
+/** A matter of the lawyer, with an opponent. */
 const addMatter = (api: Api, lead: Colleague, values: Record<string, unknown>): Promise<Sample> =>
   api.send('POST', '/legal/entrustment/add', {
     matter: unique('货款纠纷'),
@@ -57,7 +57,7 @@ const pageOf = ({ id }: Sample): string => `/legal/entrustment?detail=${id}`
 const record = (page: Page, { matter }: Sample): Locator => dialog(page, new RegExp(String(matter)))
 const conflictTab = (detail: Locator): Promise<void> => detail.getByRole('tab', { name: '当事人与利冲' }).click()
 
-/** Answers all pending hits alike; one answer may settle several. */
+/** Gives the same answer to all pending hits; one answer may settle several. */
 async function decideAll(page: Page, scope: Locator, verdict: string, reason: string): Promise<void> {
   const answers = scope.getByRole('button', { name: verdict, exact: true })
   await expect(answers.first()).toBeVisible()
@@ -71,7 +71,7 @@ async function decideAll(page: Page, scope: Locator, verdict: string, reason: st
   }
 }
 
-test('a doubtful hit stops a matter until a supervisor decides about it; then it can be quoted', async ({
+test('a doubtful hit blocks a matter until a supervisor decides; then it can be quoted', async ({
   browser,
   product,
   api,
@@ -101,7 +101,7 @@ test('a doubtful hit stops a matter until a supervisor decides about it; then it
   await decideAll(theirs, check, '非同一主体', '经查询工商登记，两家公司没有关联')
   await expect(check.getByText('未发现利益冲突，可以继续办理')).toBeVisible()
 
-  // The lawyer's window learns of it by itself.
+  // The lawyer's page updates without a reload.
   await expect(detail.getByText('未发现利益冲突，可以继续办理')).toBeVisible()
   await expect(button(detail, '报价')).toBeEnabled()
   await button(detail, '报价').click()
@@ -111,7 +111,7 @@ test('a doubtful hit stops a matter until a supervisor decides about it; then it
   await expect(row(theirs, `上海${core}有限公司`).first()).toContainText('非同一主体')
 })
 
-test('a party that joins a running matter flags it, and stops its contract until it is decided', async ({
+test('a party added to a running matter flags it and blocks its contract until a decision', async ({
   browser,
   product,
   api,
@@ -149,7 +149,11 @@ test('a party that joins a running matter flags it, and stops its contract until
   for (const one of [seen, detail, opened]) await expect(one.getByText('需重新处理利冲')).toHaveCount(0)
 })
 
-test('a lawyer behind a wall reads of a hit only that a supervisor has to look', async ({ browser, product, api }) => {
+test('a lawyer behind an ethical wall sees only that a supervisor has to review a hit', async ({
+  browser,
+  product,
+  api,
+}) => {
   const [lawyer, outsider] = [await hire(api, 'lawyer'), await hire(api, 'lawyer')]
   const secret = unique('秘密客户有限公司')
   const other = await addEnterprise(api, { name: unique('普通公司') })
@@ -217,7 +221,7 @@ test('a supervisor waives a relative conflict from the todo list and downloads t
     expect(words).toContain(part)
 })
 
-test('a quick search is logged with the name that was searched', async ({ browser, product, api }) => {
+test('a quick search is logged with the searched name', async ({ browser, product, api }) => {
   const [lawyer, supervisor] = [await hire(api, 'lawyer'), await hire(api, 'supervisor')]
   const name = unique('从未出现')
   const page = await deskOf(browser, product, lawyer, '/legal/conflictCheck')

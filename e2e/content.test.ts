@@ -7,7 +7,7 @@ interface Found {
   title: string
 }
 
-/** A grey picture of this size. */
+/** A grey image of this size. */
 function gif(width: number, height: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(width, 0)
@@ -16,7 +16,7 @@ function gif(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('GIF89a', 'latin1'), size, rest])
 }
 
-test('articles: written, handed in, not let out by their author; somebody else’s is approved, read and found again', async ({
+test('articles: written, submitted, not approved by their author; another author’s is approved, read and found', async ({
   page,
   api,
 }) => {
@@ -58,7 +58,7 @@ test('articles: written, handed in, not let out by their author; somebody else�
   await detail.getByRole('tab', { name: '预览' }).click()
   await expect(detail.getByRole('article', { name: title })).toBeVisible()
 
-  // One that a colleague has handed in.
+  // An article that a colleague has submitted.
   const { records } = await api.get<{ records: Found[] }>('/legal/article/list', {
     status: 'reviewing',
     createBy: '!admin',
@@ -84,7 +84,7 @@ test('articles: written, handed in, not let out by their author; somebody else�
   await expect(dialog(page, new RegExp(title))).toBeVisible()
 })
 
-test('focus images: shape and target are checked; a link that dies is told', async ({ page, api }) => {
+test('focus images: aspect ratio and target are checked; a broken link is reported', async ({ page, api }) => {
   const { records } = await api.get<{ records: Found[] }>('/legal/article/list', { status: 'published' })
   const target = records.at(-1)!
   const title = unique('首页横幅')
@@ -127,7 +127,7 @@ test('focus images: shape and target are checked; a link that dies is told', asy
   await expect(told).toContainText(`${title}：链接的文章“${target.title}”没有上线`)
 })
 
-test('business settings: changed within limits, explained, brought back', async ({ page }) => {
+test('business settings: changed within limits, explained, reset', async ({ page }) => {
   await page.goto('/legal/setting')
   const name = '焦点图宽高比的允许误差'
   const line = page.getByRole('listitem', { name })
@@ -147,7 +147,7 @@ test('business settings: changed within limits, explained, brought back', async 
   await expect(line.getByRole('spinbutton')).toHaveValue('5')
 })
 
-test('public accounts: secrets go in and do not come out, the menu keeps its limits; fields of the law are merged', async ({
+test('public accounts: secrets are write-only, the menu is limited; fields of law are merged', async ({
   page,
   api,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './desk.ts'
 import { addEnterprise, creditCode, day, type Sample, unique } from './samples.ts'
 import { button, choose, dialog, field, row, said, searchBar } from './seen.ts'
 
-test('a contract is drawn up from a template, reviewed by another, signed in the house, paid and invoiced', async ({
+test('a contract is generated from a template, reviewed by a second person, signed by the firm, paid and invoiced', async ({
   page,
   api,
   request,

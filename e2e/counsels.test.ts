@@ -8,7 +8,7 @@ interface Row {
   name: string
 }
 
-test('a counsel engagement is drawn up, approved by somebody else, waits for its contract, serves, and is settled when it ends early', async ({
+test('a counsel engagement is drafted, approved by a second person, waits for its contract, is in service, and is settled on early termination', async ({
   page,
   api,
   request,
@@ -38,7 +38,7 @@ test('a counsel engagement is drawn up, approved by somebody else, waits for its
   await page.keyboard.press('Enter')
   await row(page, name).getByRole('button', { name }).click()
   const detail = dialog(page, new RegExp(name))
-  // A step that is refused now looks so, and says why to whoever tries.
+  // A step that is refused now looks disabled and shows why.
   await button(detail, '提交审批').click({ force: true })
   await expect(said(page, '请先填写至少一个服务项目，再提交审批')).toBeVisible()
   const { records: items } = await api.get<{ records: Row[] }>('/legal/counselItem/list', { name: '合同审查' })
@@ -56,7 +56,7 @@ test('a counsel engagement is drawn up, approved by somebody else, waits for its
   await detail.getByRole('tab', { name: '服务用量' }).click()
   await expect(detail).toContainText('签约生效后发放权益')
 
-  // What the demo office serves already.
+  // Engagements of the demo data.
   const { records: served } = await api.get<{ records: Row[] }>('/legal/counsel/list', {
     status: 'active',
     createBy: '!admin',

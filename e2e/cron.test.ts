@@ -17,7 +17,7 @@ async function openBuilder(page: Page): Promise<Locator> {
 }
 
 const expression = (builder: Locator): Locator => builder.getByLabel('表达式', { exact: true })
-// A tab that has the focus says its place before its name.
+// A focused tab announces its position before its name.
 const tab = (builder: Locator, title: string): Locator => builder.getByRole('tab', { name: new RegExp(`${title}$`) })
 const valueOf = (page: Page, title: string): Locator => page.getByLabel(`${title}的值`)
 
@@ -109,7 +109,7 @@ test('[P3.01] the list of years has 100, from 2019', async ({ page }) => {
   await expect(shown).toHaveCount(0)
 })
 
-test('[P3.03] each number keeps within its bounds', async ({ page }) => {
+test('[P3.03] each number stays within its bounds', async ({ page }) => {
   const builder = await openBuilder(page)
   const bounds: Record<string, Record<string, [number, number]>> = {
     秒: { 间隔: [1, 59], 间隔起点: [0, 59], 区间开始: [1, 59], 区间结束: [0, 59] },
@@ -141,7 +141,7 @@ test('[P3.03] each number keeps within its bounds', async ({ page }) => {
   await expect(weekdays).toHaveText(['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'])
 })
 
-test('[P3.03] month 0, which Quartz does not know, is told and cannot be taken', async ({ page }) => {
+test('[P3.03] month 0, which Quartz does not support, is reported and cannot be confirmed', async ({ page }) => {
   const builder = await openBuilder(page)
   await tab(builder, '月').click()
   await builder.getByLabel('间隔起点（月）').fill('0')
@@ -151,7 +151,7 @@ test('[P3.03] month 0, which Quartz does not know, is told and cannot be taken',
   await expect(expression(builder)).toBeFocused()
 })
 
-test('[P3.04] defaults without an expression; OK gives it and closes, cancelling changes nothing', async ({ page }) => {
+test('[P3.04] defaults without an expression; OK returns it and closes, cancel changes nothing', async ({ page }) => {
   const builder = await openBuilder(page)
   await expect(tab(builder, '秒')).toBeFocused()
   await expect(expression(builder)).toHaveValue('* * * * * ? *')
@@ -184,7 +184,7 @@ test('[P3.04] defaults without an expression; OK gives it and closes, cancelling
   await expect(valueOf(page, '生成器')).toHaveText('"0 0 9 ? * 2-6 *"')
 })
 
-test('[P3.04] the input opens the dialog with its own expression and is judged when it is left', async ({ page }) => {
+test('[P3.04] the input opens the dialog with its expression and is validated on blur', async ({ page }) => {
   await openGallery(page)
   const region = page.getByRole('region', { name: '输入框', exact: true })
   const input = region.getByLabel('输入框的表达式')
@@ -204,7 +204,7 @@ test('[P3.04] the input opens the dialog with its own expression and is judged w
   await expect(region.getByRole('button', { name: '生成 Cron 表达式' })).toBeFocused()
 })
 
-test('the keyboard alone makes an expression', async ({ page }) => {
+test('an expression can be built with the keyboard alone', async ({ page }) => {
   const builder = await openBuilder(page)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -226,7 +226,7 @@ for (const scheme of ['light', 'dark'] as const)
   test.describe(`${scheme} dialog`, () => {
     test.use({ colorScheme: scheme })
 
-    test(`${scheme}: the dialog is open to screen readers`, async ({ page }) => {
+    test(`${scheme}: the dialog is accessible by screen reader`, async ({ page }) => {
       const builder = await openBuilder(page)
       for (const title of ['日', '周']) {
         await tab(builder, title).click()

@@ -9,7 +9,7 @@ const numberIn = async (place: Locator): Promise<number> =>
   Number((await place.innerText()).replaceAll(',', '').match(/(\d+)\s*(件|$)/)?.[1])
 const listTotal = (page: Page, total: number): Locator => page.getByText(` / 共 ${total} 条`).filter({ visible: true })
 
-/** A deadline of the operator's own that is over. */
+/** An overdue deadline of the operator. */
 async function addLateDeadline(api: Api): Promise<string> {
   const [self] = await api.get<{ value: string }[]>('/sys/user/options', { keyword: '管理员' })
   const title = unique('举证')
@@ -20,7 +20,7 @@ async function addLateDeadline(api: Api): Promise<string> {
   return title
 }
 
-/** Nothing sticks out at any width, and nobody is kept out. */
+/** No overflow and no accessibility violation at any width. */
 async function expectFits(page: Page): Promise<void> {
   for (const [width, height] of [
     [1440, 900],
@@ -28,17 +28,17 @@ async function expectFits(page: Page): Promise<void> {
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
-    // The page draws itself anew for its width.
+    // Charts are redrawn for the new width.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width} px` })
       .toBeLessThanOrEqual(width)
-    // The looks of the middle one are those of a wide page.
+    // The middle width has the same layout as a wide page.
     if (width !== 1024) expect(await barriers(page, { parts: ['main'] }), `${width} px`).toEqual([])
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('[A1.05] the workplace tells what is mine to do, and leads there', async ({ page, api }) => {
+test('[A1.05] the workplace lists my todos and links to them', async ({ page, api }) => {
   const title = await addLateDeadline(api)
   await page.goto('/dashboard/analysis')
   await page.getByRole('menuitem', { name: '工作台' }).click()
@@ -68,7 +68,7 @@ test('[A1.05] the workplace tells what is mine to do, and leads there', async ({
   await expect(dialog(page, new RegExp(title))).toBeVisible()
 })
 
-test('[A1.05] the home page in three ways, and the one chosen stays', async ({ page, api }) => {
+test('[A1.05] the home page has three layouts, and the chosen one is saved', async ({ page, api }) => {
   const title = await addLateDeadline(api)
   await page.goto('/dashboard/analysis')
   await expect(panel(page, '近 7 天访问')).toBeVisible()
@@ -100,7 +100,10 @@ test('[A1.05] the home page in three ways, and the one chosen stays', async ({ p
   await expectFits(page)
 })
 
-test('[A1.05] the monitor shows the office now and follows it without a reload', async ({ page, api }) => {
+test('[A1.05] the monitor shows the current state of the office and updates without a reload', async ({
+  page,
+  api,
+}) => {
   const listening = page.waitForEvent('websocket')
   await page.goto('/dashboard/monitor')
   await listening

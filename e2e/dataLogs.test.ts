@@ -2,10 +2,7 @@ import { expect, test } from './desk.ts'
 import { addPosition, unique } from './samples.ts'
 import { button, choose, confirm, dialog, row, said, searchBar } from './seen.ts'
 
-test('[A1.03] 数据日志: versions of a record are found, compared side by side, and brought back', async ({
-  page,
-  api,
-}) => {
+test('[A1.03] 数据日志: versions of a record are found, compared side by side, and restored', async ({ page, api }) => {
   const name = unique('版本员')
   const { id } = await addPosition(api, { name, postRank: '1' })
   await api.send('PUT', '/sys/position/edit', { id, postRank: '2' })

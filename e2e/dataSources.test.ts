@@ -6,11 +6,11 @@ import { unique } from './samples.ts'
 import { button, choose, confirm, dialog, field, row, said } from './seen.ts'
 import { readWorkbook } from './workbook.ts'
 
-test('[A1.03] 多数据源管理: tried before it is saved, its password never seen again, changed, deleted, restored', async ({
+test('[A1.03] 多数据源管理: tested before saving, password never shown again, changed, deleted, restored', async ({
   page,
   api,
 }) => {
-  // Says that the password is wrong, as PostgreSQL does.
+  // Rejects the password like PostgreSQL does.
   const database = createServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', () => {

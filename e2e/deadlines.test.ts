@@ -17,7 +17,7 @@ async function addMatter(api: Api): Promise<string> {
   return id
 }
 
-test('choosing a rule fills the type and shows the date with its derivation before anything is saved', async ({
+test('choosing a rule fills the type and previews the date with its derivation before saving', async ({
   page,
   api,
 }) => {
@@ -74,7 +74,7 @@ test('over two weeks a deadline is reminded, acknowledged, escalated, overdue ea
   await expect(said(page, '确认收到成功')).toBeVisible()
   await expect(detail.getByText(/管理员 于 .* 确认收到/)).toBeVisible()
 
-  // Three days before only the responsible lawyer, since the first reminder was answered; then nobody answers.
+  // Three days before, only the responsible lawyer is reminded (the first reminder was acknowledged); no one answers then.
   await pass(9)
   detail = await openRecord()
   await expect(detail.getByText('接收人：管理员', { exact: true })).toHaveCount(2)

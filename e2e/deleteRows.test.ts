@@ -2,7 +2,7 @@ import { expect, test } from './desk.ts'
 import { addEnterprise, addPosition, unique } from './samples.ts'
 import { button, confirm, dialog, menuItem, range, row, said } from './seen.ts'
 
-test('[P7.02] rows are deleted only when some are ticked and the question is answered, and can be taken back', async ({
+test('[P7.02] rows are deleted only when some are selected and the question is confirmed, and can be undone', async ({
   page,
   api,
 }) => {
@@ -36,7 +36,7 @@ test('[P7.02] rows are deleted only when some are ticked and the question is ans
   await expect(range(page, 1, 3, 3)).toBeVisible()
 })
 
-test('[P7.02] one row is deleted, brought back from the recycle bin, and at last deleted for good', async ({
+test('[P7.02] one row is deleted, restored from the recycle bin, and finally deleted permanently', async ({
   page,
   api,
 }) => {
@@ -65,7 +65,7 @@ test('[P7.02] one row is deleted, brought back from the recycle bin, and at last
   expect(bins.records.map((record) => record.id)).not.toContain(id)
 })
 
-test('what is in use cannot be deleted; the reason tells where and how often', async ({ page, api }) => {
+test('a row in use cannot be deleted; the reason names where and how often it is used', async ({ page, api }) => {
   await addEnterprise(api, { regionCode: '110101' })
   const { total } = await api.get<{ total: number }>('/legal/enterprise/list', { regionCode: '110101' })
   await page.goto('/legal/region?code=110101*')

@@ -13,7 +13,7 @@ interface Department {
   version: number
 }
 
-test('[A1.03] departments: found, added, changed, refused, deleted with all below, restored, imported, exported', async ({
+test('[A1.03] departments: found, added, changed, refused, deleted with their children, restored, imported, exported', async ({
   page,
   api,
 }) => {
@@ -21,7 +21,7 @@ test('[A1.03] departments: found, added, changed, refused, deleted with all belo
   await page.goto('/isystem/depart')
   const node = (title: string) => page.locator('.ant-tree-treenode').filter({ hasText: title })
 
-  // The single root stands open; a root of its own is added, and a child under it.
+  // The single root is expanded; another root is added, and a child under it.
   await expect(node('诉讼业务部')).toBeVisible()
   await button(page, '添加一级部门').click()
   const form = dialog(page, '新增部门')
@@ -35,7 +35,7 @@ test('[A1.03] departments: found, added, changed, refused, deleted with all belo
   await button(form, '保存').click()
   await expect(node(`${name}一组`)).toBeVisible()
 
-  // Somebody else saves first: the operator is told and decides.
+  // Another user saves first: the operator gets a conflict and decides.
   await node(`${name}一组`).locator('.ant-tree-title').click()
   await expect(page.getByRole('heading', { name: `${name}一组`, exact: true })).toBeVisible()
   const [group] = await api.get<Department[]>('/sys/sysDepart/searchBy', { keyWord: `${name}一组` })
@@ -52,7 +52,7 @@ test('[A1.03] departments: found, added, changed, refused, deleted with all belo
   await page.getByRole('tab', { name: '变更记录' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('010-1')
 
-  // Unsaved work is asked about before another department is looked at.
+  // Asks about unsaved changes before another department is opened.
   await page.getByRole('tab', { name: '基本信息' }).click()
   await button(page, '编辑').click()
   await field(panel, '缩写').fill('未保存')
@@ -61,7 +61,7 @@ test('[A1.03] departments: found, added, changed, refused, deleted with all belo
   await button(page, '不保存').click()
   await expect(page.getByRole('heading', { name: '诉讼业务部' })).toBeVisible()
 
-  // People work there: it stays, with their number and a way to them.
+  // A department with users cannot be deleted; the message has their number and a link.
   await button(page, '删除').click()
   await expect(page.getByText('确定要删除所选中的 1 条数据，以及子节点数据吗?')).toBeVisible()
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
@@ -70,7 +70,7 @@ test('[A1.03] departments: found, added, changed, refused, deleted with all belo
   await expect(button(refused, '查看用户')).toBeVisible()
   await button(refused, '知道了').or(button(refused, '确定')).first().click()
 
-  // Two at once, with what lies below; the bin gives them back.
+  // Two at once, with their children; the recycle bin restores them.
   await page.getByLabel('查找部门').fill(name)
   await expect(node(`${name}一组`)).toBeVisible()
   await node(`${name}一组`).getByRole('checkbox').click()
@@ -90,7 +90,7 @@ test('[A1.03] departments: found, added, changed, refused, deleted with all belo
     .click()
   await expect(node(`${name}一组`)).toBeVisible()
 
-  // A sheet comes in, and the whole tree goes out.
+  // Import a sheet, then export the whole tree.
   await page.getByRole('button', { name: '更多操作' }).click()
   await menuItem(page, '导入').click()
   const steps = dialog(page, '导入部门')
@@ -115,7 +115,7 @@ test('[A1.03] departments: found, added, changed, refused, deleted with all belo
   expect(texts).toEqual(expect.arrayContaining([name, `${name}一组`, `${name}二组`]))
 })
 
-test('[A1.03] what a department may do, who works in it and the roles inside it', async ({ page, api }) => {
+test('[A1.03] the permissions, users and roles of a department', async ({ page, api }) => {
   const name = unique('授权部')
   const { id } = await api.send<Department>('POST', '/sys/sysDepart/add', {
     departName: name,
@@ -151,7 +151,7 @@ test('[A1.03] what a department may do, who works in it and the roles inside it'
   await button(row(page, '职务助理'), '更多').click()
   await button(page, '授权').click()
   const granting = dialog(page, '部门角色授权：职务助理')
-  // Only what the department holds can be given.
+  // Only permissions of the department can be granted.
   await expect(granting.getByRole('status').first()).toHaveText(`已选 0 / ${held.length} 项`)
   await button(granting, '全选').click()
   await button(granting, '保存权限').click()
@@ -167,7 +167,7 @@ test('[A1.03] what a department may do, who works in it and the roles inside it'
   await expect(page.getByText('本部门还没有用户')).toBeVisible()
 })
 
-test('[A1.03] my department: one who looks after none is told so; a superior gives a role of his department', async ({
+test('[A1.03] my department: a message for users who supervise none; a superior assigns a role of the department', async ({
   page,
   api,
 }) => {
@@ -193,6 +193,6 @@ test('[A1.03] my department: one who looks after none is told so; a superior giv
   await button(drawer, '保存').click()
   await expect(said(page, '添加成功！')).toBeVisible()
   await api.send('PUT', '/sys/user/edit', { id: admin, userIdentity: 1, departIds: '' })
-  // Who works in several departments is asked for one at every sign-in, in the journeys after this one too.
+  // Users in several departments must choose one at every sign-in, also in later tests.
   await api.send('DELETE', `/sys/user/deleteUserInDepart?depId=${id}&userId=${admin}`)
 })

@@ -6,13 +6,13 @@ export { expect }
 
 type Values = Record<string, unknown>
 
-/** The calls of the server, made as the operator who has signed in. They prepare what a journey is not about. */
+/** API calls in the session of the signed-in operator, to prepare data that a test is not about. */
 export interface Api {
   get<T = Values>(path: string, params?: Record<string, string>): Promise<T>
   send<T = Values>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: Values): Promise<T>
 }
 
-/** What the browser of somebody who has signed in keeps. */
+/** The browser storage of a signed-in user. */
 export interface KeptSession {
   token: string
   storage: Awaited<ReturnType<BrowserContext['storageState']>>
@@ -28,31 +28,31 @@ interface Envelope {
   result: unknown
 }
 
-/** For journeys that begin in front of the door. */
+/** For tests that start signed out. */
 export const nobody = { cookies: [], origins: [] }
 
-/** What browsers write down by themselves about answers that a journey provokes. */
+/** Console messages of browsers about responses that a test provokes. */
 const expectedNoise = /Failed to load resource|net::ERR_|WebSocket connection/
 
-/** The session of the first day, as if it had been opened at this address. */
+/** The session of the prepared product, rewritten to this address. */
 async function sessionAt(origin: string): Promise<KeptSession> {
   const text = await readFile(firstDay.session(process.env[firstDay.variable]!), 'utf8')
   const { token, storage } = JSON.parse(text) as KeptSession
   return { token, storage: { ...storage, origins: storage.origins.map((kept) => ({ ...kept, origin })) } }
 }
 
-/** Windows and menus come and go as they do, in a twentieth of the time. */
+/** Speeds up animations of dialogs and menus by a factor of twenty. */
 async function hurryAnimations(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page)
   await tools.send('Animation.enable')
   await tools.send('Animation.setPlaybackRate', { playbackRate: 20 })
 }
 
-/** Journeys of an operator at the desk: signed in, and nothing may break unseen in the page. */
+/** Tests of a signed-in operator; unexpected page errors fail the test. */
 export const test = product.extend<{ session: Session; api: Api; noBrokenPage: void }>({
   session: async ({ product: { address } }, use) => use({ ...(await sessionAt(address)), address }),
   storageState: async ({ session }, use) => use(session.storage),
-  // A journey may end while the page still asks; an answer that it had meant to change is let go then.
+  // A test may end while a request is pending; then there is no route left to answer.
   page: async ({ page }, use) => {
     await hurryAnimations(page)
     await use(page)

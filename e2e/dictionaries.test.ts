@@ -105,7 +105,7 @@ test('[A1.03] 数据字典: find, add, items, change, conflict, history, delete,
   expect(sheet.flat()).toEqual(expect.arrayContaining([name, `${name}二`]))
 })
 
-test('a dictionary says where it is in use, stays while it is, and a new word reaches other pages at once', async ({
+test('a dictionary shows its uses, cannot be deleted while in use, and a new item reaches other pages immediately', async ({
   page,
   browser,
   api,

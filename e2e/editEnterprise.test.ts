@@ -2,7 +2,7 @@ import { expect, test } from './desk.ts'
 import { addEnterprise, creditCode, unique } from './samples.ts'
 import { button, choose, dialog, field, menuItem, row, said, searchBar } from './seen.ts'
 
-test('a new enterprise with contacts: mistakes are named at their fields, then it is saved', async ({ page, api }) => {
+test('a new enterprise with contacts: errors are shown at their fields, then it is saved', async ({ page, api }) => {
   const existing = await addEnterprise(api)
   const name = unique('北京明理')
   await page.goto('/legal/enterprise')
@@ -46,7 +46,7 @@ test('a new enterprise with contacts: mistakes are named at their fields, then i
   await expect(dialog(page, new RegExp(name)).getByRole('row', { name: /赵云/ })).toContainText('13700137000')
 })
 
-test('a name like that of another enterprise is asked about, with the way to the other', async ({ page, api }) => {
+test('warns about an enterprise with a similar name and links to it', async ({ page, api }) => {
   const existing = await addEnterprise(api, { name: unique('上海（浦东）衡平') })
   await page.goto('/legal/enterprise')
   await button(page, '新增').click()
@@ -68,7 +68,7 @@ test('a name like that of another enterprise is asked about, with the way to the
   await expect(said(page, '添加成功！')).toBeVisible()
 })
 
-test('work that was not saved is asked about and comes back after a reload', async ({ page, api }) => {
+test('unsaved changes are asked about and restored after a reload', async ({ page, api }) => {
   const { name } = await addEnterprise(api)
   await page.goto(`/legal/enterprise?name=*${encodeURIComponent(name)}*`)
   await button(row(page, name), '编辑').click()
@@ -96,7 +96,10 @@ test('work that was not saved is asked about and comes back after a reload', asy
   await expect(form.getByText(/未保存的草稿/)).toBeHidden()
 })
 
-test('of two who edit the same enterprise the second decides field by field', async ({ page, api }) => {
+test('when two users edit the same enterprise, the second resolves the conflict field by field', async ({
+  page,
+  api,
+}) => {
   const { id, name, version } = await addEnterprise(api, { remark: '原来的备注', legalRep: '原法人' })
   await page.goto(`/legal/enterprise?name=*${encodeURIComponent(name)}*`)
   await button(row(page, name), '编辑').click()
@@ -119,7 +122,7 @@ test('of two who edit the same enterprise the second decides field by field', as
   expect(await api.get('/legal/enterprise/queryById', { id })).toMatchObject({ shortName: '我的简称', ...theirs })
 })
 
-test('unsaved work stays while another tab is looked at; closing its tab asks first', async ({ page, api }) => {
+test('unsaved changes survive switching tabs; closing the tab asks first', async ({ page, api }) => {
   const { name } = await addEnterprise(api)
   await page.goto('/isystem/position')
   await menuItem(page, '企业管理').click()
@@ -129,7 +132,7 @@ test('unsaved work stays while another tab is looked at; closing its tab asks fi
   await button(row(page, name), '编辑').click()
   const form = dialog(page, `编辑企业：${name}`)
   await field(form, '备注').fill('还没写完')
-  // The first step back only undoes the search; the second one leads to the other tab.
+  // The first step back only undoes the search; the second returns to the other tab.
   await page.goBack()
   await page.goBack()
   await expect(page).toHaveURL(/\/isystem\/position/)

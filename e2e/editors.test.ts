@@ -4,7 +4,7 @@ import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
 import { button, dialog, row, said } from './seen.ts'
 
-/** Browsers write down every handler that they refuse to run, and here such texts are shown on purpose. */
+/** Browsers log every inline handler that they block, and these texts contain some on purpose. */
 const attackTest = test.extend({ noBrokenPage: async ({}, use) => use() })
 
 const example = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
@@ -14,7 +14,7 @@ const tool = (page: Page, title: string, name: string | RegExp): Locator =>
 const value = async (page: Page, title: string): Promise<unknown> =>
   JSON.parse((await example(page, title).locator('[data-value]').textContent()) ?? 'null')
 
-/** A picture of one red dot. */
+/** An image of one red pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -41,7 +41,7 @@ async function choosePicture(page: Page, title: string): Promise<void> {
   await (await chooser).setFiles({ name: '现场.png', mimeType: 'image/png', buffer: dot })
 }
 
-/** The words of the next form; a browser does not show the body of a request with a file. */
+/** The fields of the next form; a browser does not expose the body of a request with a file. */
 async function formSent(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const send = XMLHttpRequest.prototype.send
@@ -76,7 +76,7 @@ test.describe('editors', () => {
     await expect.poll(async () => JSON.stringify(await value(page, '代码'))).toContain('"javascript":"  function fee')
   })
 
-  test('[P6.01] words are typed and formatted, and the value is HTML', async ({ page }) => {
+  test('[P6.01] text is typed and formatted, and the value is HTML', async ({ page }) => {
     await emptied(page)
     await page.keyboard.type('通知')
     await tool(page, '富文本', /^段落样式/).click()
@@ -97,7 +97,7 @@ test.describe('editors', () => {
     await expect.poll(() => value(page, '富文本')).not.toContain('text-align')
   })
 
-  test('a link is checked, a colour chosen, and the format cleared', async ({ page }) => {
+  test('a link is validated, a colour chosen, and the format cleared', async ({ page }) => {
     await emptied(page)
     await page.keyboard.type('法律')
     await page.keyboard.press('Control+a')
@@ -117,7 +117,7 @@ test.describe('editors', () => {
     await expect.poll(() => value(page, '富文本')).toBe('<p>法律</p>')
   })
 
-  test('a table is inserted, grows and shrinks', async ({ page }) => {
+  test('a table is inserted, grown and shrunk', async ({ page }) => {
     await emptied(page)
     await tool(page, '富文本', '插入表格').click()
     await expect(text(page).locator('tr')).toHaveCount(3)
@@ -137,7 +137,7 @@ test.describe('editors', () => {
     await expect(text(page).locator('table')).toHaveCount(0)
   })
 
-  test('[P6.01] a picture is uploaded with biz=jeditor and stands in the text under its lasting address', async ({
+  test('[P6.01] an image is uploaded with biz=jeditor and is in the text under its permanent address', async ({
     page,
   }) => {
     await emptied(page)
@@ -153,7 +153,7 @@ test.describe('editors', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
   })
 
-  test('an upload that fails says why, and nothing is lost', async ({ page }) => {
+  test('a failed upload shows why, and nothing is lost', async ({ page }) => {
     await emptied(page)
     await page.keyboard.type('前')
     const failure = { success: false, code: 500, message: '磁盘已满', result: null, timestamp: 0 }
@@ -169,7 +169,7 @@ test.describe('editors', () => {
     await expect(strip).toHaveText('')
   })
 
-  test('what is pasted from Word keeps its structure and loses its trash', async ({ page }) => {
+  test('text pasted from Word has its structure but not its clutter', async ({ page }) => {
     await emptied(page)
     await paste(
       text(page),
@@ -188,7 +188,7 @@ test.describe('editors', () => {
     await expect(said(page, '1 张图片不在剪贴板中')).toBeVisible()
   })
 
-  test('a picture inside what is pasted is uploaded where it stands', async ({ page }) => {
+  test('an image inside pasted content is uploaded in place', async ({ page }) => {
     await emptied(page)
     await paste(text(page), `<p>一<img src="data:image/png;base64,${dot.toString('base64')}">二</p>`)
     await expect
@@ -196,7 +196,7 @@ test.describe('editors', () => {
       .toMatch(/^<p>一<img src="\/api\/sys\/common\/static\/jeditor\/[^"]+">二<\/p>$/)
   })
 
-  test('an input method writes its words once, and its keys do nothing else', async ({ page }) => {
+  test('an input method inserts its text once, and its keys do nothing else', async ({ page }) => {
     await emptied(page)
     const ime = await page.context().newCDPSession(page)
     for (const letters of ['h', 'he', 'het'])
@@ -212,7 +212,7 @@ test.describe('editors', () => {
     await expect.poll(() => value(page, '富文本')).toBe('<p>合同</p><p>法</p>')
   })
 
-  test('Markdown shows beside what it becomes, and takes pictures', async ({ page }) => {
+  test('Markdown shows a preview beside it, and takes images', async ({ page }) => {
     const guide = page.getByRole('textbox', { name: '指南', exact: true })
     const preview = page.getByRole('region', { name: '指南的预览' })
     await guide.click()
@@ -231,7 +231,7 @@ test.describe('editors', () => {
     await expect(preview).toBeVisible()
   })
 
-  test('code is searched in Chinese, and Escape lets Tab leave', async ({ page }) => {
+  test('code search is in Chinese, and Escape lets Tab leave', async ({ page }) => {
     const code = page.getByRole('textbox', { name: 'sql 代码' })
     await code.click()
     await page.keyboard.press('Control+f')
@@ -246,7 +246,7 @@ test.describe('editors', () => {
     await expect(code).not.toBeFocused()
   })
 
-  test('JSON that breaks off is marked in Chinese', async ({ page }) => {
+  test('incomplete JSON is marked in Chinese', async ({ page }) => {
     const code = page.getByRole('textbox', { name: 'json 代码' })
     await code.click()
     await page.keyboard.press('Control+a')
@@ -256,7 +256,7 @@ test.describe('editors', () => {
     await expect(page.getByText('不是有效的 JSON（第 1 行第')).toBeVisible()
   })
 
-  test('the tools are one stop for Tab, arrows go from tool to tool', async ({ page }) => {
+  test('the toolbar is one tab stop, arrows move between tools', async ({ page }) => {
     await text(page).focus()
     await page.keyboard.press('Shift+Tab')
     await expect(tool(page, '富文本', /^段落样式/)).toBeFocused()
@@ -268,7 +268,7 @@ test.describe('editors', () => {
     await expect(text(page)).toBeFocused()
   })
 
-  test('what is read only cannot be written in', async ({ page }) => {
+  test('a read-only editor cannot be edited', async ({ page }) => {
     const closed = page.getByRole('textbox', { name: '只读的正文' })
     await closed.click()
     await page.keyboard.type('改')
@@ -276,7 +276,7 @@ test.describe('editors', () => {
     await expect(closed).toHaveAttribute('aria-readonly', 'true')
   })
 
-  test('a hidden page keeps the text and the steps that can be undone', async ({ page }) => {
+  test('a hidden page retains the text and the undo history', async ({ page }) => {
     await emptied(page)
     await page.keyboard.type('留')
     await page.getByRole('tab', { name: '首页' }).click()
@@ -287,7 +287,7 @@ test.describe('editors', () => {
     await expect(text(page)).toContainText('律师函')
   })
 
-  test('the editors are open to screen readers and keyboards', async ({ page }) => {
+  test('the editors are accessible by screen reader and keyboard', async ({ page }) => {
     expect(await barriers(page, { parts: ['[role=region]'] })).toEqual([])
   })
 })
@@ -311,10 +311,7 @@ attackTest('nothing of a Markdown text can act', async ({ page }) => {
   expect(await page.evaluate(() => (window as { attacked?: number }).attacked)).toBeUndefined()
 })
 
-test('a list loads no editor; the record shows the text with its look, and the form edits it', async ({
-  page,
-  api,
-}) => {
+test('a list loads no editor; the record shows formatted text, and the form edits it', async ({ page, api }) => {
   const title = unique('通告')
   const written = await api.send<{ id: string }>('POST', '/sys/annountCement/add', {
     titile: title,
@@ -341,7 +338,7 @@ test('a list loads no editor; the record shows the text with its look, and the f
   await content.click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type('整')
-  // The first Escape is the editor's, so that a slip does not close the form.
+  // The first Escape belongs to the editor, so that it does not close the form by accident.
   await page.keyboard.press('Escape')
   await expect(content).toBeVisible()
   await button(form, '保存').click()

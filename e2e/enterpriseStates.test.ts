@@ -12,7 +12,10 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('an enterprise is submitted only with its licence, and not judged by who submitted it', async ({ page, api }) => {
+test('an enterprise can be submitted only with its licence, and its submitter cannot decide on it', async ({
+  page,
+  api,
+}) => {
   const { name } = await addEnterprise(api)
   await page.goto(`/legal/enterprise?name=*${encodeURIComponent(name)}*`)
   await row(page, name).getByRole('button', { name }).click()
@@ -38,7 +41,7 @@ test('an enterprise is submitted only with its licence, and not judged by who su
   await expect(said(page, '“提交认证”由您本人办理，“驳回”须由他人办理')).toBeVisible()
 })
 
-test('somebody else certifies or rejects it; freezing and rejecting take a reason that the history keeps', async ({
+test('a second person certifies or rejects it; freezing and rejecting require a reason that the history records', async ({
   page,
   api,
 }) => {

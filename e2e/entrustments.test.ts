@@ -2,7 +2,7 @@ import { expect, test } from './desk.ts'
 import { addEnterprise, unique } from './samples.ts'
 import { button, choose, dialog, field, row, said } from './seen.ts'
 
-test('a matter is searched for conflicts, stopped by one, and gets its deadlines with the way to them', async ({
+test('a matter is checked for conflicts, blocked by one, and gets its deadlines with their derivation', async ({
   page,
   api,
 }) => {
@@ -11,7 +11,7 @@ test('a matter is searched for conflicts, stopped by one, and gets its deadlines
   const lawyer = staff[0]!.id
   const matter = unique('货款纠纷')
   const common = { caseType: 'civil', leadLawyerId: lawyer }
-  // The other company is a client of the house already.
+  // The other company is already a client of the firm.
   await api.send('POST', '/legal/entrustment/add', { ...common, matter: unique('他案'), enterpriseId: other.id })
   const { id } = await api.send<{ id: string }>('POST', '/legal/entrustment/add', {
     ...common,
@@ -27,7 +27,7 @@ test('a matter is searched for conflicts, stopped by one, and gets its deadlines
   await detail.getByRole('tab', { name: '当事人与利冲' }).click()
   await expect(detail.getByText('存在相对冲突，须由主管凭各方书面文件豁免后才能继续办理')).toBeVisible()
   await expect(detail.getByText(/^对方当事人是本所现有客户，须取得书面豁免：/).first()).toBeVisible()
-  // What is refused now looks so, and says why.
+  // A step that is refused now looks disabled and shows why.
   await expect(button(detail, '报价')).toBeDisabled()
   await button(detail, '报价').click({ force: true })
   await expect(said(page, '存在相对利益冲突，须由主管凭书面文件豁免')).toBeVisible()
@@ -51,7 +51,10 @@ test('a matter is searched for conflicts, stopped by one, and gets its deadlines
   await expect(page.getByText(new RegExp(`“${other.name}”命中 \\d+ 条记录`))).toBeVisible()
 })
 
-test('who changes a holiday reads first what it moves; deadlines are ticked off by two', async ({ page, api }) => {
+test('changing a holiday first shows which dates move; deadlines are confirmed by two people', async ({
+  page,
+  api,
+}) => {
   const { records: staff } = await api.get<{ records: { id: string }[] }>('/sys/user/list', { username: 'chenlv' })
   const matter = unique('随日历变')
   const { id: entrustmentId } = await api.send<{ id: string }>('POST', '/legal/entrustment/add', {

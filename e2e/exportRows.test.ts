@@ -17,7 +17,7 @@ async function sheetOf(download: Download): Promise<string[][]> {
   return readWorkbook(bytes)
 }
 
-test('[P7.03] the ticked rows, or all that the filter finds, come as a spreadsheet; nothing says 文件下载失败', async ({
+test('[P7.03] exports the selected rows, or all that match the filter, as a spreadsheet, without 文件下载失败', async ({
   page,
   api,
 }) => {
@@ -55,7 +55,7 @@ test('[P7.03] old clients export by navigating with paramsStr and the token', as
   expect((await sheetOf(download)).flat()).toContain(name)
 })
 
-test('a large export is written in the background, with its progress and a file in the task centre', async ({
+test('a large export runs in the background, with its progress and file in the task centre', async ({
   page,
   request,
   session,

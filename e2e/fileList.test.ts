@@ -7,7 +7,7 @@ const png = Buffer.from(
   'base64',
 )
 
-test('[A1.03] files: uploaded, refused, found, previewed, downloaded, and deleted one by one or together', async ({
+test('[A1.03] files: uploaded, refused, found, previewed, downloaded, and deleted individually or in bulk', async ({
   page,
 }) => {
   const name = unique('印章')

@@ -7,7 +7,7 @@ import { readWorkbook, workbookOf } from './workbook.ts'
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const today = () => day(0).replaceAll('-', '')
 
-test('[A1.03] 填值规则: parameters as fields with an example, tried without taking a number, changed, restored, imported', async ({
+test('[A1.03] 填值规则: parameters as fields with an example, tested without consuming a number, changed, restored, imported', async ({
   page,
   api,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
 import { button, confirm, dialog, field, menuItem, row, said } from './seen.ts'
 
-test('[A1.03] 网关路由: conditions and filters by forms, tried at once, switched off, changed, deleted, restored', async ({
+test('[A1.03] 网关路由: predicates and filters by forms, tested immediately, switched off, changed, deleted, restored', async ({
   page,
   api,
 }) => {

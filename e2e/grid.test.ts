@@ -5,7 +5,7 @@ import { expect, test } from './desk.ts'
 const grid = (page: Page): Locator => page.getByRole('grid', { name: '事项' })
 const cell = (page: Page, row: number, column: string): Locator =>
   grid(page).locator(`[data-row="${row - 1}"] [id$="-${column}"]`)
-/** The field in which everything is typed. */
+/** The hidden input that receives all typing. */
 const field = (page: Page): Locator => page.locator('[data-grid-field]').first()
 const given = (page: Page): Locator => page.locator('[data-value]').first()
 const tree = (page: Page): Locator => page.getByRole('treegrid', { name: '部门树' })
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await expect(cell(page, 1, 'name')).toBeVisible()
 })
 
-test('[P1.07] a click opens a cell, a click outside closes it and keeps what was typed', async ({ page }) => {
+test('[P1.07] a click opens a cell, a click outside closes it and saves the typed value', async ({ page }) => {
   await cell(page, 1, 'name').click()
   await expect(field(page)).toHaveValue('事项1')
   await page.keyboard.type('号')
@@ -25,7 +25,7 @@ test('[P1.07] a click opens a cell, a click outside closes it and keeps what was
   await expect(given(page)).toContainText('"name": "事项1号"')
 })
 
-test('an input method begins in the cell with its first letter, and its Enter does not move on', async ({ page }) => {
+test('an input method starts in the cell with its first letter, and its Enter does not move on', async ({ page }) => {
   await cell(page, 1, 'no').click()
   await page.keyboard.press('ArrowRight')
   const ime = await page.context().newCDPSession(page)
@@ -39,9 +39,7 @@ test('an input method begins in the cell with its first letter, and its Enter do
   await expect(cell(page, 1, 'name')).toHaveText('合同')
 })
 
-test('cells are copied and pasted as in a spreadsheet, the table grows, and one undo takes it back', async ({
-  page,
-}) => {
+test('cells are copied and pasted as in a spreadsheet, the table grows, and one undo reverts it', async ({ page }) => {
   await cell(page, 1, 'name').click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+ArrowDown')
@@ -61,7 +59,7 @@ test('cells are copied and pasted as in a spreadsheet, the table grows, and one 
   await expect(cell(page, 20, 'name')).toHaveText('事项20')
 })
 
-test('[P1.08] a date is chosen from the calendar or typed, and shows in its format', async ({ page }) => {
+test('[P1.08] a date is chosen from the calendar or typed, and shown in its format', async ({ page }) => {
   await cell(page, 2, 'due').click()
   await page.locator('.grid-popup').getByTitle('2026-12-15').click()
   await expect(cell(page, 2, 'due')).toHaveText('2026-12-15')
@@ -72,7 +70,7 @@ test('[P1.08] a date is chosen from the calendar or typed, and shows in its form
   await expect(cell(page, 1, 'at')).toHaveText('')
 })
 
-test('[P1.06] a closed row can be neither chosen nor edited', async ({ page }) => {
+test('[P1.06] a disabled row can be neither selected nor edited', async ({ page }) => {
   await cell(page, 4, 'name').click({ force: true })
   await page.keyboard.type('改')
   await page.keyboard.press('Enter')
@@ -80,7 +78,7 @@ test('[P1.06] a closed row can be neither chosen nor edited', async ({ page }) =
   await expect(grid(page).getByLabel('选择第 4 行')).toBeDisabled()
 })
 
-test('[P1.11] of a hundred thousand rows only those near the eyes are in the page, and none is blank', async ({
+test('[P1.11] of a hundred thousand rows only those near the viewport are in the page, and none is blank', async ({
   page,
 }) => {
   await page.getByText('100000', { exact: true }).click()
@@ -91,7 +89,7 @@ test('[P1.11] of a hundred thousand rows only those near the eyes are in the pag
   expect(await grid(page).locator('[data-row]').count()).toBeLessThan(25)
 })
 
-test('[P1.12] what is wrong is told at its cell; all of it can be asked for', async ({ page }) => {
+test('[P1.12] errors are shown at their cells; all of them can be listed', async ({ page }) => {
   await cell(page, 1, 'mobile').click()
   await field(page).fill('123')
   await expect(field(page)).toHaveAttribute('title', '手机不正确')
@@ -106,7 +104,7 @@ test('[P1.12] what is wrong is told at its cell; all of it can be asked for', as
   )
 })
 
-test('[P1.02] rows are dragged by their handles, and the order is written into them', async ({ page }) => {
+test('[P1.02] rows are dragged by their handles, and the order is saved in them', async ({ page }) => {
   const handle = (await cell(page, 1, 'drag').boundingBox())!
   const target = (await cell(page, 3, 'drag').boundingBox())!
   await page.mouse.move(handle.x + 20, handle.y + 20)
@@ -122,7 +120,7 @@ test('[P1.02] rows are dragged by their handles, and the order is written into t
   await expect(cell(page, 1, 'name')).toHaveText('事项1')
 })
 
-test('a drag that is given up by Escape changes nothing', async ({ page }) => {
+test('a drag that is cancelled by Escape changes nothing', async ({ page }) => {
   const handle = (await cell(page, 1, 'drag').boundingBox())!
   await page.mouse.move(handle.x + 20, handle.y + 20)
   await page.mouse.down()
@@ -132,7 +130,7 @@ test('a drag that is given up by Escape changes nothing', async ({ page }) => {
   await expect(cell(page, 1, 'name')).toHaveText('事项1')
 })
 
-test('columns are made wider, put elsewhere and frozen, and the frozen ones stay', async ({ page }) => {
+test('columns are resized, moved and frozen, and frozen ones stay in place', async ({ page }) => {
   const before = (await head(page, '名称').boundingBox())!
   const edge = head(page, '名称').locator('[data-edge]')
   const grip = (await edge.boundingBox())!
@@ -163,9 +161,7 @@ test('columns are made wider, put elsewhere and frozen, and the frozen ones stay
   expect((await field(page).boundingBox())!.x).toBeCloseTo(place + 2, 0)
 })
 
-test('[P1.09] what somebody else changes catches the eye for 1400 ms, and undoing one’s own work leaves it', async ({
-  page,
-}) => {
+test('[P1.09] changes of other users are highlighted for 1400 ms, and undo does not revert them', async ({ page }) => {
   await page.clock.install()
   await cell(page, 2, 'mobile').click()
   await field(page).fill('13900139000')
@@ -181,9 +177,7 @@ test('[P1.09] what somebody else changes catches the eye for 1400 ms, and undoin
   await expect(cell(page, 2, 'name')).toContainText('他人改于')
 })
 
-test('[P1.10] rows of a tree ask for their children, say so meanwhile, and tell an answer that makes no sense', async ({
-  page,
-}) => {
+test('[P1.10] tree rows load their children, show a loading state, and report an invalid answer', async ({ page }) => {
   const row = (name: string) => tree(page).getByRole('row').filter({ hasText: name })
   await row('部门A').getByRole('button', { name: '展开第 1 行' }).click()
   await expect(tree(page).getByText('加载中…')).toBeVisible()
@@ -201,7 +195,7 @@ test('[P1.10] rows of a tree ask for their children, say so meanwhile, and tell 
   await expect(row('部门C').getByRole('button', { name: /^展开/ })).toBeVisible()
 })
 
-test('a text is found far below, and a row folds out what belongs to it', async ({ page }) => {
+test('finds a text far below, and expands the details of a row', async ({ page }) => {
   await page.getByText('100000', { exact: true }).click()
   await cell(page, 1, 'no').click()
   await page.keyboard.press('Control+f')
@@ -213,6 +207,6 @@ test('a text is found far below, and a row folds out what belongs to it', async 
   await expect(page.getByText('事项98765的备注：无')).toBeVisible()
 })
 
-test('the grid is open to screen readers and keyboards', async ({ page }) => {
+test('the grid is accessible by screen reader and keyboard', async ({ page }) => {
   expect(await barriers(page, { parts: ['[role=grid]', '[role=treegrid]'] })).toEqual([])
 })

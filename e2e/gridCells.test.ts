@@ -8,20 +8,18 @@ const example = (page: Page, title: string): Locator => page.getByRole('region',
 const value = (page: Page, title = picking): Locator => example(page, title).locator('[data-value]')
 const cell = (page: Page, row: number, column: string, title = picking): Locator =>
   example(page, title).locator(`[data-row="${row - 1}"] [id$="-${column}"]`)
-/** The field in which everything is typed. */
+/** The hidden input that receives all typing. */
 const field = (page: Page, title = picking): Locator => example(page, title).locator('[data-grid-field]')
 const rowOf = (window: Locator, text: string): Locator => window.locator('tr[data-row-key]').filter({ hasText: text })
 const status = (page: Page): Locator => page.getByRole('status', { name: '连接状态' })
 
-test.describe('cells with a window of their own', () => {
+test.describe('cells with a dialog', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/gallery/gridCells')
     await expect(cell(page, 1, 'owners')).toHaveText('管理员')
   })
 
-  test('[P1.21] users are seen by name and chosen in the window of the picker, from the keyboard too', async ({
-    page,
-  }) => {
+  test('[P1.21] users are shown by name and chosen in the picker dialog, also by keyboard', async ({ page }) => {
     await expect(cell(page, 2, 'owners')).toHaveText('管理员+1')
     expect((await cell(page, 2, 'owners').boundingBox())!.width).toBe(220)
     await cell(page, 1, 'owners').click()
@@ -65,7 +63,9 @@ test.describe('cells with a window of their own', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  test('[P1.21] a report fills several fields of the row at once; wrong set-ups are told', async ({ page }) => {
+  test('[P1.21] a report fills several fields of the row at once; configuration errors are reported', async ({
+    page,
+  }) => {
     await cell(page, 1, 'lawyer').click()
     const report = dialog(page, '用户')
     expect((await report.boundingBox())!.width).toBe(1200)
@@ -85,7 +85,9 @@ test.describe('cells with a window of their own', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  test('[P1.21] the popup input is 150×200 and the textarea 300×210; long texts keep their lines', async ({ page }) => {
+  test('[P1.21] the popup input is 150×200 and the textarea 300×210; long texts keep their line breaks', async ({
+    page,
+  }) => {
     const sizeOf = async () => {
       const { width, height } = (await field(page).boundingBox())!
       return { width, height }
@@ -104,7 +106,7 @@ test.describe('cells with a window of their own', () => {
     await page.keyboard.press('Escape')
   })
 
-  test('progress is a bar between 0 and 100 that nobody edits', async ({ page }) => {
+  test('progress is a read-only bar between 0 and 100', async ({ page }) => {
     await cell(page, 2, 'note').scrollIntoViewIfNeeded()
     await expect(cell(page, 1, 'progress').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '35')
     await expect(cell(page, 2, 'progress')).toHaveText('100%')
@@ -116,7 +118,7 @@ test.describe('cells with a window of their own', () => {
     await expect(value(page)).toContainText('"progress": 35')
   })
 
-  test('the cells are open to screen readers and keyboards', async ({ page }) => {
+  test('the cells are accessible by screen reader and keyboard', async ({ page }) => {
     expect(await barriers(page, { parts: ['[role=grid]'] })).toEqual([])
   })
 })
@@ -124,7 +126,7 @@ test.describe('cells with a window of their own', () => {
 test.describe('live updates', () => {
   const live = '实时更新'
 
-  test('[P1.22] a change on one screen is seen on the other at once, and flashes there', async ({
+  test('[P1.22] a change on one screen appears on the other immediately and is highlighted there', async ({
     page,
     browser,
     session,
@@ -149,7 +151,7 @@ test.describe('live updates', () => {
     await elsewhere.close()
   })
 
-  test('[P1.22] the heartbeat goes every 10 s; without an answer for 6 s another socket is opened 5 s later', async ({
+  test('[P1.22] the heartbeat is sent every 10 s; without an answer for 6 s it reconnects 5 s later', async ({
     page,
   }) => {
     const beats: number[] = []
@@ -167,7 +169,7 @@ test.describe('live updates', () => {
     await page.goto('/gallery/gridCells')
     await expect(status(page)).toHaveText('已连接')
     await expect.poll(() => beats).toEqual([1])
-    // The answer is on its way: the clock may go on once it has come.
+    // The answer is on its way: the clock may continue once it has arrived.
     await expect(async () => {
       await page.clock.runFor(10_000)
       expect(beats[0]).toBeGreaterThanOrEqual(2)
@@ -181,7 +183,7 @@ test.describe('live updates', () => {
     expect(beats).toHaveLength(2)
   })
 
-  test('[P1.22] a page that is left closes its socket', async ({ page }) => {
+  test('[P1.22] leaving a page closes its socket', async ({ page }) => {
     const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/vxeSocket/'))
     await page.goto('/gallery/gridCells')
     const socket = await opened

@@ -10,7 +10,7 @@ const cell = (page: Page, row: number, column: string): Locator =>
 const field = (page: Page): Locator => page.locator('[data-grid-field]').first()
 const given = (page: Page): Locator => page.locator('[data-value]').first()
 
-/** Puts the cursor into a cell without opening its editor. */
+/** Moves the cursor to a cell without opening its editor. */
 async function stand(page: Page, row: number, column: string): Promise<void> {
   await cell(page, row, column).click({ force: true })
   await page.keyboard.press('Escape')
@@ -26,7 +26,7 @@ const clipboard = (page: Page, type: 'cut' | 'paste', text = ''): Promise<void> 
     [type, text] as const,
   )
 
-/** Where a cell is, and the part of the grid that nothing covers: between header and sums, right of the frozen columns. */
+/** The box of a cell, and the uncovered part of the grid: between header and sums, right of the frozen columns. */
 async function placeOf(page: Page, target: Locator) {
   const box = (await target.boundingBox())!
   const free = await grid(page).evaluate((sheet) => {
@@ -59,7 +59,7 @@ test.beforeEach(async ({ page }) => {
   await expect(cell(page, 1, 'name')).toBeVisible()
 })
 
-test('a paste over a read-only row takes the other cells and says how many it did not take', async ({ page }) => {
+test('a paste over a read-only row fills the other cells and reports how many were skipped', async ({ page }) => {
   await stand(page, locked - 1, 'name')
   await clipboard(page, 'paste', '一\t刑事\n二\t刑事\n三\t刑事')
   await expect(cell(page, locked + 1, 'name')).toHaveText('三')
@@ -67,14 +67,14 @@ test('a paste over a read-only row takes the other cells and says how many it di
   await expect(said(page, '有 2 个单元格只读，未粘贴')).toBeVisible()
 })
 
-test('a paste over columns about the row itself says nothing, as they hold no value', async ({ page }) => {
+test('a paste over row-control columns reports nothing, as they hold no value', async ({ page }) => {
   await stand(page, 1, 'no')
   await clipboard(page, 'paste', '1\t改名')
   await expect(cell(page, 1, 'name')).toHaveText('改名')
   await expect(said(page, /未粘贴/)).toHaveCount(0)
 })
 
-test('deleting, cutting, filling down and typing over a read-only row say what was left', async ({ page }) => {
+test('deleting, cutting, filling down and typing over a read-only row report what was skipped', async ({ page }) => {
   await stand(page, locked - 1, 'name')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
@@ -86,7 +86,7 @@ test('deleting, cutting, filling down and typing over a read-only row say what w
   await expect(said(page, '有 1 个单元格只读，未清空')).toBeVisible()
   await expect(cell(page, locked + 1, 'name')).toHaveText('')
   await expect(cell(page, locked, 'name')).toHaveText('事项4')
-  // What has nothing to lose is not counted.
+  // Empty cells are not counted.
   await page.keyboard.press('Control+z')
   await clipboard(page, 'cut')
   await expect(said(page, '有 1 个单元格只读，未清空')).toBeVisible()
@@ -108,7 +108,7 @@ test('[P1.02] a row is inserted below the cursor, wherever the cursor has moved 
   await expect(cell(page, 6, 'name')).toHaveText('事项5')
 })
 
-test('the cell under the cursor is clear of header, sums and frozen columns, however it was reached', async ({
+test('the cell under the cursor is never covered by header, sums and frozen columns, however it was reached', async ({
   page,
 }) => {
   await stand(page, 1, 'name')
@@ -128,7 +128,7 @@ test('the cell under the cursor is clear of header, sums and frozen columns, how
   await expectClear(page, cell(page, 1, 'name'))
 })
 
-test('a cell that was found or has an error is clear of the sums as well', async ({ page }) => {
+test('a cell that was found or has an error is not covered by the sums either', async ({ page }) => {
   await stand(page, 1, 'name')
   await page.keyboard.press('Control+f')
   const search = page.getByRole('textbox', { name: '查找' })
@@ -170,7 +170,7 @@ test('[P1.23] columns without a width share 92% of the grid, with at least 120, 
   page,
 }) => {
   const widthOf = async (column: string) => (await cell(page, 1, column).boundingBox())!.width
-  // Too many columns for the room: each has its least.
+  // Too many columns for the space: each has its minimum width.
   expect(await widthOf('name')).toBe(120)
   expect(await widthOf('due')).toBe(135)
   await stand(page, 1, 'name')
@@ -187,9 +187,9 @@ test('[P1.23] columns without a width share 92% of the grid, with at least 120, 
     )
 })
 
-test('[P1.16] a second insert within 1500 ms is refused, a later one is taken', async ({ page }) => {
+test('[P1.16] a second insert within 1500 ms is refused, a later one is accepted', async ({ page }) => {
   const add = button(page.getByRole('toolbar', { name: '事项操作' }), '新增')
-  // Both clicks in one go: however slow the machine is, no time passes between them.
+  // Both clicks in one call, so that no time passes between them on a slow machine.
   await add.evaluate((element: HTMLElement) => {
     element.click()
     element.click()
@@ -222,7 +222,7 @@ test('[P1.18] tags get a semicolon after every two characters while they are typ
   await expect(cell(page, 1, 'tags')).toHaveText('刑事;民')
 })
 
-test('[P1.12] a cell tells what is wrong with it in a tooltip: while it is typed, when it is left, in order of its rules', async ({
+test('[P1.12] a cell shows its error in a tooltip: while typing, on blur, in the order of its rules', async ({
   page,
 }) => {
   await cell(page, 2, 'name').click()
@@ -230,7 +230,7 @@ test('[P1.12] a cell tells what is wrong with it in a tooltip: while it is typed
   await expect(field(page)).toHaveAttribute('title', '名称不能为空')
   await field(page).fill('事项1')
   await expect(field(page)).toHaveAttribute('title', '名称不能重复')
-  // Left by the focus, not by a key.
+  // Left by losing focus, not by a key.
   await page.getByText('没有问题').click()
   await expect(cell(page, 2, 'name')).toHaveAttribute('title', '名称不能重复')
   await expect(cell(page, 2, 'name')).toHaveAttribute('aria-invalid', 'true')

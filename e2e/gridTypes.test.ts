@@ -6,14 +6,14 @@ const title = '全部列类型'
 const example = (page: Page): Locator => page.getByRole('region', { name: title, exact: true })
 const grid = (page: Page): Locator => example(page).getByRole('grid')
 const field = (page: Page): Locator => example(page).locator('[data-grid-field]')
-/** Keys of rows count from 0 as they were loaded. */
+/** Row keys count from 0 in load order. */
 const cell = (page: Page, column: string, key = 0): Locator => grid(page).locator(`[id$="-${key}-${column}"]`)
 
 async function rows(page: Page): Promise<Record<string, unknown>[]> {
   return JSON.parse((await example(page).locator('[data-value]').textContent())!) as Record<string, unknown>[]
 }
 
-/** Walks to a column of the first row by keys, however far it is. */
+/** Moves to a column of the first row by keyboard, however far it is. */
 async function walkTo(page: Page, column: string): Promise<void> {
   await field(page).focus()
   await page.keyboard.press('Control+Home')
@@ -35,7 +35,7 @@ test.beforeEach(async ({ page }) => {
   await expect(cell(page, 'input')).toBeVisible()
 })
 
-test('[P1.01] columns about the row: number, choice of one, panel and handle', async ({ page }) => {
+test('[P1.01] row-control columns: number, radio, expand and drag handle', async ({ page }) => {
   await expect(cell(page, 'row-number')).toHaveText('1')
   await expect(cell(page, 'row-number', 1)).toHaveText('2')
   const radio = (key: number) => cell(page, 'row-radio', key).getByRole('radio')
@@ -49,7 +49,7 @@ test('[P1.01] columns about the row: number, choice of one, panel and handle', a
   await expect(cell(page, 'row-drag-sort').getByRole('img', { name: '拖动第 1 行' })).toBeVisible()
 })
 
-test('[P1.01] every column that is typed into takes and keeps its kind of value', async ({ page }) => {
+test('[P1.01] every editable column accepts and stores its kind of value', async ({ page }) => {
   const written: [column: string, typed: string, kept: unknown][] = [
     ['input', '甲方', '甲方'],
     ['inputNumber', '12.5', 12.5],
@@ -70,7 +70,7 @@ test('[P1.01] every column that is typed into takes and keeps its kind of value'
   }
 })
 
-test('[P1.01] several values, ticks in both forms, and what is shown only', async ({ page }) => {
+test('[P1.01] several values, both forms of checkboxes, and display-only columns', async ({ page }) => {
   for (const column of ['select-multiple', 'list_multi']) {
     await walkTo(page, column)
     await page.keyboard.press('Enter')
@@ -99,7 +99,7 @@ test('[P1.01] several values, ticks in both forms, and what is shown only', asyn
   await expect(grid(page)).toHaveAttribute('aria-colcount', '29')
 })
 
-/** What every column of values gets: the text that is pasted, what the cell shows and what the row holds then. */
+/** For every value column: the pasted text, the text shown and the stored value. */
 const pasted: [column: string, text: string, shown: string, kept: unknown][] = [
   ['input', '甲方', '甲方', '甲方'],
   ['inputNumber', '1,234.5', '1234.5', 1234.5],
@@ -150,7 +150,7 @@ test('[P1.01] a line is pasted over all columns, shown, copied and pasted into a
     await expect(cell(page, column).getByRole('checkbox')).toBeChecked()
   }
 
-  // The real clipboard, from the first column of values to the last.
+  // The real clipboard, from the first value column to the last.
   await walkTo(page, 'input')
   await page.keyboard.press('Shift+End')
   await page.keyboard.press('Control+c')
@@ -160,7 +160,7 @@ test('[P1.01] a line is pasted over all columns, shown, copied and pasted into a
   await expect.poll(async () => (await rows(page))[1]).toEqual({ ...kept, id: 't2', progress: 100, hidden: '藏' })
 })
 
-test('[P1.01] users, departments, reports and files are chosen in their windows', async ({ page }) => {
+test('[P1.01] users, departments, reports and files are chosen in their dialogs', async ({ page }) => {
   const held = async (column: string) => (await rows(page))[0]![column]
   const lineOf = (window: Locator, text: string) => window.locator('tr[data-row-key]').filter({ hasText: text })
   await walkTo(page, 'sel_user')
@@ -184,7 +184,7 @@ test('[P1.01] users, departments, reports and files are chosen in their windows'
   await expect(cell(page, 'popup')).toHaveText('冯雪')
   expect(await held('popup')).toBe('冯雪')
 
-  // One listener for all three: without one the browser would cancel its window at once.
+  // One listener for all three: without one the browser would cancel its file dialog immediately.
   let chosen = file('upload.txt')
   page.on('filechooser', (chooser) => void chooser.setFiles(chosen))
   for (const [column, name] of [
@@ -203,7 +203,7 @@ test('[P1.01] users, departments, reports and files are chosen in their windows'
   await expect(cell(page, 'image').getByRole('img').first()).toBeVisible()
 })
 
-/** A picture of one point. */
+/** An image of one pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

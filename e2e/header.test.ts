@@ -43,7 +43,7 @@ test('[A6.01] pages are found by title and pinyin and opened with the keyboard',
   await expect(page.getByRole('button', { name: '搜索菜单' })).toBeVisible()
 })
 
-test('[A6.01] Ctrl-K opens the search anywhere, also above a dialog, and Escape gives the focus back', async ({
+test('[A6.01] Ctrl-K opens the search anywhere, also above a dialog, and Escape restores the focus', async ({
   page,
 }) => {
   await knownMenu(page)
@@ -73,7 +73,7 @@ test('[A6.01] on a phone the search is a dialog', async ({ page }) => {
   await expect(search).toBeHidden()
 })
 
-test('[A6.02] the user menu has settings, password, cache, department and a sign-out that asks first', async ({
+test('[A6.02] the user menu has settings, password, cache, department and a sign-out that asks for confirmation', async ({
   page,
 }) => {
   await page.goto('/isystem/position')
@@ -92,7 +92,7 @@ test('[A6.02] the user menu has settings, password, cache, department and a sign
   await expect(userMenu(page)).toBeFocused()
 })
 
-test('[A6.07] the password dialog checks, stays open on a refusal and closes on success', async ({
+test('[A6.07] the password dialog validates, stays open on a refusal and closes on success', async ({
   page,
   product: { admin },
 }) => {
@@ -120,7 +120,7 @@ test('[A6.07] the password dialog checks, stays open on a refusal and closes on 
   await button(form, '确定').click()
   await expect(said(page, '密码重置成功!')).toBeVisible()
   await expect(form).toBeHidden()
-  // Others of this product sign in with the password that they know.
+  // Other tests of this product sign in with the known password.
   await choose(page, '密码修改')
   await field(form, '旧密码').fill(`${admin.password}-new`)
   for (const label of ['新密码', '确认新密码']) await field(form, label).fill(admin.password)
@@ -128,7 +128,7 @@ test('[A6.07] the password dialog checks, stays open on a refusal and closes on 
   await expect(form).toBeHidden()
 })
 
-test('[A6.07] without a user there is a warning in place of the dialog', async ({ page }) => {
+test('[A6.07] without a user a warning is shown instead of the dialog', async ({ page }) => {
   await page.goto('/isystem/position')
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('pro__Login_Userinfo')!) as { value: { username: string } }
@@ -143,9 +143,7 @@ test('[A6.07] without a user there is a warning in place of the dialog', async (
 
 const answer = (result: unknown) => ({ json: { success: true, message: '', code: 0, result, timestamp: Date.now() } })
 
-test('[A6.08] the department dialog opens with the departments, asks for one and keeps the answer', async ({
-  page,
-}) => {
+test('[A6.08] the department dialog lists the departments, requires one and saves the choice', async ({ page }) => {
   const list = [
     { id: '1', orgCode: 'A01', departName: '诉讼部' },
     { id: '2', orgCode: 'A02', departName: '非诉部' },
@@ -176,7 +174,10 @@ test('[A6.08] the department dialog opens with the departments, asks for one and
   expect(kept.expire - Date.now()).toBeGreaterThan(604_800_000 - 60_000)
 })
 
-test('[A6.08] the own departments of the server, or the warning that there are none', async ({ page, api }) => {
+test('[A6.08] shows the user’s departments from the server, or the warning that there are none', async ({
+  page,
+  api,
+}) => {
   const { list } = await api.get<{ list: { departName: string }[] }>('/sys/user/getCurrentUserDeparts')
   await page.goto('/isystem/position')
   await choose(page, '切换部门')
@@ -217,7 +218,7 @@ test('[A6.09] clearing the cache refreshes the server, then the dictionaries of 
   await expect(said(page, '刷新缓存失败！')).toBeVisible()
 })
 
-test('[A6.10] a picture opens in a dialog of its own', async ({ page }) => {
+test('[A6.10] an image opens in a preview dialog', async ({ page }) => {
   await page.goto('/isystem/position')
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('pro__Login_Userinfo')!) as { value: { avatar: string } }

@@ -2,7 +2,7 @@ import { expect, test } from './desk.ts'
 import { addEnterprise } from './samples.ts'
 import { button, confirm, dialog, row, said } from './seen.ts'
 
-test('the history tells who changed what, compares versions, and brings a field or a whole version back', async ({
+test('the history shows who changed what, compares versions, and restores a field or a whole version', async ({
   page,
   api,
 }) => {

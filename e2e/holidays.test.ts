@@ -1,7 +1,7 @@
 import { expect, test } from './desk.ts'
 import { button, range, row, searchBar } from './seen.ts'
 
-test('the days of 2026 in their order, narrowed by year, kind and name', async ({ page, api }) => {
+test('the days of 2026 in order, filtered by year, kind and name', async ({ page, api }) => {
   const { total } = await api.get<{ total: number }>('/legal/holiday/list', { year: '2026' })
   await page.goto('/legal/holiday')
   const bar = searchBar(page)

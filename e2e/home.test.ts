@@ -16,10 +16,10 @@ const card = (page: Page, title: string): Locator =>
 const panel = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 const numberIn = async (place: Locator): Promise<number> =>
   Number((await place.innerText()).replaceAll(',', '').match(/\d+/)?.[0])
-/** The page that is looked at; the others are kept behind it. */
+/** The visible page; the others stay mounted behind it. */
 const listTotal = (page: Page, total: number): Locator => page.getByText(` / 共 ${total} 条`).filter({ visible: true })
 
-/** A matter with a day that a court has set; answers the deadline. */
+/** Creates a matter with a date set by a court; returns the deadline. */
 async function addDeadline(api: Api, fixedDate: string): Promise<Row> {
   const [lawyer] = await api.get<{ value: string }[]>('/sys/user/options', { keyword: '陈立行' })
   const matter = { matter: '首页统计用委托', caseType: 'civil', leadLawyerId: lawyer!.value }
@@ -27,10 +27,13 @@ async function addDeadline(api: Api, fixedDate: string): Promise<Row> {
   return api.send<Row>('POST', '/legal/deadline/add', { title: '举证', type: 'evidence', entrustmentId: id, fixedDate })
 }
 
-test.describe('in front of the door', () => {
+test.describe('signed out', () => {
   test.use({ storageState: nobody })
 
-  test('[A7.05] who signs in is greeted by the hour and sees his figures', async ({ page, product }) => {
+  test('[A7.05] after sign-in the user is greeted by the time of day and sees their figures', async ({
+    page,
+    product,
+  }) => {
     await page.clock.setFixedTime(new Date(`${day(0)}T12:59:00+08:00`))
     await page.goto('/user/login')
     await page.getByLabel('账号').fill(product.admin.username)
@@ -43,7 +46,7 @@ test.describe('in front of the door', () => {
 })
 
 for (const title of ['预约', '委托', '合同'])
-  test(`the figures of ${title} are those of the lists that they lead to`, async ({ page }) => {
+  test(`the figures of ${title} match the lists that they link to`, async ({ page }) => {
     await page.goto(home)
     const all = card(page, title).getByRole('link', { name: /查看列表$/ })
     const total = await numberIn(all)
@@ -51,7 +54,7 @@ for (const title of ['预约', '委托', '合同'])
     await all.click()
     await expect(listTotal(page, total)).toBeVisible()
 
-    // A job may move some of them on between the two looks.
+    // A job may change some of them between the two reads.
     await expect(async () => {
       await page.goto(home)
       const open = card(page, title).getByRole('link', { name: /^未结/ })
@@ -62,7 +65,7 @@ for (const title of ['预约', '委托', '合同'])
     }).toPass()
   })
 
-test('overdue matters are those of the two lists, and follow a change without a reload', async ({ page, api }) => {
+test('overdue matters match the two lists, and update without a reload', async ({ page, api }) => {
   const listening = page.waitForEvent('websocket')
   await page.goto(home)
   await listening
@@ -117,7 +120,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const)
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`nothing sticks out and nobody is kept out at ${width} px, ${colorScheme}`, async ({ page }) => {
+    test(`no overflow and no accessibility violation at ${width} px, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height })
       await page.goto(home)
@@ -126,7 +129,7 @@ for (const [width, height] of [
       expect(await barriers(page, { parts: ['main'] })).toEqual([])
     })
 
-test('a part that cannot be counted says so and can be asked again', async ({ page }) => {
+test('a panel that fails to load says so and can be retried', async ({ page }) => {
   await page.route('**/report/home/bar*', (route) => route.abort())
   await page.goto(home)
   const months = panel(page, '近 12 个月新增业务')

@@ -13,7 +13,7 @@ async function give(page: Page, name: string, buffer: Buffer): Promise<void> {
   await (await chooser).setFiles({ name, mimeType: xlsx, buffer })
 }
 
-test('[P7.03] a sheet is checked, mended in place, imported as a whole, and taken back', async ({ page, api }) => {
+test('[P7.03] a sheet is checked, corrected in place, imported as a whole, and undone', async ({ page, api }) => {
   const old = await addPosition(api, { name: unique('旧名') })
   const code = unique('imp')
   const name = unique('导入')
@@ -64,7 +64,7 @@ test('[P7.03] a sheet is checked, mended in place, imported as a whole, and take
   expect(await api.get('/sys/position/queryById', { id: old.id })).toMatchObject({ name: old.name })
 })
 
-test('what is no spreadsheet is refused in words; wrong rows come back as the own file, or are left out', async ({
+test('refuses a file that is not a spreadsheet; wrong rows are returned in the original file, or skipped', async ({
   page,
 }) => {
   const name = unique('跳过')

@@ -14,7 +14,7 @@ const paper = { name: '授权委托书.pdf', mimeType: 'application/pdf', buffer
 
 const said: Record<string, string> = { 利冲检索: '检索完成，未发现利益冲突，可以继续办理' }
 
-/** What the server says to a step. A message at the top of the page is gone soon, and may be missed on a busy machine. */
+/** The server's answer to a step. A toast disappears soon and may be missed on a busy machine. */
 async function taken(page: Page, step: string, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(
     (response) =>
@@ -24,11 +24,11 @@ async function taken(page: Page, step: string, act: () => Promise<void>): Promis
   expect(await (await answer).json()).toMatchObject({ success: true, message: said[step] ?? `${step}成功` })
 }
 
-/** A step with nothing to ask. */
+/** A step without input. */
 const take = (page: Page, detail: Locator, step: string): Promise<void> =>
   taken(page, step, () => button(detail, step).click())
 
-/** Answers the questions of a step. */
+/** Fills in the input of a step. */
 async function answer(
   page: Page,
   detail: Locator,
@@ -47,7 +47,7 @@ async function fillDate(form: Locator, label: string, date: string): Promise<voi
   await field(form, label).press('Enter')
 }
 
-/** Looks a record up in its list and opens it. */
+/** Finds a record in its list and opens it. */
 async function open(page: Page, label: string, text: string): Promise<Locator> {
   await searchBar(page).getByLabel(label).fill(text)
   await page.keyboard.press('Enter')
@@ -57,7 +57,7 @@ async function open(page: Page, label: string, text: string): Promise<Locator> {
 
 const idIn = (page: Page): string => new URL(page.url()).searchParams.get('detail')!
 
-/** An item that can be booked at once, so that no list has to be waited for. */
+/** An item that can be booked at once, so that no list has to load. */
 const bookable = (api: Api): Promise<Named> =>
   api.send('POST', '/legal/appointmentItem/add', {
     name: unique('到所面谈'),
@@ -67,12 +67,12 @@ const bookable = (api: Api): Promise<Named> =>
     leadHours: 0,
   })
 
-test('from the first question to the archive: one operator takes an inquiry all the way, others agree where they must', async ({
+test('from the first inquiry to the archive: one operator handles a matter end to end, others approve where required', async ({
   page,
   api,
   request,
 }) => {
-  // A whole matter on one page after the other: it takes its time on a busy machine.
+  // A whole matter, page by page, takes long on a busy machine.
   test.setTimeout(400_000)
   const [lawyer, supervisor] = [
     await addColleague(api, request, 'lawyer'),
@@ -91,7 +91,7 @@ test('from the first question to the archive: one operator takes an inquiry all 
   await button(enterprise, '保存').click()
   await expect(enterprise).toBeHidden()
 
-  // The question, and the lawyer who answers it.
+  // The inquiry, and the lawyer who answers it.
   await page.goto('/legal/appointment')
   await button(page, '新增').first().click()
   const asking = dialog(page, '新增预约')
@@ -117,15 +117,15 @@ test('from the first question to the archive: one operator takes an inquiry all 
     await field(form, '提前结束的原因').fill('问题已全部答复')
   })
   await take(page, visit, '客户确认')
-  // What the appointment says already need not be said again.
+  // Values of the appointment are prefilled.
   await answer(page, visit, '转委托', async (form) => {
     await expect(field(form, '委托事项')).toHaveValue(subject)
     await choose(field(form, '案件类型'), '民商事')
   })
   await visit.getByRole('link', { name: subject }).click()
 
-  // The matter: who takes part, what it costs, and that nobody is in the way.
-  // Its title goes on with its state, and not with the word for a contract.
+  // The matter: parties, fee and conflict check.
+  // Its title continues with its state, not with the word for a contract.
   const matter = dialog(page, new RegExp(`${subject} (意向|利冲检索|报价|待审批|待签约|办理中|结案审批|已结案|已归档)`))
   await expect(matter.getByText('意向').first()).toBeVisible()
   const matterId = idIn(page)
@@ -149,7 +149,7 @@ test('from the first question to the archive: one operator takes an inquiry all 
   await supervisor.send('POST', `/legal/entrustment/${matterId}/approve`)
   await expect(matter.getByText('待签约').first()).toBeVisible()
 
-  // The contract: proposed from the matter, filled from what the records know, reviewed, signed.
+  // The contract: proposed from the matter, filled in from the records, reviewed, signed.
   await matter.getByRole('tab', { name: '合同', exact: true }).click()
   await button(matter, '起草委托合同').click()
   const contract = dialog(page, new RegExp(`${subject}委托代理合同`))
@@ -183,7 +183,7 @@ test('from the first question to the archive: one operator takes an inquiry all 
   await contract.getByRole('tab', { name: '付款与发票' }).click()
   await expect(contract.getByRole('progressbar', { name: '收款进度' })).toHaveAttribute('aria-valuenow', '100')
 
-  // The work: papers, a deadline that two tick off, the end.
+  // The work: documents, a deadline confirmed by two people, the closing.
   await contract.getByRole('tab', { name: '详情' }).click()
   await contract.getByRole('link', { name: subject, exact: true }).click()
   await expect(matter.getByText('待签约').first()).toBeVisible()

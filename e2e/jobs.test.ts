@@ -10,7 +10,7 @@ interface Job {
   version: number
 }
 
-test('[A1.03] scheduled jobs: planned, run by hand, paused, changed side by side, deleted, restored, exported, imported', async ({
+test('[A1.03] scheduled jobs: scheduled, run manually, paused, changed side by side, deleted, restored, exported, imported', async ({
   page,
   api,
 }) => {
@@ -20,7 +20,7 @@ test('[A1.03] scheduled jobs: planned, run by hand, paused, changed side by side
   const line = row(page, '套餐到期处理')
   await expect(range(page, 1, 1, 1)).toBeVisible()
 
-  // Deleted and planned anew, with its own parameters.
+  // Deleted and scheduled again, with its own parameters.
   await button(line, '删除').click()
   const question = page.getByRole('dialog').filter({ hasText: '确认删除' })
   await expect(question).toContainText('套餐到期处理')

@@ -2,7 +2,7 @@ import { expect, test } from './desk.ts'
 import { addPosition, unique } from './samples.ts'
 import { button, dialog, field, range, row, searchBar } from './seen.ts'
 
-test('the list is used with the keyboard alone: search, walk, open, close', async ({ page, api }) => {
+test('the list can be used with the keyboard alone: search, move, open, close', async ({ page, api }) => {
   const name = unique('速录员')
   for (const place of ['甲', '乙']) await addPosition(api, { name: name + place })
   await page.goto('/isystem/position')
@@ -33,7 +33,7 @@ test('the list is used with the keyboard alone: search, walk, open, close', asyn
   await expect(button(page, '新增')).toBeFocused()
 })
 
-test('an input method composes without being cut off, and its Enter is not taken for a search', async ({
+test('an input method composes without interruption, and its Enter does not trigger a search', async ({
   page,
   api,
 }) => {

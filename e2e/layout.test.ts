@@ -20,7 +20,7 @@ async function keep(page: Page, settings: Record<string, unknown>): Promise<void
   }, settings)
 }
 
-/** A menu that journeys know by heart, whatever the product is filled with. */
+/** A fixed menu for these tests, independent of the product's data. */
 const knownMenu = (page: Page): Promise<void> =>
   changeMenu(page, (permissions) => {
     permissions.menu = [
@@ -46,7 +46,7 @@ const knownMenu = (page: Page): Promise<void> =>
     ]
   })
 
-test('[A3.01] the side menu is 208 wide, dark and inline; folded it is 80 and stays so after a reload', async ({
+test('[A3.01] the side menu is 208 wide, dark and inline; collapsed it is 80, also after a reload', async ({
   page,
 }) => {
   await page.goto('/isystem/position')
@@ -76,7 +76,7 @@ test('[A3.01] on a phone the menu is a drawer', async ({ page }) => {
   await expect(page).toHaveURL('/legal/region')
 })
 
-test('[A3.02] hidden entries and emptied groups are not shown, alwaysShow is one entry, one group is open', async ({
+test('[A3.02] hidden entries and empty groups are not shown, alwaysShow is one entry, one group is open', async ({
   page,
 }) => {
   await knownMenu(page)
@@ -90,7 +90,7 @@ test('[A3.02] hidden entries and emptied groups are not shown, alwaysShow is one
   await expect(page).toHaveURL('/whole/goodAt')
 })
 
-test('[A3.03] below 1088 the menu folds, below 768 the layout is that of a phone, and what is open stays', async ({
+test('[A3.03] below 1088 the menu collapses, below 768 the phone layout is used, and open content stays', async ({
   page,
 }) => {
   await page.goto('/isystem/position')
@@ -112,7 +112,7 @@ test('[A3.03] below 1088 the menu folds, below 768 the layout is that of a phone
   await expect(field(form, '旧密码')).toHaveValue('写了一半')
 })
 
-test('[A3.04] a fixed header stays; one that hides goes after 100 pixels and comes back on the way up', async ({
+test('[A3.04] a fixed header stays; an auto-hiding one hides after 100 pixels and returns when scrolling up', async ({
   page,
 }) => {
   await keep(page, { autoHideHeader: true })
@@ -134,7 +134,9 @@ test('[A3.04] a fixed header stays; one that hides goes after 100 pixels and com
   await expect(header).toBeInViewport()
 })
 
-test('[A3.04] without the hiding the fixed header stays, and one that is not fixed scrolls away', async ({ page }) => {
+test('[A3.04] without auto-hide the fixed header stays, and a header that is not fixed scrolls away', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto('/legal/enterprise?pageSize=30')
   await expect(page.getByRole('row').nth(10)).toBeVisible()
@@ -147,7 +149,7 @@ test('[A3.04] without the hiding the fixed header stays, and one that is not fix
   await expect(page.getByRole('banner')).not.toBeInViewport()
 })
 
-test('[A3.05] the trail starts at home, and all but the page are links', async ({ page }) => {
+test('[A3.05] the breadcrumb starts at home, and all items except the page are links', async ({ page }) => {
   await knownMenu(page)
   await page.goto('/isystem/position')
   const trail = page.getByRole('navigation', { name: '当前位置' })
@@ -179,7 +181,7 @@ test('[A3.07] the header greets with the platform, on a phone with its short nam
   await expect(page.getByText('欢迎进入律云法律服务平台')).toHaveCount(0)
 })
 
-test('the keyboard can jump over the menu to the page', async ({ page }) => {
+test('a skip link jumps over the menu to the page', async ({ page }) => {
   await page.goto('/isystem/position')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -190,7 +192,9 @@ test('the keyboard can jump over the menu to the page', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a deploy is told when the page is looked at again, and nothing is loaded by itself', async ({ page }) => {
+test('a new deployment is announced when the page becomes visible again, and nothing reloads by itself', async ({
+  page,
+}) => {
   await page.goto('/isystem/position')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.route('**/index.html', async (route) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './desk.ts'
 import { walkTo } from './menu.ts'
 
-/** The areas of the specification, by the groups of the menu. */
+/** The areas of the specification, by menu group. */
 const groups: Record<string, string[]> = {
   法律顾问: ['法律顾问', '顾问项目'],
   预约管理: ['预约', '预约项目'],
@@ -13,7 +13,7 @@ const groups: Record<string, string[]> = {
   基础数据: ['地区', '节假日', '擅长领域'],
 }
 
-test('[A1.02] every business area is reached from the menu and shows its records', async ({ page }) => {
+test('[A1.02] every business area is reachable from the menu and shows its records', async ({ page }) => {
   test.slow()
   await page.goto('/dashboard/analysis')
   const main = page.getByRole('main')

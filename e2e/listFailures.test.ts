@@ -3,9 +3,7 @@ import { button, row, said } from './seen.ts'
 
 const list = '**/api/sys/position/list?*'
 
-test('a list that cannot be fetched says why; rows that are already there stay when only a refresh fails', async ({
-  page,
-}) => {
+test('a list that fails to load shows why; loaded rows stay when only a refresh fails', async ({ page }) => {
   await page.route(list, (route) => route.abort())
   await page.goto('/isystem/position')
   await expect(page.getByRole('alert')).toContainText('网络连接失败，请检查网络后重试', { timeout: 20_000 })
@@ -19,9 +17,7 @@ test('a list that cannot be fetched says why; rows that are already there stay w
   await expect(row(page, '查看').first()).toBeVisible()
 })
 
-test('[A9.04] failures are told in the words of the server, with the number of the request; code 510 as a warning', async ({
-  page,
-}) => {
+test('[A9.04] failures show the message of the server and the request id; code 510 is a warning', async ({ page }) => {
   const failure = { success: false, message: '数据库正在维护', code: 500, result: null, requestId: 'r-42' }
   await page.route(list, (route) => route.fulfill({ status: 500, json: failure }))
   await page.goto('/isystem/position')

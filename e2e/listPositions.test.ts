@@ -7,7 +7,7 @@ const header = (page: Page, title: string) => page.getByRole('columnheader', { n
 const lines = (page: Page) => page.locator('tbody').getByRole('row')
 const jumper = (page: Page) => page.getByRole('textbox', { name: '页', exact: true })
 
-test('[P7.01] the newest come first, ten to a page; pages are turned by number, by jumping, and made longer', async ({
+test('[P7.01] newest first, ten per page; pages are changed by number and by jumping, and their size is increased', async ({
   page,
   api,
 }) => {
@@ -36,7 +36,7 @@ test('[P7.01] the newest come first, ten to a page; pages are turned by number, 
   await expect(range(page, 1, 10, total)).toBeVisible()
 })
 
-test('[P7.01] a click on a heading sorts up, the next one down, the third gives the usual order back', async ({
+test('[P7.01] a click on a heading sorts ascending, the next one descending, the third restores the default order', async ({
   page,
 }) => {
   await page.goto('/isystem/position')
@@ -52,7 +52,7 @@ test('[P7.01] a click on a heading sorts up, the next one down, the third gives 
   await expect(page).toHaveURL(/position$/)
 })
 
-test('[P7.01] a search narrows the list and survives a reload; rarely used conditions wait behind 展开', async ({
+test('[P7.01] a search filters the list and survives a reload; rarely used conditions are behind 展开', async ({
   page,
   api,
 }) => {
@@ -87,12 +87,7 @@ test('[P7.01] a search narrows the list and survives a reload; rarely used condi
   await expect(range(page, 1, 10, total)).toBeVisible()
 })
 
-test('columns and density are as the operator set them, in another browser too', async ({
-  page,
-  api,
-  browser,
-  session,
-}) => {
+test('columns and density are saved per user, also for another browser', async ({ page, api, browser, session }) => {
   const forget = async () => {
     for (const key of ['columns:position', 'listDensity'])
       await api.send('PUT', '/sys/preference', { key, value: null })

@@ -18,7 +18,7 @@ test('a change in one browser appears in the other within two seconds', async ({
   await button(form, '保存').click()
   await expect(row(other, `${name}改`)).toBeVisible()
 
-  // A busy machine may miss the time once; a list that is always late never makes it.
+  // A busy machine may miss the limit once; a list that is always late never passes.
   await expect(async () => {
     const added = await addPosition(api)
     await expect(row(other, added.name)).toBeVisible({ timeout: 2_000 })

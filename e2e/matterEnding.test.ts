@@ -17,19 +17,19 @@ interface Due {
 const inProgress = async (api: Api): Promise<Matter[]> =>
   (await api.get<{ records: Matter[] }>('/legal/entrustment/list', { status: 'inProgress', pageSize: '100' })).records
 
-/** Deadlines of a matter for which somebody still has to act. */
+/** Deadlines of a matter that still need an action. */
 const openDeadlines = async (api: Api, { id: entrustmentId }: Matter): Promise<Due[]> => {
   const { records } = await api.get<{ records: Due[] }>('/legal/deadline/list', { entrustmentId, pageSize: '100' })
   return records.filter(({ status }) => status === 'open' || status === 'ticked')
 }
 
-/** Takes a step of a matter as it is now. */
+/** Takes a step on the current version of a matter. */
 async function step(client: Api, { id }: Matter, name: string, values: object): Promise<void> {
   const { version } = await client.get<{ version: number }>('/legal/entrustment/queryById', { id })
   await client.send('POST', `/legal/entrustment/${id}/${name}`, { version, ...values })
 }
 
-/** Chooses for every kind of record that the dialog lists. */
+/** Makes a choice for every kind of record that the dialog lists. */
 async function answerAll(form: Locator, names: readonly string[]): Promise<void> {
   for (const name of names) {
     const choice = form.getByRole('radio', { name })
@@ -44,7 +44,7 @@ async function openMatter(page: Page, { id, matter }: Matter): Promise<Locator> 
   return detail
 }
 
-test('ending a matter asks what becomes of everything that hangs on it', async ({ page, api }) => {
+test('ending a matter asks what to do with every record that depends on it', async ({ page, api }) => {
   const one = (await inProgress(api)).at(-1)!
   const title = unique('补充证据')
   const due = { title, entrustmentId: one.id, type: 'evidence', fixedDate: day(30) }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { menuItem } from './seen.ts'
 
-/** A row of the menu as far as journeys touch it. */
+/** The properties of a menu row that tests use. */
 export interface MenuRow {
   id: string
   path: string
@@ -21,7 +21,7 @@ export interface Permissions {
 
 export const permissionCall = '**/sys/permission/getUserPermissionByToken*'
 
-/** Has the page meet another menu than the server's own. */
+/** Makes the page load another menu than the server's. */
 export async function changeMenu(page: Page, change: (permissions: Permissions) => void): Promise<void> {
   await page.route(permissionCall, async (route) => {
     const response = await route.fetch()
@@ -31,13 +31,13 @@ export async function changeMenu(page: Page, change: (permissions: Permissions) 
   })
 }
 
-/** A page of the menu for a journey of its own. */
+/** A menu page created for one test. */
 export function menuRow(path: string, title: string, component: string, more: Partial<MenuRow> = {}): MenuRow {
   const meta = { title, keepAlive: true, internalOrExternal: false }
   return { id: `journey-${path}`, route: '1', path, name: path, component, ...more, meta: { ...meta, ...more.meta } }
 }
 
-/** Walks to a page through the menu, without loading anything anew. */
+/** Opens a page through the menu, without a reload. */
 export async function walkTo(page: Page, group: string, title: string): Promise<void> {
   const entry = page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: title, exact: true })
   if (!(await entry.isVisible())) await menuItem(page, group).click()

@@ -7,7 +7,7 @@ interface Menu {
   name: string
 }
 
-test('[A1.03] menus: added with pages and buttons, changed, by two at once, and deleted with all below', async ({
+test('[A1.03] menus: added with pages and buttons, changed, edited by two users at once, and deleted with their children', async ({
   page,
   api,
 }) => {
@@ -27,7 +27,7 @@ test('[A1.03] menus: added with pages and buttons, changed, by two at once, and 
   await button(adding, '保存').click()
   await expect(said(page, '添加成功！')).toBeVisible()
 
-  // A page under it, found by its name; then a button under the page.
+  // A page under it, found by name; then a button under the page.
   await page.getByLabel('查找菜单').fill(name)
   await page.getByRole('button', { name: `在${name}下新增` }).click()
   await field(adding, '菜单名称').fill(`${name}页`)
@@ -43,7 +43,7 @@ test('[A1.03] menus: added with pages and buttons, changed, by two at once, and 
   await button(adding, '保存').click()
   await expect(row(page, `${name}:do`)).toBeVisible()
 
-  // Another administrator is quicker.
+  // Another administrator saves first.
   const all = await api.get<Menu[]>('/sys/permission/getSystemMenuList')
   const { id } = all.find((menu) => menu.name === name)!
   await page.getByRole('button', { name: `编辑${name}`, exact: true }).click()
@@ -55,7 +55,7 @@ test('[A1.03] menus: added with pages and buttons, changed, by two at once, and 
   await button(editing, '以我的为准并保存').click()
   await expect(said(page, '修改成功！')).toBeVisible()
 
-  // The shell has it at the next load.
+  // The shell shows it after the next load.
   await page.reload()
   await expect(page.getByRole('menuitem', { name })).toBeVisible()
   await page.getByLabel('查找菜单').fill(name)
@@ -67,7 +67,7 @@ test('[A1.03] menus: added with pages and buttons, changed, by two at once, and 
   await expect(page.getByText('没有符合条件的菜单')).toBeVisible()
 })
 
-test('[A8.06] a rule about rows: what it means in words and what it leaves; levels open one by one', async ({
+test('[A8.06] a row rule: its meaning in words and the rows that it leaves; levels open one by one', async ({
   page,
   api,
 }) => {

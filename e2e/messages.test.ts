@@ -9,7 +9,7 @@ interface Template {
   version: number
 }
 
-test('[A1.03] message templates and messages: written, tried out, changed side by side, resent, deleted, restored, exported', async ({
+test('[A1.03] message templates and messages: written, tested, changed side by side, resent, deleted, restored, exported', async ({
   page,
   api,
 }) => {
@@ -77,7 +77,7 @@ test('[A1.03] message templates and messages: written, tried out, changed side b
   await page.getByRole('button', { name: '导出', exact: true }).click()
   expect(readWorkbook(await readFile(await (await download).path())).flat()).toContain(name)
 
-  // A letter cannot leave without a mail server: the reason stands there, and it can be tried again.
+  // A mail cannot be sent without a mail server: the reason is shown, and it can be retried.
   const letter = unique('来信')
   const body = { esTitle: letter, esType: '2', esReceiver: 'a@example.cn', esContent: '内容' }
   await api.send('POST', '/sys/message/sysMessage/add', body)

@@ -11,10 +11,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('rows are cards, nothing has to be pushed sideways, and a form is filled in and saved', async ({
-    page,
-    api,
-  }) => {
+  test('rows are cards, nothing scrolls sideways, and a form is filled in and saved', async ({ page, api }) => {
     const known = await addEnterprise(api)
     const name = unique('手机录入')
     for (const path of ['/legal/enterprise', '/legal/region', '/legal/holiday', '/legal/goodAt', '/isystem/position']) {
@@ -47,7 +44,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('making the window narrow and wide again keeps what was typed, and the open dialog', async ({ page, api }) => {
+test('resizing the window narrow and wide again preserves typed input and the open dialog', async ({ page, api }) => {
   const { name } = await addEnterprise(api)
   await page.goto('/legal/enterprise')
   await searchBar(page).getByLabel('企业名称').fill('只写了一半')

@@ -39,7 +39,7 @@ async function openNotice(page: Page, title: string): Promise<void> {
   await notice(page, title).click()
 }
 
-/** Reminders of deadlines come every hour, and would be counted by the bell. A run that has begun is waited for. */
+/** Deadline reminders run every hour and would add to the bell's count. Waits for a run that has started. */
 test.beforeEach(async ({ api }) => {
   await api.get('/sys/quartzJob/pause', { jobClassName: 'remindDeadlines' })
   const { records } = await api.get<{ records: { id: string }[] }>('/sys/quartzJob/list', {
@@ -55,7 +55,7 @@ test.beforeEach(async ({ api }) => {
   await api.send('PUT', '/sys/sysAnnouncementSend/readAll', {})
 })
 
-test('[A6.03] [A6.06] what is published in one browser rings in another within a second, without a reload', async ({
+test('[A6.03] [A6.06] an announcement published in one browser reaches the bell of another within a second, without a reload', async ({
   page,
   browser,
   api,
@@ -79,7 +79,7 @@ test('[A6.03] [A6.06] what is published in one browser rings in another within a
   await expect(bell(other, '通知，1 条未读通知')).toBeVisible()
   await expect(row(page, draft.titile)).toContainText('已发布')
 
-  // A busy machine may miss the time once; a bell that waits for its next question never makes it.
+  // A busy machine may miss the limit once; a bell that waits for its next poll never passes.
   let known = 1
   await expect(async () => {
     const written = await write(api)
@@ -88,7 +88,7 @@ test('[A6.03] [A6.06] what is published in one browser rings in another within a
     await expect(bell(other, `通知，${known} 条未读通知`)).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
 
-  // Taken back, it leaves the bell as fast.
+  // A revoked announcement leaves the bell as fast.
   await page.keyboard.press('Escape')
   await button(row(page, draft.titile), '更多').click()
   await page
@@ -124,7 +124,7 @@ test('[A6.03] two tabs with counts; opening a notice marks it read and reloads b
   await expect(row(page, first.titile)).toContainText('已读')
 })
 
-test('[A6.04] a notice shows its title, sender, time and harmless words; 去处理 only for an address', async ({
+test('[A6.04] a notice shows its title, sender, time and sanitized text; 去处理 only for an address', async ({
   page,
   api,
 }) => {
@@ -143,7 +143,7 @@ test('[A6.04] a notice shows its title, sender, time and harmless words; 去处�
   await expect(page).toHaveURL(/\/isystem\/position\?pageSize=20$/)
 })
 
-/** The browser writes down each handler that the policy of the page stopped, which is what is wanted here. */
+/** The browser logs each handler that the content security policy blocked, as expected here. */
 const noisyTest = test.extend({ noBrokenPage: async ({}, use) => use() })
 
 noisyTest('[A6.04] nothing in a notice acts, even if a server did not clean it', async ({ page, api }) => {
@@ -181,7 +181,7 @@ test('[A6.04] a notice with a component opens its page with the record', async (
   await expect(bell(page, '通知，没有未读通知')).toBeVisible()
 })
 
-test('[A6.05] priorities show in words and colours', async ({ page, api }) => {
+test('[A6.05] priorities are shown in words and colours', async ({ page, api }) => {
   for (const priority of ['L', 'M', 'H']) await publish(api, { priority })
   await page.goto('/isps/userAnnouncement')
   await bell(page, '通知，3 条未读通知').click()
@@ -193,7 +193,7 @@ test('[A6.05] priorities show in words and colours', async ({ page, api }) => {
     await expect(panel(page).locator(`.ant-tag-${color}`, { hasText: words })).toBeVisible()
 })
 
-test('[A2.09] one’s own notices: found, read, all read; the address keeps the search', async ({ page, api }) => {
+test('[A2.09] my notices: found, read, all read; the URL contains the search', async ({ page, api }) => {
   const one = await publish(api)
   const two = await publish(api)
   await page.goto('/isps/userAnnouncement')
@@ -221,9 +221,7 @@ test('[A2.09] one’s own notices: found, read, all read; the address keeps the 
   await expect(bell(page, '通知，没有未读通知')).toBeVisible()
 })
 
-test('[A6.06] the bell asks every 6 s, and a failed question ends that in silence until somebody clicks', async ({
-  page,
-}) => {
+test('[A6.06] the bell polls every 6 s, and a failed poll stops it silently until a click', async ({ page }) => {
   let asked = 0
   await page.route(listCall, (route) => {
     asked += 1
@@ -235,7 +233,7 @@ test('[A6.06] the bell asks every 6 s, and a failed question ends that in silenc
   await page.clock.pauseAt(Date.now() + 1_000)
   for (let time = 1; time <= 2; time += 1) {
     const before = asked
-    // The next question is due 6 s after the answer to the last one, which may still be on its way.
+    // The next poll is due 6 s after the answer to the last one, which may still be pending.
     await expect(async () => {
       await page.clock.runFor(6_000)
       await expect.poll(() => asked, { timeout: 2_000 }).toBe(before + 1)
@@ -264,7 +262,7 @@ test('[A6.06] the bell asks every 6 s, and a failed question ends that in silenc
   }).toPass()
 })
 
-test('[A6.06] a lost socket is opened again after 5 s, once', async ({ page }) => {
+test('[A6.06] a lost socket is reconnected after 5 s, once', async ({ page }) => {
   let opened = 0
   let lostAt = 0
   const pageTime = () => page.evaluate(() => Date.now())
@@ -277,7 +275,7 @@ test('[A6.06] a lost socket is opened again after 5 s, once', async ({ page }) =
   await page.clock.install()
   await page.goto('/isystem/position')
   await expect.poll(() => lostAt).toBeGreaterThan(0)
-  // The clock of the page runs on, and is helped along.
+  // The clock of the page runs, and is advanced.
   for (let times = 0; times < 60 && opened === 1; times++) await page.clock.runFor(250)
   expect(opened).toBe(2)
   expect((await pageTime()) - lostAt).toBeGreaterThanOrEqual(5_000)
@@ -302,7 +300,7 @@ test('on a phone the bell and the page fit', async ({ page, api }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`bell, notice and page are open to screen readers and keyboards, ${colorScheme}`, async ({ page, api }) => {
+  test(`bell, notice and page are accessible by screen reader and keyboard, ${colorScheme}`, async ({ page, api }) => {
     const written = await Promise.all(
       ['L', 'M', 'H'].map((priority) =>
         publish(api, { priority, msgContent: '<a href="https://example.com">链接</a>' }),

@@ -8,7 +8,7 @@ const banner = (page: Page): Locator => page.getByRole('status', { name: '网络
 const skeleton = (page: Page): Locator => page.getByRole('main').getByRole('status', { name: '加载中' })
 const positions = '**/api/sys/position/list?*'
 
-test('without a network a search and a new page fail with a way out, and go on by themselves when it is back', async ({
+test('without a network a search and a new page fail with a way to retry, and recover by themselves when it is back', async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test('without a network a search and a new page fail with a way out, and go on b
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
-test('a form keeps what was typed over an outage, and saves after it', async ({ page, context }) => {
+test('a form retains typed input during an outage, and saves afterwards', async ({ page, context }) => {
   const name = unique('职务')
   await page.goto('/isystem/position')
   await button(page, '新增').click()
@@ -55,7 +55,7 @@ test('a form keeps what was typed over an outage, and saves after it', async ({ 
   await expect(row(page, name)).toBeVisible()
 })
 
-test('a server that is down while the browser has a network is noticed, and so is its return', async ({ page }) => {
+test('detects a server that is down while the browser has a network, and its return', async ({ page }) => {
   await page.goto('/isystem/position')
   await expect(row(page, '查看').first()).toBeVisible()
   await page.route('**/api/**', (route) => route.abort('connectionrefused'))
@@ -65,12 +65,12 @@ test('a server that is down while the browser has a network is noticed, and so i
   await expect(page.getByRole('alert')).toContainText('网络连接失败')
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
   await page.unroute('**/api/**')
-  // Nobody clicks: the next look of the page finds the server.
+  // Without a click: the next health check of the page finds the server.
   await expect(banner(page)).toBeEmpty()
   await expect(row(page, '出纳')).toBeVisible()
 })
 
-test('a proxy without its server is an outage too; one call that fails is none', async ({ page }) => {
+test('a proxy without its server counts as an outage; a single failed call does not', async ({ page }) => {
   await page.goto('/isystem/position')
   await expect(row(page, '查看').first()).toBeVisible()
   await page.route(positions, (route) => route.abort())
@@ -87,7 +87,7 @@ test('a proxy without its server is an outage too; one call that fails is none',
   await expect(page.getByText('刷新失败，显示的是之前的数据')).toHaveCount(0)
 })
 
-test('[A9.05] a page whose styles did not come has them after another try', async ({ page }) => {
+test('[A9.05] a page whose styles failed to load has them after a retry', async ({ page }) => {
   await page.goto('/404')
   await expect(button(page, '返回首页')).toBeVisible()
   await page.route('**/assets/*.css', (route) => route.abort())

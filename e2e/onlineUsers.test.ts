@@ -3,7 +3,7 @@ import { unique } from './samples.ts'
 import { button, confirm, row, said, searchBar } from './seen.ts'
 import { signInAs } from './signInAs.ts'
 
-test('online users: found with their device, signed out, and told so at the sign-in page at once', async ({
+test('online users: found with their device, signed out, and informed on the sign-in page immediately', async ({
   page,
   api,
   browser,
@@ -29,7 +29,7 @@ test('online users: found with their device, signed out, and told so at the sign
   await expect(said(page, '已强制下线 1 个会话')).toBeVisible()
   await expect(page.getByText('没有符合条件的在线用户')).toBeVisible()
 
-  // Nothing was clicked there.
+  // Without a click there.
   await expect(guest).toHaveURL(/user\/login/, { timeout: 10_000 })
   await expect(guest.getByText('您已被管理员强制下线，请重新登录')).toBeVisible()
   await context.close()

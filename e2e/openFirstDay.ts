@@ -7,14 +7,14 @@ import { firstDay, type Product, startProduct } from './product.ts'
 import { shiftPages } from './shiftPages.ts'
 import { signInAs } from './signInAs.ts'
 
-/** Nobody misses the data of a journey after a power cut, and nobody waits for the disk. */
+/** Test data need not survive a power cut, so nothing waits for the disk. */
 const thrownAway = `
 fsync = off
 synchronous_commit = off
 full_page_writes = off
 `
 
-/** Before all journeys: fills a product once and signs its administrator in. Gives what clears it away again. */
+/** Global setup: seeds a product once and signs its administrator in. Returns the teardown. */
 export default async function openFirstDay(config: FullConfig): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lexdesk-e2e-first-'))
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 5 })

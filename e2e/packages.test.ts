@@ -9,7 +9,7 @@ interface Row {
   name: string
 }
 
-test('a package is put together from the catalogue, agreed to by two others, sold, paid, adjusted and refunded; every balance unfolds', async ({
+test('a package is assembled from the catalogue, approved by two others, sold, paid, adjusted and refunded; every balance can be expanded', async ({
   page,
   api,
   request,

@@ -2,7 +2,7 @@ import { expect, nobody, test } from './desk.ts'
 import { unique } from './samples.ts'
 import { button } from './seen.ts'
 
-test('[A8.04] a button that is not allowed is absent, and the server refuses the call as well', async ({
+test('[A8.04] a button without permission is absent, and the server refuses the call as well', async ({
   api,
   browser,
   product,

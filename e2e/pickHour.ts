@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect } from './desk.ts'
 import { button } from './seen.ts'
 
-/** Turns to the next day that has a free hour, and takes one. */
+/** Goes to the next day with a free slot and picks one. */
 export async function pickHour(form: Locator, which: 'first' | 'last'): Promise<string> {
   const hours = form.getByRole('group', { name: '可约时间' }).getByRole('button', { disabled: false })
   const asking = form.getByRole('region', { name: '可约时间' }).locator('.ant-spin')

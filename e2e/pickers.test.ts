@@ -58,9 +58,7 @@ test.describe('pickers', () => {
     await expect(users.getByText('已选 2 条')).toBeVisible()
   })
 
-  test('[P4.01] [P4.02] departments: 500 wide, the root stands open, ids and pairs are handed out', async ({
-    page,
-  }) => {
+  test('[P4.01] [P4.02] departments: 500 wide, the root is expanded, emits ids and pairs', async ({ page }) => {
     const title = '部门（多选）'
     const departments = await openPicker(page, title, '选择部门')
     expect(await width(departments)).toBe(500)
@@ -83,7 +81,7 @@ test.describe('pickers', () => {
     await expect(value(page, required)).toHaveText(/^"A\d/)
   })
 
-  test('[P4.02] without departments the picker says 您尚未设置部门信息!, and a failure can be tried again', async ({
+  test('[P4.02] without departments the picker says 您尚未设置部门信息!, and a failure can be retried', async ({
     page,
   }) => {
     let answer = { success: false, message: '部门服务维护中', code: 500, result: null as unknown, timestamp: 1 }
@@ -95,7 +93,7 @@ test.describe('pickers', () => {
     await expect(departments.getByText('您尚未设置部门信息!')).toBeVisible()
   })
 
-  test('[P4.01] roles, positions and the business component show five rows a page', async ({ page, api }) => {
+  test('[P4.01] roles, positions and the business component show five rows per page', async ({ page, api }) => {
     for (let made = 0; made < 6; made += 1)
       await api.send('POST', '/sys/position/add', { code: `pick${made}`, name: `选择职务${made}`, postRank: '3' })
     const positions = await openPicker(page, '职务', '选择职务')
@@ -132,7 +130,7 @@ test.describe('pickers', () => {
     await expect(value(page, '业务组件')).toHaveText('""')
   })
 
-  test('[P4.01] [P4.03] the pop-up report is 1200 wide, asks for one record and fills the form; wrong set-ups are told', async ({
+  test('[P4.01] [P4.03] the pop-up report is 1200 wide, takes one record and fills the form; configuration errors are reported', async ({
     page,
   }) => {
     await expect(example(page, '弹出报表：配置不全').getByText('popup参数未正确配置!')).toBeVisible()
@@ -178,14 +176,14 @@ test.describe('controls', () => {
     await expect(page.getByRole('heading', { name: '录入控件' })).toBeVisible()
   })
 
-  test('[P4.01] the search select asks once, 800 ms after the last key, and applies only the latest answer', async ({
+  test('[P4.01] the search select sends one request 800 ms after the last key, and applies only the latest answer', async ({
     page,
   }) => {
     const asked: string[] = []
     await page.route('**/sys/dict/loadDict/**', async (route) => {
       const keyword = new URL(route.request().url()).searchParams.get('keyword')!
       asked.push(keyword)
-      // The answer to the first question is the last to come.
+      // The first request is answered last.
       if (keyword === '律') await new Promise((resolve) => setTimeout(resolve, 3_000))
       await route.continue()
     })
@@ -206,7 +204,7 @@ test.describe('controls', () => {
     await expect(dropdown(page).getByText('没有查询到任何数据')).toBeVisible()
   })
 
-  test('[P4.01] dictionaries: one, several joined by commas, radio buttons, and an empty code is told', async ({
+  test('[P4.01] dictionaries: one, several joined by commas, radio buttons, and an empty code is reported', async ({
     page,
   }) => {
     await expect(example(page, '字典编码为空').getByText('字典Code不能为空!')).toBeVisible()
@@ -221,7 +219,7 @@ test.describe('controls', () => {
     await expect(value(page, '字典单选')).toHaveText('"2"')
   })
 
-  test('[P4.01] areas link down from 86, in one control or three; a bad type is told', async ({ page }) => {
+  test('[P4.01] areas cascade from 86, in one control or three; a bad type is reported', async ({ page }) => {
     await expect(example(page, '省市区联动：类型有误').getByText('Bad type value')).toBeVisible()
     const one = example(page, '省市区联动')
     await expect(one.getByText('广东省 / 深圳市 / 南山区')).toBeVisible()
@@ -243,7 +241,7 @@ test.describe('controls', () => {
     await expect(value(page, '省市区联动（三个下拉）')).toHaveText('"110000"')
   })
 
-  test('[P4.01] the input filter wraps what is typed, and the switch without a value is off', async ({ page }) => {
+  test('[P4.01] the input filter wraps the typed text, and the switch without a value is off', async ({ page }) => {
     for (const [words, wrapped] of Object.entries({
       包含: '*a b*',
       不等于: '!a b',
@@ -261,7 +259,7 @@ test.describe('controls', () => {
     await expect(value(page, '是否开关（自定义值）')).toHaveText('"0"')
   })
 
-  test('[P4.01] the slider is 34 high, goes back when let go early, and passes once at the end', async ({ page }) => {
+  test('[P4.01] the slider is 34 high, returns when released early, and succeeds once at the end', async ({ page }) => {
     const part = example(page, '滑块验证')
     const handle = part.getByRole('slider')
     await handle.scrollIntoViewIfNeeded()
@@ -289,7 +287,7 @@ test.describe('controls', () => {
     await expect(value(page, '滑块验证')).toHaveText('true')
   })
 
-  test('what must be unique and what has a rule is checked by the server while one types', async ({ page }) => {
+  test('unique values and values with a rule are validated by the server while typing', async ({ page }) => {
     const unique = example(page, '重复校验')
     await unique.getByRole('textbox').fill('hr')
     await expect(unique.getByText('该值不可用，系统中已存在！')).toBeVisible()

@@ -11,15 +11,15 @@ import { productArgs, shiftPages } from './shiftPages.ts'
 
 export { expect } from '@playwright/test'
 
-/** The built product, running for the journeys of one file on a port and in a data folder of its own. */
+/** The built product, running for the tests of one file on its own port and data folder. */
 export interface Product {
   address: string
   admin: { username: string; password: string }
-  /** What the server said last. */
+  /** The latest output of the server. */
   log: () => string
 }
 
-/** Environment of the product, the same for all journeys of a file. */
+/** Environment of the product, the same for all tests of a file. */
 export type Settings = Record<string, string>
 
 export interface RunningProduct {
@@ -27,13 +27,13 @@ export interface RunningProduct {
   stop: () => Promise<void>
 }
 
-/** A product as it is on its first day, in a folder that every file of journeys copies; and somebody signed in there. */
+/** A freshly seeded product in a folder that every test file copies, and a signed-in session for it. */
 export const firstDay = {
   data: (folder: string): string => path.join(folder, 'data'),
   session: (folder: string): string => path.join(folder, 'session.json'),
-  /** Own settings of the embedded database. */
+  /** Settings of the embedded database. */
   settings: (folder: string): string => path.join(folder, 'data', 'postgres', 'local.conf'),
-  /** Where the run keeps it: set before the first journey. */
+  /** Where the run stores it: set before the first test. */
   variable: 'LEXDESK_FIRST_DAY',
 }
 
@@ -71,7 +71,7 @@ async function stopServer(server: ChildProcess): Promise<void> {
   await exited
 }
 
-/** Runs the product on what `data` holds; an empty folder is filled first. */
+/** Runs the product on the data in `data`; an empty folder is seeded first. */
 export async function startProduct(data: string, settings: Settings = {}): Promise<RunningProduct> {
   const port = await freePort()
   const admin = { username: 'admin', password: 'Lexdesk-e2e-2026' }
@@ -84,7 +84,7 @@ export async function startProduct(data: string, settings: Settings = {}): Promi
       DATA_DIR: data,
       ADMIN_PASSWORD: admin.password,
       LOGIN_CAPTCHA: 'off',
-      // Journeys bring their own targets along.
+      // Tests provide their own targets.
       OUTBOUND_ALLOW: '127.0.0.0/8',
       ...settings,
     },
@@ -104,7 +104,7 @@ export async function startProduct(data: string, settings: Settings = {}): Promi
   return { product, stop }
 }
 
-/** A worker runs one product at a time; the next file gets a new one, so that no file finds what another one left. */
+/** A worker runs one product at a time; each file gets a new one, so that files do not affect each other. */
 class House {
   #file = ''
   #running: RunningProduct | undefined
@@ -112,7 +112,7 @@ class House {
 
   async productFor(file: string, settings: Settings): Promise<Product> {
     if (this.#running && this.#file === file) return this.#running.product
-    // The old one mostly waits while it leaves.
+    // The old one is mostly idle while it shuts down.
     const [, running] = await Promise.all([this.close(), this.#open(settings)])
     this.#running = running
     this.#file = file

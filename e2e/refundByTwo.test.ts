@@ -5,7 +5,7 @@ import { addEnterprise } from './samples.ts'
 import { button, dialog, field } from './seen.ts'
 import { signInAs } from './signInAs.ts'
 
-/** A member of staff with a role of the office, signed in in a browser of his own. */
+/** A member of staff with a role of the office, signed in in a separate browser. */
 async function openAs(api: Api, browser: Browser, address: string, roleCode: string): Promise<Page> {
   const account = await addAccount(api, roleCode)
   const page = await (await browser.newContext({ baseURL: address, storageState: nobody })).newPage()
@@ -22,7 +22,7 @@ interface Order {
   version: number
 }
 
-test('the cashier receives the payment, asks for a refund above the unearned value, and the supervisor approves it', async ({
+test('the cashier records the payment, requests a refund above the unearned value, and the supervisor approves it', async ({
   api,
   browser,
   product,

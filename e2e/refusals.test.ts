@@ -6,7 +6,7 @@ import { button, choose, dialog, field, row, searchBar } from './seen.ts'
 import { signInAs } from './signInAs.ts'
 import { wordFile } from './wordFile.ts'
 
-/** The first row that a list answers. */
+/** The first row of a list. */
 async function firstOf(api: Api, path: string, params: Record<string, string> = {}): Promise<Sample> {
   const { records } = await api.get<{ records: Sample[] }>(`${path}/list`, params)
   return records[0]!
@@ -14,7 +14,7 @@ async function firstOf(api: Api, path: string, params: Record<string, string> = 
 
 const read = (api: Api, path: string, { id }: { id: string }): Promise<Sample> => api.get(`${path}/queryById`, { id })
 
-/** Looks a record up in the list that is open. */
+/** Finds a record in the open list. */
 async function find(page: Page, label: string, text: string): Promise<Locator> {
   await searchBar(page).getByLabel(label).fill(text)
   await page.keyboard.press('Enter')
@@ -34,7 +34,7 @@ async function ask(api: Api, subject: string, itemId: string): Promise<Sample> {
   })
 }
 
-/** The next free hour of a lawyer, as the desk reads it. */
+/** The next free slot of a lawyer, as the page reads it. */
 async function freeHour(api: Api, lawyerId: string, itemId: string): Promise<string> {
   for (let days = 1; days < 20; days++) {
     const { slots } = await api.get<{ slots: { startAt: string; isFree: boolean }[] }>('/legal/appointment/slots', {
@@ -48,7 +48,7 @@ async function freeHour(api: Api, lawyerId: string, itemId: string): Promise<str
   throw new Error('no free hour')
 }
 
-test('a wrong credit code, a plan that does not add up, and what is in use: refused with the reason, typed work stays', async ({
+test('a wrong credit code, an inconsistent payment plan, and a row in use: refused with the reason, typed input stays', async ({
   page,
   api,
 }) => {
@@ -95,11 +95,11 @@ test('a wrong credit code, a plan that does not add up, and what is in use: refu
   expect(await read(api, '/legal/contract', contract)).toMatchObject({ amount: 1_000_000, version: contract.version })
 })
 
-test('an hour that is taken, a record that moved on meanwhile, and more than there is: refused with the reason', async ({
+test('a taken slot, a record changed in the meantime, and more than the balance: refused with the reason', async ({
   page,
   api,
 }) => {
-  // A desk that is told of nothing: what it shows is out of date.
+  // A page without live updates: what it shows is stale.
   await page.routeWebSocket(/.*/, () => {})
   const item = await api.send<Sample>('POST', '/legal/appointmentItem/add', {
     name: unique('电话咨询'),
@@ -161,7 +161,7 @@ test('an hour that is taken, a record that moved on meanwhile, and more than the
   expect((await balances()).accounts).toEqual(accounts)
 })
 
-test('a file that is no Word document, tags that nobody knows, a forged signature, and steps of another: refused', async ({
+test('a file that is not a Word document, unknown tags, a forged signature, and steps without permission: refused', async ({
   page,
   api,
   browser,
@@ -200,7 +200,7 @@ test('a file that is no Word document, tags that nobody knows, a forged signatur
   }
   expect(await read(api, '/legal/contract', signing)).toEqual(before)
 
-  // Who may read only is offered nothing to do, and is refused when he asks all the same.
+  // A read-only user is offered no steps, and is refused when calling one directly.
   const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
   const [username, password] = [unique('cs'), 'Colleague-2026!']
   await api.send('POST', '/sys/user/add', {

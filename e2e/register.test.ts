@@ -7,10 +7,10 @@ import { signInAs } from './signInAs.ts'
 
 test.use({ storageState: nobody })
 
-/** A number that no other journey uses. */
+/** A phone number that no other test uses. */
 const newNumber = (): string => `139${String(Date.now()).slice(-8)}`
 
-/** Asks for a code and reads it where the development provider puts it: in the log of the server. */
+/** Requests a code and reads it from the server log, where the development provider writes it. */
 async function codeFor(page: Page, product: Product, mobile: string, purpose: string): Promise<string> {
   const find = () =>
     [...product.log().matchAll(new RegExp(`短信验证码 ${mobile} ${purpose} (\\d{6})`, 'g'))].at(-1)?.[1]
@@ -32,7 +32,7 @@ async function register(page: Page, product: Product, username: string, mobile: 
   await expect(page).toHaveURL(/\/user\/register-result$/)
 }
 
-/** Lets an applicant in, as an administrator who is not watched. */
+/** Approves an applicant by API, as an administrator. */
 async function approve(api: Api, username: string): Promise<void> {
   const { records } = await api.get<{ records: { id: string }[] }>('/sys/user/list', { username })
   const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
@@ -40,13 +40,13 @@ async function approve(api: Api, username: string): Promise<void> {
   await api.send('POST', `/sys/user/${records[0]!.id}/approve`, { roleIds })
 }
 
-/** Somebody at a desk of their own. */
+/** A user in a separate browser. */
 async function openDesk(browser: Browser, { storage }: KeptSession, product: Product): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.address, storageState: storage })
   return context.newPage()
 }
 
-test('a visitor registers, waits, is let in by an administrator and signs in', async ({
+test('a visitor registers, waits, is approved by an administrator and signs in', async ({
   page,
   product,
   browser,
@@ -84,7 +84,7 @@ test('a visitor registers, waits, is let in by an administrator and signs in', a
   expect(token).toBeTruthy()
   await expect(page.getByRole('button', { name: /账号菜单/ })).toBeVisible()
 
-  // Nobody else can have the name or the number.
+  // The name and the number are taken.
   await page.goto('/user/register')
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('手机号').fill(mobile)
@@ -92,7 +92,7 @@ test('a visitor registers, waits, is let in by an administrator and signs in', a
   await expect(page.getByText('用户名已存在!')).toBeVisible()
 })
 
-test('a rejected applicant is told why', async ({ page, product, api }) => {
+test('a rejected applicant is shown why', async ({ page, product, api }) => {
   const username = unique('r').slice(0, 18)
   await register(page, product, username, newNumber())
   const { records } = await api.get<{ records: { id: string }[] }>('/sys/user/list', { username })
@@ -103,7 +103,7 @@ test('a rejected applicant is told why', async ({ page, product, api }) => {
   await expect(page.getByRole('alert')).toContainText('账号申请未通过审核：不是本所人员。如有疑问，请联系管理员')
 })
 
-test('[A2.02] a forgotten password is replaced in four steps, with a step back on the way', async ({
+test('[A2.02] a forgotten password is replaced in four steps, with a step back in between', async ({
   page,
   product,
   api,
@@ -139,7 +139,7 @@ test('[A2.02] a forgotten password is replaced in four steps, with a step back o
   expect(token).toBeTruthy()
 })
 
-test('a phone signs in by a code', async ({ page, product, api }) => {
+test('a phone number signs in with a code', async ({ page, product, api }) => {
   const username = unique('p').slice(0, 18)
   const mobile = newNumber()
   await register(page, product, username, mobile)

@@ -16,10 +16,7 @@ async function addRole(api: Api, permissionIds = ''): Promise<Role> {
 }
 const listOf = (name: string) => `/isystem/roleUserList?roleName=*${encodeURIComponent(name)}*`
 
-test('[A1.03] roles: added, changed, given to people, and not deleted while people hold them', async ({
-  page,
-  api,
-}) => {
+test('[A1.03] roles: added, changed, assigned to people, and not deleted while assigned', async ({ page, api }) => {
   const name = unique('档案')
   await page.goto('/isystem/roleUserList')
   await button(page, '新增').click()
@@ -42,7 +39,7 @@ test('[A1.03] roles: added, changed, given to people, and not deleted while peop
   const adding = dialog(page, `添加已有用户：${name}`)
   await choose(adding.getByLabel('用户', { exact: true }), '赵静')
   await choose(adding.getByLabel('用户', { exact: true }), '郑凯')
-  // The list is still open, and leaves the button free.
+  // The list is still open, and does not cover the button.
   await button(adding, '添加').click()
   await expect(said(page, '添加成功!')).toBeVisible()
   await expect(row(users, '赵静')).toBeVisible()
@@ -65,7 +62,7 @@ test('[A1.03] roles: added, changed, given to people, and not deleted while peop
   expect(await api.get('/sys/role/list', { roleName: name })).toMatchObject({ total: 0 })
 })
 
-test('[A1.03] a role’s permissions: the difference is seen before it is saved, and two who change it both keep their work', async ({
+test('[A1.03] a role’s permissions: the diff is shown before saving, and concurrent changes of two users are merged', async ({
   page,
   api,
 }) => {
@@ -83,7 +80,7 @@ test('[A1.03] a role’s permissions: the difference is seen before it is saved,
   await node('数据字典').locator('.ant-tree-checkbox').click()
   await expect(drawer).toContainText('将授予 1 项，收回 1 项')
 
-  // Somebody else gives the role another page in the meantime.
+  // Another user grants the role another page in the meantime.
   const before = 'group-isystem,isystem-position,button-position-add'
   await api.send('POST', '/sys/permission/saveRolePermission', {
     roleId: id,

@@ -7,7 +7,7 @@ const platform = '律云法律服务平台'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('pro__Access-Token'))
 
-test('[A2.03] addresses are plain paths below /, and the back button walks through them', async ({ page }) => {
+test('[A2.03] URLs are plain paths below /, and the back button steps through them', async ({ page }) => {
   await page.goto('/isystem/position')
   await expect(heading(page, '职务管理')).toBeVisible()
   await walkTo(page, '基础数据', '地区')
@@ -29,10 +29,10 @@ test('[A1.01] the browser tab names the page and the platform, at home only the 
   await expect(page).toHaveTitle(`页面不存在 - ${platform}`)
 })
 
-test.describe('in front of the door', () => {
+test.describe('signed out', () => {
   test.use({ storageState: nobody })
 
-  test('[A2.04] without a session every page asks for sign-in and is shown after it, parameters included', async ({
+  test('[A2.04] without a session every page redirects to sign-in and is shown afterwards, including parameters', async ({
     page,
     product: { admin },
   }) => {
@@ -48,7 +48,7 @@ test.describe('in front of the door', () => {
   })
 })
 
-test('[A2.05] who is signed in and opens the sign-in page is sent home', async ({ page }) => {
+test('[A2.05] a signed-in user who opens the sign-in page is redirected home', async ({ page }) => {
   await page.goto('/user/login')
   await expect(page).toHaveURL('/dashboard/analysis')
   await expect(page.getByRole('tab', { name: '首页', selected: true })).toBeVisible()
@@ -77,7 +77,7 @@ for (const [what, answer] of Object.entries({
   'is null': { json: { success: true, code: 200, message: '', result: { menu: null, auth: [], allAuth: [] } } },
   'is empty': { json: { success: true, code: 200, message: '', result: { menu: [], auth: [], allAuth: [] } } },
 })) {
-  test(`[A2.07] a menu that ${what} signs out and leads to sign-in with the way back`, async ({ page }) => {
+  test(`[A2.07] a menu that ${what} signs out and redirects to sign-in with the return path`, async ({ page }) => {
     await page.route(permissionCall, (route) => route.fulfill(answer))
     await page.goto('/isystem/position?pageNo=2')
     await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent('/isystem/position?pageNo=2')}`)
@@ -177,7 +177,10 @@ test('[A2.12] the nine online screens open by the names of their components', as
   await expect(page.getByText('没有编码为“nothing”的表单')).toBeVisible()
 })
 
-test('[A2.14] frames and external addresses open in a new window that cannot reach back', async ({ page, context }) => {
+test('[A2.14] frames and external addresses open in a new window without access to the opener', async ({
+  page,
+  context,
+}) => {
   const frame = "{{ window._CONFIG['domianURL'] }}/health/live"
   const links = [
     ['内嵌监控', menuRow('5f22d2', '内嵌监控', 'layouts/IframePageView', { meta: { title: '内嵌监控', url: frame } })],
@@ -227,7 +230,7 @@ test('[A3.06] the heading comes from the menu, and the flag hides it', async ({ 
   await expect(page.locator('.page-header:visible')).toHaveCount(0)
 })
 
-test('[A9.05] a page whose code does not come can be asked for again', async ({ page }) => {
+test('[A9.05] a page whose code failed to load can be retried', async ({ page }) => {
   await page.goto('/404')
   await expect(button(page, '返回首页')).toBeVisible()
   await page.route('**/assets/**', (route) => route.abort())

@@ -5,17 +5,17 @@ let made = 0
 /** A text that no other row has. */
 export const unique = (text: string): string => `${text}${Date.now().toString(36)}${(made += 1)}`
 
-/** The day that is so many after today, by the clock of the house. */
+/** The day this many days after today, in business time. */
 export const day = (offset: number): string =>
   new Date(Date.now() + 8 * 3600_000 + offset * 86_400_000).toISOString().slice(0, 10)
 
-/** The day that is so many after another. */
+/** The day this many days after another. */
 export const dayAfter = (date: string, offset: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10)
 
 const codeLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
-/** A unified social credit code of its own, with the right check letter (GB 32100). */
+/** A unique unified social credit code with a valid check digit (GB 32100). */
 export function creditCode(): string {
   const random = Array.from({ length: 9 }, () => codeLetters[Math.floor(Math.random() * 31)]).join('')
   const body = `91110101${random}`

@@ -4,7 +4,7 @@ import { unique } from './samples.ts'
 import { button, confirm, dialog, field, menuItem, row, said } from './seen.ts'
 import { signInAs } from './signInAs.ts'
 
-/** As the program on a telephone reckons it (RFC 6238). */
+/** A one-time password as an authenticator app computes it (RFC 6238). */
 function codeOf(secret: string, seconds = Date.now() / 1000): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
@@ -16,7 +16,7 @@ function codeOf(secret: string, seconds = Date.now() / 1000): string {
   return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-test('the second step: switched on, asked for after the password, and reset by an administrator', async ({
+test('two-factor authentication: switched on, required after the password, and reset by an administrator', async ({
   page,
   api,
   browser,
@@ -74,7 +74,7 @@ test('the second step: switched on, asked for after the password, and reset by a
   await expect(row(page, username)).toBeHidden()
 })
 
-test('the password policy is set within its bounds and said in words', async ({ page, api }) => {
+test('the password policy is set within its bounds and shown in words', async ({ page, api }) => {
   await page.goto('/isystem/security')
   const panel = page.locator('form').filter({ hasText: '最小长度' })
   await field(panel, '最小长度').fill('12')

@@ -3,7 +3,7 @@ import { expect, test } from './desk.ts'
 
 const list = (page: Page): Locator => page.locator('.ant-select-dropdown:visible')
 
-/** Opens a select of several values, clicks an option and leaves by Tab: the option stays and the focus moves on. */
+/** Opens a multi-select, clicks an option and leaves by Tab: the option stays selected and the focus moves on. */
 async function clickAndTab(control: Locator, option: string): Promise<void> {
   const page = control.page()
   const box = control.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")][1]')
@@ -18,7 +18,7 @@ async function clickAndTab(control: Locator, option: string): Promise<void> {
 
 const example = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 
-test('an option that was clicked stays chosen when Tab leaves a select of several values', async ({ page }) => {
+test('a clicked option stays selected when Tab leaves a multi-select', async ({ page }) => {
   await page.goto('/gallery/controls')
   const choice = example(page, '字典多选')
   const control = choice.getByRole('combobox', { name: '优先级' })
@@ -26,7 +26,7 @@ test('an option that was clicked stays chosen when Tab leaves a select of severa
   await expect(choice.locator('[data-value]')).toHaveText('"L,X,M"')
 })
 
-test('Tab out of an open select of several values chooses nothing, and Shift+Tab goes back', async ({ page }) => {
+test('Tab out of an open multi-select selects nothing, and Shift+Tab goes back', async ({ page }) => {
   await page.goto('/gallery/controls')
   const choice = example(page, '字典多选')
   const control = choice.getByRole('combobox', { name: '优先级' })
@@ -42,9 +42,7 @@ test('Tab out of an open select of several values chooses nothing, and Shift+Tab
   await expect(choice.locator('[data-value]')).not.toHaveText('"L,X"')
 })
 
-test('[P1.20] several values in a cell of the grid are kept by Tab, comma-joined, and shown as one tag', async ({
-  page,
-}) => {
+test('[P1.20] Tab saves several values in a grid cell, comma-joined, shown as one tag', async ({ page }) => {
   await page.goto('/gallery/grid')
   const grid = page.getByRole('grid', { name: '事项' })
   const cell = grid.locator('[data-row="0"] [id$="-fields"]')

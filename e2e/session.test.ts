@@ -17,7 +17,7 @@ async function openPositions(page: Page, admin: { username: string; password: st
   return token
 }
 
-/** A position as far as the save button. */
+/** Fills in a position up to the save button. */
 async function fillPosition(page: Page, name: string) {
   await button(page, '新增').click()
   const form = dialog(page, '新增职务')
@@ -33,7 +33,7 @@ const signOut = async (page: Page) => {
   await button(page.getByRole('dialog').filter({ hasText: '真的要注销登录吗 ?' }), '确定').click()
 }
 
-test('[A9.03] [A7.04] a session that ends in the middle is renewed above the page, and the work is saved after all', async ({
+test('[A9.03] [A7.04] an expired session is renewed above the page, and the form is saved afterwards', async ({
   page,
   product: { admin },
 }) => {
@@ -54,7 +54,7 @@ test('[A9.03] [A7.04] a session that ends in the middle is renewed above the pag
   await expect(form).toBeHidden()
 })
 
-test('[A9.03] a file in whose place the end of the session comes asks to sign in again too', async ({
+test('[A9.03] a download that gets the session error instead of the file also asks to sign in again', async ({
   page,
   product: { admin },
 }) => {
@@ -72,7 +72,7 @@ test('[A9.03] a file in whose place the end of the session comes asks to sign in
   expect((await download).suggestedFilename()).toMatch(/\.xls/)
 })
 
-test('[A7.04] a session that has ended before the page is loaded leads to sign-in and back', async ({
+test('[A7.04] a session that expired before the page loads leads to sign-in and back', async ({
   page,
   product: { admin },
 }) => {
@@ -85,7 +85,7 @@ test('[A7.04] a session that has ended before the page is loaded leads to sign-i
   await expect(row(page, '查看').first()).toBeVisible()
 })
 
-test('[A7.03] signing out clears all of the session, even when the server cannot be told, and in every tab', async ({
+test('[A7.03] signing out clears the whole session, even when the server is unreachable, and in every tab', async ({
   page,
   context,
   product: { admin },
@@ -107,7 +107,7 @@ test('[A7.03] signing out clears all of the session, even when the server cannot
   await expect(second).toHaveURL(/\/user\/login\?redirect=%2Fisystem%2Fposition/)
 })
 
-test('[A9.02] 403, 404 and 504 are told in fixed words', async ({ page, product: { admin } }) => {
+test('[A9.02] 403, 404 and 504 show fixed messages', async ({ page, product: { admin } }) => {
   await openPositions(page, admin)
   for (const [status, words] of [
     [403, '拒绝访问'],
@@ -121,7 +121,7 @@ test('[A9.02] 403, 404 and 504 are told in fixed words', async ({ page, product:
   }
 })
 
-test('[A9.02] 401 is told, signs out and loads the page anew after 1.5 s; what was typed waits as a draft', async ({
+test('[A9.02] 401 shows a message, signs out and reloads the page after 1.5 s; typed input is saved as a draft', async ({
   page,
   product: { admin },
 }) => {
@@ -146,7 +146,7 @@ test('[A9.02] 401 is told, signs out and loads the page anew after 1.5 s; what w
   await expect(form.getByLabel('职务名称')).toHaveValue(name)
 })
 
-test('[A9.04] other statuses show the words of the server, and code 510 a warning', async ({
+test('[A9.04] other statuses show the message of the server, and code 510 a warning', async ({
   page,
   product: { admin },
 }) => {

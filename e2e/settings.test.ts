@@ -13,7 +13,7 @@ const primary = (page: Page): Promise<string> =>
   page.locator('.desk-root').evaluate((root) => getComputedStyle(root).getPropertyValue('--ant-color-primary').trim())
 const kept = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { value?: unknown }).value, `pro__${name}`)
-/** The width of the content, in which the page is drawn. */
+/** The width of the content area. */
 const contentWidth = async (page: Page): Promise<number> => (await page.getByRole('main').boundingBox())!.width
 const ground = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor)
 
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('[A5.02] without a choice: green, side menu, light navigation bar, fixed width, tabs', async ({ page }) => {
+test('[A5.02] defaults: green, side menu, light navigation bar, fixed width, tabs', async ({ page }) => {
   expect((await primary(page)).toUpperCase()).toBe('#52C41A')
   await expect(sider(page)).toBeVisible()
   expect(await ground(page.getByRole('banner'))).toBe('rgb(255, 255, 255)')
@@ -38,13 +38,13 @@ test('[A5.02] without a choice: green, side menu, light navigation bar, fixed wi
   await expect(radio(page, '侧边栏导航')).toBeChecked()
   await expect(radio(page, '固定')).toBeChecked()
   await expect(switchOf(page, '多页签模式')).toBeChecked()
-  // Set into the bar at the top, the menu is light like it as long as nobody has chosen.
+  // A top menu is light like the bar by default.
   await radio(page, '顶部栏导航').check()
   await expect(radio(page, '亮色菜单风格')).toBeChecked()
   expect(await ground(page.getByRole('banner'))).toBe('rgb(255, 255, 255)')
 })
 
-test('[A5.01] [A5.03] the eight colours are taken with a message, without a reload', async ({ page }) => {
+test('[A5.01] [A5.03] the eight colours are applied with a message, without a reload', async ({ page }) => {
   await openSettings(page)
   for (const [place, name] of colors.entries()) {
     if (name === '极光绿') continue
@@ -61,9 +61,9 @@ test('[A5.01] [A5.03] the eight colours are taken with a message, without a relo
   expect((await primary(page)).toUpperCase()).toBe('#722ED1')
 })
 
-test('[A5.03] a page that does not follow says Failed to update theme and keeps its colour', async ({ page }) => {
+test('[A5.03] a page that fails to update says Failed to update theme and keeps its colour', async ({ page }) => {
   await openSettings(page)
-  // From here on the browser takes no new style sheets.
+  // From here on the browser rejects new style sheets.
   await page.evaluate(() => {
     const refuse = (node: Node) => node instanceof HTMLStyleElement
     for (const name of ['appendChild', 'insertBefore', 'prepend'] as const) {
@@ -138,11 +138,11 @@ test('[A5.02] every setting survives a reload under the prefix pro__', async ({ 
     expect(await kept(page, name)).toBe(value)
 })
 
-test('[A5.02] the content is 1200 px wide by default under a top menu, and as wide as the window after the choice, also after a reload', async ({
+test('[A5.02] the content is 1200 px wide by default under a top menu, and as wide as the window when chosen, also after a reload', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1600, height: 900 })
-  // Beside the side menu it takes the rest: a fixed width is one of the top menu.
+  // Beside the side menu it takes the rest: the fixed width applies only to the top menu.
   expect(await contentWidth(page)).toBe(1600 - 208)
   await openSettings(page)
   await radio(page, '顶部栏导航').check()
@@ -159,9 +159,7 @@ test('[A5.02] the content is 1200 px wide by default under a top menu, and as wi
   expect(await contentWidth(page)).toBe(1600)
 })
 
-test('[A5.02] settings that cannot be read, and a browser that keeps nothing, fall back to the usual', async ({
-  page,
-}) => {
+test('[A5.02] invalid settings, and a browser without storage, fall back to the defaults', async ({ page }) => {
   await page.evaluate(() => {
     localStorage.setItem('pro__color', '{broken')
     localStorage.setItem('pro__layout', JSON.stringify({ value: 'floating', expire: null }))

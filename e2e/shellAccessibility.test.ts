@@ -6,7 +6,7 @@ for (const scheme of ['light', 'dark'] as const)
   test.describe(`${scheme} pages`, () => {
     test.use({ colorScheme: scheme })
 
-    test(`${scheme}: home, list, form and settings are open to screen readers and keyboards`, async ({ page }) => {
+    test(`${scheme}: home, list, form and settings are accessible by screen reader and keyboard`, async ({ page }) => {
       await page.goto('/dashboard/analysis')
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
       expect(await barriers(page), 'home').toEqual([])
@@ -25,7 +25,7 @@ for (const scheme of ['light', 'dark'] as const)
       expect(await barriers(page), 'settings').toEqual([])
     })
 
-    test(`${scheme}: a menu above, light and dark, and every colour can be read`, async ({ page }) => {
+    test(`${scheme}: a top menu, light and dark, and every colour have enough contrast`, async ({ page }) => {
       await page.addInitScript(() =>
         localStorage.setItem('pro__layout', JSON.stringify({ value: 'topmenu', expire: null })),
       )
@@ -47,7 +47,7 @@ for (const scheme of ['light', 'dark'] as const)
         )
         await page.goto('/legal/enterprise')
         await expect(page.getByRole('row').nth(3)).toBeVisible()
-        // One row has all colours that the others have.
+        // One row has all the colours.
         await page.evaluate(() => {
           for (const row of document.querySelectorAll('.ant-table-row ~ .ant-table-row')) row.remove()
         })
@@ -55,10 +55,10 @@ for (const scheme of ['light', 'dark'] as const)
       }
     })
 
-    test.describe('in front of the door', () => {
+    test.describe('signed out', () => {
       test.use({ storageState: nobody })
 
-      test(`${scheme}: signing in is open to screen readers and keyboards`, async ({ page }) => {
+      test(`${scheme}: signing in is accessible by screen reader and keyboard`, async ({ page }) => {
         await page.goto('/user/login')
         await expect(button(page, '登录')).toBeVisible()
         expect(await barriers(page)).toEqual([])

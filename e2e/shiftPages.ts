@@ -3,11 +3,11 @@ import type { Browser } from '@playwright/test'
 
 const tool = (name: string): string => fileURLToPath(new URL(`../tools/${name}`, import.meta.url))
 
-/** With TEST_NOW the product begins at that moment, as the journeys and the pages do. */
+/** With TEST_NOW the product starts at that time, like the tests and the pages. */
 export const productArgs = (main: string): string[] =>
   process.env['TEST_AHEAD_MS'] ? ['--import', tool('testNow.mjs'), main] : [main]
 
-/** With TEST_NOW every page of the browser has the clock of the run; its timers stay real. */
+/** With TEST_NOW every page has the clock of the run; timers stay real. */
 export function shiftPages(browser: Browser): Browser {
   const aheadMs = process.env['TEST_AHEAD_MS']
   if (!aheadMs) return browser

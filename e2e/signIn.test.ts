@@ -12,7 +12,7 @@ const home = /\/dashboard\/analysis$/
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 
-/** Changes what the server tells about itself before anybody has signed in. */
+/** Changes the public platform information of the server. */
 async function withPlatform(page: Page, told: object): Promise<void> {
   await page.route('**/sys/platform*', async (route) => {
     const answer = await route.fetch()
@@ -21,7 +21,7 @@ async function withPlatform(page: Page, told: object): Promise<void> {
   })
 }
 
-test('[A2.04] a missing or wrong password is refused in words; the right one opens the page that was asked for', async ({
+test('[A2.04] a missing or wrong password is refused with a message; the right one opens the requested page', async ({
   page,
   product: { admin },
 }) => {
@@ -43,7 +43,7 @@ test('[A2.04] a missing or wrong password is refused in words; the right one ope
   await expect(page).toHaveTitle(/^职务.* - 律云法律服务平台$/)
 })
 
-test('[A2.01] the pages in front of the door open without a session', async ({ page }) => {
+test('[A2.01] the public pages open without a session', async ({ page }) => {
   await page.goto('/user')
   await expect(page).toHaveURL(/\/user\/login$/)
   await expect(page.getByRole('tab', { name: '账号密码登录' })).toBeVisible()
@@ -60,9 +60,7 @@ test('[A2.01] the pages in front of the door open without a session', async ({ p
   }
 })
 
-test('[A3.08] each of them shows logo, title, slogan and copyright, and nothing on it is hard to read or reach', async ({
-  page,
-}) => {
+test('[A3.08] each of them shows logo, title, slogan and copyright, and is accessible', async ({ page }) => {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
     for (const path of ['/user/login', '/user/register', '/user/register-result', '/user/alteration']) {
@@ -76,7 +74,10 @@ test('[A3.08] each of them shows logo, title, slogan and copyright, and nothing 
   }
 })
 
-test('[A2.05] who has a session and opens the sign-in page comes home', async ({ page, product: { admin } }) => {
+test('[A2.05] a user with a session who opens the sign-in page is redirected home', async ({
+  page,
+  product: { admin },
+}) => {
   await page.goto('/user/login')
   await signInAs(page, admin)
   await expect(page).toHaveURL(home)
@@ -86,7 +87,7 @@ test('[A2.05] who has a session and opens the sign-in page comes home', async ({
   await expect(page).toHaveURL(home)
 })
 
-test('[A7.02] token, name, user and dictionaries are kept for seven days', async ({ page, product: { admin } }) => {
+test('[A7.02] token, name, user and dictionaries are stored for seven days', async ({ page, product: { admin } }) => {
   await page.goto('/user/login')
   const token = await signInAs(page, admin)
   await expect(mainMenu(page)).toBeVisible()
@@ -102,11 +103,11 @@ test('[A7.02] token, name, user and dictionaries are kept for seven days', async
   expect(read('Login_Userinfo')?.value).toMatchObject({ username: admin.username })
 })
 
-test('[A2.02] who belongs to several tenants and departments chooses before the desk opens', async ({
+test('[A2.02] a user with several tenants and departments chooses before the home page opens', async ({
   page,
   product: { admin },
 }) => {
-  // The second tenant exists in this test only: the server is asked for the first one.
+  // The second tenant exists only in this test: the server is called with the first one.
   await page.route('**/api/**', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'tenant-id': '1' } }),
   )
@@ -146,7 +147,7 @@ test('[A2.02] who belongs to several tenants and departments chooses before the 
   expect(kept.pro__TENANT_ID).toContain('"2"')
 })
 
-test('[A2.02] a third party opens in a window of its own, and what that says signs in, asks on or warns', async ({
+test('[A2.02] a third party opens in its own window, whose answer signs in, asks for more or warns', async ({
   page,
   context,
   product: { admin },
@@ -182,7 +183,7 @@ test('[A2.02] a third party opens in a window of its own, and what that says sig
   await expect(mainMenu(page)).toBeVisible()
 })
 
-test('[A2.02] the orders of the user need a session, and come after signing in, newest first and no others', async ({
+test('[A2.02] the user’s orders require a session, and are listed after signing in, newest first and only their own', async ({
   page,
   product: { admin },
 }) => {
@@ -214,7 +215,7 @@ test('[A2.02] the orders of the user need a session, and come after signing in, 
   await expect(lines).toHaveCount(Math.min(10, listed.total))
 })
 
-test('after signing out the pages are closed again', async ({ page, product: { admin } }) => {
+test('after signing out the pages require a session again', async ({ page, product: { admin } }) => {
   await page.goto('/user/login')
   await signInAs(page, admin)
   await page.getByRole('button', { name: '管理员，账号菜单' }).click()

@@ -5,7 +5,7 @@ interface Account {
   password: string
 }
 
-/** Types name and password on the sign-in page that is open, and gives the token of the session. */
+/** Enters name and password on the open sign-in page, and returns the session token. */
 export async function signInAs(page: Page, { username, password }: Account): Promise<string> {
   await page.getByLabel('账号').fill(username)
   await page.getByLabel('密码').fill(password)

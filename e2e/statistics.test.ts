@@ -13,7 +13,7 @@ const textsOf = async (rows: Locator): Promise<string[][]> =>
 const counted = (page: Page, code: string) =>
   page.waitForResponse((answer) => answer.url().includes('/statistic/data') && answer.url().includes(`code=${code}`))
 
-test('a report is chosen, its period changed, its numbers followed into the list and taken home as a sheet', async ({
+test('a report is chosen, its period changed, its numbers opened in the list and exported as a sheet', async ({
   page,
 }) => {
   await page.goto('/legal/statistic')
@@ -32,7 +32,7 @@ test('a report is chosen, its period changed, its numbers followed into the list
   await expect(shown.getByText(`统计期间 ${result.from} 至 ${result.to}`)).toBeVisible()
   await expect(button(shown, '近 3 个月')).toHaveAttribute('aria-pressed', 'true')
 
-  // What the chart says to those who hear it is what the table shows.
+  // The chart's description for screen readers has the same values as the table.
   const drawn = await textsOf(shown.getByRole('figure').locator('tbody tr'))
   const table = shown.locator('.ant-table-tbody tr.ant-table-row')
   await expect(table).toHaveCount(result.rows.length)
@@ -52,7 +52,7 @@ test('a report is chosen, its period changed, its numbers followed into the list
     drawn.map(([name], index) => [name, result.rows[index]!.count]),
   )
 
-  // The address holds the report and its days: another visit shows the same.
+  // The URL contains the report and its period: another visit shows the same.
   await page.reload()
   await expect(shown.getByText(`统计期间 ${result.from} 至 ${result.to}`)).toBeVisible()
   await table.first().getByRole('link').click()

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('grid', { name: '当事人' })).toBeVisible()
 })
 
-test('[P1.02] [P1.15] the form first, then the tables in order; the tab of the first that fails is opened', async ({
+test('[P1.02] [P1.15] validates the form first, then the tables in order; the first tab with errors is opened', async ({
   page,
 }) => {
   const form = example(page, '表单与子表')
@@ -30,7 +30,7 @@ test('[P1.02] [P1.15] the form first, then the tables in order; the tab of the f
   await expect(tab(form, '付款计划').getByTitle('1 处填写有误')).toBeVisible()
   const payments = page.getByRole('grid', { name: '付款计划' })
   await expect(cell(payments, 1, 'amount')).toHaveAttribute('title', /金额/)
-  // The cursor stands in the wrong cell.
+  // The cursor is in the wrong cell.
   await expect(form.getByRole('textbox', { name: '付款计划' })).toBeFocused()
   await expect(form.getByRole('textbox', { name: '付款计划' })).toHaveAttribute('aria-activedescendant', /-amount$/)
 
@@ -61,7 +61,7 @@ test('[P1.24] a button in a row opens its sub-table, which is edited there', asy
   await contracts.getByRole('button', { name: '采购合同的付款' }).click()
   const payments = dialog(page, '采购合同的付款')
   await expect(cell(payments, 1, 'amount')).toHaveText('100')
-  // The borders stand where the cells end, also beside the page.
+  // The borders align with the cells, also outside the page.
   const [due, amount] = [await cell(payments, 1, 'due').boundingBox(), await cell(payments, 1, 'amount').boundingBox()]
   expect(due!.x + due!.width).toBeCloseTo(amount!.x, 0)
   await cell(payments, 1, 'due').click()
@@ -81,7 +81,7 @@ test('[P1.24] a button in a row opens its sub-table, which is edited there', asy
   await expect(cell(payments, 1, 'amount')).toHaveText('250')
   expect(await barriers(page, { parts: ['.ant-popover'] })).toEqual([])
 
-  // A question about its rows leaves the popover open.
+  // A confirmation about its rows leaves the popover open.
   await payments.getByLabel('选择第 1 行').click()
   await payments.getByRole('button', { name: '删除（1）' }).click()
   await button(dialog(page, '确认删除'), '确定').click()
@@ -91,7 +91,7 @@ test('[P1.24] a button in a row opens its sub-table, which is edited there', asy
   await expect(payments).toBeHidden()
 })
 
-test('[P1.24] opening is retried without a word; after more than 3 retries it is 打开子表失败', async ({ page }) => {
+test('[P1.24] opening is retried silently; after more than 3 retries it is 打开子表失败', async ({ page }) => {
   const contracts = example(page, '子表弹出框')
   await contracts.getByRole('button', { name: /前两次打开失败/ }).click()
   await expect(cell(dialog(page, /前两次打开失败/), 1, 'amount')).toHaveText('100')
@@ -103,9 +103,7 @@ test('[P1.24] opening is retried without a word; after more than 3 retries it is
   await expect(dialog(page, /总是打开失败/)).toBeHidden()
 })
 
-test('[P1.24] the details are 1200 wide or as large as the window, with the main form above the sub forms', async ({
-  page,
-}) => {
+test('[P1.24] the details are 1200 wide or full-screen, with the main form above the sub forms', async ({ page }) => {
   await button(page, '查看详情').click()
   const details = dialog(page, '合同详情')
   expect((await details.boundingBox())!.width).toBe(1200)

@@ -12,7 +12,7 @@ const shown = async (page: Page): Promise<string[]> => {
 }
 const tabs = (page: Page) => expect.poll(() => shown(page))
 
-/** A choice of the menu behind the right mouse button. */
+/** An item of the context menu. */
 async function act(page: Page, name: string, choice: string): Promise<void> {
   await tab(page, name).click({ button: 'right' })
   await page.getByRole('menuitem', { name: choice, exact: true }).click()
@@ -43,7 +43,7 @@ test('[A4.01] home is first and cannot be closed, nor can the last tab', async (
   await tabs(page).toEqual(['首页'])
 })
 
-test('[A4.02] the right mouse button refreshes, closes left, right and others', async ({ page }) => {
+test('[A4.02] the context menu refreshes, closes left, right and others', async ({ page }) => {
   await openThree(page)
   await searchBar(page).getByLabel('领域名称').fill('没有保存的字')
   await act(page, '擅长领域', '刷新')
@@ -72,7 +72,7 @@ test('[A4.02] the menu of a tab works by keyboard', async ({ page }) => {
   await tabs(page).toEqual(['首页', '擅长领域'])
 })
 
-test('[A4.03] a phone has no tabs, and neither has who switched them off', async ({ page }) => {
+test('[A4.03] a phone has no tabs, nor has a user who switched them off', async ({ page }) => {
   await openThree(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(bar(page)).toHaveCount(0)
@@ -85,7 +85,7 @@ test('[A4.03] a phone has no tabs, and neither has who switched them off', async
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('[A4.03] a reload finds the tabs with their titles and places again', async ({ page }) => {
+test('[A4.03] a reload restores the tabs with their titles and positions', async ({ page }) => {
   await page.goto('/online/cgformList/position?column=code&order=asc')
   await tabs(page).toEqual(['首页', '职务'])
   await walkTo(page, '基础数据', '地区')
@@ -95,9 +95,7 @@ test('[A4.03] a reload finds the tabs with their titles and places again', async
   await expect(page).toHaveURL('/online/cgformList/position?column=code&order=asc')
 })
 
-test('[A3.06] three open records of one page keep their own input; one that was closed begins anew', async ({
-  page,
-}) => {
+test('[A3.06] three open records of one page have separate input; a closed one starts fresh', async ({ page }) => {
   await page.goto('/online/cgform')
   for (const title of ['职务', '擅长领域', '企业']) {
     await tab(page, '在线表单').click()
@@ -121,7 +119,7 @@ test('[A3.06] three open records of one page keep their own input; one that was 
   await expect(searchBar(page).getByLabel('职务名称')).toHaveValue('')
 })
 
-test('[A3.06] a page that is not to be kept begins anew when it is seen again', async ({ page }) => {
+test('[A3.06] a page without keep-alive starts fresh when it is shown again', async ({ page }) => {
   await changeMenu(page, ({ menu }) => {
     const pages = menu!.flatMap(({ children = [] }) => children)
     pages.find(({ path }) => path === '/isystem/position')!.meta.keepAlive = false
@@ -134,14 +132,14 @@ test('[A3.06] a page that is not to be kept begins anew when it is seen again', 
   await expect(searchBar(page).getByLabel('职务名称')).toHaveValue('')
 })
 
-test('a form half filled in waits behind its tab, and closing the tab asks about it', async ({ page }) => {
+test('a partly filled form is retained behind its tab, and closing the tab asks about it', async ({ page }) => {
   await openThree(page)
   await tab(page, '职务管理').click()
   await button(page, '新增').click()
   const form = dialog(page, '新增职务')
   const code = unique('half')
   await field(form, '职务编码').fill(code)
-  // The drawer lies over the bar; the back button leads to the page before.
+  // The drawer covers the tab bar; the back button leads to the previous page.
   await page.goBack()
   await expect(page).toHaveURL('/legal/goodAt')
   await expect(form).toBeHidden()
@@ -158,7 +156,7 @@ test('a form half filled in waits behind its tab, and closing the tab asks about
   await expect(form).toBeHidden()
 })
 
-test('a hidden list asks the server for nothing', async ({ page }) => {
+test('a hidden list sends no requests', async ({ page }) => {
   await openThree(page)
   await expect(page.getByRole('heading', { name: '擅长领域', exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')

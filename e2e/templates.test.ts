@@ -5,7 +5,7 @@ import { unique } from './samples.ts'
 import { button, dialog, field, row, said, searchBar } from './seen.ts'
 import { wordFile } from './wordFile.ts'
 
-test('a template is checked against its file, published by somebody else, and downloaded', async ({
+test('a template is checked against its file, published by a second person, and downloaded', async ({
   page,
   api,
   request,

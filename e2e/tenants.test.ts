@@ -5,7 +5,7 @@ import { signInAs } from './signInAs.ts'
 
 const number = () => 100_000 + Math.floor(Math.random() * 1_000_000_000)
 
-test('[A1.03] tenants: added under a number of their own, changed side by side, frozen, deleted, restored, exported', async ({
+test('[A1.03] tenants: added with an assigned number, changed side by side, frozen, deleted, restored, exported', async ({
   page,
   api,
 }) => {
@@ -41,7 +41,7 @@ test('[A1.03] tenants: added under a number of their own, changed side by side, 
   await button(conflict, '合并并保存').click()
   await expect(said(page, '修改成功!')).toBeVisible()
 
-  // Somebody who works for both: who is at home there alone is out at once, which the tests of the calls show.
+  // A user of both tenants: users of this tenant alone are signed out immediately, as the server tests show.
   const username = unique('hz')
   const person = {
     username,
@@ -68,7 +68,7 @@ test('[A1.03] tenants: added under a number of their own, changed side by side, 
   await page.keyboard.press('Escape')
 })
 
-test('[A1.03] a tenant without users is deleted, brought back and exported', async ({ page, api }) => {
+test('[A1.03] a tenant without users is deleted, restored and exported', async ({ page, api }) => {
   const [id, name] = [number(), unique('宁波分所')]
   await api.send('POST', '/sys/tenant/add', { id, name, status: 1 })
   await page.goto(`/isys/tenant?name=*${encodeURIComponent(name)}*`)
@@ -85,11 +85,11 @@ test('[A1.03] a tenant without users is deleted, brought back and exported', asy
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出', exact: true }).click()
   expect((await download).suggestedFilename()).toBe('租户.xlsx')
-  // Numbers stay for good: there are no sheets of tenants to be read.
+  // Numbers are permanent: tenants cannot be imported.
   await expect(page.getByRole('button', { name: '导入' })).toHaveCount(0)
 })
 
-test('[A2.02] the tenant that was chosen at sign-in is the one that is worked in; frozen meanwhile, nothing is saved elsewhere', async ({
+test('[A2.02] the tenant chosen at sign-in is the one in use; once it is frozen, nothing is saved elsewhere', async ({
   api,
   browser,
   product,
@@ -99,7 +99,7 @@ test('[A2.02] the tenant that was chosen at sign-in is the one that is worked in
   const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
   const [username, password] = [unique('sz'), 'Journey-2026!']
   const person = { username, realname: '苏州同事', workNo: username, password, confirmpassword: password }
-  // The other roles are of the first tenant and give nothing in a second one.
+  // The other roles belong to the first tenant and grant nothing in a second one.
   const selectedroles = roles.find(({ roleCode }) => roleCode === 'admin')!.id
   await api.send('POST', '/sys/user/add', {
     ...person,

@@ -34,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   await expect(cell(page, 1, 'scan')).toHaveText('点击上传')
 })
 
-test('[P5.01] files and pictures: states, what is handed out, limits, type checks, failures', async ({ page }) => {
+test('[P5.01] files and images: states, emitted values, limits, type checks, failures', async ({ page }) => {
   await give(page, '文件上传', [pdfFile('合同.pdf'), { ...pdfFile('坏的.docx'), buffer: Buffer.from('x') }])
   await expect(said(page, '坏的.docx 上传失败.')).toBeVisible()
   await expect(given(page, '文件上传')).toContainText(/"value": "temp\/\d{8}\/[\da-f]{32}\.pdf"/)
@@ -69,7 +69,7 @@ test('[P5.01] files and pictures: states, what is handed out, limits, type check
   expect(await barriers(page)).toEqual([])
 })
 
-test('[P5.02] the window for files is 520 wide and 200 high inside; confirming with no file is an error', async ({
+test('[P5.02] the file dialog is 520 wide and 200 high inside; confirming without a file is an error', async ({
   page,
 }) => {
   await button(example(page, '文件弹窗'), '打开文件弹窗').click()
@@ -86,9 +86,7 @@ test('[P5.02] the window for files is 520 wide and 200 high inside; confirming w
   await expect(given(page, '文件弹窗')).toContainText('"fileName": "合同.pdf"')
 })
 
-test('[P1.19] files in cells: percentage while scrolled away and back, the name, the menu, the failure', async ({
-  page,
-}) => {
+test('[P1.19] files in cells: percentage while scrolled away and back, name, menu, failure', async ({ page }) => {
   let letGo: () => void = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/sys/common/upload', async (route) => {
@@ -127,7 +125,7 @@ test('[P1.19] files in cells: percentage while scrolled away and back, the name,
   await expect(cell(page, 3, 'files')).toHaveText('乙.pdf+2')
 })
 
-test('[P1.19] pictures in cells: a thumbnail, an error that tells why, moves in their window', async ({ page }) => {
+test('[P1.19] images in cells: a thumbnail, an error with its reason, reordering in their dialog', async ({ page }) => {
   await put(page, 1, 'pictures', [pngFile('甲.png'), pngFile('乙.png')])
   await expect(cell(page, 1, 'pictures').locator('img')).toHaveCount(2)
   await cell(page, 1, 'pictures').click()
@@ -153,14 +151,17 @@ test('[P1.19] pictures in cells: a thumbnail, an error that tells why, moves in 
   await expect(cell(page, 2, 'pictures')).toHaveText('上传图片')
 })
 
-test('[P5.01] a large file goes in pieces, goes on after a lost one, and after a reload', async ({ page, session }) => {
+test('[P5.01] a large file is uploaded in chunks and resumes after a lost one, and after a reload', async ({
+  page,
+  session,
+}) => {
   const film = Buffer.concat([pdf, randomBytes(9 * 1024 * 1024)])
   const sent: string[] = []
   let isCut = false
   await page.route('**/sys/common/upload/piece*', async (route) => {
     const n = new URL(route.request().url()).searchParams.get('n')!
     sent.push(n)
-    // The third piece is lost once; the last but one does not come through before the reload.
+    // The third chunk is lost once; the last but one fails until the reload.
     if ((n === '2' && !sent.slice(0, -1).includes('2')) || (n === '3' && !isCut)) return route.abort('connectionreset')
     return route.continue()
   })
@@ -187,10 +188,7 @@ test('[P5.01] a large file goes in pieces, goes on after a lost one, and after a
   expect(sum(await answer.body())).toBe(sum(film))
 })
 
-test('[P5.03] the import window: success, 201 with the own file of errors, failures in words', async ({
-  page,
-  api,
-}) => {
+test('[P5.03] the import dialog: success, 201 with an error file, failures with messages', async ({ page, api }) => {
   const tag = unique('up')
   const head = ['职务编码', '职务名称', '职级']
   const send = async (title: string, name: string, buffer: Buffer) => {
@@ -235,7 +233,7 @@ test('[P5.03] the import window: success, 201 with the own file of errors, failu
   expect(new Set(found.records.map(({ itemText }) => itemText))).toEqual(new Set(['甲', '乙']))
 })
 
-test('[P5.03] on a narrow screen the wrong cells of a dry run are in sight and can be mended', async ({ page }) => {
+test('[P5.03] on a narrow screen the wrong cells of a dry run are visible and can be corrected', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/isystem/position')
   await page.getByRole('button', { name: '导入', exact: true }).click()

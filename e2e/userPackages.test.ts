@@ -2,7 +2,7 @@ import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
 import { button, dialog, field, row, said, searchBar } from './seen.ts'
 
-test('[A1.03] user packages: menus are chosen, a tenant gets it, the history tells, and one in use stays', async ({
+test('[A1.03] user packages: menus are chosen, a tenant gets it, the history shows it, and one in use cannot be deleted', async ({
   page,
   api,
 }) => {

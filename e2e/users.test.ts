@@ -103,7 +103,7 @@ test('[A1.03] users: found, added, changed side by side, frozen, reset, deleted,
   await expect(line).toBeVisible()
 })
 
-test('[A1.03] users: imported and exported; admin and oneself stay unfrozen', async ({ page, api }) => {
+test('[A1.03] users: imported and exported; admin and the current user cannot be frozen', async ({ page, api }) => {
   const name = unique('imp')
   await page.goto('/isystem/user')
   await page.getByRole('button', { name: '导入', exact: true }).click()
@@ -136,7 +136,7 @@ test('[A1.03] users: imported and exported; admin and oneself stay unfrozen', as
   await expect(said(page, '管理员账号不允许此操作,请重新选择！')).toBeVisible()
 })
 
-test('a user seen through his own eyes, his agent, and who gave him what', async ({ page, api }) => {
+test('a user’s effective permissions, their agent, and the grant history', async ({ page, api }) => {
   const lawyer = (await api.get<{ records: { id: string }[] }>('/sys/role/list', { roleCode: 'lawyer' })).records[0]!
   const { username, realname } = await addUser(api, { selectedroles: lawyer.id })
   await page.goto(listOf(username))

@@ -4,7 +4,7 @@ const space = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** A Word file with these paragraphs, as a program would write it. */
+/** A Word file with these paragraphs. */
 export function wordFile(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('')
   const parts: [string, string][] = [

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 
 const headerSize = 46
 
-/** The words of a Word file. */
+/** The text of a Word file. */
 export function wordText(file: Buffer): string {
   const end = file.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   let at = file.readUInt32LE(end + 16)

@@ -4,7 +4,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaged = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** A spreadsheet with these texts, made without the product's own writer. */
+/** A spreadsheet with these texts, independent of the product's writer. */
 export function workbookOf(rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string) =>
     `<c t="inlineStr"><is><t>${text.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</t></is></c>`
@@ -49,7 +49,7 @@ function zip(parts: Record<string, string>): Buffer {
   return Buffer.concat([...files, list, Buffer.from('PK\x05\x06', 'latin1'), end])
 }
 
-/** The texts of the first sheet, read without the product's own reader. */
+/** The texts of the first sheet, independent of the product's reader. */
 export function readWorkbook(bytes: Buffer): string[][] {
   const parts = unzip(bytes)
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
@@ -72,7 +72,7 @@ const textIn = (xml: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
 
-/** By the directory at the end: streamed files do not tell their sizes in front. */
+/** Reads the central directory: streamed files have no sizes in local headers. */
 function unzip(bytes: Buffer): Map<string, string> {
   const parts = new Map<string, string>()
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
