@@ -3,7 +3,7 @@ import type { AppError } from '@lexdesk/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toAppError } from './toAppError.ts'
 
-/** The one place where a failure becomes an answer: envelope, status, request id; the details go to the log. */
+/** The only place that turns an error into a response: envelope, status, request id; details go to the log. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error, request.id)
   if (refusal !== error) {
@@ -12,7 +12,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const { retryAfter } = (refusal.details ?? {}) as { retryAfter?: number }
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  // A file answer may have named its own type and length before it failed.
+  // A file response may have set its own type and length before it failed.
   for (const name of ['content-length', 'content-disposition', 'content-encoding', 'etag']) reply.removeHeader(name)
   reply.code(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
   if (refusal.code === 'session_expired') return reply.send(expiredAnswer(refusal, request))

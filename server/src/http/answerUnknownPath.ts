@@ -6,7 +6,7 @@ import type { ResolveActor } from './authenticate.ts'
 import { httpErrors } from './httpErrors.ts'
 import { routesAt } from './routeAccess.ts'
 
-/** A path with another verb answers code 405, after the session check; any other path answers 404 as JSON. */
+/** A known path with another verb gets code 405, after the session check; any other path gets 404 as JSON. */
 export function answerUnknownPath(resolveActor: ResolveActor) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request)

@@ -6,7 +6,7 @@ import { httpErrors } from './httpErrors.ts'
 import { readerToken } from './readerCookie.ts'
 import { type RouteAccess, routeOf } from './routeAccess.ts'
 
-/** Looks the request's session up; `expired` is a token that was good once. */
+/** Resolves the request's session; `expired` is a token that was once valid. */
 export type ResolveActor = (request: FastifyRequest) => Promise<Actor | NoActor>
 
 declare module 'fastify' {
@@ -16,13 +16,13 @@ declare module 'fastify' {
   }
 }
 
-/** Who is calling, on a route that is not public. */
+/** The calling user, on a route that is not public. */
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw errors.notSignedIn()
   return request.actor
 }
 
-/** The token that a request carries: header, socket sub-protocol, or the reader cookie of sockets and files. */
+/** The token of a request: from the header, socket sub-protocol, or the reader cookie of sockets and files. */
 export function accessToken(request: FastifyRequest): string | undefined {
   const header = request.headers['x-access-token']
   if (typeof header === 'string' && header !== '') return header
@@ -33,10 +33,10 @@ export function accessToken(request: FastifyRequest): string | undefined {
   return isSocket || (isRead && routeOf(request).config.takesReaderCookie) ? readerToken(request) : undefined
 }
 
-/** How clients of this wire say that they have no tenant. */
+/** How clients of this wire express that they have no tenant. */
 const noTenant = new Set(['', '0', 'null', 'undefined'])
 
-/** The tenant that a request names, if it names one. */
+/** The tenant named by a request, if any. */
 export function namedTenant(request: FastifyRequest): number | undefined {
   const text = String(request.headers['tenant-id'] ?? '').trim()
   if (noTenant.has(text) || routeOf(request).config.isForAnyTenant) return undefined
@@ -44,7 +44,7 @@ export function namedTenant(request: FastifyRequest): number | undefined {
   return Number(text)
 }
 
-/** Session first, then permission; both before the body is read. */
+/** Checks the session first, then the permission; both before the body is read. */
 export function authenticate(resolveActor: ResolveActor) {
   return async (request: FastifyRequest): Promise<void> => {
     const { access } = routeOf(request).config
@@ -62,7 +62,7 @@ function isAllowed(actor: Actor, access: RouteAccess | undefined): boolean {
   return !('permission' in access) || actor.can(access.permission)
 }
 
-/** The caller, or the answer that his client expects: 401 for nobody, the re-login answer for an ended session. */
+/** The caller, or the error that the client expects: 401 without a session, the re-login answer for an ended one. */
 export async function identify(request: FastifyRequest, resolveActor: ResolveActor): Promise<Actor> {
   const actor = await resolveActor(request)
   if (actor === 'expired') throw httpErrors.sessionExpired()

@@ -56,7 +56,7 @@ async function server(more: (table: CallTable, app: FastifyInstance) => void = (
   return app
 }
 
-test('calls of the table are listed with their access, as routes of the framework are', async () => {
+test('lists calls of the table with their access, like framework routes', async () => {
   const routes = listRoutes(await server())
   expect(routes).toContainEqual({ method: 'PUT', url: '/api/sys/user/edit', ...mayEdit })
   expect(routes).toContainEqual({ method: 'POST', url: '/api/sys/user/edit', ...mayEdit })
@@ -64,7 +64,7 @@ test('calls of the table are listed with their access, as routes of the framewor
   expect(routes.filter(({ url }) => url.includes(':resource'))).toEqual([])
 })
 
-test('a call without declared access stops the start, and so does a second one at the same address', async () => {
+test('a call without declared access, or a second one at the same path, stops the startup', async () => {
   const handler = async () => ok(1)
   const add = (url: string, config = {}) => server((table) => table.route({ method: 'PUT', url, config, handler }))
   await expect(add('/sys/user/forgotten')).rejects.toThrow('/api/sys/user/forgotten')
@@ -73,7 +73,7 @@ test('a call without declared access stops the start, and so does a second one a
   await expect(ofItsOwn).rejects.toThrow('声明了两次')
 })
 
-test('nobody gets 401, a known user without the permission 403, one with it the answer', async () => {
+test('answers 401 without a session, 403 without the permission, and the result with it', async () => {
   const app = await server()
   const edit = (headers: Record<string, string>) =>
     app.inject({ method: 'PUT', url: '/api/sys/user/edit', headers, payload: { name: '张三' } })
@@ -83,7 +83,7 @@ test('nobody gets 401, a known user without the permission 403, one with it the 
   expect((await app.inject('/api/sys/user/open')).json()).toMatchObject({ result: '/api/sys/user/open' })
 })
 
-test('the session is checked before the body is read, and a body that is too large is cut off', async () => {
+test('checks the session before reading the body, and aborts a body that is too large', async () => {
   const app = await server()
   const send = (headers: Record<string, string>, payload: string) =>
     app.inject({
@@ -97,7 +97,7 @@ test('the session is checked before the body is read, and a body that is too lar
   expect((await send(boss, `"${'x'.repeat(11 * 1024 * 1024)}"`)).statusCode).toBe(413)
 })
 
-test('the reader cookie counts only where a call says so', async () => {
+test('accepts the reader cookie only where a call declares it', async () => {
   const app = await server()
   const headers = { cookie: 'lexdesk_reader=clerk' }
   expect((await app.inject({ url: '/api/sys/user/sheet', headers })).json()).toMatchObject({ result: 'sheet' })
@@ -105,7 +105,7 @@ test('the reader cookie counts only where a call says so', async () => {
   expect((await app.inject('/api/sys/user/sheet?token=clerk')).statusCode).toBe(401)
 })
 
-test('the id in an address is read as it was meant, and a NUL in it is refused by name', async () => {
+test('decodes the id in a path, and refuses a NUL in it by name', async () => {
   const app = await server()
   const freeze = (id: string) =>
     app.inject({ method: 'POST', url: `/api/sys/user/${id}/freeze`, headers: boss, payload: {} })
@@ -115,7 +115,7 @@ test('the id in an address is read as it was meant, and a NUL in it is refused b
   expect((await freeze('7%2F8')).statusCode).toBe(404)
 })
 
-test('a call of that name comes before an id, and a route of its own before both', async () => {
+test('a call name takes precedence over an id, and a separate route over both', async () => {
   const app = await server()
   const imported = await app.inject({ method: 'POST', url: '/api/sys/user/import/freeze', payload: {} })
   expect(imported.json()).toMatchObject({ result: [{}, '/api/sys/user/import/freeze'] })
@@ -144,7 +144,7 @@ test.each([
   ])
 })
 
-test('another verb answers code 405 and names the right ones; a visitor learns nothing', async () => {
+test('another verb gets code 405 with the allowed ones; visitors learn nothing', async () => {
   const app = await server()
   const ask = (method: 'DELETE' | 'PATCH', url: string, headers = {}) => app.inject({ method, url, headers })
   expect((await ask('DELETE', '/api/sys/user/edit')).statusCode).toBe(401)

@@ -6,18 +6,18 @@ interface Call {
   handler: RouteHandlerMethod
 }
 
-/** Takes the calls of a resource. */
+/** Registers the calls of a resource. */
 export interface CallTable {
   route(call: Call & { method: string | string[] }): void
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a parametric route: the calls behind it, by verb and address, and the address that all of them begin with. */
+    /** For a parametric route: its calls by verb and path, and their common path prefix. */
     table?: { calls: ReadonlyMap<string, Call>; parent: string }
   }
   interface FastifyRequest {
-    /** The call that a parametric route leads to; null on other routes. */
+    /** The call that a parametric route resolves to; null on other routes. */
     call: Call | null
   }
 }
@@ -25,9 +25,9 @@ declare module 'fastify' {
 const verbs = ['GET', 'POST', 'PUT', 'DELETE']
 
 /**
- * The calls of resources share parametric routes, `/legal/:resource/:call` and `/legal/:resource/:id/:call`: definitions
- * give some fifteen hundred calls, and a route of each would be a large part of the time to start. Calls are declared,
- * listed and guarded one by one, as routes are.
+ * The calls of resources share parametric routes, `/legal/:resource/:call` and `/legal/:resource/:id/:call`:
+ * definitions give some fifteen hundred calls, and one route for each would slow down startup. Calls are declared,
+ * listed and authorised one by one, like routes.
  */
 export function createCallTables(app: FastifyInstance): (resourcePath: string) => CallTable {
   const tables = new Map<string, Map<string, Call>>()
@@ -58,7 +58,7 @@ export function createCallTables(app: FastifyInstance): (resourcePath: string) =
   }
 }
 
-/** Finds the call behind a parametric route; without one the address is unknown. */
+/** Finds the call behind a parametric route; without one the path is unknown. */
 export function findCall(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
   const { table } = request.routeOptions.config
   if (!table) return next()

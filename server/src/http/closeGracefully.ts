@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Closes, and cuts off what has not ended in time. */
+/** Closes the server and aborts requests that do not finish in time. */
 export async function closeGracefully(app: FastifyInstance, graceMs = 15_000): Promise<void> {
   app.isDraining = true
   const cut = setTimeout(() => app.server.closeAllConnections(), graceMs)
@@ -12,15 +12,15 @@ export async function closeGracefully(app: FastifyInstance, graceMs = 15_000): P
 }
 
 /**
- * Makes any close of the server end soon: a kept-alive connection whose last request ends
- * after the close has begun would otherwise hold it open until its timeout.
+ * Makes any close of the server end soon: a keep-alive connection whose last request ends after the close has begun
+ * would otherwise hold it open until its timeout.
  */
 export function closeIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     app.isDraining = true
     const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
     app.server.once('close', () => clearInterval(sweep))
-    // A server that never listened never says that it is closed.
+    // A server that never listened emits no close event.
     if (!app.server.listening) clearInterval(sweep)
   })
 }

@@ -33,8 +33,8 @@ function post(app: Awaited<ReturnType<typeof server>>, payload: string | Buffer)
   })
 }
 
-describe('who may call', () => {
-  test('a route without declared access stops the start', async () => {
+describe('access', () => {
+  test('a route without declared access stops the startup', async () => {
     const app = await testHttp()
     expect(() => app.get('/api/forgotten', async () => 1)).toThrow('/api/forgotten')
   })
@@ -46,7 +46,7 @@ describe('who may call', () => {
     expect(routes.every((route) => route.access)).toBe(true)
   })
 
-  test('nobody gets 401, a known user without the permission 403 with code 510, one with it the rows', async () => {
+  test('answers 401 without a session, 403 with code 510 without the permission, and the rows with it', async () => {
     const app = await server()
     const nobody = await app.inject('/api/users')
     expect([nobody.statusCode, nobody.json()]).toMatchObject([
@@ -74,7 +74,7 @@ describe('who may call', () => {
     })
   })
 
-  test('no address carries a token', async () => {
+  test('no URL carries a token', async () => {
     const app = await server()
     const headers = { 'x-access-token': 'clerk' }
     expect((await app.inject('/api/mine?token=clerk')).statusCode).toBe(401)
@@ -98,7 +98,7 @@ describe('who may call', () => {
 })
 
 describe('addresses', () => {
-  test('an unknown path under the prefix answers 404 as JSON', async () => {
+  test('an unknown path under the prefix gets 404 as JSON', async () => {
     const answer = await (await server()).inject('/api/nowhere?token=x')
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({
@@ -112,7 +112,7 @@ describe('addresses', () => {
     })
   })
 
-  test('another verb answers code 405 and names the right ones; a visitor learns nothing', async () => {
+  test('another verb gets code 405 with the allowed ones; visitors learn nothing', async () => {
     const app = await server()
     const open = await app.inject({ method: 'DELETE', url: '/api/item/7' })
     expect([open.statusCode, open.json().code, open.json().message]).toEqual([
@@ -127,7 +127,7 @@ describe('addresses', () => {
   })
 
   test.each(['/api/%6dine', '/api/Mine', '/api/mine/', '/api//mine', '/api/mine;x', '/api%2fmine'])(
-    '%s is no second spelling of a route',
+    '%s is not accepted as another spelling of a route',
     async (url) => {
       const answer = await (await server()).inject({ url, headers: { 'x-access-token': 'clerk' } })
       expect(answer.statusCode).toBe(404)
@@ -135,7 +135,7 @@ describe('addresses', () => {
     },
   )
 
-  test('a broken escape and a NUL in the address are refused in words', async () => {
+  test('an invalid escape and a NUL in the URL are refused with a message', async () => {
     const app = await server()
     const broken = await app.inject('/api/item/%E4%B8')
     expect([broken.statusCode, broken.json()]).toMatchObject([400, { code: 400, message: '请求地址有误' }])
@@ -146,7 +146,7 @@ describe('addresses', () => {
 })
 
 describe('bodies', () => {
-  test('a 10 MB body answers 413 in the envelope', async () => {
+  test('a 10 MB body gets 413 in the envelope', async () => {
     const base = await listen(await server())
     const answer = await fetch(`${base}/api/echo`, {
       method: 'POST',
@@ -157,7 +157,7 @@ describe('bodies', () => {
     expect(await answer.json()).toMatchObject({ success: false, code: 413, message: '请求内容过大，最多允许 1MB' })
   })
 
-  test('a large body without a declared length is cut off as well', async () => {
+  test('a large body without a declared length is aborted as well', async () => {
     const base = await listen(await server())
     const chunks = Array.from({ length: 40 }, () => Buffer.alloc(64 * 1024, 0x20))
     const answer = await fetch(`${base}/api/echo`, {
@@ -190,16 +190,16 @@ describe('bodies', () => {
     ['a NUL in a key', '{"a\\u0000":1}', '字段名含有空字符，请删除后重试'],
     ['broken JSON', '{"name":', '请求内容不是有效的 JSON'],
     ['invalid UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), '请求内容不是有效的 UTF-8 文本'],
-  ])('%s is refused with its place', async (_name, body, message) => {
+  ])('%s is refused with its position', async (_name, body, message) => {
     const answer = await post(await server(), body)
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { success: false, code: 400, message }])
   })
 
-  test('a whole emoji as escapes is fine', async () => {
+  test('an emoji as a complete pair of escapes is accepted', async () => {
     expect((await post(await server(), '{"name":"\\ud83d\\ude00"}')).json().result).toEqual({ name: '😀' })
   })
 
-  test('keys that reach for the prototype are dropped at any depth', async () => {
+  test('prototype keys are dropped at any depth', async () => {
     const answer = await post(
       await server(),
       '{"a":{"__proto__":{"isAdmin":true},"b":1},"constructor":{"prototype":{}},"prototype":1}',
@@ -207,7 +207,7 @@ describe('bodies', () => {
     expect(answer.json().result).toEqual({ a: { b: 1 } })
   })
 
-  test('an empty JSON body is no body', async () => {
+  test('an empty JSON body counts as no body', async () => {
     expect((await post(await server(), '')).json()).toMatchObject({ success: true })
   })
 
@@ -236,7 +236,7 @@ describe('failures', () => {
     return { answer, body: answer.json(), log: lines.join('') }
   }
 
-  test('a refusal keeps its words, fields and details', async () => {
+  test('a refusal keeps its message, fields and details', async () => {
     const { answer, body } = await failing(errors.duplicate('no', '编号', 'A1', '7'))
     expect(answer.statusCode).toBe(200)
     expect(body).toMatchObject({
@@ -249,7 +249,7 @@ describe('failures', () => {
     })
   })
 
-  test('an unexpected error answers 500 with the request id and nothing of its text; the log has it', async () => {
+  test('an unexpected error gets 500 with the request id and none of its text; the log has it', async () => {
     const { answer, body, log } = await failing(new TypeError('secret internals'))
     expect(answer.statusCode).toBe(500)
     expect(body.message).toBe(`系统繁忙，请稍后再试（请求编号：${String(body.requestId)}）`)
@@ -265,7 +265,7 @@ describe('failures', () => {
     ['57014', 200, '查询超时，请缩小查询范围后重试'],
     ['40P01', 409, '操作冲突，请重试'],
     ['57P01', 503, '数据库暂时不可用，请稍后重试'],
-  ])('PostgreSQL %s answers %i in words, without names of tables', async (code, status, message) => {
+  ])('PostgreSQL %s gets %i with a message, without table names', async (code, status, message) => {
     const error = Object.assign(new Error('duplicate key violates "sys_user_pkey"'), { code, table: 'sys_user' })
     const { answer, body } = await failing(error)
     expect([answer.statusCode, body.message]).toEqual([status, message])
@@ -278,13 +278,13 @@ describe('failures', () => {
     expect(answer.body).not.toContain('relation')
   })
 
-  test('too many requests carry Retry-After', async () => {
+  test('too many requests get Retry-After', async () => {
     const { answer } = await failing(errors.tooManyRequests(30))
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '30'])
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   test('of a call has its headers', async () => {
     const { headers } = await (await server()).inject('/api/open')
     expect(headers).toMatchObject({
@@ -296,12 +296,12 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined()
   })
 
-  test('has an id of ours, never the caller’s', async () => {
+  test('has a generated id, never the caller’s', async () => {
     const answer = await (await server()).inject({ url: '/api/open', headers: { 'x-request-id': 'forged-request-id' } })
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-z]+$/)
   })
 
-  test('behind a trusted proxy keeps the proxy’s id and speaks of https', async () => {
+  test('behind a trusted proxy uses the proxy’s id and https', async () => {
     const app = await testHttp({}, { trustProxy: ['127.0.0.1'] })
     const headers = { 'x-request-id': 'proxy-0001', 'x-forwarded-proto': 'https' }
     const answer = await app.inject({ url: '/api/health/live', headers })
@@ -309,7 +309,7 @@ describe('every answer', () => {
     expect(answer.headers['strict-transport-security']).toContain('max-age')
   })
 
-  test('above 1 KB is compressed when the caller can read that', async () => {
+  test('above 1 KB is compressed if the client accepts it', async () => {
     const app = await server()
     const gzip = await app.inject({ url: '/api/big', headers: { 'accept-encoding': 'gzip' } })
     expect(gzip.headers['content-encoding']).toBe('gzip')
@@ -318,7 +318,7 @@ describe('every answer', () => {
     expect(small.headers['content-encoding']).toBeUndefined()
   })
 
-  test('leaves one JSON log line without secrets', async () => {
+  test('writes one JSON log line without secrets', async () => {
     const lines: string[] = []
     const app = await testHttp(sessions, { logLevel: 'info', logStream: { write: (line) => void lines.push(line) } })
     app.get('/api/export', { config: { access: 'signedIn', takesReaderCookie: true } }, async () => ok('file'))
@@ -337,7 +337,7 @@ describe('every answer', () => {
   })
 })
 
-describe('what is no request', () => {
+describe('invalid requests', () => {
   async function ask(head: string): Promise<string> {
     const app = await server()
     await app.listen({ host: '127.0.0.1', port: 0 })
@@ -350,7 +350,7 @@ describe('what is no request', () => {
     }
   }
 
-  test('an address of 40 KB is read, one that is longer than any is refused in words', async () => {
+  test('a URL of 40 KB is accepted, a longer one is refused with a message', async () => {
     expect(await ask(`GET /api/big?x=${'1'.repeat(40_000)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`)).toMatch(
       /^HTTP\/1.1 200 /,
     )
@@ -363,7 +363,7 @@ describe('what is no request', () => {
     })
   })
 
-  test('noise is refused in words', async () => {
+  test('garbage bytes are refused with a message', async () => {
     expect(await ask('律师\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*无法识别的请求/)
   })
 })

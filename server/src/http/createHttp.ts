@@ -27,16 +27,16 @@ import type { Socket } from 'node:net'
 export interface HttpOptions {
   apiBase: string
   resolveActor: ResolveActor
-  /** Rejects while the server cannot work; asked by `health/ready`. */
+  /** Rejects while the server cannot work; called by `health/ready`. */
   checkReady: () => Promise<void>
   /** Folder of the built web client; absent: calls only. */
   webDir?: string
   metricsToken?: string
   logLevel?: string
-  /** Where log lines go instead of standard output. */
+  /** Destination of log lines instead of standard output. */
   logStream?: { write(line: string): void }
   trustProxy?: string[]
-  /** Event-loop delay above which requests are turned away. */
+  /** Event-loop delay above which requests are rejected. */
   maxEventLoopDelayMs?: number
 }
 
@@ -48,7 +48,7 @@ declare module 'fastify' {
   }
 }
 
-/** The server without its areas: everything that holds for each call, whatever it does. */
+/** The server without its areas: everything that applies to every call. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { apiBase, resolveActor, trustProxy = [] } = options
   const app = Fastify({
@@ -61,16 +61,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     genReqId: createRequestIds(trustProxy.length > 0),
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: maxBodyBytes,
-    // A condition with a thousand ids travels in the address.
+    // A condition with a thousand ids is sent in the URL.
     http: { maxHeaderSize: 64 * 1024 },
     clientErrorHandler: answerUnreadable,
-    // Those who ask for headers alone ask for files, pages and health, which say so themselves.
+    // HEAD requests matter for files, pages and health, which declare them themselves.
     exposeHeadRoutes: false,
-    // A hundred routes would be a hundred clocks; no plugin here waits for anything outside.
+    // Avoids one timer per plugin; no plugin here waits for anything external.
     pluginTimeout: 0,
-    // Definitions check what comes in; no route has a schema of the framework's, whose compilers take long to read.
+    // Definitions validate the input; no route uses the framework's schemas, whose compilers load slowly.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Requests that arrive on open connections while the server stops are still answered.
+    // Requests that arrive on open connections during shutdown are still served.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -115,9 +115,9 @@ async function turnAwayUnderPressure(app: FastifyInstance, maxEventLoopDelay: nu
     maxEventLoopDelay,
     maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.9),
     pressureHandler(request, _reply, _kind, value) {
-      // A machine that gives this process no time takes no samples either; that says nothing about our own load.
+      // A process without CPU time takes no samples either, so this says nothing about our own load.
       if (value === Infinity) return
-      // An orchestrator that gets no answer would kill a busy server and make it worse.
+      // An orchestrator without a response would kill a busy server and make it worse.
       if (!/\/health\/live$|^\/metrics$/.test(request.url)) throw httpErrors.overloaded()
     },
   })
@@ -127,7 +127,7 @@ function isUnder(prefix: string, url: string): boolean {
   return url.startsWith(prefix) && /^([/?]|$)/.test(url.slice(prefix.length))
 }
 
-/** Answers what never became a request: there is only the line to write on. */
+/** Answers requests that could not be parsed, by writing to the socket directly. */
 function answerUnreadable(fault: Error & { code?: string }, socket: Socket): void {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return
   const refusal = refusalOf(fault.code)
@@ -147,10 +147,10 @@ function refusalOf(code: string | undefined): AppError {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? httpErrors.tooSlow() : httpErrors.malformed('无法识别的请求')
 }
 
-/** An escaped letter, digit, `-`, `.`, `_`, `~` or slash: a second spelling of a path. */
+/** An escaped letter, digit, `-`, `.`, `_`, `~` or slash: another spelling of the same path. */
 const secondSpelling = /%(2[def]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i
 
-/** Routes match one spelling only, so that nothing in front of the server can be told a different path. */
+/** Routes match one spelling only, so that a proxy in front cannot see a different path. */
 function refuseSecondSpelling(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
   const { url } = request.raw
   const path = url?.split('?', 1)[0] ?? ''
@@ -159,8 +159,8 @@ function refuseSecondSpelling(request: FastifyRequest, reply: FastifyReply, next
 }
 
 /**
- * Values in the address obey the same rules for text as those in bodies. A NUL is all that can be wrong with them:
- * escapes that are no valid UTF-8 are not decoded.
+ * Values in the URL follow the same text rules as those in bodies. Only a NUL can be wrong: escapes that are not valid
+ * UTF-8 are not decoded.
  */
 function checkAddressText(request: FastifyRequest, _reply: FastifyReply, next: (error?: Error) => void): void {
   if (!request.raw.url?.includes('%00')) return next()

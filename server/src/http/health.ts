@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { httpErrors } from './httpErrors.ts'
 
 export interface HealthOptions {
-  /** Rejects when the server cannot do its work, e.g. when the database does not answer. */
+  /** Rejects when the server cannot work, e.g. when the database does not respond. */
   checkReady: () => Promise<void>
 }
 
 const checkTimeoutMs = 3_000
 
-/** For orchestrators: `live` as long as the process answers, `ready` while it should get requests. */
+/** For orchestrators: `live` as long as the process responds, `ready` while it should get requests. */
 export async function health(app: FastifyInstance, { checkReady }: HealthOptions): Promise<void> {
   app.get('/health/live', { exposeHeadRoute: true, config: { access: 'public', isUnlogged: true } }, async () =>
     ok({ status: 'up' }),

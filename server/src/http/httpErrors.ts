@@ -1,6 +1,6 @@
 import { AppError } from '@lexdesk/domain'
 
-/** Every refusal that HTTP itself gives, worded once. */
+/** All refusals of the HTTP layer. */
 export const httpErrors = {
   bodyTooLarge: (bytes: number) =>
     new AppError('body_too_large', `请求内容过大，最多允许 ${Math.floor(bytes / 1024 / 1024)}MB`, {
@@ -22,7 +22,7 @@ export const httpErrors = {
       details: { allowed },
     }),
   sessionExpired: () => new AppError('session_expired', 'Token失效，请重新登录', { status: 500 }),
-  // Clients of this wire look for the first word.
+  // Clients of this wire check for the first word.
   forcedOut: () => new AppError('session_expired', 'Token失效，您已被管理员强制下线，请重新登录', { status: 500 }),
   notUnique: () => new AppError('duplicate', '数据库中已存在该记录'),
   tooLong: () => new AppError('too_long', '字段太长,超出数据库字段的长度'),

@@ -12,12 +12,11 @@ export function bodyOf(request: FastifyRequest): Input {
   return body as Input
 }
 
-/** Text that may be absent. */
 export function optionalText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-/** A parameter of the address or a text of the body that must be there. */
+/** A required URL parameter or text of the body. */
 export function requiredText(input: Input, name: string): string {
   const value = input[name]
   if (typeof value !== 'string' && typeof value !== 'number') throw errors.badRequest(`缺少参数 ${name}`)
@@ -26,20 +25,20 @@ export function requiredText(input: Input, name: string): string {
   return text
 }
 
-/** Ids joined by commas, with or without one at the end, or as a list. */
+/** Ids joined by commas, with or without a trailing one, or as a list. */
 export function idList(value: unknown): string[] {
   const parts = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',') : []
   return [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
 }
 
-/** The names and values of a condition that comes as the text of a JSON object. */
+/** The names and values of a condition sent as a JSON object. */
 export function conditionOf(text: string | undefined): [name: string, value: unknown][] {
   if (text === undefined || text.trim() === '') return []
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch {
-    // Said below, together with JSON of another shape.
+    // Reported below, together with JSON of another shape.
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw errors.badQuery('条件 condition 应为 JSON 对象')

@@ -7,14 +7,14 @@ import { routeOf } from './routeAccess.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A second server, on an address of its own, that answers `GET /metrics` and nothing else. */
+    /** A second server on its own address that serves only `GET /metrics`. */
     metricsServer(): Server
   }
 }
 
 /**
- * `GET /metrics` for Prometheus: on this address only for the holder of the token. The address of the caller proves
- * nothing, because a proxy on the same machine makes everybody look local.
+ * `GET /metrics` for Prometheus: requires the token on this address. The client address proves nothing, because a proxy
+ * on the same machine makes everyone look local.
  */
 export function metrics(app: FastifyInstance, token: string | undefined): void {
   const registry = new Registry()

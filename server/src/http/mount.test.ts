@@ -39,7 +39,7 @@ async function server() {
 }
 
 describe('a mounted endpoint', () => {
-  test('asks for the access that it declares', async () => {
+  test('requires its declared access', async () => {
     const send = await server()
     expect((await send('PUT', '/api/greet/a')).statusCode).toBe(401)
     expect((await send('PUT', '/api/greet/a', 'clerk')).statusCode).toBe(403)
@@ -47,14 +47,14 @@ describe('a mounted endpoint', () => {
     expect((await send('GET', '/api/picks', 'boss')).statusCode).toBe(403)
   })
 
-  test('takes its input from path, address and body, by all of its methods and paths', async () => {
+  test('takes its input from path, query and body, by all of its methods and paths', async () => {
     const send = await server()
     const words = { result: { words: 'boss abboss ab' }, success: true, code: 0 }
     expect((await send('PUT', '/api/greet/ab?times=2', 'boss')).json()).toMatchObject(words)
     expect((await send('POST', '/api/hello/ab', 'boss', { times: '2', name: 'other' })).json()).toMatchObject(words)
   })
 
-  test('refuses wrong input before its handler runs', async () => {
+  test('refuses invalid input before its handler runs', async () => {
     const send = await server()
     const wrong = await send('PUT', '/api/greet/a', 'boss', { times: 4 })
     expect(wrong.json()).toMatchObject({ success: false, error: { code: 'invalid' }, message: '次数不能大于 3' })
@@ -69,7 +69,7 @@ describe('a mounted endpoint', () => {
     expect((await send('GET', '/api/file', 'clerk')).body).toBe('bytes')
   })
 
-  test('is listed with permissions in place of what it picks', async () => {
+  test('is listed with the permissions for the resource it picks', async () => {
     const app = await testHttp()
     mount(app, picks, () => null)
     const { access } = listRoutes(app).find(({ url }) => url === '/api/picks')!

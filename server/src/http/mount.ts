@@ -21,21 +21,21 @@ import type { RouteAccess } from './routeAccess.ts'
 /** What a handler gets. */
 export interface EndpointCall<I extends EndpointInput> {
   input: InputOf<I>
-  /** Who is calling; asking for it on a public endpoint is refused as not signed in. */
+  /** The calling user; on a public endpoint access to it is refused as not signed in. */
   readonly actor: Actor
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** The answer, an envelope with a message of its own (`done`, `ok`), or the reply that a file was sent by. */
+/** The result, an envelope with its own message (`done`, `ok`), or the reply that sent a file. */
 type Handled<A> = A | Envelope<A> | FastifyReply
 
 interface MountOptions extends Omit<RouteShorthandOptions, 'config'> {
-  /** What `upload` means here, or who remains where a setting narrows the declared access. */
+  /** The meaning of `upload` here, or a narrower access because of a setting. */
   access?: RouteAccess
 }
 
-/** Mounts an endpoint as it is declared: access, parsed input, answer in the envelope. */
+/** Mounts an endpoint as declared: access, parsed input, result in the envelope. */
 export function mount<I extends EndpointInput, A>(
   app: FastifyInstance,
   endpoint: Endpoint<I, A>,
@@ -81,7 +81,7 @@ function routeAccessOf(access: EndpointAccess): RouteAccess {
   return { anyPermission: [...pickPermissions(picked, all), ...(access.also ?? [])] }
 }
 
-/** Parameters of the address, the body and the path; old clients use the first two for the same call. */
+/** Query parameters, body and path parameters; old clients use the first two for the same call. */
 function rawInput({ query, body, params }: FastifyRequest): Values {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw errors.badRequest('请求内容应为 JSON 对象')

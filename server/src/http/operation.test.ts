@@ -5,7 +5,7 @@ import { closeGracefully } from './closeGracefully.ts'
 import { listen, testHttp } from './testing/testHttp.ts'
 
 describe('health', () => {
-  test('live and ready while all is well', async () => {
+  test('live and ready in normal operation', async () => {
     const app = await testHttp()
     expect((await app.inject('/api/health/live')).json()).toMatchObject({ success: true, result: { status: 'up' } })
     expect((await app.inject('/api/health/ready')).statusCode).toBe(200)
@@ -33,7 +33,7 @@ describe('health', () => {
 describe('metrics', () => {
   const token = 'a-long-metrics-token'
 
-  test('count requests by route pattern, not by address', async () => {
+  test('count requests by route pattern, not by URL', async () => {
     const app = await testHttp({}, { metricsToken: token })
     app.get('/api/item/:id', { config: { access: 'public' } }, async () => ok(null))
     await app.inject('/api/item/7')
@@ -55,7 +55,7 @@ describe('metrics', () => {
     expect((await open.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(403)
   })
 
-  test('are alone on an address of their own, and ask for the token there where one is set', async () => {
+  test('can have their own address, and require the token there if one is set', async () => {
     const ask = async (metricsToken?: string) => {
       const app = await testHttp({}, metricsToken ? { metricsToken } : {})
       const server = app.metricsServer().listen(0, '127.0.0.1')
@@ -77,7 +77,7 @@ describe('metrics', () => {
 })
 
 describe('under pressure', () => {
-  test('requests are turned away in words, while the process stays live', async () => {
+  test('requests are rejected with a message, while the process stays live', async () => {
     const app = await testHttp({}, { maxEventLoopDelayMs: 1 })
     app.get('/api/open', { config: { access: 'public' } }, async () => ok('open'))
     await app.ready()
@@ -115,7 +115,7 @@ describe('stopping', () => {
     await expect(fetch(`${base}/api/slow`)).rejects.toThrow('fetch failed')
   })
 
-  test('cuts off what does not end in time', async () => {
+  test('aborts requests that do not finish in time', async () => {
     const app = await testHttp()
     app.get('/api/stuck', { config: { access: 'public' } }, () => new Promise(() => {}))
     const base = await listen(app)

@@ -1,12 +1,12 @@
 import { maxJsonDepth } from '@lexdesk/domain'
 import { httpErrors } from './httpErrors.ts'
 
-/** A grid of 500 rows and 80 columns fits; a body made of nothing but keys does not. */
+/** A grid of 500 rows and 80 columns fits; a body that consists only of keys does not. */
 const maxJsonKeys = 50_000
 
 const droppedKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Turns a request body into a value that later code may trust: bounded, without traps in its keys, clean text. */
+/** Parses a request body into a value that later code can trust: bounded, without prototype keys, with clean text. */
 export function readJson(body: Buffer): unknown {
   if (body.length === 0) return undefined
   const text = decode(body)
@@ -16,13 +16,13 @@ export function readJson(body: Buffer): unknown {
   } catch {
     throw httpErrors.malformed('请求内容不是有效的 JSON')
   }
-  // Valid UTF-8 and JSON can hold a NUL or half a character only as an escape, so most bodies need no second look.
+  // Valid UTF-8 and JSON can contain a NUL or half a character only as an escape, so most bodies need no second check.
   const walk = { keys: 0, checksText: text.includes('\\u') }
   check(value, '', 1, walk)
   return value
 }
 
-/** Refuses text that PostgreSQL cannot store; `where` names the field for people. */
+/** Refuses text that PostgreSQL cannot store; `where` names the field for the user. */
 function checkText(text: string, where: string): void {
   if (text.includes('\0')) throw httpErrors.malformed(`${where}含有空字符，请删除后重试`)
   if (/\p{Surrogate}/u.test(text)) throw httpErrors.malformed(`${where}含有无效字符，请删除后重试`)

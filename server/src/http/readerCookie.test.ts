@@ -30,14 +30,14 @@ test('signing in sets a cookie that scripts and other sites cannot use, signing 
   expect(signedOut.headers['set-cookie']).toBe('lexdesk_reader=; Path=/api; HttpOnly; SameSite=Strict; Max-Age=0')
 })
 
-test('behind a proxy that speaks https the cookie is sent over https only', async () => {
+test('behind an https proxy the cookie is sent over https only', async () => {
   const { app } = await server({ trustProxy: ['127.0.0.1'] })
   const headers = { 'x-forwarded-proto': 'https' }
   const answer = await app.inject({ method: 'POST', url: '/api/login', headers })
   expect(answer.headers['set-cookie']).toContain('; Secure')
 })
 
-test('the cookie opens files by GET and HEAD; it writes nothing and reads no other call', async () => {
+test('the cookie opens files by GET and HEAD; it allows no write and no other call', async () => {
   const { status } = await server()
   expect(await status({})).toBe(200)
   expect(await status({}, 'HEAD')).toBe(200)

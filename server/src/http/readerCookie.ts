@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The token that the answer gives the browser as its reader cookie; null removes the cookie. */
+    /** The token to set as the browser's reader cookie; null removes the cookie. */
     newReaderToken: string | null | undefined
   }
 }
@@ -10,8 +10,8 @@ declare module 'fastify' {
 const cookieName = 'lexdesk_reader'
 
 /**
- * A browser opens pictures, downloads and sockets without headers of ours. There it shows who is reading by a cookie,
- * which no script can read and no other site can make it send.
+ * A browser opens pictures, downloads and sockets without our headers. For these it authenticates by a cookie, which
+ * scripts cannot read and other sites cannot send.
  */
 export function readerCookies(app: FastifyInstance, apiBase: string): void {
   app.decorateRequest('newReaderToken', undefined)
@@ -27,7 +27,7 @@ export function readerCookies(app: FastifyInstance, apiBase: string): void {
   })
 }
 
-/** The token in the reader cookie, if a page of this origin or the user himself opened the address. */
+/** The token of the reader cookie, if a page of this origin or the user opened the URL. */
 export function readerToken(request: FastifyRequest): string | undefined {
   return isFromOwnPage(request) ? tokenIn(request.headers.cookie) : undefined
 }

@@ -6,14 +6,14 @@ import { routeOf } from './routeAccess.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For routes that are asked so often that their lines would bury the others: health, metrics, files of the page. */
+    /** For routes called so often that they would flood the log: health, metrics, files of the page. */
     isUnlogged?: boolean
   }
 }
 
 const hiddenParameters = /^(token|signature|password|captcha|checkKey|secret)$/i
 
-/** Short ids, unique over instances: a random start for each process and a running number. */
+/** Short ids, unique over instances: a random start for each process and a counter. */
 export function createRequestIds(takesForwardedId: boolean): (request: IncomingMessage) => string {
   const start = randomBytes(4).toString('hex')
   let count = 0
@@ -25,7 +25,7 @@ export function createRequestIds(takesForwardedId: boolean): (request: IncomingM
   }
 }
 
-/** The address with the values of secret parameters blanked. */
+/** The URL with secret parameters redacted. */
 function loggedUrl(url: string): string {
   const [path = '', query] = url.split('?', 2)
   if (query === undefined) return path
@@ -36,7 +36,7 @@ function loggedUrl(url: string): string {
   return `${path}?${shown.join('&')}`
 }
 
-/** One line a request instead of the framework's two; its other lines (broken streams, failed serialisers) stay. */
+/** One line per request instead of the framework's two; its other lines (broken streams, failed serialisers) stay. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' })

@@ -1,9 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 
-/**
- * Who may call a route. `signedInUnless` is for addresses that may prove themselves in another way,
- * such as a signed link.
- */
+/** Who may call a route. `signedInUnless` is for URLs with another proof, such as a signed link. */
 export type RouteAccess =
   | 'public'
   | 'signedIn'
@@ -26,7 +23,7 @@ interface RouteDeclaration {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess
-    /** Files that a browser opens by itself, without headers of ours; the header still wins. */
+    /** Files that a browser opens by itself, without our headers; the header takes precedence. */
     takesReaderCookie?: boolean
     /** Serves the user whatever tenant the request names: clients choose their tenant by such calls. */
     isForAnyTenant?: boolean
@@ -37,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** Closes the door by default: a route that does not say who may call it stops the start. */
+/** Secure by default: a route without declared access stops the startup. */
 export function requireDeclaredAccess(app: FastifyInstance): void {
   const routes: DeclaredRoute[] = []
   app.decorate('declaredRoutes', routes)
@@ -58,17 +55,17 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
   })
 }
 
-/** Where a request has arrived, and what was declared there. */
+/** The route or call of a request, with its declaration. */
 export function routeOf({ call, routeOptions }: FastifyRequest): { url?: string; config: FastifyContextConfig } {
   return call ?? routeOptions
 }
 
-/** Every mounted route, for the start-up check and for those who review it. */
+/** Every mounted route, for the startup check and for reviews. */
 export function listRoutes(app: FastifyInstance): readonly DeclaredRoute[] {
   return app.declaredRoutes
 }
 
-/** The routes that a path would reach with some verb. */
+/** The routes that match a path with some verb. */
 export function routesAt(app: FastifyInstance, path: string): DeclaredRoute[] {
   return app.declaredRoutes.filter((route) => patternOf(route.url).test(path))
 }

@@ -8,7 +8,7 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** For what is no page: nothing in it may act, were it opened as one. */
+/** For responses that are not pages: nothing in them may run if opened as one. */
 export const strictPolicy = "default-src 'none'; frame-ancestors 'self'"
 
 const apiHeaders = {
@@ -17,7 +17,9 @@ const apiHeaders = {
   'cache-control': 'no-store',
 }
 
-/** antd writes style tags at run time; scripts come from files only. Plain-http installs must work, so nothing upgrades. */
+/**
+ * antd writes style tags at run time; scripts come from files only. Plain-http installs must work, so nothing upgrades.
+ */
 export const pagePolicy = [
   "default-src 'self'",
   "script-src 'self'",

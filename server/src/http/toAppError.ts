@@ -2,7 +2,7 @@ import { AppError, maxBodyBytes } from '@lexdesk/domain'
 import type { FastifyError } from 'fastify'
 import { httpErrors } from './httpErrors.ts'
 
-/** Turns whatever was thrown into a refusal for people. What it does not know stays in the log. */
+/** Turns any thrown value into an error for users. Unknown ones are only logged. */
 export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
@@ -41,7 +41,7 @@ function byFrameworkCode(code: string | undefined): AppError | undefined {
   }
 }
 
-/** PostgreSQL's five-character codes; what a client's value caused is never a 500. */
+/** PostgreSQL's five-character codes; an error caused by a client's value is never a 500. */
 function byDatabaseCode(code: string | undefined): AppError | undefined {
   if (!code || !/^[\dA-Z]{5}$/.test(code)) return undefined
   if (code === '23505' || code === '23P01') return httpErrors.notUnique()
@@ -53,7 +53,7 @@ function byDatabaseCode(code: string | undefined): AppError | undefined {
   return undefined
 }
 
-/** pg tells a lost connection by the failed system call, or only in words. */
+/** pg reports a lost connection by the failed system call, or only by its message. */
 function isConnectionLoss(error: unknown): boolean {
   const { syscall, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>
   return syscall === 'connect' || /^Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')

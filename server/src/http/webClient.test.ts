@@ -33,7 +33,7 @@ describe('the built client', () => {
     })
   })
 
-  test('its page tells the client under which prefix the calls are', async () => {
+  test('its page contains the prefix of the calls', async () => {
     expect((await (await built()).inject('/')).body).toContain('<meta name="api-base" content="/api" />')
   })
 
@@ -42,7 +42,7 @@ describe('the built client', () => {
     expect(pagePolicy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|upgrade-insecure/)
   })
 
-  test('hashed files are kept for ever and sent precompressed', async () => {
+  test('hashed files are cached forever and sent precompressed', async () => {
     const app = await built()
     const plain = await app.inject('/assets/main-4f2a.js')
     expect([plain.body, plain.headers['cache-control']]).toEqual([script, 'public, max-age=31536000, immutable'])
@@ -74,7 +74,7 @@ describe('the built client', () => {
     },
   )
 
-  test('calls stay calls: an unknown one is 404 as JSON, another verb on a page too', async () => {
+  test('an unknown call is 404 as JSON, and so is another verb on a page', async () => {
     const app = await built()
     const call = await app.inject({ url: '/api/nowhere', headers: { accept: 'text/html' } })
     expect([call.statusCode, call.json().code]).toEqual([404, 404])

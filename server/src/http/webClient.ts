@@ -8,7 +8,7 @@ import { strictPolicy } from './securityHeaders.ts'
 const notBuilt = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>网页端尚未构建</title>
 <h1>网页端尚未构建</h1><p>请在项目目录运行 <code>npm run build</code>，然后刷新本页。</p></html>`
 
-/** Serves the built client: files by name, and the page for every other address, which the client's router reads. */
+/** Serves the built client: files by name, and the page for every other path, which the client's router handles. */
 export async function webClient(app: FastifyInstance, webDir: string, apiBase: string): Promise<void> {
   const index = join(webDir, 'index.html')
   const isBuilt = existsSync(index)
@@ -21,10 +21,10 @@ export async function webClient(app: FastifyInstance, webDir: string, apiBase: s
       cacheControl: false,
       dotfiles: 'deny',
       setHeaders(reply, file) {
-        // Names under assets/ carry a hash of their content; the page that names them must always be asked for.
+        // Names under assets/ contain a hash of their content; the page that names them must always be revalidated.
         const isHashed = /[\\/]assets[\\/]/.test(file)
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-        // The policy of the page governs its scripts and styles; its length would travel with each of them.
+        // The policy of the page covers its scripts and styles; repeating it would only add bytes to each of them.
         if (isHashed) reply.header('content-security-policy', strictPolicy).removeHeader('cross-origin-opener-policy')
       },
     })
@@ -39,12 +39,12 @@ export async function webClient(app: FastifyInstance, webDir: string, apiBase: s
   })
 }
 
-/** The client asks under the usual prefix unless the page tells it another. */
+/** The client uses the default prefix unless the page sets another. */
 function pageFor(html: string, apiBase: string): string {
   return html.replace('<head>', `<head>\n    <meta name="api-base" content="${apiBase}" />`)
 }
 
-/** Addresses of pages have no extension; those of files do. */
+/** Paths of pages have no extension; those of files do. */
 function isNavigation(request: FastifyRequest): boolean {
   const isFile = /\.[a-z\d]+$/i.test(pathOf(request))
   return !isFile || request.headers['sec-fetch-mode'] === 'navigate'

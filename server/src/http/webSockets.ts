@@ -5,8 +5,8 @@ const maxMessageBytes = 64 * 1024
 const lastWordsMs = 2_000
 
 /**
- * Upgrades go through the same hooks as any request. Registered before all other hooks:
- * only then is the connection of an upgrade that one of them refuses closed.
+ * Upgrades go through the same hooks as any request. Must be registered before all other hooks: only then is the
+ * connection of a refused upgrade closed.
  */
 export async function webSockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {
@@ -19,7 +19,7 @@ export async function webSockets(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** 1001 tells clients to come back; those that do not hang up by themselves are cut off. */
+/** 1001 makes clients reconnect; those that do not hang up are terminated. */
 function sayGoodbye({ websocketServer }: FastifyInstance): void {
   for (const socket of websocketServer.clients) socket.close(1001, '服务正在重启')
   websocketServer.close()

@@ -3,16 +3,16 @@ import { type NameForms, nameForms } from './nameForms.ts'
 
 export interface ComparedParty {
   name: string
-  /** Credit code or number of an identity paper. */
+  /** Credit code or number of an identity document. */
   code?: string | null
   /** What the record says about the party; without it the name itself decides. */
   isOrganisation?: boolean | null
 }
 
-/** A value of the dictionary `conflict_match`: why two parties may be one. */
+/** A value of the dictionary `conflict_match`: why two parties may be the same. */
 export type PartyMatch = 'code' | 'name' | 'former' | 'alias' | 'core' | 'relation' | 'sound'
 
-/** `related`: the same or a related organisation. `doubtful`: a person has to decide. */
+/** `related`: the same or a related organisation. `doubtful`: a user has to decide. */
 export type PartyVerdict = 'same' | 'related' | 'doubtful' | 'different'
 
 export interface PartyComparison {
@@ -27,7 +27,7 @@ const branch: PartyComparison = { verdict: 'related', match: 'relation' }
 export interface PartyIdentity {
   forms: NameForms
   code: IdentityCode | null
-  /** The record says so, and not only the name. */
+  /** Given by the record, not derived from the name. */
   isPersonByRecord: boolean
 }
 
@@ -40,14 +40,14 @@ export const partyIdentity = ({ name, code, isOrganisation }: ComparedParty): Pa
 export const compareParties = (one: ComparedParty, other: ComparedParty): PartyComparison =>
   compareIdentities(partyIdentity(one), partyIdentity(other))
 
-/** Whether two parties are one. Numbers decide; without them the written form, then head office, core and sound. */
+/** Compares two parties. Numbers decide; without them the written form, then head office, core and sound. */
 export function compareIdentities(one: PartyIdentity, other: PartyIdentity): PartyComparison {
   const codes = compareCodes(one.code, other.code)
   if (codes === 'same') return { verdict: 'same', match: 'code' }
-  // A branch has a number of its own.
+  // A branch has its own number.
   if (codes === 'different') return areOfOneOffice(one.forms, other.forms) ? branch : different
   const byName = compareNames(one, other)
-  // A mistyped number is no proof of being the same, and none of being another.
+  // A mistyped number proves neither identity nor difference.
   return codes === 'slip' && byName.verdict === 'same' ? { ...byName, verdict: 'doubtful' } : byName
 }
 
@@ -58,7 +58,7 @@ const areOfOneOffice = (one: NameForms, other: NameForms): boolean =>
 function compareNames(one: PartyIdentity, other: PartyIdentity): PartyComparison {
   const [a, b] = [one.forms, other.forms]
   const isPerson = one.isPersonByRecord || other.isPersonByRecord || (!a.isOrganisation && !b.isOrganisation)
-  // Namesakes are common among people, so that a name alone does not identify one.
+  // Namesakes are common, so a name alone does not identify a person.
   if (a.written === b.written) return { verdict: isPerson ? 'doubtful' : 'same', match: 'name' }
   if (areOfOneOffice(a, b)) return branch
   if (a.core === b.core && !one.isPersonByRecord && !other.isPersonByRecord)

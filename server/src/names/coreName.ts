@@ -14,7 +14,7 @@ const branchOf = new RegExp(
   'u',
 )
 
-/** Words of a trade. A name that has nothing else is told apart by its place: 北京银行 and 上海银行. */
+/** Trade words. A name without other words is distinguished by its place: 北京银行 and 上海银行. */
 const trades = [
   '科技|技术|贸易|商贸|投资|资产|资本|管理|咨询|服务|文化|传媒|广告|实业|产业|发展|建设|工程|建筑|建材|房地产|置业|物业|装饰',
   '电子|信息|网络|软件|数据|智能|银行|商业|农村|保险|人寿|财产|证券|期货|基金|信托|租赁|担保|小额贷款|航空|机场|铁路|地铁|公交',
@@ -28,25 +28,25 @@ const oneTrade = new RegExp(`^(?:${trades})$`, 'u')
 
 export const isTradeOnly = (written: string): boolean => tradeOnly.test(written)
 
-/** Without the words for a legal form at its end, however many; nothing where it has no other words. */
+/** Removes all legal forms at the end; empty when there is nothing else. */
 export function withoutLegalForms(written: string): string {
   const shorter = written.replace(endingForm, '')
   return shorter === written ? written : withoutLegalForms(shorter)
 }
 
-/** The name of the head office in the name of a branch, or undefined. */
+/** The name of the head office within the name of a branch, or undefined. */
 export function headOfficeName(written: string): string | undefined {
   return branchOf.exec(written)?.[1]
 }
 
-/** The word for a branch that a name ends with: 分公司, 支行. */
+/** The branch word that a name ends with: 分公司, 支行. */
 export function branchEnding(written: string): string {
   return new RegExp(`${branchWord}$`, 'u').exec(written)?.[0] ?? '分支机构'
 }
 
 /**
- * What is left of the name of an organisation without its place and its legal form: 深圳市恒信科技（集团）有限公司 → 恒信科技.
- * Where too little would be left, the place stays in its short form, or else the whole name.
+ * The name of an organisation without its place and legal form: 深圳市恒信科技（集团）有限公司 → 恒信科技. If too little would be left,
+ * the short form of the place is retained, or else the whole name.
  */
 export function coreName(folded: string): string {
   const written = bareName(folded)

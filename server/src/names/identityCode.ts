@@ -1,16 +1,16 @@
 import { creditCodeError, idNumberError, subjectCheckDigit } from '@lexdesk/domain'
 
-/** A number that identifies a party, in one spelling. */
+/** A normalised number that identifies a party. */
 export interface IdentityCode {
   kind: 'credit' | 'identity' | 'organisation' | 'other'
   value: string
-  /** Its check digit is right, so that a difference is no slip of the pen. */
+  /** Its check digit is correct, so that a difference is not a typing error. */
   isSound: boolean
 }
 
 const shortestOther = 6
 
-/** Width, case, spaces and hyphens do not count. What cannot identify anybody (无, 不详, 1) is no number. */
+/** Ignores width, case, spaces and hyphens. Values that cannot identify a party (无, 不详, 1) are no number. */
 export function identityCode(raw: string | null | undefined): IdentityCode | null {
   const value = (raw ?? '')
     .normalize('NFKC')
@@ -26,13 +26,13 @@ export function identityCode(raw: string | null | undefined): IdentityCode | nul
   return value.length >= shortestOther && /\d/.test(value) ? { kind: 'other', value, isSound: true } : null
 }
 
-/** The spelling under which a number is stored and searched. */
+/** The normalised form in which a number is stored and searched. */
 export const codeKey = (raw: string | null | undefined): string | null => identityCode(raw)?.value ?? null
 
 export type CodeVerdict = 'same' | 'different' | 'slip' | 'nothing'
 
 /**
- * Numbers of different kinds decide nothing, and neither do two of an unknown kind: a person has several papers.
+ * Numbers of different kinds decide nothing, and neither do two of an unknown kind: a person has several documents.
  * `slip`: nearly the same, and one of them fails its check digit.
  */
 export function compareCodes(one: IdentityCode | null, other: IdentityCode | null): CodeVerdict {
@@ -48,7 +48,7 @@ function hasBirthday(digits: string): boolean {
   return year! >= 1880 && year! <= 2100 && month! >= 1 && month! <= 12 && day! >= 1 && day! <= 31
 }
 
-/** GB 11643: the number of fifteen places gets the century and a check digit. */
+/** GB 11643: adds the century and a check digit to a number of fifteen digits. */
 function longIdNumber(short: string): string {
   const first17 = `${short.slice(0, 6)}19${short.slice(6)}`
   const last = [...'0123456789X'].find((digit) => idNumberError(first17 + digit) === undefined)

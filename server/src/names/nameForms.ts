@@ -4,7 +4,9 @@ import { bareName, foldedName } from './writtenForm.ts'
 
 /** The forms under which a name is stored, searched and compared. */
 export interface NameForms {
-  /** Letters, characters and digits in one spelling: width, case, signs, brackets and traditional characters do not count. */
+  /**
+   * Normalised letters, characters and digits: ignores width, case, punctuation, brackets and traditional characters.
+   */
   written: string
   /** Of an organisation: without place, legal form and group words. Of a person: the written form. */
   core: string
@@ -40,7 +42,7 @@ function looksLikeOrganisation(name: string, written: string): boolean {
   return !interpunct.test(name.normalize('NFKC')) && [...written].length > longestPersonName
 }
 
-/** A surname has a reading of its own: 单 is shan at the head of a person's name. */
+/** Surnames can have a special reading: 单 is shan at the start of a person's name. */
 function soundOf(written: string, isOrganisation: boolean): string | null {
   if (!/\p{Script=Han}/u.test(written)) return null
   const syllables = nameLibraries().pinyin(written, {

@@ -6,7 +6,7 @@ interface NameLibraries {
 
 let loaded: NameLibraries | undefined
 
-/** Loaded on first use: the dictionaries of readings, characters and places would slow down every start. */
+/** Loaded on first use: the dictionaries of readings, characters and places would slow down startup. */
 export async function loadNameLibraries(): Promise<void> {
   if (loaded) return
   const [{ pinyin }, { Converter }, { areaList }] = await Promise.all([
@@ -18,8 +18,8 @@ export async function loadNameLibraries(): Promise<void> {
 }
 
 /**
- * Character by character: what becomes of one never depends on its neighbours. By words 乾安縣 would stay 乾安县, but
- * 乾安县 would become 干安县, and the two would no longer be the same.
+ * Converts character by character, independent of the context. By words 乾安縣 would stay 乾安县, but 乾安县 would become 干安县,
+ * and the two would no longer be equal.
  */
 function byCharacter(convert: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()

@@ -9,7 +9,7 @@ import { shortPlaceName } from './shortPlaceName.ts'
 beforeAll(loadNameLibraries)
 
 const convert = Converter({ from: 'cn', to: 't' })
-// As people write it: by words the converter knows 澂江 for 澄江, which nobody uses any more.
+// Character by character: by words the converter writes 澂江 for 澄江, which is obsolete.
 const toTraditional = (name: string): string => Array.from(name, (one) => convert(one)).join('')
 
 /** Every character has its own reading, so that different marks also sound different. */
@@ -66,11 +66,11 @@ function written(mark: string, trade: string, place: string, { region, form, spe
   return spell(`${front}${mark}${region === 'brackets' ? `（${place}）` : ''}${trade}${form}`)
 }
 
-test('an organisation and any of its variants are never different', () => {
+test('an organisation never differs from any of its variants', () => {
   fc.assert(
     fc.property(mark, trade, place, variant, variant, (mark, trade, place, one, other) => {
       const [a, b] = [written(mark, trade, place, one), written(mark, trade, place, other)]
-      // Without brackets a place in the middle can no longer be recognised.
+      // Without brackets a place in the middle cannot be recognised.
       fc.pre(![one, other].some(({ region, spell }) => region === 'brackets' && !/[（(]/.test(spell('（'))))
       const { verdict } = compareParties({ name: a }, { name: b })
       expect(['same', 'related'], `${a} / ${b}`).toContain(verdict)
@@ -90,7 +90,7 @@ test('a place whose characters the conversion changes is still a place', () => {
       expect(compareParties({ name }, { name: '恒卓科技有限公司' }).verdict, name).toBe('related')
 })
 
-test('a branch is never different from its head office', () => {
+test('a branch never differs from its head office', () => {
   const branch = fc.constantFrom('分公司', '支公司', '办事处', '第二分公司')
   fc.assert(
     fc.property(mark, trade, form, place, branch, spelling, (mark, trade, form, place, branch, spell) => {
@@ -113,7 +113,7 @@ test('a person keeps the name in every spelling', () => {
   )
 })
 
-test('two different marks are different organisations, whatever place and form they have', () => {
+test('two different marks are different organisations, whatever their place and form', () => {
   fc.assert(
     fc.property(mark, mark, trade, place, place, variant, variant, (one, other, trade, a, b, first, second) => {
       fc.pre(one !== other)
@@ -135,7 +135,7 @@ test('two people with different names are different, also when one name begins w
   )
 })
 
-test('any two texts compare without failing, the same in both directions, and a text with itself is never different', () => {
+test('any two texts compare without errors and symmetrically, and a text never differs from itself', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1 }),

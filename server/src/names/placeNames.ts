@@ -2,9 +2,9 @@ import { nameLibraries } from './nameLibraries.ts'
 import { shortPlaceName } from './shortPlaceName.ts'
 
 interface PlaceIndex {
-  /** What names a place by itself: 广东省, 广东, 深圳市, 深圳, 南山区, 昆山. */
+  /** Names that denote a place by themselves: 广东省, 广东, 深圳市, 深圳, 南山区, 昆山. */
   alone: Map<string, string>
-  /** What names a place only after another one: 朝阳 in 北京朝阳. Alone it may be a trade name. */
+  /** Names that denote a place only after another one: 朝阳 in 北京朝阳. Alone it may be a trade name. */
   inside: Map<string, string>
   longest: number
 }
@@ -24,7 +24,7 @@ function placeIndex(): PlaceIndex {
 
 function buildIndex(): PlaceIndex {
   const { areaList, toSimplified } = nameLibraries()
-  // As in the names that are compared: the conversion writes 乾安县 as 干安县.
+  // Same conversion as for compared names: it writes 乾安县 as 干安县.
   const simplified = (names: Record<string, string>) =>
     Object.entries(names).map(([code, name]) => ({ code, name: toSimplified(name) }))
   const alone = new Map<string, string>(country.map((name) => [name, '中国']))
@@ -39,7 +39,7 @@ function buildIndex(): PlaceIndex {
     if (!/[市县旗]$|..区$/.test(name)) continue
     const short = shortPlaceName(name)
     alone.set(name, short)
-    // In Taiwan, Hong Kong and Macao the lists go down to streets, whose names are everyday words.
+    // For Taiwan, Hong Kong and Macao the lists include streets, whose names are everyday words.
     if (short.length < 2 || /^[78]/.test(code)) continue
     inside.set(short, short)
     if (/[市县]$/.test(name)) alone.set(short, short)
@@ -48,13 +48,13 @@ function buildIndex(): PlaceIndex {
   return { alone, inside, longest }
 }
 
-/** Whether a text says nothing but one place after the other. */
+/** Whether a text consists only of place names. */
 export function isPlace(text: string): boolean {
   const { places, rest } = leadingPlaces(text)
   return rest === '' && (places.length > 0 || text === '')
 }
 
-/** The places that a name begins with, in their short form, and what comes after them. */
+/** The places that a name begins with, in their short form, and the rest. */
 export function leadingPlaces(text: string): { places: string[]; rest: string } {
   if (latinPlaces.includes(text)) return { places: [text], rest: '' }
   const places: string[] = []

@@ -18,7 +18,7 @@ test.each([
   ['有限公司', '只有组织形式'],
   ['科技', '只有行业或通用词语'],
   ['贸易有限公司', '只有行业或通用词语'],
-])('%s says too little: %s', (name, words) => expect(vagueName(name)).toBe(words))
+])('%s is too vague: %s', (name, words) => expect(vagueName(name)).toBe(words))
 
 test.each([
   '北京银行',
@@ -30,9 +30,9 @@ test.each([
   '青岚贸易',
   '北京大学',
   '测试者甲有限公司',
-])('%s can be judged', (name) => expect(vagueName(name)).toBeUndefined())
+])('%s is specific enough', (name) => expect(vagueName(name)).toBeUndefined())
 
-test('a person may be called like a place', () => {
+test('a person may have the name of a place', () => {
   expect(vagueName('安庆', false)).toBeUndefined()
   expect(vagueName('安庆')).toBe('只有地区')
 })

@@ -1,19 +1,19 @@
 import { nameLibraries } from './nameLibraries.ts'
 
 const legalWord = '(?:co|company|ltd|limited|llc|llp|inc|incorporated|corp|corporation|plc|gmbh|ag|sa|bv|pte|pty)'
-// Words are apart by spaces or signs, or follow Chinese directly: 恒信Co.,Ltd.
+// Words are separated by spaces or punctuation, or follow Chinese directly: 恒信Co.,Ltd.
 const legalWords = new RegExp(`(?:(?<=[^a-z])|^)${legalWord}(?:[^\\p{L}\\p{N}]+${legalWord})*[^\\p{L}\\p{N}]*$`, 'u')
 
-/** Signs and spaces between Chinese characters; brackets stay, because what is in them may be a place. */
+/** Punctuation and spaces between Chinese characters; brackets are retained, because they may contain a place. */
 const signsBetweenHan = /(?<=[\p{Script=Han}()])[^\p{L}\p{N}\p{M}()]+(?=[\p{Script=Han}()])/gu
 
-/** The last words of a Latin company name, in the Chinese legal form that they correspond to. */
+/** The last words of a Latin company name, as the corresponding Chinese legal form. */
 function chineseLegalForm(words: string): string {
   if (/ltd|limited|llc|llp|gmbh|bv|pte|pty/.test(words)) return '有限公司'
   return /inc|corp|plc|ag|sa/.test(words) ? '股份有限公司' : '公司'
 }
 
-/** Full-width forms, case, traditional characters, brackets and legal words unified; brackets are still there. */
+/** Normalises full-width forms, case, traditional characters, brackets and legal words; brackets are retained. */
 export function foldedName(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -36,7 +36,7 @@ export function foldedName(name: string): string {
     .replace(/律所(?![一-龥])/g, '律师事务所')
 }
 
-/** The letters, characters and digits alone. A name that has none stays as it is. */
+/** Only the letters, characters and digits. A name without any is left as it is. */
 export function bareName(folded: string): string {
   const bare = folded.replace(/[^\p{L}\p{N}\p{M}]+/gu, '')
   return bare === '' ? folded : bare

@@ -12,8 +12,8 @@ const daysShown = 30
 const maxTitle = 100
 
 /**
- * Writes and publishes a notice of the system as part of a larger transaction: sent only if that commits, and not to
- * users who are walled from the record.
+ * Writes and publishes a system notice as part of a larger transaction: sent only if that commits, and not to users who
+ * are walled from the record.
  */
 export async function publishNotice(context: WriteContext, notice: SystemNotice): Promise<void> {
   const userIds = await openTo(context.engine, notice, context.tx)

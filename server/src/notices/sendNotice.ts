@@ -10,7 +10,9 @@ import { write } from '../resource/writeContext.ts'
 
 const col = columnsOf(announcement)
 
-/** 系统消息: written and published by the server itself. False when its subject was told to these users before. */
+/**
+ * 系统消息: written and published by the server itself. False when these users have already been notified of its subject.
+ */
 export async function sendNotice(engine: Engine, tenantId: number, notice: SystemNotice): Promise<boolean> {
   const userIds = await openTo(engine, notice)
   if (userIds.length === 0) return false

@@ -7,8 +7,8 @@ import { write } from '../resource/writeContext.ts'
 import { publishNotice } from './publishNotice.ts'
 
 /**
- * A step of the system and its notice, in one transaction: neither is stored without the other, and the next run of the
- * job tries again. False when the step is refused because somebody else was faster.
+ * Takes a system step and sends its notice in one transaction: neither is stored without the other, and the next run of
+ * the job retries. False when the step is refused after a concurrent change.
  */
 export async function stepWithNotice(
   engine: Engine,

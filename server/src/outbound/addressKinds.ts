@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 
 type Range = [address: string, bits: number]
 
-/** Nothing of ours and nothing of our neighbours answers there; no configuration opens them. */
+/** Link-local, metadata and reserved addresses; no configuration allows them. */
 const neverV4: Range[] = [
   ['0.0.0.0', 8],
   ['169.254.0.0', 16], // link-local, and the metadata of most clouds
@@ -18,7 +18,7 @@ const neverV6: Range[] = [
   ['ff00::', 8],
 ]
 
-/** This machine and the house network: only where the configuration says so. */
+/** This machine and the internal network: only if the configuration allows it. */
 const insideV4: Range[] = [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -47,10 +47,10 @@ function listOf(v4: readonly Range[], v6: readonly Range[]): BlockList {
 const never = listOf(neverV4, neverV6)
 const inside = listOf(insideV4, insideV6)
 
-/** `never` is refused always, `inside` unless allowed, `outside` is the world. */
+/** `never` is always refused, `inside` unless allowed, `outside` is the internet. */
 export type AddressKind = 'never' | 'inside' | 'outside'
 
-/** What an address leads to. An IPv6 address that carries an IPv4 one is what the carried one is, if that is worse. */
+/** The kind of an address. An IPv6 address that embeds an IPv4 one has the stricter kind of the two. */
 export function addressKind(address: string): AddressKind {
   const plain = address.split('%', 1)[0]!
   const family = isIP(plain)

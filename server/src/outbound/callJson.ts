@@ -13,7 +13,7 @@ export interface JsonCall {
 const patienceMs = 8_000
 const maxBytes = 1024 * 1024
 
-/** One call to a service outside that speaks JSON, over a checked address. No redirect is followed. */
+/** Calls an external JSON service over a checked address. Redirects are not followed. */
 export async function callJson(outbound: Outbound, { method, url, body }: JsonCall): Promise<unknown> {
   const [address] = await outbound.resolve(url.hostname)
   const text = await send(address!, { method, url, body })

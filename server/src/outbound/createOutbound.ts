@@ -5,9 +5,9 @@ import { addressKind, carriedAddress } from './addressKinds.ts'
 import { allowListOf, type OutboundRanges } from './outboundAllowList.ts'
 
 export interface Outbound {
-  /** The checked addresses of a host. Connect to one of these and to nothing else: the name may mean something new tomorrow. */
+  /** The checked addresses of a host. Connect only to one of these: the name may resolve differently later. */
   resolve(host: string): Promise<string[]>
-  /** What is wrong with a host that is written as an address, without asking anybody. */
+  /** What is wrong with a host given as an IP address, without a DNS query. */
   literalProblem(host: string): string | undefined
 }
 
@@ -15,7 +15,7 @@ export type Lookup = (host: string) => Promise<{ address: string }[]>
 
 interface OutboundOptions {
   allow: OutboundRanges
-  /** Stands in for the name service in tests. */
+  /** Replaces DNS in tests. */
   lookupHost?: Lookup
 }
 
@@ -29,7 +29,7 @@ const refusedWords = (host: string): string =>
 
 const lookupAll: Lookup = (host) => lookup(host, { all: true, verbatim: true })
 
-/** The one door to the outside: resolve → check every address → connect to what was checked. */
+/** The only way to open external connections: resolve → check every address → connect to a checked one. */
 export function createOutbound({ allow, lookupHost = lookupAll }: OutboundOptions): Outbound {
   const isAllowed = allowListOf(allow)
 
@@ -49,7 +49,7 @@ export function createOutbound({ allow, lookupHost = lookupAll }: OutboundOption
         : await lookupHost(name).catch(() => {
             throw outboundErrors.hostNotFound(host)
           })
-      // One bad address among good ones is how a name lures a server inside.
+      // One bad address among good ones is how DNS rebinding lures a server inside.
       if (found.length === 0 || !found.every(({ address }) => mayConnect(address)))
         throw outboundErrors.refusedAddress(host)
       return found.map(({ address }) => address)

@@ -3,7 +3,7 @@ import { addressKind } from './addressKinds.ts'
 import { createOutbound } from './createOutbound.ts'
 import { parseOutboundAllow } from './outboundAllowList.ts'
 
-describe('where an address leads', () => {
+describe('the kind of an address', () => {
   test.each([
     '169.254.169.254',
     '0.0.0.0',
@@ -41,16 +41,16 @@ describe('where an address leads', () => {
     '::127.0.0.1',
     '64:ff9b::10.0.0.1',
     '2002:7f00:1::',
-  ])('%s lies inside', (address) => {
+  ])('%s is internal', (address) => {
     expect(addressKind(address)).toBe('inside')
   })
 
-  test.each(['1.1.1.1', '172.32.0.1', '11.0.0.1', '2400:3200::1', '::ffff:8.8.8.8'])('%s is the world', (address) => {
+  test.each(['1.1.1.1', '172.32.0.1', '11.0.0.1', '2400:3200::1', '::ffff:8.8.8.8'])('%s is external', (address) => {
     expect(addressKind(address)).toBe('outside')
   })
 })
 
-describe('what may be connected to', () => {
+describe('connections', () => {
   const closed = createOutbound({ allow: [] })
 
   test.each(['127.0.0.1', '[::1]', '::ffff:127.0.0.1', '169.254.169.254', '0.0.0.0', '10.0.0.8', 'localhost'])(
@@ -60,12 +60,12 @@ describe('what may be connected to', () => {
     },
   )
 
-  // The system's resolver reads these as 127.0.0.1, or not at all; either way nothing is connected to.
-  test.each(['2130706433', '0177.0.0.1', '0x7f.1', '127.1'])('%s is refused, however it is spelled', async (host) => {
+  // The system's resolver reads these as 127.0.0.1, or not at all; either way no connection is opened.
+  test.each(['2130706433', '0177.0.0.1', '0x7f.1', '127.1'])('%s is refused in any spelling', async (host) => {
     await expect(closed.resolve(host)).rejects.toThrow(/不允许连接|找不到主机/)
   })
 
-  test('a name is judged by all the addresses that it has', async () => {
+  test('a name is judged by all of its addresses', async () => {
     const names: Record<string, string[]> = {
       'good.example': ['93.184.216.34'],
       'mixed.example': ['93.184.216.34', '10.0.0.5'],
@@ -87,7 +87,7 @@ describe('what may be connected to', () => {
     })
   })
 
-  test('ranges that the configuration opens are reachable, in every spelling', async () => {
+  test('ranges allowed by the configuration are reachable, in every spelling', async () => {
     const open = createOutbound({ allow: parseOutboundAllow('127.0.0.0/8, 10.1.2.3, fd12::/32') })
     expect(await open.resolve('127.0.0.1')).toEqual(['127.0.0.1'])
     expect(await open.resolve('::ffff:127.0.0.1')).toEqual(['::ffff:127.0.0.1'])

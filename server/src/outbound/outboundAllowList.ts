@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import { addressKind } from './addressKinds.ts'
 
-/** Ranges of the house network that the server may open connections to, as `10.1.0.0/16`. */
+/** Ranges of the internal network that the server may connect to, as `10.1.0.0/16`. */
 export type OutboundRanges = readonly string[]
 
 const shortestPrefix = { 4: 8, 6: 32 } as const
 
-/** Reads OUTBOUND_ALLOW; a range so wide that nobody can have meant it is refused. */
+/** Parses OUTBOUND_ALLOW; implausibly wide ranges are refused. */
 export function parseOutboundAllow(text: string): OutboundRanges {
   return text.split(',').map((part) => {
     const range = part.trim()
@@ -26,7 +26,7 @@ export function parseOutboundAllow(text: string): OutboundRanges {
   })
 }
 
-/** Whether the configuration opens an address of the inside. */
+/** Whether the configuration allows an internal address. */
 export function allowListOf(ranges: OutboundRanges): (address: string) => boolean {
   const list = new BlockList()
   for (const range of ranges) {

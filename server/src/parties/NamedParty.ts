@@ -1,4 +1,6 @@
-/** How a record names somebody: by the present name, a former one, an alias, or as related to whom the record is about. */
+/**
+ * How a record names a party: by the current name, a former one, an alias, or as related to the subject of the record.
+ */
 export type PartyKind = 'name' | 'former' | 'alias' | 'relation'
 
 export type PartyRelation =
@@ -13,7 +15,7 @@ export type PartyRelation =
 
 export interface NamedParty {
   name: string
-  /** Credit code or number of an identity paper. */
+  /** Credit code or number of an identity document. */
   code?: string | null
   /** A value of the dictionary `party_role`. */
   role: string
@@ -23,7 +25,7 @@ export interface NamedParty {
   isOrganisation?: boolean | null
 }
 
-/** What a value of the dictionary `party_type` says about a party. */
+/** Whether a value of the dictionary `party_type` denotes an organisation. */
 export function isOrganisationType(type: unknown): boolean | null {
   if (type === 'person') return false
   return type === 'company' || type === 'organisation' ? true : null

@@ -1,7 +1,7 @@
 import type { AnyRow, States } from '@lexdesk/domain'
 import type { ActionRule, ResourceRules, WriteContext } from '../resource/Engine.ts'
 
-/** The rules of a resource with states, and beside them what follows from a row after every step of it. */
+/** Adds an effect to the rules of a resource that runs after every step of a row. */
 export function afterSteps(
   { states }: { states?: States },
   rules: ResourceRules,

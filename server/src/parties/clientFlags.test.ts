@@ -33,7 +33,7 @@ interface Shown {
   shown: string
 }
 
-/** Rows that show something else than what the contracts and counsels say of them, asked the plain way. */
+/** Rows whose flags differ from what a plain query of contracts and engagements gives. */
 async function wrong(): Promise<Shown[]> {
   const owing = sql`
     select c.id, c.parent_id, c.enterprise_id, c.biz_id from biz_contract c
@@ -54,7 +54,7 @@ async function wrong(): Promise<Shown[]> {
   return rows
 }
 
-test('the demo office shows it of every client and matter, and is listed by it', async () => {
+test('the demo office shows the flags of every client and matter, and lists by them', async () => {
   expect(await wrong()).toEqual([])
   for (const [path, name] of [
     ['/legal/enterprise', 'hasCounsel'],
@@ -79,7 +79,7 @@ const bySystem = (resource: Resource, id: string, step: string) =>
 
 const acts = ['pay', 'payRest', 'expire', 'finish', 'rescind', 'keepInForce', 'confirmRescind', 'archive', 'suspend', 'resume', 'end', 'merge', 'unmerge'] as const // prettier-ignore
 
-test('it stays true whatever is paid, ended, rescinded, suspended or merged', async () => {
+test('the flags stay correct whatever is paid, ended, rescinded, suspended or merged', async () => {
   const enterpriseId = clients[0]!
   const leadLawyerId = lawyerId
   const matterId = await addRecord('/legal/entrustment', {

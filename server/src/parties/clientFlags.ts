@@ -16,11 +16,11 @@ const tEntrustment = columnsOf(entrustment, 't')
 
 const yesIf = (condition: RawBuilder<unknown>) => sql`case when ${condition} then 'Y' else 'N' end`
 
-/** A contract `c` under which money is still to come. */
+/** A contract `c` with an outstanding amount. */
 const owes = sql`${cContract.deletedAt} is null and ${cContract.unpaidAmount} > 0
   and ${cContract.status} = any(${[...owingContractStates]}::text[])`
 
-/** Brings what clients `t` show up to date; answers whose figures were others before. */
+/** Refreshes the flags of clients `t`; returns those that changed. */
 export async function refreshClients(tx: Tx, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update ${e.$table} set ${enterpriseCol.hasCounsel} = now_is.counsel, ${enterpriseCol.hasUnpaid} = now_is.unpaid
@@ -38,7 +38,7 @@ export async function refreshClients(tx: Tx, which: RawBuilder<unknown>): Promis
   return rows.map(({ id }) => id)
 }
 
-/** The same for matters `t`: their contract, those that were drawn up for them, and what supplements either. */
+/** The same for matters `t`: their contract, those drawn up for them, and the supplements of either. */
 export async function refreshMatters(tx: Tx, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update ${m.$table} set ${entrustmentCol.hasUnpaid} = now_is.unpaid
@@ -57,12 +57,12 @@ export async function refreshMatters(tx: Tx, which: RawBuilder<unknown>): Promis
   return rows.map(({ id }) => id)
 }
 
-/** A client shows whether he is being served and whether he owes something. It follows from others, and so changes no version. */
+/** Updates whether a client is being served and owes money. Derived, so the version does not change. */
 export async function recomputeClients(context: WriteContext, ids: readonly unknown[]): Promise<void> {
   await follow(context, enterprise, ids, refreshClients)
 }
 
-/** A matter shows whether something is owed for it. */
+/** Updates whether money is owed for a matter. */
 export async function recomputeMatters(context: WriteContext, ids: readonly unknown[]): Promise<void> {
   await follow(context, entrustment, ids, refreshMatters)
 }
@@ -75,7 +75,7 @@ async function follow(
 ): Promise<void> {
   const { name } = resource
   const named = [...new Set(ids)].filter((id) => typeof id === 'string').sort()
-  // Of two who change what it follows from, the second sees what the first has done.
+  // The lock makes a concurrent transaction see the changes of the first one.
   if (named.length === 0) return
   await takeLocks(tx, ...named.map((id) => `flags ${name} ${id}`))
   const moved = await refresh(tx, sql`t.id = any(${named}::text[])`)

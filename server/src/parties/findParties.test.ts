@@ -29,11 +29,11 @@ async function added(path: string, values: object): Promise<string> {
   return answer.result.id
 }
 
-test('a search for nobody finds nobody', async () => {
+test('an empty search finds nothing', async () => {
   expect(await findParties(desk.db, tenant, [])).toEqual([])
 })
 
-test('every source is found: engagements, orders, appointments, contracts, matters and staff', async () => {
+test('finds every source: engagements, orders, appointments, contracts, matters and staff', async () => {
   const enterprise = await desk.enterprise('鸿鹄来源科技有限公司')
   const counsel = await added('/legal/counsel', {
     enterpriseId: enterprise.id,
@@ -81,7 +81,7 @@ test('every source is found: engagements, orders, appointments, contracts, matte
   expect(await facts('来源被告有限公司')).toEqual([{ resource: 'entrustment', rowId: matter.id, ...same }])
 })
 
-test('staff are found, and neither those of another tenant nor strangers who registered themselves', async () => {
+test('finds staff, but not those of another tenant or self-registered accounts', async () => {
   const user = await added('/sys/user', {
     username: 'namesstaff',
     realname: '尉迟本所',
@@ -99,7 +99,7 @@ test('staff are found, and neither those of another tenant nor strangers who reg
   expect(await find('尉迟改名')).toEqual([])
 })
 
-test('a rename never loses anything: every record is found under all names that the enterprise ever had', async () => {
+test('after a rename every record is found under all names that the enterprise ever had', async () => {
   const names = ['永逸初名实业有限公司', '永逸中名实业有限公司', '永逸今名实业有限公司']
   const matter = await desk.add({ parties: [opponent(names[0]!)] })
   const enterprise = await desk.enterprise(names[0]!)
@@ -115,7 +115,7 @@ test('a rename never loses anything: every record is found under all names that 
   expect(through).toMatchObject({ match: 'former', verdict: 'same', via: { id: enterprise.id, relation: null } })
 })
 
-test('a former name, a short name and an alias say so', async () => {
+test('marks hits by a former name, a short name and an alias', async () => {
   const { id } = await desk.enterprise('卓越原名商贸有限公司')
   await edit(id, { name: '卓越新名商贸有限公司', shortName: '卓越新', aliases: [{ name: '卓大老板的店' }] })
   const matchOf = async (name: string) =>
@@ -127,7 +127,7 @@ test('a former name, a short name and an alias say so', async () => {
   expect(await matchOf('卓越新銘商贸有限公司')).toBe('sound')
 })
 
-test('deleted records still count and say so', async () => {
+test('deleted records still count and are marked', async () => {
   const enterprise = await desk.enterprise('已删记录贸易有限公司')
   const answer = await desk.admin.delete('/legal/enterprise/delete', { id: enterprise.id })
   expect(answer, answer.message).toMatchObject({ success: true })
@@ -155,7 +155,7 @@ test('a merged enterprise is found under the surviving one', async () => {
   ])
 })
 
-test('numbers decide also about who is found through another name of an enterprise', async () => {
+test('numbers also decide about parties found through another name of an enterprise', async () => {
   const { id } = await desk.enterprise('隔山有号实业有限公司')
   await edit(id, { aliases: [{ name: '隔山老字号' }] })
   await sql`update party_name set code = null where row_id = ${id}`.execute(desk.db)
@@ -192,7 +192,7 @@ test('relations are found in both directions, and are never more than related', 
   })
 })
 
-test('the number of a representative stays with his name, and goes with it', async () => {
+test('the id number of a representative is stored and removed with the name', async () => {
   const { id } = await desk.enterprise('代表更换有限公司')
   await edit(id, { legalRep: '东方代表', legalRepIdNo: '11010519491231002X' })
   await edit(id, { shortName: '换代表' })

@@ -21,7 +21,7 @@ const col = columnsIn(partyTable)
 export type { PartyMatch, PartyVerdict } from '../names/compareParties.ts'
 
 export interface FoundParty {
-  /** The place in the list of who was searched. */
+  /** The index in the list of searched parties. */
   index: number
   resource: string
   rowId: string
@@ -31,35 +31,35 @@ export interface FoundParty {
   kind: PartyKind
   relation: PartyRelation | null
   match: PartyMatch
-  /** How the two names themselves are alike, where `match` says that they are related. */
+  /** How the two names themselves match, when `match` says that they are related. */
   likeness: PartyMatch
-  /** `related` by `relation`: surely related, see `isSurelyRelated`. */
+  /** `related` by `relation`: certainly related, see `isSurelyRelated`. */
   verdict: Exclude<PartyVerdict, 'different'>
-  /** The enterprise through whose names or relations it was found, when its own record led here. */
+  /** The enterprise through whose names or relations it was found. */
   via: Via | null
   since: string
-  /** When it ceased to be named there. */
+  /** When the record ceased to name it. */
   until: string | null
   isDeleted: boolean
 }
 
 interface Via {
   id: string
-  /** Its present name. */
+  /** Its current name. */
   name: string
-  /** Whom its record names as related; the name that led on. */
+  /** The related party in its record that led to this one. */
   relation: PartyRelation | null
   relative: string
   relativeCode: string | null
-  /** By which of its names it was found. */
+  /** The name by which it was found. */
   by: { name: string; kind: PartyKind }
 }
 
-/** A recorded relation, or a branch by its name, to somebody about whom there is no doubt. */
+/** A recorded relation, or a branch by its name, to a party that is certain. */
 export const isSurelyRelated = ({ match, verdict }: { match: string | null; verdict: string | null }): boolean =>
   match === 'relation' && verdict === 'related'
 
-/** More rows a key than these nobody reads; the first of them already show that there is something to decide. */
+/** Upper limit of rows per key; the first of them already show that there is something to decide. */
 const mostRows = 500
 const platformTenant = 0
 
@@ -79,13 +79,13 @@ interface Sought {
   index: number
   identity: PartyIdentity
   via: FoundParty['via']
-  /** By what it was found, where that is not the name that was searched. */
+  /** How it was found, if not by the searched name. */
   match: PartyMatch | null
 }
 
 /**
- * Parties with a similar name, in any record of the tenant. An enterprise that is found brings in its other
- * names and its relations, so that a rename loses nothing.
+ * Finds parties with a similar name, in any record of the tenant. An enterprise that is found adds its other names and
+ * its relations, so that a rename loses nothing.
  */
 export async function findParties(
   db: Kysely<Tables>,
@@ -121,7 +121,7 @@ interface Comparison {
   via: FoundParty['via']
 }
 
-/** The rows under any key of these, each by an index. */
+/** The rows that match any of these keys, each by an index. */
 async function rowsLike(db: Kysely<Tables>, tenantId: number, sought: readonly Sought[]): Promise<StoredRow[]> {
   const forms = sought.map(({ identity }) => identity.forms)
   const written = forms.flatMap((form) => [form.written, form.core, form.headOffice ?? form.written])
@@ -161,7 +161,7 @@ function compareAll(sought: readonly Sought[], rows: readonly StoredRow[]): Comp
   )
 }
 
-/** A relation of the record is not whom the record is about. */
+/** A related party is not the subject of the record. */
 function ofKind({ kind }: StoredRow, { verdict, match }: PartyComparison): PartyComparison {
   if (verdict === 'different') return { verdict, match }
   if (kind === 'relation') return { verdict: ofRelation({ verdict, match }), match: 'relation' }
@@ -169,11 +169,11 @@ function ofKind({ kind }: StoredRow, { verdict, match }: PartyComparison): Party
   return { verdict, match: isNamed ? kind : match }
 }
 
-/** A branch of somebody is related to whom he is related to. */
+/** A branch of a party is related to that party's relations. */
 const ofRelation = (compared: PartyComparison): FoundParty['verdict'] =>
   compared.verdict === 'same' || isSurelyRelated(compared) ? 'related' : 'doubtful'
 
-/** The other names and the relations of the enterprises that were found to be the same. */
+/** The other names and the relations of the enterprises found to be the same. */
 async function soughtThroughEnterprises(db: Kysely<Tables>, found: readonly Comparison[]): Promise<Sought[]> {
   const same = found.filter(
     ({ row, verdict }) => row.resource === 'enterprise' && row.kind !== 'relation' && verdict === 'same',
@@ -204,26 +204,26 @@ async function soughtThroughEnterprises(db: Kysely<Tables>, found: readonly Comp
   })
 }
 
-/** How a record is found by another name of an enterprise: as that name, or the one that led to it, is known. */
+/** How a record is matched through another name of an enterprise. */
 function throughName(found: { match: PartyMatch; kind: PartyKind }, kind: PartyKind): PartyMatch {
   if (kind === 'relation' || found.match === 'code') return kind === 'relation' ? 'relation' : 'code'
   if (found.kind === 'former' || found.kind === 'alias') return found.kind
   return kind === 'name' ? 'former' : kind
 }
 
-/** Numbers decide also about who was found through another name. */
+/** Numbers also decide about parties found through another name. */
 function isAllowed(own: PartyIdentity, { row, via }: Comparison): boolean {
   if (via?.relation) return true
   const { code } = storedIdentity(row)
   return own.code === null || code === null || own.code.kind !== code.kind || own.code.value === code.value
 }
 
-/** What is recorded comes before what is only alike. */
+/** Recorded facts come before similar names. */
 export function certaintyOf(found: Pick<FoundParty, 'match' | 'verdict'>): number {
   return isSurelyRelated(found) ? 2 : { doubtful: 0, related: 1, same: 3 }[found.verdict]
 }
 
-/** One finding a row and party: the most certain one, found directly where possible. */
+/** One hit per row and party: the most certain one, found directly if possible. */
 function mostCertain(found: readonly Comparison[]): Comparison[] {
   const best = new Map<string, Comparison>()
   for (const one of found) {
@@ -245,7 +245,7 @@ function foundParty(
   }
 }
 
-/** A name that a record has and had, or that came with a merged one, is one finding. */
+/** Merges a name that a record has and had, or that came with a merged one, into one hit. */
 function eachOnce(found: readonly FoundParty[]): FoundParty[] {
   const known = new Map<string, FoundParty>()
   for (const one of found) {

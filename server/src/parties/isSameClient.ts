@@ -1,6 +1,6 @@
 import type { Values } from '@lexdesk/domain'
 
-/** Whether two records are for one client: an enterprise, or else a person of this name. */
+/** Whether two records have the same client: an enterprise, or else a person of this name. */
 export function isSameClient(one: Values, other: Values): boolean {
   const [enterprise, otherEnterprise] = [one.enterpriseId ?? null, other.enterpriseId ?? null]
   if (enterprise !== null || otherEnterprise !== null) return enterprise === otherEnterprise

@@ -5,7 +5,7 @@ import type { WriteContext } from '../resource/Engine.ts'
 
 const col = columnsOf(contract)
 
-/** The contract that was drawn up for a matter, supplements aside; one in force before the others. */
+/** The contract drawn up for a matter, except supplements; preferably one in force. */
 export async function mainContract(
   { tx, actor }: WriteContext,
   matterId: string,

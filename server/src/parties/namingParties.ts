@@ -11,10 +11,10 @@ import { recordParties } from './recordParties.ts'
 const enterpriseCol = columnsOf(enterprise)
 const partyCol = columnsIn(partyTable)
 
-/** Users are of the platform; see `party_name.tenant_id`. */
+/** Users belong to the platform; see `party_name.tenant_id`. */
 const platformTenant = 0
 
-/** Adds to the rules of a resource that the parties of a record are stored for the conflict check. */
+/** Adds to the rules of a resource that the parties of a record are registered for the conflict check. */
 export function namingParties(resource: PartySourceName, rules: ResourceRules = {}): ResourceRules {
   const { fields, lists }: PartySourceRule = partySources[resource]
   return {
@@ -31,7 +31,7 @@ export function namingParties(resource: PartySourceName, rules: ResourceRules = 
   }
 }
 
-/** Records whom this row names. */
+/** Registers the parties named in this row. */
 export async function recordRow(
   context: WriteContext,
   resource: PartySourceName,
@@ -42,7 +42,7 @@ export async function recordRow(
   await recordParties(context, { resource, id }, await rowParties(context.tx, resource, row), tenantId)
 }
 
-/** Whom this row names. */
+/** The parties named in this row. */
 async function rowParties(tx: Tx, resource: PartySourceName, row: Values): Promise<NamedParty[]> {
   const { partiesOf }: PartySourceRule = partySources[resource]
   return partiesOf(row, await enterpriseOf(tx, row.enterpriseId))
@@ -56,7 +56,10 @@ async function enterpriseOf(tx: Tx, id: unknown): Promise<ClientEnterprise | nul
   return rows[0] ?? null
 }
 
-/** The number of a representative is not read with the row. It stays with the name that it was entered with. */
+/**
+ * Adds the id number of a representative, which is not selected with the row. It belongs to the name it was entered
+ * with.
+ */
 async function wholeRow(tx: Tx, resource: PartySourceName, row: Values): Promise<Values> {
   if (resource !== 'enterprise' || typeof row.legalRep !== 'string' || typeof row.legalRepIdNo === 'string') return row
   const { rows } = await sql<{ code: string | null }>`

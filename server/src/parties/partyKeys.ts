@@ -3,7 +3,7 @@ import type { ComparedParty, PartyIdentity } from '../names/compareParties.ts'
 import { codeKey, identityCode } from '../names/identityCode.ts'
 import { nameForms } from '../names/nameForms.ts'
 
-/** The stored keys of a party, named as the columns are. */
+/** The stored keys of a party, with their column names. */
 export interface PartyKeys {
   name_key: string
   core: string | null
@@ -23,7 +23,7 @@ export function partyKeys({ name, code, isOrganisation = null }: ComparedParty):
   }
 }
 
-/** The same party as `partyIdentity` would give it, read from the stored keys. */
+/** The same as `partyIdentity`, built from the stored keys. */
 export const storedIdentity = ({ name_key, core, sound, code, is_organisation }: PartyKeys): PartyIdentity => ({
   forms: {
     written: name_key,

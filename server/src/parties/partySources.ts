@@ -2,14 +2,14 @@ import type { Values } from '@lexdesk/domain'
 import { nameForms } from '../names/nameForms.ts'
 import { isOrganisationType, type NamedParty, type PartyRelation } from './NamedParty.ts'
 
-/** The enterprise that a record is for, as it is named now. */
+/** The client enterprise of a record, under its current name. */
 export interface ClientEnterprise {
   name: string
   code: string | null
 }
 
 export interface PartySourceRule {
-  /** Fields that say who is named. */
+  /** Fields that name parties. */
   fields: readonly string[]
   /** Sub-tables among them. */
   lists: readonly string[]
@@ -40,7 +40,7 @@ function matterParties(row: Values, client: ClientEnterprise | null): NamedParty
   return [...clients, ...parties]
 }
 
-/** The client has the role of one; the other parties are beside the contract. */
+/** The client of a contract has the client role; the other parties are related parties. */
 function contractParties(row: Values, client: ClientEnterprise | null): NamedParty[] {
   const parties = listOf(row.parties).map(({ name, creditCode, idNo }) => ({
     name: name as string,
@@ -57,14 +57,14 @@ function contractParties(row: Values, client: ClientEnterprise | null): NamedPar
   return [...named, ...parties.filter((party) => !isClient(party)).map((party) => ({ ...party, role: 'related' }))]
 }
 
-/** Who asked for advice is a prospective client; who came for an enterprise is beside it. */
+/** A person who asks for advice is a prospective client; one who comes for an enterprise is related to it. */
 function askers(row: Values, client: ClientEnterprise | null): NamedParty[] {
   const name = textOf(row.personName)
   const person = name ? [{ name, role: client ? 'related' : 'prospect' }] : []
   return client ? [{ ...client, role: 'prospect', isOrganisation: true }, ...person] : person
 }
 
-/** All names of an enterprise, and those it is related to. */
+/** All names of an enterprise, and its related parties. */
 function enterpriseParties(row: Values): NamedParty[] {
   const own = { code: textOf(row.creditCode), role: 'client', isOrganisation: true }
   const named = (names: unknown[], kind: NamedParty['kind']) =>
@@ -90,7 +90,7 @@ function enterpriseParties(row: Values): NamedParty[] {
 const namesOf = (rows: unknown): unknown[] => listOf(rows).map(({ name }) => name)
 const client = ['enterpriseId', 'personName']
 
-/** Whom each resource names, for the conflict check. */
+/** The parties that each resource names, for the conflict check. */
 export const partySources = {
   enterprise: {
     fields: ['name', 'shortName', 'creditCode', 'legalRep', 'legalRepIdNo'],

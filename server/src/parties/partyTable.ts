@@ -1,6 +1,6 @@
 import { defineTable, type NamedTables } from '../database/TableSpec.ts'
 
-/** Everybody who was ever named in a record, under the keys by which a conflict of interest is searched. */
+/** Every party ever named in a record, with the keys for the conflict search. */
 export const partyTable = defineTable({
   name: 'party_name',
   primaryKey: ['id'],
@@ -19,7 +19,7 @@ export const partyTable = defineTable({
     { name: 'role', type: 'text', notNull: true, collation: 'C' },
     { name: 'kind', type: 'text', notNull: true, default: "'name'", collation: 'C' },
     { name: 'relation', type: 'text', collation: 'C' },
-    // What the record says; null where only the name can tell.
+    // From the record; null when only the name can decide.
     { name: 'is_organisation', type: 'boolean' },
     { name: 'since', type: 'date', notNull: true },
     { name: 'until', type: 'date' },

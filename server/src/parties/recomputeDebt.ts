@@ -7,7 +7,7 @@ import { recomputeClients, recomputeMatters } from './clientFlags.ts'
 const col = columnsOf(contract)
 const m = columnsOf(entrustment, 'm')
 
-/** After a step of a contract: its client and its matters show whether something is still owed. */
+/** After a step of a contract: updates whether its client and its matters still owe money. */
 export async function recomputeDebt(context: WriteContext, row: AnyRow): Promise<void> {
   await recomputeClients(context, [row.enterpriseId])
   const { rows } = await sql<{ id: string }>`

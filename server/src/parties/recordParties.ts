@@ -15,14 +15,17 @@ export interface PartySource {
   id: string
 }
 
-/** Who a record names, from which day on. */
+/** The parties that a record names, and since which day. */
 export interface RecordedSource extends PartySource {
   tenantId: number
   since: string
   parties: readonly NamedParty[]
 }
 
-/** Records who is named in a record, in its own transaction. Who is named no longer stays findable, with the day. */
+/**
+ * Registers the parties of a record, in its own transaction. Removed parties can still be found, with the day of
+ * removal.
+ */
 export async function recordParties(
   context: WriteContext,
   source: PartySource,
@@ -33,7 +36,7 @@ export async function recordParties(
   await recordSources(context.tx, [{ ...source, tenantId, since, parties }])
 }
 
-/** Many records in three statements. */
+/** Registers many records in three statements. */
 export async function recordSources(tx: Tx, sources: readonly RecordedSource[]): Promise<void> {
   await loadNameLibraries()
   const { rows: stored } = await sql<StoredParty>`

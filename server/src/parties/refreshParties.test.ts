@@ -17,7 +17,7 @@ const counts = async () =>
       select resource, kind, count(*)::int as n from party_name group by 1, 2 order by 1, 2`.execute(db())
   ).rows
 
-test('the demo office is recorded from every source', async () => {
+test('the demo office is registered from every source', async () => {
   const kinds = (await counts()).map(({ resource, kind }) => `${resource} ${kind}`)
   for (const source of ['enterprise', 'entrustment', 'contract', 'counsel', 'packageOrder', 'appointment', 'user'])
     expect(kinds).toContain(`${source} name`)
@@ -44,7 +44,7 @@ test('the search keys of lists are recomputed from all names', async () => {
   expect(await keys()).toEqual(before)
 })
 
-test('records of before are recorded with their day, deleted ones too, and keys of before are recomputed', async () => {
+test('older records are registered with their day, including deleted ones, and old keys are recomputed', async () => {
   const before = await counts()
   const { rows } = await sql<{ id: string; name: string; since: string }>`
     update biz_enterprise t set deleted_at = now() from party_name p

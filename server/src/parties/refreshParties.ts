@@ -20,7 +20,7 @@ const pPartyTable = columnsIn(partyTable, 'p')
 
 const pageSize = 1000
 
-/** Recomputes every stored key, and records whom older records and demonstration data name. */
+/** Recomputes every stored key, and registers the parties of older records and demonstration data. */
 export async function refreshParties(tx: Tx): Promise<void> {
   await loadNameLibraries()
   await refreshKeys(tx)
@@ -91,11 +91,11 @@ interface SourceRow {
   client: ClientEnterprise | null
 }
 
-/** Deleted records too: they still count. */
+/** Includes deleted records: they still count. */
 async function recordAll(tx: Tx, resource: PartySourceName): Promise<void> {
   const { fields, lists, partiesOf }: PartySourceRule = partySources[resource]
   const table = sourceTables[resource]
-  // The stored number of a representative may be that of an earlier one.
+  // The stored number of a representative may belong to an earlier one.
   const columns = fields.filter((name) => name !== 'legalRepIdNo')
   const values: RawBuilder<unknown>[] = [
     ...columns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`t.${columnName(name)}`)}`),

@@ -19,13 +19,13 @@ export const sourceTables: Record<PartySourceName, string> = {
 
 export interface SourceState {
   isDeleted: boolean
-  /** The record under which it is found: of a merged enterprise the surviving one. */
+  /** The record it is found under: for a merged enterprise the surviving one. */
   id: string
 }
 
 /**
- * The state of the records that name somebody, by `resource id`. Users of other tenants are left out, and accounts that
- * strangers registered themselves: they are no staff.
+ * The state of the records that name a party, by `resource id`. Leaves out users of other tenants and self-registered
+ * accounts, which are not staff.
  */
 export async function sourceStates(
   db: Kysely<Tables>,
@@ -38,7 +38,7 @@ export async function sourceStates(
     if (ids.length === 0) continue
     for (const { from, id, isDeleted } of await statesOf(db, tenantId, resource, ids))
       states.set(`${resource} ${from}`, { id, isDeleted })
-    // A record that was removed for good still counts.
+    // A permanently deleted record still counts.
     if (resource !== 'user')
       for (const id of ids)
         if (!states.has(`${resource} ${id}`)) states.set(`${resource} ${id}`, { id, isDeleted: true })
@@ -46,7 +46,7 @@ export async function sourceStates(
   return states
 }
 
-/** Users `t` who work or worked for the tenant; not accounts that strangers registered themselves. */
+/** Users `t` who work or worked for the tenant; excludes self-registered accounts. */
 export const isStaff = (tenantId: number): RawBuilder<boolean> => sql<boolean>`
   (${String(tenantId)} = any(string_to_array(replace(${tUser.relTenantIds}, ' ', ''), ','))
     and ${tUser.workNo} is distinct from 'R-' || ${tUser.username})`
@@ -67,7 +67,7 @@ async function statesOf(
   return rows
 }
 
-/** Follows merges to the enterprise that survived them. */
+/** Follows merges to the surviving enterprise. */
 async function enterpriseStates(db: Kysely<Tables>, ids: string[]): Promise<StateRow[]> {
   const { rows } = await sql<StateRow>`
     with recursive merged as (

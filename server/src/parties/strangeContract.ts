@@ -9,7 +9,10 @@ const counselCol = columnsOf(counsel)
 const entrustmentCol = columnsOf(entrustment)
 const packageOrderCol = columnsOf(packageOrder)
 
-/** The number of a contract of one of these enterprises that is linked with a record of another; undefined when there is none. */
+/**
+ * The number of a contract of one of these enterprises that is linked to a record of another; undefined when there is
+ * none.
+ */
 export async function strangeContract(
   { tx, actor }: WriteContext,
   enterpriseIds: readonly string[],

@@ -10,7 +10,7 @@ const t = columnsOf(contract, 't')
 
 type Business = NonNullable<Row<typeof contract>['bizType']>
 
-/** The rules of a record that contracts are made for, and beside them that it stays with the client of its contracts. */
+/** Adds to the rules of a record with contracts that its client must stay the client of these contracts. */
 export const underContract = (bizType: Business, title: string, rules: ResourceRules): ResourceRules => ({
   ...rules,
   beforeEdit: async (context, values, current) => {
@@ -39,7 +39,7 @@ export const underContract = (bizType: Business, title: string, rules: ResourceR
 
 interface Found {
   no: string
-  /** Whether the actor may list it; the numbers of others are not said. */
+  /** Whether the actor may list it; the numbers of others are not revealed. */
   isSeen: boolean
 }
 

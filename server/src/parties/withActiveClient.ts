@@ -7,7 +7,7 @@ import { stateLog } from '../resource/engineTables.ts'
 const enterpriseCol = columnsOf(enterprise)
 const col = columnsIn(stateLog)
 
-/** States in which an enterprise gets nothing new, each with the step that gave the reason. */
+/** States in which an enterprise gets no new business, each with the step that gave the reason. */
 const closedStates: Record<string, { words: string; step: string }> = {
   frozen: { words: '冻结', step: 'freeze' },
   cancelled: { words: '注销', step: 'cancel' },
@@ -15,7 +15,7 @@ const closedStates: Record<string, { words: string; step: string }> = {
 }
 
 /**
- * Adds to the rules of a resource that no new row is made for an enterprise that is frozen, cancelled or merged: not
+ * Adds to the rules of a resource that no row is created for an enterprise that is frozen, cancelled or merged: not
  * added, imported, moved to it or restored. The listed steps are refused too, because they start or extend business.
  */
 export function withActiveClient(definition: Resource, rules: ResourceRules, steps: readonly string[]): ResourceRules {
@@ -51,7 +51,7 @@ export function withActiveClient(definition: Resource, rules: ResourceRules, ste
   }
 }
 
-/** Why nothing new is made for this enterprise. The lock makes a freeze at the same moment wait for this write. */
+/** Why nothing new can be created for this enterprise. The lock makes a concurrent freeze wait for this write. */
 async function closedClient({ tx, actor, isAsked }: WriteContext, enterpriseId: unknown): Promise<string | undefined> {
   if (typeof enterpriseId !== 'string') return undefined
   const { rows } = await sql<{ name: string; status: string }>`

@@ -24,7 +24,7 @@ const identities = new Map([
   [2, '上级'],
 ])
 
-/** The names of what a user `u` holds as codes and ids, in a tenant. */
+/** The names of the codes and ids of a user `u` in a tenant. */
 export const placeNames = {
   departments: (u: string, tenantId: number) => sql<string | null>`
     (select string_agg(${d.departName}, ',' order by ${d.orgCode}) from ${ud.$table}
@@ -38,7 +38,7 @@ export const placeNames = {
       join ${d.$table} on ${d.id} = own.id and ${d.tenantId} = ${tenantId})`,
 }
 
-/** Adds what the wire tells about users beyond their own fields: names of departments and positions (wire contract §2.4). */
+/** Adds the wire fields of users beyond their own columns: names of departments and positions (wire contract §2.4). */
 export async function describeUsers(db: Kysely<Tables>, actor: Actor, rows: readonly Values[]): Promise<Values[]> {
   const { rows: found } = await sql<Words>`
     select ${uUser.id}, ${placeNames.departments('u', actor.tenantId)} as departments,
@@ -64,11 +64,11 @@ export async function describeUsers(db: Kysely<Tables>, actor: Actor, rows: read
   })
 }
 
-/** Whoever may not see numbers looks at one at a time, by a call that is written down. */
+/** Other users view one number at a time, by a call that is logged. */
 export const canSeePhone = (actor: Actor, row: { id?: unknown }): boolean =>
   actor.can('user:reveal') || row.id === actor.userId
 
-/** What colleagues need to know of each other; the rest is for those who administer users. */
+/** What colleagues may know about each other; the rest is for user administrators. */
 export function forColleagues(actor: Actor, rows: readonly Values[]): Values[] {
   if (actor.can('user:list')) return [...rows]
   return rows.map((row) => ({

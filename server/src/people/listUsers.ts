@@ -13,10 +13,10 @@ const t = columnsOf(user, 't')
 
 const toWire = rowToWire(user)
 const visibleTo = (engine: Engine) => entryOf(engine, user.name).rules.visibleTo
-/** Lists without pages are for pickers. */
+/** Upper limit of lists without pages, which are for pickers. */
 const longest = 5_000
 
-/** Users of the tenant that a condition on `t` chooses, as the wire shows them. Look-ups are not narrowed by row rules. */
+/** Users of the tenant that match a condition on `t`, in the wire format. Look-ups are not narrowed by row rules. */
 export async function findUsers(
   engine: Engine,
   actor: Actor,
@@ -32,7 +32,6 @@ export async function findUsers(
   return describeUsers(engine.db.kysely, actor, rows.map(toWire))
 }
 
-/** One page of them. */
 export async function pageOfUsers(
   engine: Engine,
   actor: Actor,

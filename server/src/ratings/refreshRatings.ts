@@ -9,7 +9,7 @@ import { isRated, ratingColumns } from './ratingSql.ts'
 const p = columnsOf(lawyerProfile, 'p')
 const t = columnsOf(appraise, 't')
 
-/** Runs before each commit: the profiles of lawyers show the rating that follows from their appraisals. */
+/** Runs before each commit: updates the rating in lawyers' profiles from their appraisals. */
 export async function refreshRatings(context: WriteContext, changes: readonly Change[]): Promise<void> {
   const tenants = new Set(
     changes.filter(({ resource }) => resource.name === 'appraise').map(({ tenantId }) => tenantId),

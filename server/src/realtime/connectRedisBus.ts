@@ -3,7 +3,7 @@ export interface Bus {
   close(): Promise<void>
 }
 
-/** A pino logger fits. */
+/** Compatible with a pino logger. */
 export interface BusLog {
   warn(facts: object, message: string): void
 }
@@ -11,13 +11,13 @@ export interface BusLog {
 const channel = 'lexdesk:hub'
 const connectMs = 5_000
 
-/** One channel of a Redis server; it reconnects by itself, and what is sent meanwhile is lost with a warning. */
+/** One channel of a Redis server; reconnects automatically, and messages sent meanwhile are lost with a warning. */
 export async function connectRedisBus(
   url: string,
   log: BusLog | undefined,
   onMessage: (text: string) => void,
 ): Promise<Bus> {
-  // A quarter of a second to load, for the few who run several instances.
+  // Takes a quarter of a second to load, and only installations with several instances need it.
   const { createClient } = await import('@redis/client')
   const sender = createClient({ url, disableOfflineQueue: true })
   const receiver = sender.duplicate({ disableOfflineQueue: false })
@@ -43,7 +43,7 @@ export async function connectRedisBus(
   }
 }
 
-/** The client itself would try for ever; a start must end with an answer. */
+/** The client itself would retry forever; a startup must end with a result. */
 async function withinTime(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {

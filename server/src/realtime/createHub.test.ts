@@ -25,7 +25,7 @@ async function hubOn(redisUrl?: string): Promise<Hub> {
 }
 
 describe('one process', () => {
-  test('a message reaches everybody, one tenant, or one user in all his tabs', async () => {
+  test('a message reaches everyone, one tenant, or one user in all tabs', async () => {
     const hub = await hubOn()
     const first = member()
     const secondTab = member()
@@ -44,7 +44,7 @@ describe('one process', () => {
     expect(heard(stranger)).toEqual(['dict'])
   })
 
-  test('who has left hears nothing and does not count', async () => {
+  test('a closed socket gets nothing and does not count', async () => {
     const hub = await hubOn()
     const one = member()
     const leave = hub.join(one)
@@ -54,7 +54,7 @@ describe('one process', () => {
     expect([one.received, hub.countOf('u1')]).toEqual([[], 0])
   })
 
-  test('what is said to the grids of a tenant reaches all of them, and they hear nothing else', async () => {
+  test('a grid message reaches all grids of the tenant, and grids get nothing else', async () => {
     const hub = await hubOn()
     const [one, other, otherTenant] = [1, 1, 2].map((tenantId) => member({ tenantId, isGrid: true }))
     const bell = member()
@@ -69,7 +69,7 @@ describe('one process', () => {
     expect(bell.received).toEqual([{ cmd: 'topic' }])
   })
 
-  test('an ended session closes its own sockets only', async () => {
+  test('an ended session closes only its own sockets', async () => {
     const hub = await hubOn()
     const ended = member()
     const other = member({ sessionId: 's2' })
@@ -87,7 +87,7 @@ describe('several instances over Redis', () => {
     return { redis, here: await hubOn(redis.url), there: await hubOn(redis.url) }
   }
 
-  test('a message crosses, and nobody hears it twice', async () => {
+  test('a message reaches other instances, and arrives only once', async () => {
     const { here, there } = await pair()
     const near = member()
     const far = member({ userId: 'u2' })
@@ -98,7 +98,7 @@ describe('several instances over Redis', () => {
     expect(near.received).toHaveLength(1)
   })
 
-  test('what is said to grids crosses too', async () => {
+  test('grid messages reach other instances too', async () => {
     const { here, there } = await pair()
     const far = member({ userId: 'u2', isGrid: true })
     there.join(far)
@@ -118,7 +118,7 @@ describe('several instances over Redis', () => {
     await vi.waitFor(() => expect([far.closed, forgotten.length]).toEqual([[4001], 2]))
   })
 
-  test('a broken connection heals; meanwhile one’s own users still hear', async () => {
+  test('a broken connection recovers; meanwhile local users still get messages', async () => {
     const { redis, here, there } = await pair()
     const near = member()
     const far = member({ userId: 'u2' })
@@ -136,7 +136,7 @@ describe('several instances over Redis', () => {
     )
   })
 
-  test('an unreachable Redis stops the start with a sentence that keeps the password', async () => {
+  test('an unreachable Redis stops the startup with a message that hides the password', async () => {
     const redis = await startFakeRedis()
     await redis.close()
     const url = redis.url.replace('redis://', 'redis://:s3cret@')

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { connectRedisBus } from './connectRedisBus.ts'
 import type { Bus, BusLog } from './connectRedisBus.ts'
 
-/** A frame for browsers; `cmd` says what it is about (wire contract §8.1). */
+/** A message for browsers; `cmd` names its subject (wire contract §8.1). */
 export interface SocketMessage {
   cmd: string
   [name: string]: unknown
 }
 
-/** A frame for grids (wire contract §8.2). */
+/** A message for grids (wire contract §8.2). */
 export interface GridFrame {
   type: string
   data: unknown
 }
 
-/** All grids of a tenant, that of the speaker included: it knows its own words again. */
+/** All grids of a tenant, including the sender's, which recognises its own messages. */
 export interface GridAudience {
   gridsOf: number
 }
@@ -26,25 +26,25 @@ export interface HubMember {
   userId: string
   tenantId: number
   sessionId: string
-  /** The socket of a grid hears what is said to grids, and nothing else. */
+  /** The socket of a grid gets only grid messages. */
   isGrid?: boolean
   send(text: string): void
   close(code: number, reason: string): void
 }
 
-/** Fan-out to the sockets of all instances, and events between the instances themselves. */
+/** Publishes to the sockets of all instances, and events between the instances. */
 export interface Hub {
   publish(to: Audience, message: SocketMessage): void
   publish(to: GridAudience, message: GridFrame): void
-  /** Answers how to leave. */
+  /** Returns a function to leave. */
   join(member: HubMember): () => void
-  /** Open sockets on this instance, for what not all of an audience may hear. */
+  /** Open sockets on this instance, for messages that not all of an audience may get. */
   members(to: Audience): readonly HubMember[]
-  /** How many sockets of a user are open on this instance. */
+  /** Number of open sockets of a user on this instance. */
   countOf(userId: string): number
   /** Closes the sockets of an ended session on every instance. */
   closeSession(sessionId: string): void
-  /** Tells every instance, this one too; for caches that must forget something. */
+  /** Notifies every instance, including this one; for cache invalidation. */
   announce(topic: string, data: unknown): void
   listen(topic: string, listener: (data: unknown) => void): () => void
   close(): Promise<void>
@@ -91,7 +91,7 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
     )
   }
 
-  /** Here at once, elsewhere by the bus: a broken bus does not silence one's own users. */
+  /** Local sockets at once, others by the bus: a broken bus does not affect local users. */
   function spread(message: BusMessage): void {
     deliver(message)
     bus?.send(JSON.stringify({ from: instance, message }))

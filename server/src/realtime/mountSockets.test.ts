@@ -50,15 +50,15 @@ function messagesOf(socket: WebSocket): unknown[] {
   return received
 }
 
-describe('who may open a socket', () => {
-  test('the user himself, with his token as sub-protocol (echoed) or as reader cookie', async () => {
+describe('access to a socket', () => {
+  test('the user, with the token as sub-protocol (echoed) or as reader cookie', async () => {
     const { opened } = await server()
     const socket = await opened('/api/websocket/u1', 'token1')
     expect(socket.protocol).toBe('token1')
     await opened('/api/websocket/u1', undefined, { cookie: 'lexdesk_reader=token1' })
   })
 
-  test('nobody by a token in the address, nor by the cookie from a page of another origin', async () => {
+  test('not by a token in the URL, nor by the cookie from a page of another origin', async () => {
     const { refusal } = await server()
     expect(await refusal('/api/websocket/u1?token=token1')).toBe(401)
     const cookie = 'lexdesk_reader=token1'
@@ -66,7 +66,7 @@ describe('who may open a socket', () => {
     expect(await refusal('/api/websocket/u2', undefined, { cookie })).toBe(403)
   })
 
-  test('nobody else: no token, a made-up one, an ended session, another user’s id', async () => {
+  test('not without a token, with an invalid one, an ended session or another user’s id', async () => {
     const { refusal } = await server()
     expect(await refusal('/api/websocket/u1')).toBe(401)
     expect(await refusal('/api/websocket/u1', 'made-up')).toBe(401)
@@ -74,12 +74,12 @@ describe('who may open a socket', () => {
     expect(await refusal('/api/websocket/u2', 'token1')).toBe(403)
   })
 
-  test('an upgrade of any other address ends with its ordinary answer', async () => {
+  test('an upgrade of any other path ends with its ordinary response', async () => {
     const { refusal } = await server()
     expect(await refusal('/api/nowhere', 'token1')).toBe(404)
   })
 
-  test('as many sockets as allowed and no more; a closed one makes room', async () => {
+  test('limits the sockets of a user; closing one makes room', async () => {
     const { opened, refusal, hub } = await server({ maxPerUser: 2 })
     const first = await opened('/api/websocket/u1', 'token1')
     await opened('/api/websocket/u1', 'token1')
@@ -92,7 +92,7 @@ describe('who may open a socket', () => {
 })
 
 describe('an open socket', () => {
-  test('hears what is meant for it', async () => {
+  test('gets its messages', async () => {
     const { opened, hub } = await server()
     const one = messagesOf(await opened('/api/websocket/u1', 'token1'))
     const two = messagesOf(await opened('/api/websocket/u2', 'token2'))
@@ -103,7 +103,7 @@ describe('an open socket', () => {
     expect(two[0]).toMatchObject({ cmd: 'resource' })
   })
 
-  test('gets the answer to its heartbeat alone', async () => {
+  test('gets the reply to its own heartbeat only', async () => {
     const { opened } = await server()
     const sender = await opened('/api/websocket/u1', 'token1')
     const heard = messagesOf(sender)
@@ -132,14 +132,14 @@ describe('an open socket', () => {
     await vi.waitFor(() => expect(hub.countOf('u1')).toBe(0))
   })
 
-  test('that answers pings stays', async () => {
+  test('stays open while it answers pings', async () => {
     const { opened, hub } = await server({ pingMs: 30 })
     await opened('/api/websocket/u1', 'token1')
     await new Promise((done) => setTimeout(done, 200))
     expect(hub.countOf('u1')).toBe(1)
   })
 
-  test('that does not read is cut off before it fills the memory', async () => {
+  test('is terminated when it does not read, before it fills the memory', async () => {
     const { opened, hub } = await server()
     const asleep = await opened('/api/websocket/u1', 'token1')
     asleep.pause()
@@ -151,7 +151,7 @@ describe('an open socket', () => {
     await vi.waitFor(() => expect(hub.countOf('u1')).toBe(0))
   })
 
-  test('ends with its session: at once when told, soon when the session merely ran out', async () => {
+  test('ends with its session: at once when notified, soon when the session expires', async () => {
     const living = new Set(['s1', 's2'])
     const { opened, hub } = await server({ sessionCheckMs: 50, livingSessions: async () => living })
     const told = await opened('/api/websocket/u1', 'token1')
@@ -162,7 +162,7 @@ describe('an open socket', () => {
     expect(await closeCode(expiring)).toBe(4001)
   })
 
-  test('is told 1001 when the server stops', async () => {
+  test('gets 1001 when the server stops', async () => {
     const { app, opened } = await server()
     const socket = await opened('/api/websocket/u1', 'token1')
     const code = closeCode(socket)
@@ -180,7 +180,7 @@ describe('the socket of a grid', () => {
     JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'vxe-default', args: [row, caseId] } })
   const beat = JSON.stringify({ type: 'heart_beat', data: '' })
 
-  test('opens for the user himself only, on a page with a sound name', async () => {
+  test('opens for the user only, on a page with a valid name', async () => {
     const { opened, refusal } = await server()
     await opened(mine, 'token1')
     expect(await refusal(mine)).toBe(401)
@@ -191,7 +191,7 @@ describe('the socket of a grid', () => {
       expect(await refusal(`/api/vxeSocket/u1/${page}`, 'token1'), page).toBe(400)
   })
 
-  test('answers the heartbeat to its sender alone', async () => {
+  test('sends the heartbeat reply to its sender only', async () => {
     const { opened } = await server()
     const sender = await opened(mine, 'token1')
     const heard = messagesOf(sender)
@@ -201,7 +201,7 @@ describe('the socket of a grid', () => {
     expect(others).toEqual([])
   })
 
-  test('a changed row reaches every grid of the tenant, the sender included, and nobody else', async () => {
+  test('a changed row reaches every grid of the tenant, including the sender, and no other socket', async () => {
     const { opened } = await server()
     const sender = await opened(mine, 'token1')
     const own = messagesOf(sender)
@@ -214,7 +214,7 @@ describe('the socket of a grid', () => {
     expect([stranger, bell]).toEqual([[], []])
   })
 
-  test('ignores what is no frame of a grid, and stays open', async () => {
+  test('ignores what is not a grid message, and stays open', async () => {
     const { opened } = await server()
     const sender = await opened(mine, 'token1')
     const own = messagesOf(sender)
@@ -242,7 +242,7 @@ describe('the socket of a grid', () => {
     expect(colleague).toEqual([])
   })
 
-  test('is passed by in all that is not said to grids', async () => {
+  test('gets no other messages', async () => {
     const { opened, hub } = await server()
     const grid = messagesOf(await opened(mine, 'token1'))
     const bell = messagesOf(await opened('/api/websocket/u1', 'token1'))

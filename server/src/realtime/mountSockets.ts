@@ -9,18 +9,18 @@ import { gridHeartbeat, readGridFrame } from './readGridFrame.ts'
 export interface SocketOptions {
   hub: Hub
   apiBase: string
-  /** Which of these sessions still live; asked regularly, because a session may end by mere time. */
+  /** Which of these sessions are still open; polled, because sessions can expire. */
   livingSessions?: (sessionIds: string[]) => Promise<ReadonlySet<string>>
-  /** Of both kinds together. */
+  /** For both kinds together. */
   maxPerUser?: number
   pingMs?: number
   sessionCheckMs?: number
 }
 
-/** A browser that has not taken this much in is gone or asleep; it reconnects when it wakes. */
+/** A browser with more unread bytes is gone or asleep; it reconnects when it wakes. */
 const maxWaitingBytes = 1024 * 1024
 const maxMessagesPerPing = 200
-/** Who fills in a grid speaks at every cell. */
+/** A user who fills in a grid sends a message for every cell. */
 const maxGridMessagesPerPing = 1_000
 
 const heartbeat = 'HeartBeat'
@@ -33,7 +33,7 @@ interface Peer {
   messages: number
 }
 
-/** What differs from one kind of socket to the other. */
+/** What differs between the kinds of sockets. */
 interface Line {
   isGrid: boolean
   maxMessages: number
@@ -41,8 +41,8 @@ interface Line {
 }
 
 /**
- * `{apiBase}/websocket/{userId}` and `{apiBase}/vxeSocket/{userId}/{pageId}` (wire contract §8), for the user whose token
- * comes as sub-protocol or, from old clients, as reader cookie.
+ * `{apiBase}/websocket/{userId}` and `{apiBase}/vxeSocket/{userId}/{pageId}` (wire contract §8), for the user whose
+ * token comes as sub-protocol or, from old clients, as reader cookie.
  */
 export function mountSockets(app: FastifyInstance, options: SocketOptions): void {
   const { hub, apiBase, maxPerUser = 50, pingMs = 25_000, sessionCheckMs = 15_000 } = options
@@ -125,7 +125,7 @@ function checkCaller(request: FastifyRequest, hub: Hub, maxPerUser: number): voi
   const { userId, pageId } = request.params as { userId: string; pageId?: string }
   const { actor } = request
   if (actor?.userId !== userId) throw errors.forbidden()
-  // What colleagues write in a shared table is for staff, not for an account without duties.
+  // Shared tables are for staff, not for an account without permissions.
   if (pageId !== undefined && !actor.can(directoryPermission)) throw errors.forbidden()
   if (pageId !== undefined && !/^[\w-]{1,64}$/.test(pageId))
     throw errors.badRequest('页面编号 pageId 只能由 1 到 64 个字母、数字、_ 和 - 组成')

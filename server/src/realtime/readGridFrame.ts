@@ -3,12 +3,12 @@ import type { GridFrame } from './createHub.ts'
 export const gridHeartbeat = 'heart_beat'
 const gridUpdate = 'update_vxe_table'
 
-/** Longer than any key that names a table, or any id that names a row. */
+/** Longer than any table key or row id. */
 const maxName = 200
-/** The row, and who changed it. */
+/** The row, and the user who changed it. */
 const maxArgs = 2
 
-/** A frame that grids may send, with nothing in it but what belongs there; undefined for everything else. */
+/** Parses a grid message, with only its known fields; undefined for anything else. */
 export function readGridFrame(text: string): GridFrame | undefined {
   const frame = parsed(text)
   if (!isRecord(frame)) return undefined

@@ -7,7 +7,7 @@ import { receivableSql } from './receivableSql.ts'
 const c = columnsOf(contract, 'c')
 const k = columnsOf(contract, 'k')
 
-/** The money of the contracts `c` that fit, one line a currency, yuan first: currencies are never added up. */
+/** The amounts of the matching contracts `c`, one line per currency, yuan first: currencies are never added up. */
 export async function readReceivables(
   db: Kysely<Tables>,
   tenantId: number,
@@ -23,7 +23,7 @@ export async function readReceivables(
   return rows
 }
 
-/** Contracts `c` of a matter or an engagement: its own, those that were drawn up for it, and what supplements them. */
+/** Contracts `c` of a matter or an engagement: its own, those drawn up for it, and their supplements. */
 export function contractsOfBusiness(
   bizType: 'entrust' | 'counsel',
   { id, contractId }: { id: string; contractId?: unknown },

@@ -5,7 +5,7 @@ import { columnsOf, linesOf } from '../database/columnsOf.ts'
 const payments = linesOf(contract, 'payments')
 const settlements = linesOf(contract, 'settlements')
 
-/** `receivableOf` for statements over contracts with this alias; each figure is one value a contract. */
+/** `receivableOf` as SQL over contracts with this alias; each figure is one value per contract. */
 export function receivableSql(alias: string): Record<keyof Receivable, RawBuilder<unknown>> {
   const c = columnsOf(contract, alias)
   const sumOf = ({ $table, parentId }: typeof payments | typeof settlements, amount: RawBuilder<unknown>) =>

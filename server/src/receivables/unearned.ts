@@ -22,14 +22,14 @@ const s = columnsOf(counsel, 's')
 
 type Counsel = Pick<Row<typeof counsel>, 'id' | 'contractId' | 'fee' | 'startDate' | 'endDate'>
 
-/** Where and when to look: the context of a step, or a reader at this moment. */
+/** The tenant and moment of the computation: the context of a step, or a reader now. */
 interface Place {
   tx: Kysely<Tables>
   actor: Pick<Actor, 'tenantId'>
   now: string
 }
 
-/** A part of a whole; exact, since amounts in fen times each other leave the range of numbers. */
+/** A part of a whole; exact, since the product of amounts in fen exceeds the safe integer range. */
 interface Share {
   part: number
   whole: number
@@ -39,8 +39,8 @@ const shareOf = (amount: number, { part, whole }: Share): number =>
   whole <= 0 ? amount : Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))
 
 /**
- * What of the price of an engagement is earned: by the ledger, whose accounts share the whole fee. An engagement without
- * accounts of its own is earned by the days of its term.
+ * The earned part of an engagement's price: by the ledger, whose accounts share the whole fee. An engagement without
+ * its own accounts is earned by the days of its term.
  */
 async function earnedShare({ tx, actor, now }: Place, counsel: Counsel): Promise<Share> {
   const accounts = await accountsOfSource(tx, actor.tenantId, { type: 'counsel', id: counsel.id })
@@ -52,7 +52,7 @@ async function earnedShare({ tx, actor, now }: Place, counsel: Counsel): Promise
   return { part: Math.min(days, Math.max(0, passed)), whole: days }
 }
 
-/** What was received under an engagement and is not earned yet. Where nothing is billed the fee counts as paid. */
+/** What was received for an engagement and is not earned yet. Without billing the fee counts as paid. */
 export async function unearnedOfCounsel(
   place: Place,
   counsel: Counsel,
@@ -65,8 +65,8 @@ export async function unearnedOfCounsel(
 }
 
 /**
- * What one person may refund of a contract: what is kept and not earned. Engagements are earned by their ledger, other
- * contracts by their plan: what was paid before its day is not.
+ * What one person may refund of a contract: received and not earned. Engagements are earned by their ledger, other
+ * contracts by their plan: what was paid before its due day is not earned.
  */
 export async function unearnedOfContract(place: Place, row: Row<typeof contract>): Promise<number> {
   const { received, refunded, currency } = receivableOf(row)
@@ -80,7 +80,7 @@ export async function unearnedOfContract(place: Place, row: Row<typeof contract>
   return unearnedByPlan(place, sql`${c.id} = ${row.id}`)
 }
 
-/** The same for the contracts of a matter, whose money is of one currency. */
+/** The same for the contracts of a matter, which have one currency. */
 export const unearnedOfMatter = (place: Place, matter: Row<typeof entrustment>): Promise<number> =>
   unearnedByPlan(place, contractsOfBusiness('entrust', matter))
 

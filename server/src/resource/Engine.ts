@@ -7,16 +7,16 @@ import type { Tasks } from '../tasks/createTasks.ts'
 
 export type Tx = Transaction<Tables>
 
-/** What a write works with. Inside a transaction only `tx` is used. */
+/** The context of a write. Inside a transaction only `tx` is used. */
 export interface WriteContext {
   engine: Engine
   tx: Tx
   actor: Actor
-  /** Rules are asked about a row without a write: the transaction is read-only, so that nothing can be locked. */
+  /** Rules are evaluated without a write: the transaction is read-only, so nothing can be locked. */
   isAsked?: boolean
-  /** `YYYY-MM-DD HH:mm:ss` of GMT+8: one moment for all that a call writes. */
+  /** `YYYY-MM-DD HH:mm:ss` of GMT+8: the same moment for everything a call writes. */
   now: string
-  /** Tells of a change once all of it is safely kept. */
+  /** Announces a change after the commit. */
   changed(change: Change): void
 }
 
@@ -26,51 +26,53 @@ export interface Warning {
   link?: { resource: string; id: string }
 }
 
-/** What the operator said with a step. */
+/** The user's input of a step. */
 export interface StepInput {
   reason: string | null
-  /** The fields of the step, read. */
+  /** The parsed fields of the step. */
   values: Values
 }
 
 export interface ActionRule {
-  /** Why this actor may not do it now; undefined when he may. Also asked before the button is shown. */
+  /**
+   * Why this actor may not take the step now; undefined when it is allowed. Also evaluated before the button is shown.
+   */
   refusal?: (context: WriteContext, row: AnyRow) => Promise<string | undefined>
-  /** What the step writes into the row besides its input. A state among it takes the place of the usual one. */
+  /** Values that the step writes into the row besides its input. A state among them replaces the usual one. */
   values?: (context: WriteContext, row: AnyRow, input: StepInput) => Promise<Values>
   effect?: (context: WriteContext, row: AnyRow, input: StepInput) => Promise<void>
-  /** What the answer says about the row after the step, in place of “…成功”. */
+  /** The success message for the row after the step, instead of “…成功”. */
   says?: (row: AnyRow) => string
 }
 
-/** What a definition cannot say: the third rung of the ladder. */
+/** Rules that a definition cannot express: the third rung of the ladder. */
 export interface ResourceRules {
   visibleTo?: (actor: Actor) => true | Condition
-  /** Rows that pickers offer, where not every row may be chosen. Names of chosen rows are looked up without it. */
+  /** Rows that pickers offer, when not every row may be chosen. Names of chosen rows are looked up without it. */
   offered?: Condition
-  /** Rows whose files are read also by people who do not list them: SQL about a living row `t` of their tenant. */
+  /** Rows whose files may also be read by users who cannot list them: SQL about an active row `t` of their tenant. */
   filesOpenTo?: (actor: Actor) => RawBuilder<boolean>
-  /** Values that follow from others; also runs for every imported row. */
+  /** Derives values from others; also runs for every imported row. */
   derive?: (values: Values, current: AnyRow | null) => Values
-  /** The row will have this id. */
+  /** `id` will be the id of the row. */
   beforeAdd?: (context: WriteContext, values: Values, id: string) => Promise<void>
   beforeEdit?: (context: WriteContext, values: Values, current: AnyRow) => Promise<void>
   beforeDelete?: (context: WriteContext, row: AnyRow) => Promise<void>
-  /** Before a row comes back from the recycle bin: what it rests on may have changed meanwhile. */
+  /** Before a row is restored from the recycle bin: what it depends on may have changed. */
   beforeRestore?: (context: WriteContext, row: AnyRow) => Promise<void>
-  /** Doubts that do not stop a save. */
+  /** Warnings that do not stop a save. */
   warnings?: (db: Kysely<Tables>, actor: Actor, values: Values, id: string | null) => Promise<Warning[]>
   actions?: Record<string, ActionRule>
-  /** What a constraint of the table refused, in words; `values` are those that were sent, with the id of the row. */
+  /** Words the violation of a table constraint; `values` are those that were sent, with the id of the row. */
   explainRefusal?: (
     db: Kysely<Tables>,
     tenantId: number,
     constraint: string,
     values: Values,
   ) => Promise<string | undefined>
-  /** What sheets show of a field that holds keys, in the tenant of who asks: SQL about a row `t`. */
+  /** What sheets show for a field that holds keys, in the actor's tenant: SQL about a row `t`. */
   sheetTexts?: Record<string, (tenantId: number) => RawBuilder<string | null>>
-  /** Calls that an area answers itself, in its own way: the last rung. The engine does not mount them. */
+  /** Calls that an area implements itself: the last rung. The engine does not mount them. */
   ownCalls?: readonly CallName[]
 }
 
@@ -97,9 +99,9 @@ export interface Engine {
   dictionaries: Dictionaries
   files: Files
   tasks: Tasks
-  /** Told after commit. */
+  /** Called after the commit. */
   announce(change: Change): void
-  /** Called in the transaction of every write, with all that it changed, before it is committed. */
+  /** Called in the transaction of every write, with all its changes, before the commit. */
   beforeCommit?: (context: WriteContext, changes: readonly Change[]) => Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { engineTables } from './engineTables.ts'
 import { importTables } from './import/importTables.ts'
 import { tablesOf } from './tableOf.ts'
 
-/** Every resource with its rules; a rule for an unknown resource or action is a mistake of ours, found at start. */
+/** Every resource with its rules; a rule for an unknown resource or action is a programming error found at startup. */
 export function createEntries(
   resources: readonly Resource[],
   rules: Record<string, ResourceRules>,
@@ -22,7 +22,7 @@ export function createEntries(
     for (const [name, field] of Object.entries(resource.fields))
       if ('resource' in field && !entries.has(field.resource))
         throw new Error(`${resource.name}.${name} refers to an unknown resource ${field.resource}`)
-  // Throws where a link leads nowhere.
+  // Throws when a link has no target.
   wallsAgainst(resources, '')
   return entries
 }

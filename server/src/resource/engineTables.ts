@@ -1,6 +1,6 @@
 import { defineTable, type NamedTables, type TableSpec } from '../database/TableSpec.ts'
 
-/** What was done to a record, by whom, field by field. */
+/** The change history of records, field by field. */
 export const changeLog = defineTable({
   name: 'change_log',
   primaryKey: ['id'],
@@ -21,15 +21,15 @@ export const changeLog = defineTable({
   ],
   indexes: [
     { name: 'change_log_row', columns: ['resource', 'row_id', 'id desc'] },
-    // Counts what somebody may read without a look at the lines.
+    // Counts what a user may read without scanning the lines.
     { name: 'change_log_reader', columns: ['tenant_id', 'resource'] },
-    // What somebody did last.
+    // The latest changes of a user.
     { name: 'change_log_author', columns: ['by', 'id desc'] },
     { name: 'change_log_batch', columns: ['batch_id'], where: 'batch_id is not null' },
   ],
 })
 
-/** From which state to which a record went, by which step. */
+/** The state transitions of records, with the step of each. */
 export const stateLog = defineTable({
   name: 'state_log',
   primaryKey: ['id'],
@@ -74,7 +74,7 @@ export const fillCounterTable = defineTable({
   indexes: [],
 })
 
-/** Tables that the engine keeps beside the resources. */
+/** Tables of the engine besides those of the resources. */
 export const engineTables: TableSpec[] = [changeLog, stateLog, idempotentAnswerTable, fillCounterTable]
 
 declare module '../database/Database.ts' {

@@ -99,7 +99,7 @@ async function add(resource: Resource, changes: Values = {}, client = product.ad
   return answer.result
 }
 
-/** Where a resource speaks in the words of the wire (wire contract §2.3–2.6, §3.2–3.8). */
+/** Resources whose messages are fixed by the wire contract (§2.3–2.6, §3.2–3.8). */
 const ownWords: Record<string, Partial<Record<CallName, string>>> = {
   user: { edit: '修改成功!', delete: '删除用户成功', deleteBatch: '批量删除用户成功' },
   userAgent: { add: '代理人设置成功！', edit: '代理人设置成功!' },
@@ -115,7 +115,7 @@ const said = (resource: Resource, name: 'add' | 'edit' | 'delete' | 'deleteBatch
   ownWords[resource.name]?.[name] ??
   { add: '添加成功！', edit: '编辑成功!', delete: '删除成功!', deleteBatch: '批量删除成功！' }[name]
 const ownDuplicates: Record<string, string> = { job: '该定时任务类名已存在' }
-/** Required by the area that answers the add, beyond the definition. */
+/** Required by the area that implements the add call, beyond the definition. */
 const alsoRequired: Record<string, string[]> = {
   user: ['password'],
   servicePackage: ['lines'],
@@ -130,10 +130,10 @@ const textFields: Record<string, string> = {
 }
 const textField = ({ name, titleField }: Resource): string => textFields[name] ?? titleField
 
-/** What adding a row of these takes besides: a department is led or administered, and people are put into one. */
+/** Additional permissions for adding a row: leading or administering departments, and assigning people to one. */
 const alsoHeld: Record<string, string[]> = { departRole: ['department:users'], user: ['user:departments'] }
 
-test('no address is answered by two routes, one of which would never be reached', () => {
+test('no path is handled by two routes', () => {
   const { http } = product.app
   const fixed = listRoutes(http).filter(({ url }) => !/[:*]/.test(url))
   const twice = fixed.filter(
@@ -145,7 +145,7 @@ test('no address is answered by two routes, one of which would never be reached'
 })
 
 test.each(resources.filter(({ without }) => without).map((resource) => [resource.name, resource] as const))(
-  '%s answers no call that its definition goes without',
+  '%s has no call that its definition excludes',
   async (_name, resource) => {
     const missing = callNames.filter((name) => !callsOf(resource).includes(name))
     expect(missing).toContain('delete')
@@ -171,7 +171,7 @@ describe.each(
 )('%s', (_name, resource) => {
   const admin = (): Client => product.admin
 
-  test('what was added comes back by id and in the list, with the words of its dictionaries and references', async () => {
+  test('an added row can be read by id and in the list, with dictionary and reference texts', async () => {
     const sent = sampleValues(resource, context, true)
     const added = await admin().post<Row>(path(resource, 'add'), sent)
     expect(added, added.message).toMatchObject({ success: true })
@@ -250,7 +250,7 @@ describe.each(
     expect(await admin().get(path(resource, 'add'))).toMatchObject({ status: 200, success: false, code: 405 })
   })
 
-  test('every operator of every field answers, and finds the row where it must', async () => {
+  test('every operator of every field works and finds the row where it must', async () => {
     const sent = sampleValues(resource, context, true)
     const { result: row } = await admin().post<Row>(path(resource, 'add'), sent)
     for (const { name, field, rules } of queryFields(resource)) {
@@ -295,7 +295,7 @@ describe.each(
     })
   })
 
-  test('pages follow each other without gap or overlap, and their size is capped', async () => {
+  test('pages have no gap or overlap, and their size is capped', async () => {
     for (let n = 0; n < 12; n++) await add(resource)
     const seen: string[] = []
     const { result: first } = await admin().get<Page<Row>>(path(resource, 'list'), { pageSize: 5, pageNo: 1 })
@@ -311,7 +311,7 @@ describe.each(
     expect(beyond.total).toBe(first.total)
   })
 
-  test('an edit changes what was sent, raises the version and stands in the history with before and after', async () => {
+  test('an edit changes what was sent, increments the version and is recorded in the history with before and after', async () => {
     const row = await add(resource)
     const name = textField(resource)
     const edited = await admin().put<Row>(path(resource, 'edit'), { id: row.id, version: 1, [name]: '改名' })
@@ -335,7 +335,7 @@ describe.each(
     expect(again, again.message).toMatchObject({ success: true, result: { version: 1 } })
   })
 
-  test('a version of the history can be brought back, whole or one field', async () => {
+  test('a version of the history can be restored, as a whole or one field', async () => {
     const name = textField(resource)
     const row = await add(resource, { [name]: '最初' })
     await admin().put(path(resource, 'edit'), { id: row.id, [name]: '后来' })
@@ -352,7 +352,7 @@ describe.each(
     expect(whole, whole.message).toMatchObject({ success: true, result: { [name]: '最初' } })
   })
 
-  test('a stale edit is refused with the current row; an edit without version wins', async () => {
+  test('a stale edit is refused with the current row; an edit without a version wins', async () => {
     const row = await add(resource)
     const name = textField(resource)
     await admin().put(path(resource, 'edit'), { id: row.id, version: 1, [name]: '甲改' })
@@ -377,7 +377,7 @@ describe.each(
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
-  test('deleted rows leave the list, wait in the bin, come back, or go for good', async () => {
+  test('deleted rows leave the list and can be restored from the recycle bin or purged', async () => {
     const [one, two] = [await add(resource), await add(resource)]
     expect(await admin().delete(path(resource, 'delete'), { id: one.id })).toMatchObject({
       success: true,
@@ -407,7 +407,7 @@ describe.each(
     })
   })
 
-  test('a batch is deleted whole or not at all', async () => {
+  test('a batch is deleted as a whole or not at all', async () => {
     const row = await add(resource)
     expect(await admin().delete(path(resource, 'deleteBatch'), { ids: `${row.id},1999` })).toMatchObject({
       success: false,
@@ -429,7 +429,7 @@ describe.each(
     expect(await total({ createTime_begin: '2000-01-01' })).toBe(before + 1)
   })
 
-  test('a repeated add with the same key answers the first answer and adds once', async () => {
+  test('a repeated add with the same idempotency key returns the first response and adds once', async () => {
     const body = sampleValues(resource, context)
     const key = { 'idempotency-key': `key-${resource.name}-12345678` }
     const answers = await Promise.all([1, 2, 3].map(() => admin().post<Row>(path(resource, 'add'), body, key)))
@@ -441,7 +441,7 @@ describe.each(
 
   const unique = Object.entries(resource.fields).find(([, field]) => field.unique && !field.readOnly)
   test.runIf(unique)(
-    'fifty concurrent adds of one unique value make one row, and the others are told which value is taken',
+    'fifty concurrent adds of one unique value create one row; the others get an error that names the value',
     async () => {
       const [name, field] = unique!
       const body = sampleValues(resource, context)
@@ -465,7 +465,7 @@ describe.each(
     },
   )
 
-  test('another tenant sees and touches nothing of it', async () => {
+  test('another tenant can neither see nor change it', async () => {
     if (resource.scope === 'platform') return
     const row = await add(resource)
     expect((await stranger.get<Page<Row>>(path(resource, 'list'))).result.records.map(({ id }) => id)).not.toContain(
@@ -497,7 +497,7 @@ describe.each(
       'importRows',
       'importErrors',
     ]
-    // What an area answers itself, it also proves itself.
+    // Calls implemented by an area are tested by that area.
     const own = product.app.engine.entries.get(resource.name)?.rules.ownCalls ?? []
     for (const name of calls.filter((call) => !own.includes(call))) {
       expect(await product.nobody.get(path(resource, name)), name).toMatchObject({ status: 401, code: 401 })
@@ -543,7 +543,7 @@ describe.each(
     const { result } = await ruled.get<Page<Row>>(path(resource, 'list'), { pageSize: 500 })
     expect(result.records.map(({ id }) => id)).toEqual([added.id])
     expect(result.total).toBe(1)
-    // What a rule hides is not told from what never was.
+    // A hidden row gets the same error as a missing one.
     const edit = (id: string) => ruled.put(path(resource, 'edit'), { id, [textField(resource)]: '越权' })
     const remove = (id: string) => ruled.delete(path(resource, 'delete'), { id })
     for (const ask of [edit, remove]) {
@@ -557,7 +557,7 @@ describe.each(
     })
   })
 
-  test('bad input of each kind is answered with the field and the reason, and nothing is kept', async () => {
+  test('each kind of bad input is answered with the field and the reason, and nothing is saved', async () => {
     const before = (await admin().get<Page<Row>>(path(resource, 'list'))).result.total
     const good = sampleValues(resource, context)
     for (const [name, field] of Object.entries(resource.fields)) {
@@ -573,7 +573,7 @@ describe.each(
     expect((await admin().get<Page<Row>>(path(resource, 'list'))).result.total).toBe(before)
   })
 
-  test('missing required fields are all named at once; unknown and forbidden fields are ignored', async () => {
+  test('all missing required fields are named at once; unknown and forbidden fields are ignored', async () => {
     const required = Object.entries(resource.fields).filter(([, field]) => field.required && !field.readOnly)
     const empty = await admin().post(path(resource, 'add'), {})
     expect(empty.error?.fields?.map(({ field }) => field)).toEqual([
@@ -593,7 +593,7 @@ describe.each(
     expect(row.id).not.toBe('42')
   })
 
-  test('bodies that are too deep, too large, broken or no object are refused politely', async () => {
+  test('bodies that are too deep, too large, malformed or no object get a clear error', async () => {
     const url = `/api${path(resource, 'add')}`
     const headers = { 'content-type': 'application/json' }
     const send = (payload: string) => admin().send({ method: 'POST', url, headers, payload })
@@ -654,7 +654,7 @@ function probe(field: Field): string | number {
   return storage === 'time' ? '01:00:00' : 'x'
 }
 
-/** Wrong in type, length, range or characters. */
+/** Invalid by type, length, range or characters. */
 function badValues(field: Field): unknown[] {
   switch (field.kind) {
     case 'text':

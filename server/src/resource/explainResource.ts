@@ -11,7 +11,7 @@ import {
 import { resourceCalls } from './routes/openApi.ts'
 import { tablesOf } from './tableOf.ts'
 
-/** All that follows from a definition, for people: `npm run explain enterprise`. */
+/** Everything derived from a definition, as text: `npm run explain enterprise`. */
 export function explainResource(resource: Resource): string {
   const lines: string[] = [
     `${resource.title} ${resource.name}（${resource.scope === 'tenant' ? '按租户隔离' : '全平台共用'}）`,

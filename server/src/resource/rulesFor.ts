@@ -4,7 +4,7 @@ import type { Actor } from '../access/Actor.ts'
 import type { Tables } from '../database/Database.ts'
 import type { ActionRule, ResourceRules, StepInput, Warning, WriteContext } from './Engine.ts'
 
-/** What a write may set: lines of a sub-table need not name what stays empty. */
+/** What a write may set: lines of a sub-table may omit empty fields. */
 export type ValuesOf<R extends Resource> = string extends keyof R['fields']
   ? Values
   : {
@@ -14,7 +14,7 @@ export type ValuesOf<R extends Resource> = string extends keyof R['fields']
         | undefined
     }
 
-/** A row with the values of a write over it. */
+/** A row merged with the values of a write. */
 export type EditedRow<R extends Resource> = RowBase & ValuesOf<R>
 
 /** A line of a sub-table. */
@@ -26,14 +26,14 @@ export type LineOf<R extends Resource, K extends keyof R['fields']> = RowOf<R['f
 
 export type StepName<R extends Resource> = keyof StepsOf<R> & string
 
-/** What a step asks for. */
+/** The input fields of a step. */
 export type InputOf<S extends StateAction> = 'fields' extends keyof S
   ? S extends { fields: infer F }
     ? RowOf<F>
     : Values
   : Record<never, never>
 
-/** What the operator said with a step of which the fields are known. */
+/** The user's input of a step with known fields. */
 interface StepInputOf<S extends StateAction> extends Omit<StepInput, 'values'> {
   values: InputOf<S>
 }
@@ -50,7 +50,7 @@ interface ActionRuleOf<R extends Resource, S extends StateAction> extends Omit<
 
 /** The rule of one step. */
 export type ActionOf<R extends Resource, S extends StepName<R>> = ActionRuleOf<R, StepsOf<R>[S]>
-/** What the operator said with this step. */
+/** The user's input of this step. */
 export type InputFor<R extends Resource, S extends StepName<R>> = StepInputOf<StepsOf<R>[S]>
 
 type ActionsOf<R extends Resource> = { [K in keyof StepsOf<R>]?: ActionRuleOf<R, StepsOf<R>[K]> }
@@ -68,7 +68,7 @@ type RulesOf<R extends Resource> = Omit<
   actions?: ActionsOf<R>
 }
 
-/** Names among values that no field has. An object that a function returns may have more than its type says. */
+/** Names among values that are not fields. An object returned by a function may have more than its type says. */
 type NoField<R extends Resource, V> = V extends unknown
   ? Exclude<keyof V, keyof R['fields']> | NoLineField<R['fields'], V>
   : never
@@ -88,7 +88,7 @@ type ExactActions<R extends Resource, P> = {
   [K in keyof P]: P[K] extends { values: infer F } ? { values: OnlyFields<R, F> } : unknown
 }
 
-/** The rules of some steps of a resource, where an area keeps them in a file of their own. */
+/** The rules of some steps of a resource, when an area has them in a separate file. */
 export function actionsFor<const R extends Resource, P extends ActionsOf<R>>(
   _resource: R,
   actions: P & ExactActions<R, P>,

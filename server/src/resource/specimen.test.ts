@@ -23,12 +23,12 @@ const add = async (values: object) =>
   (await product.admin.post<Row>('/test/specimen/add', { name: '样本', ...values })).result
 const read = async (id: string) => (await product.admin.get<Row>('/test/specimen/queryById', { id })).result
 
-test('HTML from an editor is cleaned before it is kept', async () => {
+test('HTML from an editor is sanitized before it is saved', async () => {
   const row = await add({ body: '<p onclick="x()">正文<script>alert(1)</script></p>' })
   expect((await read(row.id)).body).toBe('<p>正文</p>')
 })
 
-test('a secret is kept, and shows nowhere', async () => {
+test('a secret is stored and never shown', async () => {
   const row = await add({ secret: 'sesame' })
   await product.admin.put('/test/specimen/edit', { id: row.id, secret: 'sesame2', note: '改' })
   const kept = await sql<{ secret: string }>`select secret from biz_specimen where id = ${row.id}`.execute(
@@ -47,7 +47,7 @@ test('a secret is kept, and shows nowhere', async () => {
   })
 })
 
-test('the inherited spelling stands on the wire only', async () => {
+test('the legacy spelling is used on the wire only', async () => {
   const row = await add({ subjcet: '标题一' })
   expect(row).toHaveProperty('subjcet', '标题一')
   expect(row).not.toHaveProperty('subject')
@@ -55,7 +55,7 @@ test('the inherited spelling stands on the wire only', async () => {
   expect(result.total).toBe(1)
 })
 
-test('the pinyin of a name finds it, whole or by initials, in any case', async () => {
+test('the pinyin of a name finds it, in full or by initials, in any case', async () => {
   await add({ name: '重庆火锅协会' })
   for (const words of ['chongqing', 'CQHG', 'huoguo', '火锅'])
     expect(
@@ -64,7 +64,7 @@ test('the pinyin of a name finds it, whole or by initials, in any case', async (
     ).toBe(1)
 })
 
-test('wildcards in a value are letters, not wildcards', async () => {
+test('wildcards in a value are plain characters', async () => {
   await add({ name: '百分之100%_\\x' })
   for (const [words, total] of [
     ['0%_', 1],
@@ -79,13 +79,13 @@ test('wildcards in a value are letters, not wildcards', async () => {
     ).toBe(total)
 })
 
-test('a rule over several fields is asked with the whole row', async () => {
+test('a cross-field rule gets the whole row', async () => {
   const row = await add({ count: 13 })
   const answer = await product.admin.put('/test/specimen/edit', { id: row.id, weight: 13 })
   expect(answer.error?.fields).toEqual([{ field: 'weight', message: '重量不能与数量同为 13' }])
 })
 
-test('who may not see a row cannot make one that he would not see', async () => {
+test('users cannot create a row outside their own scope', async () => {
   const clerk = await product.signInAs({
     username: 'clerk2',
     permissions: ['specimen:list', 'specimen:add', 'specimen:edit'],
@@ -110,7 +110,7 @@ test('a reference to a row of another tenant, or to a deleted one, is refused', 
   expect(answer.error?.fields).toEqual([{ field: 'positionId', message: '职务不存在或已被删除' }])
 })
 
-test('what is referred to is not deleted, whether by one field, several, or a tree', async () => {
+test('a referenced row cannot be deleted, whether used by one field, several, or a tree', async () => {
   const position = await product.admin.post<Row>('/sys/position/add', { code: 'used', name: '在用', postRank: '1' })
   const parent = await add({ name: '父', positionIds: position.result.id })
   await add({ name: '子', parentId: parent.id })
@@ -122,7 +122,7 @@ test('what is referred to is not deleted, whether by one field, several, or a tr
   })
 })
 
-test('every change is announced after it is kept, with its ids', async () => {
+test('every change is announced after the commit, with its ids', async () => {
   frames.length = 0
   const row = await add({})
   await product.admin.put('/test/specimen/edit', { id: row.id, note: 'x' })
@@ -133,7 +133,7 @@ test('every change is announced after it is kept, with its ids', async () => {
   expect(frames).toEqual([about('add'), about('edit'), about('delete'), about('restore')])
 })
 
-test('a restored version obeys the rules of today and leaves states alone', async () => {
+test('restoring a version follows the current rules and leaves states alone', async () => {
   const row = await add({ note: '一', count: 1 })
   await product.admin.put('/test/specimen/edit', { id: row.id, note: '二', count: 2 })
   await product.admin.post(`/test/specimen/${row.id}/submit`)
@@ -149,14 +149,14 @@ test('a restored version obeys the rules of today and leaves states alone', asyn
   })
 })
 
-test('a number beyond the column is refused in words before it reaches the database', async () => {
+test('a number beyond the column is refused with a message before it reaches the database', async () => {
   expect(await product.admin.get('/test/specimen/list', { count_begin: '99999999999' })).toMatchObject({
     success: false,
     message: '数量超出可保存的范围',
   })
 })
 
-test('the calls describe themselves', async () => {
+test('the calls are described in OpenAPI', async () => {
   const answer = await product.admin.send({ method: 'GET', url: '/api/openapi.json' })
   const document = JSON.parse(answer.bytes.toString()) as {
     paths: Record<string, object>

@@ -19,7 +19,7 @@ export const hasPinyin = (field: Field): boolean => field.kind === 'text' && fie
 const searchRule = (field: Field): string | undefined =>
   typeof field.search === 'object' ? field.search.rule : field.search
 
-/** The index that finds a piece of a text field, if the definition asks for one. */
+/** The index for substring search in a text field, if the definition requests one. */
 export function substringIndex(resource: Resource, name: string, field: Field): string | undefined {
   return searchRule(field) === 'like' && kindOf(field).storage === 'text'
     ? `${resource.table}_${columnName(name)}_part`
@@ -76,7 +76,7 @@ function describeTable(resource: Resource): TableSpec {
   }
 }
 
-/** Whether rows of a resource, or of its sub-tables, can name files. */
+/** Whether rows of a resource, or of its sub-tables, can refer to files. */
 export const hasFiles = (resource: Resource): boolean =>
   mainTable(resource).fileUse !== undefined ||
   Object.values(resource.fields).some(
@@ -87,7 +87,7 @@ const isTextWithFiles = ({ kind }: Field): boolean => kind === 'richText' || kin
 export const namesFiles = (field: Field): boolean =>
   field.kind === 'file' || field.kind === 'image' || isTextWithFiles(field)
 
-/** The columns in which files are named. */
+/** The columns that refer to files. */
 function fileUseOf(
   { name: resource }: Resource,
   rowColumn: string,
@@ -110,7 +110,7 @@ function columnsOf(name: string, field: Field): ColumnSpec[] {
   return hasPinyin(field) ? [own, { name: pinyinColumn(name), type: 'text' }] : [own]
 }
 
-/** Uniqueness, searching and sorting concern living rows only, so the indexes hold no others. */
+/** Uniqueness, search and sorting apply to active rows only, so the indexes are partial. */
 function living(resource: Resource, suffix: string, columns: string[]): IndexSpec {
   return { name: `${resource.table}_${suffix}`, columns, where: 'deleted_at is null' }
 }
@@ -138,7 +138,7 @@ function sortIndex(resource: Resource): IndexSpec[] {
   return [living(resource, 'sort', ['tenant_id', columnName(defaultSort.field) + direction, `id${direction}`])]
 }
 
-/** Finds whether somebody is on any wall, rows in the recycle bin included. */
+/** Finds whether a user is on any wall, including rows in the recycle bin. */
 function wallIndex({ table, wall }: Resource): IndexSpec[] {
   if (!wall) return []
   const column = columnName(wall)

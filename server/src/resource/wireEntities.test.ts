@@ -11,7 +11,7 @@ afterAll(() => product?.close())
 
 const audit = 'createBy createTime updateBy updateTime'
 
-/** The fields that the wire contract §4 lists, by the base of their calls, with their types where they are peculiar. */
+/** The fields listed in wire contract §4, by the base of their calls, with their types where they are unusual. */
 const entities: [base: string, fields: string, types?: Values][] = [
   [
     '/sys/user',
@@ -114,21 +114,21 @@ test('[A9.06] lists and single rows of the system areas carry every field of the
   }
 })
 
-test('what lies in the recycle bin says so', async () => {
+test('rows in the recycle bin are marked as deleted', async () => {
   const { result } = await product.admin.post<{ id: string }>('/sys/dict/add', { dictName: '将删', dictCode: 'goes' })
   await product.admin.delete('/sys/dict/delete', { id: result.id })
   const bin = await product.admin.get<Page<Values>>('/sys/dict/recycleBin', { pageNo: 1 })
   expect(bin.result.records.find(({ id }) => id === result.id)).toMatchObject({ delFlag: 1 })
 })
 
-test('roles that nobody chose are not deleted, in the words of the wire', async () => {
+test('deleting no selected roles gives the message of the wire', async () => {
   expect(await product.admin.delete('/sys/role/deleteBatch', { ids: '' })).toMatchObject({
     success: false,
     message: '未选中角色！',
   })
 })
 
-test('a sign-in page of this wire gets what it asks for before it draws its form', async () => {
+test('a sign-in page of this wire gets everything it requests before showing its form', async () => {
   expect(await product.nobody.get('/sys/getEncryptedString')).toMatchObject({
     success: true,
     code: 0,

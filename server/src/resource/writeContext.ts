@@ -5,10 +5,10 @@ import { assertUsableFiles } from './write/assertUsableFiles.ts'
 import type { Change, Engine, WriteContext } from './Engine.ts'
 import { loadTextLibraries } from './read/textLibraries.ts'
 
-/** Set while a transaction runs: whoever takes a second connection then can starve the pool, and tests refuse it. */
+/** Set while a transaction runs: taking a second connection then can starve the pool, and tests reject it. */
 export const insideTransaction = new AsyncLocalStorage<true>()
 
-/** One transaction and one moment; what it changed is announced when it is safely kept. */
+/** One transaction and one moment; its changes are announced after the commit. */
 export async function write<T>(engine: Engine, actor: Actor, work: (context: WriteContext) => Promise<T>): Promise<T> {
   await loadTextLibraries()
   const changes: Change[] = []
@@ -28,7 +28,7 @@ export async function write<T>(engine: Engine, actor: Actor, work: (context: Wri
   return result
 }
 
-/** What rules say about rows, without writing: their context is a read-only transaction. */
+/** Evaluates rules without writing: their context is a read-only transaction. */
 export async function ask<T>(engine: Engine, actor: Actor, work: (context: WriteContext) => Promise<T>): Promise<T> {
   await loadTextLibraries()
   const transaction = engine.db.kysely.transaction().setAccessMode('read only')
@@ -43,7 +43,7 @@ function refuseChange(): never {
   throw new Error('a rule that is only asked changes nothing')
 }
 
-/** Rows that had the same done to them are told of in one breath. */
+/** Merges changes with the same resource and action into one message. */
 function oneOfEach(changes: readonly Change[]): Change[] {
   const told: Change[] = []
   for (const change of changes) {

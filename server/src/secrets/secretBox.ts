@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** Seals texts that must rest in the database and be read by nobody but this server. */
+/** Encrypts texts that are stored in the database and may only be read by this server. */
 export interface SecretBox {
   seal(text: string): string
   open(sealed: string): string

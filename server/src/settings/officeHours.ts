@@ -6,10 +6,10 @@ import { columnsOf } from '../database/columnsOf.ts'
 
 const col = columnsOf(setting)
 
-/** What a tenant has set; the rest is as usual. */
+/** The settings of a tenant; missing ones have their default. */
 export type OfficeSettings = Partial<Record<'office.openHour' | 'office.closeHour', string>>
 
-/** When the office of this tenant is open. */
+/** The opening hours of this tenant's office. */
 export async function officeHours(db: Kysely<Tables>, tenantId: number): Promise<OfficeHours> {
   const { rows } = await sql<{
     set: OfficeSettings
@@ -17,13 +17,13 @@ export async function officeHours(db: Kysely<Tables>, tenantId: number): Promise
   return officeHoursOf(rows[0]!.set)
 }
 
-/** The same inside a larger statement. */
+/** The same as a subquery. */
 export const officeSettingsSql = (tenantId: number): RawBuilder<OfficeSettings> => sql`
   (select coalesce(jsonb_object_agg(${col.code}, ${col.value}), '{}') from ${col.$table}
     where ${col.tenantId} = ${tenantId} and ${col.code} in ('office.openHour', 'office.closeHour')
       and ${col.deletedAt} is null)`
 
-/** A close that is not after the opening is taken as midnight. */
+/** A closing hour that is not after the opening hour counts as midnight. */
 export function officeHoursOf(set: OfficeSettings): OfficeHours {
   const read = (code: keyof OfficeSettings): number => Number(set[code] ?? settingList[code].value)
   const [open, close] = [read('office.openHour'), read('office.closeHour')]

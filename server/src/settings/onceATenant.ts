@@ -1,4 +1,4 @@
-/** Reads for each tenant once what the rows of a run need; a row that comes later gets the same. */
+/** Caches what the rows of a run need, once per tenant. */
 export function onceATenant<T>(read: (tenantId: number) => Promise<T>): (tenantId: number) => Promise<T> {
   const known = new Map<number, Promise<T>>()
   return (tenantId) => {

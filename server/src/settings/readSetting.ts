@@ -5,7 +5,7 @@ import { columnsOf } from '../database/columnsOf.ts'
 
 const col = columnsOf(setting)
 
-/** A number of the trade as this tenant has set it, or else the usual one. */
+/** A numeric setting of this tenant, or the default. */
 export async function readSetting(db: Kysely<Tables>, tenantId: number, name: SettingName): Promise<number> {
   const { rows } = await sql<{ value: string }>`
     select ${col.value} from ${col.$table} where ${col.tenantId} = ${tenantId} and ${col.code} = ${name}

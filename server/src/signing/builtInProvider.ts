@@ -9,7 +9,7 @@ import { signSignerTable } from './signingTables.ts'
 
 const col = columnsIn(signSignerTable)
 
-/** Signing in the house: the desk writes down who has signed, in their order, and the flow tells when all have. */
+/** Signing in the office: staff record who has signed, in order, and the flow reports when all have. */
 export const builtInProvider: SigningProvider = {
   name: 'builtIn',
   readCall: async ({ body, headers, secret }) => readEvent(await secret(), body, headers['x-signature']),
@@ -22,7 +22,7 @@ export interface SignerDecision {
   reason: string
 }
 
-/** Writes down what a signer has decided. Answers the event when the flow is over by that. */
+/** Records the decision of a signer. Returns the event when it ends the flow. */
 export async function decideSigner(
   { tx, actor, now }: WriteContext,
   { flowId, signerId, isSigned, reason }: SignerDecision,

@@ -30,10 +30,10 @@ const content: readonly ContractField[] = [
   'textVersion',
 ]
 
-/** Came later: contracts of before, which have none, keep the number that was approved. */
+/** Added later: older contracts, which have none, keep the hash that was approved. */
 const later: readonly ContractField[] = ['personName']
 
-/** One number for the whole content of a contract, its current text included: what was approved is what is signed. */
+/** One hash of the whole content of a contract, including its current text: what was approved is what is signed. */
 export async function contentHash(
   db: Kysely<Tables>,
   tenantId: number,
@@ -46,7 +46,7 @@ export async function contentHash(
     .digest('hex')
 }
 
-/** Lines of a list without their ids, which say nothing. */
+/** Lines of a list without their ids, which are not content. */
 function plain(name: string, value: unknown): unknown {
   const field = fields[name]
   if (field?.kind !== 'rows' || !Array.isArray(value)) return value ?? null

@@ -9,13 +9,13 @@ import { contractVersionTable } from './contractVersionTable.ts'
 
 const col = columnsIn(contractVersionTable)
 
-/** A text of a contract: made from a template or brought along. It never changes; a change is a further one. */
+/** A text of a contract: made from a template or uploaded. Immutable; a change is a new text. */
 export interface ContractText {
   number: number
   path: string
   name: string
   sha256: string
-  /** What two texts are compared by; null where the file cannot be read as text. */
+  /** Used to compare two texts; null when the file cannot be read as text. */
   lines: string[] | null
   source: 'assembled' | 'uploaded'
   templateId: string | null
@@ -26,7 +26,7 @@ export interface ContractText {
   at: string
 }
 
-/** The texts of a contract, the newest first. */
+/** The texts of a contract, newest first. */
 export async function contractTexts(db: Kysely<Tables>, tenantId: number, contractId: string): Promise<ContractText[]> {
   const { rows } = await sql<ContractText>`
     select ${col.number}, ${col.path}, ${col.name}, ${col.sha256}, ${col.lines}, ${col.source},
@@ -51,7 +51,7 @@ export async function contractText(
 
 export type NewText = Omit<ContractText, 'number' | 'by' | 'byName' | 'at'>
 
-/** Keeps a further text and answers its number. The row of the contract is locked by whoever calls. */
+/** Saves a new text and returns its number. The caller must have locked the contract. */
 export async function addContractText(
   { tx, actor, now }: WriteContext,
   contractId: string,

@@ -12,14 +12,14 @@ const col = columnsIn(signFlowTable)
 
 const ownProviders: Record<SigningProviderName, SigningProvider> = { builtIn: builtInProvider }
 
-/** The door to the providers: new flows go to the one that was chosen, and each stays with the one that has it. */
+/** Access to the providers: new flows go to the configured one, and each flow stays with its provider. */
 export interface Signing {
   open(context: WriteContext, flow: NewFlow): Promise<void>
   close(context: WriteContext, flowId: string, end: FlowEnd, reason: string | null): Promise<void>
   named(name: string): SigningProvider
 }
 
-/** Tests bring further providers along. */
+/** Tests add further providers. */
 export function createSigning(chosen: string, further: readonly SigningProvider[] = []): Signing {
   const providers = new Map([...Object.values(ownProviders), ...further].map((provider) => [provider.name, provider]))
   const named = (name: string): SigningProvider => {

@@ -40,7 +40,7 @@ const columns = sql`
   ${signFlowCol.expiresOn}::text as "expiresOn", ${signFlowCol.reason}, ${clock(signFlowCol.createTime)} as "createTime",
     ${clock(signFlowCol.endTime)} as "endTime"`
 
-/** The flows of a contract, the newest first. */
+/** The flows of a contract, newest first. */
 export async function flowsOf(db: Kysely<Tables>, tenantId: number, contractId: string): Promise<SignFlow[]> {
   const { rows } = await sql<SignFlow>`
     select ${columns} from ${signFlowCol.$table} where ${signFlowCol.tenantId} = ${tenantId}
@@ -49,7 +49,7 @@ export async function flowsOf(db: Kysely<Tables>, tenantId: number, contractId: 
   return rows
 }
 
-/** A flow by its id, whichever tenant it belongs to; with `lock` until the transaction ends. */
+/** A flow by its id, of any tenant; with `lock` until the transaction ends. */
 export async function findFlow(db: Kysely<Tables>, id: string, lock = false): Promise<SignFlow | undefined> {
   const { rows } = await sql<SignFlow>`
     select ${columns} from ${signFlowCol.$table}
@@ -67,7 +67,7 @@ export async function signersOf(db: Kysely<Tables>, flowId: string): Promise<Sig
   return rows
 }
 
-/** A flow begins, with those who are to sign. */
+/** Starts a flow, with its signers. */
 export async function addFlow(
   { tx, actor, now }: WriteContext,
   provider: string,
@@ -94,7 +94,7 @@ export async function addFlow(
       .execute()
 }
 
-/** False when it had ended before. */
+/** False when it had already ended. */
 export async function endFlow(
   { tx, now }: WriteContext,
   id: string,

@@ -5,7 +5,7 @@ import type { SigningEvent, SigningOutcome } from './SigningProvider.ts'
 const freshMs = 10 * 60_000
 const outcomes: readonly string[] = ['signed', 'refused', 'expired'] satisfies SigningOutcome[]
 
-/** All that the event says, in one fixed order. */
+/** All fields of the event, in one fixed order. */
 const spelled = ({ flowId, outcome, contentHash, reason, at, nonce }: SigningEvent): string =>
   JSON.stringify([flowId, outcome, contentHash, reason, at, nonce])
 
@@ -16,7 +16,7 @@ export function newEvent(facts: Pick<SigningEvent, 'flowId' | 'outcome' | 'conte
   return { ...facts, at: String(Date.now()), nonce: randomBytes(16).toString('hex') }
 }
 
-/** Reads a call of the provider; refuses what he has not signed and what is not of now. */
+/** Parses a provider's call; refuses invalid signatures and outdated events. */
 export function readEvent(secret: string, body: Record<string, unknown>, signature: unknown): SigningEvent {
   const text = (name: string): string => (typeof body[name] === 'string' ? body[name] : '')
   const event = {

@@ -48,7 +48,7 @@ export const signNonceTable = defineTable({
   indexes: [],
 })
 
-/** Who is asked to sign what, and what the provider has told already. */
+/** The signing flows, their signers, and the nonces of received events. */
 export const signingTables: TableSpec[] = [signFlowTable, signSignerTable, signNonceTable]
 
 declare module '../database/Database.ts' {

@@ -12,7 +12,7 @@ export function createSmsProvider(name: SmsProviderName, log: Log): SmsProvider 
   return name === 'log' ? logProvider(log) : undefined
 }
 
-/** For trying things out: the code stands in the server's log, loud enough to be seen at the usual levels. */
+/** For trying things out: logs the code as a warning, so that it is visible at the usual levels. */
 function logProvider(log: Log): SmsProvider {
   return {
     send: async (mobile, code, purpose) => log.warn(`短信验证码 ${mobile} ${smsPurposes[purpose]} ${code}`),

@@ -9,11 +9,11 @@ export interface StatisticQuery {
   /** First and last day of the period, both included. */
   from: string
   to: string
-  /** The moment of the question, on the clock of the house. */
+  /** The moment of the query, in business time. */
   now: string
-  /** Living rows of a resource that the actor may see; its table is named `t` in the statement. */
+  /** Active rows of a resource that the actor may see; its table has the alias `t`. */
   visible(resource: string): RawBuilder<boolean>
 }
 
-/** Reckons the rows of one report, in the order in which they are shown. */
+/** Computes the rows of one report, in display order. */
 export type ReadStatistic = (query: StatisticQuery) => Promise<StatisticRow[]>

@@ -7,7 +7,7 @@ export interface DaySpan {
   to: string
 }
 
-/** The coming days from today on in spans that end after so many days: 30, 60, 90 → 30 天内, 31–60 天, 61–90 天. */
+/** Splits the days from today on into spans: 30, 60, 90 → 30 天内, 31–60 天, 61–90 天. */
 export function comingSpans(now: string, ends: readonly number[]): DaySpan[] {
   const today = mustDayNumber(now.slice(0, 10))
   const titles = spanTitles(ends)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StatisticQuery } from './ReadStatistic.ts'
 
-/** A day or a moment that lies in the period. Sessions of the database run on the clock of the house. */
+/** A day or a moment within the period. Database sessions run in Beijing time. */
 export function duringPeriod(
   column: RawBuilder<unknown>,
   { from, to }: Pick<StatisticQuery, 'from' | 'to'>,

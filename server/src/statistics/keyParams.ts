@@ -1,5 +1,5 @@
 import { exactParams } from '@lexdesk/domain'
 
-/** The filter for one value of a field, or for rows in which it is empty. */
+/** The filter for one value of a field, or for rows where it is empty. */
 export const keyParams = (field: string, value: string | null): Record<string, string> =>
   value === null ? exactParams({ field, rule: 'isNull' }) : { [field]: value }

@@ -4,12 +4,12 @@ import type { StatisticQuery } from './ReadStatistic.ts'
 interface MonthOfPeriod {
   /** `YYYY-MM`, as `to_char` writes it. */
   month: string
-  /** Its days that lie in the period. */
+  /** Its days within the period. */
   from: string
   to: string
 }
 
-/** The months that a period touches, in order, so that those without a record stand there too. */
+/** The months of a period, in order, including those without a record. */
 export function monthsBetween({ from, to }: Pick<StatisticQuery, 'from' | 'to'>): MonthOfPeriod[] {
   const months: MonthOfPeriod[] = []
   for (let first = `${from.slice(0, 7)}-01`; first <= to;) {

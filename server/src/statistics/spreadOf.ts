@@ -1,4 +1,4 @@
-/** The value below which this share of all lies, between two neighbours in proportion, to one digit. */
+/** The quantile for this share, interpolated, to one digit. */
 export function quantile(values: readonly number[], share: number): number | null {
   if (values.length === 0) return null
   const sorted = [...values].sort((one, other) => one - other)

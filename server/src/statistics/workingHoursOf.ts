@@ -3,7 +3,7 @@ import { tenantCalendar } from '../calendar/tenantCalendar.ts'
 import { officeHours } from '../settings/officeHours.ts'
 import type { StatisticQuery } from './ReadStatistic.ts'
 
-/** Counts the hours of work between two moments, by the calendar and the office hours of the actor's tenant. */
+/** Counts the working hours between two moments, by the calendar and the office hours of the actor's tenant. */
 export async function workingHoursOf({
   engine,
   actor,

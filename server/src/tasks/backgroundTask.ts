@@ -13,10 +13,10 @@ export interface TaskColumns {
   result: unknown
   file_path: string | null
   file_name: string | null
-  /** Of an export: the resource, and what its owner might see of it at that time. */
+  /** For an export: the resource, and a hash of what its owner could see at that time. */
   resource: string | null
   scope: string | null
-  /** The process that runs it; it says by its heartbeat that it lives. */
+  /** The process that runs it; its heartbeat shows that it is alive. */
   instance: string
   heartbeat_at: Generated<string>
   create_by: string

@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => sql`truncate background_task`.execute(db.kysely))
 afterAll(() => db.close())
 
-test('a second start finds its table as it should be', async () => {
+test('a second start finds its table up to date', async () => {
   expect(await syncSchema(db, [backgroundTaskTable, storedFileTable])).toEqual([])
 })
 
@@ -53,7 +53,7 @@ async function server(options: { db?: Database; heartbeatMs?: number } = {}) {
   return { app, hub, tasks, files, filesOnDisk, call, stateOf }
 }
 
-/** Work that goes on until it is told to end, or is aborted. */
+/** Work that continues until it is released or aborted. */
 function holding() {
   let release = () => {}
   const held = new Promise<void>((done) => (release = done))
@@ -66,7 +66,7 @@ function holding() {
 }
 
 describe('a task', () => {
-  test('runs to its end and keeps its result', async () => {
+  test('runs to its end and stores its result', async () => {
     const { tasks, stateOf, call } = await server()
     const task = await tasks.start({
       kind: 'import',
@@ -81,7 +81,7 @@ describe('a task', () => {
     expect([list.total, list.records[0].id]).toEqual([1, task.id])
   })
 
-  test('tells its progress over the socket of its owner, at most five times a second', async () => {
+  test("reports its progress to its owner's socket, at most five times a second", async () => {
     const { app, tasks } = await server()
     const base = (await listen(app)).replace('http', 'ws')
     const frames: Task[] = []
@@ -115,7 +115,7 @@ describe('a task', () => {
     expect(others).toEqual([])
   })
 
-  test('that fails says why: a refusal in its words, a bug only by the number of the task', async () => {
+  test('that fails says why: a refusal with its message, a bug only with the number of the task', async () => {
     const { tasks, stateOf } = await server()
     const start = (error: Error) =>
       tasks.start({ kind: 'x', title: 'x', actor: chen, run: () => Promise.reject(error) })
@@ -126,7 +126,7 @@ describe('a task', () => {
     expect((await stateOf(broken.id)).message).toBe(`任务执行失败，请稍后重试（任务编号：${broken.id}）`)
   })
 
-  test('two run at a time, and a user’s many do not hold up another’s one', async () => {
+  test('two run at a time, and many tasks of one user do not delay another’s single one', async () => {
     const { tasks, stateOf } = await server()
     const works = Array.from({ length: 4 }, holding)
     const ids: string[] = []
@@ -164,7 +164,7 @@ describe('cancelling', () => {
     })
   })
 
-  test('a queued one keeps it from ever running', async () => {
+  test('a queued one prevents it from running', async () => {
     const { tasks, call, stateOf } = await server()
     const works = [holding(), holding()]
     for (const { run } of works) await tasks.start({ kind: 'x', title: 'x', actor: chen, run })
@@ -187,7 +187,7 @@ describe('cancelling', () => {
     await vi.waitFor(() => expect(work.aborted).toHaveBeenCalled())
   })
 
-  test('in the last moment drops the file that nobody will fetch', async () => {
+  test('at the last moment removes its file', async () => {
     const { tasks, files, filesOnDisk, stateOf } = await server()
     const { id } = await tasks.start({
       kind: 'export',
@@ -223,7 +223,7 @@ describe('its file', () => {
     return { ...all, id }
   }
 
-  test('is fetched by its owner under its own name, also by a browser with its reader cookie', async () => {
+  test('is downloaded by its owner under its own name, also by a browser with its reader cookie', async () => {
     const { call, stateOf, app, id } = await withFile()
     expect((await stateOf(id)).fileName).toBe('企业20261115.xlsx')
     const answer = await call('GET', `file?id=${id}`)
@@ -245,7 +245,7 @@ describe('its file', () => {
     expect((await call('GET', `queryById?id=${id}`, 'nobody')).statusCode).toBe(401)
   })
 
-  test('goes with the task, when it is deleted or after seven days', async () => {
+  test('is removed with the task, when it is deleted or after seven days', async () => {
     const { call, filesOnDisk, id } = await withFile()
     expect((await call('DELETE', `delete?id=${id}`)).json()).toMatchObject({ success: true, message: '删除成功!' })
     expect(filesOnDisk()).toEqual([])
@@ -265,7 +265,7 @@ describe('a restart', () => {
         values (${`t-${status}-${silentSeconds}`}, 'x', 'x', ${status}, 'gone', 'u1',
           now() - make_interval(secs => ${silentSeconds}))`.execute(db.kysely)
 
-  test('fails what a silent instance left, and spares what a living one runs', async () => {
+  test('fails the tasks of a dead instance, but not those of a running one', async () => {
     await insertForeign('running', 60)
     await insertForeign('queued', 60)
     await insertForeign('running', 1)
@@ -278,13 +278,13 @@ describe('a restart', () => {
     expect((await stateOf('t-done-60')).status).toBe('done')
   })
 
-  test('on the embedded database fails all that was open at once', async () => {
+  test('on the embedded database fails all open tasks at once', async () => {
     await insertForeign('running', 1)
     const { stateOf } = await server({ db: { ...db, isEmbedded: true } })
     expect((await stateOf('t-running-1')).status).toBe('failed')
   })
 
-  test('in good order aborts the work and says so', async () => {
+  test('that is a clean shutdown aborts the work and says so', async () => {
     const { tasks, stateOf } = await server()
     const work = holding()
     const { id } = await tasks.start({ kind: 'x', title: 'x', actor: chen, run: work.run })
@@ -298,8 +298,8 @@ describe('a restart', () => {
   })
 })
 
-describe('wrong calls', () => {
-  test('are answered in words', async () => {
+describe('invalid calls', () => {
+  test('get a clear message', async () => {
     const { call, tasks, stateOf } = await server()
     expect((await call('GET', 'queryById')).json()).toMatchObject({ success: false, message: '缺少参数 id' })
     expect((await call('GET', 'queryById?id=none')).json().success).toBe(false)

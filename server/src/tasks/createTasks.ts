@@ -10,7 +10,7 @@ import { taskStore } from './taskStore.ts'
 import type { TaskOwner } from './taskStore.ts'
 import { throttle } from './throttle.ts'
 
-/** What a task's work sees of its task. */
+/** What the work of a task can access. */
 export interface RunningTask {
   id: string
   /** Aborted when the owner cancels or the server stops. */
@@ -21,7 +21,7 @@ export interface RunningTask {
 export interface TaskOutcome {
   message?: string
   result?: unknown
-  /** A stored file for its owner to fetch; it goes when the task goes. */
+  /** A stored file for its owner to download; deleted with the task. */
   file?: { path: string; name: string }
 }
 
@@ -29,12 +29,12 @@ export interface TaskStart {
   kind: string
   title: string
   actor: TaskOwner
-  /** What its file holds rows of, and a mark of what the owner may see of them now; checked when it is fetched. */
+  /** The resource of its rows, and a hash of what the owner may see of them now; checked on download. */
   rowsOf?: { resource: string; scope: string }
   run: (task: RunningTask) => Promise<TaskOutcome | void>
 }
 
-/** The file of a task, with what its making rested on. */
+/** The file of a task, with the scope it was created under. */
 export interface TaskFile {
   path: string
   kind: string
@@ -50,7 +50,7 @@ export interface Tasks {
   file(owner: TaskOwner, id: string): Promise<TaskFile>
   cancel(owner: TaskOwner, id: string): Promise<void>
   remove(owner: TaskOwner, id: string): Promise<void>
-  /** Ends what runs; the owners read that the server was restarted. */
+  /** Aborts running work; the owners see that the server was restarted. */
   close(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ interface TasksOptions {
   hub: Hub
   files: { remove(path: string): Promise<void> }
   log?: { error(facts: object, message: string): void }
-  /** How many run at a time in this process. */
+  /** Maximum concurrency in this process. */
   limit?: number
   heartbeatMs?: number
 }
@@ -71,7 +71,7 @@ const lastWordsMs = 3_000
 const cancelTopic = 'task.cancel'
 const restarted = '服务重启，任务已中断，请重新发起'
 
-/** Work that outlives its request: queued, run a few at a time, told to its owner as it goes. */
+/** Work that outlives its request: queued, run a few at a time, with progress reported to its owner. */
 export async function createTasks(options: TasksOptions): Promise<Tasks> {
   const { db, hub, files, log, limit = 2, heartbeatMs = 5_000 } = options
   const store = taskStore(db, randomBytes(8).toString('hex'))
@@ -123,7 +123,7 @@ export async function createTasks(options: TasksOptions): Promise<Tasks> {
       { ...latest, status: 'done', message, result, file_path: file?.path, file_name: file?.name },
     )
     if (ended) tell(ended)
-    // Cancelled in its last moment: nobody will fetch the file.
+    // Cancelled at the last moment: the file is not needed.
     else if (file) await files.remove(file.path)
   }
 
@@ -134,7 +134,7 @@ export async function createTasks(options: TasksOptions): Promise<Tasks> {
     if (ended) tell(ended)
   }
 
-  /** Keeps what a lost database connection or a bug of ours would otherwise turn into a crash. */
+  /** Catches errors, so that a lost database connection or a bug does not crash the process. */
   function guarded(work: () => Promise<void>): Promise<void> {
     return work().catch((error: unknown) => log?.error({ err: error }, 'background tasks'))
   }

@@ -21,7 +21,7 @@ function work(queue: ReturnType<typeof fairQueue>) {
   }
 }
 
-test('only so many run at a time', async () => {
+test('limits the concurrency', async () => {
   const { started, add, end } = work(fairQueue(2))
   for (const id of ['a1', 'b1', 'c1']) add(id)
   expect(started).toEqual(['a1', 'b1'])

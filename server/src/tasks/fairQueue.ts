@@ -6,12 +6,14 @@ interface Waiting {
 
 export interface FairQueue {
   add(item: Waiting): void
-  /** Takes a waiting item out again. */
+  /** Removes a waiting item. */
   drop(id: string): void
   clear(): void
 }
 
-/** Runs a few items at a time; owners take turns, so that nobody's hundred exports hold up another's one. */
+/**
+ * Runs a few items at a time; owners take turns, so that one user's hundred exports do not delay another's single one.
+ */
 export function fairQueue(limit: number): FairQueue {
   let waiting: Waiting[] = []
   const turns = new Map<string, number>()

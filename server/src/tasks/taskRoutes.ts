@@ -8,13 +8,13 @@ export interface TaskRoutesOptions {
   tasks: Tasks
   /** Refuses a file whose rows its owner may no longer see. */
   assertStillOpen: (actor: Actor, file: TaskFile) => Promise<void>
-  /** Answers with a stored file; the files room knows how. */
+  /** Sends a stored file; implemented by the files folder. */
   sendFile: (path: string, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
 
 const pageSizeLimit = 100
 
-/** A user's own background tasks; register it under the prefix of the calls. */
+/** A user's own background tasks; register it under the call prefix. */
 export async function taskRoutes(
   app: FastifyInstance,
   { tasks, assertStillOpen, sendFile }: TaskRoutesOptions,

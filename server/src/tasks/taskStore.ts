@@ -12,7 +12,7 @@ export interface TaskOwner {
   tenantId: number
 }
 
-/** What a task changes about itself; only an open one can still change. */
+/** What can change in a task; only an open one can still change. */
 type TaskChange = Partial<Pick<TaskRow, 'status' | 'done' | 'total' | 'message' | 'file_path' | 'file_name'>> & {
   result?: unknown
 }
@@ -20,7 +20,7 @@ type TaskChange = Partial<Pick<TaskRow, 'status' | 'done' | 'total' | 'message' 
 const openStatuses: TaskStatus[] = ['queued', 'running']
 const deadAfterSeconds = 30
 
-/** The rows of background tasks, as far as this instance and its users are concerned. */
+/** The stored background tasks, for this instance and its users. */
 export function taskStore(db: Database, instance: string) {
   const tables = db.kysely.withTables<{ background_task: TaskColumns }>()
   const open = () => tables.updateTable('background_task').where('status', 'in', openStatuses)
@@ -40,7 +40,7 @@ export function taskStore(db: Database, instance: string) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Undefined when the task has ended meanwhile, e.g. because its owner cancelled it. */
+    /** Undefined when the task has already ended, e.g. because its owner cancelled it. */
     change: ({ id, from }: { id: string; from: TaskStatus }, { result, ...change }: TaskChange) =>
       tables
         .updateTable('background_task')
@@ -58,7 +58,7 @@ export function taskStore(db: Database, instance: string) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Says that this instance lives; answers which of its tasks are still wanted. */
+    /** Writes the heartbeat of this instance; returns which of its tasks are still wanted. */
     async beat(): Promise<Set<string>> {
       const rows = await open()
         .set({ heartbeat_at: sql`now()` })
@@ -68,7 +68,7 @@ export function taskStore(db: Database, instance: string) {
       return new Set(rows.map((row) => row.id))
     },
 
-    /** An embedded database has one instance: whoever else stands in a row is dead. */
+    /** An embedded database has one instance: any other instance in a row is dead. */
     failDead(message: string): Promise<TaskRow[]> {
       const silent = sql<boolean>`${col.heartbeatAt} < now() - make_interval(secs => ${deadAfterSeconds})`
       return open()
@@ -111,7 +111,7 @@ export function taskStore(db: Database, instance: string) {
         .where('create_by', '=', owner.userId)
         .executeTakeFirst(),
 
-    /** Removes an ended task; an open one stays and answers nothing. */
+    /** Removes an ended task; undefined for an open one, which stays. */
     remove: (id: string, owner: TaskOwner): Promise<TaskRow | undefined> =>
       tables
         .deleteFrom('background_task')

@@ -1,11 +1,11 @@
 export interface Throttle {
-  /** Asks for a call: at once if the last one is long enough ago, else as soon as it is. */
+  /** Requests a call: at once if the last one is long enough ago, else as soon as it is. */
   request(): void
-  /** Resolves when no call runs any more; none follows. */
+  /** Resolves when no call is running any more; none follows. */
   stop(): Promise<void>
 }
 
-/** Calls `work`, which must not reject, at most once in `ms` and never twice at a time. */
+/** Calls `work`, which must not reject, at most once in `ms` and never concurrently. */
 export function throttle(ms: number, work: () => Promise<void>): Throttle {
   let timer: NodeJS.Timeout | undefined
   let current = Promise.resolve()

@@ -2,7 +2,7 @@ import type { Answer, Client, TestProduct } from './testProduct.ts'
 
 const approvers = new WeakMap<TestProduct, Promise<Client>>()
 
-/** The administrator asks to merge an enterprise into another one, and a second person approves. */
+/** The administrator requests to merge an enterprise into another one, and a second person approves. */
 export async function mergeEnterprise(product: TestProduct, id: string, mergeRequestId: string): Promise<Answer> {
   if (!approvers.has(product))
     approvers.set(

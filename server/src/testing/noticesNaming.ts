@@ -8,7 +8,7 @@ export interface SentNotice {
   userIds: string[]
 }
 
-/** Published notices with these words in their title, in the order in which they were sent. */
+/** Published notices with these words in their title, in the order they were sent. */
 export async function noticesNaming(db: Kysely<Tables>, words: string): Promise<SentNotice[]> {
   const { rows } = await sql<SentNotice>`
     select title, bus_type as type, priority, user_ids as "userIds" from sys_announcement
@@ -16,7 +16,7 @@ export async function noticesNaming(db: Kysely<Tables>, words: string): Promise<
   return rows
 }
 
-/** While `work` runs, no notice of this type can be stored. */
+/** While `work` runs, notices of this type cannot be stored. */
 export async function withoutNotices(db: Kysely<Tables>, type: string, work: () => Promise<unknown>): Promise<void> {
   await sql`alter table sys_announcement add constraint no_notice check (bus_type <> ${sql.lit(type)}) not valid`.execute(
     db,

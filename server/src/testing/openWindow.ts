@@ -13,7 +13,7 @@ export interface Frame {
   [name: string]: unknown
 }
 
-/** An open window of a user: everything that the socket tells it, until the test is over. */
+/** An open window of a user: collects everything its socket receives, until the test ends. */
 export async function openWindow({ app }: TestProduct, username: string, client: Client): Promise<Frame[]> {
   if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.http.server.address() as AddressInfo

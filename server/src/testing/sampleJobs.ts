@@ -8,7 +8,7 @@ const sample: JobDefinition = {
   run: async () => '完成',
 }
 
-/** Beside the product's jobs as many as anybody asks for, `sample1`, `sample2` …, which do nothing. */
+/** The product's jobs plus any number of `sample1`, `sample2` …, which do nothing. */
 export function sampleJobs(own: JobRegistry): JobRegistry {
   return {
     ...own,

@@ -9,7 +9,7 @@ export interface SampleContext {
 
 let counter = 0
 
-/** Values that a resource accepts, different each time; `full` fills the optional fields too. */
+/** Valid values for a resource, different each time; `full` fills the optional fields too. */
 export function sampleValues(resource: Resource, context: SampleContext, full = false): Values {
   counter += 1
   const special = specials[resource.name]?.(counter, context) ?? {}
@@ -19,7 +19,7 @@ export function sampleValues(resource: Resource, context: SampleContext, full = 
   return { ...Object.fromEntries(values), ...special }
 }
 
-/** Where fields depend on each other. */
+/** Resources whose fields depend on each other. */
 const specials: Record<string, (n: number, context: SampleContext) => Values> = {
   templateType: (n) => ({ code: `type_${n}` }),
   contractTemplate: () => ({ docx: null, variables: [], clauses: [] }),

@@ -28,7 +28,7 @@ import {
   yesNo,
 } from '@lexdesk/domain/fields'
 
-/** A resource with every kind of field, so that the engine is tried on all of them. */
+/** A resource with every kind of field, so that the engine is tested with all of them. */
 export const specimen = defineResource({
   name: 'specimen',
   title: '样本',

@@ -11,8 +11,9 @@ declare module 'vitest' {
 }
 
 /**
- * One throw-away server for a whole test run; tests make their databases in it with `createTestDatabase`. With
- * TEST_DATABASE_URL (of a user who may create databases) they run on that server instead, say of another version.
+ * One temporary server for a whole test run; tests create their databases in it with `createTestDatabase`. With
+ * TEST_DATABASE_URL (of a user who may create databases) they run on that server instead, for example of another
+ * version.
  */
 export default async function startTestPostgres(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const url = process.env['TEST_DATABASE_URL']

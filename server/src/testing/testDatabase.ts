@@ -5,7 +5,7 @@ import type { Database } from '../database/Database.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/openDatabase.ts'
 
-/** A state that many tests begin from: made once a run under this name, then copied. */
+/** A state that many tests start from: created once per run under this name, then copied. */
 export interface TestTemplate {
   name: string
   prepare(database: Database): Promise<void>
@@ -13,7 +13,7 @@ export interface TestTemplate {
 
 const migrated: TestTemplate = { name: 'migrated', prepare: async (database) => void (await migrate(database)) }
 
-/** A fresh database of one's own in the server of the run, migrated unless told otherwise; closing drops it. */
+/** A new database in the server of the run, migrated by default; closing drops it. */
 export async function createTestDatabase(template: TestTemplate | 'empty' = migrated): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(async (admin) => {
@@ -31,7 +31,7 @@ export async function createTestDatabase(template: TestTemplate | 'empty' = migr
   }
 }
 
-/** The usual way writes every page of the copy to the log as well; PostgreSQL 14 knows only the quick one. */
+/** The default strategy also writes every page of the copy to the WAL; PostgreSQL 14 has only the quick one. */
 async function quickCopy(admin: pg.Client): Promise<string> {
   const { rows } = await admin.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,

@@ -27,7 +27,7 @@ const allResources: readonly Resource[] = [...resources, specimen]
 export interface Answer<T = unknown> extends Envelope<T> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  /** The bytes, for answers that are files. */
+  /** The bytes, for responses that are files. */
   bytes: Buffer
 }
 
@@ -35,7 +35,7 @@ export interface Client {
   get<T = never>(path: string, params?: Record<string, string | number | undefined>): Promise<Answer<T>>
   post<T = never>(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<T>>
   put<T = never>(path: string, body?: unknown): Promise<Answer<T>>
-  /** Takes a step of the record at `path`, with the version that it has now unless `body` names one. */
+  /** Takes a step of the record at `path`, with its current version unless `body` has one. */
   step<T = never>(
     path: string,
     id: string,
@@ -64,12 +64,12 @@ export interface TestProduct {
   app: App
   admin: Client
   nobody: Client
-  /** Signs in as a new member of staff with just these duties. */
+  /** Signs in as a new member of staff with only these permissions. */
   signInAs(staff: Staff): Promise<Client>
   close(): Promise<void>
 }
 
-/** The whole server on a real database, reached as a client reaches it. */
+/** The whole server on a real database, called as a client would. */
 export async function startTestProduct(
   rules: Record<string, ResourceRules> = {},
   env: Record<string, string> = {},
@@ -122,7 +122,7 @@ export async function startTestProduct(
   }
 }
 
-/** Inside a transaction only its own handle is used: checked here, not remembered. */
+/** Enforces that inside a transaction only its own handle is used. */
 function refuseSecondConnections({ pool }: Database): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown
   pool.connect = ((...args: unknown[]) => {
@@ -166,7 +166,7 @@ async function addStaff(
   for (const rule of rowRules) await addRowRule(db, roleId, rule)
 }
 
-/** The menu or button with this code; resources of tests have none until they are asked for. */
+/** The menu or button with this code; created on demand for resources of tests. */
 async function permissionWith(db: Kysely<Tables>, code: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from sys_permission where perms = ${code}`.execute(db)
   if (rows[0]) return rows[0].id

@@ -3,7 +3,7 @@ import { listRoutes } from '../http/routeAccess.ts'
 import type { Client } from './testProduct.ts'
 import { textOf } from './textOf.ts'
 
-/** Calls that do something, or answer what no JSON reader reads. */
+/** Calls that change something, or do not return JSON. */
 const skipped = /\/(logout|websocket|vxeSocket|doReleaseData|doReovkeData|syncNotic|execute|pause|resume)\b|\*|metrics/
 
 export interface Asked {
@@ -12,7 +12,7 @@ export interface Asked {
   text: string
 }
 
-/** Answers of every mounted call that reads, each asked with every set of parameters. */
+/** Responses of every mounted call that reads, for every set of parameters. */
 export async function walkCalls(
   { http }: App,
   client: Client,
@@ -32,7 +32,7 @@ export async function walkCalls(
   return answers
 }
 
-/** The calls whose answer holds one of these words, each with the words that it holds. */
+/** The calls whose response contains one of these words, each with the words found. */
 export function holding(
   answers: readonly Pick<Asked, 'call' | 'text'>[],
   words: Readonly<Record<string, string>>,

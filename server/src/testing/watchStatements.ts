@@ -1,7 +1,7 @@
 import { createQueryId, PostgresQueryCompiler, RawNode } from 'kysely'
 import type { Engine } from '../resource/Engine.ts'
 
-/** The same engine, and beside it the words of every statement that it has written by hand. */
+/** The same engine, with the text of every handwritten statement it runs. */
 export function watchStatements(engine: Engine): { engine: Engine; statements: string[] } {
   const statements: string[] = []
   const compiler = new PostgresQueryCompiler()

@@ -9,7 +9,7 @@ const sources = fileURLToPath(new URL('..', import.meta.url))
 const cache = fileURLToPath(new URL('../../.cache/workers/', import.meta.url))
 const bundled = new Map<string, Promise<URL>>()
 
-/** The file of a worker bundled from sources: what the build does at once, done for one worker when it is asked for. */
+/** The file of a worker bundled from sources on demand, as the build does for all workers. */
 export function bundledWorker(name: string): Promise<URL> {
   const file = bundled.get(name) ?? bundle(name)
   bundled.set(name, file)
@@ -37,7 +37,7 @@ async function bundle(name: string): Promise<URL> {
   return written(name, result.output[0].code)
 }
 
-/** Named by content and moved into place whole: test processes side by side may write the same file. */
+/** Named by content and renamed into place: concurrent test processes may write the same file. */
 async function written(name: string, code: string): Promise<URL> {
   const file = path.join(cache, `${name}-${createHash('sha256').update(code).digest('hex').slice(0, 16)}.mjs`)
   const beside = `${file}.${process.pid}`

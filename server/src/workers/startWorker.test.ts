@@ -9,6 +9,6 @@ test('a worker runs from sources, with its packages and files', async () => {
   await worker.terminate()
 })
 
-test('a worker that does not exist is named', async () => {
+test('names a worker that does not exist', async () => {
   await expect(startWorker('nobody')).rejects.toThrow('nobody.worker.ts')
 })

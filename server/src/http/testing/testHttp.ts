@@ -29,7 +29,7 @@ export function testActor(facts: Partial<Actor> = {}): Actor {
   })
 }
 
-/** Tokens that the test server knows; `gone` is an ended session. */
+/** Tokens of the test server; `gone` is an ended session. */
 export type TestSessions = Record<string, Actor>
 
 /** The HTTP foundation with sessions from a table; closed when the test ends. */
@@ -52,7 +52,7 @@ export async function testHttp(
   return app
 }
 
-/** Listens on a free port of loopback and answers its address. */
+/** Listens on a free loopback port and returns its address. */
 export async function listen(app: FastifyInstance): Promise<string> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`

@@ -2,7 +2,7 @@ import type { ComparedParty, PartyMatch, PartyVerdict } from '../compareParties.
 
 type Party = string | ComparedParty
 
-/** Two parties, whether they are one, and by what. */
+/** Two parties, the expected verdict, and its basis. */
 export type Pair = readonly [Party, Party, PartyVerdict, PartyMatch | null]
 
 const numbered = (name: string, code: string): ComparedParty => ({ name, code })
@@ -14,7 +14,7 @@ const otherCredit = '91440300MA5FXYTN7H'
 const identity = '11010519491231002X'
 const otherIdentity = '440524188001010014'
 
-/** Width, case, signs, brackets, interpuncts and traditional characters. */
+/** Width, case, punctuation, brackets, interpuncts and traditional characters. */
 const spellings: Pair[] = [
   ['恒信科技有限公司', '恒信科技有限公司', 'same', 'name'],
   ['恒信科技有限公司', ' 恒信 科技 有限公司 ', 'same', 'name'],
@@ -67,7 +67,7 @@ const latin: Pair[] = [
   ['Inca Trading Ltd', 'Trading Ltd', 'different', null],
 ]
 
-/** Places in front, legal forms and group words behind. */
+/** Places in front, legal forms and group words at the end. */
 const cores: Pair[] = [
   ['深圳市恒信科技有限公司', '恒信科技有限公司', 'related', 'core'],
   ['深圳恒信科技有限公司', '深圳市恒信科技有限公司', 'related', 'core'],
@@ -140,7 +140,7 @@ const people: Pair[] = [
   [person('高明'), '高明有限公司', 'different', null],
 ]
 
-/** Numbers decide, whatever the names say. */
+/** Numbers decide, whatever the names are. */
 const numbers: Pair[] = [
   [numbered('恒信科技有限公司', credit), numbered('永利贸易有限公司', credit), 'same', 'code'],
   [numbered('恒信科技有限公司', credit), numbered('恒信科技有限公司', otherCredit), 'different', null],
@@ -165,7 +165,7 @@ const numbers: Pair[] = [
   [numbered('张伟', 'G1234'), numbered('ZHANG WEI', 'G1234'), 'different', null],
 ]
 
-/** Organisations that are others, however much they look alike. */
+/** Different organisations, however similar they look. */
 const others: Pair[] = [
   ['恒信科技有限公司', '永利科技有限公司', 'different', null],
   ['恒信科技有限公司', '恒信贸易有限公司', 'different', null],

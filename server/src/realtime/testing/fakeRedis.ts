@@ -3,12 +3,12 @@ import type { AddressInfo, Socket } from 'node:net'
 
 interface FakeRedis {
   url: string
-  /** Cuts every connection, as a restart would. */
+  /** Drops every connection, as a restart would. */
   drop(): void
   close(): Promise<void>
 }
 
-/** Enough of Redis for one channel: HELLO, SUBSCRIBE, PUBLISH, and OK to everything else. */
+/** A minimal Redis for one channel: HELLO, SUBSCRIBE, PUBLISH, and OK to everything else. */
 export async function startFakeRedis(): Promise<FakeRedis> {
   const sockets = new Set<Socket>()
   const subscribers = new Map<string, Set<Socket>>()
@@ -62,7 +62,7 @@ function bulk(text: string): string {
   return `$${Buffer.byteLength(text)}\r\n${text}\r\n`
 }
 
-/** `*2\r\n$4\r\nPING\r\n…`; undefined while the command is not complete. */
+/** `*2\r\n$4\r\nPING\r\n…`; undefined while the command is incomplete. */
 function readCommand(data: Buffer): { words: string[]; length: number } | undefined {
   let at = data.indexOf('\r\n')
   if (at < 0) return undefined

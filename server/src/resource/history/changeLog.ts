@@ -16,7 +16,7 @@ export function namesOf(engine: Engine): Names {
   return { dictionary: (code) => engine.dictionaries.items(code), find: () => undefined }
 }
 
-/** Field by field what differs, in values and in the words people saw. Secrets only say that they changed. */
+/** The differences field by field, as values and as displayed texts. Secrets only show that they changed. */
 export function changesBetween(engine: Engine, resource: Resource, before: Values, after: Values): FieldChange[] {
   const names = namesOf(engine)
   return Object.entries(resource.fields).flatMap(([name, field]): FieldChange[] => {
@@ -44,7 +44,7 @@ export interface LoggedChange {
   batchId?: string
 }
 
-/** Lines of records' timelines. An added row needs no values: later lines carry what it had before each change. */
+/** Writes history lines. An added row needs no values: later lines contain what it had before each change. */
 export async function writeChanges(
   { tx, actor, now }: WriteContext,
   resource: Resource,

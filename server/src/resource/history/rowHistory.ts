@@ -21,7 +21,7 @@ import { write } from '../writeContext.ts'
 
 const longestHistory = 500
 
-/** The timeline of a record that the actor may see, newest first; deleted records keep theirs. */
+/** The history of a record that the actor may see, newest first; deleted records keep theirs. */
 export async function rowHistory(engine: Engine, actor: Actor, resource: Resource, id: string): Promise<ChangeLine[]> {
   const { rules } = entryOf(engine, resource.name)
   const scope = scopeOf(actor, resource, rules.visibleTo)
@@ -56,7 +56,7 @@ async function linesOf(db: Kysely<Tables>, resource: Resource, tenantId: number,
   }))
 }
 
-/** The row as it stood after a line: today's values with every later change undone. */
+/** The row as it was after a line: the current values with every later change undone. */
 export function valuesAfter(lines: readonly ChangeLine[], lineId: string, current: AnyRow): Values {
   const at = lines.findIndex((line) => line.id === lineId)
   if (at < 0) throw errors.refused('该历史版本不存在')
@@ -65,7 +65,7 @@ export function valuesAfter(lines: readonly ChangeLine[], lineId: string, curren
   return values
 }
 
-/** Brings back one field or the whole row; states go only through their actions, secrets are not kept. */
+/** Restores one field or the whole row; states change only through their actions, and secrets have no history. */
 export async function restoreVersion(
   engine: Engine,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function restoreVersion(
         const field = resource.fields[name]!
         return isWritable(field, 'edit') && !field.writeOnly && (!request.fields || request.fields.includes(name))
       })
-      // Read again by today's rules: what was valid then may not be now.
+      // Validated by the current rules: what was valid then may not be valid now.
       const read = readRow(
         { ...resource, check: undefined },
         Object.fromEntries(names.map((name) => [name, old[name]])),

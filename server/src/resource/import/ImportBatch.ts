@@ -15,35 +15,35 @@ export interface ImportSummary extends Record<ImportStatus, number> {
   total: number
 }
 
-/** How the columns of the user's sheet become fields. */
+/** How the columns of the user's sheet map to fields. */
 export interface SheetLayout {
-  /** The user's own header, one title a column. */
+  /** The user's own header, one title per column. */
   titles: string[]
   columns: { index: number; name: string }[]
-  /** The number that the house gives its rows: where nothing else names a row of the table, it does. */
+  /** The generated number of a row: identifies existing rows when nothing else does. */
   number?: { index: number; name: string }
-  /** Fields that follow from others by a rule. */
+  /** Fields derived from others by a rule. */
   derived: string[]
 }
 
-/** The columns of the sheet that are read, from its left. */
+/** The columns of the sheet that are read, from left to right. */
 export const readColumns = ({ number, columns }: SheetLayout): SheetLayout['columns'] =>
   [...(number ? [number] : []), ...columns].sort((one, other) => one.index - other.index)
 
-/** What is wrong with one cell, in words that the user can act on. */
+/** An error in one cell, worded so that the user can fix it. */
 export interface RowError {
   field: string
   title: string
   value: string
   message: string
   suggestion?: string
-  /** A name that means no row, or several: no fault where the existing row shows the same name. */
+  /** A name that matches no row, or several: no error if the existing row shows the same name. */
   isName?: boolean
 }
 
 export interface ImportBatch extends ImportSummary {
   id: string
-  /** The tenant whose rows these become. */
+  /** The tenant that the rows are imported into. */
   tenantId: number
   status: 'checking' | 'ready' | 'committing' | 'committed' | 'reverted'
   fileName: string
@@ -69,7 +69,7 @@ export async function addBatch(
   return id
 }
 
-/** A batch of one's own in this resource; locked when a transaction is going to change it. */
+/** A user's own batch of this resource; locked when a transaction is going to change it. */
 export async function findBatch(
   db: Kysely<Tables>,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function findBatch(
   return { ...batch, tenantId: scopeOf(actor, resource).tenantId }
 }
 
-/** Counts anew what became of the rows. */
+/** Recounts the rows by result. */
 export async function recountBatch(db: Kysely<Tables>, id: string): Promise<ImportSummary> {
   const { rows } = await sql<{ status: ImportStatus; n: number }>`
     select status, count(*) as n from import_row where batch_id = ${id} group by status`.execute(db)

@@ -8,10 +8,10 @@ import { importBatchTable } from './importTables.ts'
 
 const col = columnsIn(importBatchTable)
 
-/** A claim this old belongs to a process that died; the transaction of a living one would still hold its lock. */
+/** A claim this old belongs to a process that died; a running transaction would still hold its lock. */
 const claimMinutes = 10
 
-/** Takes a batch for committing, so that a second click is refused at once. */
+/** Claims a batch for committing, so that a second click is refused at once. */
 export async function claimBatch(
   db: Kysely<Tables>,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function claimBatch(
   return batch
 }
 
-/** Gives a claimed batch back after a commit that failed. */
+/** Releases a claimed batch after a failed commit. */
 export async function releaseBatch(db: Kysely<Tables>, id: string): Promise<void> {
   await sql`update ${col.$table} set ${col.status} = 'ready', ${col.claimedAt} = null where ${col.id} = ${id}
     and ${col.status} = 'committing'`.execute(db)

@@ -30,7 +30,7 @@ const head = ['职务编码', '职务名称', '职级']
 const creditCode = (n: number) =>
   makeCreditCode({ kind: '91', regionCode: '110108', subject: `MC${String(n).padStart(6, '0')}` })
 
-test('new rows get numbers, state, history and what searching needs; changed rows a new version', async () => {
+test('new rows get numbers, state, history and search columns; changed rows get a new version', async () => {
   const contact = { contactName: '张三', contactMobile: '13812345678' }
   const added = await product.admin.post<{ id: string }>('/legal/enterprise/add', {
     name: '旧名有限公司',
@@ -88,7 +88,7 @@ test('new rows get numbers, state, history and what searching needs; changed row
 })
 
 describe('all or nothing', () => {
-  test('bad rows are imported over only when that is asked for', async () => {
+  test('bad rows are skipped only on request', async () => {
     const { batchId } = await positions().preview(await sheetOf([head, ['QB1', '甲', '中级'], ['QB2', '', '中级']]))
     await expect(positions().commit(batchId)).rejects.toThrow('有 1 行数据有错误')
     expect(await positions().commit(batchId, true)).toMatchObject({ added: 1, skipped: 1 })
@@ -103,7 +103,7 @@ describe('all or nothing', () => {
     expect(await positions().list({ code: 'YC1' })).toHaveLength(1)
   })
 
-  test('a row that somebody changed since the dry run stops the batch', async () => {
+  test('a row changed since the dry run stops the batch', async () => {
     const { result } = await product.admin.post<{ id: string }>('/sys/position/add', {
       code: 'CT1',
       name: '原名',
@@ -117,17 +117,17 @@ describe('all or nothing', () => {
     expect((await positions().list({ code: 'CT*' })).map(({ name }) => name)).toEqual(['他人改的'])
   })
 
-  test('a value that somebody took since the dry run stops the batch and names the line', async () => {
+  test('a value taken since the dry run stops the batch and names the line', async () => {
     const { batchId } = await positions().preview(await sheetOf([head, ['ZY1', '甲', '中级'], ['ZY2', '乙', '中级']]))
     await product.admin.post('/sys/position/add', { code: 'ZY2', name: '他人', postRank: '3' })
     await expect(positions().commit(batchId)).rejects.toThrow('第 3 行的职务编码刚刚被他人使用')
     expect(await positions().list({ code: 'ZY1' })).toHaveLength(0)
-    // Given back: after a correction it can still be committed.
+    // Released: it can still be committed after a correction.
     await positions().fix(batchId, 3, { code: 'ZY3' })
     expect(await positions().commit(batchId)).toMatchObject({ added: 2 })
   })
 
-  test('a row that is referred to and was deleted since the dry run stops the batch', async () => {
+  test('a referenced row deleted since the dry run stops the batch', async () => {
     const { result } = await product.admin.post<{ id: string }>('/sys/position/add', {
       code: 'SC1',
       name: '将删职务',
@@ -143,14 +143,14 @@ describe('all or nothing', () => {
     await expect(specimens().commit(batchId)).rejects.toThrow('第 2 行的职务已被删除')
   })
 
-  test('nothing new means nothing to commit', async () => {
+  test('a batch without changes cannot be committed', async () => {
     await product.admin.post('/sys/position/add', { code: 'WB1', name: '甲', postRank: '3' })
     const { batchId } = await positions().preview(await sheetOf([head, ['WB1', '甲', '中级']]))
     await expect(positions().commit(batchId)).rejects.toThrow('没有需要导入的数据')
   })
 })
 
-test('rules of the resource see every row', async () => {
+test('the rules of the resource see every row', async () => {
   const columns = ['名称', '编码']
   const first = await specimens().preview(await sheetOf([columns, ['甲', 'GZ1'], ['禁用', 'GZ2']]))
   await expect(specimens().commit(first.batchId)).rejects.toThrow('第 3 行：名称“禁用”不能使用')
@@ -167,8 +167,8 @@ test('rules of the resource see every row', async () => {
   expect((await specimens().list({ code: 'GZ1' }))[0]).toMatchObject({ name: '甲', note: '新增：甲', version: 3 })
 })
 
-describe('taking a batch back', () => {
-  test('new rows go, changed rows get their old values, and the history says so', async () => {
+describe('reverting a batch', () => {
+  test('deletes new rows, restores the old values of changed rows, and records it in the history', async () => {
     const { result } = await product.admin.post<{ id: string }>('/sys/position/add', {
       code: 'CX1',
       name: '原名',
@@ -195,7 +195,7 @@ describe('taking a batch back', () => {
     expect((await positions().revert(batchId)).message).toContain('已经撤销')
   })
 
-  test('what was touched since stays, and the lines are named', async () => {
+  test('keeps rows changed since and names their lines', async () => {
     const { batchId } = await positions().preview(await sheetOf([head, ['CY1', '甲', '中级'], ['CY2', '乙', '中级']]))
     await positions().commit(batchId)
     const [row] = await positions().list({ code: 'CY2' })
@@ -204,7 +204,7 @@ describe('taking a batch back', () => {
     expect(await positions().list({ code: 'CY*' })).toHaveLength(2)
   })
 
-  test('rows that are used meanwhile stay', async () => {
+  test('keeps rows that are in use', async () => {
     const { batchId } = await positions().preview(await sheetOf([head, ['CZ1', '被引用职务', '中级']]))
     await positions().commit(batchId)
     const [row] = await positions().list({ code: 'CZ1' })
@@ -212,7 +212,7 @@ describe('taking a batch back', () => {
     expect((await positions().revert(batchId)).message).toContain('正在使用，不能删除：样本 1 条')
   })
 
-  test('only by who imported it, and not for ever', async () => {
+  test('is only for the user who imported it, and only for a limited time', async () => {
     const { batchId } = await positions().preview(await sheetOf([head, ['DA1', '甲', '中级']]))
     await positions().commit(batchId)
     const other = await product.signInAs({ username: 'other', permissions: ['position:import'] })

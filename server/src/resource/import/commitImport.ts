@@ -27,16 +27,16 @@ export interface Committed {
 }
 
 export interface CommitOptions {
-  /** Aborted before the end, nothing is written. */
+  /** When aborted before the end, nothing is written. */
   signal?: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
 
-/** How many ids travel in one announcement; beyond that lists are told to look again, and no more. */
+/** Maximum number of ids in one change message; beyond that lists are only told to refresh. */
 const announcedIds = 200
 const revertDays = 7
 
-/** Writes a claimed batch in one transaction: all of its good rows or none. */
+/** Writes a claimed batch in one transaction: all of its valid rows or none. */
 export async function commitImport(
   engine: Engine,
   actor: Actor,
@@ -80,7 +80,7 @@ async function writtenIds({ tx }: WriteContext, batch: ImportBatch): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Somebody took a unique value after the dry run: says which lines are concerned. */
+/** Names the lines whose unique value was taken after the dry run. */
 async function explainTaken(
   engine: Engine,
   actor: Actor,

@@ -8,7 +8,10 @@ import { batchSql } from './staging/stagedSql.ts'
 
 const pageSize = 1_000
 
-/** The user's own columns and the rows that could not be imported, with one more column that says why. It can be imported again. */
+/**
+ * The user's own columns and the rows that could not be imported, plus a column with the reason. It can be imported
+ * again.
+ */
 export function errorSheet(db: Kysely<Tables>, batch: ImportBatch): Promise<Readable> {
   const columns = [...batch.layout.titles.map((title) => ({ title, width: 18 })), { title: '错误说明', width: 60 }]
   return sheetStream('错误数据', columns, errorRows(db, batch))

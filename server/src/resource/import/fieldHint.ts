@@ -1,6 +1,6 @@
 import { type Field, patterns } from '@lexdesk/domain'
 
-/** How a column is to be filled in, in one sentence. */
+/** How to fill in a column, in one sentence. */
 export function fieldHint(field: Field): string {
   const parts = [ownHint(field), field.unique ? '不能重复' : '', field.help ?? '']
   return parts.filter(Boolean).join('；')

@@ -7,7 +7,7 @@ const headerOf = (resource: Resource, more: readonly string[]) => {
   return findHeader(resource, [{ line: 1, cells: titles }])
 }
 
-test('the state of a contract is not taken, and the reason is given', () => {
+test('the state of a contract is not imported, and the reason is given', () => {
   const header = headerOf(contract, ['状态', '颜色', '错误说明'])
   expect(header.ignoredColumns).toEqual([
     { title: '状态', reason: '由办理步骤决定，请在记录上办理' },

@@ -4,7 +4,7 @@ import { uniqueKeys } from '../write/uniqueViolation.ts'
 import { type ForeignKeys, noForeignKeys } from './staging/foreignKeys.ts'
 import type { SheetLayout } from './ImportBatch.ts'
 
-/** Titles above the header, as our exports have them, may take this many rows. */
+/** Maximum number of title rows above the header, as our exports have them. */
 export const headerRows = 10
 
 export interface IgnoredColumn {
@@ -15,15 +15,15 @@ export interface IgnoredColumn {
 export interface Header {
   line: number
   layout: SheetLayout
-  /** Titles that mean nothing here; they are ignored and named. */
+  /** Unknown titles; they are ignored and named. */
   unknownColumns: string[]
   /** Titles whose cells are not read, each with the reason. */
   ignoredColumns: IgnoredColumn[]
-  /** Titles of optional fields that the file does not have. */
+  /** Titles of optional fields that are missing in the file. */
   missingColumns: string[]
 }
 
-/** The row among the first ones that names most columns. */
+/** The row among the first ones that matches the most columns. */
 export function findHeader(resource: Resource, rows: readonly SheetRow[], foreignKeys = noForeignKeys): Header {
   const fields = namesOf(resource)
   const scored = rows.slice(0, headerRows).map((row) => {
@@ -54,7 +54,7 @@ function headerOf(
   }
   const own = titles.length
   const foreignTitle = (index: number): boolean => index >= own
-  // A column for each that the file does not have; where it has one, its cells do not count.
+  // Adds a column for each that the file does not have; if it has one, its cells are ignored.
   for (const name of foreignKeys.keys())
     if (!seen.has(name)) columns.push({ index: titles.push(resource.fields[name]!.title) - 1, name })
   for (const name of foreignKeys.keys()) seen.add(name)
@@ -75,7 +75,7 @@ function headerOf(
   }
 }
 
-/** `*企业名称`, `企业名称（必填）` and `name` all mean the field. */
+/** `*企业名称`, `企业名称（必填）` and `name` all match the field. */
 function namesOf(resource: Resource): Map<string, string> {
   const names = new Map<string, string>()
   for (const { name, field } of sheetColumns(resource))
@@ -84,7 +84,7 @@ function namesOf(resource: Resource): Map<string, string> {
   return names
 }
 
-/** Exports carry the number of each row; with it a file that comes back changes rows instead of adding them again. */
+/** Exports contain the number of each row, so that importing the file again updates rows instead of adding them. */
 function numberColumn(
   resource: Resource,
   titles: readonly string[],
@@ -99,7 +99,7 @@ function numberColumn(
   return undefined
 }
 
-/** Why a column of an export is not read back. */
+/** Why a column of an export is not imported. */
 function reasonsOf(resource: Resource): Map<string, string> {
   const reasons = new Map([[normalized('错误说明'), '只是说明']])
   for (const field of Object.values(systemFields) as Field[]) reasons.set(normalized(field.title), '由系统记录')

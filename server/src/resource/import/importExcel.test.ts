@@ -19,7 +19,7 @@ const upload = async (rows: (string | null)[][], name = '职务.xlsx') =>
   })
 const positions = () => importing(product.admin, '/sys/position')
 
-test('a good file is imported in one call', async () => {
+test('a valid file is imported in one call', async () => {
   const answer = await upload([head, ['DY1', '甲', '中级', null], ['DY2', '乙', '员级', null]])
   expect(answer).toMatchObject({ success: true, code: 200, message: '共2行数据全部导入成功！' })
   expect(await positions().list({ code: 'DY*' })).toHaveLength(2)
@@ -27,7 +27,7 @@ test('a good file is imported in one call', async () => {
   expect(again).toMatchObject({ code: 200, message: '共2行数据全部导入成功！' })
 })
 
-test('good rows go in, bad rows come back as the user’s own file with reasons', async () => {
+test('valid rows are imported, bad rows are returned as the user’s own file with reasons', async () => {
   const answer = await upload([head, ['DZ1', '甲', '中级', null], ['DZ2', '=1+1', '没有', '@备注']])
   expect(answer).toMatchObject({
     success: true,
@@ -57,7 +57,7 @@ test('good rows go in, bad rows come back as the user’s own file with reasons'
   expect(await upload(corrected)).toMatchObject({ code: 200 })
 })
 
-test('a file that cannot be read answers why', async () => {
+test('an unreadable file is refused with the reason', async () => {
   const answer = await product.admin.upload('/sys/position/importExcel', {
     name: 'a.xlsx',
     bytes: Buffer.from('not a workbook'),
@@ -91,7 +91,7 @@ test('the bad rows of a dry run can be downloaded', async () => {
   )
 })
 
-test('batches that nobody wants any more are swept away', async () => {
+test('abandoned batches are removed', async () => {
   const { batchId } = await positions().preview(await sheetOf([head, ['EB1', '甲', '中级', null]]))
   const kept = await positions().preview(await sheetOf([head, ['EB2', '乙', '中级', null]]))
   const db = product.app.engine.db.kysely
@@ -103,7 +103,7 @@ test('batches that nobody wants any more are swept away', async () => {
   expect(rows).toEqual([{ batch_id: kept.batchId }])
 })
 
-test('two files in one form: none is read, and the answer says so', async () => {
+test('two files in one form are refused and neither is read', async () => {
   const boundary = 'two-files'
   const part = (name: string, bytes: Buffer): Buffer =>
     Buffer.concat([
@@ -136,7 +136,7 @@ test('two files in one form: none is read, and the answer says so', async () => 
   expect(await positions().list({ code: 'TW*' })).toHaveLength(0)
 })
 
-test('columns that are not taken are named with the reason', async () => {
+test('columns that are not imported are named with the reason', async () => {
   const answer = await product.admin.upload<object>('/legal/contract/importExcel', {
     name: '合同.xlsx',
     bytes: await sheetOf([['合同名称', '签约企业', '业务类型', '状态', '未收金额', '颜色']]),

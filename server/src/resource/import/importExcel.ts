@@ -8,7 +8,10 @@ import type { ForeignKeys } from './staging/foreignKeys.ts'
 import { findBatch } from './ImportBatch.ts'
 import { type PreviewFile, previewImport } from './previewImport.ts'
 
-/** Reads, checks and writes in one call, as clients of the old wire expect (wire contract §1.9): good rows go in, bad ones come back as a file. The texts are those of the contract; what was not read is in the result. */
+/**
+ * Reads, checks and writes in one call, as clients of the old wire expect (wire contract §1.9): valid rows are
+ * imported, bad ones returned as a file. The texts are those of the contract; what was not read is in the result.
+ */
 export async function importExcel(
   engine: Engine,
   actor: Actor,
@@ -59,6 +62,6 @@ async function saveErrorFile(
     owner: actor,
   })
   const address = engine.files.addressOf(path)
-  // Old clients put the base of the calls in front of the address themselves.
+  // Old clients prepend the call prefix to the address themselves.
   return { fileUrl: address.slice(address.indexOf('/sys/common/static/')), fileName: name }
 }

@@ -41,7 +41,7 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
 
   const mount = (name: CallName, handler: RouteHandlerMethod): void => {
     const { method, path } = callOf(resource, name)
-    // A browser may open what answers with a file.
+    // A browser may open calls that return a file.
     table.route({ method, url: path, config: { access, takesReaderCookie: method === 'GET' }, handler })
   }
 

@@ -30,12 +30,12 @@ export const importRowTable = defineTable({
     { name: 'batch_id', type: 'text', notNull: true, collation: 'C' },
     { name: 'line', type: 'integer', notNull: true },
     { name: 'status', type: 'text', notNull: true, collation: 'C' },
-    // The user's own cells, as JSON that SQL never looks into.
+    // The user's own cells, as JSON that SQL never queries.
     { name: 'cells', type: 'text', notNull: true },
-    // Values by field, ready for the table; null while a field cannot be read.
+    // Values by field, ready for the table; null while a field is invalid.
     { name: 'data', type: 'jsonb' },
     { name: 'keys', type: 'jsonb' },
-    // What is wrong with the row by itself, and what is wrong with it beside others.
+    // Errors of the row itself, and conflicts with other rows.
     { name: 'problems', type: 'jsonb' },
     { name: 'conflicts', type: 'jsonb' },
     { name: 'changes', type: 'jsonb' },
@@ -48,7 +48,7 @@ export const importRowTable = defineTable({
   indexes: [{ name: 'import_row_status', columns: ['batch_id', 'status', 'line'] }],
 })
 
-/** Where the rows of a file wait between dry run and commit, and what was done with them. */
+/** Staged rows of a file between dry run and commit, and their results. */
 export const importTables: TableSpec[] = [importBatchTable, importRowTable]
 
 declare module '../../database/Database.ts' {

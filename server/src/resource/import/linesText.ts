@@ -2,7 +2,7 @@ import { AppError, errors } from '@lexdesk/domain'
 
 const namedLines = 20
 
-/** `第 3、8 行`, with an end for the eye. */
+/** `第 3、8 行`, shortened when there are many. */
 export function linesText(rows: readonly { line: number }[]): string {
   const shown = rows
     .slice(0, namedLines)
@@ -15,7 +15,7 @@ export function refuseLines(rows: readonly { line: number }[], reason: string): 
   if (rows.length > 0) throw errors.refused(`${linesText(rows)}${reason}`)
 }
 
-/** A refusal of work on one row says which row it was. */
+/** Adds the line number to a refusal of work on one row. */
 export async function namingLine<T>(line: number, work: Promise<T>): Promise<T> {
   try {
     return await work

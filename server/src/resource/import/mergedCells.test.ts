@@ -15,7 +15,7 @@ function marked(
   return rows.map(({ cells }) => cells)
 }
 
-test('cells that were merged with a filled one are marked, down and across', () => {
+test('marks cells that were merged with a filled one, down and across', () => {
   const rows = [
     { line: 2, cells: ['甲', null, null] },
     { line: 3, cells: [] },
@@ -28,7 +28,7 @@ test('cells that were merged with a filled one are marked, down and across', () 
   ])
 })
 
-test('an empty area is just empty, and so is one that began on a blank row', () => {
+test('an area without content, or one that began on a blank row, is empty', () => {
   const rows = [
     { line: 2, cells: [null, '乙'] },
     { line: 3, cells: [null, '丙'] },
@@ -41,7 +41,7 @@ test('an empty area is just empty, and so is one that began on a blank row', () 
   ])
 })
 
-test('areas that pile up are refused', () => {
+test('overlapping areas are refused', () => {
   const areas = Array.from({ length: 201 }, () => [1, 9, 0, 0] as [number, number, number, number])
   expect(() => marked([{ line: 1, cells: ['甲'] }], ...areas)).toThrow('互相重叠')
 })

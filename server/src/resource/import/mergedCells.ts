@@ -4,8 +4,8 @@ import type { Merge, SheetRow } from '../sheets/SheetRow.ts'
 const problem = '单元格已合并，只有第一格有内容，请取消合并单元格后逐行填写'
 
 /**
- * Marks cells that are empty only because they were merged with a filled one: to the user they look filled.
- * Rows are to be given in their order.
+ * Marks cells that are empty only because they were merged with a filled one: to the user they look filled. Rows must
+ * be passed in order.
  */
 export function mergedCells(merges: readonly Merge[]): (row: SheetRow) => void {
   let upcoming = 0

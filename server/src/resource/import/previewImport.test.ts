@@ -25,7 +25,7 @@ describe('files that cannot be imported', () => {
         (error: Error) => error.message,
       )
 
-  test('each gets a clear answer and leaves nothing behind', async () => {
+  test('get a clear error and leave nothing behind', async () => {
     expect(await refusal(Buffer.from('职务编码,职务名称,职级'))).toContain('不是有效的 Excel 文件')
     expect(await refusal(await sheetOf([head]))).toContain('没有数据行')
     expect(
@@ -65,7 +65,7 @@ describe('files that cannot be imported', () => {
   })
 })
 
-test('a dry run tells new, changed, unchanged and bad rows apart, and changes nothing', async () => {
+test('a dry run distinguishes new, changed, unchanged and bad rows, and changes nothing', async () => {
   await product.admin.post('/sys/position/add', { code: 'YL1', name: '合伙人', postRank: '5' })
   await product.admin.post('/sys/position/add', { code: 'YL2', name: '律师', postRank: '3' })
   const before = await positions().list()
@@ -126,7 +126,7 @@ test('an old .xls file is read like a new one', async () => {
   expect(preview).toMatchObject({ total: 1, added: 1, bad: 0 })
 })
 
-test('merged cells, formulas without results and error values are named by their cell', async () => {
+test('merged cells, formulas without results and error values are reported by cell', async () => {
   const rows = `
     <row r="1"><c t="str"><v>职务编码</v></c><c t="str"><v>职务名称</v></c><c t="str"><v>职级</v></c></row>
     <row r="2"><c r="A2" t="str"><v>HB1</v></c><c r="B2" t="str"><v>甲</v></c><c r="C2" t="str"><v>中级</v></c></row>
@@ -145,7 +145,7 @@ test('merged cells, formulas without results and error values are named by their
   ])
 })
 
-test('every kind of field is read from the words that people write', async () => {
+test('every kind of field is read from its displayed text', async () => {
   const { code: region } = (await importing(product.admin, '/legal/region').list({ name: '海淀区' }))[0]!
   await product.admin.post('/sys/position/add', { code: 'ZW1', name: '首席主任', postRank: '5' })
   const preview = await importing(product.admin, '/test/specimen').preview(
@@ -186,7 +186,7 @@ test('every kind of field is read from the words that people write', async () =>
   })
 })
 
-test('rules over several fields and values that follow from others hold for imported rows', async () => {
+test('cross-field rules and derived values apply to imported rows', async () => {
   const preview = await importing(product.admin, '/legal/holiday').preview(
     await sheetOf([
       ['日期', '类型', '名称', '年份'],
@@ -201,18 +201,18 @@ test('rules over several fields and values that follow from others hold for impo
   ])
 })
 
-describe('who imports', () => {
+describe('permissions of an import', () => {
   const creditCode = (n: number) =>
     makeCreditCode({ kind: '91', regionCode: '110108', subject: `MB${String(n).padStart(6, '0')}` })
   const enterpriseHead = ['企业名称', '统一社会信用代码', '联系人', '联系手机']
 
-  test('nobody without the permission', async () => {
+  test('requires the import permission', async () => {
     const clerk = await product.signInAs({ username: 'reader', permissions: ['position:list'] })
     const answer = await clerk.upload('/sys/position/import/preview', { name: 'a.xlsx', bytes: await sheetOf([head]) })
     expect(answer.status).toBe(403)
   })
 
-  test('rows that exist need the permission to edit', async () => {
+  test('existing rows require the permission to edit', async () => {
     const clerk = await product.signInAs({ username: 'importer', permissions: ['position:import', 'position:list'] })
     await product.admin.post('/sys/position/add', { code: 'QX1', name: '书记员', postRank: '1' })
     const work = importing(clerk, '/sys/position')
@@ -245,7 +245,7 @@ describe('who imports', () => {
     expect((await positions().list({ code: 'ZH1' })).map(({ name }) => name)).toEqual(['本所'])
   })
 
-  test('row rules bound what may be changed and what may be added', async () => {
+  test('row rules limit which rows may be changed and added', async () => {
     const [outside, inside] = [creditCode(1), creditCode(2)]
     const contact = { contactName: '张三', contactMobile: '13812345678' }
     await product.admin.post('/legal/enterprise/add', {
@@ -273,7 +273,7 @@ describe('who imports', () => {
     expect(messages).toEqual([`统一社会信用代码“${outside}”已存在`, '该企业不在您的数据权限范围内，不能导入'])
   })
 
-  test('rows in a state that is not edited by hand stay', async () => {
+  test('rows in a state that cannot be edited are left unchanged', async () => {
     const code = creditCode(4)
     await product.admin.post('/legal/enterprise/add', {
       name: '冻结有限公司',
@@ -292,7 +292,7 @@ describe('who imports', () => {
   })
 })
 
-test('a further unique value that belongs to another row is refused', async () => {
+test('another unique value that belongs to a different row is refused', async () => {
   await product.admin.post('/legal/goodAt/add', { name: '海商海事', code: 'HSHS' })
   const work = importing(product.admin, '/legal/goodAt')
   const preview = await work.preview(

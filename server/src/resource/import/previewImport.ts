@@ -18,7 +18,7 @@ export interface Preview extends ImportSummary {
 }
 
 export interface PreviewFile {
-  /** Where the uploaded bytes lie. */
+  /** Path of the uploaded bytes. */
   path: string
   name: string
 }
@@ -30,10 +30,10 @@ export interface PreviewOptions {
   onProgress?: (done: number, total: number) => void
 }
 
-/** Fewer rows are planned well enough without statistics. */
+/** Fewer rows need no statistics for good query plans. */
 const analyzeFrom = 5_000
 
-/** The dry run: every row is read, checked and held against the table; nothing of the resource changes. */
+/** The dry run: every row is read, validated and compared with the table; the resource is not changed. */
 export async function previewImport(
   engine: Engine,
   actor: Actor,

@@ -6,7 +6,7 @@ import { importBatchTable, importRowTable } from './importTables.ts'
 const importBatchCol = columnsIn(importBatchTable)
 const importRowCol = columnsIn(importRowTable)
 
-/** A batch that nobody committed lives for a day, a committed one as long as it can be reverted. */
+/** Removes uncommitted batches after a day, and committed ones when they can no longer be reverted. */
 export async function removeExpiredImports(engine: Engine): Promise<void> {
   await sql`
     with gone as (delete from ${importBatchCol.$table} where expires_at < now() returning id)

@@ -19,7 +19,10 @@ const changeLogCol = columnsIn(changeLog)
 const importRowCol = columnsIn(importRowTable)
 const r = columnsIn(importRowTable, 'r')
 
-/** Takes a committed batch back, whole: new rows go, changed rows get their old values. Nothing that was touched since is overwritten. */
+/**
+ * Reverts a committed batch as a whole: deletes new rows and restores the old values of changed ones. Later changes are
+ * never overwritten.
+ */
 export async function revertImport(engine: Engine, actor: Actor, entry: Entry, batchId: unknown): Promise<void> {
   const { resource } = entry
   try {
@@ -69,7 +72,7 @@ async function removeAdded(context: WriteContext, { resource, rules }: Entry, ba
   await logReverted(context, resource, batch, 'added')
 }
 
-/** Just what other rows can refer to. */
+/** The columns that other rows can refer to. */
 function keyColumns(resource: Resource) {
   const keys = Object.keys(resource.fields).filter((name) => resource.fields[name]!.unique)
   return sql.join([sql`t.id`, ...keys.map((name) => sql`${sql.ref(`t.${columnName(name)}`)} as ${sql.ref(name)}`)])
@@ -97,7 +100,7 @@ async function restoreChanged(context: WriteContext, entry: Entry, batch: Import
   await logReverted(context, resource, batch, 'changed')
 }
 
-/** One line a row; of a changed one with what went back. */
+/** One history line per row; for a changed row with the values that were restored. */
 async function logReverted(
   { tx, actor, now }: WriteContext,
   resource: Resource,

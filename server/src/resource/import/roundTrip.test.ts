@@ -10,12 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-/** These have neither a number nor anything else by which an imported one would be known again. */
+/** These have no number or key that identifies an imported row. */
 const nameless = ['announcement', 'message', 'article', 'focusImage']
 const imported = resources.filter(
   (resource) => resource.calls === 'all' && hasAct(resource, 'import') && !nameless.includes(resource.name),
 )
-/** Of these a new house has none. */
+/** A new office has no rows of these. */
 const unseeded = ['userAgent', 'dataSource', 'gatewayRoute', 'messageTemplate']
 const samples: SampleContext = {
   keyOf: () => '',
@@ -35,7 +35,7 @@ test.each(imported.map((resource) => [resource.title, resource] as const))(
   },
 )
 
-test('a name that several rows have is no fault while the row keeps it, but means nothing new', async () => {
+test('an ambiguous name is accepted while the row keeps it, but not as a new value', async () => {
   const work = importing(product.admin, '/legal/region')
   const head = ['地区名称', '地区编码', '层级', '上级地区']
   const preview = await work.preview(
@@ -59,7 +59,7 @@ test('a name that several rows have is no fault while the row keeps it, but mean
   })
 })
 
-test('rows are known by the number that the house gave them; one that nobody has is a slip, and none means a new row', async () => {
+test('rows are identified by their generated number; an unknown number is an error, and none means a new row', async () => {
   const work = importing(product.admin, '/legal/appointment')
   const { bytes } = await product.admin.get('/legal/appointment/exportXls')
   const { batchId } = await work.preview(bytes)

@@ -16,30 +16,30 @@ import { newRowValues, stagedData } from './staging/stagedData.ts'
 import { suggestion } from './suggestion.ts'
 
 export interface ReadCells {
-  /** Null when a field could not be read; a name that means no row leaves its field empty for now. */
+  /** Null when a field is invalid; an unknown name leaves its field empty for now. */
   data: Values | null
   problems: RowError[] | null
-  /** One text for each of `importKeys`; null where the row has no such key. */
+  /** One text for each of `importKeys`; null when the row has no such key. */
   keys: (string | null)[]
 }
 
 export interface RowReader {
   read(cells: readonly SheetCell[]): ReadCells
-  /** Fields that rules have filled so far. */
+  /** Fields filled by rules so far. */
   derived: Set<string>
 }
 
-/** Separates the parts of a combined key; no cell holds it. */
+/** Separates the parts of a combined key; never occurs in a cell. */
 export const keySeparator = '\u001f'
 
-/** The unique keys that a file can fill. The first one tells which row of the table a row of the file means. */
+/** The unique keys that a file can fill. The first one identifies the existing row. */
 export function importKeys(resource: Resource, layout: SheetLayout): string[][] {
   if (layout.number) return [[layout.number.name]]
   const sent = new Set(layout.columns.map(({ name }) => name))
   return uniqueKeys(resource).filter((key) => key.every((name) => sent.has(name)))
 }
 
-/** Reads rows of text by the rules of the resource, in the words that a form would use. */
+/** Parses text rows by the rules of the resource, with the messages of a form. */
 export function rowReader(
   resource: Resource,
   rules: ResourceRules,
@@ -111,7 +111,7 @@ function readCell(
       ...(isName && { isName }),
     }
   }
-  // The default of an optional field is for new rows only: an emptied cell empties the field of an existing one.
+  // The default of an optional field is for new rows only: an emptied cell clears the field of an existing one.
   const value = read.value ?? (field.required ? (field.default ?? null) : null)
   if (value === null && field.required)
     return { field: name, title: field.title, value: '', message: missingMessage(field) }

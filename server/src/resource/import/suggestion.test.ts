@@ -19,7 +19,7 @@ test.each([
   expect(suggestion(dictionary('企业类型', 'ent_type'), words, names)).toBe(hint)
 })
 
-test('a day that shows as a number is told as a day', () => {
+test('a day that is displayed as a number is suggested as a day', () => {
   expect(suggestion(date('日期'), '46053', names)).toBe('是否为 2026-01-31')
   expect(suggestion(date('日期'), '明天', names)).toBe('请填写如 2026-01-31 的日期')
   expect(suggestion(yesNo('启用'), '也许', names)).toBe('请填写“是”或“否”')

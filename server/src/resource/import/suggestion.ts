@@ -2,7 +2,7 @@ import { type Field, kindOf, type Names } from '@lexdesk/domain'
 import { dateCell } from '../sheets/cellText.ts'
 import { textOf } from '../sheets/SheetRow.ts'
 
-/** What the user probably meant; undefined when nobody can tell. */
+/** What the user probably meant; undefined when unclear. */
 export function suggestion(field: Field, text: string, names: Names): string | undefined {
   if (field.kind === 'dictionary' || field.kind === 'dictionaries') {
     const nearest = nearestText(
@@ -14,7 +14,7 @@ export function suggestion(field: Field, text: string, names: Names): string | u
   const { storage } = kindOf(field)
   if (storage === 'date' || storage === 'datetime') {
     const serial = Number(text)
-    // A day whose cell lost its date format shows as a number of five digits.
+    // A day whose cell lost its date format is displayed as a five-digit number.
     if (Number.isFinite(serial) && serial > 20_000 && serial < 80_000)
       return `是否为 ${textOf(dateCell(serial, false))}`
     return storage === 'date' ? '请填写如 2026-01-31 的日期' : '请填写如 2026-01-31 09:30:00 的时间'

@@ -16,7 +16,7 @@ const imported: readonly Resource[] = [...resources, specimen].filter(
 )
 
 test.each(imported.map((resource) => [resource.title, resource] as const))(
-  '%s has a template that explains itself',
+  '%s has a template with an explanation of its columns',
   async (_title, resource) => {
     const answer = await product.admin.get(`${resource.path}/template`)
     expect(answer.headers['content-type']).toContain('spreadsheetml')
@@ -29,7 +29,7 @@ test.each(imported.map((resource) => [resource.title, resource] as const))(
   },
 )
 
-test('a template that was filled in is accepted as it is; one that was not says so', async () => {
+test('a filled-in template is accepted; an empty one gets a clear error', async () => {
   const { bytes } = await product.admin.get('/sys/position/template')
   await expect(importing(product.admin, '/sys/position').preview(bytes)).rejects.toThrow('没有数据行')
   const { sheets } = await readXlsx(bytes)
@@ -43,7 +43,7 @@ test('a template that was filled in is accepted as it is; one that was not says 
   })
 })
 
-test('the template is for those who may import', async () => {
+test('the template requires the permission to import', async () => {
   const reader = await product.signInAs({ username: 'reader', permissions: ['position:list'] })
   expect((await reader.get('/sys/position/template')).status).toBe(403)
 })

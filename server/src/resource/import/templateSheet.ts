@@ -4,15 +4,12 @@ import type { Dictionaries } from '../Engine.ts'
 import { fieldHint } from './fieldHint.ts'
 import { noForeignKeys } from './staging/foreignKeys.ts'
 
-/** As many rows are prepared: text columns keep long digits whole, choices drop down. */
+/** Number of formatted rows: text columns preserve long digits, and choices get a drop-down. */
 const preparedRows = 500
-/** A drop-down of literal values ends at this length. */
+/** Maximum length of a drop-down of literal values. */
 const longestList = 255
 
-/**
- * An empty sheet with the header that imports expect, and a second one that explains the columns. What its rows belong
- * to is not asked for.
- */
+/** An empty sheet with the expected header, and a second one that explains the columns. Parent keys are left out. */
 export async function templateSheet(
   resource: Resource,
   dictionaries: Dictionaries,

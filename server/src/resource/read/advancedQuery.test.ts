@@ -11,7 +11,7 @@ interface Condition {
 }
 
 let product: TestProduct
-/** What was stored, by the name of the row; the last one has nothing but its name. */
+/** The stored values by row name; the last row has nothing but its name. */
 const rows = new Map<string, Values>()
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ async function found(conditions: unknown, matchType?: string): Promise<string[]>
   return result.records.map(({ name }) => name).toSorted()
 }
 
-/** What a rule means, said a second time without a database. */
+/** The expected meaning of each rule, implemented without a database. */
 const meanings: Record<string, (value: Plain, asked: Plain) => boolean> = {
   eq: (value, asked) => value === asked,
   gt: (value, asked) => value > asked,
@@ -135,7 +135,7 @@ const fields: [field: string, kind: string, valuesOf: (row: Values) => Plain[]][
   ['parts,amount', 'integer of a sub-table', inTable('amount')],
 ]
 
-/** What is asked for: the middle row's own value, or a piece of it. */
+/** The search value: the middle row's own value, or a part of it. */
 function askedOf(rule: Rule, value: Plain): Plain[] {
   const text = String(value)
   if (rule === 'like') return [text.slice(text.length > 2 ? 1 : 0, 3)]
@@ -160,14 +160,14 @@ describe('[P2.06] every rule filters by every type of field', () => {
       }
       const names =
         field === 'parts,amount' || field === 'parts.label'
-          ? // Rows of a sub-table: some of them matches, and so nothing matches where there are none.
+          ? // A sub-table matches when one of its rows does, so nothing matches where there are none.
             expected(valuesOf, rule, asked).filter((name) => valuesOf(rows.get(name)!).length > 0)
           : expected(valuesOf, rule, asked)
       expect(await found(conditions), `${field} ${rule} ${String(conditions[0]!.val)}`).toEqual(names)
     }
   })
 
-  test('and, or, upper case and signs in the place of names', async () => {
+  test('and, or, upper case and operator signs instead of names', async () => {
     const young = { field: 'count', rule: '<', val: 100 }
     const lawyer = { field: 'name', rule: 'LIKE', val: '律师' }
     const large = { field: 'price', rule: '>=', val: '990000' }
@@ -184,7 +184,7 @@ describe('[P2.06] every rule filters by every type of field', () => {
     expect(result.records.map(({ name }) => name)).toEqual(['C丙委托'])
   })
 
-  test('a yes may be written in other words, a no too', async () => {
+  test('yes and no have several spellings', async () => {
     for (const yes of ['Y', '是', 'true', true, 1])
       expect(await found([{ field: 'active', rule: 'eq', val: yes }])).toEqual(['B乙律师', 'C丙委托', 'D丁'])
     expect(await found([{ field: 'active', rule: 'eq', val: '也许' }])).toEqual([])
@@ -203,7 +203,7 @@ describe('[P2.06] odd input has an exact result or a clear refusal', () => {
       }
   })
 
-  test('rows without field, rule or value are passed over', async () => {
+  test('rows without field, rule or value are ignored', async () => {
     const all = await found([])
     const blank = [
       { field: '', rule: 'eq', val: '1' },
@@ -255,7 +255,7 @@ describe('[P2.06] odd input has an exact result or a clear refusal', () => {
   })
 
   test.each(['{', '"text"', '7', '{"field":"name"}', '%E0%A4%A', JSON.stringify(Array(101).fill({}))])(
-    'a block that is no list of conditions: %.20s',
+    'a block that is not a list of conditions: %.20s',
     async (superQueryParams) => {
       expect(await product.admin.get('/test/specimen/list', { superQueryParams })).toMatchObject({
         status: 200,

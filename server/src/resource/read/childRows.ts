@@ -5,7 +5,7 @@ import { columnValues } from '../write/columnValues.ts'
 import { newId } from '../../database/newId.ts'
 import { childTable } from '../tableOf.ts'
 
-/** Replaces the sub-tables that `values` names. A row that sends an id of this parent keeps it. */
+/** Replaces the sub-tables in `values`. A row sent with an id of this parent keeps it. */
 export async function writeChildren(tx: Tx, resource: Resource, parentId: string, values: Values): Promise<void> {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'rows' || !Object.hasOwn(values, name)) continue

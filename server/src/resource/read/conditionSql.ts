@@ -20,14 +20,14 @@ import { childTable, hasPinyin, pinyinColumn, pinyinIndex, substringIndex } from
 
 export type SqlBoolean = RawBuilder<boolean>
 
-/** Only declared fields reach here, and every value is bound. `table` is the alias of the resource's own table. */
+/** Only declared fields are passed, and every value is bound. `table` is the alias of the resource's own table. */
 export function conditionSql(resource: Resource, condition: ScopeCondition, table = 't'): SqlBoolean {
   if ('all' in condition) return joined(resource, condition.all, table, 'and')
   if ('any' in condition) return joined(resource, condition.any, table, 'or')
   return 'joint' in condition ? linkedSql(resource, condition, table) : comparisonSql(resource, condition, table)
 }
 
-/** No record at the other end fails the condition; one of which it cannot be said fails it. */
+/** True when no linked record fails the condition; null counts as failed. */
 function linkedSql(own: Resource, { joint, where }: Linked, table: string): SqlBoolean {
   const { resource, here, there, when } = joint
   const other = `${table}_linked`
@@ -67,7 +67,7 @@ function comparisonSql(resource: Resource, comparison: Comparison, table: string
   return sql`(${matches} or ${substringCondition(sounds, spelled, pinyinIndex(resource, name))})`
 }
 
-/** Beside the text itself its search key, where the definition names one. */
+/** Also searches the search key of a text, if the definition has one. */
 function inAnySpelling(
   resource: Resource,
   field: Field,
@@ -88,7 +88,7 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\$
 const comparisonWords: Partial<Record<Rule, string>> = { gt: '>', ge: '>=', lt: '<', le: '<=' }
 
 function fieldSql(column: Ref, field: Field, comparison: Comparison): SqlBoolean {
-  // Greater means further down in the list that is sorted by this field.
+  // Greater means further down in the list sorted by this field.
   const isRead = isGreaterRule(comparison.rule) && hasPinyin(field)
   return compareSql(isRead ? sql`${column} collate "zh-x-icu"` : column, kindOf(field).storage, comparison)
 }
@@ -104,7 +104,7 @@ function compareSql(column: Ref, storage: Storage, { rule, values }: Comparison)
   if (rule === 'in') return sql`${column} in (${sql.join(values.map(bound))})`
   if (rule === 'between') return sql`${column} between ${bound(first)} and ${bound(second)}`
   if (rule === 'eq') return sql`${column} = ${bound(first)}`
-  // An empty field is not equal to anything that is named.
+  // An empty field is not equal to any value.
   if (rule === 'ne') return sql`${column} is distinct from ${bound(first)}`
   return sql`${column} ${sql.raw(comparisonWords[rule]!)} ${bound(first)}`
 }
@@ -115,7 +115,7 @@ function partSql(text: Ref, rule: Rule, piece: string): SqlBoolean {
   return sql`${text} like ${rule === 'right_like' ? `${escaped}%` : `%${escaped}`}`
 }
 
-/** Some value of the list is meant; `ne` means none of them. */
+/** True when any value of the list matches; for `ne` when none does. */
 function listSql(column: Ref, rule: Rule, values: string[]): SqlBoolean {
   if (isPartRule(rule))
     return sql`exists (select 1 from unnest(${column}) one where ${partSql(sql`one`, rule, values[0]!)})`
@@ -123,7 +123,7 @@ function listSql(column: Ref, rule: Rule, values: string[]): SqlBoolean {
   return rule === 'ne' ? sql`(${overlap}) is not true` : overlap
 }
 
-/** A value as the wire spells it, so that a piece of a day or a number can be looked for. */
+/** A value in its wire spelling, so that parts of a day or number can be searched. */
 function wireText(column: Ref, storage: Storage): Ref {
   if (storage === 'text') return column
   if (storage === 'datetime') return sql`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`
@@ -139,7 +139,7 @@ const casts: Partial<Record<Storage, string>> = {
   time: '::time',
 }
 
-/** Strings and numbers are bound as text, so the type is said. */
+/** Strings and numbers are bound as text, so they need a cast. */
 function castOf(storage: Storage): RawBuilder<unknown> {
   return sql.raw(casts[storage] ?? '')
 }

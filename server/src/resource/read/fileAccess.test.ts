@@ -46,7 +46,7 @@ describe('a file', () => {
     expect(await status(stranger, path)).toBe(404)
   })
 
-  test('obeys the row rules of its reader, in parts and by its head as well', async () => {
+  test('obeys the row rules of its reader, also for ranges and HEAD requests', async () => {
     const limited = await product.signInAs({
       username: 'limited',
       rowRules: [{ resource: 'specimen', ruleColumn: 'name', ruleConditions: '=', ruleValue: '可见样本' }],
@@ -65,7 +65,7 @@ describe('a file', () => {
     expect(await status(limited, hidden, { 'if-none-match': etag })).toBe(404)
   })
 
-  test('in a text or a picture field obeys the record like an attachment', async () => {
+  test('in a text or a picture field follows the record like an attachment', async () => {
     const [inText, inGuide, picture] = [
       await upload(writer, '图.png', png),
       await upload(writer, '图.png', png),
@@ -80,7 +80,7 @@ describe('a file', () => {
       expect([await status(reader, path), await status(outsider, path)]).toEqual([200, 404])
   })
 
-  test('in a row of a sub-table obeys the record', async () => {
+  test('in a row of a sub-table follows the record', async () => {
     const path = await upload(product.admin)
     const { rows } = await sql<{
       id: string
@@ -97,13 +97,13 @@ describe('a file', () => {
     expect(edited, edited.message).toMatchObject({ success: true })
     const clerk = await product.signInAs({ username: 'clerk', permissions: ['enterprise:list', 'enterprise:edit'] })
     expect([await status(clerk, path), await status(outsider, path)]).toEqual([200, 404])
-    // The row is written again under a new id; the record still names the same file.
+    // The row is written again under a new id; the record still refers to the same file.
     const again = await edit(clerk, { expire: '2036-01-01' })
     expect(again, again.message).toMatchObject({ success: true })
     expect([await status(clerk, path), await status(outsider, path)]).toEqual([200, 404])
   })
 
-  test('of a record in the recycle bin is for those who may see the bin', async () => {
+  test('of a record in the recycle bin is for users who may see the bin', async () => {
     const path = await upload(writer)
     const { result } = await addSpecimen({ attachment: path })
     await writer.delete('/test/specimen/delete', { id: result.id })
@@ -114,7 +114,7 @@ describe('a file', () => {
     expect(await status(reader, path)).toBe(200)
   })
 
-  test('that a record no longer names is for those who may read its history, and can be named again', async () => {
+  test('that a record no longer uses is for users who may read its history, and can be used again', async () => {
     const path = await upload(writer)
     const { result } = await addSpecimen({ attachment: path })
     await writer.put('/test/specimen/edit', { id: result.id, attachment: '' })
@@ -151,7 +151,7 @@ describe('naming a file in a record', () => {
     expect(await article({ cover: own })).toMatchObject({ success: true })
   })
 
-  test('that one may read is allowed, and its readers are then those of either record', async () => {
+  test('that one may read is allowed, and readers of either record may then read it', async () => {
     const path = await upload(writer)
     await addSpecimen({ attachment: path })
     expect(await addSpecimen({ attachment: path }, reader)).toMatchObject({ success: true })
@@ -189,7 +189,7 @@ describe('an address', () => {
     expect(await status(reader, path)).toBe(404)
   })
 
-  test('by the address in the list of files ends with the session and the record of its reader', async () => {
+  test('from the list of files stops working with the session and the record of its reader', async () => {
     const path = await upload(writer)
     const { result } = await addSpecimen({ attachment: path })
     const list = await reader.get<{ records: { address: string }[] }>('/sys/oss/file/list', { id: path })
@@ -206,8 +206,8 @@ describe('an address', () => {
   })
 })
 
-describe('what the office publishes', () => {
-  test('an article is for all once it is out, a notice for its recipients, a portrait for colleagues', async () => {
+describe('published content', () => {
+  test('articles are readable by all once published, notices by their recipients, portraits by colleagues', async () => {
     const db = product.app.engine.db.kysely
     const [cover, picture, portrait] = [
       await upload(product.admin, '图.png', png),

@@ -18,15 +18,15 @@ const f = columnsIn(storedFileTable, 'f')
 type Sql = RawBuilder<boolean>
 
 interface Uses {
-  /** Only files that these resources use are asked about; absent: all. */
+  /** Considers only files used by these resources; absent: all. */
   resources?: ReadonlySet<string>
-  /** Uses that the present transaction has added do not count. */
+  /** Ignores uses added by the current transaction. */
   onlyFromBefore?: boolean
 }
 
 /**
- * SQL about a row `f` of `stored_file`: the actor may read it. A file obeys the records that use it; one that no record
- * has used yet belongs to its uploader, and so does one in a private folder.
+ * SQL about a row `f` of `stored_file`: the actor may read it. Access follows the records that use the file; an unused
+ * file, and one in a private folder, belongs to its uploader.
  */
 export function readableFile(engine: Engine, actor: Actor, { resources, onlyFromBefore = false }: Uses = {}): Sql {
   const counts = onlyFromBefore ? sql`${u.path} = ${f.path} and ${u.addedAt} <> now()` : sql`${u.path} = ${f.path}`
@@ -51,7 +51,9 @@ export function readableUse(engine: Engine, actor: Actor, resources?: ReadonlySe
     : sql<boolean>`false`
 }
 
-/** Which rows `t` of a resource let the actor read the files that a use `u` names: those whose record he may read. */
+/**
+ * Conditions on the rows `t` of a resource whose files (use `u`) the actor may read: those whose record is readable.
+ */
 function readableRows(actor: Actor, { resource, rules }: Entry): Sql[] {
   const scope = scopeOf(actor, resource, rules.visibleTo)
   const may = (act: string): boolean => actor.can(permissionCode(resource, act))
@@ -68,7 +70,10 @@ function readableRows(actor: Actor, { resource, rules }: Entry): Sql[] {
   ]
 }
 
-/** Whether the actor may read a stored file; not if there is none. An export is fetched by its task, which asks again. */
+/**
+ * Whether the actor may read a stored file; false when it does not exist. Exports are downloaded through their task,
+ * which checks again.
+ */
 export async function mayReadFile(engine: Engine, db: Kysely<Tables>, actor: Actor, path: string): Promise<boolean> {
   const { rows: uses } = await sql<{ resource: string }>`
     select distinct ${col.resource} from ${col.$table} where ${col.path} = ${path}`.execute(db)

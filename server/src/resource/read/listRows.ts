@@ -25,7 +25,7 @@ export interface ListedRows {
 
 export type Bin = 'living' | 'deleted'
 
-/** Living rows of the scope, or those in the recycle bin. */
+/** Active rows of the scope, or those in the recycle bin. */
 export function scopeSql(resource: Resource, scope: Scope, bin: Bin = 'living'): RawBuilder<boolean> {
   const alive = sql.raw(bin === 'living' ? 't.deleted_at is null' : 't.deleted_at is not null')
   const visible = isEverything(scope.where) ? sql`` : sql` and ${conditionSql(resource, scope.where)}`
@@ -37,7 +37,7 @@ export function orderSql(resource: Resource, sort: readonly Sort[]): RawBuilder<
   const last = keys.at(-1)!
   const parts = keys.map(({ field: name, descending }) => {
     const field = fieldOf(resource, name)
-    // What people read is sorted as they read it; codes and numbers by their own order.
+    // Texts are sorted by pinyin; codes and numbers in their own order.
     const collation = field && hasPinyin(field) ? sql.raw(' collate "zh-x-icu"') : sql``
     const nulls = name === 'createTime' || name === 'id' || !descending ? sql`` : sql.raw(' nulls last')
     return sql`${sql.ref(`t.${columnName(name)}`)}${collation} ${sql.raw(descending ? 'desc' : 'asc')}${nulls}`
@@ -82,7 +82,7 @@ export async function listRows(
 const deletion = sql`, t.deleted_at as "deletedAt", t.deleted_by as "deletedBy",
   ${personName(sql`t.deleted_by`)} as "deletedBy_dictText"`
 
-/** Whether a row of a tree has rows below it. */
+/** Whether a row of a tree has children. */
 function childFlag(resource: Resource): RawBuilder<unknown> {
   const { parentField } = resource
   const field = parentField ? resource.fields[parentField] : undefined
@@ -94,7 +94,10 @@ function childFlag(resource: Resource): RawBuilder<unknown> {
 
 const jumpFrom = 2_000
 
-/** A deep page of an unfiltered list starts at its day, found by the daily counts, instead of walking all rows before it. */
+/**
+ * A deep page of an unfiltered list starts at its day, found by the daily counts, instead of scanning all rows before
+ * it.
+ */
 async function jump(engine: Engine, resource: Resource, tenantId: number, sort: readonly Sort[], offset: number) {
   const [key, ...more] = sort.length > 0 ? sort : [resource.defaultSort ?? defaultSort]
   if (offset < jumpFrom || key?.field !== 'createTime' || more.length > 0) return { where: sql``, offset }

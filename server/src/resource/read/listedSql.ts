@@ -5,7 +5,7 @@ import { scopeOf } from '../../access/Scope.ts'
 import type { ResourceRules } from '../Engine.ts'
 import { type Bin, scopeSql } from './listRows.ts'
 
-/** The rows `t` that the list or the recycle bin of this actor shows; none where he may not open it. */
+/** The rows `t` in this actor's list or recycle bin; none without the permission to open it. */
 export function listedSql(
   actor: Actor,
   resource: Resource,

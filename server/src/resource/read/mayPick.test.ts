@@ -16,7 +16,7 @@ afterAll(() => product?.close())
 const all = (): Resource[] => [...product.app.engine.entries.values()].map(({ resource }) => resource)
 const ask = (client: Client, resource: Resource) => client.get(callOf(resource, 'options').path)
 
-/** Lets the holder have this one permission and nothing else. */
+/** Gives the user this one permission and nothing else. */
 async function holds(code: string): Promise<void> {
   const db = product.app.engine.db.kysely
   const role = sql`(select id from sys_role where role_code = 'role_holder')`
@@ -27,13 +27,13 @@ async function holds(code: string): Promise<void> {
   product.app.sessions.forget()
 }
 
-test('nobody picks rows of any resource without a reason', async () => {
+test('no resource can be picked from without a permission that needs it', async () => {
   for (const resource of all())
     expect(await ask(nobody, resource), resource.name).toMatchObject({ status: 403, code: 510, result: null })
 })
 
-test('one of the permissions that follow from the definitions is enough, and every one is', async () => {
-  // Tenants have a picker of their own.
+test('each of the permissions derived from the definitions is sufficient', async () => {
+  // Tenants have their own picker.
   for (const resource of all().filter(({ name }) => name !== 'tenant'))
     for (const code of pickPermissions(resource, all())) {
       await holds(code)
@@ -41,7 +41,7 @@ test('one of the permissions that follow from the definitions is enough, and eve
     }
 })
 
-test('who may add an appointment picks its client, but no contract', async () => {
+test('a user who may add appointments can pick clients but not contracts', async () => {
   const named = (name: string) => all().find((resource) => resource.name === name)!
   await holds('appointment:add')
   expect((await ask(holder, named('enterprise'))).status).toBe(200)
@@ -54,7 +54,7 @@ test('who may add an appointment picks its client, but no contract', async () =>
   expect((await ask(holder, named('enterprise'))).status).toBe(403)
 })
 
-test('tables that serve as dictionaries and trees obey the same rule', async () => {
+test('dictionary tables and trees follow the same rule', async () => {
   const asked = (client: Client) =>
     Promise.all([
       client.get('/sys/dict/getDictItems/biz_enterprise,name,id'),
@@ -72,7 +72,7 @@ test('tables that serve as dictionaries and trees obey the same rule', async () 
   expect((await holder.get('/sys/dict/loadTreeData', params)).status).toBe(200)
 })
 
-test('whether a value is taken is told to those who may write such a row', async () => {
+test('uniqueness checks are for users who may write such a row', async () => {
   const check = (client: Client) =>
     client.get('/sys/duplicate/check', { tableName: 'sys_user', fieldName: 'phone', fieldVal: '13800001014' })
   expect(await check(nobody)).toMatchObject({ status: 403 })

@@ -6,8 +6,8 @@ import { conditionSql } from './conditionSql.ts'
 import { type Engine, entryOf } from '../Engine.ts'
 
 /**
- * Those of these rows that an actor may read: the resource is one that he may list, and row rules, belonging and walls
- * let them through. Rows in the recycle bin are for those who may restore them.
+ * Which of these rows an actor may read: requires the list permission, and row rules, parents and walls apply. Rows in
+ * the recycle bin require the permission to restore.
  */
 export async function readableIds(
   engine: Engine,
@@ -20,7 +20,7 @@ export async function readableIds(
   return idsInScope(engine, resource, scope, ids, { deleted: actor.can(permissionCode(resource, 'restore')) })
 }
 
-/** Those of these rows that are in a scope, the recycle bin included unless said otherwise. */
+/** Which of these rows are in a scope, including the recycle bin by default. */
 export async function idsInScope(
   engine: Engine,
   resource: Resource,

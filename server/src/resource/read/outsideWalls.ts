@@ -11,7 +11,7 @@ export interface RecordName {
   id: string
 }
 
-/** Those of the users who may know of all these records, as far as walls say. */
+/** The users who are walled from none of these records. */
 export async function outsideWalls(
   engine: Engine,
   records: readonly RecordName[],

@@ -17,16 +17,16 @@ export interface Option {
 
 export interface OptionQuery {
   keyword?: string
-  /** Names of known values, deleted rows included, so that old records stay readable. */
+  /** Names of known values, including deleted rows, so that old records stay readable. */
   keys?: string[]
   parent?: string
   roots?: boolean
   size: number
-  /** The field whose value is kept: the id, or a code such as a region's. */
+  /** The field whose value is stored: the id, or a code such as a region's. */
   key?: string
 }
 
-/** Rows as pickers need them, key and name, as far as the actor may see them. */
+/** Rows for pickers, key and name, limited to what the actor may see. */
 export async function pickOptions(
   engine: Engine,
   actor: Actor,
@@ -64,7 +64,7 @@ export async function pickOptions(
   return rows
 }
 
-/** A tree is walked by the key that its parent field keeps. */
+/** A tree is traversed by the key that its parent field stores. */
 function treeKey(resource: Resource): string | undefined {
   const field = resource.parentField ? resource.fields[resource.parentField] : undefined
   return field && 'key' in field ? field.key : undefined

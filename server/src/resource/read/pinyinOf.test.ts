@@ -4,7 +4,7 @@ import { loadTextLibraries } from './textLibraries.ts'
 
 beforeAll(loadTextLibraries)
 
-test('a name is found by its spelling and by its initials', () => {
+test('finds a name by its spelling and by its initials', () => {
   expect(pinyinOf('律云科技')).toBe('lvyunkeji lykj')
   expect(pinyinOf('重庆银行')).toBe('chongqingyinhang cqyh')
   expect(pinyinOf('ABC律所2')).toBe('abclvsuo2 als2')

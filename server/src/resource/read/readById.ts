@@ -9,14 +9,14 @@ import { dictionaryTexts, selectColumns } from './selectSql.ts'
 import { childTable } from '../tableOf.ts'
 
 export interface ReadOptions {
-  /** Holds the row until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   lock?: boolean
   /** False: without its sub-tables. */
   children?: boolean
   bin?: Bin
 }
 
-/** One row with its sub-tables; a row outside the scope is as if it did not exist. */
+/** One row with its sub-tables; a row outside the scope counts as missing. */
 export async function readById<R extends Resource>(
   engine: Engine,
   db: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function readById<R extends Resource>(
   return row
 }
 
-/** In the order of the ids; undefined where there is none in the scope. */
+/** In the order of the ids; undefined for ids outside the scope. */
 export async function readByIds<R extends Resource>(
   engine: Engine,
   db: Kysely<Tables>,
@@ -39,7 +39,7 @@ export async function readByIds<R extends Resource>(
   scope: Scope,
   { lock = false, bin = 'living', children = true }: ReadOptions = {},
 ): Promise<(Row<R> | undefined)[]> {
-  // Locked in one order, so that two who lock the same rows cannot wait for each other.
+  // Locked in a fixed order, so that concurrent callers cannot deadlock.
   const { rows } = await sql<AnyRow>`${plannedOnce}
     select ${selectColumns(engine, resource, scope)} from ${sql.table(resource.table)} t
     where t.id = any(${ids}) and ${scopeSql(resource, scope, bin)}
@@ -51,9 +51,9 @@ export async function readByIds<R extends Resource>(
     const lists = await readChildren(db, childTable(resource, name), Object.keys(field.fields), rows)
     for (const row of rows) row[name] = lists.get(row.id) ?? []
   }
-  // Tenants have numbers for ids.
+  // Tenants have numeric ids.
   const found = new Map(rows.map((row) => [String(row.id), row]))
-  // Read by the columns of its definition.
+  // Selected by the columns of its definition.
   return ids.map((id) => found.get(String(id)) as Row<R> | undefined)
 }
 

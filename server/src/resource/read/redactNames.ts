@@ -10,13 +10,13 @@ interface Naming {
   field: string
   resource: string
   key: string
-  /** For a table inside the record: the column that names them. */
+  /** For a sub-table: the column that names them. */
   column?: string
-  /** The field that repeats the name in words. */
+  /** The field that repeats the name as text. */
   nameField?: string
 }
 
-/** A timeline without the names and ids of records that are walled against its reader. */
+/** Redacts names and ids of records that are walled from the reader of a history. */
 export async function redactNames(
   engine: Engine,
   reader: Reader,
@@ -57,7 +57,7 @@ function namingsOf(resource: Resource): Naming[] {
 function maskChanges(naming: Naming, walled: ReadonlySet<string>, changes: FieldChange[]): FieldChange[] {
   const isWalled = (value: unknown) => keysIn(naming, value).some((key) => walled.has(key))
   const link = changes.find(({ field }) => field === naming.field)
-  // A name without its link in the same line may be that of a walled record too.
+  // A name without its link in the same line may also belong to a walled record.
   const isOpen = (value: unknown) => link !== undefined && !isWalled(value)
   return changes.map((change) => {
     const isName = change.field === naming.nameField

@@ -26,8 +26,8 @@ const isReference = (field: Field): field is ReferenceField<'reference'> =>
 const isStored = (field: Field): boolean => !['none', 'child'].includes(kindOf(field).storage)
 
 /**
- * The names of rows that a field refers to, looked up beside the row itself: no second round trip, never stale.
- * What is walled against the reader has no name, as if it were not there.
+ * The names of referenced rows, selected together with the row itself: no second round trip, never stale. A row walled
+ * from the reader has no name, as if it did not exist.
  */
 function nameOf(engine: Engine, field: ReferenceField | ReferencesField, column: Ref, reader: Reader): Ref {
   const target = entryOf(engine, field.resource).resource
@@ -42,19 +42,19 @@ function nameOf(engine: Engine, field: ReferenceField | ReferencesField, column:
   return sql`(select string_agg(${title}, ',' order by u.n) from unnest(${column}) with ordinality u(k, n) join ${table} r on ${key} = u.k${seen})`
 }
 
-/** The names under which files were uploaded, in the order of the paths. */
+/** The upload names of files, in the order of the paths. */
 function fileNames(column: Ref): Ref {
   return sql`(select string_agg(replace(${f.name}, ',', '，'), ',' order by u.n)
     from unnest(${column}) with ordinality u(path, n) join ${f.$table} on ${f.path} = u.path)`
 }
 
 export interface SelectedColumn {
-  /** The name that it has inside the program. */
+  /** Its name inside the program. */
   name: string
   sql: Ref
 }
 
-/** A field's column as it may leave the server, and the names of what it refers to beside it. */
+/** A field's column as it may leave the server, and the names of its references. */
 export function fieldColumns(engine: Engine, name: string, field: Field, reader: Reader): SelectedColumn[] {
   if (!isStored(field) || field.writeOnly) return []
   const column = sql.ref(`t.${columnName(name)}`)
@@ -67,10 +67,10 @@ export function fieldColumns(engine: Engine, name: string, field: Field, reader:
   return [own]
 }
 
-/** The text of the columns by resource, for readers whom no wall keeps from anything. */
+/** The SQL text of the columns by resource, for readers without walls. */
 const columnTexts = new WeakMap<Engine, Map<string, string>>()
 
-/** Every column that may leave the server, under the names that rows have inside the program. */
+/** Every column that may leave the server, under the names used inside the program. */
 export function selectColumns(
   engine: Engine,
   resource: Resource,
@@ -86,7 +86,7 @@ export function selectColumns(
   return sql.raw(text)
 }
 
-/** Cached: to build and compile a hundred columns takes longer than to read a row. */
+/** Cached: building and compiling a hundred columns takes longer than reading a row. */
 function columnText(engine: Engine, resource: Resource, reader: Reader, options: { long?: boolean }): string {
   const { sql: text, parameters } = describeColumns(engine, resource, reader, options).compile(engine.db.kysely)
   if (parameters.length > 0) throw new Error(`columns of ${resource.name} depend on who reads`)
@@ -102,13 +102,13 @@ function describeColumns(engine: Engine, resource: Resource, reader: Reader, opt
   return sql.join([
     sql`t.id`,
     sql`t.version`,
-    // Whose department made the row (wire contract §4).
+    // The department that created the row (wire contract §4).
     ...(resource.scope === 'tenant' ? [sql`t.sys_org_code as "sysOrgCode"`] : []),
     ...columns.map((column) => sql`${column.sql} as ${sql.ref(column.name)}`),
   ])
 }
 
-/** Adds the words of dictionary values, which are in memory. */
+/** Adds the texts of dictionary values, which are cached in memory. */
 export function dictionaryTexts(engine: Engine, resource: Resource): (row: Record<string, unknown>) => void {
   const fields = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.kind === 'dictionary' || field.kind === 'dictionaries'
@@ -126,11 +126,11 @@ export function dictionaryTexts(engine: Engine, resource: Resource): (row: Recor
   }
 }
 
-/** The names that sheets show beside keys, as far as the rules of a resource know them. */
+/** The names that sheets show for keys, as given by the rules of a resource. */
 export function sheetTextColumns({ sheetTexts = {} }: ResourceRules, tenantId: number): SelectedColumn[] {
   return Object.entries(sheetTexts).map(([name, text]) => ({ name: `${name}_dictText`, sql: text(tenantId) }))
 }
 
-/** The words that a read row has for one of its keys or codes. */
+/** The display text of a key or code in a row. */
 export const textOf = <R extends object>(row: R, name: keyof R & string): string | undefined =>
   ((row as Values)[`${name}_dictText`] as string | null | undefined) ?? undefined

@@ -7,7 +7,7 @@ interface TextLibraries {
 
 let loaded: TextLibraries | undefined
 
-/** Loaded with the first write: they are large, and would slow down every start. */
+/** Loaded with the first write: they are large and would slow down startup. */
 export async function loadTextLibraries(): Promise<void> {
   if (loaded) return
   const [{ pinyin }, { default: sanitize }] = await Promise.all([

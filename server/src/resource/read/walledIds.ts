@@ -3,7 +3,7 @@ import type { Reader } from '../../access/ScopeCondition.ts'
 import { conditionSql } from './conditionSql.ts'
 import { type Engine, entryOf } from '../Engine.ts'
 
-/** Those of these rows of a resource that are walled against a reader. */
+/** Which of these rows are walled from a reader. */
 export async function walledIds(
   engine: Engine,
   { walls }: Reader,

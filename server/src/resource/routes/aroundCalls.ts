@@ -2,7 +2,7 @@ import type { AnyRow, CallName, Envelope, Resource, Row, Values } from '@lexdesk
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WriteContext } from '../Engine.ts'
 
-/** What an area writes besides, in the same transaction. */
+/** Additional writes of an area in the same transaction. */
 export type BesideWrite = (context: WriteContext, row: AnyRow) => Promise<void>
 
 /** The same for rows of one resource, which the engine reads by its definition. */
@@ -11,19 +11,19 @@ export const besideOf = <R extends Resource>(
   beside: (context: WriteContext, row: Row<R>) => Promise<void>,
 ): BesideWrite => beside as unknown as BesideWrite
 
-/** A call as the engine answers it; add and edit take what else belongs into their transaction. */
+/** A call as the engine implements it; add and edit run `beside` in their transaction. */
 export type Standard = (request: FastifyRequest, reply: FastifyReply, beside?: BesideWrite) => Promise<unknown>
 
-/** Standard calls of a resource around which an area does more. Their permissions stay the engine's. */
+/** Standard calls of a resource that an area wraps. Their permissions remain the engine's. */
 export type AroundCalls = Partial<Record<CallName, (standard: Standard) => Standard>>
 
-/** The standard answer in other words. */
+/** The standard response with another message. */
 export const saying =
   (message: string) =>
   (standard: Standard): Standard =>
   async (request, reply, beside) => ({ ...((await standard(request, reply, beside)) as Envelope), message })
 
-/** The standard answer, with each of its rows completed: a page of them, or one. */
+/** The standard response, with each of its rows completed: a page of them, or one. */
 export const eachRow =
   (complete: (row: Values) => void) =>
   (standard: Standard): Standard =>
@@ -34,7 +34,7 @@ export const eachRow =
     return answer
   }
 
-/** Whether a row lies in the recycle bin, as some entities of the wire say it: by a number, or by text (wire contract §4). */
+/** Adds whether a row is in the recycle bin, as a number or a text depending on the entity (wire contract §4). */
 export function delFlagCalls(living: 0 | '0', deleted: 1 | '1'): AroundCalls {
   const flagged = (delFlag: 0 | 1 | '0' | '1') => eachRow((row) => Object.assign(row, { delFlag }))
   return { list: flagged(living), queryById: flagged(living), recycleBin: flagged(deleted) }

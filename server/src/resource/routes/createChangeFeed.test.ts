@@ -24,7 +24,7 @@ const touch = async (id: string, matter: string): Promise<void> => {
   expect(answer, answer.message).toMatchObject({ success: true })
 }
 
-test('a change is told to those who may list its resource, and to nobody else', async () => {
+test('a change is published only to users who may list its resource', async () => {
   const reader = await openFor({ permissions: ['entrustment:list'] })
   const clerk = await openFor({ permissions: ['contract:list', 'entrustment:edit'] })
   const elsewhere = await openFor({ tenantId: 7, permissions: ['entrustment:list'] })
@@ -34,7 +34,7 @@ test('a change is told to those who may list its resource, and to nobody else', 
   expect([clerk.frames, elsewhere.frames]).toEqual([[], []])
 })
 
-test('ids of rows outside the row rules are told to nobody, nor those of what belongs to them', async () => {
+test('ids of rows outside the row rules, and of their dependent rows, are not published', async () => {
   const rule = { resource: 'entrustment', ruleColumn: 'matter', ruleConditions: 'RIGHT_LIKE', ruleValue: '可见' }
   const limited = await openFor({ permissions: ['deadline:list'], rowRules: [rule] })
   const free = await openFor({ permissions: ['entrustment:list', 'deadline:list'] })
@@ -51,7 +51,7 @@ test('ids of rows outside the row rules are told to nobody, nor those of what be
   expect(idsOf(free.frames, 'deadline')).toEqual([hiddenDue, seenDue])
 })
 
-test('who is walled off learns that the list has changed, and no id from then on', async () => {
+test('walled users learn that the list has changed, and no ids from then on', async () => {
   const walled = await openFor({ permissions: ['entrustment:list', 'contract:list'] })
   const { id } = await desk.add()
   await vi.waitFor(() => expect(idsOf(walled.frames, 'entrustment')).toEqual([id]))
@@ -64,7 +64,7 @@ test('who is walled off learns that the list has changed, and no id from then on
   expect(JSON.stringify(walled.frames)).not.toContain(id)
 })
 
-test('a role that is taken away silences an open window', async () => {
+test('revoking a role stops messages to an open window', async () => {
   const reader = await openFor({ permissions: ['entrustment:list'] })
   const first = await desk.add()
   await vi.waitFor(() => expect(idsOf(reader.frames, 'entrustment')).toEqual([first.id]))
@@ -78,7 +78,7 @@ test('a role that is taken away silences an open window', async () => {
   expect(idsOf(reader.frames, 'entrustment')).toEqual([first.id])
 })
 
-test('runs of jobs are told to those who may list jobs', async () => {
+test('job runs are published to users who may list jobs', async () => {
   const keeper = await openFor({ permissions: ['job:list'] })
   const reader = await openFor({ permissions: ['entrustment:list'] })
   const { rows } = await sql<{ id: string }>`select id from sys_quartz_job order by id limit 1`.execute(desk.db)

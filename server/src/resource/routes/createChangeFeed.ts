@@ -5,22 +5,22 @@ import type { Audience, Hub, HubMember } from '../../realtime/createHub.ts'
 import { type Change, type Engine, entryOf } from '../Engine.ts'
 import { idsInScope } from '../read/mayRead.ts'
 
-/** A change on its way between the instances. */
+/** A change message between the instances. */
 interface Told {
   resource: string
-  /** How windows know it: the resource itself, or what happened beside its rows. */
+  /** Its name for windows: the resource itself, or an event besides its rows. */
   name: string
   tenantId: number
   ids: string[]
   action: string
-  /** Some may no longer see the rows; their lists are read again, and they learn no id. */
+  /** Some users may no longer see the rows; their lists refresh, and they get no ids. */
   hides: boolean
 }
 
 interface FeedParts {
   engine: Engine
   hub: Hub
-  /** What the user of a session may do now; undefined when it has ended. */
+  /** What the user of a session may do now; undefined when the session has ended. */
   actorOf(sessionId: string, tenantId: number): Promise<Actor | undefined>
   onError(error: unknown): void
 }
@@ -30,14 +30,16 @@ export interface ChangeFeed {
 }
 
 const topic = 'changes'
-/** So many users are looked up at once. */
+/** Maximum number of concurrent user lookups. */
 const abreast = 4
 
-/** Tells open windows which rows changed: of lists that their user may open, and only rows in the user's scope. */
+/**
+ * Notifies open windows of changed rows: only for lists that their user may open, and only rows in the user's scope.
+ */
 export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): ChangeFeed {
   let last = Promise.resolve()
   hub.listen(topic, (told) => {
-    // One after the other, so that a window learns of changes in their order.
+    // Sequential, so that windows get changes in order.
     last = last.then(() => notifyAll(told as Told)).catch(onError)
   })
 
@@ -63,7 +65,7 @@ export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): 
     for (const member of members) member.send(text)
   }
 
-  /** Undefined for who may not list the resource. */
+  /** Undefined for users who may not list the resource. */
   async function visibleIds(actor: Actor, { resource: name, ids }: Told): Promise<string[] | undefined> {
     const { resource, rules } = entryOf(engine, name)
     if (!actor.can(permissionCode(resource, 'list'))) return undefined

@@ -14,7 +14,6 @@ import {
   stepsCall,
 } from '@lexdesk/domain'
 
-/** Every call that a resource answers. */
 export function resourceCalls(resource: Resource): Call[] {
   const actions = manualActions(resource).map(([action]) => actionCall(resource, '{id}', action))
   return [

@@ -46,11 +46,11 @@ import { runAction } from '../steps/runAction.ts'
 
 type Input = Record<string, unknown>
 
-/** Mounts every call of a resource. The permission of each stands here and nowhere else. */
+/** Mounts every call of a resource. The only place that assigns their permissions. */
 export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, around: AroundCalls = {}): void {
   const { resource, rules } = entry
   let toWire: ReturnType<typeof rowToWire> | undefined
-  // Computed lazily: doing this for every resource would slow down the start.
+  // Computed lazily: doing this for every resource would slow down startup.
   const answer = (row: AnyRow): Values => (toWire ??= rowToWire(resource))(row)
 
   const offered = new Set(callsOf(resource))
@@ -185,7 +185,7 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
   if (offered.has('importExcel') && !rules.ownCalls?.includes('importExcel')) importRoutes(table, engine, entry)
 }
 
-/** Names one submission of a client, so that its repetition is known. */
+/** The idempotency key of a submission. */
 const keyOf = ({ headers }: FastifyRequest): string | undefined => headers['idempotency-key'] as string | undefined
 
 function stepsRoute(resource: Resource) {
@@ -193,14 +193,14 @@ function stepsRoute(resource: Resource) {
   return { method, url: path }
 }
 
-/** The current row in a conflict goes out as rows do. */
+/** Converts the current row of a version conflict to the wire. */
 function conflictOnWire(error: unknown, answer: (row: AnyRow) => Values): unknown {
   const details = (error as { details?: { current?: AnyRow } }).details
   if (details?.current) details.current = answer(details.current) as AnyRow
   return error
 }
 
-/** Doubts travel with the answer of a save. */
+/** Adds the warnings to the response of a save. */
 async function warned<T>(
   db: Kysely<Tables>,
   request: FastifyRequest,
@@ -213,7 +213,7 @@ async function warned<T>(
   return warnings.length > 0 ? { ...envelope, warnings } : envelope
 }
 
-/** `rootsOnly` asks a tree for its top rows, which no equality can say; an advanced query takes its place. */
+/** `rootsOnly` requests the top rows of a tree, which no equality can express; an advanced query replaces it. */
 function listQuery(resource: Resource, { rootsOnly, ...params }: Input): Query {
   const query = queryFromParams(resource, params)
   const isAdvanced = typeof params.superQueryParams === 'string' && params.superQueryParams !== ''
@@ -228,7 +228,7 @@ function optionQuery({ keyword, keys, parent, roots, pageSize, key }: Input) {
     parent: typeof parent === 'string' && parent !== '' ? parent : undefined,
     roots: roots === '1' || roots === 'true',
     size: Math.min(Math.max(Number(pageSize) || 20, 1), 500),
-    // Only the two kinds of key that references keep.
+    // References store only these two kinds of key.
     key: key === 'code' || key === 'id' ? key : undefined,
   }
 }

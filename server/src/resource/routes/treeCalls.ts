@@ -8,7 +8,7 @@ import { deleteRows, idsFrom, restoreRows } from '../write/deleteRows.ts'
 import { requiredId } from '../write/editRow.ts'
 import type { Engine } from '../Engine.ts'
 
-/** A row of a tree is deleted with all below it, and comes back only where there is a place for it. */
+/** Deletes a tree row with all its descendants, and restores it only below an existing parent. */
 export function treeCalls(engine: Engine, resource: Resource): AroundCalls {
   const db = engine.db.kysely
   const table = sql.table(resource.table)
@@ -27,7 +27,7 @@ export function treeCalls(engine: Engine, resource: Resource): AroundCalls {
     return done('删除成功!')
   }
 
-  /** These and what lies below them and was deleted in the same act: what went together comes back together. */
+  /** These rows and the descendants deleted in the same call, which are restored together. */
   async function deletedWith(request: FastifyRequest, ids: string[]): Promise<string[]> {
     const { tenantId } = actorOf(request)
     const { rows } = await sql<{ id: string }>`

@@ -2,7 +2,10 @@ import { fileObject, manualActions, permissionCode } from '@lexdesk/domain'
 import type { Engine } from '../Engine.ts'
 import { hasFiles, namesFiles } from '../tableOf.ts'
 
-/** Of which one is enough to upload: to write a record, or to take a step, with a file, a picture or a text that holds pictures. */
+/**
+ * Any of these is sufficient to upload: permissions to write a record or take a step with a file, a picture or a rich
+ * text.
+ */
 export function uploadPermissions({ entries }: Engine): string[] {
   const found = new Set([permissionCode(fileObject, 'upload')])
   for (const { resource } of entries.values()) {

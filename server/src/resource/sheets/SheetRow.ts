@@ -1,4 +1,4 @@
-/** A cell as text, or why there is none: a formula without a result, an error value, digits that were lost. */
+/** A cell as text, or why there is none: a formula without a result, an error value, lost digits. */
 export type SheetCell = string | null | { text: string; problem: string }
 
 export function textOf(cell: SheetCell | undefined): string {
@@ -6,7 +6,7 @@ export function textOf(cell: SheetCell | undefined): string {
 }
 
 export interface SheetRow {
-  /** The number at the left edge of the user's own sheet. */
+  /** The line number in the user's own sheet. */
   line: number
   cells: SheetCell[]
 }
@@ -22,7 +22,7 @@ export interface Merge {
 export interface SheetLimits {
   rows: number
   columns: number
-  /** All parts of the workbook together, unpacked. */
+  /** The decompressed size of all parts of the workbook. */
   bytes: number
   parts: number
 }

@@ -1,10 +1,10 @@
 import { errors } from '@lexdesk/domain'
 
 export interface XmlHandlers {
-  /** `attributes` is the raw text behind the name; `attributeOf` reads it. An empty element is closed at once. */
+  /** `attributes` is the raw text after the name; `attributeOf` parses it. An empty element is closed at once. */
   open(name: string, attributes: string): void
   close(name: string): void
-  /** Decoded; a long text may come in several pieces. */
+  /** Decoded; a long text may arrive in several pieces. */
   text?(text: string): void
 }
 
@@ -14,8 +14,8 @@ const greaterThan = 62
 const slash = 47
 
 /**
- * Reads XML as it arrives and keeps only what is unfinished. Names come without their prefix. It knows nothing of
- * DTDs and refuses them: no entity is ever defined or fetched.
+ * A streaming XML parser that buffers only unfinished input. Names come without their prefix. It rejects DTDs: no
+ * entity is ever defined or fetched.
  */
 export class XmlScanner {
   #handlers: XmlHandlers
@@ -63,7 +63,7 @@ export class XmlScanner {
   }
 }
 
-/** Where the tag ends, or -1 when the rest of it has not arrived. */
+/** The end of the tag, or -1 when it has not arrived completely. */
 function endOfTag(xml: string, start: number): number {
   if (xml.charCodeAt(start + 1) === 33) {
     if (xml.startsWith('--', start + 2)) return shifted(xml.indexOf('-->', start + 4), 2)
@@ -104,7 +104,7 @@ export function decodeEntities(text: string): string {
   )
 }
 
-/** One attribute by its name, prefix included; undefined when it is not there. */
+/** One attribute by its name, including the prefix; undefined when missing. */
 export function attributeOf(attributes: string, name: string): string | undefined {
   const plain = attributes.indexOf(`${name}="`)
   if (plain > 0 && attributes.charCodeAt(plain - 1) <= 32) {

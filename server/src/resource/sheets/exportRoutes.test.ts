@@ -12,7 +12,7 @@ type Cells = (string | number | boolean | Date | null)[][]
 const rowsOf = async (bytes: Buffer): Promise<Cells> => (await readXlsx(bytes)).sheets[0]!.rows as Cells
 const exported = (params = {}) => product.admin.get('/sys/position/exportXls', params)
 
-test('[P7.03] an export holds title, who and when and why, header, and all rows of the filter', async () => {
+test('[P7.03] an export contains the title, author, time and filter, the header, and all matching rows', async () => {
   const { result } = await product.admin.get<{ total: number }>('/sys/position/list', { postRank: '5' })
   const answer = await exported({ postRank: '5' })
   expect(answer.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -28,7 +28,7 @@ test('[P7.03] an export holds title, who and when and why, header, and all rows 
   expect(rows[0]![4]).toBeInstanceOf(Date)
 })
 
-test('[P7.03] ticked rows only, in the list of ids that clients send, also wrapped in paramsStr', async () => {
+test('[P7.03] exports only ticked rows, sent as a list of ids, also wrapped in paramsStr', async () => {
   const { result } = await product.admin.get<{ records: { id: string; code: string }[] }>('/sys/position/list', {
     pageSize: 3,
   })
@@ -51,7 +51,7 @@ test('nothing in a cell becomes a formula, and no control character breaks the f
   expect(names.toSorted()).toEqual(['+1+1', '-2', '=HYPERLINK("http://evil")', '@SUM(A1)', 'ab', 'x'].toSorted())
 })
 
-test('an export that cannot be made answers in JSON, not with a broken file', async () => {
+test('a failing export answers in JSON, not with a broken file', async () => {
   expect(await exported({ superQueryParams: '[{"field":"nothing","rule":"eq","val":"1"}]' })).toMatchObject({
     success: false,
     error: { code: 'unknown_field' },
@@ -59,7 +59,7 @@ test('an export that cannot be made answers in JSON, not with a broken file', as
   expect(await exported({ paramsStr: '%7Bbroken' })).toMatchObject({ success: false })
 })
 
-test('an export of many rows is a task whose file waits for its owner', async () => {
+test('an export of many rows is a task whose file is for its owner', async () => {
   const { result } = await product.admin.post<{ taskId: string }>('/legal/region/exportTask', {
     params: { level: '3' },
   })
@@ -75,7 +75,7 @@ test('an export of many rows is a task whose file waits for its owner', async ()
   expect((await other.get('/sys/task/file', { id: result.taskId })).success).toBe(false)
 })
 
-test('a reader who goes away gives his connection back', async () => {
+test('an aborted download releases its connection', async () => {
   const { engine } = product.app
   const { exportRows } = await import('./exportRows.ts')
   const { systemActor } = await import('../../access/Actor.ts')

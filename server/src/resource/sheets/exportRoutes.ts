@@ -12,7 +12,7 @@ import { exportScope } from './exportScope.ts'
 
 type Input = Record<string, unknown>
 
-/** Download at once, or as a background task whose file waits in the task centre. */
+/** Direct download, or a background task whose file is in the task centre. */
 export function exportRoutes(table: CallTable, engine: Engine, entry: Entry): void {
   const { resource } = entry
   const access = { permission: permissionCode(resource, 'export') }

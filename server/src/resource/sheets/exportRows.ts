@@ -35,7 +35,7 @@ export interface Export {
 
 const batchSize = 1_000
 
-/** The rows of a query as a workbook, streamed from one snapshot: memory stays the same at any size. */
+/** The rows of a query as a workbook, streamed from one snapshot with constant memory. */
 export async function exportRows(
   engine: Engine,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function exportRows(
   const client = await engine.db.pool.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')
-    // A cursor counts as one statement for as long as its reader takes.
+    // A cursor counts as one statement until its reader has finished.
     await client.query('set local statement_timeout = 0')
     const columns = exportColumns(resource)
     const selected = [...selectedColumns(engine, resource, actor), ...sheetTextColumns(rules, actor.tenantId)]
@@ -66,7 +66,7 @@ export async function exportRows(
   }
 }
 
-/** The columns that the sheet shows; a computed one may look at any other. */
+/** The columns of the sheet; a computed one may use any other. */
 function selectedColumns(engine: Engine, resource: Resource, reader: Reader): SelectedColumn[] {
   const shown = exportColumns(resource)
   const isComputing = shown.some(({ field }) => field.kind === 'computed')
@@ -93,7 +93,7 @@ function statements(
   }
 }
 
-/** The filter in words, with the names of the rows that it refers to. */
+/** The filter as text, with the names of referenced rows. */
 async function describe(engine: Engine, actor: Actor, resource: Resource, query: Query): Promise<string> {
   const named = new Map<string, Map<string, string>>()
   for (const [target, keys] of referredKeys(resource, query.where)) {
@@ -109,8 +109,8 @@ async function describe(engine: Engine, actor: Actor, resource: Resource, query:
 type Values = readonly unknown[]
 
 /**
- * Rows without names, the next ones fetched while these are written. The connection goes back whole when all are read,
- * and is thrown away when the reader gave up.
+ * Rows without names, with the next batch fetched while this one is written. The connection is returned to the pool
+ * after the last row, and destroyed when the reader aborted.
  */
 async function* readBatches(
   client: PoolClient,
@@ -121,7 +121,7 @@ async function* readBatches(
     const cursor = client.query(new SafeCursor<Values>(statement.sql, [...statement.parameters], { rowMode: 'array' }))
     const readOn = (): Promise<Values[]> => {
       const rows = cursor.read(batchSize)
-      // Whoever waits for it is told; if nobody does any more, nobody needs to know.
+      // An error reaches the caller that awaits it; without one it can be ignored.
       rows.catch(() => {})
       return rows
     }
@@ -138,7 +138,7 @@ async function* readBatches(
   }
 }
 
-/** Two title rows, a header, then the rows: what it is, who took it when, under which condition (wire contract §1.9). */
+/** Two title rows, a header, then the rows: the title, who exported it when, and the filter (wire contract §1.9). */
 async function* sheetRows(
   actor: Actor,
   resource: Resource,
@@ -159,7 +159,7 @@ async function* sheetRows(
   }
 }
 
-/** Numbers stay numbers and days stay days, so that the spreadsheet can reckon with them. Chosen once a column. */
+/** Numbers and days keep their type, so that the spreadsheet can compute with them. Chosen once per column. */
 function cellOf(name: string, field: Field, selected: string[], names: Names): (row: Values) => Cell {
   const { storage } = kindOf(field)
   if (field.kind === 'computed')
@@ -184,7 +184,7 @@ function cellOf(name: string, field: Field, selected: string[], names: Names): (
   )
 }
 
-/** Few values stand in many rows. */
+/** Caches cells: a few values repeat in many rows. */
 function remembered(cell: (value: unknown) => Cell): (value: unknown) => Cell {
   const known = new Map<unknown, Cell>()
   return (value) => {
@@ -197,10 +197,10 @@ function remembered(cell: (value: unknown) => Cell): (value: unknown) => Cell {
 }
 
 const dayMs = 24 * 3600_000
-/** Day 61 of spreadsheets; before it they count a day that never was. */
+/** Day 61 of spreadsheets; before it they count a day that never existed. */
 const firstSureDay = '1900-03-01'
 
-/** `2026-11-15 09:30:00` as spreadsheets count days. */
+/** `2026-11-15 09:30:00` as a spreadsheet day number. */
 function dayNumber(text: string): number | Date {
   if (text < firstSureDay) return new Date(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`)
   const part = (from: number, to: number): number => Number(text.slice(from, to))

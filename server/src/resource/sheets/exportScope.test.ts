@@ -31,13 +31,13 @@ const wall = (username: string, offset: number) =>
     .execute(db())
     .then(() => product.app.sessions.forget())
 
-test('a finished export is not fetched after a wall, and each further wall', async () => {
+test('a finished export is closed after a wall, and after each further wall', async () => {
   const client = await product.signInAs({ username: 'walledLater', permissions })
   const first = await exported(client)
   expect((await fetched(client, first)).status).toBe(200)
   const { rows } = await sql<{ path: string }>`
     select file_path as path from background_task where id = ${first}`.execute(db())
-  // No other way leads to the file.
+  // The file cannot be reached another way.
   expect(await client.get(`/sys/common/static/${rows[0]!.path}`)).toMatchObject({ success: false })
   await wall('walledLater', 0)
   expect(await fetched(client, first)).toMatchObject({ success: false, message: changed })
@@ -47,7 +47,7 @@ test('a finished export is not fetched after a wall, and each further wall', asy
   expect(await fetched(client, second)).toMatchObject({ success: false, message: changed })
 })
 
-test('a finished export is not fetched without the permission, nor under other row rules', async () => {
+test('a finished export is closed without the permission or under other row rules', async () => {
   const rule = { resource: 'entrustment', ruleColumn: 'updateTime', ruleConditions: '<=', ruleValue: '#{sys_time}' }
   const client = await product.signInAs({ username: 'loses', permissions, rowRules: [rule] })
   const id = await exported(client)
@@ -66,7 +66,7 @@ test('a finished export is not fetched without the permission, nor under other r
   expect(await fetched(client, id)).toMatchObject({ status: 403, code: 510 })
 })
 
-test('a finished export is fetched in its own tenant only', async () => {
+test('a finished export can be downloaded in its own tenant only', async () => {
   const client = await product.signInAs({ username: 'movesOn', permissions })
   const id = await exported(client)
   await product.signInAs({ username: 'other', tenantId: 7, permissions })

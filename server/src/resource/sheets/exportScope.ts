@@ -9,8 +9,8 @@ import { conditionSql } from '../read/conditionSql.ts'
 import { type Engine, type Entry } from '../Engine.ts'
 
 /**
- * A mark of what an actor may see of a resource: his row rules, and the rows that walls hide from him. Another mark at
- * another time says that one of them has changed.
+ * A hash of what an actor may see of a resource: the row rules and the rows hidden by walls. A different hash later
+ * means that one of them has changed.
  */
 export async function exportScope(engine: Engine, actor: Actor, { resource, rules }: Entry): Promise<string> {
   const { tenantId, where } = scopeOf(actor, resource, rules.visibleTo)
@@ -21,7 +21,7 @@ export async function exportScope(engine: Engine, actor: Actor, { resource, rule
   return hash.digest('hex')
 }
 
-/** A definition is known by its name. A rule about the present moment is the same rule at any time. */
+/** A definition is identified by its name. A rule about the present moment is the same rule at any time. */
 function plainly(key: string, value: unknown): unknown {
   if (key === 'resource') return (value as Resource).name
   return typeof value === 'string' && value.startsWith(today()) ? 'today' : value
@@ -36,7 +36,7 @@ async function walledRows({ db }: Engine, { walls }: Actor, resource: Resource):
   return rows.map(({ id }) => id)
 }
 
-/** The rows of a finished export are shown only to who would see the same ones today. */
+/** A finished export is available only to users who would see the same rows today. */
 export async function assertExportOpen(engine: Engine, actor: Actor, file: TaskFile): Promise<void> {
   if (file.kind !== 'export') return
   const entry = engine.entries.get(file.resource ?? '')

@@ -9,11 +9,11 @@ const rowEnd = 'row>'
 
 export interface SheetFacts {
   merges: Merge[]
-  /** How many rows hold something: for the limit and for a progress bar. */
+  /** Number of rows with content: for the limit and for a progress bar. */
   rowCount: number
 }
 
-/** Looks through a worksheet once before it is read: merged areas stand behind the rows that they concern. */
+/** Scans a worksheet before it is read: merged areas come after the rows that they concern. */
 export async function findMerges(pieces: AsyncIterable<Buffer>): Promise<SheetFacts> {
   const merges: Merge[] = []
   let rowCount = 0
@@ -39,7 +39,7 @@ export async function findMerges(pieces: AsyncIterable<Buffer>): Promise<SheetFa
   return { merges: merges.sort((one, other) => one.firstLine - other.firstLine), rowCount }
 }
 
-/** A closed value or text; style alone leaves a row blank. */
+/** Has a value or a text; style alone leaves a row blank. */
 const isFilled = (row: string): boolean => row.includes('v>') || row.includes('t>')
 
 function mergeOf(match: RegExpExecArray): Merge {

@@ -19,7 +19,7 @@ interface Relationship {
   part: string
 }
 
-/** Finds the first visible sheet and what its cells point to. Only these parts are unpacked. */
+/** Finds the first visible sheet and the parts its cells refer to. Only these parts are decompressed. */
 export async function openWorkbook(zip: ZipParts): Promise<Workbook> {
   const root = await relationships(zip, '_rels/.rels', '')
   const workbookPart = root.find(({ type }) => type === 'officeDocument')?.part
@@ -105,19 +105,19 @@ async function readSharedStrings(zip: ZipParts, part: string): Promise<string[]>
   return strings
 }
 
-/** A piece of a longer string keeps the whole alive; the table would keep the whole file. */
+/** Copies a substring, since it would keep the whole file in memory. */
 function detached(text: string): string {
   return text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le')
 }
 
-/** `_x000D_` stands for a character that XML cannot hold. */
+/** `_x000D_` encodes a character that XML cannot contain. */
 export function decodeEscapes(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
     : text
 }
 
-/** Numbers of built-in formats that show a day or a time, the East Asian ones included. */
+/** Numbers of built-in formats that show a day or a time, including the East Asian ones. */
 const builtInDates = [[14, 22], [27, 36], [45, 47], [50, 58]] as const // prettier-ignore
 
 async function readDateStyles(zip: ZipParts, part: string): Promise<boolean[]> {

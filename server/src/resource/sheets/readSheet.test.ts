@@ -36,7 +36,7 @@ async function cellsOf(rows: string, more: Partial<Parameters<typeof workbookOf>
 }
 
 describe('cells', () => {
-  test('text, numbers, yes and no, days and times become the text that people see', async () => {
+  test('text, numbers, booleans, days and times become their displayed text', async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -70,7 +70,7 @@ describe('cells', () => {
     expect(cells).toEqual(['律师', ' 甲&乙 ', '加粗', null, '第一行\n第二行中'])
   })
 
-  test('a formula without a result, an error value and lost digits are named', async () => {
+  test('a formula without a result, an error value and lost digits are reported', async () => {
     const cells = await cellsOf(
       '<c r="A1"><f>B1+1</f><v>7</v></c><c r="B1"><f>B2</f></c><c r="C1"><f>B2</f><v/></c><c r="D1" t="e"><v>#N/A</v></c><c r="E1"><v>1.10101199001011E+17</v></c>',
     )
@@ -103,7 +103,7 @@ describe('cells', () => {
     expect(macCells).toEqual(['2026-01-31'])
   })
 
-  test('what cannot be saved is named, not passed on', async () => {
+  test('characters that cannot be saved are reported', async () => {
     const [nul, surrogate, long] = await cellsOf(
       `<c r="A1" t="str"><v>甲_x0000_乙</v></c><c r="B1" t="str"><v>_xD800_</v></c><c r="C1" t="str"><v>${'长'.repeat(40_000)}</v></c>`,
     )
@@ -162,7 +162,7 @@ describe('rows', () => {
 })
 
 describe('old .xls files', () => {
-  test('are read as well, whatever they are called', async () => {
+  test('are read under any file name', async () => {
     const { rows, merges } = await open(
       xlsOf(
         [
@@ -187,7 +187,7 @@ describe('old .xls files', () => {
   })
 })
 
-describe('files that are refused', () => {
+describe('refuses', () => {
   const refusal = async (bytes: Uint8Array, limits?: Partial<SheetLimits>): Promise<string> =>
     open(bytes, limits).then(
       () => 'read',
@@ -203,7 +203,7 @@ describe('files that are refused', () => {
     expect(await refusal(Buffer.from('d0cf11e0a1b11ae1deadbeef', 'hex'))).toContain('不是有效的 Excel 文件')
   })
 
-  test('damaged and cut files', async () => {
+  test('damaged and truncated files', async () => {
     const bytes = workbookOf({ rows: '<row><c><v>1</v></c></row>'.repeat(2_000) })
     expect(await refusal(bytes.subarray(0, bytes.length - 60))).toContain('已损坏')
     const at = bytes.indexOf('sheet1.xml') + 30
@@ -235,7 +235,7 @@ describe('files that are refused', () => {
     expect(await refusal(bytes)).toContain('解压后过大')
   })
 
-  test('a zip bomb that lies about its size is stopped while it unpacks', async () => {
+  test('a zip bomb with a false size, while it is decompressed', async () => {
     const rows = Buffer.alloc(300 * 1024 * 1024, '<row></row>')
     const sheets = '<sheet name="数据" r:id="rId2"/>'
     const bytes = workbookOf({
@@ -265,7 +265,7 @@ describe('files that are refused', () => {
     )
   })
 
-  test('an import that was cancelled ends its reader', async () => {
+  test('cancelling an import stops its reader', async () => {
     const path = join(folder, 'cancelled.xlsx')
     await writeFile(path, workbookOf({ rows: '<row><c><v>1</v></c></row>'.repeat(20_000) }))
     const controller = new AbortController()

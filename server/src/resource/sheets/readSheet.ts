@@ -14,12 +14,12 @@ export type SheetMessage =
   | { kind: 'refused'; code: string; message: string }
 
 export interface Sheet {
-  /** Rows with content, the header included. */
+  /** Rows with content, including the header. */
   rowCount: number
   merges: Merge[]
-  /** In the order of the sheet. */
+  /** In sheet order. */
   batches(): AsyncGenerator<SheetRow[], void>
-  /** Whoever opened the sheet closes it, read or not. */
+  /** Must be called by the opener, whether the sheet was read or not. */
   close(): Promise<void>
 }
 
@@ -30,12 +30,12 @@ const defaultLimits: SheetLimits = {
   parts: maxWorkbookParts,
 }
 
-// A hostile workbook costs its own thread this much and no more.
+// Limits the memory that a hostile workbook can use to its own thread.
 const workerMemory = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 }
 
 /**
- * Reads the first visible sheet of an .xlsx or .xls file in a thread of its own, which waits whenever its reader is slow.
- * The file may go when the rows have been read.
+ * Reads the first visible sheet of an .xlsx or .xls file in a separate thread, with backpressure. The file may be
+ * deleted when the rows have been read.
  */
 export async function readSheet(path: string, limits: Partial<SheetLimits> = {}, signal?: AbortSignal): Promise<Sheet> {
   const order: SheetOrder = { path, limits: { ...defaultLimits, ...limits } }

@@ -15,7 +15,7 @@ const port = parentPort!
 const { path, limits } = workerData as SheetOrder
 const batchSize = 200
 const headRoom = 10
-/** How many batches may be on their way before the reader has asked for more. */
+/** How many batches may be sent before the reader requests more. */
 let credit = 8
 
 port.on('message', () => {
@@ -55,12 +55,12 @@ async function readOldXls(bytes: Buffer): Promise<void> {
   for (let at = 0; at < rows.length; at += batchSize) await postRows(rows.slice(at, at + batchSize))
 }
 
-/** Title and header rows come on top of the rows that count; the reader of the rows knows them exactly. */
+/** Title and header rows come on top of the limit; the reader of the rows checks it exactly. */
 function assertRows(count: number): void {
   if (count > limits.rows + headRoom) throw errors.badSheet(`数据超过 ${limits.rows} 行，请拆分成多个文件后分别导入`)
 }
 
-/** What a file is, its bytes say and not its name. */
+/** The type of a file follows from its bytes, not its name. */
 async function read(): Promise<void> {
   const bytes = await readFile(path)
   const start = bytes.toString('hex', 0, 8)

@@ -4,7 +4,7 @@ import { type CellValue, readXls } from 'hucre/xlsx'
 import { booleanCell, dateCell, errorCell, isErrorValue, numberCell, textCell } from './cellText.ts'
 import type { Merge, SheetCell, SheetRow } from './SheetRow.ts'
 
-// The beginning of a workbook in the old format, and the record that follows when it has a password.
+// The start of a workbook in the old format, and the record that follows when it has a password.
 const workbookStart = Buffer.from('0908100000060500', 'hex')
 const passwordRecord = 0x2f
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
@@ -14,7 +14,7 @@ export interface XlsSheet {
   merges: Merge[]
 }
 
-/** The first sheet of an old .xls file. The format ends at 65,536 rows, so the whole of it fits into memory. */
+/** The first sheet of an old .xls file. The format is limited to 65,536 rows, so all of it fits into memory. */
 export async function readXlsRows(bytes: Buffer, maxColumns: number): Promise<XlsSheet> {
   if (isEncrypted(bytes)) throw errors.badSheet('文件已加密，请去掉密码后再导入')
   const { sheets } = await readXls(bytes).catch(() => {
@@ -29,7 +29,7 @@ export async function readXlsRows(bytes: Buffer, maxColumns: number): Promise<Xl
     lastColumn: endCol,
   }))
   const rows: SheetRow[] = []
-  // Rows without a cell are holes in the list.
+  // Rows without a cell are holes in the array.
   sheet.rows.forEach((values, index) => {
     const cells = values.map(cellOf)
     if (cells.findLastIndex((cell) => cell !== null) >= maxColumns)

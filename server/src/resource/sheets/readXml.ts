@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder'
 import { errors } from '@lexdesk/domain'
 import { type XmlHandlers, XmlScanner } from './XmlScanner.ts'
 
-/** Feeds a part of a workbook to its handlers. It pauses after each piece, so that whoever takes the results can hold it back. */
+/** Feeds a part of a workbook to its handlers. Pauses after each piece for backpressure. */
 export async function readXml(
   pieces: AsyncIterable<Buffer>,
   handlers: XmlHandlers,

@@ -6,7 +6,7 @@ import { attributeOf, type XmlHandlers } from './XmlScanner.ts'
 
 const formulaProblem = '公式没有计算结果，请用表格软件打开并保存后再导入，或改为填写内容'
 
-/** Turns the XML of a worksheet into rows; rows without content are left out. */
+/** Parses the XML of a worksheet into rows; rows without content are left out. */
 export function worksheetRows(workbook: Workbook, maxColumns: number, emit: (row: SheetRow) => void): XmlHandlers {
   const { sharedStrings, isDateStyle, is1904 } = workbook
   let isRows = false
@@ -14,7 +14,7 @@ export function worksheetRows(workbook: Workbook, maxColumns: number, emit: (row
   let lastLine = 0
   let cells: SheetCell[] = []
   let isBlank = true
-  // The cell at hand.
+  // The current cell.
   let column = -1
   let type = ''
   let style = -1

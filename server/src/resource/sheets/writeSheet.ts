@@ -19,12 +19,12 @@ const longestCell = 32_767
 
 /** Text cells are strings of the file format, so that nothing in them runs as a formula. */
 export function textCell(text: string): string {
-  // Nearly every text is clean and short, and asking is cheaper than replacing.
+  // Nearly every text is clean and short, and testing is cheaper than replacing.
   const clean = text.search(forbidden) < 0 ? text : text.replace(forbidden, '')
   return clean.length > longestCell ? clean.slice(0, longestCell) : clean
 }
 
-/** Rows become a workbook while they arrive; only a few are in memory at a time. */
+/** Streams rows into a workbook; only a few are in memory at a time. */
 export async function sheetStream(
   name: string,
   columns: SheetColumn[],
@@ -43,7 +43,7 @@ export async function sheetStream(
   return Readable.fromWeb(bytes as unknown as ReadableStream<Uint8Array>)
 }
 
-/** At most 31 characters, none of those that spreadsheets forbid. */
+/** At most 31 characters, without those that spreadsheets forbid. */
 function sheetName(name: string): string {
   return name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'Sheet1'
 }

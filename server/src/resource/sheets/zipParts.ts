@@ -3,14 +3,14 @@ import { errors } from '@lexdesk/domain'
 
 interface Entry {
   method: number
-  /** Where its own header begins. */
+  /** The offset of its local header. */
   offset: number
   packedSize: number
 }
 
 export interface ZipParts {
   has(name: string): boolean
-  /** The unpacked bytes of a part, piece by piece; they are counted, whatever the directory says about them. */
+  /** The decompressed bytes of a part, in pieces; they are counted, whatever the directory declares. */
   read(name: string): AsyncGenerator<Buffer>
 }
 
@@ -18,7 +18,7 @@ const pieceBytes = 64 * 1024
 const tooLarge = () => errors.badSheet('文件解压后过大，可能已损坏，请减少内容后重新保存')
 const damaged = () => errors.badSheet('文件已损坏，请用表格软件重新保存后再试')
 
-/** The parts of a zip file in memory. Nothing is unpacked before it is asked for, and never more than `maxBytes` in all. */
+/** The parts of a zip file in memory. Decompressed on demand, and never more than `maxBytes` in total. */
 export function zipParts(bytes: Buffer, limits: { parts: number; bytes: number }): ZipParts {
   const entries = readDirectory(bytes, limits)
   const unpacked = new Map<string, number>()
@@ -61,7 +61,7 @@ async function* pieces(bytes: Buffer, entry: Entry): AsyncGenerator<Buffer> {
   }
 }
 
-/** Walks the directory at the end of the file; what it declares is already held against the limits. */
+/** Reads the directory at the end of the file and checks its declared sizes against the limits. */
 function readDirectory(bytes: Buffer, limits: { parts: number; bytes: number }): Map<string, Entry> {
   const { count, start } = findDirectory(bytes)
   if (count > limits.parts)
@@ -91,7 +91,7 @@ function findDirectory(bytes: Buffer): { count: number; start: number } {
   const count = bytes.readUInt16LE(end + 10)
   const start = bytes.readUInt32LE(end + 16)
   if (count !== 0xffff && start !== 0xffffffff) return { count, start }
-  // Large files keep the true numbers in a second record, and a pointer to it just before this one.
+  // Large files store the true numbers in a second record, with a pointer to it just before this one.
   const locator = end - 20
   if (locator < 0 || bytes.readUInt32LE(locator) !== 0x07064b50) throw damaged()
   const record = Number(bytes.readBigUInt64LE(locator + 8))
@@ -99,7 +99,7 @@ function findDirectory(bytes: Buffer): { count: number; start: number } {
   return { count: Number(bytes.readBigUInt64LE(record + 32)), start: Number(bytes.readBigUInt64LE(record + 48)) }
 }
 
-/** Size, packed size and place of a part; those that overflow 32 bits stand in an extra field, in this order. */
+/** Size, packed size and offset of a part; values that overflow 32 bits are in an extra field, in this order. */
 function sizesOf(bytes: Buffer, at: number, extraStart: number, extraEnd: number): [number, number, number] {
   const short = [24, 20, 42].map((field) => bytes.readUInt32LE(at + field))
   if (extraEnd > bytes.length) throw damaged()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-/** Records of the business that move from state to state by named steps. */
+/** Business records with states and named steps. */
 const moving = resources.filter(
   (resource): resource is Resource => resource.states !== undefined && resource.path.startsWith('/legal/'),
 )
@@ -36,7 +36,7 @@ const statesOf = ({ states }: Resource): string[] => [
   ]),
 ]
 
-/** A record of the demo office at this state; where it has none, one that is put there. */
+/** A record of the demo office in this state; if there is none, one is set to it. */
 async function rowAt({ table, states }: Resource, state: string): Promise<string> {
   const db = product.app.engine.db.kysely
   const column = sql.ref(states!.field)
@@ -55,7 +55,7 @@ async function stored({ table }: Resource, id: string): Promise<unknown> {
   return rows[0]
 }
 
-/** Something for every question, so that a refusal is about the state alone. */
+/** A value for every input, so that a refusal is about the state alone. */
 const filled: Partial<Record<Field['kind'], unknown>> = {
   text: '样',
   multiline: '说明情况二十个字以上以便通过关于长度的规则检查。',
@@ -82,7 +82,7 @@ const take = (client: Client, resource: Resource, id: string, name: string, body
   client.step(resource.path, id, name, body)
 
 describe.each(moving.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
-  test('no step is taken from another state: the answer names state and step, and nothing is changed', async () => {
+  test('no step is possible from another state: the error names state and step, and nothing changes', async () => {
     for (const state of statesOf(resource)) {
       const steps = manualActions(resource).filter(([, action]) => !startsFrom(action, state))
       if (steps.length === 0) continue
@@ -104,7 +104,7 @@ describe.each(moving.map((resource) => [resource.name, resource] as const))('%s'
     }
   })
 
-  test('who may only read takes no step, and is offered none', async () => {
+  test('a read-only user can take no step and is offered none', async () => {
     for (const state of statesOf(resource)) {
       const id = await rowAt(resource, state)
       const before = await stored(resource, id)
@@ -118,7 +118,7 @@ describe.each(moving.map((resource) => [resource.name, resource] as const))('%s'
     }
   })
 
-  test('a step without its reason or without what it asks for says what is missing', async () => {
+  test('a step without its reason or required input names what is missing', async () => {
     for (const [name, action] of manualActions(resource)) {
       const wanted = Object.entries<Field>(action.fields ?? {}).filter(([, field]) => field.required && field.default === undefined) // prettier-ignore
       if (!action.reason && wanted.length === 0) continue
@@ -136,7 +136,7 @@ describe.each(moving.map((resource) => [resource.name, resource] as const))('%s'
     }
   })
 
-  test('steps of the server alone have no call', async () => {
+  test('internal steps have no call', async () => {
     const id = await rowAt(resource, resource.states!.initial)
     const answered: string[] = []
     for (const [name, { bySystem }] of Object.entries(resource.states!.actions))

@@ -2,7 +2,7 @@ import type { Resource } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 
-/** Which of these steps a row took last, and who took it. */
+/** Which of these steps a row took last, and by whom. */
 export async function lastStepOf(
   db: Kysely<Tables>,
   resource: Pick<Resource, 'name'>,

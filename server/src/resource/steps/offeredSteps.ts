@@ -7,7 +7,9 @@ import { startsFrom } from './runAction.ts'
 import { stepRefusal } from './stepRefusal.ts'
 import { ask } from '../writeContext.ts'
 
-/** The steps from the row's state that this actor holds, each with the reason why not where it is refused now. */
+/**
+ * The steps from the row's state that this actor has permission for, each with its refusal if it is not possible now.
+ */
 export async function offeredSteps(
   engine: Engine,
   actor: Actor,

@@ -23,7 +23,7 @@ beforeAll(async () => {
         },
         submit: {
           refusal: async (_context, row) => (row.weight === null ? '请先称重，再提交' : undefined),
-          // What is heavy is closed with the same step, by the server itself.
+          // The same step closes heavy rows, by the server itself.
           effect: async (context, row) => {
             if (Number(row.weight) > 100) await takeStep(context, specimen, 'lapse', { id: row.id })
           },
@@ -42,7 +42,7 @@ const read = async (id: string) => (await product.admin.get<Row>('/test/specimen
 const stepsOf = async (client: Client, id: string) =>
   (await client.get<{ name: string; refusal?: string }[]>('/test/specimen/steps', { id })).result
 
-test('a step takes what the operator fills in: fields of the row, and what its rule makes of the rest', async () => {
+test("a step takes the user's input: fields of the row, and values that its rule derives", async () => {
   const row = await add()
   expect(await act(product.admin, row, 'weigh', { hint: '轻放' })).toMatchObject({
     success: false,
@@ -61,7 +61,7 @@ test('a step takes what the operator fills in: fields of the row, and what its r
   expect(await read(row.id)).toMatchObject({ name: '样本', version: 2 })
 })
 
-test('the steps on offer are those from this state that the user holds, with the reason where one is refused', async () => {
+test('the offered steps are those from this state that the user may take, with the reason of a refusal', async () => {
   const row = await add()
   expect(await stepsOf(clerk, row.id)).toEqual([{ name: 'submit', refusal: '请先称重，再提交' }])
   expect((await stepsOf(product.admin, row.id)).map(({ name }) => name)).toEqual(['submit', 'weigh', 'freeze'])
@@ -69,7 +69,7 @@ test('the steps on offer are those from this state that the user holds, with the
   expect(await stepsOf(clerk, row.id)).toEqual([{ name: 'submit' }])
 })
 
-test('a step of the server is its own, has no call, and belongs to the step that set it off', async () => {
+test('an internal step has no call and belongs to the step that triggered it', async () => {
   const row = await add()
   expect(await act(product.admin, row, 'lapse')).toMatchObject({ status: 404 })
   await act(product.admin, row, 'weigh', { weight: 500 })

@@ -24,11 +24,11 @@ export interface StepRequest<I = Values> {
   id: string
   version?: unknown
   reason?: unknown
-  /** What the step asks for besides its reason. */
+  /** The input of the step besides its reason. */
   input?: I
 }
 
-/** Called in the transaction of the step, once it is taken. */
+/** Called in the transaction of the step, after it is taken. */
 type BeforeCommit = (context: WriteContext, row: AnyRow) => Promise<void>
 
 /** A named step from one state to another: the only way a state changes. */
@@ -53,14 +53,14 @@ export async function runAction(
   }
 }
 
-/** Two people who act on the same figures would move the money twice. */
+/** Prevents that two users who act on the same figures move the money twice. */
 function assertVersionSent({ title, states }: Resource, name: string, { version }: StepRequest): void {
   const action = states?.actions[name]
   if (!action?.movesValue || (version !== undefined && version !== null && version !== '')) return
   throw errors.badRequest(`${action.title}须带上${title}的版本号 version，请刷新页面后重试`)
 }
 
-/** The same inside a larger transaction. Steps of the server are its own, whoever set them off. */
+/** The same inside a larger transaction. Internal steps are taken as the system, whoever triggered them. */
 export async function takeStep<R extends Resource, const S extends StepName<R>>(
   outer: WriteContext,
   resource: R,
@@ -82,7 +82,7 @@ async function takeNamed(outer: WriteContext, resource: Resource, name: string, 
 
   const current = await lockForWrite(context, resource, request.id)
   const from = current[states.field] as string
-  // Told before that it was changed: that it has moved on says more.
+  // Checked before the version conflict: the state says more.
   if (!startsFrom(action, from))
     throw errors.wrongState(resource.title, stateText(engine, resource, from), action.title)
   assertVersion(resource, request.version, current)

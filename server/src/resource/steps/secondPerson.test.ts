@@ -23,14 +23,14 @@ const pairs = moving.flatMap((resource) =>
 let product: TestProduct
 let other: Client
 beforeAll(async () => {
-  // The rules of the areas have refusals of their own, which would come first.
+  // The areas' own rules would refuse first.
   product = await startTestProduct(Object.fromEntries(pairs.map(({ resource }) => [resource.name, {}])))
   const permissions = pairs.flatMap(({ resource, name }) => [`${resource.name}:list`, `${resource.name}:${name}`])
   other = await product.signInAs({ username: 'other', permissions: [...new Set(permissions)] })
 })
 afterAll(() => product?.close())
 
-/** A record of the demo office at this state, with `by` as the one who applied. */
+/** A record of the demo office in this state, with `by` as the applicant. */
 async function appliedBy({ resource, before, name }: (typeof pairs)[number], by: string): Promise<string> {
   const db = product.app.engine.db.kysely
   const { table, states } = resource
@@ -46,7 +46,7 @@ async function appliedBy({ resource, before, name }: (typeof pairs)[number], by:
   return id
 }
 
-/** Something for every required question. */
+/** A value for every required input. */
 const filled: Partial<Record<Field['kind'], unknown>> = {
   text: '样',
   multiline: '样',
@@ -80,7 +80,7 @@ describe.each(pairs.map((pair) => [`${pair.resource.name}: ${pair.before} and ${
       expect(await offered(product.admin, id)).toEqual({ name })
     })
 
-    test('who applied is refused by the call too', async () => {
+    test('the call refuses the applicant too', async () => {
       const { fields = {} } = resource.states!.actions[name]!
       const id = await appliedBy(pair, 'other')
       const answer = await other.step(resource.path, id, name, { ...answersOf(fields), reason: '同意' })
@@ -89,7 +89,7 @@ describe.each(pairs.map((pair) => [`${pair.resource.name}: ${pair.before} and ${
   },
 )
 
-/** Steps that sound like an approval and that one person takes, with the reason. */
+/** Steps that sound like an approval but need only one person, with the reason. */
 const single: Record<string, string> = {
   'entrustment.waiveUnpaid': 'nobody applies for it: finance agrees before the lawyer asks to close',
   'deadline.acknowledge': 'a receiver says that he has read a reminder',
@@ -105,7 +105,7 @@ const single: Record<string, string> = {
   'contractTemplate.sendBack': 'a refusal of what somebody applied for',
 }
 
-test('every step that approves names the step of application, or is known to need none', () => {
+test('every approving step names its application step, or is listed as needing none', () => {
   const sounding = /批准|审批|审核|核准|核价|复核|确认|认证|通过|同意/
   const unpaired = moving.flatMap((resource) =>
     manualActions(resource)

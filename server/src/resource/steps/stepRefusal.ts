@@ -2,7 +2,9 @@ import type { AnyRow, Resource } from '@lexdesk/domain'
 import { entryOf, type WriteContext } from '../Engine.ts'
 import { lastStepOf } from './lastStepOf.ts'
 
-/** Why this actor may not take the step now: the rule of the step, then the rule that two people apply and approve. */
+/**
+ * Why this actor may not take the step now: the rule of the step, then the two-person rule for applying and approving.
+ */
 export async function stepRefusal(
   context: WriteContext,
   resource: Resource,

@@ -15,7 +15,7 @@ const steps = (resources as readonly Resource[]).flatMap((resource) =>
 )
 const valueSteps = steps.filter(({ action }) => action.movesValue)
 
-test('the definitions say which steps move money or an entitlement', () => {
+test('the definitions declare which steps move money or an entitlement', () => {
   expect(valueSteps.map(({ resource, name }) => `${resource.name}:${name}`)).toEqual(
     expect.arrayContaining([
       'contract:markPaid',
@@ -39,7 +39,7 @@ test('the definitions say which steps move money or an entitlement', () => {
   expect(unmarked.map(({ resource, name }) => `${resource.name}:${name}`)).toEqual([])
 })
 
-/** A record of the demo office at the beginning of a step. */
+/** A record of the demo office in the initial state of a step. */
 async function rowFor({ table, states }: Resource, { from }: StateAction): Promise<{ id: string; version: number }> {
   const db = product.app.engine.db.kysely
   const state = [from].flat()[0]!
@@ -88,7 +88,7 @@ describe.each(valueSteps.map((step) => [`${step.resource.name}:${step.name}`, st
     const take = (id: string, body: Values, headers?: Record<string, string>): Promise<Answer> =>
       product.admin.post(`${resource.path}/${id}/${name}`, body, headers)
 
-    test('demands the version: without it 400, with another one the conflict, and nothing is changed', async () => {
+    test('requires the version: without it 400, with another one a conflict, and nothing changes', async () => {
       const { id, version } = await rowFor(resource, action)
       const before = await stored(resource, id)
       const body = answersTo(action)
@@ -104,7 +104,7 @@ describe.each(valueSteps.map((step) => [`${step.resource.name}:${step.name}`, st
       expect(await stored(resource, id)).toEqual(before)
     })
 
-    test('repeated with one key, also at the same moment, answers the same and is done at most once', async () => {
+    test('repeated with one idempotency key, also concurrently, returns the same response and runs at most once', async () => {
       const { id, version } = await rowFor(resource, action)
       const before = (await stored(resource, id)) as { steps: number }
       const body = { ...answersTo(action), version }
@@ -142,7 +142,7 @@ describe('a payment', () => {
     expect(await payments(id)).toBe(before + 1)
   })
 
-  test('with the key of another payment is refused', async () => {
+  test('with the idempotency key of another payment is refused', async () => {
     const { id, version } = await contractAt()
     const body = { version, paidOn: today(), paid: 100 }
     const key = { 'idempotency-key': 'the-key-of-two' }

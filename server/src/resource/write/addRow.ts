@@ -17,7 +17,7 @@ import { drawSequences } from './sequences.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
 import { write } from '../writeContext.ts'
 
-/** Validates, keeps, logs and announces a new row. */
+/** Validates, inserts, logs and announces a new row. */
 export async function addRow(
   engine: Engine,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function addRow(
   }
 }
 
-/** Adds a row as part of something larger, by all the rules of its resource; `set` are values that nobody fills in. */
+/** Adds a row as part of a larger transaction, with all rules of its resource; `set` are values that no user enters. */
 export async function addWithin<R extends Resource>(
   context: WriteContext,
   resource: R,
@@ -47,7 +47,7 @@ export async function addWithin<R extends Resource>(
   return (await insertRow(context, resource, { ...readNew(resource, input), ...set })) as Row<R>
 }
 
-/** The same for a row of the server's own at which nobody looks again. */
+/** The same for a row of the system that is not read back. */
 export async function leaveWithin<R extends Resource>(
   context: WriteContext,
   resource: R,
@@ -100,7 +100,7 @@ async function keepRow(context: WriteContext, resource: Resource, values: Values
   return id
 }
 
-/** What its author says about a new row; a default says nothing. */
+/** Fields that the author filled in; defaults do not count. */
 function filledNames(resource: Resource, values: Values): string[] {
   const isSaid = (name: string) => (values[name] ?? null) !== null && values[name] !== resource.fields[name]?.default
   return Object.keys(values).filter(isSaid)

@@ -24,7 +24,7 @@ const refusal = {
   error: { fields: [{ field: 'phone', message: '没有权限填写手机号' }] },
 }
 
-test('a field that is kept for others cannot be filled in; all the rest of the form can', async () => {
+test('a protected field cannot be filled in, the rest of the form can', async () => {
   const user = await add({ phone: '13900007001' })
   const row = await read(user.id)
   expect(await clerk.put('/sys/user/edit', { ...row, phone: '13900007002', realname: '改名' })).toMatchObject(refusal)
@@ -36,7 +36,7 @@ test('a field that is kept for others cannot be filled in; all the rest of the f
   expect(await clerk.post('/sys/user/add', newUser({ phone: '' }))).toMatchObject({ success: true })
 })
 
-test('whoever holds it may, and so may an administrator', async () => {
+test('users with the permission and administrators may fill it in', async () => {
   const user = await add({ phone: '13900007011' }, holder)
   const row = await read(user.id)
   expect(await holder.put('/sys/user/edit', { ...row, phone: '13900007012' })).toMatchObject({ success: true })
@@ -46,7 +46,7 @@ test('whoever holds it may, and so may an administrator', async () => {
   expect(await read(user.id)).toMatchObject({ phone: '13900007012', birthday: null })
 })
 
-test('a sheet with such a column is refused whole, with the column named', async () => {
+test('a sheet with such a column is refused as a whole, and the column is named', async () => {
   const bytes = await sheetOf([
     ['用户账号', '用户姓名', '工号', '手机号'],
     ['sheet1', '表一', 'S-1', '13900007021'],

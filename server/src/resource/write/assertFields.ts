@@ -6,7 +6,7 @@ export function withheldAmong(actor: Actor, resource: Resource, names: readonly 
   return actor.withheld.size === 0 ? [] : names.filter((name) => actor.withheld.has(fieldCode(resource, name)))
 }
 
-/** A client shows such fields disabled; whoever changes them all the same is refused, and nothing is half done. */
+/** A client shows such fields disabled; a request that changes them anyway is refused as a whole. */
 export function assertFields(actor: Actor, resource: Resource, changed: readonly string[]): void {
   const wrong = withheldAmong(actor, resource, changed)
   if (wrong.length === 0) return

@@ -4,7 +4,7 @@ import { scopeOf } from '../../access/Scope.ts'
 import type { WriteContext } from '../Engine.ts'
 import { takeLocks } from '../../database/takeLocks.ts'
 
-/** No row of a tree stands below itself. Two moves at once wait for each other. */
+/** A tree row cannot be its own ancestor. Concurrent moves are serialised. */
 export async function assertParent(
   { tx, actor }: WriteContext,
   resource: Resource,

@@ -14,8 +14,8 @@ const u = columnsIn(fileUseTable, 'u')
 const f = columnsIn(storedFileTable, 'f')
 
 /**
- * Asked before a transaction ends: nobody gets to read a file by naming its path in a record of his own. A record may
- * name again what it named before.
+ * Checked before the commit: naming the path of a file in one's own record must not make it readable. A record may
+ * refer again to files it used before.
  */
 export async function assertUsableFiles(
   { engine, tx, actor }: WriteContext,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-test('a user of another tenant is no one that a record can refer to', async () => {
+test('a record cannot refer to a user of another tenant', async () => {
   await product.signInAs({ username: 'farlawyer', tenantId: 9 })
   await product.signInAs({ username: 'nearlawyer' })
   const permissions = ['entrustment:list', 'entrustment:add', 'enterprise:list', 'directory:read']

@@ -7,7 +7,10 @@ import { conditionSql } from '../read/conditionSql.ts'
 import { type Engine, entryOf, type Tx } from '../Engine.ts'
 import { sameValue } from './sameValue.ts'
 
-/** Dictionary values exist, and so do the rows that are referred to, in this tenant and before the eyes of the actor. Unchanged values are left in peace. */
+/**
+ * Checks that dictionary values and referenced rows exist, in this tenant and visible to the actor. Unchanged values
+ * are skipped.
+ */
 export async function checkReferences(
   engine: Engine,
   tx: Tx,
@@ -31,7 +34,7 @@ export async function checkReferences(
   if (wrong.length > 0) throw errors.invalid(wrong)
 }
 
-/** A word of a dictionary that somebody chose for a field. */
+/** A dictionary value chosen for a field. */
 interface ChosenWord {
   field: string
   title: string
@@ -61,7 +64,7 @@ function checkFields(
         const known = engine.dictionaries.items(field.dictionary)
         const unknown = wanted.find((v) => !known.some((item) => item.value === v))
         if (unknown !== undefined) return noSuchWord(path, field.title, unknown)
-        // What the server itself writes, states above all, is no word that somebody could take away.
+        // Values written by the server itself, mainly states, are not checked.
         if (!field.readOnly)
           for (const chosen of wanted)
             words.push({ field: path, title: field.title, dictionary: field.dictionary, value: chosen })
@@ -78,7 +81,7 @@ const noSuchWord = (field: string, title: string, value: string): FieldError => 
   message: `${title}没有“${value}”这一选项`,
 })
 
-/** Words in memory may have been deleted a moment ago; those that are there stay until this write is done. */
+/** Cached dictionary values may just have been deleted; the existing ones are locked until the commit. */
 async function goneWords(tx: Tx, words: readonly ChosenWord[]): Promise<FieldError[]> {
   if (words.length === 0) return []
   const found = await foundWords(tx, words)
@@ -119,7 +122,7 @@ async function livingKeys(
 ): Promise<Set<string>> {
   const column = sql.ref(`t.${columnName(key)}`)
   const seen = conditionSql(resource, where)
-  // A lock on the row keeps it from being deleted until this write is done.
+  // The lock prevents the row from being deleted before the commit.
   const { rows } = await sql<{ key: string }>`${plannedOnce}
     select ${column} as key from ${sql.table(resource.table)} t
     where ${column} = any(${wanted}::text[]) and t.tenant_id = ${tenantId} and t.deleted_at is null and ${seen}

@@ -4,7 +4,7 @@ import { loadTextLibraries } from '../read/textLibraries.ts'
 
 beforeAll(loadTextLibraries)
 
-test('what an editor writes is kept', () => {
+test('keeps what an editor writes', () => {
   const html =
     '<h2>通知</h2><p style="text-align:center"><strong>五一</strong>放假</p><ul><li>值班</li></ul><table><tbody><tr><td colspan="2">表</td></tr></tbody></table>'
   expect(cleanHtml(html)).toBe(html)
@@ -20,16 +20,16 @@ test.each([
   '<img src="data:text/html,<script>1</script>">',
   '<a href="//evil.example">x</a>',
   '<form action="/x"><input name=a></form>',
-])('%s cannot act', (html) => {
+])('disarms %s', (html) => {
   expect(cleanHtml(html)).not.toMatch(/script|onerror|onload|javascript:|data:|iframe|svg|form|input|\/\/evil|url\(/i)
 })
 
-test('a number that a list begins with, colours and struck words are kept', () => {
+test('keeps list start numbers, colours and strikethrough', () => {
   const html = '<ol start="3"><li><del>旧</del><s>废</s></li></ol><p><span style="color:#cf1322">红</span></p>'
   expect(cleanHtml(html)).toBe(html)
 })
 
-test('a stored picture is kept by its lasting address, without the token of whoever saw it', () => {
+test("a stored picture keeps its permanent address without the viewer's token", () => {
   const path = '/api/sys/common/static/jeditor/20260101/a.png'
   expect(cleanHtml(`<img src="${path}?token=secret">`)).toBe(`<img src="${path}" />`)
   expect(cleanHtml(`<img src="https://desk.example${path}?expires=1&amp;signature=x">`)).not.toContain('signature')

@@ -5,11 +5,11 @@ const styles = {
   color: [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d,. %]+\)$/i],
 }
 
-/** A stored file is named by its path; what was copied from a page may carry the token of whoever looked at it. */
+/** Replaces the address of a stored file by its path; an address copied from a page may contain the viewer's token. */
 const lasting = (address: string): string =>
   address.includes('/sys/common/static/') ? address.replace(/[?#].*$/s, '') : address
 
-/** HTML from editors, cleaned by an allow list before it is kept. */
+/** Sanitizes HTML from editors with an allow list before it is saved. */
 export function cleanHtml(html: string): string {
   const { sanitize } = textLibraries()
   return sanitize(html, {

@@ -3,7 +3,7 @@ import { cleanHtml } from './cleanHtml.ts'
 import { pinyinOf } from '../read/pinyinOf.ts'
 import { hasPinyin, pinyinColumn } from '../tableOf.ts'
 
-/** Values under the names of their columns, with what is kept beside them for searching. Sub-tables are left out. */
+/** Values by column name, with their search columns. Sub-tables are left out. */
 export function columnValues(fields: Record<string, Field> | Record<string, PlainField>, values: Values): Values {
   const columns: Values = {}
   for (const [name, field] of Object.entries<Field>(fields)) {
@@ -22,7 +22,7 @@ function stored(field: Field, value: unknown): unknown {
   return field.kind === 'richText' ? cleanHtml(value as string) : value
 }
 
-/** Values as a later read returns them, so that before and after compare alike; those of sub-tables too. */
+/** Values as a later read returns them, including sub-tables, so that before and after can be compared. */
 export function cleanedValues({ fields }: Pick<Resource, 'fields'>, values: Values): Values {
   const cleaned = { ...values }
   for (const [name, field] of Object.entries<Field>(fields)) {

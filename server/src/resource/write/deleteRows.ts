@@ -14,7 +14,7 @@ import { whereUsed } from './whereUsed.ts'
 import { write } from '../writeContext.ts'
 import { checkReferences } from './checkReferences.ts'
 
-/** Ids as lists of old clients send them: joined by commas, with one more at the end. */
+/** Ids as old clients send them: joined by commas, with a trailing comma. */
 export function idsFrom(raw: unknown): string[] {
   const parts = Array.isArray(raw)
     ? raw.map(String)
@@ -27,7 +27,7 @@ export function idsFrom(raw: unknown): string[] {
   return ids
 }
 
-/** Into the recycle bin, all or none. What is in use stays. */
+/** Moves rows to the recycle bin, all or none. Rows in use are refused. */
 export async function deleteRows(engine: Engine, actor: Actor, resource: Resource, ids: string[]): Promise<void> {
   const { rules } = entryOf(engine, resource.name)
   const { tenantId } = scopeOf(actor, resource)
@@ -49,7 +49,7 @@ export async function deleteRows(engine: Engine, actor: Actor, resource: Resourc
   })
 }
 
-/** Back from the recycle bin; a value that somebody took meanwhile is named, and so is what a row refers to and is gone. */
+/** Restores rows from the recycle bin; errors name a unique value taken meanwhile or a deleted reference. */
 export async function restoreRows(engine: Engine, actor: Actor, resource: Resource, ids: string[]): Promise<void> {
   const { rules } = entryOf(engine, resource.name)
   const { tenantId } = scopeOf(actor, resource)
@@ -77,7 +77,7 @@ export async function restoreRows(engine: Engine, actor: Actor, resource: Resour
           row: { id: row.id, version: row.version + 1 },
         })
       }
-      // Rows that come back together may name each other.
+      // Rows that are restored together may refer to each other.
       for (const row of rows) await assertStillThere(context, resource, row)
       context.changed({ resource, tenantId, ids, action: 'restore' })
     })
@@ -86,7 +86,7 @@ export async function restoreRows(engine: Engine, actor: Actor, resource: Resour
   }
 }
 
-/** Out of the recycle bin for good; the log keeps that it was there. */
+/** Purges rows from the recycle bin; the log still records them. */
 export async function purgeRows(engine: Engine, actor: Actor, resource: Resource, ids: string[]): Promise<void> {
   const { tenantId } = scopeOf(actor, resource)
   await write(engine, actor, async (context) => {
@@ -99,7 +99,7 @@ export async function purgeRows(engine: Engine, actor: Actor, resource: Resource
   })
 }
 
-/** Locks all of these rows, or refuses when one of them is not there for the actor. */
+/** Locks all of these rows, or refuses when one of them does not exist for the actor. */
 async function lockRows(
   { engine, tx, actor }: WriteContext,
   resource: Resource,
@@ -125,7 +125,7 @@ function logEach(
   return writeChanges(context, resource, tenantId, lines)
 }
 
-/** Refuses a row from the recycle bin that refers to what has been deleted since. */
+/** Refuses to restore a row whose references have been deleted since. */
 async function assertStillThere({ engine, tx, actor }: WriteContext, resource: Resource, row: AnyRow): Promise<void> {
   const named = namedBy(resource.fields, row)
   for (const [name, field] of Object.entries(resource.fields))
@@ -139,6 +139,6 @@ async function assertStillThere({ engine, tx, actor }: WriteContext, resource: R
   }
 }
 
-/** Only what refers to other rows: a word of a dictionary that was switched off since is no hindrance. */
+/** Only references to other rows: a dictionary value disabled since does not prevent restoring. */
 const namedBy = (fields: Record<string, Field>, row: Values): Values =>
   Object.fromEntries(Object.entries(row).filter(([name]) => 'resource' in (fields[name] ?? {})))

@@ -14,7 +14,10 @@ import { sameValue } from './sameValue.ts'
 import { explainDuplicate } from './uniqueViolation.ts'
 import { write } from '../writeContext.ts'
 
-/** Changes the fields that were sent. `version` is the one the editor saw; without it the last write wins, as old clients expect. */
+/**
+ * Changes the fields that were sent. `version` is the one the editor saw; without it the last write wins, as old
+ * clients expect.
+ */
 export async function editRow(
   engine: Engine,
   actor: Actor,
@@ -43,7 +46,10 @@ export async function editRow(
   }
 }
 
-/** Changes a row as part of something larger, in whatever state it is; its rules hold, and `title` names it in the history. */
+/**
+ * Changes a row as part of a larger transaction, in any state; its rules apply, and `title` names the change in the
+ * history.
+ */
 export async function editWithin<R extends Resource>(
   context: WriteContext,
   resource: R,
@@ -58,7 +64,7 @@ export async function editWithin<R extends Resource>(
   return row as Row<R>
 }
 
-/** The rule over several fields is asked once the whole row is known. */
+/** The cross-field rule runs once the whole row is known. */
 const withoutCheck = (resource: Resource): Resource => ({ ...resource, check: undefined })
 
 export function requiredId(raw: unknown): string {
@@ -67,7 +73,7 @@ export function requiredId(raw: unknown): string {
   throw errors.invalid([{ field: 'id', message: '缺少记录编号 id' }])
 }
 
-/** Reads and locks. A row that the actor may not see, whatever hides it, is as if it did not exist. */
+/** Reads and locks. A row that the actor may not see counts as missing. */
 export function lockForWrite<R extends Resource>(
   { engine, tx, actor }: WriteContext,
   resource: R,
@@ -82,7 +88,7 @@ export function assertVersion(resource: Resource, sent: unknown, current: AnyRow
   if (Number(sent) !== current.version) throw errors.conflict(resource.title, current)
 }
 
-/** In some states a row is changed by its actions only. */
+/** In some states a row can only be changed by its actions. */
 export function assertEditable(engine: Engine, resource: Resource, current: AnyRow, act: '修改' | '删除'): void {
   const { states } = resource
   const state = states && (current[states.field] as string)
@@ -97,7 +103,7 @@ export function stateText(engine: Engine, resource: Resource, state: string): st
 
 type Line = Pick<LoggedChange, 'action' | 'title' | 'reason' | 'batchId'>
 
-/** Keeps what really changed, with a new version and a line in the log. */
+/** Saves what really changed, with a new version and a history line. */
 export async function updateRow(
   context: WriteContext,
   resource: Resource,
@@ -126,7 +132,7 @@ export async function logChange(
   })
 }
 
-/** The same without the line. What changes nothing gives the row that it was given. */
+/** The same without the history line. Returns the given row when nothing changes. */
 export async function changeRow<R extends Resource>(
   context: WriteContext,
   resource: R,
@@ -163,7 +169,9 @@ async function change(context: WriteContext, resource: Resource, current: AnyRow
 
 const isNotFound = (error: unknown): error is AppError => error instanceof AppError && error.code === 'not_found'
 
-/** Who may no longer see a row that he has just written wrote outside his scope: undone with the transaction. */
+/**
+ * An actor who can no longer see a row after writing it wrote outside the own scope: the transaction is rolled back.
+ */
 export const outOfScopeWhenGone =
   ({ title }: Resource) =>
   (error: unknown): never => {

@@ -10,12 +10,12 @@ const col = columnsIn(idempotentAnswerTable)
 
 const keyPattern = /^[\x21-\x7e]{8,128}$/
 
-/** Keeps the answer in the transaction that did the work, so that no crash can come between the two. */
+/** Stores the response in the transaction that did the work, so that a crash cannot separate the two. */
 export type KeepAnswer<T> = (tx: Tx, answer: T) => Promise<void>
 
 /**
- * A repeated call with the same key answers the first answer. The key is taken before the work, so that two at once
- * cannot both do it. A call that failed gives its key back, and one that waited for it then does the work itself.
+ * A repeated call with the same key returns the first response. The key is claimed before the work, so that concurrent
+ * calls cannot both do it. A failed call releases its key, and a call that waited for it then does the work itself.
  */
 export async function idempotent<T>(
   engine: Engine,
@@ -31,7 +31,7 @@ export async function idempotent<T>(
   const hash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest('base64url')
-  // A claim without an answer after a minute belongs to a process that died before it did anything.
+  // A claim without a response after a minute belongs to a process that died before it did anything.
   const claim = sql`
     insert into ${col.$table} (${col.userId}, ${col.key}, ${col.call}, ${col.bodyHash}) values (${actor.userId},
       ${key}, ${call}, ${hash})
@@ -78,7 +78,7 @@ async function earlierAnswer<T>(
   }
 }
 
-/** Keys are remembered for a day. */
+/** Keys are retained for a day. */
 export async function deleteOldAnswers(engine: Engine): Promise<void> {
   await sql`delete from ${col.$table} where ${col.at} < now() - interval '1 day'`.execute(engine.db.kysely)
 }

@@ -18,7 +18,7 @@ const db = () => desk.product.app.engine.db.kysely
 const admin = () => desk.product.admin
 let count = 0
 
-/** What is named by others: how one is added, what names it, and how its refusal begins. */
+/** Records that others refer to: how one is added, what refers to it, and how its refusal begins. */
 const kinds = {
   goodAt: {
     path: '/legal/goodAt',
@@ -71,7 +71,7 @@ interface Named {
   key: string
 }
 
-/** Rows that name one of these. Regions are named by contacts, the rest by appointments. */
+/** Rows that refer to one of these. Regions are used by contacts, the rest by appointments. */
 const usersOf = (kind: Kind) =>
   kind === 'region'
     ? { path: '/legal/contactInfo', table: 'biz_contact_info', title: '联系方式' }
@@ -112,7 +112,7 @@ async function attempt(kind: Kind, { act, nth, user }: Try, named: Named[], user
   return [await admin().put(`${userPath}/putRecycleBin`, { ids: of })]
 }
 
-test('a value that a row in the recycle bin holds is in use, and the refusal names the kind of row', async () => {
+test('a value used by a row in the recycle bin is in use, and the refusal names the kind of row', async () => {
   const { path, body, naming } = kinds.dictItem
   const item = await admin().post<{ id: string }>(`${path}/add`, body((count += 1)))
   const used = await addUser('dictItem', naming(`random${count}`))
@@ -121,7 +121,7 @@ test('a value that a row in the recycle bin holds is in use, and the refusal nam
   expect(answer.message).toBe('该字典项正在使用，不能删除：预约的客户来源 1 条')
 })
 
-/** Living rows that name something that is gone. */
+/** Active rows that refer to a deleted record. */
 async function dangling(kind: Kind, users: string[], named: Named[]): Promise<string[]> {
   const { column, table } = kinds[kind]
   const { rows } = await sql<{ id: string; key: string }>`
@@ -136,7 +136,7 @@ async function dangling(kind: Kind, users: string[], named: Named[]): Promise<st
 }
 
 test.each(Object.keys(kinds) as Kind[])(
-  'invariant 15: %s in use is not deleted, with the count and where; what is left never names what is gone',
+  'invariant 15: %s in use is not deleted, with the count and where; remaining rows never refer to deleted ones',
   async (kind) => {
     const { title } = kinds[kind]
     const { title: userTitle } = usersOf(kind)

@@ -15,5 +15,5 @@ export function nextOrgCode(parentCode: string, siblings: readonly string[]): st
   return letter === 'Z' ? undefined : `${parentCode}${String.fromCharCode(letter.charCodeAt(0) + 1)}01`
 }
 
-/** The level as the wire tells it: 1 for a root. */
+/** The level on the wire: 1 for a root. */
 export const orgTypeOf = (code: string): string => String(code.length / width)

@@ -40,7 +40,7 @@ const attacks = [
 const dangerous =
   /script|onerror|onclick|onmouseover|expression|url\(|position|iframe|data:|svg|math|form|input|button|object|embed|base|evil/i
 
-describe('HTML is cleaned on every way into the database', () => {
+describe('HTML is sanitized on every path into the database', () => {
   test.each(attacks)('add: %s', async (attack) => {
     const row = await add(`<p>前</p>${attack}<p>后</p>`)
     expect(row.body).not.toMatch(dangerous)
@@ -49,7 +49,7 @@ describe('HTML is cleaned on every way into the database', () => {
     expect(kept.body).toMatch(/^<p>前<\/p>.*<p>后<\/p>$/)
   })
 
-  test('edit: what is dirty is cleaned, and what differs by dirt only is no change', async () => {
+  test('edit: unsafe HTML is sanitized, and a difference that is only unsafe HTML is no change', async () => {
     const row = await add('<p>旧</p>')
     const dirty = { id: row.id, body: `<p>新</p>${attacks.join('')}` }
     await product.admin.put(`${path}/edit`, dirty)
@@ -78,7 +78,7 @@ describe('HTML is cleaned on every way into the database', () => {
     }
   })
 
-  test('a version of the past that was never cleaned is cleaned when it comes back', async () => {
+  test('an unsanitized old version is sanitized when it is restored', async () => {
     const row = await add('<p>甲</p>')
     await sql`update biz_specimen set body = ${`<p>旧</p>${attacks.join('')}`} where id = ${row.id}`.execute(
       product.app.engine.db.kysely,
@@ -92,7 +92,7 @@ describe('HTML is cleaned on every way into the database', () => {
   })
 })
 
-test('a text of the greatest length is cleaned in one go, a longer one is refused by the name of its field', async () => {
+test('a text of the maximum length is sanitized, a longer one is refused with the name of its field', async () => {
   const longest = `<p>${'长'.repeat(300_000)}</p>`
   expect((await add(longest)).body).toBe(longest)
   const answer = await product.admin.post(`${path}/add`, { name: '样本', body: `<p>${'a'.repeat(500_001)}</p>` })
@@ -100,7 +100,7 @@ test('a text of the greatest length is cleaned in one go, a longer one is refuse
   expect(answer.message).toContain('正文')
 })
 
-test('rows of a sub-table are cleaned alike', () => {
+test('rows of a sub-table are sanitized too', () => {
   const withRows = defineResource({
     name: 'letter',
     title: '函',

@@ -1,4 +1,4 @@
-/** Whether two values say the same: absent is null, keys have no order, empty members do not count. */
+/** Whether two values are equal: absent is null, keys have no order, empty members do not count. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (isPlain(a) && isPlain(b)) return (a ?? null) === (b ?? null)

@@ -6,7 +6,10 @@ import { fillCounterTable } from '../engineTables.ts'
 
 const col = columnsIn(fillCounterTable)
 
-/** Draws the numbers of new rows inside their transaction: concurrent adds wait for each other, so none is lost or doubled. */
+/**
+ * Draws the numbers of new rows inside their transaction: concurrent adds wait for each other, so no number is lost or
+ * duplicated.
+ */
 export async function drawSequences(
   tx: Tx,
   resource: Resource,

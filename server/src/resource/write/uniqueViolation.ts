@@ -10,7 +10,9 @@ interface DatabaseFault {
   constraint?: string
 }
 
-/** Says in words which value is taken, when an index or a constraint refused it. The record that has it is named to who may list it. */
+/**
+ * Words the violation of a unique index or constraint. Names the record that has the value if the actor may list it.
+ */
 export async function explainDuplicate(
   engine: Engine,
   actor: Actor,

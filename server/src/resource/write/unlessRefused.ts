@@ -1,6 +1,9 @@
 import { AppError } from '@lexdesk/domain'
 
-/** Whether something was done that a rule may refuse, because somebody has come first. What breaks otherwise is told. */
+/**
+ * Whether the work was done; false when a rule refused it, for example after a concurrent change. Other errors are
+ * thrown.
+ */
 export async function unlessRefused(work: Promise<unknown>): Promise<boolean> {
   try {
     await work

@@ -14,7 +14,7 @@ const userId = async (username: string): Promise<string> => {
   return rows[0]!.id
 }
 
-test('a refused deletion counts what the actor may see, and says of the rest only that it is there', async () => {
+test('a refused deletion counts the uses that the actor may see, and only mentions that there are others', async () => {
   const added = await product.admin.post<{ id: string }>('/legal/goodAt/add', { name: '航天法', code: 'used.space' })
   const { id } = added.result
   const clerk = await product.signInAs({
@@ -40,7 +40,7 @@ test('a refused deletion counts what the actor may see, and says of the rest onl
   await sql`update biz_appointment set subject = '看得见的咨询' where id = '7100000000000000001'`.execute(db())
   expect((await refusal()).message).toBe('该擅长领域正在使用，不能删除：预约 2 条')
 
-  // Behind a wall: the same words as for anything else that he may not see.
+  // Behind a wall: the same message as for anything else the user may not see.
   await sql`
     insert into biz_entrustment (id, tenant_id, matter, status, source_appointment_id, blocked_user_ids)
     values ('7100000000000000003', 1, '隔离的委托', 'inProgress', '7100000000000000001', array[${await userId('deletes')}]::text[])`.execute(
@@ -50,7 +50,7 @@ test('a refused deletion counts what the actor may see, and says of the rest onl
   expect((await refusal()).message).toBe('该擅长领域正在使用，不能删除：预约 1 条、其他记录')
 })
 
-test('matters of another tenant hold a user, and are not counted', async () => {
+test('matters of another tenant block the deletion of a user and are not counted', async () => {
   const hr = await product.signInAs({
     username: 'hrOfOne',
     permissions: ['user:list', 'user:delete', 'entrustment:list'],

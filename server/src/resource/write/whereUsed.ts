@@ -6,13 +6,13 @@ import { childTable } from '../tableOf.ts'
 
 export interface Use {
   title: string
-  /** Both absent for what the actor may not see. */
+  /** Both absent for uses that the actor may not see. */
   resource?: string
   count?: number
 }
 
 interface Counted {
-  /** Those that the actor's own list shows. */
+  /** Those in the actor's own list. */
   seen: number
   all: number
 }
@@ -22,7 +22,7 @@ export interface CountedUse extends Counted {
   resource: string
 }
 
-/** What a refusal may say: how many of each the actor could list himself, and of the rest only that there is some. */
+/** What a refusal may reveal: the number of uses that the actor can list, and of the rest only that they exist. */
 export function shownUses(found: readonly CountedUse[]): Use[] {
   const seen = found
     .filter((use) => use.seen > 0)
@@ -30,7 +30,7 @@ export function shownUses(found: readonly CountedUse[]): Use[] {
   return found.some(({ seen: listed, all }) => all > listed) ? [...seen, { title: '其他记录' }] : seen
 }
 
-/** How many living rows `t` of a resource meet a condition: those that the actor may list, and all. */
+/** How many active rows `t` of a resource meet a condition: those that the actor may list, and all. */
 export async function countUses(
   context: WriteContext,
   resource: Resource,
@@ -53,9 +53,9 @@ function countSql(
 }
 
 /**
- * Where living rows refer to these rows; asked before they are deleted, in one statement. Rows that go at the same time do
- * not hold each other, and what the server notes for itself holds nothing. Rows that the actor may not see, those of other
- * tenants included, hold too, but neither their kind nor their number is named.
+ * Where active rows refer to these rows; queried before they are deleted, in one statement. Rows that are deleted
+ * together do not block each other, and internal rows of the server do not count. Rows that the actor may not see,
+ * including those of other tenants, count too, but neither their kind nor their number is named.
  */
 export async function whereUsed(
   context: WriteContext,
@@ -87,7 +87,7 @@ export async function whereUsed(
   )
 }
 
-/** For each field of a resource that refers to the target: that a row `t` of it names one of these rows. */
+/** For each field of a resource that refers to the target: the condition that a row `t` refers to one of these rows. */
 function conditionsOn(
   resource: Resource,
   target: Resource,

@@ -17,19 +17,19 @@ interface Period {
   to: string
 }
 
-/** An office without a record, so that every figure is known. */
+/** An office without records, so that every figure is known. */
 export interface FigureOffice {
   product: TestProduct
   /** May read every report. */
   client: Client
   today: string
-  /** A row as it stands in the table. */
+  /** Inserts a row directly into the table. */
   put(table: string, values: Values): Promise<string>
-  /** The rows of a report, with just the columns that it declares. */
+  /** The rows of a report, with only its declared columns. */
   read(code: string, period?: Period, client?: Client): Promise<StatisticRow[]>
-  /** How many records the list behind a row has. */
+  /** Number of records in the list behind a row. */
   listed(row: StatisticRow | undefined, client?: Client): Promise<number>
-  /** Somebody of the office who may list the same, but sees only some rows of one resource. */
+  /** A user with the same permissions who sees only some rows of one resource. */
   limited(username: string, rule: NonNullable<Staff['rowRules']>[number]): Promise<Client>
   close(): Promise<void>
 }

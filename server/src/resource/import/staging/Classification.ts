@@ -2,7 +2,7 @@ import type { Actor } from '../../../access/Actor.ts'
 import type { Engine, Entry, Tx } from '../../Engine.ts'
 import type { SheetLayout } from '../ImportBatch.ts'
 
-/** What the checks of staged rows work on. */
+/** The input of the checks of staged rows. */
 export interface Classification {
   engine: Engine
   tx: Tx
@@ -10,6 +10,6 @@ export interface Classification {
   entry: Entry
   batchId: string
   layout: SheetLayout
-  /** Only these lines; all of the batch when absent. */
+  /** Only these lines; the whole batch when absent. */
   lines?: readonly number[]
 }

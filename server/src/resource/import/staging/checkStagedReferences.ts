@@ -11,8 +11,8 @@ import { batchSql } from './stagedSql.ts'
 const r = columnsIn(importRowTable, 'r')
 
 /**
- * Rows that the batch refers to may have gone since the dry run; those that are there are held until it is written.
- * What a changed row referred to before is left in peace.
+ * Referenced rows may have been deleted since the dry run; the existing ones are locked until the batch is written.
+ * References that a changed row already had are not checked.
  */
 export async function checkStagedReferences(
   { engine, tx, actor }: WriteContext,

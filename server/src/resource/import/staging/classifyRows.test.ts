@@ -3,7 +3,7 @@ import { file, rows, text } from '@lexdesk/domain/fields'
 import { expect, test } from 'vitest'
 import { requiredElsewhere } from './classifyRows.ts'
 
-test('what a new row needs and no cell can hold is known', () => {
+test('detects required fields of a new row that no cell can hold', () => {
   const evidence = defineResource({
     name: 'evidence',
     title: '证据',

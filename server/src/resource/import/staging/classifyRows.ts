@@ -15,7 +15,7 @@ import { batchSql, conflictSql, newValueSql, recordSql } from './stagedSql.ts'
 const col = columnsIn(importRowTable)
 const r = columnsIn(importRowTable, 'r')
 
-/** Says of each row whether it is new, changes a row, repeats one, or cannot be imported. */
+/** Classifies each row as new, changed, unchanged, duplicate or invalid. */
 export async function classifyRows(work: Classification): Promise<void> {
   const { entry, layout } = work
   const keys = importKeys(entry.resource, layout)
@@ -33,7 +33,7 @@ export async function classifyRows(work: Classification): Promise<void> {
 export const keyTitle = (resource: Resource, key: readonly string[]): string =>
   key.map((name) => resource.fields[name]!.title).join(' + ')
 
-/** The first row with a key stands; those below it are told which one they repeat. */
+/** The first row with a key is valid; later ones get an error that names the line they repeat. */
 async function findDuplicates(
   { tx, entry, batchId, lines }: Classification,
   key: string[],
@@ -51,31 +51,31 @@ async function findDuplicates(
     ) d where ${batchSql(batchId, lines)} and ${text} = d.key and ${r.line} > d.line`.execute(tx)
 }
 
-/** Rows of the tenant with this key that are not deleted, hidden ones included; `x` holds the values of the file. */
+/** Rows of the tenant with this key that are not deleted, including hidden ones; `x` holds the values of the file. */
 function existingSql(
   { actor, layout, entry: { resource } }: Classification,
   key: readonly string[],
 ): RawBuilder<unknown> {
   const { tenantId } = scopeOf(actor, resource)
-  // A number is no value of the row that a file could change: it stands among the keys only.
+  // A generated number is a key only, not a value that a file could change.
   const same = key.map(
     (name) => sql`${sql.ref(`t.${columnName(name)}`)} = ${layout.number ? sql`r.keys->>0` : sql.ref(`x.${name}`)}`,
   )
   return sql`${sql.table(resource.table)} t on t.tenant_id = ${tenantId} and t.deleted_at is null and ${sql.join(same, sql` and `)}`
 }
 
-/** Such a field waits empty, and looks equal to an empty one. */
+/** Such a field is empty for now and would compare equal to an empty one. */
 const hasUnknownName = sql`coalesce(${r.problems} @> '[{"isName": true}]', false)`
 
-/** A file means only rows that its author may see: what is compared with others would tell what they hold. */
+/** A file matches only rows that its author may see: comparing with others would reveal their values. */
 async function matchExisting(work: Classification, key: string[]): Promise<void> {
   const { tx, actor, entry, layout, batchId, lines } = work
   const { resource, rules } = entry
   const scope = scopeOf(actor, resource, rules.visibleTo)
   const sent = sentColumns(resource, layout)
-  // Secrets cannot be compared with what the user sees, and what is kept for searching follows from the rest.
+  // Secrets cannot be compared with what the user sees, and search columns are derived from the rest.
   const compared = sent.filter(({ name, field }) => name === field && !resource.fields[field]!.writeOnly)
-  // An empty list and none are the same to people.
+  // An empty list and no list count as equal.
   const there = sql.join(
     compared.map(({ column, type }) =>
       type === 'text[]' ? sql`nullif(${sql.ref(`t.${column}`)}, '{}')` : sql.ref(`t.${column}`),
@@ -95,7 +95,7 @@ async function matchExisting(work: Classification, key: string[]): Promise<void>
     ) m where ${batchSql(batchId, lines)} and ${r.line} = m.line`.execute(tx)
 }
 
-/** Numbers are given, not chosen: one that no row has is a slip, and a new row has none. */
+/** Numbers are generated: an unknown one is an error, and a new row has none. */
 async function refuseUnknownNumbers({ tx, entry, batchId, lines }: Classification, name: string): Promise<void> {
   const { resource } = entry
   const { title } = resource.fields[name]!
@@ -106,14 +106,14 @@ async function refuseUnknownNumbers({ tx, entry, batchId, lines }: Classificatio
       and ${r.conflicts} is null`.execute(tx)
 }
 
-/** The value that names a row belongs to one that the author may not see: taken, as a form would say. */
+/** The key belongs to a row that the author may not see: reported as taken, as a form would. */
 async function refuseHidden(work: Classification, key: string[]): Promise<void> {
   const { actor, entry } = work
   const { where } = scopeOf(actor, entry.resource, entry.rules.visibleTo)
   if (!isEverything(where)) await findTaken(work, key, sql` and ${r.conflicts} is null`)
 }
 
-/** A further unique value that belongs to another row. */
+/** Another unique value that belongs to a different row. */
 async function findTaken(work: Classification, key: string[], only: RawBuilder<unknown> = sql``): Promise<void> {
   const { tx, entry, batchId, lines } = work
   const title = keyTitle(entry.resource, key)
@@ -124,7 +124,7 @@ async function findTaken(work: Classification, key: string[], only: RawBuilder<u
     from (${takenSql(work, key)}) m where ${batchSql(batchId, lines)} and ${r.line} = m.line${only}`.execute(tx)
 }
 
-/** Lines whose key belongs to a row other than the one that they mean. */
+/** Lines whose key belongs to a row other than the one they match. */
 export function takenSql(work: Classification, key: readonly string[]): RawBuilder<{ line: number; value: string }> {
   const { entry, batchId, lines } = work
   const columns = stagedColumns(entry.resource).filter(({ name }) => key.includes(name))
@@ -139,7 +139,7 @@ export function takenSql(work: Classification, key: readonly string[]): RawBuild
       from r.row_id`
 }
 
-/** New rows need what no cell can hold, such as a file or a sub-table. */
+/** New rows may require what no cell can hold, such as a file or a sub-table. */
 async function refuseIncomplete({ tx, entry: { resource }, batchId, lines }: Classification): Promise<void> {
   const titles = requiredElsewhere(resource)
   if (titles.length === 0) return
@@ -156,7 +156,7 @@ export function requiredElsewhere(resource: Resource): string[] {
     .map(([, field]) => field.title)
 }
 
-/** New rows that their author would not see are refused, as a form refuses them. */
+/** New rows outside the author's scope are refused, as in a form. */
 async function findOutOfScope({
   tx,
   actor,

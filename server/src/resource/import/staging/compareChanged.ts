@@ -41,7 +41,7 @@ interface Verdict {
 
 const pageSize = 500
 
-/** Looks at the rows that differ from the ones they mean: what changes, and whether this actor may change it. */
+/** Compares changed rows with the existing ones: what changes, and whether this actor may change it. */
 export async function compareChanged(work: Classification): Promise<void> {
   const { engine, tx, actor, entry, batchId, lines } = work
   const { resource, rules } = entry
@@ -83,7 +83,7 @@ function verdictOn(work: Classification, matched: Matched): Verdict {
 
   const sent = new Set(layout.columns.map(({ name }) => name))
   const values = Object.fromEntries(Object.entries(valuesOf(resource, data)).filter(([name]) => sent.has(name)))
-  // The names that the row shows today: nothing was meant to change, whatever else they could mean.
+  // The row already shows these names, so nothing changes even if they are ambiguous.
   const isShown = (field: string): boolean =>
     targetOf(resource.fields[field]!) !== undefined && (row[`${field}_dictText`] ?? '') === cellOf(field).trim()
   for (const name of Object.keys(values).filter(isShown)) values[name] = row[name]
@@ -123,13 +123,13 @@ function refusals({ engine, actor, entry: { resource } }: Classification, row: A
   return reasons
 }
 
-/** To people an empty list and none are the same. */
+/** An empty list and no list count as equal. */
 function withoutEmptyLists(row: AnyRow): AnyRow {
   for (const [name, value] of Object.entries(row)) if (Array.isArray(value) && value.length === 0) row[name] = null
   return row
 }
 
-/** The row as it will be, with the names of what it then refers to, as the user wrote them. */
+/** The row as it will be, with the names of its references as the user wrote them. */
 function afterwards(resource: Resource, row: AnyRow, values: Values, cellOf: (field: string) => string): Values {
   const after: Values = { ...row }
   for (const [name, value] of Object.entries(values)) {

@@ -12,7 +12,7 @@ afterAll(() => product?.close())
 
 const head = ['职务编码', '职务名称', '职级']
 
-test('a cell is corrected in place and the row is looked at again', async () => {
+test('a cell is corrected in place and the row is checked again', async () => {
   const { batchId } = await work.preview(await sheetOf([head, ['XG1', '甲', '无级'], ['XG2', '', '中级']]))
   const fixed = await work.fix(batchId, 2, { postRank: '中级' })
   expect(fixed.result).toMatchObject({
@@ -27,7 +27,7 @@ test('a cell is corrected in place and the row is looked at again', async () => 
   expect(await work.commit(batchId)).toMatchObject({ added: 2, skipped: 0 })
 })
 
-test('rows that repeated a corrected one are set free, and new repetitions are found', async () => {
+test('duplicates of a corrected row become valid, and new duplicates are found', async () => {
   const { batchId } = await work.preview(
     await sheetOf([head, ['CF1', '甲', '中级'], ['CF1', '乙', '中级'], ['CF1', '丙', '中级'], ['CF2', '丁', '中级']]),
   )
@@ -45,7 +45,7 @@ test('rows that repeated a corrected one are set free, and new repetitions are f
   ])
 })
 
-test('a corrected key may mean an existing row', async () => {
+test('a corrected key may match an existing row', async () => {
   await product.admin.post('/sys/position/add', { code: 'YY1', name: '原名', postRank: '3' })
   const { batchId } = await work.preview(await sheetOf([head, ['YY', '新名', '中级']]))
   const { result } = await work.fix(batchId, 2, { code: 'YY1' })
@@ -56,7 +56,7 @@ test('a corrected key may mean an existing row', async () => {
   expect(result.summary).toMatchObject({ added: 0, changed: 1 })
 })
 
-test('a cell that was wrong in the file stays wrong until it is corrected itself', async () => {
+test('an invalid cell stays invalid until it is corrected itself', async () => {
   const { batchId } = await work.preview(
     await sheetOf(
       [head, ['HB1', '甲', '中级'], ['HB2', null, '无']],
@@ -69,7 +69,7 @@ test('a cell that was wrong in the file stays wrong until it is corrected itself
   expect(second.result.row.status).toBe('added')
 })
 
-test('what cannot be corrected is refused', async () => {
+test('invalid corrections are refused', async () => {
   const { batchId } = await work.preview(await sheetOf([head, ['JJ1', '甲', '中级']]))
   expect((await work.fix(batchId, 9, { name: '乙' })).message).toBe('第 9 行不在该批数据中')
   expect((await work.fix(batchId, 2, { salary: '1' })).message).toContain('没有“salary”这一列')

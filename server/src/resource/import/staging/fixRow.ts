@@ -23,7 +23,7 @@ export interface Fix {
   values: unknown
 }
 
-/** Changes cells of one waiting row and looks again: at the row, and at those that repeated it or that it now repeats. */
+/** Changes cells of one staged row and rechecks it, together with its former and new duplicates. */
 export async function fixRow(
   engine: Engine,
   actor: Actor,
@@ -90,7 +90,7 @@ function corrected(cells: SheetCell[], layout: SheetLayout, raw: unknown): Sheet
   return cells
 }
 
-/** The row itself and every row with one of its keys, before or after. */
+/** The row itself and every row that shares one of its keys, before or after the change. */
 async function linesSharing(
   tx: Parameters<typeof stagedRow>[0],
   batchId: string,

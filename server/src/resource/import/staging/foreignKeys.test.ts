@@ -33,7 +33,7 @@ test('[P5.03] rows of a sub-table belong to the row that the import was opened a
   ])
 })
 
-test('[P5.03] they count in place of a column of the file, and tell which rows are meant', async () => {
+test('[P5.03] they override a column of the file and identify existing rows', async () => {
   const rows = [
     [...head, '所属字典'],
     ['甲改', '1', '别处'],
@@ -53,7 +53,7 @@ test('[P5.03] the dry run shows them with the rest', async () => {
   expect(await commit(batchId, true)).toMatchObject({ added: 1, skipped: 1 })
 })
 
-test('[P5.03] the template that is downloaded there does not ask for them', async () => {
+test('[P5.03] the template that is downloaded there has no column for them', async () => {
   const { bytes } = await product.admin.get('/sys/dictItem/template', { foreignKeys: JSON.stringify({ dictId }) })
   const { sheets } = await readXlsx(bytes)
   expect(sheets[0]!.rows[0]!.slice(0, 2)).toEqual(['*名称', '*数据值'])
@@ -62,7 +62,7 @@ test('[P5.03] the template that is downloaded there does not ask for them', asyn
   expect(await upload('/sys/dictItem/importExcel', filled, JSON.stringify({ dictId }))).toMatchObject({ code: 200 })
 })
 
-test('[P5.03] a row that is not there is said once, and not in every line', async () => {
+test('[P5.03] a missing parent row is reported once, not in every line', async () => {
   const rows = [
     ['部门角色名称', '部门角色编码'],
     ['内勤', 'inner'],
@@ -80,7 +80,7 @@ test.each([
   ['{"__proto__":"x","id":"1"}', '文件导入失败:外键字段“__proto__”不存在'],
   ['{"dictId":""}', '文件导入失败:外键“所属字典”没有值'],
   ['{"dictId":{"x":1}}', '文件导入失败:外键“所属字典”没有值'],
-])('foreign keys %s are refused in words', async (foreignKeys, message) => {
+])('foreign keys %s are refused with a message', async (foreignKeys, message) => {
   expect(await upload('/sys/dictItem/importExcel', [head, ['戊', '6']], foreignKeys)).toMatchObject({
     success: false,
     message,

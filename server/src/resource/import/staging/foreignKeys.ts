@@ -3,12 +3,12 @@ import type { SheetRow } from '../../sheets/SheetRow.ts'
 import type { SheetLayout } from '../ImportBatch.ts'
 import type { ReferenceNames } from './referenceNames.ts'
 
-/** What every row of a file belongs to, by field: the form below which the import was opened says it, not the file. */
+/** The parent of every row of a file, by field: given by the form in which the import was opened, not by the file. */
 export type ForeignKeys = ReadonlyMap<string, string>
 
 export const noForeignKeys: ForeignKeys = new Map()
 
-/** Reads them from the upload: the text of a JSON object, by names of the wire or of our own. */
+/** Parses them from the upload: a JSON object with wire names or our own names. */
 export function readForeignKeys(resource: Resource, text: string | undefined): ForeignKeys {
   if (text === undefined || text.trim() === '') return noForeignKeys
   const columns = sheetColumns(resource)
@@ -23,7 +23,7 @@ export function readForeignKeys(resource: Resource, text: string | undefined): F
   )
 }
 
-/** Writes them into a row as if they had stood in the file: everything behind checks and shows them like the rest. */
+/** Writes them into a row as if the file had contained them, so that later code needs no special case. */
 export function fillForeignKeys(row: SheetRow, layout: SheetLayout, keys: ForeignKeys): void {
   for (const { index, name } of layout.columns) {
     const value = keys.get(name)
@@ -33,7 +33,7 @@ export function fillForeignKeys(row: SheetRow, layout: SheetLayout, keys: Foreig
   }
 }
 
-/** One word for the whole file, in place of the same error in every row. */
+/** One error for the whole file, instead of the same error in every row. */
 export async function checkForeignKeys(
   resource: Resource,
   layout: SheetLayout,
@@ -56,7 +56,7 @@ function objectOf(text: string): object {
     const parsed: unknown = JSON.parse(text)
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
   } catch {
-    // Said below, together with JSON of another shape.
+    // Reported below, together with JSON of another shape.
   }
   throw errors.badSheet('外键 foreignKeys 应为 JSON 对象')
 }

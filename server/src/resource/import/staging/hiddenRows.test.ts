@@ -8,9 +8,9 @@ import { type Client, startTestProduct, type TestProduct } from '../../../testin
 import { conditionSql } from '../../read/conditionSql.ts'
 import { importing, sheetOf } from '../testing/importing.ts'
 
-/** These have nothing by which an imported row would be known again. */
+/** These have no key that identifies an imported row. */
 const nameless = ['announcement', 'message', 'article', 'focusImage']
-/** The first day has none of these. */
+/** A new office has no rows of these. */
 const unseeded = ['userAgent', 'dataSource', 'gatewayRoute', 'messageTemplate']
 const imported = resources.filter(
   (resource) => resource.calls === 'all' && hasAct(resource, 'import') && !nameless.includes(resource.name),
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'walled'`.execute(db)
   walledId = rows[0]!.id
   await sql`update biz_entrustment set blocked_user_ids = array[${walledId}]::text[] where tenant_id = 1`.execute(db)
-  // What is walled because of a matter: appointments, engagements and what belongs to them.
+  // Rows walled because of a matter: appointments, engagements and their dependent rows.
   await sql`
     update biz_appointment set entrust_id = (select min(id) from biz_entrustment where tenant_id = 1)
     where tenant_id = 1`.execute(db)
@@ -72,7 +72,7 @@ async function previewOf(client: Client, resource: Resource, bytes: Buffer) {
   return { unchanged, changed, rows: await work.rows(batchId) }
 }
 
-/** Equal values would be unchanged, and others a change, if the sheet could mean the row. */
+/** If the sheet could match the row, equal values would be unchanged and others a change. */
 async function expectNothingShown(client: Client, resource: Resource, id: string): Promise<void> {
   const { unchanged, changed, rows } = await previewOf(client, resource, await sheetWith(resource, id))
   expect([unchanged, changed]).toEqual([0, 0])
@@ -107,7 +107,7 @@ test.each(behindWalls)('a preview of %s shows nothing of a row behind a wall', a
   await expectNothingShown(walled, resource, id!)
 })
 
-test('a number behind a wall is refused in the words of a number that nobody has', async () => {
+test('a number behind a wall gets the same error as an unknown number', async () => {
   const resource = resources.find(({ name }) => name === 'entrustment')!
   const title = resource.fields.no!.title
   const rows = (await readXlsx(await sheetWith(resource, (await anId(resource))!))).sheets[0]!.rows as CellValue[][]

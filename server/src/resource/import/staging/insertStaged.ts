@@ -17,7 +17,7 @@ const importRowCol = columnsIn(importRowTable)
 const r = columnsIn(importRowTable, 'r')
 const stateLogCol = columnsIn(stateLog)
 
-/** The new rows of a batch, in one statement: ids, numbers, states and the search columns included. */
+/** Inserts the new rows of a batch in one statement, including ids, numbers, states and search columns. */
 export async function insertStaged(context: WriteContext, entry: Entry, batch: ImportBatch): Promise<void> {
   if (batch.added === 0) return
   const { tx, actor, now } = context
@@ -52,7 +52,7 @@ interface Numbers {
   texts: string[]
 }
 
-/** All numbers at once, by the one rule that knows their form. */
+/** Draws all numbers at once, in their one format. */
 async function drawNumbers({ tx, now }: WriteContext, resource: Resource, batch: ImportBatch): Promise<Numbers[]> {
   const names = Object.keys(resource.fields).filter((name) => resource.fields[name]!.kind === 'sequence')
   if (names.length === 0) return []
@@ -84,7 +84,7 @@ async function refuseOutOfScope(
 
 async function logAdded({ tx, actor, now }: WriteContext, resource: Resource, batch: ImportBatch): Promise<void> {
   const added = sql`from ${r.$table} where ${batchSql(batch.id)} and ${r.status} = 'added'`
-  // The id of the row serves the log too: ids never repeat.
+  // The id of the row also serves as the id of the log line: ids are unique.
   await sql`
     insert into ${changeLogCol.$table} (${changeLogCol.id}, ${changeLogCol.resource}, ${changeLogCol.rowId},
       ${changeLogCol.tenantId}, ${changeLogCol.version}, ${changeLogCol.action}, ${changeLogCol.title},

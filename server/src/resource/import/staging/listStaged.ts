@@ -18,7 +18,7 @@ export interface PreviewRow {
   /** The user's own texts by field. */
   values: Record<string, string>
   errors: RowError[]
-  /** Doubts that do not stop the import. */
+  /** Warnings that do not stop the import. */
   warnings?: string[]
   changes?: { field: string; title: string; before: string; after: string }[]
 }
@@ -38,7 +38,7 @@ export interface StagedPage {
   status?: ImportStatus
   page: number
   size: number
-  /** The doubts about a row that would be written; `id` is that of the row it changes. */
+  /** The warnings about a row that would be written; `id` is that of the row it changes. */
   warningsOf?: (values: Values, id: string | null) => Promise<string[]>
 }
 
@@ -94,7 +94,7 @@ function previewRow(resource: Resource, layout: SheetLayout, row: Staged): Previ
   }
 }
 
-/** Without the mark that is for ourselves. */
+/** Without the internal flag. */
 function shownError({ field, title, value, message, suggestion }: RowError): RowError {
   return { field, title, value, message, ...(suggestion !== undefined && { suggestion }) }
 }

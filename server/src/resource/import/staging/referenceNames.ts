@@ -17,13 +17,13 @@ import type { SheetCell } from '../../sheets/SheetRow.ts'
 import type { SheetLayout } from '../ImportBatch.ts'
 
 export interface ReferenceNames extends Names {
-  /** Looks up the names that these rows mention, all at once; `find` answers from memory afterwards. */
+  /** Looks up all names that these rows mention in one batch; `find` then answers from memory. */
   prefetch(rows: readonly (readonly SheetCell[])[]): Promise<void>
-  /** Why a text means no row: several have this name. */
+  /** Why a text matches no row: several rows have this name. */
   ambiguity(field: Field, text: string): string | undefined
 }
 
-/** Keys by text, for one resource and one kind of key. A text that means several rows has them all. */
+/** Keys by text, for one resource and one kind of key. An ambiguous text has several. */
 type Found = Map<string, string[]>
 
 export function referenceNames(engine: Engine, actor: Actor, resource: Resource, layout: SheetLayout): ReferenceNames {
@@ -81,7 +81,7 @@ interface Candidate {
   codes: (string | null)[]
 }
 
-/** By key, by a unique code, or by name; a name in a tree may be told apart by those above it: 北京市/朝阳区. */
+/** By key, by a unique code, or by name; in a tree a name may be qualified by its parents: 北京市/朝阳区. */
 async function lookUp(engine: Engine, actor: Actor, to: Target, words: string[], known: Found): Promise<void> {
   const { resource: target, rules } = entryOf(engine, to.resource)
   const lastWords = words.map((word) => (target.parentField ? word.slice(word.lastIndexOf('/') + 1).trim() : word))
@@ -138,7 +138,6 @@ async function candidatesOf(
   return rows
 }
 
-/** The names of the two levels above. */
 function parentSql(target: Resource): { parents: RawBuilder<unknown>; joins: RawBuilder<unknown> } {
   const parentField = target.parentField && target.fields[target.parentField]
   const to = parentField ? targetOf(parentField) : undefined

@@ -12,7 +12,7 @@ const r = columnsIn(importRowTable, 'r')
 
 const pageSize = 500
 
-/** The rule that a resource has for each new row; what it refuses is named by its line. Most resources have none. */
+/** Runs the add rule of a resource for each new row; refusals name the line. Most resources have none. */
 export async function runAddRules(
   context: WriteContext,
   { resource, rules }: Entry,

@@ -57,7 +57,7 @@ export async function stageRows(
       if (total > maxRows) throw errors.badSheet(`数据超过 ${maxRows} 行，请拆分成多个文件后分别导入`)
       yield rows.map((row) => copyLine(batchId, row, reader.read(row.cells))).join('')
       onProgress?.(total, sheet.rowCount)
-      // Other requests have their turn between batches, also when the next one is already there.
+      // Yields to other requests between batches, even when the next one is already available.
       await nextTurn()
     }
     if (total === 0) throw errors.badSheet('没有数据行，请在表头下面填写数据')
@@ -80,7 +80,7 @@ export async function stageRows(
   return staged!
 }
 
-/** Finds the header in the first rows and gives the rows below it. */
+/** Finds the header in the first rows and returns the rows below it. */
 async function splitHeader(
   { resource }: Entry,
   sheet: Sheet,
@@ -104,7 +104,7 @@ async function splitHeader(
 
 const copyStatement = 'copy import_row (batch_id, line, status, cells, data, keys, problems, new_id) from stdin'
 
-/** JSON has no raw tabs or line breaks, so its backslashes are all that COPY could misread. */
+/** JSON has no raw tabs or line breaks, so only its backslashes need escaping for COPY. */
 const json = (value: unknown): string => (value === null ? '\\N' : JSON.stringify(value).replaceAll('\\', '\\\\'))
 
 function copyLine(batchId: string, { line, cells }: SheetRow, { data, keys, problems }: ReadCells): string {
@@ -112,7 +112,7 @@ function copyLine(batchId: string, { line, cells }: SheetRow, { data, keys, prob
   return `${batchId}\t${line}\t${status}\t${json(cells)}\t${json(data)}\t${json(keys)}\t${json(problems)}\t${newId()}\n`
 }
 
-/** Columns of fields that the actor may not fill in are taken out by him, and not silently by us. */
+/** Columns that the actor may not fill in must be removed by the user; they are not dropped silently. */
 function assertColumns(actor: Actor, resource: Resource, { layout }: Header): void {
   const names = layout.columns.map(({ name }) => name)
   const titles = withheldAmong(actor, resource, names).map((name) => resource.fields[name]!.title)

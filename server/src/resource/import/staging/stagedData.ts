@@ -4,18 +4,18 @@ import { pinyinOf } from '../../read/pinyinOf.ts'
 import { hasPinyin, pinyinColumn, mainTable } from '../../tableOf.ts'
 import type { SheetLayout } from '../ImportBatch.ts'
 
-/** A column of the resource's table and the name under which its value waits in `import_row.data`. */
+/** A column of the resource's table and the name of its value in `import_row.data`. */
 export interface StagedColumn {
   name: string
   column: string
   type: string
-  /** The field that it belongs to. */
+  /** The field it belongs to. */
   field: string
-  /** What a new row gets where the file says nothing. */
+  /** The value of a new row when the file has none. */
   default?: unknown
 }
 
-/** Values as they wait: by field, cleaned, with what is kept beside them for searching. */
+/** Values as staged: by field, sanitized, with their search columns. */
 export function stagedData(resource: Resource, values: Values): Values {
   const data = cleanedValues(resource, values)
   for (const [name, field] of Object.entries(resource.fields))
@@ -24,12 +24,12 @@ export function stagedData(resource: Resource, values: Values): Values {
   return data
 }
 
-/** The other way: what a rule expects. */
+/** The reverse: the values that a rule expects. */
 export function valuesOf(resource: Resource, data: Values): Values {
   return Object.fromEntries(Object.entries(data).filter(([name]) => Object.hasOwn(resource.fields, name)))
 }
 
-/** Every column that a file or a rule may fill; numbers and states are the engine's own. */
+/** Every column that a file or a rule may fill; numbers and states are set by the engine. */
 export function stagedColumns(resource: Resource): StagedColumn[] {
   const types = new Map(mainTable(resource).columns.map(({ name, type }) => [name, type]))
   return Object.entries(resource.fields).flatMap(([field, { kind, default: fallback }]): StagedColumn[] => {
@@ -42,13 +42,13 @@ export function stagedColumns(resource: Resource): StagedColumn[] {
   })
 }
 
-/** Those that this file fills; the others of an existing row stay as they are. */
+/** The columns this file fills; the others of an existing row are not changed. */
 export function sentColumns(resource: Resource, layout: SheetLayout): StagedColumn[] {
   const sent = new Set([...layout.columns.map(({ name }) => name), ...layout.derived])
   return stagedColumns(resource).filter(({ field }) => sent.has(field))
 }
 
-/** A new row as its rules see it: what the file says, and the default where it says nothing. */
+/** A new row as its rules see it: the values of the file, and the defaults for missing ones. */
 export function newRowValues(resource: Resource, values: Values): Values {
   const whole: Values = { ...values }
   for (const [name, field] of Object.entries(resource.fields))

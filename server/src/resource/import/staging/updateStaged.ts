@@ -18,7 +18,7 @@ const r = columnsIn(importRowTable, 'r')
 
 const pageSize = 500
 
-/** The changed rows of a batch, as long as nobody else changed them since the dry run. */
+/** Updates the changed rows of a batch, unless they were changed since the dry run. */
 export async function updateStaged(context: WriteContext, entry: Entry, batch: ImportBatch): Promise<void> {
   if (batch.changed === 0) return
   const { tx, actor, now } = context
@@ -31,7 +31,7 @@ export async function updateStaged(context: WriteContext, entry: Entry, batch: I
   const fromFile = new Set(batch.layout.columns.map(({ name }) => name))
   const set = sent.map(({ name, column, field }) => {
     const value = sql.ref(`x.${name}`)
-    // A rule that says nothing about a row leaves its field as it is.
+    // A field that the rule does not return is not changed.
     const next = fromFile.has(field)
       ? value
       : sql`case when ${r.data} ? ${sql.lit(name)} then ${value} else t.${sql.ref(column)} end`
@@ -52,12 +52,12 @@ export async function updateStaged(context: WriteContext, entry: Entry, batch: I
     from ${r.$table} where ${batchSql(batch.id)} and ${r.status} = 'changed'`.execute(tx)
 }
 
-/** What a batch may overwrite in an existing row: its own columns, and with a rule of the resource any other. */
+/** What a batch may overwrite in an existing row: its own columns, and any other if the resource has a rule. */
 export function overwrittenColumns({ resource, rules }: Entry, batch: ImportBatch): StagedColumn[] {
   return rules.beforeEdit ? stagedColumns(resource) : sentColumns(resource, batch.layout)
 }
 
-/** A resource with a rule for edits has each row edited as a form would edit it. */
+/** With an edit rule each row is edited as a form would edit it. */
 async function updateOneByOne(context: WriteContext, { resource, rules }: Entry, batch: ImportBatch): Promise<void> {
   const { engine, tx, actor } = context
   const scope = scopeOf(actor, resource, rules.visibleTo)
@@ -79,7 +79,7 @@ async function updateOneByOne(context: WriteContext, { resource, rules }: Entry,
   }
 }
 
-/** In one order, so that two imports of the same rows cannot wait for each other. */
+/** Locked in a fixed order, so that two imports of the same rows cannot deadlock. */
 export async function lockMatched(tx: Tx, resource: Resource, batch: ImportBatch): Promise<void> {
   await sql`
     select t.id from ${sql.table(resource.table)} t
@@ -96,7 +96,7 @@ async function refuseStale(tx: Tx, resource: Resource, batch: ImportBatch): Prom
   refuseLines(rows, `对应的${resource.title}在预览之后已被他人修改，请重新上传文件核对`)
 }
 
-/** What the batch overwrites, for taking it back. */
+/** Saves what the batch overwrites, for a revert. */
 async function keepBefore(
   tx: Tx,
   resource: Resource,
@@ -104,7 +104,7 @@ async function keepBefore(
   sent: readonly StagedColumn[],
 ): Promise<void> {
   const pairs = sent.map(({ name, column }) => sql`${name}::text, ${sql.ref(`t.${column}`)}`)
-  // A function takes a hundred arguments, so objects of forty pairs are joined.
+  // A function takes at most a hundred arguments, so objects of forty pairs are joined.
   const parts = Array.from(
     { length: Math.ceil(pairs.length / 40) },
     (_, index) => sql`jsonb_build_object(${sql.join(pairs.slice(index * 40, index * 40 + 40))})`,

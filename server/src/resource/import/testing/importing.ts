@@ -11,7 +11,7 @@ export async function sheetOf(rows: CellValue[][], merges?: MergeRange[]): Promi
   return Buffer.from(await writeXlsx({ sheets: [{ name: '数据', rows, merges }] }))
 }
 
-/** The import calls of one resource, with the waiting that a browser does. */
+/** The import calls of one resource, polling for the result as a browser does. */
 export function importing(client: Client, path: string) {
   async function taskOf(started: Answer<{ taskId: string }>): Promise<Task> {
     if (!started.success) throw new Error(started.message)

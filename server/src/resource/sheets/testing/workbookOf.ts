@@ -1,13 +1,13 @@
 import { type ZipPart, zipOf } from './zipOf.ts'
 
 interface WorkbookParts {
-  /** What stands between `<sheetData>` tags. */
+  /** The content of `<sheetData>`. */
   rows: string
-  /** Behind the rows: merged cells and the like. */
+  /** Elements after the rows, such as merged cells. */
   tail?: string
   sharedStrings?: string
   styles?: string
-  /** The list of sheets, where there is more than one. */
+  /** The list of sheets, if there is more than one. */
   sheets?: string
   workbookProperties?: string
   more?: ZipPart[]
@@ -18,7 +18,7 @@ const links = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/re
 const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packageLinks = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"'
 
-/** A workbook from raw XML, for what a writer would not let one say. */
+/** A workbook from raw XML, for content that a writer would not produce. */
 export function workbookOf({
   rows,
   tail = '',

@@ -5,7 +5,7 @@ interface XlsOptions {
   isEncrypted?: boolean
 }
 
-/** A small workbook in the old binary format: records in a compound file, made by hand. */
+/** A small hand-made workbook in the old binary format: records in a compound file. */
 export function xlsOf(
   rows: readonly (readonly XlsCell[])[],
   { merges = [], isEncrypted = false }: XlsOptions = {},
@@ -64,7 +64,7 @@ const endOfChain = 0xfffffffe
 
 /** One stream in sectors: header, table of sectors, directory, content. */
 function compoundFile(name: string, content: Buffer): Buffer {
-  // Shorter streams would live in a file system of their own inside the file.
+  // Shorter streams would be stored in the mini stream of the file.
   const count = Math.ceil(Math.max(content.length, 4096) / sectorSize)
   const size = count * sectorSize
   const table = Buffer.alloc(sectorSize, 0xff)

@@ -3,12 +3,12 @@ import { deflateRawSync } from 'node:zlib'
 export interface ZipPart {
   name: string
   content: string | Buffer
-  /** What the directory says about the unpacked size, where it should lie. */
+  /** A false decompressed size for the directory. */
   declaredSize?: number
   isEncrypted?: boolean
 }
 
-/** A zip file made by hand, for workbooks that no program would write. */
+/** A hand-made zip file, for workbooks that no program would write. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
