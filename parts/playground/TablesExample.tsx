@@ -125,7 +125,7 @@ function PopoverExample() {
   const [subGrids] = useState(() => new Map<string, Grid>())
   const [slots] = useState<GridSlots>(() => ({
     payments: ({ values }) => {
-      const id = grid.model.ids.leave(String(values.id))
+      const id = grid.model.ids.toExternal(String(values.id))
       let left = failures.get(id) ?? 0
       return (
         <SubTablePopover

@@ -12,11 +12,11 @@ export function AreaCascader(props: AreaControlProps) {
   const code = value ?? ''
   const { levels, open, path, go } = useAreas(props, code, (problem) => void message.error(problem))
   const choose = (chosen: readonly AreaOption[] | undefined) => {
-    const way = (chosen ?? []).map((option) => ({ id: option.value, text: option.label }))
-    go(way)
+    const path = (chosen ?? []).map((option) => ({ id: option.value, text: option.label }))
+    go(path)
     onChange(
-      way.at(-1)?.id ?? '',
-      way.map(({ text }) => text),
+      path.at(-1)?.id ?? '',
+      path.map(({ text }) => text),
     )
   }
   return (

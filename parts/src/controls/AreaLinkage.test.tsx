@@ -13,7 +13,7 @@ const levels: Record<string, unknown> = {
   '330000': [{ id: '330100', text: '杭州市' }],
   '330100': [{ id: '330106', text: '西湖区' }],
 }
-const way = [
+const path = [
   { id: '330000', text: '浙江省' },
   { id: '330100', text: '杭州市' },
 ]
@@ -26,7 +26,7 @@ function Areas(props: Partial<AreaLinkageProps>) {
       <AreaLinkage
         label="地区"
         load={load}
-        loadPath={() => Promise.resolve(way)}
+        loadPath={() => Promise.resolve(path)}
         {...props}
         value={value}
         onChange={setValue}

@@ -15,11 +15,11 @@ export function AreaSelects(props: AreaControlProps) {
   const search = useNameSearch()
   const code = value ?? ''
   const { levels, open, path, go } = useAreas(props, code, (problem) => void message.error(problem))
-  const put = (way: readonly Area[]) => {
-    go(way)
+  const put = (path: readonly Area[]) => {
+    go(path)
     onChange(
-      way.at(-1)?.id ?? '',
-      way.map(({ text }) => text),
+      path.at(-1)?.id ?? '',
+      path.map(({ text }) => text),
     )
   }
   return (

@@ -15,8 +15,8 @@ export interface DictionaryChoiceProps extends ControlProps, DictionarySource {
 export function DictionaryChoice(props: DictionaryChoiceProps & { isMany: boolean }) {
   const { value, onChange, isMany, placeholder = pleaseChoose } = props
   const search = useNameSearch()
-  const { mistake, items, isWaiting, problem, retry } = useDictionaryItems(props)
-  if (mistake) return <Misconfigured problem={mistake} />
+  const { configError, items, isWaiting, problem, retry } = useDictionaryItems(props)
+  if (configError) return <Misconfigured problem={configError} />
   const values = isMany ? splitValues(value) : value ? [value] : []
   return (
     <MultiSelect<string | string[]>

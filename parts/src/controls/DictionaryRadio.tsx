@@ -13,8 +13,8 @@ export interface DictionaryRadioProps extends ControlProps, DictionarySource {
 
 export function DictionaryRadio(props: DictionaryRadioProps) {
   const { value, onChange, id, label, disabled, isButtons } = props
-  const { mistake, items, isWaiting, problem, retry } = useDictionaryItems(props)
-  if (mistake) return <Misconfigured problem={mistake} />
+  const { configError, items, isWaiting, problem, retry } = useDictionaryItems(props)
+  if (configError) return <Misconfigured problem={configError} />
   if (isWaiting) return <Spin size="small" />
   if (problem !== undefined)
     return (

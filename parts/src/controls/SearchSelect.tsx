@@ -34,7 +34,7 @@ export function SearchSelect(props: SearchSelectProps) {
     onProblem: (problem) => void message.warning(problem),
   })
   const isUnknown = Boolean(value) && !texts.has(value ?? '')
-  const looked = useAnswer({
+  const lookup = useAnswer({
     key: loadTexts && value && isUnknown ? value : null,
     ask: (signal) => loadTexts?.([value ?? ''], signal),
     read: (answer) => (Array.isArray(answer) ? answer.map(textOf) : undefined),
@@ -51,7 +51,7 @@ export function SearchSelect(props: SearchSelectProps) {
       <Select<{ value: string; label: string } | undefined>
         {...antdProps(props)}
         labelInValue
-        value={value ? { value, label: texts.get(value) ?? (looked.value?.[0] || value) } : undefined}
+        value={value ? { value, label: texts.get(value) ?? (lookup.value?.[0] || value) } : undefined}
         options={(found.value ?? []).map((option) => ({
           value: option.value,
           label: option.text,

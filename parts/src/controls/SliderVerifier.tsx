@@ -14,22 +14,22 @@ const keyStep = 0.1
 
 /** A handle that must be moved to the end by mouse, touch or keyboard. Releasing it early resets it. */
 export function SliderVerifier({ value = false, onChange, id, label = '滑块验证', disabled }: SliderVerifierProps) {
-  const [way, setWay] = useState(0)
+  const [position, setPosition] = useState(0)
   const track = useRef<HTMLDivElement>(null)
   const grip = useRef<number>(undefined)
-  const shown = value ? 1 : way
+  const shown = value ? 1 : position
 
   const move = (to: number) => {
     const next = Math.min(1, Math.max(0, to))
-    setWay(next)
+    setPosition(next)
     if (next < 1) return
     grip.current = undefined
-    setWay(0)
+    setPosition(0)
     onChange(true)
   }
-  const letGo = () => {
+  const release = () => {
     grip.current = undefined
-    setWay(0)
+    setPosition(0)
   }
   const handleDown = (event: PointerEvent<HTMLDivElement>) => {
     if (value || disabled || event.button !== 0) return
@@ -45,10 +45,10 @@ export function SliderVerifier({ value = false, onChange, id, label = '滑块验
   const handleKey = (event: KeyboardEvent) => {
     if (value || disabled) return
     const targets: Record<string, number> = {
-      ArrowRight: way + keyStep,
-      ArrowUp: way + keyStep,
-      ArrowLeft: way - keyStep,
-      ArrowDown: way - keyStep,
+      ArrowRight: position + keyStep,
+      ArrowUp: position + keyStep,
+      ArrowLeft: position - keyStep,
+      ArrowDown: position - keyStep,
       End: 1,
       Home: 0,
     }
@@ -76,9 +76,9 @@ export function SliderVerifier({ value = false, onChange, id, label = '滑块验
         aria-disabled={disabled || value}
         onPointerDown={handleDown}
         onPointerMove={handleMove}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
-        onBlur={letGo}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onBlur={release}
         onKeyDown={handleKey}
       >
         {value ? <CheckOutlined /> : <DoubleRightOutlined />}

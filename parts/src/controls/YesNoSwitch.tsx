@@ -11,23 +11,23 @@ export interface YesNoSwitchProps extends ControlProps {
   isSearch?: boolean
 }
 
-const usualValues = ['Y', 'N'] as const // 2-data-entry-parts.md §9
+const defaultValues = ['Y', 'N'] as const // 2-data-entry-parts.md §9
 
 export function YesNoSwitch(props: YesNoSwitchProps) {
   return props.isSearch ? <YesNoChoice {...props} /> : <PlainSwitch {...props} />
 }
 
 function PlainSwitch(props: YesNoSwitchProps) {
-  const { value, onChange, values: [on, off] = usualValues } = props
+  const { value, onChange, values: [on, off] = defaultValues } = props
   const { status: _, onBlur: __, ...control } = antdProps(props)
-  const told = useRef(onChange)
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    told.current = onChange
+    latestOnChange.current = onChange
   })
   const isUnset = value === undefined || value === null || value === ''
   useEffect(() => {
     // A switch cannot show an unanswered state, so no value counts as off.
-    if (isUnset) told.current(off)
+    if (isUnset) latestOnChange.current(off)
   }, [isUnset, off])
   return (
     <Switch
@@ -41,7 +41,7 @@ function PlainSwitch(props: YesNoSwitchProps) {
 }
 
 function YesNoChoice(props: YesNoSwitchProps) {
-  const { value, onChange, values: [on, off] = usualValues, placeholder = pleaseChoose } = props
+  const { value, onChange, values: [on, off] = defaultValues, placeholder = pleaseChoose } = props
   return (
     <Select
       {...antdProps(props)}

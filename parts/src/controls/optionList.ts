@@ -25,9 +25,9 @@ export function readOptions(answer: unknown): Option[] | undefined {
  * can be removed.
  */
 export function antdOptions(options: readonly Option[], values: readonly string[]) {
-  const gone = values.filter((value) => options.every((option) => option.value !== value))
+  const unknown = values.filter((value) => options.every((option) => option.value !== value))
   return [
     ...options.map(({ value, text, disabled }) => ({ value, label: text, disabled })),
-    ...gone.map((value) => ({ value, label: value })),
+    ...unknown.map((value) => ({ value, label: value })),
   ]
 }

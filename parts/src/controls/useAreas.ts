@@ -15,8 +15,8 @@ export interface AreaSource {
 export function useAreas({ load, loadPath }: AreaSource, code: string, onProblem: (problem: string) => void) {
   const [levels, setLevels] = useState<AreaLevels>(new Map())
   // The path that the user has just selected is known without a request.
-  const [gone, setGone] = useState<readonly Area[]>([])
-  const isKnown = code === '' || gone.at(-1)?.id === code
+  const [selected, setSelected] = useState<readonly Area[]>([])
+  const isKnown = code === '' || selected.at(-1)?.id === code
   const path = useAnswer({
     key: isKnown ? null : code,
     ask: (signal) => loadPath(code, signal),
@@ -45,7 +45,7 @@ export function useAreas({ load, loadPath }: AreaSource, code: string, onProblem
   return {
     levels,
     open,
-    path: code === '' ? [] : isKnown ? gone : (path.value ?? []),
-    go: setGone,
+    path: code === '' ? [] : isKnown ? selected : (path.value ?? []),
+    go: setSelected,
   }
 }

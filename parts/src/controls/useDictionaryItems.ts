@@ -22,7 +22,7 @@ export function useDictionaryItems({ code = '', loadItems, options }: Dictionary
   })
   return {
     /** A configuration error of the page. */
-    mistake: options === undefined && code.trim() === '' ? noCode : undefined,
+    configError: options === undefined && code.trim() === '' ? noCode : undefined,
     items: options ?? answer.value ?? none,
     isWaiting: answer.isWaiting,
     problem: answer.problem,

@@ -10,13 +10,13 @@ import { CronBuilder, type CronBuilderProps } from './CronBuilder.tsx'
 
 function openBuilder(value?: string) {
   const onChange = vi.fn<CronBuilderProps['onChange']>()
-  function Desk() {
+  function Harness() {
     const [isOpen, setOpen] = useState(true)
     return <CronBuilder open={isOpen} value={value} onChange={onChange} onClose={() => setOpen(false)} />
   }
   render(
     <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
-      <Desk />
+      <Harness />
     </ConfigProvider>,
   )
   return { user: userEvent.setup(), onChange }

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { CronInput } from './CronInput.tsx'
 
-function Desk({ start, disabled }: { start: string | null; disabled?: boolean }) {
+function Harness({ start, disabled }: { start: string | null; disabled?: boolean }) {
   const [value, setValue] = useState(start)
   return (
     <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }}>
@@ -21,7 +21,7 @@ const opener = () => screen.getByRole('button', { name: '生成 Cron 表达式' 
 
 test('describes a valid expression while typing, and shows errors on blur', async () => {
   const user = userEvent.setup()
-  render(<Desk start={null} />)
+  render(<Harness start={null} />)
   await user.type(input(), '0 0 24 * * ?')
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   await user.tab()
@@ -35,16 +35,16 @@ test('describes a valid expression while typing, and shows errors on blur', asyn
 })
 
 test('accepts an empty value, and shows the error of an invalid external value at once', () => {
-  const { unmount } = render(<Desk start="" />)
+  const { unmount } = render(<Harness start="" />)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   unmount()
-  render(<Desk start="0 0 9 1 * 2" />)
+  render(<Harness start="0 0 9 1 * 2" />)
   expect(screen.getByRole('alert')).toHaveTextContent('日和周不能同时指定，其中一个应为 ?')
 })
 
 test('the dialog opens with the current text and writes back into the input', async () => {
   const user = userEvent.setup()
-  render(<Desk start="0 0 9 1 * ? *" />)
+  render(<Harness start="0 0 9 1 * ? *" />)
   await user.click(opener())
   expect(screen.getByLabelText('表达式')).toHaveValue('0 0 9 1 * ? *')
   await user.click(screen.getByRole('radio', { name: '每秒' }))
@@ -54,7 +54,7 @@ test('the dialog opens with the current text and writes back into the input', as
 })
 
 test('a disabled input does not open the dialog', () => {
-  render(<Desk start="0 0 9 1 * ? *" disabled />)
+  render(<Harness start="0 0 9 1 * ? *" disabled />)
   expect(input()).toBeDisabled()
   expect(opener()).toBeDisabled()
 })

@@ -10,26 +10,26 @@ for (const [syllable, characters] of Object.entries(dict))
       readings.set(character, [...(readings.get(character) ?? []), spelling])
 
 /** Longer than any typed name. */
-const longestTyped = 64
+const maxTyped = 64
 
 /**
  * Whether letters match a name: its full pinyin, initials or a prefix, from any character on, also mixed with
  * characters (张s). `typed` is lower-case, without spaces.
  */
 export function pinyinMatch(name: string, typed: string): boolean {
-  if (typed === '' || typed.length > longestTyped) return false
+  if (typed === '' || typed.length > maxTyped) return false
   const characters = Array.from(name.toLowerCase())
   const wanted = typed.replaceAll('ü', 'v')
   /** Positions known not to match: without this memo some inputs have millions of segmentations. */
-  const hopeless = new Set<number>()
+  const failed = new Set<number>()
 
   function fits(at: number, from: number): boolean {
     if (from === wanted.length) return true
     const character = characters[at]
-    const place = at * longestTyped + from
-    if (character === undefined || hopeless.has(place)) return false
+    const place = at * maxTyped + from
+    if (character === undefined || failed.has(place)) return false
     if (lengths(character, wanted, from).some((length) => fits(at + 1, from + length))) return true
-    hopeless.add(place)
+    failed.add(place)
     return false
   }
   return characters.some((_, at) => fits(at, 0))

@@ -14,12 +14,12 @@ export async function askFor<T>(ask: Ask, read: Read<T>, signal: AbortSignal): P
   let stop = () => {}
   const end = new Promise<never>((_, reject) => {
     const timer = setTimeout(() => reject(new Error(unanswered)), answerTimeoutMs)
-    const giveUp = () => reject(new DOMException('The question was given up', 'AbortError'))
-    signal.addEventListener('abort', giveUp)
-    if (signal.aborted) giveUp()
+    const abort = () => reject(new DOMException('The question was given up', 'AbortError'))
+    signal.addEventListener('abort', abort)
+    if (signal.aborted) abort()
     stop = () => {
       clearTimeout(timer)
-      signal.removeEventListener('abort', giveUp)
+      signal.removeEventListener('abort', abort)
     }
   })
   // Aborted before the request started: no one awaits this promise.

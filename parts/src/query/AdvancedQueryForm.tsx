@@ -47,8 +47,8 @@ export function AdvancedQueryForm(props: Omit<AdvancedQueryProps, 'open'>) {
   }
   const open = (query: SavedQuery, from: Opened) => {
     const known = query.records.filter(({ field }) => fields.some(({ name }) => name === field))
-    const gone = query.records.length - known.length
-    if (gone > 0) message.warning(`${gone} 个条件的字段已不存在，已略过`)
+    const unknown = query.records.length - known.length
+    if (unknown > 0) message.warning(`${unknown} 个条件的字段已不存在，已略过`)
     setLines(linesFrom({ ...query, records: known }))
     setMatchType(query.matchType)
     setOpened(from)

@@ -24,7 +24,7 @@ interface QueryNameDialogProps {
   onCancel: () => void
 }
 
-const longestTitle = 50
+const maxTitle = 50
 
 export function QueryNameDialog(props: QueryNameDialogProps) {
   const { heading, open, value, roles, isPlaceFixed, onChange, onOk, onCancel } = props
@@ -42,7 +42,7 @@ export function QueryNameDialog(props: QueryNameDialogProps) {
         <Input
           aria-label="保存名称"
           value={value.title}
-          maxLength={longestTitle}
+          maxLength={maxTitle}
           placeholder="请输入保存的名称"
           onChange={({ target }) => onChange({ ...value, title: target.value })}
           onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && onOk()}

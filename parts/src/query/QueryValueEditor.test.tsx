@@ -35,7 +35,7 @@ const sources: QuerySources = {
 }
 
 function show(field: Omit<TypedField, 'name' | 'title'>, rule: string, start: QueryValue = '', from = sources) {
-  const heard: QueryValue[] = []
+  const emitted: QueryValue[] = []
   function Editor() {
     const [value, setValue] = useState(start)
     return (
@@ -46,7 +46,7 @@ function show(field: Omit<TypedField, 'name' | 'title'>, rule: string, start: Qu
         rule={rule}
         value={value}
         onChange={(next) => {
-          heard.push(next)
+          emitted.push(next)
           setValue(next)
         }}
       />
@@ -57,7 +57,7 @@ function show(field: Omit<TypedField, 'name' | 'title'>, rule: string, start: Qu
       <Editor />
     </ConfigProvider>,
   )
-  return { user: userEvent.setup(), heard, control: () => screen.getByLabelText('字段') }
+  return { user: userEvent.setup(), emitted, control: () => screen.getByLabelText('字段') }
 }
 
 const option = (text: string) => screen.findByText(text, { selector: '.ant-select-item-option-content' })
@@ -65,25 +65,25 @@ const option = (text: string) => screen.findByText(text, { selector: '.ant-selec
 test('text is typed, one value after another', async () => {
   const one = show({ type: 'text' }, 'eq')
   await one.user.type(one.control(), '甲')
-  expect(one.heard.at(-1)).toBe('甲')
+  expect(one.emitted.at(-1)).toBe('甲')
 })
 
 test('in takes several texts, also pasted with commas', async () => {
-  const { user, heard, control } = show({ type: 'number' }, 'in')
+  const { user, emitted, control } = show({ type: 'number' }, 'in')
   await user.type(control(), '1,2{Enter}3{Enter}')
-  expect(heard.at(-1)).toEqual(['1', '2', '3'])
+  expect(emitted.at(-1)).toEqual(['1', '2', '3'])
 })
 
 test('a number is entered as a number', async () => {
-  const { user, heard, control } = show({ type: 'number' }, 'gt')
+  const { user, emitted, control } = show({ type: 'number' }, 'gt')
   await user.type(control(), '12.5')
-  expect(heard.at(-1)).toBe('12.5')
+  expect(emitted.at(-1)).toBe('12.5')
 })
 
 test.each(['number', 'date', 'datetime', 'time'] as const)('part of a %s is typed as text', async (type) => {
-  const { user, heard, control } = show({ type }, 'like')
+  const { user, emitted, control } = show({ type }, 'like')
   await user.type(control(), '2026-0')
-  expect(heard.at(-1)).toBe('2026-0')
+  expect(emitted.at(-1)).toBe('2026-0')
 })
 
 test.each([
@@ -91,30 +91,30 @@ test.each([
   ['datetime', '2026-03-05 09:30:00'],
   ['time', '09:30:00'],
 ] as const)('a %s shows and emits its value in its format', async (type, text) => {
-  const { user, heard, control } = show({ type }, 'eq', text)
+  const { user, emitted, control } = show({ type }, 'eq', text)
   expect(control()).toHaveValue(text)
   const next = text.replace('9:30', '8:15').replace('-05', '-06')
   await user.clear(control())
   await user.type(control(), `${next}{Enter}`)
-  await waitFor(() => expect(heard.at(-1)).toBe(next))
+  await waitFor(() => expect(emitted.at(-1)).toBe(next))
 })
 
 test('a dictionary is a select, with multiple selection for in', async () => {
-  const { user, heard, control } = show({ type: 'select', dictCode: 'sex' }, 'in', ['1'])
+  const { user, emitted, control } = show({ type: 'select', dictCode: 'sex' }, 'in', ['1'])
   await user.click(control())
   await user.click(await option('女'))
-  expect(heard.at(-1)).toEqual(['1', '2'])
+  expect(emitted.at(-1)).toEqual(['1', '2'])
 })
 
 test('given options need no dictionary, and a switch needs no options', async () => {
   const one = show({ type: 'switch' }, 'eq')
   await one.user.click(one.control())
   await one.user.click(await option('是'))
-  expect(one.heard.at(-1)).toBe('Y')
+  expect(one.emitted.at(-1)).toBe('Y')
 })
 
 test('searches a row of a table; with in each match is added and can be removed', async () => {
-  const { user, heard, control } = show(
+  const { user, emitted, control } = show(
     { type: 'search', dictTable: 'sys_user', dictText: 'realname', dictCode: 'username' },
     'in',
     ['li'],
@@ -123,9 +123,9 @@ test('searches a row of a table; with in each match is added and can be removed'
   await user.click(
     await screen.findByText('陈律师', { selector: '.ant-select-item-option-content' }, { timeout: 3000 }),
   )
-  expect(heard.at(-1)).toEqual(['li', 'chen'])
+  expect(emitted.at(-1)).toEqual(['li', 'chen'])
   await user.click(screen.getByLabelText('移除 li'))
-  expect(heard.at(-1)).toEqual(['chen'])
+  expect(emitted.at(-1)).toEqual(['chen'])
 })
 
 test('users and departments show the names of their values', async () => {
@@ -148,9 +148,9 @@ test('an area shows its path', async () => {
 test.each(['search', 'area', 'user', 'department', 'popup'] as const)(
   'a %s without a source is entered as text',
   async (type) => {
-    const { user, heard, control } = show({ type }, 'eq', '', {})
+    const { user, emitted, control } = show({ type }, 'eq', '', {})
     await user.type(control(), 'x')
-    expect(heard.at(-1)).toBe('x')
+    expect(emitted.at(-1)).toBe('x')
   },
 )
 

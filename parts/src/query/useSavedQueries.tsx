@@ -35,12 +35,12 @@ export function useSavedQueries(store: SavedQueryStore, shared?: SharedQueryStor
   }
   const mayOverwrite = (title: string) => modal.confirm({ title: '提示', content: `${title} 已存在，是否覆盖？` })
 
-  const keep = async (title: string, query: AdvancedCondition): Promise<boolean> => {
+  const saveLocally = async (title: string, query: AdvancedCondition): Promise<boolean> => {
     const isKnown = store.list.some((one) => one.title === title)
     if (isKnown && !(await mayOverwrite(title))) return false
     return attempt(() => store.save(title, query), '保存成功')
   }
-  const keepShared = async (title: string, query: AdvancedCondition, on: SharedQueryStore): Promise<boolean> => {
+  const saveShared = async (title: string, query: AdvancedCondition, on: SharedQueryStore): Promise<boolean> => {
     const { roleIds } = naming
     const known = on.list.find((one) => one.isOwn && one.title === title)
     if (known && !(await mayOverwrite(title))) return false
@@ -57,8 +57,8 @@ export function useSavedQueries(store: SavedQueryStore, shared?: SharedQueryStor
       'changed' in pending
         ? await attempt(() => shared?.change(pending.changed, { title, roleIds: naming.roleIds }), '修改成功')
         : shared && naming.isShared
-          ? await keepShared(title, pending.query, shared)
-          : await keep(title, pending.query)
+          ? await saveShared(title, pending.query, shared)
+          : await saveLocally(title, pending.query)
     if (isDone) setPending(undefined)
   }
 

@@ -42,11 +42,11 @@ export function ExcelImport(props: ExcelImportProps) {
     onClose()
   }
   function choose(chosen: readonly File[]): void {
-    const wrong = chosen.map(sheetError).find((words) => words !== undefined)
-    setProblem(wrong)
-    if (wrong === undefined) setFiles(chosen.slice(-1))
+    const error = chosen.map(sheetError).find((words) => words !== undefined)
+    setProblem(error)
+    if (error === undefined) setFiles(chosen.slice(-1))
   }
-  function tell({ success, code, message: words, result }: ImportAnswer): void {
+  function showResult({ success, code, message: words, result }: ImportAnswer): void {
     if (!success) return setProblem([files[0]?.name, words || '文件上传失败'].filter(Boolean).join(' '))
     if (code === 201)
       void modal.warning({ title: words, content: <ImportedWithErrors result={result} addressOf={addressOf} /> })
@@ -58,7 +58,7 @@ export function ExcelImport(props: ExcelImportProps) {
     setSending(true)
     setProblem(undefined)
     try {
-      tell(await send(files, fieldsOf(isSingleTableImport, foreignKeys)))
+      showResult(await send(files, fieldsOf(isSingleTableImport, foreignKeys)))
     } catch {
       void message.error('文件上传失败')
     } finally {

@@ -131,13 +131,13 @@ test.each([
     fileOf('大.pdf', 'application/pdf', 1024 * 1024 + 1),
     '文件大小超出1MB限制, 请压缩或降低文件质量!',
   ],
-])('[P5.01] rejects a file that may not be uploaded: %o', async (props, wrong, words) => {
+])('[P5.01] rejects a file that may not be uploaded: %o', async (props, file, words) => {
   const { upload } = controlledUpload()
   const { user, input } = show({ ...props, upload })
-  await user.upload(input, wrong)
+  await user.upload(input, file)
   expect(await screen.findByText(words)).toBeInTheDocument()
   expect(upload).not.toHaveBeenCalled()
-  expect(screen.queryByText(wrong.name)).not.toBeInTheDocument()
+  expect(screen.queryByText(file.name)).not.toBeInTheDocument()
 })
 
 test('[P5.01] a new image replaces the old one if the limit is one', async () => {

@@ -26,7 +26,7 @@ export function useUploads(props: UploadControlProps, type: UploadType, messages
   const { value, nameOf, count = 0, maxSizeMb } = props
   const [list, setList] = useState(() => adoptPaths([], value, nameOf))
   const current = useRef(list)
-  const told = useRef(keyOf(value))
+  const lastEmitted = useRef(keyOf(value))
   const running = useRef(new Map<string, { file: File; controller: AbortController }>())
   const latest = useRef(props)
   useEffect(() => {
@@ -45,8 +45,8 @@ export function useUploads(props: UploadControlProps, type: UploadType, messages
     show(next)
     const files = settled(next)
     const paths = files?.map(({ path }) => path)
-    if (!files || !paths || keyOf(paths) === told.current) return
-    told.current = keyOf(paths)
+    if (!files || !paths || keyOf(paths) === lastEmitted.current) return
+    lastEmitted.current = keyOf(paths)
     latest.current.onChange(
       paths,
       files.map((file) => ({ fileName: file.name, filePath: file.path, fileSize: file.size })),
@@ -55,8 +55,8 @@ export function useUploads(props: UploadControlProps, type: UploadType, messages
 
   const valueKey = keyOf(value)
   useEffect(() => {
-    if (valueKey === told.current) return
-    told.current = valueKey
+    if (valueKey === lastEmitted.current) return
+    lastEmitted.current = valueKey
     const next = adoptPaths(current.current, latest.current.value, latest.current.nameOf)
     current.current = next
     setList(next)

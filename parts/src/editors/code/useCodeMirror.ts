@@ -47,8 +47,8 @@ interface CodeMirrorProps extends EditorProps {
 export function useCodeMirror(place: RefObject<HTMLElement | null>, props: CodeMirrorProps) {
   const { value, language, label, id, disabled, readOnly, status } = props
   const view = useRef<EditorView>(undefined)
-  const kept = useRef<EditorState>(undefined)
-  const told = useRef(value)
+  const retainedState = useRef<EditorState>(undefined)
+  const lastEmitted = useRef(value)
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
@@ -61,7 +61,7 @@ export function useCodeMirror(place: RefObject<HTMLElement | null>, props: CodeM
 
   useLayoutEffect(() => {
     const { extensions = [], placeholder: hint = '' } = latest.current
-    kept.current ??= EditorState.create({
+    retainedState.current ??= EditorState.create({
       doc: latest.current.value,
       extensions: [
         basics,
@@ -74,16 +74,16 @@ export function useCodeMirror(place: RefObject<HTMLElement | null>, props: CodeM
           const { print, onChange } = latest.current
           const text = update.state.doc.toString()
           const next = print ? print(text) : text
-          if (next === told.current) return
-          told.current = next
+          if (next === lastEmitted.current) return
+          lastEmitted.current = next
           onChange?.(next)
         }),
       ],
     })
-    const created = new EditorView({ state: kept.current, parent: place.current! })
+    const created = new EditorView({ state: retainedState.current, parent: place.current! })
     view.current = created
     return () => {
-      kept.current = created.state
+      retainedState.current = created.state
       view.current = undefined
       created.destroy()
     }
@@ -97,8 +97,8 @@ export function useCodeMirror(place: RefObject<HTMLElement | null>, props: CodeM
   }, [parts, mode])
   useEffect(() => {
     const current = view.current
-    if (!current || value === told.current) return
-    told.current = value
+    if (!current || value === lastEmitted.current) return
+    lastEmitted.current = value
     if (current.state.doc.toString() !== value)
       current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: value } })
   }, [value])

@@ -95,9 +95,9 @@ function numbersOf(element: HTMLElement, tag: string): Record<string, number | u
   return { colSpan: numberOf(element, 'colspan', 100), rowSpan: numberOf(element, 'rowspan', 100) }
 }
 
-function numberOf(element: HTMLElement, name: string, most: number): number | undefined {
+function numberOf(element: HTMLElement, name: string, max: number): number | undefined {
   const written = Number.parseInt(element.getAttribute(name) ?? '', 10)
-  return written > 0 ? Math.min(written, most) : undefined
+  return written > 0 ? Math.min(written, max) : undefined
 }
 
 /** Browsers read \ as / and drop control characters, so either could turn a path into another site. */

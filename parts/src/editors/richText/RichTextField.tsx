@@ -62,7 +62,7 @@ export function RichTextField(props: RichTextEditorProps & { height: number }) {
       height={height}
       status={status}
       disabled={disabled}
-      below={<UploadStrip uploads={uploads} onRemove={(gone) => settleImage(editor, gone, undefined)} />}
+      below={<UploadStrip uploads={uploads} onRemove={(id) => settleImage(editor, id, undefined)} />}
     >
       {holder}
       {!readOnly && <RichTextToolbar editor={editor} disabled={disabled} uploads={images && uploads} />}

@@ -80,14 +80,14 @@ function cleaned(element: HTMLElement, tidy: Tidy): Node[] {
   }
   if (tag === 'br') return [tidy.page.createElement('br')]
   const isPlainAgain = tag === 'strong' && /font-weight:\s*(normal|400)/i.test(element.getAttribute('style') ?? '')
-  const marked = looked(element, children, tidy)
+  const marked = styleMarks(element, children, tidy)
   return inline.has(tag) && !isPlainAgain ? wrapped(tag, marked, tidy) : marked
 }
 
 function block(element: HTMLElement, tag: string, children: Node[], tidy: Tidy): Element {
   const made = tidy.page.createElement(tag)
   const isText = tag === 'p' || tag === 'li' || tag === 'th' || tag === 'td'
-  made.append(...(isText && !element.querySelector(blockSelector) ? looked(element, children, tidy) : children))
+  made.append(...(isText && !element.querySelector(blockSelector) ? styleMarks(element, children, tidy) : children))
   // A paragraph with only a non-breaking space is an empty line.
   if (tag === 'p' && made.childElementCount === 0 && made.textContent.trim() === '') made.replaceChildren()
   const align = element.style.textAlign || element.getAttribute('align') || ''
@@ -104,7 +104,7 @@ function block(element: HTMLElement, tag: string, children: Node[], tidy: Tidy):
 }
 
 /** Bold, italic, underline and colours that are set by a style. */
-function looked(element: HTMLElement, children: Node[], tidy: Tidy): Node[] {
+function styleMarks(element: HTMLElement, children: Node[], tidy: Tidy): Node[] {
   const { style } = element
   let nodes = children
   const color = pastedColor(style.color || (element.localName === 'font' ? (element.getAttribute('color') ?? '') : ''))

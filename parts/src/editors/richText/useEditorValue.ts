@@ -6,25 +6,25 @@ import { htmlOf } from './createRichText.ts'
 /** Emits changes and accepts external values. A value that only echoes the last emitted one changes nothing. */
 export function useEditorValue(editor: Editor, props: Pick<EditorProps, 'value' | 'onChange' | 'onBlur'>): void {
   const { value } = props
-  const told = useRef(value)
+  const lastEmitted = useRef(value)
   const latest = useRef(props)
   useEffect(() => {
     latest.current = props
   })
   useEffect(() => {
-    const tell = () => {
+    const emit = () => {
       const next = htmlOf(editor)
-      if (next === told.current) return
-      told.current = next
+      if (next === lastEmitted.current) return
+      lastEmitted.current = next
       latest.current.onChange?.(next)
     }
-    const leave = () => latest.current.onBlur?.()
-    editor.on('update', tell).on('blur', leave)
-    return () => void editor.off('update', tell).off('blur', leave)
+    const onLeave = () => latest.current.onBlur?.()
+    editor.on('update', emit).on('blur', onLeave)
+    return () => void editor.off('update', emit).off('blur', onLeave)
   }, [editor])
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastEmitted.current) return
+    lastEmitted.current = value
     if (value !== htmlOf(editor)) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 }

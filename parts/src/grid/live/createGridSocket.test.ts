@@ -7,18 +7,18 @@ const update = (socketKey: string, row: unknown, sender?: string) => ({
   type: 'update_vxe_table',
   data: { socketKey, args: sender === undefined ? [row] : [row, sender] },
 })
-const heard = vi.fn<(row: unknown, sender: string | undefined) => void>()
+const onUpdate = vi.fn<(row: unknown, sender: string | undefined) => void>()
 let sockets: FakeSocket[]
 let socket: GridSocket
 let leave: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  heard.mockReset()
+  onUpdate.mockReset()
   const fake = fakeSockets()
   sockets = fake.sockets
   socket = createGridSocket(fake.connect)
-  leave = socket.onUpdate('orders', heard)
+  leave = socket.onUpdate('orders', onUpdate)
 })
 afterEach(() => {
   leave()
@@ -81,7 +81,7 @@ describe('a lost connection', () => {
     sockets[1]!.answerBeat()
     await pass(6_000)
     expect([sockets.length, socket.isConnected()]).toEqual([2, true])
-    expect(heard).not.toHaveBeenCalled()
+    expect(onUpdate).not.toHaveBeenCalled()
   })
 
   test('waits while the page is hidden, and connects when it becomes visible', async () => {
@@ -118,7 +118,7 @@ describe('a lost connection', () => {
     leave()
     const fake = fakeSockets()
     const connect = vi.fn<() => WebSocket | undefined>(fake.connect).mockReturnValueOnce(undefined)
-    leave = createGridSocket(connect).onUpdate('orders', heard)
+    leave = createGridSocket(connect).onUpdate('orders', onUpdate)
     await pass(4_999)
     expect(fake.sockets).toHaveLength(0)
     await pass(1)
@@ -132,7 +132,7 @@ describe('messages', () => {
     const leaveOther = socket.onUpdate('tickets', other)
     sockets[0]!.open()
     sockets[0]!.say(update('orders', { id: '1', amount: 8 }, 'someone'))
-    expect(heard.mock.calls).toEqual([[{ id: '1', amount: 8 }, 'someone']])
+    expect(onUpdate.mock.calls).toEqual([[{ id: '1', amount: 8 }, 'someone']])
     expect(other).not.toHaveBeenCalled()
     leaveOther()
   })
@@ -154,7 +154,7 @@ describe('messages', () => {
     ])
       sockets[0]!.say(frame)
     sockets[0]!.dispatchEvent(new MessageEvent('message', { data: new ArrayBuffer(2) }))
-    expect(heard).not.toHaveBeenCalled()
+    expect(onUpdate).not.toHaveBeenCalled()
     expect(socket.isConnected()).toBe(true)
   })
 
@@ -179,7 +179,7 @@ describe('messages', () => {
 })
 
 test('listeners share one socket; it closes with the last of them and leaves no timers behind', async () => {
-  const leaveOther = socket.onUpdate('tickets', heard)
+  const leaveOther = socket.onUpdate('tickets', onUpdate)
   sockets[0]!.open()
   leave()
   expect(sockets[0]!.isClosed).toBe(false)
@@ -188,6 +188,6 @@ test('listeners share one socket; it closes with the last of them and leaves no 
   expect(vi.getTimerCount()).toBe(0)
   await pass(60_000)
   expect(sockets).toHaveLength(1)
-  leave = socket.onUpdate('orders', heard)
+  leave = socket.onUpdate('orders', onUpdate)
   expect(sockets).toHaveLength(2)
 })

@@ -28,7 +28,7 @@ export function createGridSocket(connect: () => WebSocket | undefined): GridSock
   let line: Line | undefined
   let isConnected = false
 
-  function hear(text: string): boolean {
+  function dispatch(text: string): boolean {
     const frame = readGridFrame(text)
     if (frame?.type === 'update') for (const listener of updates.get(frame.key) ?? []) listener(frame.row, frame.sender)
     else if (frame?.type === 'common') for (const listener of commons.get(frame.key) ?? []) listener(frame.args)
@@ -40,7 +40,7 @@ export function createGridSocket(connect: () => WebSocket | undefined): GridSock
     all.set(key, listeners.add(listener))
     line ??= reconnectingSocket({
       connect,
-      onText: hear,
+      onText: dispatch,
       onConnected(now) {
         isConnected = now
         for (const watcher of watchers) watcher()

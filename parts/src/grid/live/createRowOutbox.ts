@@ -1,7 +1,7 @@
 import type { GridValues } from '../model/GridColumn.ts'
 
 /** The server accepts 40 frames per second from one page, so large pastes are sent in batches below that rate. */
-const rowsAtOnce = 15
+const batchSize = 15
 const pauseMs = 500
 
 export interface RowOutbox {
@@ -17,7 +17,7 @@ export function createRowOutbox(send: (row: GridValues) => boolean): RowOutbox {
   function flush(): void {
     timer = undefined
     if (waiting.size === 0) return
-    for (const [id, fields] of [...waiting].slice(0, rowsAtOnce)) {
+    for (const [id, fields] of [...waiting].slice(0, batchSize)) {
       if (!send({ ...fields, id })) break
       waiting.delete(id)
     }

@@ -9,12 +9,12 @@ export type GridFrame =
 export const beatFrame = JSON.stringify({ type: 'heart_beat', data: '' })
 
 /** The server closes the connection on larger frames. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /** Undefined for a row that is too large for one frame. */
 export function updateFrame(socketKey: string, row: GridValues, sender: string): string | undefined {
   const text = JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args: [row, sender] } })
-  return new TextEncoder().encode(text).length > mostBytes ? undefined : text
+  return new TextEncoder().encode(text).length > maxBytes ? undefined : text
 }
 
 /** Undefined for an unknown or broken frame. */

@@ -25,7 +25,7 @@ export interface Line {
 export function reconnectingSocket({ connect, onText, onConnected, onReturn }: LineOptions): Line {
   let socket: WebSocket | undefined
   let isOpen = false
-  let wasAway = false
+  let wasLost = false
   /** The next heartbeat, its timeout, or the next reconnect: never more than one at a time. */
   let timer: ReturnType<typeof setTimeout> | undefined
   const wait = (act: () => void, ms: number) => {
@@ -48,12 +48,12 @@ export function reconnectingSocket({ connect, onText, onConnected, onReturn }: L
         isOpen = true
         beat()
         onConnected(true)
-        if (wasAway) onReturn()
-        wasAway = false
+        if (wasLost) onReturn()
+        wasLost = false
       }),
     )
-    opened.addEventListener('error', ifCurrent(lose))
-    opened.addEventListener('close', ifCurrent(lose))
+    opened.addEventListener('error', ifCurrent(onLost))
+    opened.addEventListener('close', ifCurrent(onLost))
     opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (socket === opened && typeof data === 'string' && onText(data)) wait(beat, beatMs)
     })
@@ -61,15 +61,15 @@ export function reconnectingSocket({ connect, onText, onConnected, onReturn }: L
 
   function beat(): void {
     socket?.send(beatFrame)
-    wait(lose, answerMs)
+    wait(onLost, answerMs)
   }
 
-  function lose(): void {
-    leave()
+  function onLost(): void {
+    disconnect()
     retryLater()
   }
 
-  function leave(): void {
+  function disconnect(): void {
     clearTimeout(timer)
     const lost = socket
     socket = undefined
@@ -80,7 +80,7 @@ export function reconnectingSocket({ connect, onText, onConnected, onReturn }: L
   }
 
   function retryLater(): void {
-    wasAway = true
+    wasLost = true
     wait(() => {
       // A hidden page does not reconnect, to spare the server overnight.
       if (document.hidden) document.addEventListener('visibilitychange', open, { once: true })
@@ -96,7 +96,7 @@ export function reconnectingSocket({ connect, onText, onConnected, onReturn }: L
     },
     close() {
       document.removeEventListener('visibilitychange', open)
-      leave()
+      disconnect()
     },
   }
 }

@@ -8,12 +8,15 @@ interface LiveGridOptions extends ShareOptions {
 }
 
 /** Shares a grid with other screens while it is mounted. Returns whether it is connected. */
-export function useLiveGrid(grid: Grid, { socket, socketKey, isTelling = true, onReturn }: LiveGridOptions): boolean {
+export function useLiveGrid(
+  grid: Grid,
+  { socket, socketKey, isBroadcasting = true, onReturn }: LiveGridOptions,
+): boolean {
   const latest = useRef(onReturn)
   useEffect(() => {
     latest.current = onReturn
   })
-  useEffect(() => shareGrid(grid, { socket, socketKey, isTelling }), [grid, socket, socketKey, isTelling])
+  useEffect(() => shareGrid(grid, { socket, socketKey, isBroadcasting }), [grid, socket, socketKey, isBroadcasting])
   useEffect(() => socket.onReturn(() => latest.current?.()), [socket])
   return useSyncExternalStore(socket.onConnected, socket.isConnected)
 }

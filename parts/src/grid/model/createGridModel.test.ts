@@ -123,7 +123,7 @@ describe('undo', () => {
   })
 
   test('treats grouped changes as one step', () => {
-    model.together(() => {
+    model.batch(() => {
       const keys = model.insert(3, [{}, {}])
       model.setCells(keys.map((key) => ({ key, column: 'name', value: '贴' })))
       model.remove([keyOf('甲')])
@@ -215,8 +215,8 @@ describe('[P1.25] removing rows by id', () => {
     expect(model.values().deletedIds).toEqual(['s-甲', 's-丙'])
   })
 
-  test.each([[undefined], [5], [{}]])('rejects %s', (wrong) => {
-    expect(() => removeRows(model, wrong as unknown as string)).toThrow('removeRows 的参数应为行 id 或行 id 的数组')
+  test.each([[undefined], [5], [{}]])('rejects %s', (ids) => {
+    expect(() => removeRows(model, ids as unknown as string)).toThrow('removeRows 的参数应为行 id 或行 id 的数组')
     expect(names()).toEqual(['甲', '乙', '丙'])
   })
 })

@@ -41,7 +41,7 @@ export interface GridModel {
   /** Adds existing rows that were loaded later, such as the children of a row. Not an undo step. */
   adopt(below: RowKey, rows: readonly GridValues[]): RowKey[]
   /** Groups several changes into one undo step. */
-  together(work: () => void): void
+  batch(work: () => void): void
   undo(): boolean
   redo(): boolean
   /** The rows with their public ids. */
@@ -68,8 +68,8 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
   let order: readonly RowKey[] = []
   let deleted: readonly string[] = []
 
-  const usual = newRowValues(columns)
-  const begun = new WeakSet<GridValues>()
+  const defaults = newRowValues(columns)
+  const newRows = new WeakSet<GridValues>()
   const idOf = (values: GridValues): string => String(values.id)
 
   function apply(step: GridStep, direction: 'before' | 'after'): void {
@@ -77,7 +77,7 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
     if (step.deleted) deleted = step.deleted[direction]
     if (step.order) order = step.order[direction]
     const touched = [...step.rows.keys()]
-    for (const key of touched) rowListeners.tell(key)
+    for (const key of touched) rowListeners.notify(key)
     if (step.order) for (const listener of orderListeners) listener()
     for (const listener of stepListeners) listener(touched)
   }
@@ -130,8 +130,8 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
       commit(changed)
     },
     newRow() {
-      const row = { ...usual }
-      begun.add(row)
+      const row = { ...defaults }
+      newRows.add(row)
       return row
     },
     insert(at, given = [{}]) {
@@ -143,7 +143,7 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
         const id = rows.idFor(values.id, coming)
         coming.add(id)
         const key = rows.newKey()
-        const row = begun.has(values) ? (values as Record<string, unknown>) : Object.assign(model.newRow(), values)
+        const row = newRows.has(values) ? (values as Record<string, unknown>) : Object.assign(model.newRow(), values)
         row.id = id
         changed.set(key, row)
         keys.push(key)
@@ -154,13 +154,13 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
     },
     remove(keys) {
       rows.settleIds()
-      const gone = new Set(keys.filter((key) => rows.get(key)))
-      if (gone.size === 0) return
+      const removed = new Set(keys.filter((key) => rows.get(key)))
+      if (removed.size === 0) return
       // Rows that were never saved leave no trace.
-      const saved = [...gone].map((key) => idOf(rows.get(key)!)).filter((id) => !ids.isNew(id))
-      const nextOrder = order.filter((key) => !gone.has(key))
+      const saved = [...removed].map((key) => idOf(rows.get(key)!)).filter((id) => !ids.isNew(id))
+      const nextOrder = order.filter((key) => !removed.has(key))
       commit(
-        new Map([...gone].map((key) => [key, undefined])),
+        new Map([...removed].map((key) => [key, undefined])),
         nextOrder,
         saved.length > 0 ? [...deleted, ...saved] : deleted,
       )
@@ -204,7 +204,7 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
       apply({ rows: changed, order: { before: order, after: placed(order) } }, 'after')
       return keys
     },
-    together: (work) => history.together(work),
+    batch: (work) => history.batch(work),
     undo: () => history.undo(),
     redo: () => history.redo(),
     values() {
@@ -212,9 +212,9 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
       return {
         rows: order.map((key) => {
           const values = rows.get(key)!
-          return { ...values, id: ids.leave(idOf(values)) }
+          return { ...values, id: ids.toExternal(idOf(values)) }
         }),
-        deletedIds: deleted.map((id) => ids.leave(id)),
+        deletedIds: deleted.map((id) => ids.toExternal(id)),
       }
     },
     deletedIds: () => deleted,

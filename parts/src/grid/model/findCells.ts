@@ -6,7 +6,7 @@ import type { RowsView } from './rows/RowsView.ts'
 import type { CellPlace } from './selection.ts'
 
 /** More than anyone steps through; so many hits mean the search is too broad. */
-const most = 10_000
+const maxMatches = 10_000
 
 interface FindInput {
   model: GridModel
@@ -25,7 +25,7 @@ export async function findCells(text: string, { model, rows, columns, signal }: 
   await inSlices(rows.order(), (key) => {
     row += 1
     const values = model.row(key)
-    if (!values || signal.aborted || found.length >= most) return
+    if (!values || signal.aborted || found.length >= maxMatches) return
     searched.forEach((cellText, column) => {
       const seen = cellText?.print(values[columns[column]!.key], columns[column]!)
       if (seen?.toLowerCase().includes(wanted)) found.push({ row, column })

@@ -15,11 +15,11 @@ export interface DetailsModalProps {
   onClose: () => void
 }
 
-const usualWidth = 1200 // 2-data-entry-parts.md §9
+const defaultWidth = 1200 // 2-data-entry-parts.md §9
 
 /** A record with its related content. It can be shown in fullscreen. */
 export function DetailsModal(props: DetailsModalProps) {
-  const { open, title, mainForm, subForms, width = usualWidth, onClose } = props
+  const { open, title, mainForm, subForms, width = defaultWidth, onClose } = props
   const [isFull, setFull] = useState(false)
   return (
     <Modal

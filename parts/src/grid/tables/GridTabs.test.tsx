@@ -98,7 +98,7 @@ test('[P1.15] a hidden sub-table shows the invalid cell when its tab opens', asy
   const field = screen.getByRole('textbox', { name: '付款' })
   expect(field).not.toHaveFocus()
   height.mockReturnValue(400)
-  act(() => sized.forEach((tell) => tell()))
+  act(() => sized.forEach((notify) => notify()))
   expect(field).toHaveFocus()
 })
 

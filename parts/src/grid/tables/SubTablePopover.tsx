@@ -119,7 +119,7 @@ function isInOtherWindow(target: EventTarget | null, button: HTMLElement | null)
 }
 
 /** Maximum number of retries (2-data-entry-parts.md §8). */
-const mostRetries = 3
+const maxRetries = 3
 const pauseMs = 300
 
 /** Loads with retries; throws the last error when all have failed. */
@@ -128,7 +128,7 @@ async function retryLoad<T>(load: (signal: AbortSignal) => Promise<T>, signal: A
     try {
       return await askFor(load, (answer) => answer as T | undefined, signal)
     } catch (error) {
-      if (signal.aborted || retries === mostRetries) throw error
+      if (signal.aborted || retries === maxRetries) throw error
     }
     await new Promise((done) => setTimeout(done, pauseMs))
     signal.throwIfAborted()

@@ -16,7 +16,7 @@ export function footerHeightOf(columns: readonly GridColumn[], rowHeight: number
 }
 
 /** Up to this many values are summed before the next frame. With more rows the sum is debounced. */
-const quickRows = 2_000
+const syncRows = 2_000
 const pauseMs = 120
 
 interface GridFooterProps {
@@ -27,8 +27,8 @@ interface GridFooterProps {
 /** Sums and averages below the rows, updated after every step. */
 export const GridFooter = memo(function GridFooter({ source: { model }, layout }: GridFooterProps) {
   const { columns, offsets, headerHeight, frozen } = layout
-  const told = useStatistics(model, columns)
-  if (told.length === 0) return null
+  const statistics = useStatistics(model, columns)
+  if (statistics.length === 0) return null
   const sumAt = (place: number, kind: keyof typeof titles, values: ReadonlyMap<string, string>) => (
     <div
       key={place}
@@ -41,7 +41,7 @@ export const GridFooter = memo(function GridFooter({ source: { model }, layout }
   )
   return (
     <div role="rowgroup" className={styles.footer} style={{ width: offsets.at(-1) }}>
-      {told.map(({ kind, values }) => (
+      {statistics.map(({ kind, values }) => (
         <div key={kind} role="row" className={styles.statistics} style={{ height: headerHeight }}>
           {frozen > 0 && (
             <div role="presentation" className={styles.frozen} style={{ width: offsets[frozen] }}>
@@ -71,7 +71,7 @@ function useStatistics(model: GridModel, columns: readonly GridColumn[]) {
     const count = () => setSteps((before) => before + 1)
     const stop = model.onStep(() => {
       clearTimeout(timer)
-      if (model.order().length <= quickRows) count()
+      if (model.order().length <= syncRows) count()
       else timer = setTimeout(count, pauseMs)
     })
     return () => {

@@ -46,7 +46,7 @@ export function GridToolbar({ grid, chosen, activeRow, clearChosen, withheld = [
   /** Moves the selected rows as one block, so that their relative order is retained. */
   function move(by: -1 | 1): void {
     if (chosen.length === 0) return void message.warning('请选择一条记录！')
-    model.together(() => {
+    model.batch(() => {
       for (const key of by < 0 ? chosen : chosen.toReversed()) model.move(key, model.order().indexOf(key) + by)
     })
   }

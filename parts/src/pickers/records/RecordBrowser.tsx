@@ -39,13 +39,13 @@ export interface RecordBrowserProps {
   onCancel: () => void
 }
 
-const usualPageSizes = [10, 20, 30] // 2-data-entry-parts.md §9
+const defaultPageSizes = [10, 20, 30] // 2-data-entry-parts.md §9
 const noSearch: readonly RecordSearchField[] = []
 
 /** Search, rows, pages and the current selection. */
 export function RecordBrowser(props: RecordBrowserProps) {
   const { columns, searchFields = noSearch, rowKey = 'id', valueField, labelField, side, onOk, onCancel } = props
-  const { isMany = false, isRequired = false, pageSizes = usualPageSizes, pageSize = pageSizes[0] ?? 10 } = props
+  const { isMany = false, isRequired = false, pageSizes = defaultPageSizes, pageSize = pageSizes[0] ?? 10 } = props
   const [message, holder] = useMessages()
   const [chosen, setChosen] = useState<readonly Chosen[]>(props.initial ?? [])
   const [scope, setScope] = useState<string>()

@@ -20,13 +20,13 @@ export interface RecordPickerProps extends ControlProps, Browsing {
   loadChosen?: (values: string[], signal: AbortSignal) => Promise<unknown>
 }
 
-const usualWidth = 1000
+const defaultWidth = 1000
 
 /** A field that is filled by selecting rows in a dialog. */
 export function RecordPicker(props: RecordPickerProps) {
   const {
     title,
-    width = usualWidth,
+    width = defaultWidth,
     value,
     onChange,
     loadChosen,
@@ -42,13 +42,13 @@ export function RecordPicker(props: RecordPickerProps) {
   const [known, setKnown] = useState<ReadonlyMap<string, PickerRecord>>(new Map())
   const values = useMemo(() => splitValues(value), [value])
   const unknown = values.filter((one) => !known.has(one))
-  const looked = useAnswer({
+  const lookup = useAnswer({
     key: loadChosen && unknown.length > 0 ? unknown.join(',') : null,
     ask: (signal) => loadChosen?.(unknown, signal),
     read: (answer) => readPage(answer, 1, Number.MAX_SAFE_INTEGER)?.records,
   })
   const recordOf = (one: string) =>
-    known.get(one) ?? looked.latest?.find((record) => textOf(record[valueField]) === one)
+    known.get(one) ?? lookup.latest?.find((record) => textOf(record[valueField]) === one)
   const chosen = values.map((one): Chosen => {
     const record = recordOf(one)
     return { value: one, label: textOf(record?.[labelField]) || one, record }
@@ -69,7 +69,7 @@ export function RecordPicker(props: RecordPickerProps) {
         chosen={chosen}
         isMany={isMany || chosen.length > 1}
         onOpen={() => setOpen(true)}
-        onChange={(kept) => put(chosen.filter((one) => kept.includes(one.value)))}
+        onChange={(retained) => put(chosen.filter((one) => retained.includes(one.value)))}
       />
       <RecordDialog
         {...props}

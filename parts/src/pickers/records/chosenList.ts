@@ -24,11 +24,11 @@ export function chooseKeys(
   keys: ReadonlySet<string>,
   labelField: string,
 ): Chosen[] {
-  const gone = new Set(rows.filter((row) => isChosen(list, row) && !keys.has(row.rowKey)).map(({ value }) => value))
-  const added = rows.filter((row) => keys.has(row.rowKey) && !gone.has(row.value))
+  const removed = new Set(rows.filter((row) => isChosen(list, row) && !keys.has(row.rowKey)).map(({ value }) => value))
+  const added = rows.filter((row) => keys.has(row.rowKey) && !removed.has(row.value))
   return added.reduce<Chosen[]>(
     (all, row) => (isChosen(all, row) ? all : [...all, ...chosenOf(row, labelField)]),
-    list.filter(({ value }) => !gone.has(value)),
+    list.filter(({ value }) => !removed.has(value)),
   )
 }
 

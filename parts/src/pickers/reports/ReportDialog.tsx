@@ -24,11 +24,11 @@ interface ReportDialogProps extends ReportSource {
   onCancel: () => void
 }
 
-const usualWidth = 1200 // 2-data-entry-parts.md §9
+const defaultWidth = 1200 // 2-data-entry-parts.md §9
 
 /** A dialog to select rows of a report. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { open, code, loadReport, loadData, labelField, isMany = false, params, width = usualWidth } = props
+  const { open, code, loadReport, loadData, labelField, isMany = false, params, width = defaultWidth } = props
   const report = useAnswer({
     key: open ? code : null,
     ask: () => cachedReport(loadReport, code),

@@ -13,17 +13,17 @@ export type LoadReport = (code: string) => Promise<unknown>
 
 export const reportCacheMs = 30_000 // 2-data-entry-parts.md §9
 
-interface Kept {
+interface CacheEntry {
   answer: Promise<unknown>
   at: number
 }
 // Reports are cached per source and garbage-collected with it.
-const kept = new WeakMap<LoadReport, Map<string, Kept>>()
+const cache = new WeakMap<LoadReport, Map<string, CacheEntry>>()
 
 /** Requests a report at most once in 30 seconds; failures are not cached. */
 export function cachedReport(load: LoadReport, code: string, now = Date.now()): Promise<unknown> {
-  const ofSource = kept.get(load) ?? new Map<string, Kept>()
-  kept.set(load, ofSource)
+  const ofSource = cache.get(load) ?? new Map<string, CacheEntry>()
+  cache.set(load, ofSource)
   const known = ofSource.get(code)
   if (known && now - known.at < reportCacheMs) return known.answer
   const answer = load(code)
@@ -33,7 +33,7 @@ export function cachedReport(load: LoadReport, code: string, now = Date.now()): 
 }
 
 export function clearReportCache(load: LoadReport, code: string): void {
-  kept.get(load)?.delete(code)
+  cache.get(load)?.delete(code)
 }
 
 type Options = ReadonlyMap<string, readonly { value: string; text: string }[]>

@@ -6,10 +6,10 @@ interface DepartmentDialogProps extends DepartmentChoiceProps {
   width?: number
 }
 
-const usualWidth = 500 // 2-data-entry-parts.md §9
+const defaultWidth = 500 // 2-data-entry-parts.md §9
 
 /** A dialog to select departments. Closing it discards an unconfirmed selection. */
-export function DepartmentDialog({ open, width = usualWidth, ...choice }: DepartmentDialogProps) {
+export function DepartmentDialog({ open, width = defaultWidth, ...choice }: DepartmentDialogProps) {
   return (
     <Modal
       title="选择部门"

@@ -46,8 +46,10 @@ export function DepartmentPicker(props: DepartmentPickerProps) {
         chosen={chosen}
         isMany={isMany || chosen.length > 1}
         onOpen={() => setOpen(true)}
-        onChange={(kept) =>
-          put(chosen.filter((one) => kept.includes(one.value)).map((one) => ({ value: one.value, text: one.label })))
+        onChange={(retained) =>
+          put(
+            chosen.filter((one) => retained.includes(one.value)).map((one) => ({ value: one.value, text: one.label })),
+          )
         }
       />
       <DepartmentDialog

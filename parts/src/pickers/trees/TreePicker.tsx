@@ -57,7 +57,7 @@ export function TreePicker(props: TreePickerProps) {
   const values = splitValues(value)
   const inTree = new Map(flatten(tree.nodes).map((node) => [valueOf(node), node.title]))
   const unknown = values.filter((one) => !texts.has(one) && !inTree.has(one))
-  const looked = useAnswer({
+  const lookup = useAnswer({
     key: loadTexts && unknown.length > 0 ? unknown.join(',') : null,
     ask: (signal) => loadTexts?.(unknown, signal),
     // Texts that do not match the values in number cannot be assigned.
@@ -66,7 +66,7 @@ export function TreePicker(props: TreePickerProps) {
       return found && new Map(found.length === unknown.length ? unknown.map((one, at) => [one, found[at] ?? one]) : [])
     },
   })
-  const textFor = (one: string): string => texts.get(one) ?? inTree.get(one) ?? looked.latest?.get(one) ?? one
+  const textFor = (one: string): string => texts.get(one) ?? inTree.get(one) ?? lookup.latest?.get(one) ?? one
   const labelled = values.map((one) => ({ value: one, label: textFor(one) }))
 
   const selectNodes = (nodes: readonly TreeNode[]): SelectNode[] =>

@@ -66,7 +66,7 @@ export function FileEditor({ source, column, rowKey, values, sink, onChoose, onC
           upload={upload}
           addressOf={addressOf}
           onOk={(value, chosen) => {
-            uploads.know(chosen)
+            uploads.addNames(chosen)
             onChoose(value)
           }}
           onCancel={onClose}
@@ -92,6 +92,6 @@ function PicturePreview({ addresses, onClose }: { addresses: readonly string[]; 
 
 /** The current row: an upload may finish while the editor is open. */
 function useRowValues({ model }: GridSource, key: RowKey): GridValues | undefined {
-  const subscribe = useCallback((tell: () => void) => model.onRow(key, tell), [model, key])
+  const subscribe = useCallback((notify: () => void) => model.onRow(key, notify), [model, key])
   return useSyncExternalStore(subscribe, () => model.row(key))
 }

@@ -6,7 +6,7 @@ import styles from './fileCells.module.css'
 import { useCellFiles } from './useCellFiles.ts'
 
 /** The number of thumbnails that fit into a cell. */
-const most = 2
+const maxThumbnails = 2
 
 /** Images in a cell: thumbnails, a running upload, or an error icon. */
 export function ImageCell(cell: GridCell) {
@@ -17,7 +17,7 @@ export function ImageCell(cell: GridCell) {
   const { addressOf = (path: string) => path } = cell.source.sources
   return (
     <span className={styles.state}>
-      {paths.slice(0, most).map((path) => (
+      {paths.slice(0, maxThumbnails).map((path) => (
         <img
           key={path}
           className={styles.picture}
@@ -29,7 +29,7 @@ export function ImageCell(cell: GridCell) {
           }}
         />
       ))}
-      {paths.length > most && <span className={styles.more}>+{paths.length - most}</span>}
+      {paths.length > maxThumbnails && <span className={styles.more}>+{paths.length - maxThumbnails}</span>}
       {sending && (
         <span title={sending.name}>
           <LoadingOutlined /> {sending.percent}%

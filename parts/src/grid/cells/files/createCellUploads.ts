@@ -25,7 +25,7 @@ export interface CellUploads {
   of(key: RowKey, column: string): readonly UploadItem[]
   /** The original name of a file that was uploaded here. */
   nameOf(path: string): string
-  know(files: readonly UploadedFile[]): void
+  addNames(files: readonly UploadedFile[]): void
   add(key: RowKey, column: GridColumn, files: readonly File[], upload: UploadFunction): void
   retry(key: RowKey, column: GridColumn, uid: string, upload: UploadFunction): void
   remove(key: RowKey, column: GridColumn, uid: string): void
@@ -48,7 +48,7 @@ export function createCellUploads({ model, validation }: Pick<Grid, 'model' | 'v
     else cells.delete(column)
     if (cells.size > 0) rows.set(key, cells)
     else rows.delete(key)
-    listeners.tell(key)
+    listeners.notify(key)
   }
 
   function stop(uid: string): void {
@@ -105,7 +105,7 @@ export function createCellUploads({ model, validation }: Pick<Grid, 'model' | 'v
   return {
     of: itemsOf,
     nameOf: (path) => names.get(path) ?? fileNameOf(path),
-    know(files) {
+    addNames(files) {
       for (const { filePath, fileName } of files) names.set(filePath, fileName)
     },
     add(key, column, files, upload) {
@@ -113,8 +113,8 @@ export function createCellUploads({ model, validation }: Pick<Grid, 'model' | 'v
       const wanted = limit > 0 ? files.slice(-limit) : files
       const fresh = wanted.map((file) => ({ file, item: started(file) }))
       const before = itemsOf(key, column.key)
-      const kept = before.filter(({ status }) => status !== 'error')
-      const next = retainLast([...kept, ...fresh.map(({ item }) => item)], limit)
+      const retained = before.filter(({ status }) => status !== 'error')
+      const next = retainLast([...retained, ...fresh.map(({ item }) => item)], limit)
       for (const { uid } of before) if (!next.some((item) => item.uid === uid)) stop(uid)
       put(key, column.key, next)
       for (const { file, item } of fresh) void send(key, column, item.uid, file, upload)

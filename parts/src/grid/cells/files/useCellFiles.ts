@@ -19,17 +19,17 @@ export interface CellFiles {
 /** The stored and uploading files of a cell. */
 export function useCellFiles(source: GridSource, column: GridColumn, key: RowKey, values: GridValues): CellFiles {
   const uploads = cellUploadsOf(source)
-  const subscribe = useCallback((tell: () => void) => uploads.onRow(key, tell), [uploads, key])
+  const subscribe = useCallback((notify: () => void) => uploads.onRow(key, notify), [uploads, key])
   const items = useSyncExternalStore(subscribe, () => uploads.of(key, column.key))
   const { paths, nameOf } = readUploadValue(values[column.key])
   return { uploads, items, paths, nameOf: (path) => nameOf(path) || uploads.nameOf(path) }
 }
 
 // Uploads are stored per grid and garbage-collected with it.
-const kept = new WeakMap<GridModel, CellUploads>()
+const cache = new WeakMap<GridModel, CellUploads>()
 
 function cellUploadsOf(grid: Pick<Grid, 'model' | 'validation'>): CellUploads {
-  const uploads = kept.get(grid.model) ?? createCellUploads(grid)
-  kept.set(grid.model, uploads)
+  const uploads = cache.get(grid.model) ?? createCellUploads(grid)
+  cache.set(grid.model, uploads)
   return uploads
 }

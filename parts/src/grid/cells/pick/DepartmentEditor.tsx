@@ -34,7 +34,7 @@ function DepartmentWindow({ source, column, values, load, onChoose, onClose }: C
         isRequired={false}
         initial={present.flatMap((key) => byKey.get(key) ?? [])}
         onOk={(nodes) => {
-          namesIn(source.model, 'department').know(nodes.map(({ key, title }) => [key, title]))
+          namesIn(source.model, 'department').add(nodes.map(({ key, title }) => [key, title]))
           onChoose(nodes.map(({ key }) => key).join(','))
         }}
         onCancel={onClose}

@@ -27,7 +27,7 @@ export function UserEditor({ source, column, values, sink, onChoose, onClose }: 
         label: names.nameOf(value) ?? value,
       }))}
       onOk={(chosen) => {
-        names.know(chosen.flatMap(({ value, label, record }) => (record ? [[value, label] as const] : [])))
+        names.add(chosen.flatMap(({ value, label, record }) => (record ? [[value, label] as const] : [])))
         onChoose(chosen.map(({ value }) => value).join(','))
       }}
       onCancel={onClose}

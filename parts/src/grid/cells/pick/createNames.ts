@@ -5,29 +5,29 @@ export interface Names {
   /** Undefined while unknown, and for a value without a name. */
   nameOf(value: string): string | undefined
   /** Requests the unknown names, batched with other requests of the same moment. */
-  want(values: readonly string[], lookUp: LookUp): void
+  request(values: readonly string[], lookUp: LookUp): void
   /** Adds known names, such as those of values just selected. */
-  know(names: Iterable<readonly [value: string, name: string]>): void
+  add(names: Iterable<readonly [value: string, name: string]>): void
   /** Increases whenever names arrive. */
   version(): number
   subscribe(listener: () => void): () => void
 }
 
 /** Rows scrolled into view are rendered in several passes; this delay batches them into one request. */
-const gatherMs = 30
+const batchDelayMs = 30
 /** A failed request is retried when the value is rendered again, but not before this pause. */
-const pauseMs = 10_000
+const retryAfterMs = 10_000
 
 /** Caches the names of values; each is requested once. Answers are stored by value, so a late answer is never wrong. */
 export function createNames(): Names {
   const names = new Map<string, string>()
   /** When a value may be requested again. */
-  const asked = new Map<string, number>()
+  const retryAt = new Map<string, number>()
   const listeners = new Set<() => void>()
   let waiting: { values: Set<string>; lookUp: LookUp } | undefined
   let version = 0
 
-  function know(found: Iterable<readonly [string, string]>): void {
+  function add(found: Iterable<readonly [string, string]>): void {
     let hasNews = false
     for (const [value, name] of found) {
       hasNews ||= names.get(value) !== name
@@ -38,32 +38,32 @@ export function createNames(): Names {
     for (const listener of listeners) listener()
   }
 
-  async function ask(): Promise<void> {
+  async function send(): Promise<void> {
     if (!waiting) return
     const { values, lookUp } = waiting
     waiting = undefined
     try {
-      know(await lookUp([...values]))
+      add(await lookUp([...values]))
     } catch {
       // The values themselves are shown meanwhile, so a missing name does not block the user.
-      for (const value of values) asked.set(value, Date.now() + pauseMs)
+      for (const value of values) retryAt.set(value, Date.now() + retryAfterMs)
     }
   }
 
   return {
     nameOf: (value) => names.get(value),
-    want(values, lookUp) {
+    request(values, lookUp) {
       const now = Date.now()
-      const unknown = values.filter((value) => !names.has(value) && (asked.get(value) ?? now) <= now)
+      const unknown = values.filter((value) => !names.has(value) && (retryAt.get(value) ?? now) <= now)
       if (unknown.length === 0) return
-      if (!waiting) setTimeout(() => void ask(), gatherMs)
+      if (!waiting) setTimeout(() => void send(), batchDelayMs)
       waiting = { values: waiting?.values ?? new Set(), lookUp }
       for (const value of unknown) {
         waiting.values.add(value)
-        asked.set(value, Number.POSITIVE_INFINITY)
+        retryAt.set(value, Number.POSITIVE_INFINITY)
       }
     },
-    know,
+    add,
     version: () => version,
     subscribe(listener) {
       listeners.add(listener)

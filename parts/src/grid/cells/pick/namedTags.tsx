@@ -18,7 +18,7 @@ function NamedTags({ kind, source, column, values: row }: GridCell & { kind: Pic
   const { sources } = source
   useEffect(() => {
     const lookUp = lookUpOf(kind, sources)
-    if (lookUp) names.want(values, lookUp)
+    if (lookUp) names.request(values, lookUp)
   }, [names, kind, values, sources])
   return manyWords(values.map((value) => names.nameOf(value) ?? value))
 }

@@ -9,14 +9,14 @@ import { createNames, type LookUp, type Names } from './createNames.ts'
 export type PickKind = 'user' | 'department'
 
 /** Maximum values per request, because URLs have a length limit. */
-const manyAtOnce = 100
+const batchSize = 100
 
 // Names are cached per grid and garbage-collected with it.
-const kept = new WeakMap<GridModel, Readonly<Record<PickKind, Names>>>()
+const cache = new WeakMap<GridModel, Readonly<Record<PickKind, Names>>>()
 
 export function namesIn(model: GridModel, kind: PickKind): Names {
-  const names = kept.get(model) ?? { user: createNames(), department: createNames() }
-  kept.set(model, names)
+  const names = cache.get(model) ?? { user: createNames(), department: createNames() }
+  cache.set(model, names)
   return names[kind]
 }
 
@@ -31,8 +31,8 @@ type LoadChosen = NonNullable<NonNullable<CellSources['users']>['loadChosen']>
 
 async function userNames(values: string[], load: LoadChosen): Promise<ReadonlyMap<string, string>> {
   const { signal } = new AbortController()
-  const parts = Array.from({ length: Math.ceil(values.length / manyAtOnce) }, (_, n) =>
-    values.slice(n * manyAtOnce, (n + 1) * manyAtOnce),
+  const parts = Array.from({ length: Math.ceil(values.length / batchSize) }, (_, n) =>
+    values.slice(n * batchSize, (n + 1) * batchSize),
   )
   const found = await Promise.all(
     parts.map((part) =>

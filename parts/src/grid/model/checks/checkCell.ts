@@ -74,14 +74,14 @@ function patternOf(pattern: string | RegExp): RegExp {
 }
 
 function askHandler(rule: CellRule, value: unknown, { column, row }: CellContext): Verdict | Promise<Verdict> {
-  const told = (verdict: HandlerVerdict): Verdict => {
+  const messageOf = (verdict: HandlerVerdict): Verdict => {
     if (verdict === true || (typeof verdict === 'object' && verdict.success)) return undefined
     return (typeof verdict === 'object' && verdict.message) || wordsOf(rule, column)
   }
   const broken = (): Verdict => `${column.title}校验时出错，请重试`
   try {
     const verdict = rule.handler!({ value, row, column: { key: column.key, title: column.title } })
-    return verdict instanceof Promise ? verdict.then(told, broken) : told(verdict)
+    return verdict instanceof Promise ? verdict.then(messageOf, broken) : messageOf(verdict)
   } catch {
     return broken()
   }

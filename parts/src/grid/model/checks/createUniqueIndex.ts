@@ -8,7 +8,7 @@ export interface UniqueIndex {
   /** Whether the row has this value. */
   isSame(key: RowKey, value: unknown): boolean
   /** The other rows with the same value. */
-  sharing(key: RowKey): RowKey[]
+  duplicatesOf(key: RowKey): RowKey[]
   /** Updates the index after a step; returns the rows whose duplicates have changed. */
   update(keys: readonly RowKey[]): RowKey[]
   /**
@@ -85,7 +85,7 @@ export function createUniqueIndex(model: GridModel, column: string): UniqueIndex
       complete()
       return known.get(key) === textOf(value)
     },
-    sharing(key) {
+    duplicatesOf(key) {
       complete()
       return [...members(known.get(key))].filter((other) => other !== key)
     },

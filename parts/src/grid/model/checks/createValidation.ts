@@ -34,7 +34,7 @@ export interface Validation {
 }
 
 /** Timeout of a handler that never answers. */
-const patienceMs = 10_000
+const handlerTimeoutMs = 10_000
 
 type Rows = Map<RowKey, Readonly<Record<string, string>>>
 
@@ -53,13 +53,13 @@ export function createValidation(model: GridModel): Validation {
     if (validateRules!.some(({ unique, pattern }) => unique || pattern === 'only'))
       indexes.set(key, createUniqueIndex(model, key))
 
-  function tell(key: RowKey, column: string, message: string | undefined): void {
+  function setError(key: RowKey, column: string, message: string | undefined): void {
     const before = problems.get(key)
     if (before?.[column] === message) return
     const { [column]: _, ...rest } = before ?? {}
     const after = message === undefined ? rest : { ...rest, [column]: message }
     put(key, Object.keys(after).length === 0 ? undefined : after)
-    listeners.tell(key)
+    listeners.notify(key)
   }
 
   function put(key: RowKey, row: Readonly<Record<string, string>> | undefined): void {
@@ -81,12 +81,12 @@ export function createValidation(model: GridModel): Validation {
     if (!row) return
     const value = row[column.key]
     const mark = markOf(key, column.key)
-    if (mark !== undefined) return tell(key, column.key, mark)
+    if (mark !== undefined) return setError(key, column.key, mark)
     const countOf = (one: unknown) => indexes.get(column.key)?.countOf(one) ?? 0
     const verdict = checkCell(value, { column, row, countOf })
-    if (!(verdict instanceof Promise)) return tell(key, column.key, verdict)
-    return withPatience(verdict, column).then((late) => {
-      if (Object.is(model.row(key)?.[column.key], value)) tell(key, column.key, late)
+    if (!(verdict instanceof Promise)) return setError(key, column.key, verdict)
+    return withTimeout(verdict, column).then((late) => {
+      if (Object.is(model.row(key)?.[column.key], value)) setError(key, column.key, late)
     })
   }
 
@@ -112,8 +112,8 @@ export function createValidation(model: GridModel): Validation {
     for (const key of marks.size > 0 ? keys : []) {
       // An undo may restore an unreadable value together with its error.
       for (const [column, { message }] of marks.get(key) ?? []) {
-        if (markOf(key, column) !== undefined) tell(key, column, message)
-        else if (problems.get(key)?.[column] === message) tell(key, column, undefined)
+        if (markOf(key, column) !== undefined) setError(key, column, message)
+        else if (problems.get(key)?.[column] === message) setError(key, column, undefined)
       }
     }
     for (const [column, index] of indexes) recheck(column, index.update(keys))
@@ -136,7 +136,7 @@ export function createValidation(model: GridModel): Validation {
       for (const { key, column, message } of found) {
         const row = marks.get(key) ?? new Map<string, { value: unknown; message: string }>()
         marks.set(key, row.set(column, { value: model.row(key)?.[column], message }))
-        tell(key, column, message)
+        setError(key, column, message)
       }
     },
     checkCells: (keys, wanted) =>
@@ -148,7 +148,7 @@ export function createValidation(model: GridModel): Validation {
       const rules = byKey.get(column)
       if (!rules) return
       await check(key, rules)
-      const others = indexes.get(column)?.sharing(key) ?? []
+      const others = indexes.get(column)?.duplicatesOf(key) ?? []
       await Promise.all(others.map(async (other) => check(other, rules)))
     },
     async checkAll() {
@@ -166,10 +166,10 @@ export function createValidation(model: GridModel): Validation {
 
 const sizeOf = (row: object | undefined): number => (row ? Object.keys(row).length : 0)
 
-function withPatience(verdict: Promise<string | undefined>, { title }: GridColumn): Promise<string | undefined> {
+function withTimeout(verdict: Promise<string | undefined>, { title }: GridColumn): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout>
   const tooLate = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(`${title}校验超时，请重试`), patienceMs)
+    timer = setTimeout(() => resolve(`${title}校验超时，请重试`), handlerTimeoutMs)
   })
   return Promise.race([verdict, tooLate]).finally(() => clearTimeout(timer))
 }

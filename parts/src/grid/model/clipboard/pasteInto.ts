@@ -105,11 +105,11 @@ function writeLines(
 ): Pasted {
   const problems: CellProblem[] = []
   const skipped = noneSkipped()
-  const tell = (key: RowKey, { cells }: ReadLine): void => {
+  const reportLine = (key: RowKey, { cells }: ReadLine): void => {
     for (const { column, problem } of cells)
       if (problem !== undefined) problems.push({ key, column: column.key, message: problem })
   }
-  model.together(() => {
+  model.batch(() => {
     const order = rows.order()
     const within = lines.slice(0, Math.max(0, order.length - from))
     const beyond = lines.slice(within.length)
@@ -120,7 +120,7 @@ function writeLines(
       if (canEdit(key)) {
         for (const { column, value } of line.cells) changes.push({ key, column: column.key, value })
         countRefused(skipped, line.refused, values)
-        tell(key, line)
+        reportLine(key, line)
       } else {
         for (const { column, text } of [...line.cells, ...line.refused])
           if (column && text !== printed(values, column)) skipped.readOnly += 1
@@ -139,14 +139,14 @@ function writeLines(
     }
     const added = beyond.length === ready.length ? ready : beyond.map((line) => filled(model.newRow(), line))
     if (added.length === 0) return
-    model.insert(model.order().length, added).forEach((key, n) => tell(key, beyond[n]!))
+    model.insert(model.order().length, added).forEach((key, n) => reportLine(key, beyond[n]!))
     beyond.forEach(({ refused }, n) => countRefused(skipped, refused, added[n]))
   })
   return { problems, skipped }
 }
 
 /** Up to this many rows are parsed together with the write. */
-const quickRows = 500
+const syncRows = 500
 
 /**
  * Pastes texts from a cell on. Large pastes are parsed in slices to keep the page responsive, and written in one step.
@@ -163,7 +163,7 @@ export async function pasteInto(
   const isGrowing = options.canGrow ?? true
   const beyond = isGrowing ? lines.slice(Math.max(0, options.rows.order().length - at.row)) : []
   await inSlices(beyond, (line) => void ready.push(filled(model.newRow(), line)))
-  if (texts.length > quickRows) await nextTurn()
+  if (texts.length > syncRows) await nextTurn()
   return writeLines(model, at.row, lines, ready, options)
 }
 

@@ -25,10 +25,10 @@ export function createFlashes(): Flashes {
         setTimeout(() => {
           rows.delete(key)
           timers.delete(key)
-          listeners.tell(key)
+          listeners.notify(key)
         }, flashMs),
       )
-      listeners.tell(key)
+      listeners.notify(key)
     },
     onRow: (key, listener) => listeners.on(key, listener),
   }

@@ -6,7 +6,7 @@ const depth = 200
 export interface History {
   /** Applies a step and records it. */
   add(step: GridStep): void
-  together(work: () => void): void
+  batch(work: () => void): void
   undo(): boolean
   redo(): boolean
   /** After an external change: rewrites every step, so that undoing it does not revert that change. */
@@ -32,7 +32,7 @@ export function createHistory(apply: Apply): History {
       if (group) group.push(step)
       else remember(step)
     },
-    together(work) {
+    batch(work) {
       if (group) return work()
       group = []
       try {

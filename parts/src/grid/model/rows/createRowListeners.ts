@@ -2,7 +2,7 @@ import type { RowKey } from './GridStep.ts'
 
 export interface RowListeners {
   on(key: RowKey, listener: () => void): () => void
-  tell(key: RowKey): void
+  notify(key: RowKey): void
 }
 
 /** Listeners per row. */
@@ -17,7 +17,7 @@ export function createRowListeners(): RowListeners {
         if (set.size === 0) listeners.delete(key)
       }
     },
-    tell(key) {
+    notify(key) {
       for (const listener of listeners.get(key) ?? []) listener()
     },
   }

@@ -23,9 +23,9 @@ export function createRowStore(ids: RowIds, hasPrefix: boolean): RowStore {
   let keysById: Map<string, RowKey> | undefined
 
   function idFor(given: unknown, coming?: ReadonlySet<string>): string {
-    if (given === '' || (typeof given !== 'string' && typeof given !== 'number')) return ids.draw()
-    const id = ids.enter(String(given))
-    return keysById?.has(id) || coming?.has(id) ? ids.draw() : id
+    if (given === '' || (typeof given !== 'string' && typeof given !== 'number')) return ids.create()
+    const id = ids.toInternal(String(given))
+    return keysById?.has(id) || coming?.has(id) ? ids.create() : id
   }
 
   function settled(): Map<string, RowKey> {
@@ -60,7 +60,7 @@ export function createRowStore(ids: RowIds, hasPrefix: boolean): RowStore {
       return rows.map((_, n) => base + n)
     },
     newKey: () => base + rows.push(undefined) - 1,
-    keyOfId: (id) => settled().get(id) ?? settled().get(ids.enter(id)),
+    keyOfId: (id) => settled().get(id) ?? settled().get(ids.toInternal(id)),
     idFor,
     settleIds: () => void settled(),
   }

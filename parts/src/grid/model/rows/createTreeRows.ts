@@ -41,11 +41,11 @@ export function createTreeRows({ model, loadChildren, onProblem }: TreeOptions):
   const listeners = new Set<() => void>()
   let view: { order: readonly RowKey[]; withChildren: ReadonlySet<RowKey | undefined> } | undefined
 
-  const tell = () => {
+  const notify = () => {
     view = undefined
     for (const listener of listeners) listener()
   }
-  model.onOrder(tell)
+  model.onOrder(notify)
 
   const isShown = (key: RowKey): boolean => {
     const parent = parents.get(key)
@@ -75,12 +75,12 @@ export function createTreeRows({ model, loadChildren, onProblem }: TreeOptions):
       parents.set(keys[n]!, parent)
       known.add(parent)
     })
-    tell()
+    notify()
   }
 
   async function fetchChildren(key: RowKey): Promise<void> {
     asked.add(key)
-    tell()
+    notify()
     try {
       const rows = rowsIn(await loadChildren(model.row(key)!))
       // The row was removed while its children were loading.
@@ -94,7 +94,7 @@ export function createTreeRows({ model, loadChildren, onProblem }: TreeOptions):
       onProblem(error instanceof Error && error.message ? error.message : '加载下级失败，请重试')
     } finally {
       asked.delete(key)
-      tell()
+      notify()
     }
   }
 
@@ -125,14 +125,14 @@ export function createTreeRows({ model, loadChildren, onProblem }: TreeOptions):
     isOpen: (key) => open.has(key),
     toggle(key) {
       if (!isParent(key)) return
-      if (open.delete(key)) return tell()
+      if (open.delete(key)) return notify()
       open.add(key)
-      if (known.has(key) || asked.has(key)) tell()
+      if (known.has(key) || asked.has(key)) notify()
       else void fetchChildren(key)
     },
     openTo(key) {
       for (let above = parents.get(key); above !== undefined; above = parents.get(above)) open.add(above)
-      tell()
+      notify()
     },
     insertBelow(key) {
       const above = isWaitingKey(key) ? waitingKey(key) : key
@@ -142,7 +142,7 @@ export function createTreeRows({ model, loadChildren, onProblem }: TreeOptions):
       const parent = parents.get(above)
       if (parent === undefined) return
       parents.set(added!, parent)
-      tell()
+      notify()
     },
     withDescendants,
   }

@@ -2,14 +2,14 @@ import { factsOf } from '../../model/cellType.ts'
 import type { GridColumn } from '../../model/GridColumn.ts'
 
 /** Default column widths of the specification (file 2 §9). */
-const usual = 120
+const defaultWidth = 120
 const share = 0.92
 
 /** The width of each column in pixels for a given grid width. */
 export function columnWidths(columns: readonly GridColumn[], available: number): number[] {
   const rest = columns.filter(({ type, width }) => width === undefined && factsOf(type).width === undefined)
   const taken = columns.reduce((sum, column) => sum + (rest.includes(column) ? 0 : given(column, available)), 0)
-  const each = Math.max(usual, Math.floor((available * share - taken) / Math.max(1, rest.length)))
+  const each = Math.max(defaultWidth, Math.floor((available * share - taken) / Math.max(1, rest.length)))
   return columns.map((column) =>
     rest.includes(column) ? Math.max(factsOf(column.type).minWidth ?? 0, each) : given(column, available),
   )
@@ -18,6 +18,6 @@ export function columnWidths(columns: readonly GridColumn[], available: number):
 function given({ type, width }: GridColumn, available: number): number {
   if (typeof width === 'number') return width
   const read = /^(\d+(?:\.\d+)?)(px|%)?$/.exec(width?.trim() ?? '')
-  if (!read) return factsOf(type).width ?? factsOf(type).minWidth ?? usual
+  if (!read) return factsOf(type).width ?? factsOf(type).minWidth ?? defaultWidth
   return read[2] === '%' ? Math.floor((available * Number(read[1])) / 100) : Number(read[1])
 }

@@ -19,7 +19,7 @@ export function createCursor(): Cursor {
   let selection: Selection | undefined
   let editing: Editing | undefined
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   return {
@@ -27,12 +27,12 @@ export function createCursor(): Cursor {
     editing: () => editing,
     select(next) {
       selection = next
-      tell()
+      notify()
     },
     edit(next) {
       editing = next
       if (next) selection = oneCell(next.place)
-      tell()
+      notify()
     },
     subscribe(listener) {
       listeners.add(listener)

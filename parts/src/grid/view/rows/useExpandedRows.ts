@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { RowKey } from '../../model/rows/GridStep.ts'
 
 /** Estimated height of a panel until it is measured. */
-const usualHeight = 120
+const estimatedHeight = 120
 
 export interface ExpandedRows {
   keys: ReadonlyMap<RowKey, number>
@@ -17,7 +17,7 @@ export function useExpandedRows(): ExpandedRows {
     (key: RowKey) =>
       setKeys((before) => {
         const after = new Map(before)
-        if (!after.delete(key)) after.set(key, usualHeight)
+        if (!after.delete(key)) after.set(key, estimatedHeight)
         return after
       }),
     [],

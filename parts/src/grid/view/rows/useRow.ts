@@ -13,8 +13,8 @@ export interface SeenRow {
 export function useRow({ model, validation, flashes }: GridSource, key: RowKey): SeenRow {
   const last = useRef<SeenRow>(undefined)
   const subscribe = useCallback(
-    (tell: () => void) => {
-      const ends = [model, validation, flashes].map((one) => one.onRow(key, tell))
+    (notify: () => void) => {
+      const ends = [model, validation, flashes].map((one) => one.onRow(key, notify))
       return () => {
         for (const end of ends) end()
       }
