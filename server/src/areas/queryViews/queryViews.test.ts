@@ -274,6 +274,6 @@ describe('what cannot be saved', () => {
   test('a body that is no object, an id that is missing', async () => {
     expect(await owner.post('/sys/queryView/add', [1])).toMatchObject(refused('请求内容应为 JSON 对象'))
     expect(await owner.put('/sys/queryView/edit', { title: 'x' })).toMatchObject(refused('缺少记录编号 id'))
-    expect(await owner.delete('/sys/queryView/delete')).toMatchObject(refused('缺少记录编号 id'))
+    expect(await owner.delete('/sys/queryView/delete')).toMatchObject(refused('缺少参数 id'))
   })
 })

@@ -27,7 +27,7 @@ export function signInRoutes(app: FastifyInstance, parts: SessionParts, captchas
       return done('登录成功', { ...signedIn, sysAllDictItems: dictionaries.all() })
     }
     const credentials = checked(input)
-    if (settings.loginCaptcha) await captchas.check(input.checkKey, input.captcha)
+    if (settings.loginCaptcha) await captchas.check(input.checkKey, input.captcha ?? '')
     const user = await proved(request, credentials)
     const signedIn = await openSession(parts, request, user, { words: '登录', remember: input.remember_me })
     return done('登录成功', { ...signedIn, sysAllDictItems: dictionaries.all() })
