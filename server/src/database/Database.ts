@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { ClientConfig, Pool } from 'pg'
 import type { LineName, OwnName, Stored } from './columnsOf.ts'
 
-/** The columns that a name is found in by its pinyin. */
+/** The pinyin columns of names. */
 type Spelled<F> = {
   [K in keyof F & string]: F[K] extends { pinyin: true } ? `${ColumnName<K>}_pinyin` : never
 }[keyof F & string]
@@ -25,26 +25,26 @@ type LinesOf<R> = R extends Definition
 type LineTables = { [L in LinesOf<Definition> as L['table']]: Record<L['column'], unknown> }
 
 /**
- * Every table and its columns: those of the definitions. Tables that belong to no resource add themselves where they are
- * written, by `interface Tables extends NamedTables<typeof …>`.
+ * Every table and its columns: those of the definitions. Tables without a resource add themselves where they are
+ * declared, by `interface Tables extends NamedTables<typeof …>`.
  */
 export interface Tables extends ResourceTables, LineTables {}
 
-/** For code over any resource, which takes tables and columns from a definition at run time. */
+/** For generic code over any resource, which takes tables and columns from a definition at run time. */
 export type AnyTables = Record<string, Record<string, unknown>>
 export const anyTable = (db: Kysely<Tables>): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>
 
 export interface Database {
   kysely: Kysely<Tables>
   pool: Pool
-  /** For connections of one's own (LISTEN, locks that live with a session): `new pg.Client(database.clientConfig)`. */
+  /** For separate connections (LISTEN, session locks): `new pg.Client(database.clientConfig)`. */
   clientConfig: ClientConfig
   /** True for the embedded server, false for `DATABASE_URL`. */
   isEmbedded: boolean
   close(): Promise<void>
 }
 
-/** A pino logger fits. */
+/** Compatible with a pino logger. */
 export interface DatabaseLog {
   info(message: string): void
   warn(message: string): void

@@ -12,7 +12,7 @@ afterAll(() => database.close())
 
 const plans = sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements`
 
-test('a marked statement is planned once a connection; others, and too many, are planned each time', async () => {
+test('plans a marked statement once per connection; others, and those beyond the limit, each time', async () => {
   await database.kysely.connection().execute(async (db) => {
     for (const word of ['甲', '乙', '丙'])
       expect((await sql`${plannedOnce}select ${word}::text as word`.execute(db)).rows).toEqual([{ word }])
@@ -26,7 +26,7 @@ test('a marked statement is planned once a connection; others, and too many, are
   })
 })
 
-test('a planned statement that fails says so, and can be asked again', async () => {
+test('a failing planned statement reports its error and can be run again', async () => {
   await database.kysely.connection().execute(async (db) => {
     const divide = (by: number) => sql<{ n: number }>`${plannedOnce}select 10 / ${by}::int as n`.execute(db)
     await expect(divide(0)).rejects.toThrow('division by zero')

@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import pg from 'pg'
 
 const mark = '/* planned once */ '
-/** A plan stays in the memory of its connection; beyond this many, statements are planned each time as usual. */
+/** Plans use the memory of their connection; beyond this many, statements are planned each time as usual. */
 const mostPlans = 150
 
-/** Stands before a statement whose planning takes longer than its work, and whose plan does not depend on the values. */
+/**
+ * Prefix for a statement whose planning takes longer than its execution, and whose plan does not depend on the values.
+ */
 export const plannedOnce = sql.raw(mark)
 
 type Query = (first: unknown, values?: unknown[], ...rest: unknown[]) => unknown
 
-/** Keeps the plans of marked statements for as long as the connection lives. */
+/** Caches the plans of marked statements for the lifetime of the connection. */
 export class PlannedClient extends pg.Client {
   readonly #names = new Map<string, string>()
 

@@ -10,8 +10,8 @@ interface CursorInside {
 const inside = Cursor.prototype as unknown as CursorInside
 
 /**
- * The driver's cursor, mended in two places: a value that cannot be read would end the process, and closing after the
- * connection is lost would wait for ever. Either now just fails the stream.
+ * The driver's cursor with two fixes: an unreadable value would end the process, and closing after the connection is
+ * lost would wait forever. Both now fail the stream instead.
  */
 export class SafeCursor<Row> extends Cursor<Row> {
   handleDataRow(message: unknown): void {

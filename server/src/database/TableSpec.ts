@@ -1,12 +1,12 @@
-/** How a table should stand in the database; derived from resource definitions, compared and created by schema sync. */
+/** The target shape of a table; derived from resource definitions, compared and created by schema sync. */
 export interface TableSpec<N extends string = string, T extends string = string> {
   name: T
   columns: readonly ColumnSpec<N>[]
   primaryKey: string[]
   indexes: IndexSpec[]
-  /** What no two rows may have together. */
+  /** Combinations that no two rows may share. */
   exclusions?: ExclusionSpec[]
-  /** Keeps an exact count of living rows per tenant and day, so that lists know totals and deep pages cheaply. */
+  /** Maintains an exact count of active rows per tenant and day, so that totals and deep pages of lists are cheap. */
   tally?: boolean
   /** Records in `file_use` which files the rows use. */
   fileUse?: FileUseSpec
@@ -16,7 +16,7 @@ export interface FileUseSpec {
   resource: string
   /** The column that holds the id of the record. */
   rowColumn: string
-  /** Where files are named: in lists of paths, or by their addresses inside a text. */
+  /** Columns that refer to files: as lists of paths, or by their addresses inside a text. */
   columns: { column: string; field: string; isText: boolean }[]
 }
 
@@ -37,7 +37,7 @@ export interface ColumnSpec<N extends string = string> {
   name: N
   type: ColumnType
   notNull?: boolean
-  /** A SQL expression, spelled as the catalog prints it (`'09:00:00'`, `now()`), else each start sets it again. */
+  /** A SQL expression, spelled as the catalog prints it (`'09:00:00'`, `now()`); otherwise each start sets it again. */
   default?: string
   /** Only for text: ids and codes compare by bytes. */
   collation?: 'C'
@@ -45,32 +45,35 @@ export interface ColumnSpec<N extends string = string> {
 
 export interface IndexSpec {
   name: string
-  /** Column names, each may be followed by ` desc`; what has parentheses is an expression, `lower(username)`. */
+  /** Column names, optionally followed by ` desc`; with parentheses it is an expression, `lower(username)`. */
   columns: string[]
   unique?: boolean
-  /** A SQL predicate of a partial index. */
+  /** The SQL predicate of a partial index. */
   where?: string
   /**
    * `substring` serves `like '%x%'` by `substringCondition`, for any text including one or two Chinese characters; for
-   * short texts, since it costs writers one key a character. `list` serves `text[]` containment.
+   * short texts, since it costs writers one key per character. `list` serves `text[]` containment.
    */
   method?: 'btree' | 'substring' | 'list'
 }
 
-/** No two rows of `where` may agree in all of these: one lawyer at overlapping times. Held by a constraint, so races cannot break it. */
+/**
+ * No two rows of `where` may agree in all of these: one lawyer at overlapping times. Enforced by a constraint, so it is
+ * safe under concurrency.
+ */
 export interface ExclusionSpec {
   name: string
   /** A column or an expression, with the operator that compares it between two rows. */
   elements: { key: string; operator: '=' | '&&' }[]
-  /** A SQL predicate of the rows that it concerns. */
+  /** The SQL predicate of the rows it applies to. */
   where?: string
 }
 
-/** A table that belongs to no resource. The compiler knows its name and its columns. */
+/** A table without a resource. The compiler knows its name and its columns. */
 export const defineTable = <const N extends string, const T extends string>(spec: TableSpec<N, T>): TableSpec<N, T> =>
   spec
 
-/** A table that migrations make; its columns are listed for the statements. */
+/** A table that migrations create; its columns are listed for the statements. */
 export interface NamedTable<N extends string = string, T extends string = string> {
   name: T
   columns: readonly { name: N }[]
@@ -81,5 +84,5 @@ export const nameTable = <const N extends string, const T extends string>(
   columns: readonly N[],
 ): NamedTable<N, T> => ({ name, columns: columns.map((column) => ({ name: column })) })
 
-/** What the query builder knows of these tables. */
+/** The columns of these tables for the query builder. */
 export type NamedTables<S extends NamedTable> = { [X in S as X['name']]: Record<X['columns'][number]['name'], unknown> }

@@ -1,11 +1,11 @@
 import type { ColumnSpec, ExclusionSpec, IndexSpec, TableSpec } from './TableSpec.ts'
 
-/** Where a table stands otherwise than its definition says. */
+/** Differences between a table and its definition. */
 export interface TableAdjustment {
   table: string
-  /** In place of the columns of the same name. */
+  /** Replace the columns of the same name. */
   columns?: readonly ColumnSpec[]
-  /** In place of the indexes of the same name, or beside them. */
+  /** Replace the indexes of the same name, or are added. */
   indexes?: readonly IndexSpec[]
   exclusions?: readonly ExclusionSpec[]
 }

@@ -25,7 +25,7 @@ export function frame(kind: FrameKind, content: Buffer | object): Buffer {
 
 const longestFrame = 256 * 1024 ** 2
 
-/** Reads a backup piece by piece; whatever is wrong with the file becomes one line. */
+/** Reads a backup as a stream; any problem with the file becomes a one-line error. */
 export async function* readFrames(file: string): AsyncGenerator<Frame, void, void> {
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })
   const unpacked = createGunzip()

@@ -98,12 +98,12 @@ const contentOf = async (db: Database) => (await db.pool.query('select * from en
 const tablesOf = async (db: Database) =>
   (await db.pool.query("select count(*) as n from pg_tables where schemaname = 'public'")).rows[0]?.n as number
 
-test('what was saved comes back: rows, keys, indexes, triggers, sequences, the tally and the schema number', async () => {
+test('restores rows, keys, indexes, triggers, sequences, the tally and the schema number', async () => {
   const { tables } = await backupDatabase(source, file)
   expect(tables.find(({ name }) => name === 'entrustment')?.rows).toBe(20_002)
   await restoreDatabase(target, file)
   expect(await contentOf(target)).toEqual(await contentOf(source))
-  // Nothing is left for sync to do, so every key, index and trigger is there.
+  // Sync finds nothing to do, so every key, index and trigger exists.
   expect(await planSchema(target, [entrustment])).toEqual({ statements: [], problems: [] })
   expect(await countRows(target, 'entrustment', 0)).toBe(18_002)
   await target.pool.query("insert into entrustment (id, name) values ('new', '新的')")
@@ -117,13 +117,13 @@ test('what was saved comes back: rows, keys, indexes, triggers, sequences, the t
   expect((await target.pool.query("select nextval('case_number') as n")).rows[0]?.n).toBe(102)
 })
 
-test('the file is for its owner only and nothing else is left in the folder', async () => {
+test('only the owner can read the file, and nothing else is left in the folder', async () => {
   await backupDatabase(source, file)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['all.backup'])
 })
 
-test('a backup shows one moment, although people go on working', async () => {
+test('a backup is a consistent snapshot under concurrent writes', async () => {
   let isDone = false
   const work = (async () => {
     for (let i = 0; !isDone; i++)
@@ -146,7 +146,7 @@ test('a backup shows one moment, although people go on working', async () => {
   )
 })
 
-test('a filled database is replaced only when that is said, while others are connected', async () => {
+test('a non-empty database is replaced only with force, while others are connected', async () => {
   await backupDatabase(source, file)
   await syncSchema(target, [{ ...entrustment, name: 'law_case', indexes: [], tally: false }])
   await target.pool.query("insert into law_case (id) values ('old')")
@@ -159,7 +159,7 @@ test('a filled database is replaced only when that is said, while others are con
   expect(await contentOf(target)).toHaveLength(20_002)
 })
 
-test('a file cut off anywhere restores nothing', async () => {
+test('a truncated file restores nothing', async () => {
   await backupDatabase(source, file)
   const { size } = statSync(file)
   for (const share of [0, 0.001, 0.5, 0.99]) {
@@ -195,7 +195,7 @@ test('a file with a changed byte restores nothing, even if it is well packed', a
   expect(await tablesOf(target)).toBe(0)
 })
 
-test('what is not a backup, is missing, or comes from a newer program is refused in one line', async () => {
+test('refuses, in one line, a missing file, one that is no backup and one of a newer program', async () => {
   const other = join(folder, 'other')
   for (const content of ['没有压缩', gzipSync('压缩的别的东西')]) {
     writeFileSync(other, content)
@@ -203,7 +203,7 @@ test('what is not a backup, is missing, or comes from a newer program is refused
   }
   await expect(restoreDatabase(target, join(folder, 'none'))).rejects.toThrow('找不到备份文件')
   await backupDatabase(source, file)
-  // Of the same length, since frames tell theirs.
+  // Of the same length, since frames declare theirs.
   const later = String(programSchema).replaceAll(/\d/g, '9')
   const newer = gunzipSync(readFileSync(file))
     .toString('latin1')

@@ -31,7 +31,7 @@ export interface BackupManifest {
   tables: TableSummary[]
 }
 
-/** Writes all tables, as they are at one moment, into one compressed file. The product goes on working meanwhile. */
+/** Writes all tables, as one consistent snapshot, into one compressed file while the product keeps running. */
 export async function backupDatabase(db: Database, file: string): Promise<BackupManifest & { bytes: number }> {
   const manifest: BackupManifest = { tables: [] }
   const draft = `${file}.${randomUUID()}.partial`
@@ -42,7 +42,7 @@ export async function backupDatabase(db: Database, file: string): Promise<Backup
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const gzip = createGzip({ level: 4 })
-    // Only the owner may read it: the file holds everything.
+    // Only the owner may read it: the file contains everything.
     await pipeline(Readable.from(frames(client, schema, manifest)), gzip, createWriteStream(draft, { mode: 0o600 }))
     await client.query('commit')
     await keep(draft, file)
@@ -58,7 +58,7 @@ export async function backupDatabase(db: Database, file: string): Promise<Backup
 async function* frames(client: pg.Client, schema: number, manifest: BackupManifest): AsyncGenerator<Buffer> {
   const description = await describeSchema(client)
   const names = description.tables.map(({ name }) => name)
-  // The snapshot fixes the rows; the lock keeps the shape of the tables until they are read.
+  // The snapshot fixes the rows; the lock prevents schema changes until they are read.
   if (names.length > 0) await client.query(`lock table ${names.map(quote).join(', ')} in access share mode`)
   const madeAt = new Date().toISOString()
   yield frame('h', { format: archiveFormat, product: 'lexdesk', schema, madeAt, description } satisfies BackupHeader)
@@ -77,7 +77,7 @@ async function* frames(client: pg.Client, schema: number, manifest: BackupManife
   yield frame('m', manifest)
 }
 
-/** Complete and on the disk before it gets its name. */
+/** Complete and synced to disk before it gets its name. */
 async function keep(draft: string, file: string): Promise<void> {
   const handle = await open(draft, 'r+')
   await handle.sync()

@@ -30,8 +30,8 @@ export type ColumnsOf<R extends Resource> = Columns<Stored<R['fields']> | OwnNam
 type LinesOf<F> = Columns<Stored<LineFields<F>> | LineName>
 
 /**
- * The table and the columns of a resource, for statements that are written as SQL:
- * `select ${c.endDate} from ${c.$table}`. A field that is renamed in its definition is an error at each use.
+ * The table and the columns of a resource, for handwritten SQL: `select ${c.endDate} from ${c.$table}`. A field renamed
+ * in its definition is an error at each use.
  */
 export function columnsOf<R extends Resource>(resource: R, alias?: string): ColumnsOf<R> {
   return namesIn(resource.table, [...ownNames, ...storedIn(resource.fields)], alias) as ColumnsOf<R>
@@ -50,7 +50,7 @@ export function linesOf<R extends Resource, K extends keyof R['fields'] & string
 
 type Camel<S extends string> = S extends `${infer Head}_${infer Rest}` ? `${Head}${Capitalize<Camel<Rest>>}` : S
 
-/** The same for a table that belongs to no resource. */
+/** The same for a table without a resource. */
 export function columnsIn<N extends string>({ name, columns }: NamedTable<N>, alias?: string): Columns<Camel<N>> {
   const names = columns.map((column) => column.name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()))
   return namesIn(name, names, alias) as Columns<Camel<N>>

@@ -12,7 +12,7 @@ const specs: TableSpec[] = [
   { name: 'position', primaryKey: ['id'], columns: [{ name: 'id', type: 'text', notNull: true }], indexes: [] },
 ]
 
-// A product is running on the folder; the commands are given beside it.
+// A product runs on the folder; the commands run beside it.
 let dataDir: string
 let product: Database
 let lines: string[]
@@ -33,7 +33,7 @@ const run = async (...args: string[]): Promise<string> => {
   return lines.splice(0).join('\n')
 }
 
-test('plan shows the SQL, migrate does it, and then there is nothing left to plan', async () => {
+test('plan shows the SQL, migrate runs it, and then there is nothing left to plan', async () => {
   expect(await run('plan')).toMatch(/^(-- 迁移 \d+\n)+create table "position"/)
   expect(await run('migrate')).toMatch(/数据库结构已是最新（版本 \d+，执行迁移 \d+ 步，语句 1 条）/)
   expect(await run('plan')).toBe('-- 数据库结构已是最新')
@@ -59,7 +59,7 @@ test.each([
   [['drop']],
   [['restore', 'a', 'b']],
   [['plan', '--now']],
-])('%j is answered with the usage', async (args) => {
+])('%j prints the usage', async (args) => {
   const failed = run(...args)
   await expect(failed).rejects.toThrow(StartError)
   await expect(failed).rejects.toThrow('用法：npm run db')

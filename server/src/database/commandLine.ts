@@ -22,7 +22,7 @@ type Print = (line: string) => void
 
 const usage = '用法：npm run db -- plan | migrate | status | backup 文件 | restore 文件 [--force]'
 
-/** `npm run db -- …`: beside a running product it works in that product's database, otherwise it opens its own. */
+/** `npm run db -- …`: uses the database of a running product, otherwise opens its own. */
 export async function databaseCommand(
   args: readonly string[],
   config: DatabaseCommandConfig,
@@ -39,7 +39,7 @@ export async function databaseCommand(
   }
 }
 
-/** The command is understood before anything is opened. */
+/** Parses the command before anything is opened. */
 function commandOf(
   args: readonly string[],
   specs: readonly TableSpec[],
@@ -90,7 +90,7 @@ async function backup(db: Database, file: string, print: Print): Promise<void> {
   print(`已备份到 ${file}：${tables.length} 张表，共 ${rows} 行，${(bytes / 1024 ** 2).toFixed(1)} MB`)
 }
 
-/** The address of the database of a product that is running on the folder, for commands beside it. */
+/** The database address of a product running on the folder. */
 async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
   if (!(await isProductRunning(dataDir))) return undefined
   const cluster = clusterIn(realpathSync(dataDir))

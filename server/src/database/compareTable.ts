@@ -14,12 +14,12 @@ import {
   tallyTrigger,
 } from './tableSql.ts'
 
-/** What brings a table from where it stands to where it should stand. */
+/** What brings a table to its target shape. */
 export interface TablePlan {
   statements: string[]
-  /** What only a written migration can do. */
+  /** What needs a written migration. */
   problems: string[]
-  /** Steps that existing rows may forbid: a query that finds an offending row, and the problem if it does. */
+  /** Steps that existing rows may prevent: a query that finds an offending row, and the problem if it does. */
   checks: { query: string; problem: string }[]
 }
 
@@ -82,7 +82,7 @@ function hasOtherCollation(column: ColumnSpec, found: CatalogColumn): boolean {
   return column.type === 'text' && (found.collation ?? 'default') !== (column.collation ?? 'default')
 }
 
-/** The catalog prints expressions with casts and quotes of its own. */
+/** The catalog prints expressions with its own casts and quotes. */
 function plainExpression(expression: string | undefined): string {
   return (expression ?? '')
     .replace(/::[a-z ]+(\(\d+\))?( with(out)? time zone)?(\[\])?/g, '')
@@ -90,7 +90,7 @@ function plainExpression(expression: string | undefined): string {
     .toLowerCase()
 }
 
-/** A column that the definition no longer names keeps its data, but must not stop new rows. */
+/** A column without a definition keeps its data, but must not prevent new rows. */
 function releaseDropped(spec: TableSpec, current: CatalogTable, plan: TablePlan): void {
   const named = new Set([...spec.columns.map(({ name }) => name), ...current.primaryKey])
   for (const [name, column] of current.columns)
@@ -102,13 +102,13 @@ function compareIndexes(spec: TableSpec, current: CatalogTable | undefined, plan
   for (const index of spec.indexes) {
     const { create, note } = createIndexSql(spec.name, index)
     const found = current?.indexes.get(index.name)
-    // An index is derived from the data, so a changed definition may simply replace it; one made by hand is left alone.
+    // An index is derived from the data, so a changed definition may replace it; a manually created one is left alone.
     if (found === note || (found !== undefined && !found.startsWith('lexdesk '))) continue
     if (found !== undefined) plan.statements.push(`drop index ${quote(index.name)}`)
     plan.statements.push(create, `comment on index ${quote(index.name)} is '${note}'`)
     if (!index.unique || !current?.hasRows) continue
     const columns = index.columns.map((column) => column.replace(/ desc$/, ''))
-    // A column that is only now being added is empty everywhere, and empty values do not collide.
+    // A column that is just being added is empty everywhere, and empty values do not collide.
     const added = spec.columns.filter(({ name }) => !current.columns.has(name))
     if (added.some(({ name }) => columns.includes(name) || index.where?.includes(name))) continue
     const known = columns.map((column) => `${keySql(column)} is not null`)
@@ -127,7 +127,7 @@ function compareExclusions(spec: TableSpec, current: CatalogTable | undefined, p
     if (found === note) continue
     if (found !== undefined)
       plan.statements.push(`alter table ${quote(spec.name)} drop constraint ${quote(exclusion.name)}`)
-    // Brings equality of plain values to the kind of index that knows overlaps.
+    // Adds equality of plain values to the index type for overlaps.
     plan.statements.push(
       'create extension if not exists btree_gist',
       create,

@@ -2,9 +2,11 @@ import type { ClientConfig } from 'pg'
 import { StartError } from './StartError.ts'
 import { typeParsers } from './typeParsers.ts'
 
-/** A list page that runs longer is lost anyway; exports and imports lift it with `set local statement_timeout = 0`. */
+/**
+ * A list page that runs longer is useless anyway; exports and imports lift it with `set local statement_timeout = 0`.
+ */
 const statementTimeoutMs = 60_000
-/** A transaction forgotten open holds locks and stops vacuum; five minutes is far beyond any short transaction. */
+/** A forgotten open transaction holds locks and stops vacuum; five minutes is far beyond any short transaction. */
 const idleTransactionTimeoutMs = 300_000
 
 const sessionSettings = [
@@ -18,7 +20,7 @@ const sessionSettings = [
 function parseDatabaseUrl(url: string): URL {
   let parsed: URL
   try {
-    // libpq's spelling of "no host, see the parameters" is not a URL to Node.
+    // libpq's spelling of "no host, see the parameters" is not a URL for Node.
     parsed = new URL(url.replace('@/', '@localhost/'))
   } catch {
     throw new StartError('DATABASE_URL 不是有效的地址，应形如 postgresql://用户:密码@主机:5432/数据库')
@@ -28,10 +30,10 @@ function parseDatabaseUrl(url: string): URL {
   return parsed
 }
 
-/** What every connection of the product carries: time zone, date style, time-outs, its name and the type parsers. */
+/** Settings of every connection: time zone, date style, timeouts, application name and type parsers. */
 export function connectionSettings(url: string): ClientConfig {
   const parsed = parseDatabaseUrl(url)
-  // The driver lets settings of the address win over ours; the parsers rely on ours, so they are put behind.
+  // The driver lets settings of the address override ours; the parsers rely on ours, so ours are appended last.
   const options = [parsed.searchParams.get('options') ?? '', ...sessionSettings.map((setting) => `-c ${setting}`)]
   parsed.searchParams.set('options', options.join(' ').trim())
   return {
@@ -43,7 +45,7 @@ export function connectionSettings(url: string): ClientConfig {
   }
 }
 
-/** The address as it may be shown: no user, no password. */
+/** The address for display: no user, no password. */
 export function describeDatabaseUrl(url: string): string {
   const parsed = parseDatabaseUrl(url)
   const host = parsed.searchParams.get('host') ?? parsed.hostname

@@ -25,14 +25,14 @@ function* rows(from: number, to: number): Generator<string> {
   for (let id = from; id <= to; id++) yield `${id}\t合同 ${id}\n`
 }
 
-test('rows stream in and the server says how many it took', async () => {
+test('streams rows in and reports how many the server accepted', async () => {
   const copy = copyIn(client, 'copy item from stdin')
   await pipeline(Readable.from(rows(1, 50_000)), copy)
   expect(copy.rowCount).toBe(50_000)
   expect(await count()).toBe(50_000)
 })
 
-test('rows stream out as they came in, in a bounded number of pieces', async () => {
+test('streams rows out unchanged, in a bounded number of chunks', async () => {
   await pipeline(Readable.from(rows(1, 20_000)), copyIn(client, 'copy item from stdin'))
   const copy = copyOut(client, 'copy (select * from item order by id) to stdout')
   const pieces: Buffer[] = []
@@ -42,7 +42,7 @@ test('rows stream out as they came in, in a bounded number of pieces', async () 
   expect(copy.rowCount).toBe(20_000)
 })
 
-test('a slow reader holds the server back instead of filling memory', async () => {
+test('a slow reader applies backpressure instead of filling memory', async () => {
   const copy = copyOut(client, "copy (select repeat('x', 1000) from generate_series(1, 100000)) to stdout")
   copy.once('readable', () => {})
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -52,7 +52,7 @@ test('a slow reader holds the server back instead of filling memory', async () =
   expect(size).toBe(1001 * 100_000)
 })
 
-test('a writer is held back while the server is busy', async () => {
+test('a writer waits while the server is busy', async () => {
   const copy = copyIn(client, 'copy item from stdin')
   const big = Buffer.from([...rows(1, 20_000)].join(''))
   expect(copy.write(big)).toBe(false)
@@ -94,7 +94,7 @@ test('a source that breaks leaves nothing behind', async () => {
   expect(await count()).toBe(0)
 })
 
-test('giving up at once, before the server has agreed, leaves the client usable', async () => {
+test('aborting at once, before the server has agreed, leaves the client usable', async () => {
   const copy = copyIn(client, 'copy item from stdin')
   copy.write('1\ta\n')
   copy.destroy()
@@ -109,7 +109,7 @@ test('a lost connection ends the stream with an error', async () => {
   const { rows: sessions } = await lost.query<{ pid: number }>('select pg_backend_pid() as pid')
   const copy = copyIn(lost, 'copy item from stdin')
   copy.write('1\ta\n')
-  // Listened to at once: the end may come before the other session's answer.
+  // Subscribed at once: the end may come before the other session's answer.
   const ended = finished(copy).catch((error: Error) => error)
   await client.query('select pg_terminate_backend($1)', [sessions[0]?.pid])
   expect(String(await ended)).toMatch(/terminat|connection|EPIPE|ECONNRESET/)

@@ -12,20 +12,20 @@ interface CommandComplete {
 type Callback = (error?: Error | null) => void
 
 /**
- * A stream into `copy … from stdin`. It takes the client for itself until 'finish', which comes when the server has
- * taken all rows; destroying it earlier makes the server forget them and leaves the client usable.
+ * A stream into `copy … from stdin`. Uses the client exclusively until 'finish', which comes when the server has
+ * accepted all rows; destroying it earlier discards them and leaves the client usable.
  */
 export function copyIn(client: ClientBase, sql: string): CopyIn {
   return client.query(new CopyIn(sql))
 }
 
-/** A stream out of `copy … to stdout`. Destroyed early, the rest is read and thrown away before the client is free. */
+/** A stream out of `copy … to stdout`. When destroyed early, the rest is drained before the client is free. */
 export function copyOut(client: ClientBase, sql: string): CopyOut {
   return client.query(new CopyOut(sql))
 }
 
 export class CopyIn extends Writable implements Submittable {
-  /** How many rows the server took; known at 'finish'. */
+  /** How many rows the server accepted; known at 'finish'. */
   rowCount = 0
   #sql: string
   #connection: CopyConnection | undefined
@@ -48,7 +48,7 @@ export class CopyIn extends Writable implements Submittable {
 
   handleCopyInResponse(): void {
     this.#isOpen = true
-    // The stream was given up between the order and the server's consent.
+    // The stream was aborted between the command and the server's response.
     if (this.destroyed) this.#connection?.sendCopyFail('given up')
     const go = this.#whenOpen
     this.#whenOpen = undefined
@@ -91,7 +91,7 @@ export class CopyIn extends Writable implements Submittable {
       return
     }
     const socket = this.#connection?.stream
-    // After an error the server drops what still comes; 'error' is already on its way.
+    // After an error the server drops further input; 'error' is already on its way.
     if (this.#isOver || this.destroyed || !socket?.writable) return done()
     const header = Buffer.alloc(5)
     header.write('d')
@@ -130,7 +130,7 @@ export class CopyIn extends Writable implements Submittable {
   override _destroy(error: Error | null, done: Callback): void {
     const pending = this.#whenOver
     if (this.#isOver || !this.#connection || pending) return done(error)
-    // The client may only be used again when the server has answered, so the stream closes no earlier.
+    // The client may only be used again after the server's response, so the stream closes no earlier.
     this.#whenOver = () => done(error)
     if (this.#isOpen) this.#connection.sendCopyFail('given up')
   }
@@ -157,7 +157,7 @@ export class CopyOut extends Readable implements Submittable {
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     if (this.destroyed) return
-    // The driver reuses its buffer, so the row is copied; rows travel on in pieces of some 64 KB.
+    // The driver reuses its buffer, so the row is copied; rows are passed on in chunks of some 64 KB.
     this.#parts.push(Buffer.from(chunk))
     this.#size += chunk.length
     if (this.#size >= 64 * 1024 && !this.#flush()) this.#connection?.stream.pause()

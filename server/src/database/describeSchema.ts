@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg'
 
-/** All that is needed to build the current schema again, as SQL in the order of building. */
+/** Everything needed to rebuild the current schema, as SQL in the order of execution. */
 export interface SchemaDescription {
-  /** Preceded by the extensions that keys and indexes rest on. */
+  /** Preceded by the extensions that keys and indexes depend on. */
   functions: string[]
   sequences: string[]
   tables: { name: string; create: string }[]
-  /** Keys, indexes and triggers: after the rows, so that loading is fast and counts nothing twice. */
+  /** Keys, indexes and triggers: run after the rows, so that loading is fast and counts nothing twice. */
   finish: string[]
 }
 
@@ -61,7 +61,7 @@ export async function describeSchema(client: ClientBase): Promise<SchemaDescript
   return { functions: [...extensions, ...functions], sequences, tables, finish }
 }
 
-/** Removes tables, sequences and functions of the current schema, except what an extension brought. */
+/** Removes tables, sequences and functions of the current schema, except those of extensions. */
 export async function dropSchemaObjects(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ text: string }>(`
     select format('drop %s if exists %I cascade', case relkind when 'S' then 'sequence' else 'table' end, relname) as text

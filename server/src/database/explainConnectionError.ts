@@ -28,7 +28,7 @@ export function explainConnectionError(error: unknown, url: string): StartError 
   return new StartError(`无法连接数据库 ${describeDatabaseUrl(url)}：${reason}`)
 }
 
-/** A name with several addresses fails with one error an address. */
+/** A name with several addresses fails with one error per address. */
 function firstOf(error: unknown): { code?: string; message: string } {
   const inner = error instanceof AggregateError ? (error.errors[0] as unknown) : error
   const { code, message } = inner as { code?: string; message?: string }

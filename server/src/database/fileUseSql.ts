@@ -4,13 +4,13 @@ import type { FileUseSpec } from './TableSpec.ts'
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Named after what they watch, so that a later start sees when a field was added. */
+/** The name contains what they watch, so that a later start detects an added field. */
 export function fileUseTrigger(table: string, spec: FileUseSpec, act: string): string {
   const note = createHash('sha256').update(JSON.stringify(spec)).digest('hex').slice(0, 8)
   return `${table}_files_${note}_${act}`
 }
 
-/** The triggers that record which files the rows of a table use, preceded by what its rows use already. */
+/** The triggers that record which files the rows of a table use, preceded by an entry of existing uses. */
 export function fileUseSql(
   name: string,
   spec: FileUseSpec,
@@ -36,7 +36,7 @@ export function fileUseSql(
       .map((old) => `drop trigger ${quote(old)} on ${table}`),
     ...(present.hasRows
       ? [
-          // Nobody may write between this look at the rows and the triggers.
+          // Blocks writes between reading the rows and creating the triggers.
           `lock table ${table} in share row exclusive mode`,
           `insert into file_use (path, table_name, source_id, field, resource, row_id) ` +
             `select n.path, ${literal(name)}, t.id, n.field, ${literal(resource)}, t.${quote(rowColumn)} ` +

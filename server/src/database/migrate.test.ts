@@ -20,14 +20,14 @@ const caseTable = (...columns: TableSpec['columns']): TableSpec => ({
   indexes: [],
 })
 
-test('an empty database is brought to the number of the program, once', async () => {
+test("migrates an empty database to the program's number, once", async () => {
   expect(await databaseSchema(database)).toBe(0)
   expect(await migrate(database)).toBe(programSchema)
   expect(await databaseSchema(database)).toBe(programSchema)
   expect(await migrate(database)).toBe(0)
 })
 
-test('a database of an old release is carried upwards: rename and refill that sync could not do', async () => {
+test('upgrades a database of an old release: rename and refill that sync could not do', async () => {
   await migrate(database)
   await syncSchema(database, [caseTable({ name: 'titile', type: 'text' }, { name: 'amount', type: 'numeric' })])
   await database.pool.query("insert into law_case values ('1', '买卖合同纠纷', 12.5), ('2', null, null)")
@@ -51,14 +51,14 @@ test('a database of an old release is carried upwards: rename and refill that sy
   ])
 })
 
-test('a database that is newer than the program is refused with both numbers and stays as it is', async () => {
+test('refuses a database that is newer than the program with both numbers and leaves it unchanged', async () => {
   await migrate(database, [...migrations, async () => {}, async () => {}])
   const newest = migrations.length + 2
   await expect(migrate(database)).rejects.toThrow(`数据库版本 ${newest} 比程序支持的版本 ${migrations.length} 新`)
   expect(await databaseSchema(database)).toBe(newest)
 })
 
-test('a migration that fails leaves the database as it was and says which step', async () => {
+test('a failing migration leaves the database unchanged and names the step', async () => {
   await migrate(database)
   const good: WrittenMigration = async (db) => void (await sql`create table half (id integer)`.execute(db))
   const bad: WrittenMigration = async (db) => void (await sql`alter table nowhere add column x integer`.execute(db))
@@ -67,7 +67,7 @@ test('a migration that fails leaves the database as it was and says which step',
   await expect(database.pool.query('select 1 from half')).rejects.toThrow('half')
 })
 
-test('four instances that start together migrate once', async () => {
+test('four concurrent starts migrate once', async () => {
   let runs = 0
   const counted: WrittenMigration = async () => void runs++
   await Promise.all([1, 2, 3, 4].map(() => migrate(database, [...migrations, counted])))

@@ -5,12 +5,12 @@ import { StartError } from './StartError.ts'
 
 const tableName = 'schema_migration'
 
-/** The number that this program brings the database to. */
+/** The schema number of this program. */
 export const programSchema = migrations.length
 
 const nameOf = (number: number): string => String(number).padStart(4, '0')
 
-/** The number that the database is at; 0 before the first start. */
+/** The schema number of the database; 0 before the first start. */
 export async function databaseSchema(db: Pick<Database, 'kysely'>): Promise<number> {
   const { rows } = await sql<{ found: string | null }>`select to_regclass(${tableName}) as found`.execute(db.kysely)
   if (!rows[0]?.found) return 0
@@ -19,7 +19,7 @@ export async function databaseSchema(db: Pick<Database, 'kysely'>): Promise<numb
   return Number(last[0]?.name ?? 0)
 }
 
-/** Runs the written migrations that the database lacks, each once even when several instances start together. */
+/** Runs the missing written migrations, each once even when several instances start concurrently. */
 export async function migrate(
   db: Pick<Database, 'kysely'>,
   list: readonly WrittenMigration[] = migrations,
@@ -50,7 +50,7 @@ function numbered(up: WrittenMigration, place: number): [string, Migration] {
     nameOf(place + 1),
     {
       async up(db) {
-        // Building over much data may take long, and nobody is waiting for a page.
+        // Building over much data may take long, and no request is waiting.
         await sql`set local statement_timeout = 0`.execute(db)
         await up(db)
       },

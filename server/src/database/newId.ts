@@ -5,7 +5,7 @@ const instance = randomInt(1 << 10)
 let last = 0
 let sequence = 0
 
-/** Nineteen digits that grow with time: milliseconds, instance, running number. Sorting by id is sorting by birth. */
+/** Nineteen digits that increase with time: milliseconds, instance, counter. Sorting by id sorts by creation. */
 export function newId(): string {
   const now = Math.max(Date.now(), last)
   sequence = now === last ? sequence + 1 : randomInt(64)

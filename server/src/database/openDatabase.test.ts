@@ -38,13 +38,13 @@ test.each([
   expect(await complaint(url)).toContain(message)
 })
 
-test('a database or a user that does not exist is said so', async () => {
+test('a missing database or user is reported', async () => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = '/nothing_here'
   expect(await complaint(url.href)).toContain('该数据库不存在')
 })
 
-test('something that answers but is no PostgreSQL is refused', async () => {
+test('a server that is not PostgreSQL is refused', async () => {
   const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
@@ -52,7 +52,7 @@ test('something that answers but is no PostgreSQL is refused', async () => {
   server.close()
 })
 
-test('every connection has the clock of China, also when the address brings options of its own', async () => {
+test('every connection uses the time zone of China, also when the address has its own options', async () => {
   const url = new URL(database.clientConfig.connectionString as string)
   url.searchParams.set('options', '-c TimeZone=UTC -c work_mem=5MB')
   const other = await openDatabase({ url: url.href, dataDir: '' })
@@ -63,7 +63,7 @@ test('every connection has the clock of China, also when the address brings opti
   await other.close()
 })
 
-test('a connection lost in the middle of a transaction fails that transaction and nothing else', async () => {
+test('a connection lost in a transaction fails only that transaction', async () => {
   const failed = database.kysely.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -73,7 +73,7 @@ test('a connection lost in the middle of a transaction fails that transaction an
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('idle connections that the server closes are replaced', async () => {
+test('replaces idle connections that the server closes', async () => {
   await database.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
@@ -81,7 +81,7 @@ test('idle connections that the server closes are replaced', async () => {
   expect(answers).toHaveLength(3)
 })
 
-test('a stream that meets a number too large fails, and the process lives', async () => {
+test('a number that is too large fails the stream, not the process', async () => {
   const stream = database.kysely
     .selectFrom(sql<{ n: number }>`(select 9007199254740990 + i as n from generate_series(0, 5) i)`.as('numbers'))
     .selectAll()
@@ -93,7 +93,7 @@ test('a stream that meets a number too large fails, and the process lives', asyn
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test('a stream whose connection is lost fails instead of waiting for ever', async () => {
+test('a stream fails when its connection is lost instead of waiting forever', async () => {
   const read = async () => {
     const numbers = sql<{
       n: number
@@ -105,7 +105,7 @@ test('a stream whose connection is lost fails instead of waiting for ever', asyn
   await expect(read()).rejects.toThrow(/terminat|connection|EPIPE|ECONNRESET/)
 })
 
-test('a stream that is left early gives its connection back', async () => {
+test('a stream that is aborted returns its connection', async () => {
   for (let i = 0; i < 20; i++)
     for await (const row of database.kysely
       .selectFrom(sql<{ n: number }>`generate_series(1, 1000)`.as('numbers'))

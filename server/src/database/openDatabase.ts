@@ -12,7 +12,7 @@ export interface OpenDatabaseOptions {
   /** `DATABASE_URL`; without it the embedded server is started in `dataDir`. */
   url?: string
   dataDir: string
-  /** The embedded server, where the caller has started it already. */
+  /** The embedded server, if the caller has already started it. */
   embedded?: Promise<EmbeddedServer>
   poolSize?: number
   log?: DatabaseLog
@@ -20,7 +20,7 @@ export interface OpenDatabaseOptions {
 
 const oldestServer = 14
 
-/** Opens the database, embedded or by address; from here on both are the same. */
+/** Opens the database, embedded or by address; callers see no difference. */
 export async function openDatabase({
   url,
   dataDir,

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './Database.ts'
 
-/** A table as it stands in the database. */
+/** A table as it exists in the database. */
 export interface CatalogTable {
   columns: Map<string, CatalogColumn>
   primaryKey: string[]
-  /** Name to the note that sync left on it; empty for indexes of other origin. */
+  /** Index name to the note that sync left on it; empty for indexes of other origin. */
   indexes: Map<string, string>
   triggers: Set<string>
   hasRows: boolean
@@ -18,7 +18,7 @@ export interface CatalogColumn {
   collation: string | null
 }
 
-/** Reads the named tables of the current schema; those that do not exist are missing from the answer. */
+/** Reads the named tables of the current schema; missing ones are left out. */
 export async function readCatalog(db: Kysely<Tables>, names: string[]): Promise<Map<string, CatalogTable>> {
   const { rows } = await sql<{
     name: string

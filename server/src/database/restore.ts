@@ -12,13 +12,13 @@ import { StartError } from './StartError.ts'
 import { quote } from './tableSql.ts'
 
 export interface RestoreOptions {
-  /** Replace what is in the database; without it only an empty one is filled. */
+  /** Replaces the existing content; without it only an empty database is filled. */
   force?: boolean
 }
 
 type Frames = AsyncGenerator<Frame, void, void>
 
-/** Loads a backup in one transaction: either all of it is there afterwards, checked, or nothing has changed. */
+/** Loads a backup in one transaction: afterwards either all of it is there, verified, or nothing has changed. */
 export async function restoreDatabase(
   db: Database,
   file: string,
@@ -51,7 +51,7 @@ export async function restoreDatabase(
     throw explain(error)
   } finally {
     await frames.return()
-    // Ending the connection takes back whatever was not committed.
+    // Ending the connection rolls back whatever was not committed.
     await client.end()
   }
 }
@@ -90,7 +90,7 @@ async function loadTable(client: pg.Client, frames: Frames, name: string, file: 
   try {
     await pipeline(Readable.from(rows()), copy)
   } catch (error) {
-    // Rows that the server cannot read were not written so by a backup.
+    // A backup never writes rows that the server cannot read.
     throw (error as { code?: string }).code?.startsWith('22') ? damaged(file) : error
   }
   if (!end || end.sha256 !== hash.digest('hex') || end.rows !== copy.rowCount) throw damaged(file)

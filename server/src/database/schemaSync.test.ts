@@ -51,7 +51,7 @@ const withIndexes = (...indexes: TableSpec['indexes']): TableSpec => ({
 const add = (id: string, code: string | null = null) =>
   database.pool.query('insert into lawyer (id, name, code) values ($1, $2, $3)', [id, `律师${id}`, code])
 
-test('a new table is created as specified, and a second start has nothing to do', async () => {
+test('creates a new table as specified, and a second start has nothing to do', async () => {
   await syncSchema(database, [lawyer])
   await add('1', 'A')
   await expect(add('2', 'A')).rejects.toThrow('lawyer_code')
@@ -60,7 +60,7 @@ test('a new table is created as specified, and a second start has nothing to do'
   expect(await planSchema(database, [lawyer])).toEqual({ statements: [], problems: [] })
 })
 
-test('a start with the same specs reads no catalogue; other specs are compared again', async () => {
+test('a start with the same specs does not read the catalog; other specs are compared again', async () => {
   await syncSchema(database, [lawyer])
   await database.pool.query('alter table lawyer drop column extra')
   expect(await syncSchema(database, [lawyer])).toEqual([])
@@ -75,7 +75,7 @@ test('a plan shows the SQL and changes nothing', async () => {
   await expect(database.pool.query('select 1 from lawyer')).rejects.toThrow('lawyer')
 })
 
-test('columns, indexes and a tally are added to a filled table', async () => {
+test('adds columns, indexes and a tally to a table with rows', async () => {
   await syncSchema(database, [{ ...lawyer, tally: false, columns: lawyer.columns.slice(0, 3), indexes: [] }])
   await database.pool.query("insert into lawyer (id, name) values ('1', '张三')")
   await syncSchema(database, [lawyer])
@@ -91,7 +91,7 @@ test('columns, indexes and a tally are added to a filled table', async () => {
   expect(tally).toEqual([{ n: 2 }])
 })
 
-test('columns and tables that nobody specifies are left alone, and do not stop new rows', async () => {
+test('leaves unknown columns and tables alone, and they do not prevent new rows', async () => {
   await syncSchema(database, [withColumns({ name: 'old_required', type: 'text', notNull: true })])
   await database.pool.query("insert into lawyer (id, name, old_required) values ('1', '张三', '留着')")
   await database.pool.query('create table somebody_elses (id integer)')
@@ -157,7 +157,7 @@ const visit = (id: string, from: string, to: string, state = 'booked') =>
     state,
   ])
 
-test('what an exclusion forbids is refused by the database, and a second start has nothing to do', async () => {
+test('the database enforces an exclusion, and a second start has nothing to do', async () => {
   await syncSchema(database, [visits])
   await visit('1', '09:00', '10:00')
   await visit('2', '10:00', '11:00')
@@ -166,7 +166,7 @@ test('what an exclusion forbids is refused by the database, and a second start h
   expect(await planSchema(database, [visits])).toEqual({ statements: [], problems: [] })
 })
 
-test('a changed exclusion replaces the old one; rows that break a new one ask for a written migration', async () => {
+test('a changed exclusion replaces the old one; rows that violate a new one require a written migration', async () => {
   await syncSchema(database, [{ ...visits, exclusions: [] }])
   await visit('1', '09:00', '10:00')
   await visit('2', '09:30', '10:30')
@@ -208,7 +208,7 @@ test.each<[string, TableSpec, string]>([
   ],
   ['another primary key', { ...lawyer, primaryKey: ['id', 'tenant_id'] }, '表 lawyer 的主键'],
   ['another collation', withColumns({ name: 'code', type: 'text' }), '表 lawyer 的列 code 的排序规则'],
-])('%s asks for a written migration and applies nothing', async (_what, changed, message) => {
+])('%s requires a written migration and applies nothing', async (_what, changed, message) => {
   await syncSchema(database, [lawyer])
   await add('1')
   await add('2')
@@ -220,13 +220,13 @@ test.each<[string, TableSpec, string]>([
   await expect(database.pool.query('select harmless from lawyer')).rejects.toThrow('harmless')
 })
 
-test('an index that fails on the way takes everything back', async () => {
+test('a failing index rolls everything back', async () => {
   const broken: TableSpec = { ...lawyer, indexes: [{ name: 'x', columns: ['id'], where: 'no_such_column is null' }] }
   await expect(syncSchema(database, [broken])).rejects.toThrow('未作任何更改')
   await expect(database.pool.query('select 1 from lawyer')).rejects.toThrow('lawyer')
 })
 
-test('four instances that start together create everything once', async () => {
+test('four concurrent starts create everything once', async () => {
   const results = await Promise.all([1, 2, 3, 4].map(() => syncSchema(database, [lawyer])))
   expect(results.filter((statements) => statements.length > 0)).toHaveLength(1)
 })

@@ -13,14 +13,16 @@ export interface SchemaPlan {
   problems: string[]
 }
 
-/** What sync would do. Tables and columns that no spec names are left alone. */
+/** What sync would do. Tables and columns without a spec are left alone. */
 export async function planSchema(db: Pick<Database, 'kysely'>, specs: readonly TableSpec[]): Promise<SchemaPlan> {
   return plan(db.kysely, specs)
 }
 
-/** Brings the tables to their specs: all of it, or nothing with the reasons. Several instances may start together. */
+/**
+ * Brings the tables to their specs: all of it, or nothing with the reasons. Several instances may start concurrently.
+ */
 export async function syncSchema(db: Pick<Database, 'kysely'>, specs: readonly TableSpec[]): Promise<string[]> {
-  // The usual start finds its own mark, and reads no catalogue.
+  // The usual start finds its own stamp and does not read the catalog.
   const stamp = createHash('sha256').update(JSON.stringify(specs)).digest('base64url')
   if ((await lastStamp(db.kysely)) === stamp) return []
   return db.kysely.transaction().execute(async (trx) => {
@@ -35,7 +37,7 @@ export async function syncSchema(db: Pick<Database, 'kysely'>, specs: readonly T
   })
 }
 
-/** The specs that this database was last brought to. */
+/** The specs that this database was last synced to. */
 async function lastStamp(db: Kysely<Tables>): Promise<string | undefined> {
   const { rows } = await sql<{ found: string | null }>`select to_regclass('schema_stamp') as found`.execute(db)
   if (!rows[0]?.found) return undefined

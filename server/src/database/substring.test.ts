@@ -61,26 +61,29 @@ test.each([
   expect(await planOf(text, 'company_name_part')).toContain('company_name_part')
 })
 
-test('the signs of LIKE and of text search mean themselves', async () => {
+test('wildcards of LIKE and text search are plain characters', async () => {
   for (const text of ['%', '_', '\\', "'", '&', '|', '!', ':*', '100%', '0%_x']) {
     const expected = (await namesWith('abc')).filter((name) => name.toLowerCase().includes(text)).length
     expect(await namesWith(text)).toHaveLength(expected)
   }
 })
 
-test.each(['公司', '公', '有限公司', '第'])('%s, which is everywhere, is searched by reading rows', async (text) => {
-  expect(await planOf(text, 'company_name_part')).not.toContain('substring_grams')
-  expect(await namesWith(text, 'company_name_part')).toHaveLength(20_000)
-})
+test.each(['公司', '公', '有限公司', '第'])(
+  '%s, which occurs everywhere, is searched by scanning rows',
+  async (text) => {
+    expect(await planOf(text, 'company_name_part')).not.toContain('substring_grams')
+    expect(await namesWith(text, 'company_name_part')).toHaveLength(20_000)
+  },
+)
 
-test('nothing wanted finds everything', async () => {
+test('an empty search finds everything', async () => {
   expect(await namesWith('')).toHaveLength(20_000)
 })
 
 const character = fc.constantFrom(...'合同ab AB1%_\\\'":&|!*()<>é😀第')
 const text = (longest: number) => fc.array(character, { minLength: 1, maxLength: longest }).map((list) => list.join(''))
 
-test('any text is found exactly where it stands, as a plain comparison would', async () => {
+test('any text is found exactly where it occurs, as a plain comparison would', async () => {
   const lower = (value: string) => value.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   await fc.assert(
     fc.asyncProperty(text(20), text(6), async (value, wanted) => {

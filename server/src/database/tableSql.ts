@@ -6,7 +6,7 @@ export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 /** A column or an expression of an index, without its direction. */
 export const keySql = (column: string): string => (column.includes('(') ? column : quote(column.replace(/ desc$/, '')))
 
-/** How the catalog spells our column types. */
+/** The catalog's names of our column types. */
 export const catalogTypes: Record<ColumnType, string> = {
   text: 'text',
   integer: 'integer',
@@ -38,7 +38,7 @@ export function createTableSql(table: TableSpec): string {
   return `create table ${quote(table.name)} (\n  ${lines.join(',\n  ')}\n)`
 }
 
-/** The statement, and the note by which a later start sees that the definition has changed. */
+/** The statement, and the note by which a later start detects a changed definition. */
 export function createIndexSql(table: string, index: IndexSpec): { create: string; note: string } {
   const create = `create ${index.unique ? 'unique ' : ''}index ${quote(index.name)} on ${quote(table)} ${methodSql(index)}${index.where ? ` where ${index.where}` : ''}`
   return { create, note: noteOf(create) }
@@ -46,7 +46,7 @@ export function createIndexSql(table: string, index: IndexSpec): { create: strin
 
 const noteOf = (create: string): string => `lexdesk ${createHash('sha256').update(create).digest('hex').slice(0, 16)}`
 
-/** As `createIndexSql`: a constraint rests on an index of its name, which carries the note. */
+/** As `createIndexSql`: a constraint has an index of its name, which carries the note. */
 export function createExclusionSql(table: string, exclusion: ExclusionSpec): { create: string; note: string } {
   const elements = exclusion.elements.map(({ key, operator }) => `${keySql(key)} with ${operator}`).join(', ')
   const where = exclusion.where ? ` where (${exclusion.where})` : ''
@@ -54,7 +54,7 @@ export function createExclusionSql(table: string, exclusion: ExclusionSpec): { c
   return { create, note: noteOf(create) }
 }
 
-/** Finds two rows that an exclusion forbids. */
+/** Finds two rows that violate an exclusion. */
 export function brokenExclusionSql(table: string, { elements, where }: ExclusionSpec): string {
   const columns = elements.map(({ key }, index) => `${keySql(key)} as e${index}`).join(', ')
   const same = elements.map(({ operator }, index) => `a.e${index} ${operator} b.e${index}`).join(' and ')
@@ -63,13 +63,13 @@ export function brokenExclusionSql(table: string, { elements, where }: Exclusion
 
 function methodSql({ method = 'btree', columns }: IndexSpec): string {
   if (method === 'list') return `using gin (${columns.map(quote).join(', ')})`
-  // A short pending list: it is read whole by every search, and only the flush costs a writer anything.
+  // A short pending list: every search reads all of it, and only the flush costs a writer anything.
   if (method === 'substring')
     return `using gin (${columns.map((name) => `substring_grams(${quote(name)})`).join(', ')}) with (gin_pending_list_limit = 1024)`
   return `(${columns.map((column) => keySql(column) + (column.endsWith(' desc') ? ' desc' : '')).join(', ')})`
 }
 
-/** The triggers that keep the tally, preceded by a count of what is already there. */
+/** The triggers that maintain the tally, preceded by a count of existing rows. */
 export function tallySql(name: string, hasRows: boolean): string[] {
   const table = quote(name)
   const literal = `'${name.replaceAll("'", "''")}'`
@@ -78,7 +78,7 @@ export function tallySql(name: string, hasRows: boolean): string[] {
     (column) => `old.${column} is distinct from new.${column}`,
   )
   return [
-    // Nobody may write between the count and the triggers.
+    // Blocks writes between the count and the creation of the triggers.
     ...(hasRows
       ? [
           `lock table ${table} in share row exclusive mode`,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from './Database.ts'
 
 /**
- * Locks these names until the transaction ends, so that what is checked next still holds at the commit. In one order:
- * two callers who lock the same names cannot wait for each other.
+ * Locks these names until the transaction ends, so that what is checked next still holds at the commit. Locked in a
+ * fixed order to avoid deadlocks.
  */
 export async function takeLocks(tx: Kysely<Tables>, ...names: readonly string[]): Promise<void> {
   await sql`

@@ -29,7 +29,7 @@ beforeEach(() => run('truncate notice'))
 
 const run = (text: string) => database.pool.query(text)
 
-/** The tally beside a plain count of the same moment. */
+/** The tally and a plain count of the same moment. */
 async function bothCounts() {
   const { rows } = await run(`
     select tenant_id, coalesce((create_time at time zone 'Asia/Shanghai')::date, '0001-01-01') as day, count(*) as n
@@ -48,7 +48,7 @@ async function expectExact() {
   expect(talliedTotal).toBe(total)
 }
 
-test('a row counts on its day in China, whatever the hour in Greenwich', async () => {
+test('a row counts on its day in China, whatever the hour in UTC', async () => {
   await run("insert into notice (id, create_time) values (1, '2026-03-01 15:59:59Z'), (2, '2026-03-01 16:00:00Z')")
   expect(await dayCounts(database, 'notice', 0)).toEqual([
     { day: '2026-03-01', n: 1 },
@@ -56,7 +56,7 @@ test('a row counts on its day in China, whatever the hour in Greenwich', async (
   ])
 })
 
-test('deleting, restoring, moving to another tenant or day, and emptying the table are all counted', async () => {
+test('counts deleting, restoring, moving to another tenant or day, and emptying the table', async () => {
   await run("insert into notice (id, create_time) select i, '2026-03-01' from generate_series(1, 10) i")
   await run('update notice set deleted_at = now() where id <= 4')
   expect(await countRows(database, 'notice', 0)).toBe(6)
@@ -81,7 +81,7 @@ test('a change that is rolled back is not counted', async () => {
   expect(await countRows(database, 'notice', null)).toBe(0)
 })
 
-test('compaction leaves one row a day and changes no sum', async () => {
+test('compaction leaves one row per day and changes no sum', async () => {
   for (let id = 1; id <= 30; id++)
     await run(`insert into notice (id, create_time) values (${id}, '2026-03-0${(id % 3) + 1}')`)
   await run("delete from notice where create_time = '2026-03-01'")
@@ -94,7 +94,7 @@ test('compaction leaves one row a day and changes no sum', async () => {
   await expectExact()
 })
 
-test('a compaction that is already running is not waited for', async () => {
+test('does not wait for a running compaction', async () => {
   const client = await database.pool.connect()
   await client.query("begin; select pg_advisory_xact_lock(hashtext('lexdesk.tally'))")
   expect(await compactTally(database)).toBe(false)
@@ -132,7 +132,7 @@ test('after any mixture of concurrent changes and compactions the tally equals a
         workers.map(async (steps) => {
           for (const one of steps) {
             if (one.act === 'compact') await compactTally(database)
-            // Two workers may meet on the same rows in opposite order; such a change is simply not made.
+            // Two workers may lock the same rows in opposite order; the deadlocked change is skipped.
             else await run(sqlOf(one)).catch((error: { code?: string }) => expect(error.code).toBe('40P01'))
           }
         }),

@@ -22,7 +22,7 @@ export interface DayCount {
 const ofTenant = (tenantId: number | null) =>
   tenantId === null ? sql`` : sql` and ${col.tenantId} = ${tenantId}::integer`
 
-/** The exact number of living rows of a table with a tally; `null` counts all tenants. */
+/** The exact number of active rows of a table with a tally; `null` counts all tenants. */
 export async function countRows(db: Reader, table: string, tenantId: number | null): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(${col.n}), 0) as n from ${col.$table}
@@ -30,7 +30,7 @@ export async function countRows(db: Reader, table: string, tenantId: number | nu
   return rows[0]?.n ?? 0
 }
 
-/** Living rows a day of their `create_time`, oldest day first; days without rows are left out. */
+/** Active rows per day of their `create_time`, oldest day first; days without rows are left out. */
 export async function dayCounts(db: Reader, table: string, tenantId: number | null): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
     select ${col.day}, sum(${col.n}) as n from ${col.$table} where ${col.tableName} = ${table}${ofTenant(tenantId)}
@@ -38,7 +38,9 @@ export async function dayCounts(db: Reader, table: string, tenantId: number | nu
   return rows
 }
 
-/** Merges what the triggers appended. Any snapshot sees the same sums before and after; one instance does it at a time. */
+/**
+ * Merges what the triggers appended. Any snapshot sees the same sums before and after; one instance runs it at a time.
+ */
 export async function compactTally(db: Reader): Promise<boolean> {
   return db.kysely.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`

@@ -32,7 +32,7 @@ test.each([
   expect(await value(expression)).toEqual(expected)
 })
 
-test('an integer that a number cannot hold exactly is an error, not a wrong number', async () => {
+test('an integer that a number cannot represent exactly is an error, not a wrong number', async () => {
   await expect(value("'9007199254740993'::bigint")).rejects.toThrow('9007199254740993')
   await expect(value('1')).resolves.toBe(1)
 })

@@ -9,9 +9,9 @@ function safeInteger(text: string): number {
   return value
 }
 
-// Sessions run in Asia/Shanghai with DateStyle ISO, so the first 19 characters are the wall clock that people see.
+// Sessions run in Asia/Shanghai with DateStyle ISO, so the first 19 characters are the local time that users see.
 const wallClock = (text: string): string => text.slice(0, 19)
-// The driver's types name only single values, not lists.
+// The driver's types declare only single values, not lists.
 const standardParser = pg.types.getTypeParser as (oid: number, format?: string) => Parser
 const parseTextList = standardParser(1009) as (text: string) => (string | null)[]
 
@@ -27,7 +27,9 @@ const parsers = new Map<number, Parser>([
   [1182, parseTextList], // date[]
 ])
 
-/** How values leave the database. Given to the pool, so that other users of `pg` in the process keep their own. */
+/**
+ * How values are read from the database. Set on the pool, so that other users of `pg` in the process keep their own.
+ */
 export const typeParsers: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) || standardParser(oid, format)) as CustomTypesConfig['getTypeParser'],

@@ -2,17 +2,17 @@ import type { Resource } from '@lexdesk/domain'
 import type { ResourceRules, Tx } from '../resource/Engine.ts'
 import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 
-/** What seeds know of the database that they fill. */
+/** Facts about the database that is seeded. */
 export interface SeedFacts {
   tenantId: number
-  /** The moment that the demo office is at. */
+  /** The current moment of the demo office. */
   now: string
   demoData: boolean
 }
 
-/** Rows that a database gets once. */
+/** Rows that are inserted once into each database. */
 export interface Seed {
-  /** Stored with the rows, so that no start adds them twice. */
+  /** Stored with the rows, so that they are added only once. */
   mark: string
   /** `basis` for every database, `demo` for the demo office only, `derived` for what is computed from both. */
   stage: 'basis' | 'demo' | 'derived'
@@ -23,7 +23,7 @@ export interface Seed {
 
 type Options = Partial<Pick<Seed, 'stage' | 'after'>>
 
-/** A seed of the stage `basis`, unless it says another. */
+/** A seed of the stage `basis` by default. */
 export const seed = (mark: string, run: Seed['run'], options: Options = {}): Seed => ({
   mark,
   stage: 'basis',
@@ -31,7 +31,7 @@ export const seed = (mark: string, run: Seed['run'], options: Options = {}): See
   ...options,
 })
 
-/** The first rows of a resource. */
+/** The initial rows of a resource. */
 export const rowSeed = (
   resource: Resource,
   rows: (facts: SeedFacts) => Promise<readonly object[]>,
@@ -45,7 +45,7 @@ export const rowSeed = (
 
 const stages = ['basis', 'demo', 'derived'] as const
 
-/** By stage, and in a stage each after those that it names; otherwise in the order given. */
+/** By stage, and in a stage each after those it names; otherwise in the given order. */
 export function inSeedOrder(seeds: readonly Seed[]): Seed[] {
   const ordered: Seed[] = []
   const place = (one: Seed, above: readonly string[]): void => {

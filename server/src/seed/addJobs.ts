@@ -6,7 +6,7 @@ import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 
 const col = columnsOf(job)
 
-/** Jobs that came later, where nobody has set them up before. */
+/** Adds jobs of later versions, unless they already exist. */
 export async function addJobs(tx: Tx, seeds: readonly { jobClassName: string }[], tenantId: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select ${col.jobClassName} as name from ${col.$table} where ${col.deletedAt} is null`.execute(tx)

@@ -10,7 +10,7 @@ const col = columnsIn(storedFileTable)
 
 export const mimeOf = (path: string): string => fileKinds[extname(path).slice(1)]!.mime
 
-/** Tells of a file whose bytes are put into the store when the server starts (`putSeedFiles`). Answers its hash. */
+/** Registers a file whose bytes are stored when the server starts (`putSeedFiles`). Returns its hash. */
 export async function addSeedFile(
   tx: Tx,
   tenantId: number,

@@ -25,7 +25,7 @@ const stateful = resources.filter(({ states, scope }) => states && scope !== 'pl
 })[]
 const rowsOf = async <T>(query: ReturnType<typeof sql>): Promise<T[]> => (await query.execute(db)).rows as T[]
 
-/** Where steps lead to, beginning with the first state. */
+/** The states reachable by steps from the initial one. */
 function reachable({ initial, actions }: States): string[] {
   const found = new Set([initial])
   for (const state of found)
@@ -54,7 +54,7 @@ describe('the demo office', () => {
     },
   )
 
-  test('it has a hundred enterprises, ten lawyers, two years behind it and some weeks ahead', async () => {
+  test('has a hundred enterprises, ten lawyers, two years of history and some weeks ahead', async () => {
     const [count] = await rowsOf<{ enterprises: number; lawyers: number; first: string; last: string }>(sql`
       select (select count(*) from biz_enterprise) as enterprises,
         (select count(*) from biz_lawyer_profile where status = 'approved') as lawyers,
@@ -66,7 +66,7 @@ describe('the demo office', () => {
     expect(mustDayNumber(count!.last.slice(0, 10)) - today).toBeGreaterThan(14)
   })
 
-  test('every account is the sum of its entries, and what a visit uses was set aside for it', async () => {
+  test('every account is the sum of its entries, and units used by a visit were held for it', async () => {
     const wrong = await rowsOf(sql`
       select a.id from entitlement_account a join lateral (
         select sum(qty) filter (where type = 'grant') as granted,
@@ -94,7 +94,7 @@ describe('the demo office', () => {
     for (const { status, holds, uses } of visits) expect([holds, uses]).toEqual([1, status === 'completed' ? 1 : 0])
   })
 
-  test('plans add up to the amount, and what was paid is what is not owed', async () => {
+  test('plans add up to the amount, and paid plus unpaid is consistent', async () => {
     const wrong = await rowsOf(sql`
       select c.no from biz_contract c
       join (select parent_id, sum(amount) as n from biz_contract_pay_plan group by 1) p on p.parent_id = c.id
@@ -112,7 +112,7 @@ describe('the demo office', () => {
     expect(versions!.n).toBeGreaterThan(3)
   })
 
-  test('the files that it names are there, and its pictures fit their places', async () => {
+  test('all files it refers to exist, and its pictures fit their places', async () => {
     await product.app.fillStore()
     const missing = await rowsOf(sql`
       select path from (
@@ -138,7 +138,7 @@ describe('the demo office', () => {
   })
 })
 
-test('sown four weeks later it is the same office, four weeks later', async () => {
+test('seeded four weeks later it is the same office, four weeks later', async () => {
   const days = 28
   const [mark] = await rowsOf<{ at: string }>(
     sql`select merged_at as at from biz_enterprise where merged_at is not null`,
@@ -163,7 +163,7 @@ test('sown four weeks later it is the same office, four weeks later', async () =
       from ${sql.table(table)} order by 1`.execute(from)
     return rows.map(({ line }) => line)
   }
-  // What clients say follows visits, and these keep to working days.
+  // Appraisals follow visits, and these are on working days.
   const byCalendar = ['appraise']
   try {
     for (const resource of stateful) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-/** The permissions of each seeded role of an office whose page is in a menu that the role holds too. */
+/** The permissions of each seeded office role whose page is in a menu that the role also holds. */
 async function readDuties(): Promise<Map<string, Set<string>>> {
   const { rows } = await sql<{ role: string; perms: string }>`
     select r.role_code as role, p.perms from sys_role r join sys_role_permission rp on rp.role_id = r.id
@@ -29,7 +29,7 @@ async function readDuties(): Promise<Map<string, Set<string>>> {
 const moving = resources.filter((resource): resource is Resource => resource.states !== undefined)
 const steps = moving.flatMap((resource) => manualActions(resource).map(([name]) => ({ resource, name })))
 
-/** Steps that stay with administrators, with the reason. */
+/** Steps reserved for administrators, with the reason. */
 const ofAdministrators: Record<string, string> = {
   'publicAccount:connect': 'connecting needs the secrets of the account',
   'announcement:publish': 'notices of the system are published by administrators',
@@ -40,13 +40,13 @@ const holders = (...needed: string[]): string[] =>
   [...duties].filter(([, held]) => needed.every((perms) => held.has(perms))).map(([role]) => role)
 
 describe.each(steps.map((step) => [permissionCode(step.resource, step.name), step] as const))('%s', (code, step) => {
-  test('some office role reaches the record and takes the step', () => {
+  test('some office role can reach the record and take the step', () => {
     const roles = holders(permissionCode(step.resource, 'list'), code)
     expect(roles.length > 0 || Object.hasOwn(ofAdministrators, code), roles.join()).toBe(true)
   })
 })
 
-test('the accountant of the office reads matters and takes his two steps over HTTP', async () => {
+test('the accountant reads matters and takes both finance steps over HTTP', async () => {
   const db = product.app.engine.db.kysely
   const held = duties.get('caiwu')!
   expect([...held].filter((perms) => perms.startsWith('entrustment:')).sort()).toEqual([
@@ -63,7 +63,7 @@ test('the accountant of the office reads matters and takes his two steps over HT
   expect(waived, waived.message).toMatchObject({ success: true })
 })
 
-test('databases of before give the accountant the same', async () => {
+test('existing databases give the accountant the same', async () => {
   const db = product.app.engine.db.kysely
   await sql`
     delete from sys_role_permission where role_id = (select id from sys_role where role_code = 'caiwu')

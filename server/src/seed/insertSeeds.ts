@@ -20,14 +20,14 @@ interface SeedStamp {
   id?: string
   createTime?: string
   createBy?: string
-  /** When it came into its states, as far as the row tells; the others follow each other within days. */
+  /** When it reached its states, as far as the row tells; the others follow each other within days. */
   stateAt?: Readonly<Record<string, string | null | undefined>>
 }
 
-/** A row to begin with, in the names of its definition. */
+/** An initial row, with the names of its definition. */
 export type SeedRow<R extends Resource = Resource> = SeedStamp & ValuesOf<R>
 
-/** Rows of a resource, many at a time, with their first line of history and the steps to their state. */
+/** Inserts rows of a resource in batches, with their first history line and the steps to their state. */
 export async function insertSeeds<R extends Resource>(
   tx: Tx,
   resource: R,
@@ -90,7 +90,7 @@ function prepare(resource: Resource, row: SeedRow, rules: ResourceRules, now: st
   return { ...full, ...rules.derive?.(full, null) }
 }
 
-/** Places are read in their own way, which the seed knows better than the dictionary of sounds. */
+/** The seed has the correct readings of place names, which the dictionary does not. */
 function spelling(resource: Resource, row: Prepared): Values {
   return typeof row.pinyin === 'string' ? { [pinyinColumn(resource.titleField)]: row.pinyin } : {}
 }
@@ -101,7 +101,7 @@ function emptyColumns(resource: Resource, batch: Prepared[]): Values {
   return columnValues(resource.fields, Object.fromEntries([...names].map((name) => [name, null])))
 }
 
-/** The shortest way from the first state to the row's own, so that its log explains where it stands. */
+/** The shortest path from the initial state to the row's own, so that its log explains its state. */
 function stateSteps(
   resource: Resource,
   row: Prepared,
@@ -128,7 +128,7 @@ function stateSteps(
   return [added, ...steps].map((step) => ({ ...step, id: newId() }))
 }
 
-/** Steps that whoever asks for them does not take himself. */
+/** Steps that the applicant may not take. */
 const decidedAbove = /^(approve|certify|reject|pass|return|clear|waive|uphold|hide|freeze|terminate|confirm$)/
 const [overseer, deputy] = [staff[0]!.username, staff[3]!.username]
 const overseerOf = (author: string): string => (author === overseer ? deputy : overseer)

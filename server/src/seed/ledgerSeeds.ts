@@ -2,7 +2,7 @@ import type { EntitlementItem, EntitlementSource, EntryType, Values } from '@lex
 import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../database/newId.ts'
 
-/** Something that was used, of which more may have become. */
+/** A use, with what happened to it later. */
 interface LedgerUse {
   at: string
   by: string
@@ -10,11 +10,11 @@ interface LedgerUse {
   refType: string
   refId: string
   note: string
-  /** It was given back. */
+  /** It was returned. */
   returned?: { at: string; note: string }
 }
 
-/** What was set aside, and perhaps used up since. */
+/** A hold, and optionally its consumption. */
 export interface LedgerHold {
   at: string
   by: string
@@ -23,7 +23,7 @@ export interface LedgerHold {
   consumedAt: string | null
 }
 
-/** A line that was sold, with what happened to it since. */
+/** A sold line, with everything that happened to it. */
 export interface LedgerSeed {
   tenantId: number
   sourceType: EntitlementSource
@@ -42,16 +42,16 @@ export interface LedgerSeed {
   isClosed?: boolean
   startsOn: string
   expiresOn: string
-  /** Fen: the share of the price. */
+  /** In fen: the line's share of the price. */
   value: number
   grantedAt: string
   uses: LedgerUse[]
   holds?: LedgerHold[]
-  /** What became of the rest. */
+  /** What happened to the rest. */
   end?: { type: 'expire' | 'refund'; at: string; refType: string; refId: string }
 }
 
-/** Accounts whose counters are the sums of their entries, as the server itself would have written them. */
+/** Inserts accounts whose counters are the sums of their entries, as the server itself would have written them. */
 export async function insertLedger(tx: Tx, seeds: readonly LedgerSeed[]): Promise<void> {
   const accounts: Values[] = []
   const entries: Values[] = []
@@ -71,7 +71,7 @@ export async function insertLedger(tx: Tx, seeds: readonly LedgerSeed[]): Promis
       note?: string,
       settles?: string,
     ): string => {
-      // What ends a hold was taken away when it was set aside.
+      // What ends a hold was already deducted when it was held.
       if (type === 'grant' || type === 'reverse') available += qty
       else if (!settles) available -= qty
       const entryId = newId()

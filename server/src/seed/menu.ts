@@ -1,7 +1,7 @@
 import type { Resource } from '@lexdesk/domain'
 import { groupSeed, legalPage, type MenuGroup, type MenuPage, menuPage, type MenuSeed, pageSeeds } from './menuRows.ts'
 
-/** The groups of the menu. Areas put their pages into them. */
+/** The menu groups. Areas add their pages to them. */
 const groups: readonly MenuGroup[] = [
   { sortNo: 3, title: '法律顾问', url: '/legal-counsel', icon: 'solution' },
   { sortNo: 4, title: '预约管理', url: '/legal-appointment', icon: 'calendar' },
@@ -19,7 +19,7 @@ const groups: readonly MenuGroup[] = [
   { sortNo: 17, title: '个人页', url: '/account', icon: 'user', hidden: true },
 ]
 
-/** Pages of the client that no area of the server has. */
+/** Client pages without a server area. */
 const clientPages: readonly MenuPage[] = [
   menuPage('/dashboard3', 1, 'Redis监控', '/monitor/redis/info', 'modules/monitor/RedisInfo', {
     buttons: { 'monitor:list': '查看监控' },
@@ -71,7 +71,7 @@ const home: MenuSeed = {
 const resourcePages = ({ name, title, menu }: Resource): MenuPage[] =>
   menu ? [legalPage(menu.group, menu.sortNo, menu.title ?? title, name)] : []
 
-/** Everything that the menu has, in order. */
+/** All menu rows, in order. */
 export function menuSeeds(areaPages: readonly MenuPage[], all: readonly Resource[]): MenuSeed[] {
   const pages = [...all.flatMap(resourcePages), ...areaPages, ...clientPages]
   const inGroup = (url: string | null): MenuPage[] =>

@@ -1,6 +1,6 @@
 import { fieldCode, permissionCode, permissionsOf, type Resource } from '@lexdesk/domain'
 
-/** A menu or button as it is inserted; its id never changes, so that grants and later seeds find it. */
+/** A menu or button as inserted; its id never changes, so that grants and later seeds find it. */
 export interface MenuSeed {
   id: string
   parent_id: string | null
@@ -18,23 +18,23 @@ export interface MenuSeed {
 }
 
 export interface MenuPage {
-  /** The address of the group that it is in; null for a page beside the groups. */
+  /** The URL of its group; null for a page outside the groups. */
   group: string | null
-  /** Its place in the group. */
+  /** Its position in the group. */
   sortNo: number
   title: string
   url: string
   component: string
-  /** The resource that the page lists: gives it its permissions and buttons. */
+  /** The resource that the page lists: determines its permissions and buttons. */
   resource?: string
   /** Code → title of further buttons. */
   buttons?: Record<string, string>
-  /** Field → title of those that only who holds them may fill in. */
+  /** Field → title of protected fields. */
   fields?: Record<string, string>
   hidden?: boolean
   isUnkept?: boolean
   name?: string
-  /** Of a page beside the groups. */
+  /** For a page outside the groups. */
   icon?: string
 }
 
@@ -57,7 +57,7 @@ export const menuPage = (
   more: PageOptions = {},
 ): MenuPage => ({ group, sortNo, title, url, component, ...more })
 
-/** A page of the legal business: its address and component are called like its resource. */
+/** A page of the legal business: its URL and component are named after its resource. */
 export const legalPage = (
   group: string,
   sortNo: number,
@@ -68,7 +68,6 @@ export const legalPage = (
 
 const slug = (url: string): string => url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '')
 
-/** The row of a group. */
 export const groupSeed = ({ title, url, icon, hidden, sortNo }: MenuGroup): MenuSeed => ({
   id: groupId(url),
   parent_id: null,
@@ -83,7 +82,6 @@ export const groupSeed = ({ title, url, icon, hidden, sortNo }: MenuGroup): Menu
 
 const groupId = (url: string): string => `group-${slug(url)}`
 
-/** The rows of a page and its buttons. */
 export function pageSeeds(one: MenuPage, all: readonly Resource[]): MenuSeed[] {
   const parent = one.group === null ? null : groupId(one.group)
   const id = slug(one.url)

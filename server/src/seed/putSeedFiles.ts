@@ -15,7 +15,7 @@ const contractVersionCol = columnsIn(contractVersionTable)
 const seedMarkCol = columnsIn(seedMarkTable)
 const storedFileCol = columnsIn(storedFileTable)
 
-/** Puts the files into the store that the seeds have told of, once. They are made from the same words as then. */
+/** Stores the files registered by the seeds, once. They are generated from the same texts. */
 export async function putSeedFiles(db: Database, store: FileStore, spool: Spool): Promise<void> {
   const { rows: waiting } = await sql<{ path: string; sha256: string }>`
     select ${storedFileCol.path}, ${storedFileCol.sha256} from ${storedFileCol.$table}
@@ -25,9 +25,9 @@ export async function putSeedFiles(db: Database, store: FileStore, spool: Spool)
   if (waiting.length === 0) return
   const bytesOf = await seedBytes(db)
   for (const { path, sha256 } of waiting) {
-    // Files of other offices are made from the same words as those of the first.
+    // Files of other offices are generated from the same texts as those of the first.
     const bytes = bytesOf.get(path.replace(/\/seed\/\d+\//, '/seed/'))?.()
-    // A file that an earlier version has put there stays as it is: its hash is recorded.
+    // A file stored by an earlier version is not replaced: its hash is recorded.
     if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) continue
     const file = await spool.receive(Readable.from([bytes]))
     try {
@@ -40,7 +40,7 @@ export async function putSeedFiles(db: Database, store: FileStore, spool: Spool)
     on conflict do nothing`.execute(db.kysely)
 }
 
-/** How each file is made, by its path. */
+/** The generator of each file, by its path. */
 async function seedBytes(db: Database): Promise<Map<string, () => Buffer>> {
   const [{ contractTemplates }, { templatePath }, { demoTexts }, { focusPictures }] = await Promise.all([
     import('./data/contractTemplates.ts'),

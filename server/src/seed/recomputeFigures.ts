@@ -9,7 +9,7 @@ import { loadTextLibraries } from '../resource/read/textLibraries.ts'
 
 const col = linesOf(entrustment, 'parties')
 
-/** What rows show of others, for those that were put in past the rules. */
+/** Recomputes derived columns of rows that were inserted without the rules. */
 export async function recomputeFigures(tx: Tx): Promise<void> {
   await refreshClients(tx, sql`true`)
   await refreshMatters(tx, sql`true`)
@@ -17,7 +17,7 @@ export async function recomputeFigures(tx: Tx): Promise<void> {
   await refreshShares(tx, 'packageOrder')
 }
 
-/** Whom matters of before are against, so that they are found by that. */
+/** Adds the opponents of existing matters, so that they can be searched. */
 export async function nameOpponents(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string; parties: { name: string; role: string }[] }>`
     select ${col.parentId} as id, json_agg(json_build_object('name', ${col.name}, 'role', ${col.role})

@@ -50,7 +50,7 @@ interface SeededContract extends AnyRow {
   createBy: string
   personName: string | null
   clientName: string
-  /** These three of an enterprise only. */
+  /** These three only for an enterprise. */
   clientCode: string
   clientSigner: string
   clientMobile: string
@@ -73,7 +73,7 @@ const approvedStates = [
   'expired',
 ]
 const afterwards = ['rescinding', 'rescinded', 'archived']
-/** Old papers lie in the archive; of what is in hand the text is here. */
+/** States of contracts that get a text; older ones are only on paper. */
 const withText = ['reviewing', 'rejected', 'approved', 'signing', 'signRefused', 'signExpired', 'revoked']
 const sometimesWithText = ['draft', 'effective', 'rescinding']
 const house = {
@@ -81,7 +81,7 @@ const house = {
   creditCode: makeCreditCode({ kind: '31', regionCode: '110105', subject: 'MD000001' }),
 }
 
-/** Gives the contracts of the demo office what their states presuppose: parties, plan, payments, a text, its hash. */
+/** Completes the contracts of the demo office as their states require: parties, plan, payments, a text, its hash. */
 export async function seedContractTexts(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows } = await sql<SeededContract>`
     select ${c.id}, ${c.version}, ${c.no}, ${c.name}, ${c.enterpriseId} as "enterpriseId",
@@ -152,7 +152,7 @@ async function complete(
   if (outcome && outcome !== 'signing') await endFlow(context, flowId, outcome, '示例数据')
 }
 
-/** What became of those that were sent to be signed. */
+/** The outcome of contracts sent for signing. */
 const outcomes: Readonly<Record<string, 'signing' | 'refused' | 'expired' | 'revoked' | undefined>> = {
   signing: 'signing',
   signRefused: 'refused',
@@ -218,7 +218,7 @@ function partiesOf(row: SeededContract) {
   ]
 }
 
-/** The texts that it has had, the last one as it stands. Answers the number of that. */
+/** Adds its texts, the last one being current. Returns the number of that. */
 async function addTexts(context: WriteContext, row: SeededContract, count: number): Promise<number> {
   for (let number = 1; number <= count; number++) await addText(context, row, number, number === count)
   return count

@@ -37,7 +37,7 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
 }
 const office = { open: 9, close: 18 }
 
-/** What the clients of the demo office asked for lately: mostly answered in time, some late, some waiting. */
+/** Recent requests of the demo clients: mostly answered in time, some late, some waiting. */
 export async function seedCounselRequests(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows } = await sql<Served>`
     select ${s.id}, ${s.status}, ${s.startDate} as "startDate", ${s.leadLawyerId} as "leadLawyerId",
@@ -57,7 +57,7 @@ function requestsOf(line: Served, index: number, now: string): SeedRow[] {
   const today = mustDayNumber(now.slice(0, 10))
   const first = Math.max(mustDayNumber(line.startDate), today - 180)
   return Array.from({ length: random.int(1, 4) }, (_, place): SeedRow | undefined => {
-    // The last one of some lines came in lately and waits.
+    // The last request of some lines is recent and waiting.
     const isWaiting = place === 0 && (line.status === 'suspended' || random.chance(0.3))
     const day = isWaiting ? today - random.int(0, 2) : random.int(first, today - 15)
     const receivedAt = `${toPlainDate(Math.max(day, first))} ${String(random.int(9, 16)).padStart(2, '0')}:${random.int(10, 59)}:00`

@@ -25,7 +25,7 @@ const unitWords = new Map(
 )
 const lawyers = staff.filter(({ workNo }) => workNo.startsWith('L'))
 
-/** Engagements of the demo office on its counsel contracts, with the work that was done for them. */
+/** Engagements of the demo office for its counsel contracts, with the work done for them. */
 export async function seedCounsels(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows: contracts } = await sql<CounselContract>`
     select ${c.id}, ${c.enterpriseId} as "enterpriseId", coalesce(${e.shortName}, ${e.name}) as "shortName",
@@ -78,7 +78,7 @@ interface ServedLine {
   qty: number
 }
 
-/** What a lawyer did yesterday and has not confirmed yet. */
+/** Yesterday's work that the lawyer has not confirmed yet. */
 function draftWork(line: ServedLine, today: string, author = 'system'): SeedRow {
   const day = toPlainDate(mustDayNumber(today) - 1)
   return {
@@ -96,7 +96,7 @@ function draftWork(line: ServedLine, today: string, author = 'system'): SeedRow 
   }
 }
 
-/** Whatever was served has an account a line, and each use of it a work log. */
+/** Everything in service has one account per line, and each use of it a work log. */
 async function doneWork(tx: Tx, tenantId: number, today: string): Promise<{ works: SeedRow[]; ledger: LedgerSeed[] }> {
   const { rows } = await sql<ServedLine>`
     select ${s.id} as "counselId", ${l.id} as "lineId", ${s.enterpriseId} as "enterpriseId", ${s.status},
@@ -117,7 +117,7 @@ async function doneWork(tx: Tx, tenantId: number, today: string): Promise<{ work
     const random = seededRandom(97_000 + index)
     const first = mustDayNumber(line.startDate)
     const last = Math.min(mustDayNumber(line.endDate), mustDayNumber(today) - 1)
-    // Nobody needs the same thing more than once a week.
+    // At most one use per week.
     const weeks = Math.max(0, Math.floor((last - first) / 7))
     const count = Math.min(6, weeks, Math.floor((line.qty * random.int(10, 80)) / 100))
     const lawyer = lawyers.find(({ id }) => id === line.leadLawyerId)
@@ -137,7 +137,7 @@ async function doneWork(tx: Tx, tenantId: number, today: string): Promise<{ work
         createTime: `${day} 16:30:00`,
         createBy: lawyer?.username ?? 'system',
       }
-      // Now and then something was written down for the wrong client, and given back.
+      // Sometimes work was recorded for the wrong client and reversed.
       const isVoid = place === 0 && index % 12 === 5
       works.push(isVoid ? { ...work, status: 'voided', remark: '误记，应属其他客户' } : work)
       return {

@@ -20,20 +20,23 @@ const seedMarkCol = columnsIn(seedMarkTable)
 export interface SeedOptions {
   adminPassword?: string
   demoData: boolean
-  /** Their pages and seeds go in. */
+  /** Their pages and seeds are inserted. */
   areas: readonly { menu?: readonly MenuPage[]; seeds?: readonly Seed[] }[]
-  /** The moment that the demo office is at; tests sow it on other days. */
+  /** The current moment of the demo office; tests seed it on other days. */
   now?: string
 }
 
 export interface Seeded {
-  /** Made up on the first start when none was given; told once. */
+  /** Generated on the first start when none was given; shown once. */
   generatedPassword?: string
 }
 
 const firstTenant = 1
 
-/** Fills a new database; the lists are read only for that. Every seed runs once and in one piece; instances that start together do not do it twice. */
+/**
+ * Seeds a new database; the lists are loaded only for that. Every seed runs once and atomically, also when several
+ * instances start concurrently.
+ */
 export async function seedDatabase(
   db: Database,
   { adminPassword, demoData, areas, now = wallClock() }: SeedOptions,
@@ -94,7 +97,7 @@ export async function seedDatabase(
   const facts = { tenantId: firstTenant, now, demoData }
   for (const { mark, stage, run } of inSeedOrder(areas.flatMap(({ seeds = [] }) => seeds)))
     if (demoData || stage !== 'demo') await once(mark, (tx) => run(tx, facts))
-  // Without figures about the new rows the planner guesses badly until the first automatic analysis.
+  // Without statistics about the new rows the planner guesses badly until the first automatic analysis.
   if (isNew) await sql`analyze`.execute(db.kysely)
   return seeded
 }

@@ -17,13 +17,13 @@ const codesOf = async (tenantId: number): Promise<string[]> => {
 }
 const all = deadlineRuleSeeds.map(({ code }) => code)
 
-test('a new office begins with the usual rules, all of them unchecked', async () => {
+test('a new office starts with the usual rules, all unchecked', async () => {
   const answer = await product.admin.post('/sys/tenant/add', { id: 77, name: '新所', status: 1 })
   expect(answer).toMatchObject({ success: true })
   expect(await codesOf(77)).toEqual(all)
 })
 
-test('an existing office gets the rules that it lacks, and what it has stays as it is', async () => {
+test('an existing office gets the missing rules, and its own stay unchanged', async () => {
   const db = product.app.engine.db.kysely
   await sql`delete from biz_deadline_rule where tenant_id = 77 and code like 'criminal%'`.execute(db)
   await sql`update biz_deadline_rule set length = 20 where tenant_id = 77 and code = 'laborSuit'`.execute(db)

@@ -13,7 +13,7 @@ const col = columnsOf(tenant)
 const demoLawyer = 'zhouminhua'
 const demoConfirmed = ['jurisdiction', 'evidence', 'feePayment']
 
-/** Adds the usual rules that a tenant has never had; what was changed or deleted there stays so. */
+/** Adds the usual rules that a tenant has never had; changed or deleted ones are left alone. */
 export async function addDeadlineRules(
   tx: Tx,
   tenantId: number,

@@ -12,13 +12,13 @@ import { seedMarkTable } from './seedTables.ts'
 const dictCol = columnsOf(dict)
 const seedMarkCol = columnsIn(seedMarkTable)
 
-/** Names this state of the list, so that a start with the same one has nothing to do. */
+/** A hash of the list, so that a start with the same one has nothing to do. */
 export function dictionaryMark(): string {
   const hash = createHash('sha256').update(JSON.stringify(dictionarySeeds)).digest('base64url')
   return `dictionaries:${hash.slice(0, 22)}`
 }
 
-/** Adds the dictionaries that this database has never had: what an administrator changed or deleted stays so. */
+/** Adds the dictionaries that this database has never had: changes and deletions by administrators are left alone. */
 export async function seedDictionaries(tx: Tx): Promise<void> {
   await loadTextLibraries()
   const codes = dictionarySeeds.map(({ code }) => code)

@@ -11,7 +11,7 @@ const t = columnsOf(contractTemplate, 't')
 const templateDownloadCol = columnsOf(templateDownload)
 const col = columnsOf(enterprise)
 
-/** Downloads of the templates of the demo office, and the counters that follow from them. */
+/** Downloads of the demo templates, and the counters derived from them. */
 export async function seedDownloads(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows: templates } = await sql<OfferedTemplate>`
     select ${contractTemplateCol.id}, ${contractTemplateCol.name},

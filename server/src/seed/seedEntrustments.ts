@@ -39,7 +39,7 @@ const unsearched = ['lead', 'declined']
 const signed = ['inProgress', 'suspended', 'closing', 'closed', 'archived', 'terminated']
 const over = ['closed', 'archived']
 
-/** Entrustments of the demo office with all that their states presuppose: searches, contracts, deadlines, papers. */
+/** Entrustments of the demo office with everything their states require: searches, contracts, deadlines, documents. */
 export async function seedEntrustments(tx: Tx, tenantId: number, parties: MatterParties, now: string): Promise<void> {
   const seeds = entrustmentSeeds(parties).map((row): Matter => ({ ...row, id: newId() }))
   const facts = await factsFor(tx, tenantId)
@@ -63,9 +63,9 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
     const { id, status, createTime, createBy } = seed
     const added = { createTime, createBy }
     const named = partiesOf(seed, index, facts.enterprises)
-    // One of those being searched is against a client whom the house acts for; in another all have agreed to that.
+    // One matter in the check is against a current client; in another all parties have consented to that.
     if (seed === disputed || seed === waived) named.push(adverse)
-    // Two are against somebody who sounds like a client: one is still to be decided, in the other a person has.
+    // Two are against a party whose name sounds like a client's: one is undecided, the other decided.
     if (seed === suspected && alike[0]) named.push(alike[0])
     if (seed === decided && alike[1]) named.push(alike[1])
     const check = unsearched.includes(status) ? undefined : { id: newId(), ...added }
@@ -125,7 +125,7 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
   await add(deadline, deadlines)
 }
 
-/** Opponents who sound like people whom the house acts for. */
+/** Opponents whose names sound like those of the firm's clients. */
 function namesLikeClients(seeds: readonly Matter[]): Party[] {
   const served = new Set(seeds.filter(({ status }) => status === 'inProgress').map(({ personName }) => personName))
   return personClients
@@ -211,7 +211,7 @@ function endOf(seed: Matter, checklist: Facts['checklist']): ValuesOf<typeof ent
 
 const appealEvery = 3
 
-/** What the matter shows as its nearest deadline, and in some of those under way an appeal that runs by its rule. */
+/** The nearest deadline shown in the matter, and for some active matters an appeal computed by its rule. */
 function deadlineSeeds(seed: Matter, index: number, today: string, ruleId: string | undefined): DeadlineSeed[] {
   const { id: entrustmentId, leadLawyerId, createTime, createBy } = seed
   const own = {
@@ -227,7 +227,7 @@ function deadlineSeeds(seed: Matter, index: number, today: string, ruleId: strin
     const [date, type] = [seed.nextDeadline as string, seed.deadlineType as string]
     const derivation = `指定日期 ${date}，不作推算`
     const row = { ...own, title: deadlineTitle(type), type, fixedDate: date, date, derivation }
-    // Some are done and wait for a second pair of eyes; some have become pointless.
+    // Some are done and await a second check; some have become obsolete.
     const isTicked = seed.status === 'inProgress' && index % 8 === 2
     const ticked = { doneNote: '已提交，待复核。', tickedBy: createBy, status: 'ticked' }
     rows.push(isTicked ? { ...row, ...ticked } : { ...row, status: 'open' })

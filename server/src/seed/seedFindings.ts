@@ -28,7 +28,7 @@ type SeededCheck = Values & {
 
 const supervisor = 'zhouminhua'
 
-/** Gives the checks of the demo office what a search finds: the seeds say who is searched, and not what comes of it. */
+/** Searches the checks of the demo office: the seeds give only the parties, not the result. */
 export async function seedFindings(tx: Tx, tenantId: number): Promise<void> {
   const { rows: checks } = await sql<SeededCheck>`
     select ${t.id}, ${t.entrustmentId} as "entrustmentId", ${m.status} as "matterStatus", ${t.status},
@@ -45,7 +45,7 @@ export async function seedFindings(tx: Tx, tenantId: number): Promise<void> {
     const hits = await findFor(tx, tenantId, check)
     found.push({ check, hits })
     const pending = hits.filter(({ isPending }) => isPending)
-    // Who has gone on was decided about.
+    // Matters that went on have been decided.
     if (check.matterStatus === 'quoting') decisions.push(...pending.map((hit) => decisionOf(check, hit)))
   }
   // One decision was revoked and made again.
@@ -80,7 +80,7 @@ async function findFor(tx: Tx, tenantId: number, check: SeededCheck): Promise<Fo
   const subject = { entrustmentId, place: `entrustment:${entrustmentId}` }
   const parties = (check.parties ?? []) as SoughtParty[]
   const isOpen = status !== 'superseded' && (openEntrustmentStates as readonly string[]).includes(check.matterStatus)
-  // What is over, or was searched again, was searched in its time, when nothing of today was there.
+  // A check that is over, or was repeated, ran before today's records existed.
   const finding = isOpen ? await searchConflicts(tx, tenantId, parties, subject) : nothing
   const { result, hits, coverage } = finding
   await saveHits(tx, id, hits)

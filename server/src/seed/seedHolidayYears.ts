@@ -32,7 +32,7 @@ export async function seedHolidayYears(tx: Tx, now: string): Promise<void> {
   }
 }
 
-/** In a demonstration next year's arrangement waits for its notice. */
+/** In a demonstration next year's arrangement awaits its notice. */
 export async function seedNextYear(tx: Tx, tenantId: number, now: string): Promise<void> {
   const year = shippedYear + 1
   const row = { year, name: nameOf(year), status: 'open', note: '国务院办公厅通知发布后录入并确认' }

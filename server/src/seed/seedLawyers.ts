@@ -25,7 +25,7 @@ export async function seedLawyers(tx: Tx, tenantId: number, now: string): Promis
   await insertSeeds(tx, lawyerProfile, seeds, tenantId, {}, now)
 }
 
-/** What was said about them, and the ratings that follow from it. */
+/** Appraisals of the demo lawyers, and the ratings derived from them. */
 export async function seedAppraisals(tx: Tx, tenantId: number, now: string): Promise<void> {
   const { rows } = await sql<AppraisedVisit>`
     select ${col.id}, ${col.lawyerId} as "lawyerId", ${col.enterpriseId} as "enterpriseId",

@@ -7,12 +7,12 @@ import { seedMarkTable } from './seedTables.ts'
 
 const col = columnsIn(seedMarkTable)
 
-/** Names this state of the menu, so that a start with the same one has nothing to do. */
+/** A hash of the menu, so that a start with the same one has nothing to do. */
 export function menuMark(seeds: readonly MenuSeed[]): string {
   return `menu:${createHash('sha256').update(JSON.stringify(seeds)).digest('base64url').slice(0, 22)}`
 }
 
-/** Adds the rows that this database has never had: what an administrator changed or deleted stays so. */
+/** Adds the rows that this database has never had: changes and deletions by administrators are left alone. */
 export async function seedMenu(tx: Tx, seeds: readonly MenuSeed[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     insert into ${col.$table} (${col.name}) select 'menu/' || id

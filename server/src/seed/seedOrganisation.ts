@@ -22,7 +22,7 @@ const shown = columnsIn(permissionTable, 'shown')
 const userCol = columnsOf(user)
 const userDepartCol = columnsIn(userDepartTable)
 
-/** The tenant, its departments, and the first administrator in the topmost of them. */
+/** The tenant, its departments, and the first administrator in the top one. */
 export async function seedDepartments(tx: Tx, tenantId: number, isWhole: boolean): Promise<void> {
   await loadTextLibraries()
   const ids = new Map(departments.map(({ code }) => [code as string, newId()]))
@@ -70,7 +70,7 @@ export async function seedDepartments(tx: Tx, tenantId: number, isWhole: boolean
   )
 }
 
-/** The staff of the demo office in their departments; the first of these is where they work. */
+/** The demo staff in their departments; the first of these is their main one. */
 export async function seedStaffPlaces(tx: Tx, staff: readonly { id: string; workNo: string }[]): Promise<void> {
   for (const { id, workNo } of staff) {
     const codes = departmentsOfStaff[workNo[0]!] ?? []
@@ -84,7 +84,7 @@ export async function seedStaffPlaces(tx: Tx, staff: readonly { id: string; work
   }
 }
 
-/** Roles with all that lies below the menus they name. */
+/** Roles with everything below the menus they name. */
 export async function seedRoles(tx: Tx, tenantId: number): Promise<void> {
   for (const { code, name, description, menus, reads = [], isStaff = true } of roleSeeds) {
     const id = newId()
@@ -112,7 +112,7 @@ export async function seedRoles(tx: Tx, tenantId: number): Promise<void> {
   }
 }
 
-/** Gives buttons and pages that came later to the roles that hold a similar one, in databases that were filled before. */
+/** Grants buttons and pages of later versions to the roles that hold a similar one, in existing databases. */
 export async function grantLike(tx: Tx, buttons: Readonly<Record<string, string>>): Promise<void> {
   for (const [added, similar] of Object.entries(buttons))
     await sql`
@@ -126,7 +126,7 @@ export async function grantLike(tx: Tx, buttons: Readonly<Record<string, string>
           and ${has.permissionId} = wanted.id)`.execute(tx)
 }
 
-/** Shows a page, with the group above it, to the roles that hold a button of it. */
+/** Grants a page, with the group above it, to the roles that hold one of its buttons. */
 export async function grantPageLike(tx: Tx, page: string, button: string): Promise<void> {
   await sql`
     insert into ${rolePermissionCol.$table} (${rolePermissionCol.roleId}, ${rolePermissionCol.permissionId})

@@ -32,7 +32,7 @@ const o = columnsOf(packageOrder, 'o')
 
 const lawyers = staff.filter(({ workNo }) => workNo.startsWith('L'))
 
-/** The packages of the demo office, the orders of its clients, and what these have used of them. */
+/** The packages of the demo office, the orders of its clients, and their use. */
 export async function seedPackages(tx: Tx, tenantId: number, now: string): Promise<void> {
   const add = (resource: Resource, rows: SeedRow[]) => insertSeeds(tx, resource, rows, tenantId, {}, now)
   const packages = await packageRows(tx, tenantId)
@@ -53,7 +53,7 @@ export async function seedPackages(tx: Tx, tenantId: number, now: string): Promi
   await insertLedger(tx, ledger)
 }
 
-/** Some of those who bought appointments have come by that, or will; what they use is set aside in their accounts. */
+/** Some clients with bought appointments have used them or will; these units are held in their accounts. */
 async function visitRows(tx: Tx, tenantId: number, today: string, ledger: LedgerSeed[]): Promise<SeedRow[]> {
   const { rows: clients } = await sql<VisitRight & { id: string }>`
     select ${col.id}, ${col.contactName} as "personName", ${col.contactMobile} as mobile from ${col.$table}
@@ -115,7 +115,7 @@ const unitWords = new Map(
   clientDictionaries.find(({ code }) => code === 'svc_unit')!.items.map((item) => [item.value, item.text]),
 )
 
-/** Orders that are paid have an account a line, used a little each month. */
+/** Paid orders have one account per line, used a little each month. */
 async function ledgerOf(tx: Tx, tenantId: number, today: string, usedUp: ReadonlySet<string>): Promise<LedgerSeed[]> {
   const { rows } = await sql<SoldLine>`
     select ${o.id} as "sourceId", ${l.id} as "lineId", ${o.enterpriseId} as "enterpriseId", ${o.status}, ${o.amount},
@@ -163,7 +163,7 @@ async function ledgerOf(tx: Tx, tenantId: number, today: string, usedUp: Readonl
   })
 }
 
-/** A number of uses, spread over the days from the payment to the last one in a handful of entries. */
+/** A number of uses, spread over the days from the payment to the last one in a few entries. */
 function usesOf({ lineId, startsOn }: SoldLine, used: number, lastDay: number): LedgerSeed['uses'] {
   const first = mustDayNumber(startsOn)
   const parts = Math.min(used, 8)

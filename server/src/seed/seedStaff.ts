@@ -5,9 +5,9 @@ import { insertSeeds, type SeedRow } from './insertSeeds.ts'
 import type { SeedFacts } from './Seed.ts'
 import { seedStaffPlaces } from './seedOrganisation.ts'
 
-/** The people of the demo office, with their departments and roles. */
+/** The staff of the demo office, with their departments and roles. */
 export async function seedStaff(tx: Tx, { tenantId, now }: SeedFacts): Promise<void> {
-  // Lists begin with the newest: those who came first are at their end.
+  // Lists begin with the newest, so the first members come last.
   const people = staff.map((one, index): SeedRow => ({
     ...one,
     createTime: index < 10 ? now : addMinutes(now, -600_000),

@@ -13,7 +13,7 @@ export const seedMarkTable = defineTable({
 /** Set when the files of the seeds are in the store. */
 export const seedFilesMark = 'seedFiles'
 
-/** Which seeds a database has had, so that what an administrator deleted does not come back. */
+/** Which seeds a database has had, so that rows deleted by an administrator do not come back. */
 export const seedTables: TableSpec[] = [seedMarkTable]
 
 declare module '../database/Database.ts' {

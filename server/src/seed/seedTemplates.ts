@@ -18,7 +18,7 @@ const seedMarkCol = columnsIn(seedMarkTable)
 const t = columnsOf(contractTemplate, 't')
 const templateTypeCol = columnsOf(templateType)
 
-/** The first office has the files without a number. */
+/** The paths of the first office have no tenant number. */
 export const templatePath = (code: string, tenantId = 1): string =>
   `template/seed/${tenantId === 1 ? '' : `${tenantId}/`}${code}.docx`
 
@@ -32,7 +32,7 @@ interface SeedOrigin {
   revisionOfId?: string
 }
 
-/** The templates of the demo office with their files, and the versions of those that were published. */
+/** The templates of the demo office with their files, and the versions of the published ones. */
 export async function seedTemplates(tx: Tx, tenantId: number, now: string): Promise<void> {
   const editor = staff[0]!
   const ids = new Map<string, string>()
@@ -49,7 +49,7 @@ export async function seedTemplates(tx: Tx, tenantId: number, now: string): Prom
   }
 }
 
-/** Gives the template of the power of attorney to every office that has none of that kind. */
+/** Adds the template of the power of attorney to every office that has none of that kind. */
 export async function addAuthorityTemplate(tx: Tx, now: string): Promise<void> {
   const { rows: offices } = await sql<{ id: number }>`
     select ${o.id} from ${o.$table} where ${o.deletedAt} is null and not exists (
@@ -62,7 +62,7 @@ export async function addAuthorityTemplate(tx: Tx, now: string): Promise<void> {
     await addAuthorityType(tx, id)
     await insertTemplate(tx, id, seed, { createBy: 'system', reviewedBy: null, createTime: now, publishedAt: now }, now)
   }
-  // The files of seeds are put into the store once; these came later.
+  // Seed files are stored once; these were added later.
   if (offices.length > 0)
     await sql`delete from ${seedMarkCol.$table} where ${seedMarkCol.name} = ${seedFilesMark}`.execute(tx)
 }

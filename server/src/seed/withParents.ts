@@ -1,6 +1,6 @@
 import { newId } from '../database/newId.ts'
 
-/** Rows with ids; a list names its parents by code. */
+/** Adds ids to rows; a list names its parents by code. */
 export function withParents<T extends { code: string; parentCode?: string | null }>(
   rows: readonly T[],
 ): (Omit<T, 'parentCode'> & { id: string; parentId: string | null })[] {

@@ -2,21 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { StartError } from '../StartError.ts'
 
-/** Under which account the PostgreSQL programs run. */
+/** The account that the PostgreSQL programs run as. */
 export interface Account {
-  /** Put in front of the program. */
+  /** Prepended to the program. */
   prefix: string[]
   uid?: number
   gid?: number
 }
 
 /**
- * PostgreSQL refuses to run as root. In a user namespace of its own it sees an ordinary user while the files stay
- * root's; where that is forbidden (many containers) it runs as the owner of the data folder, or as `nobody`.
+ * PostgreSQL refuses to run as root. In its own user namespace it sees an ordinary user while the files stay root's;
+ * where that is forbidden (many containers) it runs as the owner of the data folder, or as `nobody`.
  */
 export function chooseAccount(dataDir: string, cluster: string, canUnshare = unshareWorks): Account {
   if (process.getuid?.() !== 0) return { prefix: [] }
-  // An existing database belongs to the account that made it, whatever would be chosen today.
+  // An existing database belongs to the account that created it, whatever would be chosen today.
   const made = ownerOf(cluster)
   if (made && made.uid !== 0) return { prefix: [], ...made }
   if (canUnshare()) return { prefix: ['unshare', '-U'] }
@@ -24,7 +24,7 @@ export function chooseAccount(dataDir: string, cluster: string, canUnshare = uns
   return { prefix: [], ...(owner && owner.uid !== 0 ? owner : nobody()) }
 }
 
-/** Whether the account gets as far as the folder: a private home above it shuts others out. */
+/** Whether the account can reach the folder: a private home above it denies access to others. */
 export function checkReach(account: Account, folder: string): void {
   if (account.uid === undefined) return
   const { uid, gid } = account

@@ -7,11 +7,11 @@ import { StartError } from '../StartError.ts'
 import type { Account } from './chooseAccount.ts'
 import { embeddedUser, passwordFile } from './initialiseCluster.ts'
 
-/** Where the embedded server listens: a socket file that only its owner reaches, or loopback with a password. */
+/** Where the embedded server listens: a socket file that only its owner can reach, or loopback with a password. */
 export type Endpoint = { socketFolder: string } | { port: number }
 
 const socketPort = 5432
-/** The system's limit is 104 to 108 bytes with the file name in it. */
+/** The system's limit is 104 to 108 bytes including the file name. */
 const longestSocketPath = 100
 
 export async function chooseEndpoint(
@@ -33,7 +33,7 @@ export function endpointUrl(endpoint: Endpoint, cluster: string, database: strin
   return `postgresql://${embeddedUser}@localhost/${database}?${place.toString()}`
 }
 
-/** The folder may be deep, or a mount that knows no sockets; trying is the only sure test. */
+/** The path may be too long, or a mount without sockets; trying is the only sure test. */
 async function canListen(folder: string): Promise<boolean> {
   const path = join(folder, `.s.PGSQL.${socketPort}`)
   if (Buffer.byteLength(path) > longestSocketPath) return false
@@ -46,7 +46,7 @@ async function canListen(folder: string): Promise<boolean> {
   })
 }
 
-/** A socket folder elsewhere goes with the server. */
+/** Removes a socket folder outside the data folder. */
 export function removeEndpoint(endpoint: Endpoint, cluster: string): void {
   if ('socketFolder' in endpoint && endpoint.socketFolder !== cluster)
     rmSync(endpoint.socketFolder, { recursive: true, force: true })
@@ -64,7 +64,7 @@ function shortFolder(cluster: string, account: Account): string {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
       throw new StartError(`无法创建数据库套接字目录 ${folder}：${(error as Error).message}`)
   }
-  // Somebody else may have laid the folder out to listen in.
+  // Another user may have created the folder to intercept connections.
   const stat = lstatSync(folder)
   if (!stat.isDirectory() || stat.uid !== owner || (stat.mode & 0o077) !== 0)
     throw new StartError(`数据库套接字目录 ${folder} 不属于本程序，请删除它后重试`)

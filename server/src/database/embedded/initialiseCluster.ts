@@ -30,7 +30,7 @@ const draftPrefix = 'postgres.new-'
 export const clusterIn = (home: string): string => join(home, 'postgres')
 export const passwordFile = (cluster: string): string => join(cluster, 'lexdesk.password')
 
-/** Says whether the folder holds a database that this program can open; refuses what it must not touch. */
+/** Whether the folder contains a database that this program can open; refuses what it must not touch. */
 export function hasCluster(cluster: string): boolean {
   if (!existsSync(cluster)) return false
   const owner = statSync(cluster).uid
@@ -53,7 +53,9 @@ export function hasCluster(cluster: string): boolean {
   return true
 }
 
-/** Makes the database beside its place and renames it: a cut in the middle leaves nothing that looks like a database. */
+/**
+ * Creates the database in a temporary folder and renames it: an interruption leaves nothing that looks like a database.
+ */
 export async function initialiseCluster(
   dataDir: string,
   cluster: string,
@@ -71,7 +73,7 @@ export async function initialiseCluster(
     for (const path of [draft, secret]) if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? 0)
     await runInitdb(binaries, account, [
       ...['-D', draft, '-U', embeddedUser, '-A', 'scram-sha-256', '--pwfile', secret, '-E', 'UTF8'],
-      // Known on every system and never changing, so that no index breaks when the system's C library is updated.
+      // Available on every system and stable, so that no index breaks when the system's C library is updated.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
       ...(isDurable ? [] : ['--no-sync']),
     ])
@@ -86,14 +88,14 @@ export async function initialiseCluster(
   }
 }
 
-/** What interrupted first starts left behind; an `initdb` that outlived its product may still be writing there. */
+/** Removes leftovers of interrupted first starts; an `initdb` that outlived its product may still be writing there. */
 function removeDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith(draftPrefix)) continue
     try {
       rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 8, retryDelay: 50 })
     } catch {
-      // It stands in nobody's way, and the next first start tries again.
+      // It does no harm, and the next first start tries again.
     }
   }
 }
@@ -111,7 +113,7 @@ function runInitdb(binaries: Binaries, account: Account, args: string[]): Promis
     })
     let errors = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-4000)))
-    // The program is there but its loader is not: a system without glibc.
+    // The program exists but its loader does not: a system without glibc.
     child.on('error', () => reject(noBinaries(`${process.platform}-${process.arch}`)))
     child.on('close', (code) => {
       if (code === 0) return resolve()

@@ -9,9 +9,9 @@ import { noBinaries } from './locateBinaries.ts'
 import { readPostmasterFile } from './postmasterFile.ts'
 import { programEnvironment } from './programEnvironment.ts'
 
-/** Recovery after a power cut replays the log; on a slow disk that takes minutes and must not be cut short. */
+/** Recovery after a power cut replays the log; on a slow disk that takes minutes and must not be interrupted. */
 const readyMs = 600_000
-/** The last sessions of a killed postmaster need a moment to go. */
+/** The last sessions of a killed postmaster need a moment to end. */
 const retryMs = 10_000
 const logLimit = 10 * 1024 ** 2
 
@@ -22,7 +22,7 @@ export interface ServerProgram {
   logFile: string
 }
 
-/** Starts the server and waits until it answers; `onExit` tells of its end after that. */
+/** Starts the server and waits until it responds; `onExit` is called when it ends after that. */
 export async function launchPostmaster(program: ServerProgram, onExit: () => void): Promise<number> {
   const { logFile } = program
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logLimit) renameSync(logFile, `${logFile}.1`)
@@ -45,7 +45,7 @@ export async function launchPostmaster(program: ServerProgram, onExit: () => voi
 async function launchOnce(program: ServerProgram, onExit: () => void): Promise<number | undefined> {
   const { cluster, binaries, account, logFile } = program
   if (process.platform === 'win32') {
-    // On Windows pg_ctl gives up administrator rights, which PostgreSQL refuses to run with.
+    // On Windows pg_ctl drops administrator rights, which PostgreSQL refuses to run with.
     spawnSync(binaries.pgCtl, ['start', '-D', cluster, '-l', logFile, '-W'], { stdio: 'ignore', windowsHide: true })
     return waitReady(cluster, () => readPostmasterFile(cluster)?.pid, isAlive)
   }
@@ -56,7 +56,7 @@ async function launchOnce(program: ServerProgram, onExit: () => void): Promise<n
     gid: account.gid,
     cwd: cluster,
     env: programEnvironment(),
-    // A file, since an undrained pipe blocks it; a group of its own, so that Ctrl-C reaches only the product.
+    // A file, since an undrained pipe blocks it; its own process group, so that Ctrl-C reaches only the product.
     stdio: ['ignore', log, log],
     detached: true,
   })

@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { StartError } from '../StartError.ts'
 
 export interface Binaries {
-  /** The package folder, which holds `native/` and the list of links. */
+  /** The package folder, which contains `native/` and the list of links. */
   root: string
   initdb: string
   postgres: string
@@ -35,7 +35,7 @@ export function locateBinaries(machine = `${process.platform}-${process.arch}`):
     makeLinks(binaries.root)
     return binaries
   } catch {
-    // node_modules may be on a read-only layer; the links then live in a copy.
+    // node_modules may be on a read-only layer; the links are then made in a copy.
     return copyBinaries(binaries)
   }
 }
@@ -48,7 +48,7 @@ function binariesIn(root: string): Binaries {
   return { root, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') }
 }
 
-/** npm packs no symbolic links and runs no install script, so the libraries' short names are made here. */
+/** npm packs no symbolic links and runs no install script, so the libraries' short names are created here. */
 function makeLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -63,7 +63,7 @@ function makeLinks(root: string): void {
   }
 }
 
-/** A copy that any account of the machine can read, for when the package folder is private or read-only. */
+/** A copy that any account of the machine can read, for a private or read-only package folder. */
 export function copyBinaries(binaries: Binaries): Binaries {
   const { version } = JSON.parse(readFileSync(join(binaries.root, 'package.json'), 'utf8')) as { version: string }
   const owner = process.getuid?.() ?? 0

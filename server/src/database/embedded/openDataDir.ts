@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartError } from '../StartError.ts'
 
-/** Makes the data folder if need be, checks that it can be written, and gives its real path. */
+/** Creates the data folder if needed, checks that it is writable, and returns its real path. */
 export function openDataDir(dataDir: string): string {
   try {
     mkdirSync(join(dataDir, 'logs'), { recursive: true })
@@ -22,7 +22,7 @@ const reasons: Record<string, string> = {
   ENOSPC: '磁盘已满',
 }
 
-/** Errors of the file system as one line; others pass. */
+/** File system errors as one line; others pass. */
 export function unwritable(dataDir: string, error: unknown): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (error instanceof StartError || !syscall) return error

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a running postmaster tells about itself in its folder. */
+/** What a running postmaster writes about itself into its folder. */
 export interface PostmasterFile {
   pid: number
   isReady: boolean
   port: number
-  /** Empty where it listens on loopback. */
+  /** Empty when it listens on loopback. */
   socketFolder: string
 }
 

@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const holder = () =>
   JSON.parse(readFileSync(file, 'utf8')) as { pid: number; place: string; began: string; token: string }
 
-test('the second product is refused with the process of the first; after its end the folder is free and clean', async () => {
+test('refuses the second product with the process id of the first; after its end the folder is free and clean', async () => {
   const first = await takeProductLock(folder)
   await expect(takeProductLock(folder, 300)).rejects.toThrow(`正被另一个运行中的程序使用（进程 ${process.pid}）`)
   first.release()
@@ -25,12 +25,12 @@ test('the second product is refused with the process of the first; after its end
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('of eight that start together one gets the folder', async () => {
+test('of eight concurrent starts one gets the folder', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 8 }, () => takeProductLock(folder, 300)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('the lock of a process that is gone does not count', async () => {
+test('ignores the lock of a process that has ended', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await new Promise((resolve) => child.on('exit', resolve))
   ;(await takeProductLock(folder)).release()
@@ -42,7 +42,7 @@ test('the lock of a process that is gone does not count', async () => {
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test.runIf(process.platform === 'linux')('a number that now belongs to another process does not count', async () => {
+test.runIf(process.platform === 'linux')('ignores a process id that now belongs to another process', async () => {
   const lock = await takeProductLock(folder)
   const reused = { ...holder(), began: '1', token: 'old' }
   lock.release()
@@ -51,7 +51,7 @@ test.runIf(process.platform === 'linux')('a number that now belongs to another p
   expect(holder().began).not.toBe('1')
 })
 
-test('a lock of another container counts while its time stamp moves', async () => {
+test('a lock of another container counts while its time stamp changes', async () => {
   writeFileSync(file, JSON.stringify({ token: 'x', pid: 1, place: 'elsewhere', began: '5' }))
   const touch = () => utimesSync(file, new Date(), new Date())
   touch()
@@ -61,7 +61,7 @@ test('a lock of another container counts while its time stamp moves', async () =
   ;(await takeProductLock(folder, 500)).release()
 })
 
-test('a lock file that makes no sense is replaced', async () => {
+test('replaces an unreadable lock file', async () => {
   writeFileSync(file, '{')
   await takeProductLock(folder)
   expect(holder().pid).toBe(process.pid)

@@ -24,28 +24,28 @@ export interface ProductLock {
 interface Holder {
   token: string
   pid: number
-  /** Machine and process namespace: a number of another container says nothing here. */
+  /** Machine and process namespace: a process id of another container means nothing here. */
   place: string
-  /** When the process began, so that a reused number is told apart; empty where the system does not say. */
+  /** Start time of the process, to detect a reused process id; empty where the system does not provide it. */
   began: string
 }
 
 const beatMs = 2_000
-/** Two starts in a row overlap for a moment; only who stays is refused. */
+/** Two starts in a row overlap for a moment; only a lock that stays is refused. */
 const graceMs = 2_000
 const silenceMs = 10_000
 
 const lockFile = (dataDir: string): string => join(dataDir, 'lexdesk.lock')
 
-/** Whether a product runs on the folder now. */
+/** Whether a product is running on the folder. */
 export async function isProductRunning(dataDir: string): Promise<boolean> {
   const holder = readHolder(lockFile(dataDir))
   return holder !== undefined && (await isHeld(lockFile(dataDir), holder, silenceMs))
 }
 
 /**
- * One product per data folder. The lock file names its holder and counts only while that process lives; across
- * containers, where process numbers mean nothing, it counts while its time stamp moves.
+ * One product per data folder. The lock file names its holder and counts only while that process is alive; across
+ * containers, where process ids mean nothing, it counts while its time stamp changes.
  */
 export async function takeProductLock(dataDir: string, waitMs = silenceMs): Promise<ProductLock> {
   const file = lockFile(dataDir)
@@ -56,7 +56,7 @@ export async function takeProductLock(dataDir: string, waitMs = silenceMs): Prom
   try {
     for (;;) {
       if (linked(draft, file)) {
-        // Two starts may have seen the same dead lock; the later one wins it, so look again before relying on it.
+        // Two starts may have seen the same stale lock; the later one wins it, so check again before relying on it.
         await sleep(30)
         if (readHolder(file)?.token === own.token) break
         continue
@@ -104,7 +104,7 @@ function removeDead(file: string, aside: string, token: string | undefined): voi
   } catch {
     return
   }
-  // If another start has replaced the dead lock meanwhile, its lock goes back.
+  // If another start has already replaced the stale lock, its lock is put back.
   if (readHolder(aside)?.token !== token) linked(aside, file)
   rmSync(aside, { force: true })
 }
@@ -116,7 +116,7 @@ function linked(from: string, to: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
   }
-  // Some mounted folders know no hard links; an exclusive copy is nearly as good.
+  // Some mounted folders do not support hard links; an exclusive copy is nearly as good.
   try {
     copyFileSync(from, to, constants.COPYFILE_EXCL)
     return true
@@ -138,7 +138,7 @@ function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // The folder was removed under a running product; the database will say so louder.
+    // The folder was removed under a running product; the database will report it.
   }
 }
 
@@ -150,11 +150,11 @@ function place(): string {
   }
 }
 
-/** Empty for a process that has ended but is not yet collected by its parent, too. */
+/** Also empty for a process that has ended but is not yet reaped by its parent. */
 function began(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The command name may hold spaces and brackets; the fields count from the last bracket.
+    // The command name may contain spaces and brackets; the fields count from the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? '' : (fields[19] ?? '')
   } catch {

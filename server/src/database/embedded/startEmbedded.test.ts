@@ -68,7 +68,7 @@ async function ask(url: string, text: string): Promise<unknown> {
   }
 }
 
-/** As after a first start, without the time that it takes. */
+/** A copy of a first start, which would take long. */
 let prepared: string
 beforeAll(async () => {
   prepared = mkdtempSync(join(tmpdir(), 'lexdesk-prepared-'))
@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(prepared, { recursive: true, force: true }))
 const prepare = () => cpSync(prepared, dataDir, { recursive: true })
 
-// A product in a process of its own, which can be killed: the launcher, built as it is in the product.
+// A product in a separate process, which can be killed: the launcher, built as in the product.
 let program: string
 beforeAll(async () => {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
@@ -95,7 +95,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(program, { recursive: true, force: true }))
 
-/** Starts that process and gives its first line: the address, or what it complains of. */
+/** Starts that process and returns its first line: the address, or the error. */
 async function startProcess(
   options: { uid?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<{ child: ChildProcess; line: string }> {
@@ -111,7 +111,7 @@ async function startProcess(
   return { child, line }
 }
 
-test('the first start makes a database, the second finds it again', async () => {
+test('the first start creates a database, the second opens it', async () => {
   const first = await start()
   await ask(first.url, "create table note as select '合同' as text")
   expect(readdirSync(dataDir).toSorted()).toEqual(['lexdesk.lock', 'logs', 'postgres'])
@@ -122,7 +122,7 @@ test('the first start makes a database, the second finds it again', async () => 
   expect(await ask(second.url, 'show server_encoding')).toBe('UTF8')
 })
 
-test('what must not be lost is on by default', async () => {
+test('durability settings are on by default', async () => {
   prepare()
   const server = await startEmbedded({ dataDir, log })
   servers.push(server)
@@ -130,7 +130,7 @@ test('what must not be lost is on by default', async () => {
     expect([name, await ask(server.url, `show ${name}`)]).toEqual([name, 'on'])
 })
 
-test('a database left running by a killed product is taken over with all that it had acknowledged', async () => {
+test('takes over a database left running by a killed product, with all acknowledged writes', async () => {
   prepare()
   const { child, line } = await startProcess()
   await ask(line, "create table note as select '已确认' as text")
@@ -143,7 +143,7 @@ test('a database left running by a killed product is taken over with all that it
   expect(await ask(server.url, 'select text from note')).toBe('已确认')
 })
 
-test('when product and database are killed together the next start recovers', async () => {
+test('recovers after product and database were killed together', async () => {
   prepare()
   const { child, line } = await startProcess()
   await ask(line, "create table note as select '已确认' as text")
@@ -153,14 +153,14 @@ test('when product and database are killed together the next start recovers', as
   expect(await ask(server.url, 'select text from note')).toBe('已确认')
 })
 
-test('a second product on the same folder is refused and the first goes on', async () => {
+test('a second product on the same folder is refused and the first continues', async () => {
   prepare()
   const { child, line } = await startProcess()
   await expect(start()).rejects.toThrow(`正被另一个运行中的程序使用（进程 ${String(child.pid)}）`)
   expect(await ask(line, 'select 1')).toBe(1)
 })
 
-test('a start that is cut down at any moment leaves a folder that starts', async () => {
+test('a start killed at any moment leaves a folder that starts', async () => {
   for (const after of [60, 200, 400, 700]) {
     const child = spawn(process.execPath, [join(program, 'out/main.js'), dataDir], { stdio: 'ignore' })
     await sleep(after)
@@ -172,14 +172,14 @@ test('a start that is cut down at any moment leaves a folder that starts', async
   expect(readdirSync(dataDir).filter((name) => name.includes('new'))).toEqual([])
 }, 60_000)
 
-test('a postmaster file whose number now belongs to another process does not stand in the way', async () => {
+test('ignores a postmaster file whose process id now belongs to another process', async () => {
   prepare()
   writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n\n\nready\n`)
   const server = await start()
   expect(await ask(server.url, 'select 1')).toBe(1)
 })
 
-test('a database that dies under a running product is started again', async () => {
+test('restarts a database that dies under a running product', async () => {
   prepare()
   const server = await start()
   process.kill(readPostmasterFile(cluster)?.pid ?? 0, 'SIGKILL')
@@ -209,7 +209,7 @@ test.each([
   expect(existsSync(join(dataDir, 'lexdesk.lock'))).toBe(false)
 })
 
-test('a folder that is something else is not overwritten', async () => {
+test('a folder with other content is not overwritten', async () => {
   mkdirSync(cluster)
   writeFileSync(join(cluster, '照片.jpg'), '')
   await expect(start()).rejects.toThrow('不是完整的数据库目录')
@@ -224,7 +224,7 @@ test('a path that cannot be a folder is refused in one line', async () => {
   dataDir = base
 })
 
-test('settings that PostgreSQL refuses are told with its reason', async () => {
+test('settings that PostgreSQL refuses are reported with its reason', async () => {
   prepare()
   writeFileSync(join(cluster, 'local.conf'), 'shared_buffers = nonsense\n')
   const failed = start()
@@ -232,7 +232,7 @@ test('settings that PostgreSQL refuses are told with its reason', async () => {
   await expect(failed).rejects.toThrow('内置数据库无法启动')
 })
 
-test('where there are no socket files it listens on loopback only, with a password', async () => {
+test('without socket files it listens on loopback only, with a password', async () => {
   prepare()
   const binaries = locateBinaries()
   const account = chooseAccount(dataDir, cluster)
@@ -246,7 +246,7 @@ test('where there are no socket files it listens on loopback only, with a passwo
   await stopPostmaster(cluster, pid, binaries)
 })
 
-test('links that npm did not make are made', () => {
+test('creates links that npm did not create', () => {
   const { root: packageFolder } = locateBinaries()
   const [link] = JSON.parse(readFileSync(join(packageFolder, 'native/pg-symlinks.json'), 'utf8')) as {
     target: string
@@ -256,7 +256,7 @@ test('links that npm did not make are made', () => {
   expect(existsSync(join(packageFolder, link?.target ?? ''))).toBe(true)
 })
 
-test('a machine without binaries is told about DATABASE_URL', () => {
+test('a machine without binaries gets a hint about DATABASE_URL', () => {
   expect(() => locateBinaries('freebsd-x64')).toThrow('DATABASE_URL')
 })
 
@@ -268,7 +268,7 @@ test.runIf(isRoot)('as another user: a folder without write permission is refuse
   expect(line).toBe(`StartError: 数据目录 ${dataDir} 不可写：当前用户没有写权限`)
 })
 
-test.runIf(isRoot)('as another user: a database of somebody else is refused in one line', async () => {
+test.runIf(isRoot)('as another user: a database of a different owner is refused in one line', async () => {
   prepare()
   chownSync(dataDir, nobody, nobody)
   chownSync(join(dataDir, 'logs'), nobody, nobody)
@@ -276,23 +276,26 @@ test.runIf(isRoot)('as another user: a database of somebody else is refused in o
   expect(line).toMatch(/^StartError: 数据库目录 .* 属于其他用户（uid 0）/)
 })
 
-test.runIf(isRoot)('as an ordinary user it just works', async () => {
+test.runIf(isRoot)('works as an ordinary user', async () => {
   chownSync(dataDir, nobody, nobody)
   const { line } = await startProcess({ uid: nobody })
   expect(await ask(line, 'select 1')).toBe(1)
 })
 
-test.runIf(isRoot)('as root without unshare it runs as nobody, and takes over what was made with unshare', async () => {
-  prepare()
-  chmodSync(dataDir, 0o755)
-  const tools = join(dataDir, 'tools')
-  mkdirSync(tools)
-  symlinkSync('/bin/chown', join(tools, 'chown'))
-  const { line } = await startProcess({ env: { PATH: tools } })
-  expect(await ask(line, 'select 1')).toBe(1)
-  const pid = readPostmasterFile(cluster)?.pid ?? 0
-  expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toContain(`Uid:\t${nobody}`)
-})
+test.runIf(isRoot)(
+  'as root without unshare it runs as nobody, and takes over what was created with unshare',
+  async () => {
+    prepare()
+    chmodSync(dataDir, 0o755)
+    const tools = join(dataDir, 'tools')
+    mkdirSync(tools)
+    symlinkSync('/bin/chown', join(tools, 'chown'))
+    const { line } = await startProcess({ env: { PATH: tools } })
+    expect(await ask(line, 'select 1')).toBe(1)
+    const pid = readPostmasterFile(cluster)?.pid ?? 0
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toContain(`Uid:\t${nobody}`)
+  },
+)
 
 test.runIf(isRoot)('as root without unshare in a private folder it says what to do', async () => {
   const { line } = await startProcess({ env: { PATH: '' } })

@@ -22,7 +22,7 @@ export interface EmbeddedServer {
 export interface EmbeddedOptions {
   dataDir: string
   log?: DatabaseLog
-  /** False only for throw-away data of tests. */
+  /** False only for temporary data of tests. */
   isDurable?: boolean
 }
 
@@ -77,14 +77,14 @@ function reachableBinaries(binaries: Binaries, account: Account): Binaries {
   return status === 0 ? binaries : copyBinaries(binaries)
 }
 
-/** A database made as root stays usable when `unshare` is no longer allowed: it changes hands. */
+/** Changes the owner, so that a database created as root stays usable when `unshare` is no longer allowed. */
 function giveTo(account: Account, cluster: string): void {
   if (account.uid !== undefined && statSync(cluster).uid !== account.uid)
     spawnSync('chown', ['-R', `${account.uid}:${account.gid ?? account.uid}`, cluster])
 }
 
 async function createDatabase(url: string, adminUrl: string): Promise<void> {
-  // Read while the server starts, not before.
+  // Loaded while the server starts, not before.
   const { default: pg } = await import('pg')
   const probe = new pg.Client(url)
   try {

@@ -6,22 +6,24 @@ import { isAlive } from './isAlive.ts'
 import type { Binaries } from './locateBinaries.ts'
 import { postmasterPath, readPostmasterFile } from './postmasterFile.ts'
 
-/** Time for the closing checkpoint of a busy server on a slow disk. */
+/** Time for the shutdown checkpoint of a busy server on a slow disk. */
 const fastStopMs = 60_000
 
-/** A postmaster outlives a product that was killed. Holding the product lock, whatever still serves the folder is one. */
+/** A postmaster outlives a killed product. Under the product lock, any server of the folder is such an orphan. */
 export async function stopOrphan(cluster: string, binaries: Binaries): Promise<boolean> {
   const file = readPostmasterFile(cluster)
   if (file && isPostmasterOf(cluster, file.pid)) {
     await stopPostmaster(cluster, file.pid, binaries)
     return true
   }
-  // In a container the number of a killed postmaster is soon another process, and PostgreSQL would then refuse to start.
+  // In a container the process id of a killed postmaster is soon reused, and PostgreSQL would then refuse to start.
   rmSync(postmasterPath(cluster), { force: true })
   return false
 }
 
-/** Fast: sessions are cut, a checkpoint is written. Only if that hangs, immediately: the next start recovers. */
+/**
+ * Fast mode first: sessions are ended, a checkpoint is written. If that hangs, immediate mode: the next start recovers.
+ */
 export async function stopPostmaster(cluster: string, pid: number, binaries: Binaries): Promise<void> {
   signal('SIGINT', 'fast')
   if (await gone(pid, fastStopMs)) return
@@ -31,7 +33,7 @@ export async function stopPostmaster(cluster: string, pid: number, binaries: Bin
 
   function signal(name: NodeJS.Signals, mode: string): void {
     if (process.platform === 'win32') {
-      // Windows has no such signals; pg_ctl speaks to the postmaster through its pipe.
+      // Windows has no such signals; pg_ctl talks to the postmaster through its pipe.
       spawnSync(binaries.pgCtl, ['stop', '-D', cluster, '-m', mode, '-W'], { windowsHide: true })
       return
     }
@@ -57,7 +59,7 @@ function isPostmasterOf(cluster: string, pid: number): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') {
     try {
-      // A postmaster lives in its data folder.
+      // A postmaster runs in its data folder.
       return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'EACCES'

@@ -6,8 +6,8 @@ import { stopPostmaster } from './stopPostmaster.ts'
 const longestPauseMs = 30_000
 
 /**
- * Starts the server and starts it again if it dies; gives the function that ends it. PostgreSQL mends the crash of a
- * session by itself, so only the death of the postmaster comes here.
+ * Starts the server and restarts it if it dies; returns the function that stops it. PostgreSQL recovers from the crash
+ * of a session by itself, so this handles only the death of the postmaster.
  */
 export async function superviseServer(program: ServerProgram, log: DatabaseLog): Promise<() => Promise<void>> {
   let isStopping = false

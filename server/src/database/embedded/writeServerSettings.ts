@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Account } from './chooseAccount.ts'
 import type { Endpoint } from './chooseEndpoint.ts'
 
-/** The settings are written anew at each start, so that an upgrade of the program brings its own. */
+/** The settings are rewritten at each start, so that an upgrade of the program brings its own. */
 export function writeServerSettings(cluster: string, endpoint: Endpoint, account: Account, isDurable: boolean): void {
   const settings: Record<string, string | number> = {
     ...('port' in endpoint
@@ -18,11 +18,12 @@ export function writeServerSettings(cluster: string, endpoint: Endpoint, account
     fsync: isDurable ? 'on' : 'off',
     synchronous_commit: 'on',
     full_page_writes: isDurable ? 'on' : 'off',
-    // Nothing replicates from here, so bulk loads into new tables need no log.
+    // There is no replication, so bulk loads into new tables need no log.
     wal_level: 'minimal',
     max_wal_senders: 0,
     max_wal_size: '1GB',
-    // Containers cap the shared memory that parallel workers need at 64 MB, and many small queries gain nothing from them.
+    // Containers cap the shared memory that parallel workers need at 64 MB, and many small queries gain nothing from
+    // them.
     max_parallel_workers_per_gather: 0,
     max_parallel_maintenance_workers: 0,
     jit: 'off',
@@ -30,7 +31,7 @@ export function writeServerSettings(cluster: string, endpoint: Endpoint, account
     log_timezone: 'Asia/Shanghai',
     datestyle: 'iso, ymd',
     lc_messages: 'C',
-    // Failing statements are answered to the product; their values are people's data and stay out of this file.
+    // Failed statements are reported to the product; their values are personal data and stay out of this file.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -41,7 +42,7 @@ export function writeServerSettings(cluster: string, endpoint: Endpoint, account
     ...lines,
     "include_if_exists = 'local.conf'",
   ])
-  // The socket lies in a folder that only the owner enters.
+  // The socket is in a folder that only the owner can enter.
   write('pg_hba.conf', ['local all all trust', 'host all all 127.0.0.1/32 scram-sha-256'])
 
   function write(name: string, content: string[]): void {

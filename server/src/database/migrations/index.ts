@@ -24,8 +24,8 @@ import { migration0025 } from './migration0025.ts'
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
 
 /**
- * What sync cannot do by itself, in order; the place in the list is the schema number. An entry that has been released
- * is never changed again. Each has a test that begins with the old shape.
+ * What sync cannot do by itself, in order; the position in the list is the schema number. A released entry is never
+ * changed again. Each has a test that begins with the old shape.
  */
 export const migrations: readonly WrittenMigration[] = [
   migration0001,

@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What schema sync cannot say: the functions of substring search, and the tally of living rows with its triggers' functions. */
+/**
+ * What schema sync cannot express: the functions of substring search, and the tally of active rows with its trigger
+ * functions.
+ */
 export async function migration0001(db: Kysely<unknown>): Promise<void> {
-  // `lower` in collation C changes only A–Z: the same on every server and version, so the index never goes stale.
-  // A Chinese character and its neighbour are selective; of letters and digits it takes four. The end is padded, which
-  // only ever finds too much, and the comparison itself comes after.
+  // `lower` in collation C changes only A–Z: the same on every server and version, so the index never goes stale. A
+  // Chinese character and its neighbour are selective; letters and digits need four. The end is padded, which only
+  // finds too much, and the comparison itself follows.
   await sql`
     create function substring_grams(value text) returns tsvector
     language plpgsql immutable strict parallel safe cost 1000 as $$
@@ -22,8 +25,8 @@ export async function migration0001(db: Kysely<unknown>): Promise<void> {
       return array_to_tsvector(grams[1 : n]);
     end $$`.execute(db)
 
-  // Text that a good part of the rows hold is found faster by reading rows than by the index, whose expression is dear
-  // to compute row by row. Called immutable so that the planner answers it while planning; it only steers the plan.
+  // Text that occurs in many rows is found faster by scanning rows than by the index, whose expression is expensive to
+  // compute row by row. Declared immutable so that the planner evaluates it while planning; it only affects the plan.
   await sql`
     create function substring_is_common(index_name text, grams text[], is_prefix boolean) returns boolean
     language plpgsql immutable parallel safe as $$
@@ -54,12 +57,12 @@ export async function migration0001(db: Kysely<unknown>): Promise<void> {
     ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02)`.execute(db)
   await sql`create index row_tally_key on row_tally (table_name, tenant_id, day) include (n)`.execute(db)
 
-  // The day of people in China; a row without a time counts on a day that no row can have.
+  // The day in China; a row without a time counts on a day that no row can have.
   await sql`
     create function tally_day(at timestamptz) returns date language sql immutable parallel safe
     as $$ select coalesce((at at time zone 'Asia/Shanghai')::date, date '0001-01-01') $$`.execute(db)
 
-  // The triggers only append, so writers never wait for one another here.
+  // The triggers only append, so writers never block each other here.
   await sql`
     create function tally_insert() returns trigger language plpgsql as $$ begin
       insert into row_tally select tg_table_name, tenant_id, tally_day(create_time), count(*)

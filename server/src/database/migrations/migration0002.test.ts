@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0002 } from './migration0002.ts'
 
-test('a tenant that was frozen before stays so, and a new one is not', async () => {
+test('a tenant frozen before stays frozen, and a new one is not', async () => {
   const database = await createTestDatabase('empty')
   try {
     await database.pool.query('create table sys_tenant (id integer primary key, status integer not null default 1)')

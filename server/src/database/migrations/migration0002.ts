@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The state of a tenant is a value of a dictionary, as all of them are kept: text. */
+/** The state of a tenant is a dictionary value and is stored as text like all of them. */
 export async function migration0002(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table if exists sys_tenant

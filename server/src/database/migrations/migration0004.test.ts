@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0004 } from './migration0004.ts'
 
-test('entries of the ledger cannot be changed, and a balance cannot become negative unless that was sold', async () => {
+test('ledger entries cannot be changed, and a balance becomes negative only if overage was sold', async () => {
   const database = await createTestDatabase('empty')
   const run = (statement: string) => database.pool.query(statement)
   try {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The ledger of entitlements. Sync knows neither checks nor the trigger that keeps entries as they were written, and both
- * are what the balances rest on.
+ * The ledger of entitlements. Sync supports neither checks nor the trigger that makes entries immutable, and the
+ * balances depend on both.
  */
 export async function migration0004(db: Kysely<unknown>): Promise<void> {
   await sql`

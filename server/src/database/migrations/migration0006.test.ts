@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0006 } from './migration0006.ts'
 
-test('contracts of before get the first line of their log, and versions cannot be changed', async () => {
+test('existing contracts get the first line of their log, and versions cannot be changed', async () => {
   const database = await createTestDatabase('empty')
   try {
     await database.pool.query(

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Published templates and the texts of contracts are kept as they were written, which only a trigger can promise.
- * Contracts of before have states without a log: their log begins with the state in which they are found.
+ * Published templates and contract texts are immutable, which only a trigger can enforce. Existing contracts have
+ * states without a log: their log begins with the current state.
  */
 export async function migration0006(db: Kysely<unknown>): Promise<void> {
   await sql`

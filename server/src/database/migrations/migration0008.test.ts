@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0008 } from './migration0008.ts'
 
-test('rights that were given before are not carried over', async () => {
+test('existing entitlements have no carry-over', async () => {
   const database = await createTestDatabase('empty')
   try {
     await database.pool.query('create table entitlement_account (id text primary key, expires_on date)')

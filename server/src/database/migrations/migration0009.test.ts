@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0009 } from './migration0009.ts'
 
-test('contracts of before, and what searches told of them, come behind the wall of their matter', async () => {
+test('existing contracts, and the search hits on them, get the wall of their matter', async () => {
   const database = await createTestDatabase('empty')
   const run = (text: string) => database.pool.query(text)
   try {

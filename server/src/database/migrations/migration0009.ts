@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The walls of matters cover their contracts, what supplements these, and what searches had told of either: sync adds
- * the empty column alone, and contracts of before would stay open to whom their matter is closed.
+ * The walls of matters cover their contracts, the supplements of these, and search hits on either. Sync only adds the
+ * empty column, so existing contracts would stay visible to users walled from their matter.
  */
 export async function migration0009(db: Kysely<unknown>): Promise<void> {
   await sql`

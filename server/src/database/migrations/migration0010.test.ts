@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0010 } from './migration0010.ts'
 
-test('rights of what was refunded or terminated before are closed, the others stay open', async () => {
+test('accounts refunded or terminated before are closed, the others stay open', async () => {
   const database = await createTestDatabase('empty')
   try {
     await database.pool.query(`

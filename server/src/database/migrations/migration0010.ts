@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What was refunded or ended before its time is closed: nothing of it is used any more. */
+/** Closes accounts that were refunded or terminated: they cannot be used any more. */
 export async function migration0010(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table if exists entitlement_account add column if not exists is_closed boolean not null default false`.execute(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0011 } from './migration0011.ts'
 
-test('rows of before show who is served, who owes, what is used and what is left', async () => {
+test('existing rows get their service and debt flags, used shares and remaining units', async () => {
   const database = await createTestDatabase('empty')
   const run = (text: string) => database.pool.query(text)
   try {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Who is served and who owes, how much of an engagement is used and what is left of an order stand in their rows from
- * now on: sync adds the empty columns alone, and rows of before would be found by none of these.
+ * Service and debt flags, the used share of an engagement and the remaining units of an order are now stored in their
+ * rows: sync only adds the empty columns, and existing rows would not be found by them.
  */
 export async function migration0011(db: Kysely<unknown>): Promise<void> {
   await sql`

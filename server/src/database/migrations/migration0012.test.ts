@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0012 } from './migration0012.ts'
 
-test('former names of before keep their kind, and the dictionaries get the words of the new ones', async () => {
+test('existing former names keep their kind, and the dictionaries get the values of the new ones', async () => {
   const database = await createTestDatabase('empty')
   const run = (text: string) => database.pool.query(text)
   try {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A name that a record had is one kind of name among several. The program records the other kinds and recomputes the
- * keys at its start (`refreshParties`). The dictionaries get the words for them.
+ * A former name is one kind of name among several. The program registers the other kinds and recomputes the keys at
+ * startup (`refreshParties`). The dictionaries get their values.
  */
 export async function migration0012(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0013 } from './migration0013.ts'
 
-test('hits of earlier checks move out of the row, results get their words, and who may waive may decide', async () => {
+test('hits of earlier checks move out of the row, results get their texts, and users who may waive may decide', async () => {
   const database = await createTestDatabase('empty')
   const run = (text: string) => database.pool.query(text)
   try {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Conflict checks. What they found moves out of the row into `conflict_hit`, where each reader gets it by his walls. The
- * results get their new words and the new result 待人工核对. Who could waive may also decide who is the same.
+ * Conflict checks. Hits move out of the row into `conflict_hit`, where they are filtered by the walls of each reader.
+ * The results get their new texts and the new result 待人工核对. Users who could waive may also decide identity.
  */
 export async function migration0013(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -36,7 +36,7 @@ export async function migration0013(db: Kysely<unknown>): Promise<void> {
   await grantDecisions(db)
 }
 
-/** Dictionaries that the database has: seeds add whole ones only. */
+/** For existing dictionaries: seeds add whole ones only. */
 async function addItems(db: Kysely<unknown>): Promise<void> {
   await sql`
     do $$ begin

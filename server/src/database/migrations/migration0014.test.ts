@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0014 } from './migration0014.ts'
 
-test('notices and messages of before name the record that they speak of, and copies of walls go', async () => {
+test('existing notices and messages name their record, and copies of walls are removed', async () => {
   const database = await createTestDatabase('empty')
   const run = (text: string) => database.pool.query(text)
   try {

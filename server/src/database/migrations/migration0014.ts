@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Walls are derived from what a row belongs to, so copies of them go. Notices and messages name the record that they
- * speak of; those of before are read: by their links, by the numbers in their text, by the telephone of a client.
+ * Walls are derived from the parent records, so their copies are removed. Notices and messages name the record they are
+ * about; for existing ones it is found by their links, by the numbers in their text, or by the client's telephone.
  */
 export async function migration0014(db: Kysely<unknown>): Promise<void> {
   for (const table of ['biz_contract', 'biz_deadline', 'biz_conflict_check'])

@@ -33,7 +33,7 @@ async function oldDatabase() {
 
 const currentUses = `select path, resource, row_id as row, field from file_use where not is_former order by row_id, path`
 
-test('records of before are entered with the files that they use, in lists, texts and kept versions', async () => {
+test('existing records are entered with the files they use, in lists, texts and stored versions', async () => {
   const { database, run } = await oldDatabase()
   try {
     await run(`
@@ -63,7 +63,7 @@ test('records of before are entered with the files that they use, in lists, text
   }
 })
 
-test('later writes are entered as they happen, and a use that ends stays as a former one', async () => {
+test('later writes are entered as they happen, and an ended use remains as a former one', async () => {
   const { database, run } = await oldDatabase()
   const uses = async () => (await run(currentUses)).rows.map(({ path, row }) => [row, path].join(' '))
   try {

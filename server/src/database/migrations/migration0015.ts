@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Which records use which files. Triggers write it, so that forms, steps, imports and seeds are all covered; schema sync
- * puts the triggers on the tables of resources, and here they are put on the two tables of versions.
+ * Which records use which files. Triggers write it, so that forms, steps, imports and seeds are all covered; schema
+ * sync creates the triggers on the tables of resources, and this migration on the two version tables.
  */
 export async function migration0015(db: Kysely<unknown>): Promise<void> {
-  // A use that has ended stays as a former one: the history of the record still names the file.
+  // An ended use remains as a former one: the history of the record still names the file.
   await sql`
     create table file_use (
       path text collate "C" not null,
@@ -21,7 +21,7 @@ export async function migration0015(db: Kysely<unknown>): Promise<void> {
   await sql`create index file_use_source on file_use (table_name, source_id)`.execute(db)
   await sql`create index file_use_added on file_use (added_at)`.execute(db)
 
-  // A list of paths, a text with addresses of files in it, or a path by itself.
+  // A list of paths, a text with file addresses, or a path by itself.
   await sql`
     create function file_paths(value jsonb) returns setof text language sql immutable parallel safe as $$
       select jsonb_array_elements_text(case jsonb_typeof(value) when 'array' then value else '[]' end)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0016 } from './migration0016.ts'
 
-test('all roles of staff may use the directory after an upgrade, roles of visitors may not', async () => {
+test('all staff roles may use the directory after an upgrade, visitor roles may not', async () => {
   const database = await createTestDatabase('empty')
   const run = (text: string) => database.pool.query(text)
   try {

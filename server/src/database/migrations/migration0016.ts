@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Look-ups of colleagues, departments, positions and roles need a permission now. Every role that exists holds it from the
- * start, as everybody could use them before; but not the two roles of those who opened their account themselves.
- * The button itself is seeded afterwards under this id.
- * Accounts may wait for approval or have been rejected: the dictionary of their states gets the words.
+ * Look-ups of colleagues, departments, positions and roles now need a permission. Every existing role gets it, as
+ * everyone could use them before, except the two roles of self-registered accounts. The button itself is seeded
+ * afterwards under this id. Accounts may await approval or have been rejected: the dictionary of their states gets
+ * these values.
  */
 export async function migration0016(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0017 } from './migration0017.ts'
 
-test('the reminder job runs by settings, and rules wait for a lawyer', async () => {
+test("the reminder job uses settings, and rules await a lawyer's confirmation", async () => {
   const database = await createTestDatabase('empty')
   const run = (text: string) => database.pool.query(text)
   try {

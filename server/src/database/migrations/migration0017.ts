@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Reminders and rules of deadlines. The reminder job has no parameters any more, since the days are settings of each
- * tenant; a row that still has the seeded time runs every hour of the day, so that a deadline added in the morning is
- * reminded the same day. Rules of before wait for a lawyer's confirmation, and those of freezes and seizures lapse.
+ * tenant; a row with the seeded time now runs every hour, so that a deadline added in the morning is reminded the same
+ * day. Existing rules await a lawyer's confirmation, and those of freezes and seizures lapse.
  */
 export async function migration0017(db: Kysely<unknown>): Promise<void> {
   await sql`

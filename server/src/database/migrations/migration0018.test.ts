@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0018 } from './migration0018.ts'
 
-test('archive numbers that were given twice are told apart', async () => {
+test('duplicate archive numbers become unique', async () => {
   const database = await createTestDatabase('empty')
   const run = (text: string) => database.pool.query(text)
   try {

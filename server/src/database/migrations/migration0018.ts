@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Archive numbers are unique: of several rows with the same one all but the first get the end of their id behind it. */
+/**
+ * Archive numbers are unique: of several rows with the same one, all but the first get the end of their id appended.
+ */
 export async function migration0018(db: Kysely<unknown>): Promise<void> {
   for (const table of ['biz_entrustment', 'biz_contract'])
     await sql`

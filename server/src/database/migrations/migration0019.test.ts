@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0019 } from './migration0019.ts'
 
-test('the states of revisions get their words once, in the dictionary of template states only', async () => {
+test('the revision states are added once, to the dictionary of template states only', async () => {
   const database = await createTestDatabase('empty')
   const run = (text: string) => database.pool.query(text)
   try {
@@ -26,7 +26,7 @@ test('the states of revisions get their words once, in the dictionary of templat
   }
 })
 
-test('ratings of profiles count what nobody has hidden', async () => {
+test('profile ratings count all appraisals that are not hidden', async () => {
   const database = await createTestDatabase('empty')
   const run = (text: string) => database.pool.query(text)
   try {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A revision of a template is a row of its own, which is adopted by the template or abandoned: two words of `tpl_status`.
- * The rating of a profile counts every appraisal that nobody has hidden, as rankings and statistics do.
+ * A revision of a template is a separate row, which is adopted by the template or abandoned: two values of
+ * `tpl_status`. The rating of a profile counts every appraisal that is not hidden, as rankings and statistics do.
  */
 export async function migration0019(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0020 } from './migration0020.ts'
 
-test('payments of before get the number of their place', async () => {
+test('existing payments are numbered by their position', async () => {
   const database = await createTestDatabase('empty')
   const run = (text: string) => database.pool.query(text)
   try {

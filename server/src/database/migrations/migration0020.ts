@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Payments are numbered, so that a later entry can name the one that it takes back. */
+/** Payments are numbered, so that a later entry can name the one it reverses. */
 export async function migration0020(db: Kysely<unknown>): Promise<void> {
   await sql`
     do $$ begin

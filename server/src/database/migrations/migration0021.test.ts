@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0004 } from './migration0004.ts'
 import { migration0021 } from './migration0021.ts'
 
-test('accounts of before get the value of their line, and voided work is no longer used', async () => {
+test('existing accounts get the value of their line, and voided work no longer counts as used', async () => {
   const database = await createTestDatabase('empty')
   const run = (text: string) => database.pool.query(text)
   try {

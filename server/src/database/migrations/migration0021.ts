@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Accounts keep the value of their line and how many units it covers, no rounded value of one unit. Voided work is taken
- * back by entries of a type of its own, corrections count as granted, and what lapsed has a counter, so that
- * granted = consumed + held + available + expired; a constraint holds this from now on.
+ * Accounts store the value of their line and how many units it covers, instead of a rounded unit value. Voided work is
+ * reversed by entries of a separate type, corrections count as granted, and expired units have a counter, so that
+ * granted = consumed + held + available + expired; a constraint now enforces this.
  */
 export async function migration0021(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -90,7 +90,9 @@ export async function migration0021(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** Spreads what was paid over the accounts by weight, or evenly when none has one; the shares add up to the amount. */
+/**
+ * Distributes what was paid over the accounts by weight, or evenly without weights; the shares add up to the amount.
+ */
 const spread = (lines: ReturnType<typeof sql>) => sql`
   update entitlement_account a set value = shared.until - shared.before from (
     select id, round(amount * (sum(weight) over upTo) / (sum(weight) over total)) as until,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { migration0022 } from './migration0022.ts'
 
-test('contracts that do not bind owe nothing, every contract has a currency, and a fee can be free', async () => {
+test('contracts that are not binding owe nothing, every contract has a currency, and a fee can be free', async () => {
   const database = await createTestDatabase('empty')
   const run = (text: string) => database.pool.query(text)
   try {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What is owed counts from the day on which a contract binds: drafts and voided contracts owe nothing. Every contract
- * names its currency, and a fee can be free of charge.
+ * Debt counts from the day a contract becomes binding: drafts and voided contracts owe nothing. Every contract has a
+ * currency, and a fee can be free of charge.
  */
 export async function migration0022(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Powers of attorney that were generated are kept apart from signed ones: those of matters that are not signed yet move
- * to a column of their own, so that a matter begins only with a file that the client has signed.
+ * Generated powers of attorney are separated from signed ones: those of matters that are not signed yet move to their
+ * own column, so that a matter begins only with a file that the client has signed.
  */
 export async function migration0024(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import { planSchema, syncSchema } from '../schemaSync.ts'
 import { migration0017 } from './migration0017.ts'
 import { migration0025 } from './migration0025.ts'
 
-test('rules of deadlines from before they had a state can be upgraded to the present definition', async () => {
+test('deadline rules from before they had a state can be upgraded to the current definition', async () => {
   const database = await createTestDatabase()
   const spec = schemaOf().filter(({ name }) => [deadlineRule.table, 'state_log'].includes(name))
   try {

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Columns that migration 0017 added with a collation that their definition does not have: sync refuses to start so. */
+/**
+ * Columns that migration 0017 added with a collation that their definition does not have: sync would refuse to start.
+ */
 export async function migration0025(db: Kysely<unknown>): Promise<void> {
   await sql`
     do $$ begin

@@ -1,6 +1,6 @@
 import { type DictionarySeed, dictionarySeed as dictionary } from './dictionarySeed.ts'
 
-/** Words of appointments, of lawyers' profiles and of appraisals. */
+/** Dictionaries of appointments, lawyers' profiles and appraisals. */
 export const appointmentDictionaries: DictionarySeed[] = [
   dictionary('no_show_party', '爽约方', [
     ['client', '客户'],

@@ -22,7 +22,7 @@ const items: Omit<ItemSeed, 'id' | 'orderNum'>[] = [
   { code: 'urgent30', name: '休息日加急电话', channel: 'phone', duration: 30, bufferMin: 10, price: 50_000, leadHours: 1, cancelHours: 6, restDayFlag: 'Y', intro: '节假日与周末可约，由值班律师接听' }, // prettier-ignore
 ]
 
-/** What a new office offers; an administrator shapes it further. */
+/** The initial items of a new office; an administrator can change them. */
 export const appointmentItems: ItemSeed[] = items.map((item, index) => ({
   ...item,
   id: `100000000000000${String(2001 + index)}`,

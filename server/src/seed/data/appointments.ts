@@ -15,7 +15,7 @@ const summaries = [
   '说明了诉讼、仲裁与协商三种途径的时间和费用，客户将内部讨论后再决定。',
 ] as const
 
-/** Appointments of the demo office, in every state that there is; no lawyer is in two places. */
+/** Appointments of the demo office, in every state; no lawyer is double-booked. */
 export function appointmentSeeds(parties: MatterParties, count = 200): MatterSeed<typeof appointment>[] {
   const diary = new Set<string>()
   let [old, recent] = [0, 0]
@@ -65,7 +65,7 @@ function rowOf(
     goodAtId: parties.goodAt.get(`civil.${field}`),
     channel: item.channel,
     fee: item.price,
-    // What is paid by a right has its entries in the ledger, which the demo office begins without.
+    // Payment by entitlement needs ledger entries, which the demo office does not have yet.
     payWay:
       status === 'refunded' || status === 'refunding'
         ? 'single'
@@ -112,7 +112,7 @@ interface Place {
   diary: Set<string>
 }
 
-/** What is agreed upon lies ahead, the rest is over; half a day a visit, so that nothing overlaps. */
+/** Agreed visits are in the future, the rest in the past; half a day each, so that nothing overlaps. */
 function slotOf(random: SeededRandom, { status, today, day, lawyerId, diary }: Place): string {
   const isAhead = status === 'assigned' || status === 'confirmed'
   const last = isAhead ? Number.POSITIVE_INFINITY : status === 'serving' ? today : today - 1

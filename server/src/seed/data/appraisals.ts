@@ -21,7 +21,7 @@ const blame = ['等了很久才接通，时间不够用。', '解答比较笼统
 const blamed = ['shown', 'appeal', 'shown', 'hidden'] as const
 const newest = 4
 
-/** What clients of the demo office said after their appointments, the oldest first. */
+/** Appraisals by clients of the demo office, oldest first. */
 export function appraiseSeeds(visits: readonly AppraisedVisit[], now: string): SeedRow[] {
   let bad = 0
   const rows = visits.flatMap((visit, index): SeedRow[] => {
@@ -29,7 +29,7 @@ export function appraiseSeeds(visits: readonly AppraisedVisit[], now: string): S
     if (!random.chance(0.65)) return []
     const score = Number(random.weighted({ 5: 58, 4: 26, 3: 9, 2: 4, 1: 3 }))
     const isGood = score >= 4
-    // Nobody speaks before he was served, nor tomorrow.
+    // An appraisal is written after the service and not in the future.
     const later = Math.min(random.int(30, 9_000), Math.floor(minutesBetween(visit.completedAt, now)) - 1)
     const createTime = addMinutes(visit.completedAt, Math.max(0, later))
     const near = (): number => Math.max(1, Math.min(5, score + random.int(-1, 1)))
@@ -61,7 +61,7 @@ export function appraiseSeeds(visits: readonly AppraisedVisit[], now: string): S
       },
     ]
   })
-  // The newest wait for somebody to look at them.
+  // The newest await review.
   const waiting = { status: 'pending', reply: null, replyAt: null }
   return rows
     .map((row, index) => {

@@ -6,7 +6,7 @@ export interface ArticleCategorySeed {
   orderNum: number
 }
 
-/** The columns that a new site begins with, parents before children. */
+/** The initial columns of a new site, parents before children. */
 export const articleCategories: ArticleCategorySeed[] = [
   { code: 'news', name: '法律资讯', parentCode: null, type: 'news', orderNum: 1 },
   { code: 'news-industry', name: '行业动态', parentCode: 'news', type: 'news', orderNum: 1 },

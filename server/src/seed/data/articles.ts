@@ -7,9 +7,9 @@ interface Draft {
   category: string
   lead: string
   points: readonly [string, ...string[]]
-  /** The template that it leans on, by its name. */
+  /** The name of the template it is based on. */
   template?: string
-  /** Fields of civil law that it is about, by their codes. */
+  /** The codes of its fields of civil law. */
   fields?: readonly string[]
   status?: 'draft' | 'reviewing' | 'rejected' | 'scheduled' | 'offline'
 }
@@ -121,7 +121,7 @@ interface Editor {
   realname: string
 }
 
-/** Articles of the demo office, at every state that there is. */
+/** Articles of the demo office, in every state. */
 export function articleSeeds({ now, categories, templates, fields, editors, reviewer }: Surroundings): SeedRow[] {
   const random = seededRandom(20_260_901)
   return drafts.map(({ title, category, lead, points, template, fields: about = [], status = 'published' }, index) => {
@@ -160,7 +160,7 @@ export interface DailyReads {
   reads: number
 }
 
-/** The reads of an article, week by week from its first day to the last before today; together as many as it shows. */
+/** The reads of an article, week by week from its first day to yesterday; the total equals its view count. */
 export function readsOf({ viewCount, publishedAt }: SeedRow, today: string): DailyReads[] {
   if (typeof publishedAt !== 'string' || !viewCount) return []
   const first = mustDayNumber(publishedAt.slice(0, 10))

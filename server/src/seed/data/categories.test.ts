@@ -2,7 +2,7 @@ import { category, readRow } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { categorySeeds } from './categories.ts'
 
-test('codes stand once, grow by three characters without gaps, and follow their parents', () => {
+test('codes are unique, grow by three characters without gaps, and follow their parents', () => {
   const seen = new Map<string, number>()
   for (const { code } of categorySeeds) {
     const parent = code.slice(0, -3)

@@ -1,6 +1,6 @@
 /** Trees of categories by code; the parent of a code is the code without its last three characters. */
 export const categorySeeds: readonly { code: string; name: string }[] = [
-  // Main classes and divisions of GB/T 4754 in which the clients of an office mostly are.
+  // The main classes and divisions of GB/T 4754 that matter for the clients of an office.
   { code: 'A01', name: '行业' },
   { code: 'A01A01', name: '制造业' },
   { code: 'A01A01A01', name: '医药制造业' },
@@ -22,7 +22,7 @@ export const categorySeeds: readonly { code: string; name: string }[] = [
   { code: 'A01A07', name: '租赁和商务服务业' },
   { code: 'A01A08', name: '教育' },
   { code: 'A01A09', name: '卫生和社会工作' },
-  // Causes of civil action as the Supreme People's Court lists them.
+  // Causes of civil action as listed by the Supreme People's Court.
   { code: 'A02', name: '案由' },
   { code: 'A02A01', name: '人格权纠纷' },
   { code: 'A02A02', name: '婚姻家庭、继承纠纷' },

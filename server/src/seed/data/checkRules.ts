@@ -1,4 +1,4 @@
-/** The rules that a new office starts with (wire contract §5). */
+/** The initial rules of a new office (wire contract §5). */
 export const checkRules = [
   {
     ruleName: '通用编码规则',

@@ -20,7 +20,7 @@ const contacts: Contact[] = [
   ['cooperation', '商务合作', '13800138000', null, '工作日 9:00–18:00', 'Y'],
 ]
 
-/** How clients reach the demo office. */
+/** The contact data of the demo office. */
 export const contactSeeds: SeedRow[] = contacts.map(
   ([type, label, value, regionCode, serviceTime, primaryFlag], index) => ({
     type,

@@ -22,7 +22,7 @@ export const contentDictionaries: DictionarySeed[] = [
     ['keyword', '关键词'],
     ['default', '默认'],
   ]),
-  // Words that advertising law and the bar's rules do not let a law office say without a second look.
+  // Words that advertising law and the bar's rules do not allow a law office without review.
   dictionary('sensitive_word', '敏感词', [
     ['win', '包赢'],
     ['guarantee', '保证胜诉'],

@@ -1,7 +1,7 @@
 import { dictionarySeed as dictionary } from './dictionarySeed.ts'
 import type { DictionarySeed } from './dictionarySeed.ts'
 
-/** What contracts and their templates choose from, beyond the states (domain.md §6–7). */
+/** Dictionaries of contracts and their templates, except the states (domain.md §6–7). */
 export const contractDictionaries: DictionarySeed[] = [
   dictionary('seal_type', '用章', [
     ['official', '公章'],

@@ -1,15 +1,15 @@
 import type { DraftBlock } from '../../docx/composeDocx.ts'
 
 interface TemplateSeed {
-  /** Names its file. */
+  /** Part of the file name. */
   code: string
   name: string
   typeCode: string
   status: 'draft' | 'reviewing' | 'published' | 'offline' | 'deprecated' | 'abandoned'
-  /** The template that it was to revise, by its code. */
+  /** The code of the template it revises. */
   revisionOf?: string
   price: number
-  /** How long ago it was written. */
+  /** Its age in days. */
   daysAgo: number
   summary: string
   blocks: readonly DraftBlock[]

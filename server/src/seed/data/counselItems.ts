@@ -1,4 +1,4 @@
-/** What an office of this trade usually offers its counsel clients; prices in fen. */
+/** Common items for counsel clients; prices in fen. */
 export const counselItemSeeds = [
   { code: 'GW01', name: '日常法律咨询', kind: 'advice', unit: 'time', price: 30_000, stdHours: 0.5, slaHours: 8 },
   { code: 'GW02', name: '合同审查', kind: 'contractReview', unit: 'copy', price: 80_000, stdHours: 2, slaHours: 24 },

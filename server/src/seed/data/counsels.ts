@@ -1,7 +1,7 @@
 import { addMonths, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { seededRandom } from './seededRandom.ts'
 
-/** A contract of the demo office that an engagement stands on. */
+/** A contract of the demo office that an engagement is based on. */
 export interface CounselContract {
   id: string
   enterpriseId: string
@@ -18,13 +18,16 @@ interface CounselParties {
   contracts: readonly CounselContract[]
   enterprises: readonly { id: string; shortName: string }[]
   lawyers: readonly { id: string; username: string }[]
-  /** Ids of counsel items by their name. */
+  /** Ids of counsel items by name. */
   items: ReadonlyMap<string, string>
 }
 
 const unsigned = ['draft', 'reviewing', 'rejected', 'approved', 'signing', 'signRefused', 'signExpired', 'revoked']
 
-/** Service is due while the contract is in force and its days last; before it waits, afterwards it is over. */
+/**
+ * An engagement is in service while the contract is in force and its term lasts; before it is pending, afterwards
+ * ended.
+ */
 function statusOf({ status, startDate, endDate }: CounselContract, today: string, draw: number): string {
   if (unsigned.includes(status)) return 'pendingSign'
   if (['rescinded', 'voided'].includes(status)) return 'terminated'
@@ -33,7 +36,7 @@ function statusOf({ status, startDate, endDate }: CounselContract, today: string
   return draw < 12 ? 'suspended' : 'active'
 }
 
-/** Engagements of the demo office, oldest first: one for each counsel contract, and some that are only being prepared. */
+/** Engagements of the demo office, oldest first: one for each counsel contract, and some in preparation. */
 export function counselSeeds({ today, contracts, enterprises, lawyers, items }: CounselParties) {
   const lines = (size: number) =>
     (

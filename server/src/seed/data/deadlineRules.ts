@@ -76,7 +76,7 @@ const lines: Line[] = [
   ['freezeOther', '股权等其他财产权冻结到期', 'preservation', 3, 'year', '冻结生效', civil, '民诉法解释第四百八十五条', measure],
 ] // prettier-ignore
 
-/** Periods of the law as far as they are commonly known; each is 待核对 until a lawyer of the office confirms it. */
+/** Commonly known statutory periods; each is 待核对 until a lawyer of the office confirms it. */
 export const deadlineRuleSeeds: DeadlineRuleSeed[] = lines.map(
   ([code, name, type, length, unit, event, caseTypes, basis, more], index) => ({
     code,

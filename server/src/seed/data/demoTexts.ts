@@ -25,7 +25,7 @@ const authority = (scope: string, title: string, powers: string): DemoText => ({
   ],
 })
 
-/** Word files that records of the demo office name. */
+/** Word files used by records of the demo office. */
 export const demoTexts: readonly DemoText[] = [
   authority('general', '一般授权', '代为调查取证、起草文书、出庭、接收法律文书。'),
   authority('special', '特别授权', '除一般授权外，代为变更诉讼请求，进行和解，提起上诉，签收文书。'),

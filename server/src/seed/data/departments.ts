@@ -1,4 +1,4 @@
-/** The demo office: code tells the level, three characters each. */
+/** The departments of the demo office: three characters of the code per level. */
 export const departments = [
   { code: 'A01', name: '律云法律服务平台', category: '1' },
   { code: 'A01A01', name: '法律顾问部', category: '2' },
@@ -10,7 +10,7 @@ export const departments = [
   { code: 'A01A06', name: '内容编辑部', category: '2' },
 ] as const
 
-/** Where the staff of the demo office work, by the letter of their number. */
+/** The departments of the demo staff, by the letter of their number. */
 export const departmentsOfStaff: Record<string, readonly string[]> = {
   Y: ['A01A03'],
   L: ['A01A01', 'A01A02'],

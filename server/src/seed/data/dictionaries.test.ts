@@ -10,7 +10,7 @@ const pairs = (code: string) =>
     .join(' · ')
 
 describe('dictionaries', () => {
-  test('each code once, each value and text once within its dictionary, none empty', () => {
+  test('codes are unique, values and texts are unique within their dictionary, none is empty', () => {
     expect(byCode.size).toBe(dictionarySeeds.length)
     const wrong = dictionarySeeds.filter(({ name, items }) => {
       const isDistinct = (part: 'value' | 'text') => new Set(items.map((item) => item[part])).size === items.length
@@ -30,17 +30,17 @@ describe('dictionaries', () => {
     ['priority', 'H=高 · M=中 · L=低'],
     ['org_category', '3=岗位 · 1=公司 · 2=部门'],
     ['day_type', 'holiday=放假 · makeup=调休上班 · rest=公司休 · work=公司加班'],
-  ])('%s has its items in their order', (code, items) => {
+  ])('%s has its items in order', (code, items) => {
     expect(pairs(code)).toBe(items)
   })
 
-  test('the legal domain has all that its specification lists', () => {
+  test('the legal domain has everything listed in its specification', () => {
     const listed =
       'ent_type ent_scale ent_level ent_status cust_source lawyer_title svc_unit counsel_kind counsel_mode counsel_status resp_level appt_channel appt_status appt_cancel pay_way follow_up case_type case_stage party_role party_side auth_scope fee_mode entrust_status entrust_result contract_biz contract_status risk_level invoice_status sign_status tpl_status pkg_target pkg_period pkg_activate pkg_status ledger_type cms_type cms_status focus_pos link_type mp_type contact_type appraise_tag appraise_status day_type deadline_type conflict_result'
     expect(listed.split(' ').filter((code) => !byCode.has(code))).toEqual([])
   })
 
-  test('every dictionary that a resource names is there, with every state that it can be in', () => {
+  test("every dictionary named by a resource exists, with all of the resource's states", () => {
     const missing: string[] = []
     for (const { name, fields, states } of resources) {
       const codeOf = (field: string) => {

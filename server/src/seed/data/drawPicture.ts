@@ -8,7 +8,7 @@ export interface PictureSeed {
   to: readonly [number, number, number]
 }
 
-/** A quiet picture for the demo office: a gradient with large circles of light, as PNG. */
+/** A simple picture for the demo office: a gradient with large circles of light, as PNG. */
 export function drawPicture({ width, height, from, to }: PictureSeed): Buffer {
   const lights = [0.18, 0.62, 0.86].map((place, index) => ({
     x: width * place,
@@ -28,7 +28,7 @@ export function drawPicture({ width, height, from, to }: PictureSeed): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
-  // Eight bits a colour, three colours.
+  // Eight bits per colour, three colours.
   size.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

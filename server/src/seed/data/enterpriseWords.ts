@@ -1,4 +1,5 @@
-// Words from which the demonstration enterprises are made. Trade names are pairs of characters, so none is meant.
+// Words for the names of demonstration enterprises. Trade names are random pairs of characters, so no real company is
+// meant.
 type Words = readonly [string, ...string[]]
 
 function list(spaced: string): Words {
@@ -6,7 +7,7 @@ function list(spaced: string): Words {
   return [first, ...others]
 }
 
-/** A character with its spelling, which becomes part of a mail address. */
+/** A character with its pinyin, which becomes part of a mail address. */
 export const tradeStarts = [
   ['恒', 'heng'],
   ['睿', 'rui'],

@@ -34,7 +34,7 @@ describe('demonstration enterprises', () => {
     }
   })
 
-  test('mobile numbers and mail addresses are well formed, one contact is the first choice', () => {
+  test('mobile numbers and mail addresses are well-formed, one contact is the primary one', () => {
     for (const { contactMobile, email, contacts } of seeds) {
       expect(checkPattern('mobileStrict', contactMobile)).toBeUndefined()
       expect(checkPattern('email', email)).toBeUndefined()
@@ -48,7 +48,7 @@ describe('demonstration enterprises', () => {
     }
   })
 
-  test('dictionary values exist, districts exist and stand in the credit code and the address', async () => {
+  test('dictionary values exist, districts exist and appear in the credit code and the address', async () => {
     const values = (code: string) => dictionarySeeds.find((seed) => seed.code === code)?.items.map(({ value }) => value)
     const regions = new Map((await regionRows()).map((row) => [row.code, row]))
     for (const seed of seeds) {
@@ -75,7 +75,7 @@ describe('demonstration enterprises', () => {
     expect(seeds.filter(({ status }) => status === 'certified').length).toBeGreaterThan(50)
   })
 
-  test('more than there are trade names is refused', () => {
+  test('refuses more than there are trade names', () => {
     expect(enterpriseSeeds({ today, count: 144 })).toHaveLength(144)
     expect(() => enterpriseSeeds({ today, count: 145 })).toThrow('示例企业数量超过可用字号数')
   })

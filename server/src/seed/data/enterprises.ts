@@ -38,14 +38,14 @@ export interface EnterpriseSeed {
 }
 
 interface EnterpriseSeedOptions {
-  /** The rows were added within the two years before this day, so that lists and charts look lived in. */
+  /** The rows were added within the two years before this day, so that lists and charts look realistic. */
   today: string
   count?: number
 }
 
 const daysBack = 730
 
-/** Believable enterprises, oldest first; the same day gives the same rows. */
+/** Realistic enterprises, oldest first; the same day gives the same rows. */
 export function enterpriseSeeds({ today, count = 120 }: EnterpriseSeedOptions): EnterpriseSeed[] {
   if (count > words.tradeStarts.length * words.tradeEnds.length) throw new RangeError('示例企业数量超过可用字号数')
   return Array.from({ length: count }, (_, index) => enterpriseSeed(index, count, today))
@@ -53,7 +53,7 @@ export function enterpriseSeeds({ today, count = 120 }: EnterpriseSeedOptions): 
 
 function enterpriseSeed(index: number, count: number, today: string): EnterpriseSeed {
   const random = seededRandom(20_261_115 + index)
-  // A stride without common divisor with the number of pairs visits each pair once, in no visible order.
+  // A stride without a common divisor with the number of pairs visits each pair once, in no visible order.
   const pair = (index * 53) % (words.tradeStarts.length * words.tradeEnds.length)
   const [start, startSpelled] = words.tradeStarts[pair % words.tradeStarts.length] ?? words.tradeStarts[0]
   const [end, endSpelled] = words.tradeEnds[Math.floor(pair / words.tradeStarts.length)] ?? words.tradeEnds[0]
@@ -147,7 +147,7 @@ function creditCode(random: SeededRandom, entType: EnterpriseSeed['entType'], re
   return makeCreditCode({ kind: kinds[entType] ?? '91', regionCode, subject: `MA${subject.join('')}` })
 }
 
-/** The 0000 in the middle shows that a number is made up, and keeps demonstrations away from nearly all real ones. */
+/** The 0000 in the middle shows that a number is fictitious, and avoids nearly all real ones. */
 function mobile(random: SeededRandom): string {
   const prefix = random.pick(['130', '135', '138', '139', '150', '158', '166', '177', '186', '188', '189', '199'])
   return `${prefix}0000${String(random.int(0, 9_999)).padStart(4, '0')}`
@@ -168,7 +168,7 @@ function dayFrom(today: string, days: number): string {
   return toPlainDate(mustDayNumber(today) + days)
 }
 
-/** Within office hours, as a person would have added it. */
+/** Within office hours. */
 function clock(random: SeededRandom): string {
   const parts = [random.int(9, 17), random.int(0, 59), random.int(0, 59)]
   return parts.map((part) => String(part).padStart(2, '0')).join(':')

@@ -5,7 +5,7 @@ import { appointmentItems } from './appointmentItems.ts'
 import { holidays2026 } from './holidays2026.ts'
 import { questions } from './mattersWords.ts'
 
-/** A right to appointments that lasts, and whose it is. */
+/** A valid entitlement to appointments, and its owner. */
 export interface VisitRight {
   enterpriseId: string
   personName: string
@@ -24,11 +24,11 @@ export interface EntitledVisit {
 }
 
 const calendar = createCalendar(holidays2026)
-/** After the half days of all other visits. */
+/** After the half-day slots of all other visits. */
 const hour = 17.5
 const item = appointmentItems[0]!
 
-/** Appointments that are paid by a package, by turns one that has taken place and one that is agreed upon. */
+/** Appointments paid by a package, alternating between completed and agreed ones. */
 export function entitledVisit(
   id: string,
   { enterpriseId, personName, mobile }: VisitRight,
@@ -84,7 +84,7 @@ export function entitledVisit(
   }
 }
 
-/** The first, second … working day before or after a day. */
+/** The nth working day before or after a day. */
 function nthWorkday(from: number, nth: number, step: 1 | -1): string {
   let day = from
   for (let left = nth; left > 0;) {

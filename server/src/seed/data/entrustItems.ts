@@ -20,7 +20,7 @@ const papers = {
   other: ['委托合同', '项目方案', '工作底稿', '交付成果', '客户确认书', '结案小结'],
 } // prettier-ignore
 
-/** What need not be there in every matter. */
+/** Documents that are not required in every matter. */
 const optional = new Set(['庭审笔录', '送达回证', '会见笔录', '阅卷摘要', '工作底稿'])
 const needed = (names: readonly string[]) =>
   names.map((name) => ({ name, needed: optional.has(name) ? ('N' as const) : ('Y' as const) }))
@@ -46,7 +46,7 @@ const lines: Line[] = [
 /** Matters in which the fee must not depend on the outcome. */
 const withoutRisk = new Set(['family', 'laborArb', 'adminReview', 'adminSuit', 'criminalStage1', 'criminalTrial'])
 
-/** What a new office can be entrusted with; fees are a beginning, to be set by the office. */
+/** The initial items of a new office; the fees are only examples for the office to set. */
 export const entrustItems: EntrustItemSeed[] = lines.map(([code, name, caseType, stage, yuan, kind], index) => ({
   code,
   name,

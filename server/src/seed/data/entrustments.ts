@@ -4,7 +4,7 @@ import * as words from './mattersWords.ts'
 import { personClients } from './personClients.ts'
 import type { SeededRandom } from './seededRandom.ts'
 
-/** The matters of the demo office, at every state. */
+/** The matters of the demo office, in every state. */
 export function entrustmentSeeds(parties: MatterParties, count = 80): MatterSeed<typeof entrustment>[] {
   return rowsOf<typeof entrustment>(parties, 52_000, count, (setting): MatterValues<typeof entrustment> => {
     const { random, today, age, enterprise, lawyer } = setting
@@ -40,10 +40,10 @@ export function entrustmentSeeds(parties: MatterParties, count = 80): MatterSeed
   })
 }
 
-/** What people too come for, and not enterprises alone. */
+/** Causes for which persons come too, not only enterprises. */
 const isPersonal = (cause: string): boolean => /^(买卖|欠款|货款)/.test(cause)
 
-/** Most periods lie ahead; some were missed by days, a few by months. */
+/** Most deadlines are in the future; some were missed by days, a few by months. */
 function daysToDeadline(random: SeededRandom, age: number): number {
   if (!random.chance(0.4)) return random.int(1, 75)
   const late = { week: [1, 7], month: [8, 30], quarter: [31, 90], older: [91, 160] } as const
@@ -57,7 +57,7 @@ const [companyStarts, companyEnds]: [string[], string[]] = [
 ]
 const people = ['刘志强', '马晓红', '徐建军', '朱丽娟', '郭永胜', '高美玲', '罗文斌', '谢思远']
 
-/** Whom a matter is against: employees in labour matters, companies otherwise, none twice nearby. */
+/** The opponent of a matter: employees in labour matters, companies otherwise, with no repetition nearby. */
 export function opponentOf(caseType: string, index: number): { name: string; type: string } | undefined {
   if (['special', 'administrative', 'criminal'].includes(caseType)) return undefined
   if (caseType === 'laborArbitration') return { name: people[index % people.length]!, type: 'person' }
@@ -77,7 +77,7 @@ const titles: Record<string, string> = {
 
 export const deadlineTitle = (type: string): string => titles[type] ?? '其他期限'
 
-/** An appeal that runs since a few days, as the server reckons it. */
+/** An appeal that began a few days ago, as the server computes it. */
 export function runningAppeal(calendar: Calendar, today: string, daysAgo: number) {
   const start = toPlainDate(mustDayNumber(today) - daysAgo)
   const { end, steps, warning } = legalPeriod({ calendar, start, length: 15, unit: 'day', event: '收到一审判决书' })

@@ -1,4 +1,4 @@
-/** The rules that a new office starts with (wire contract §3.17). */
+/** The initial rules of a new office (wire contract §3.17). */
 export const fillRules = [
   {
     ruleName: '订单编号',

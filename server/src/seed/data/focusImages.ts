@@ -11,7 +11,7 @@ interface FocusSeed {
   colours: Pick<PictureSeed, 'from' | 'to'>
   status: 'on' | 'off'
   link?: 'article' | 'package' | 'template'
-  /** Days from now on which it stops to be shown; negative ones are over. */
+  /** Days until it is no longer shown; negative for expired ones. */
   endsIn?: number
 }
 
@@ -35,7 +35,7 @@ const seeds: readonly FocusSeed[] = [
 
 const pathOf = ({ code }: FocusSeed): string => `temp/seed/focus-${code}.png`
 
-/** The pictures themselves, by the path that their rows name. */
+/** The pictures themselves, by the path in their rows. */
 export function focusPictures(): { path: string; name: string; bytes: Buffer }[] {
   return seeds.map((seed) => ({
     path: pathOf(seed),
@@ -44,7 +44,7 @@ export function focusPictures(): { path: string; name: string; bytes: Buffer }[]
   }))
 }
 
-/** Pictures at the head of the site; some lead somewhere, one will be over soon, one is. */
+/** Pictures at the top of the site; some have links, one will expire soon, one has expired. */
 export function focusImageSeeds(now: string, targets: Readonly<Record<string, string | undefined>>): SeedRow[] {
   return seeds.map((seed, index) => {
     const { title, position, status, link, endsIn } = seed

@@ -26,7 +26,7 @@ test('the statutory days are the thirteen of the law, all of them free', () => {
   ])
 })
 
-test('the text of the notice is read as the same days', () => {
+test('parsing the text of the notice gives the same days', () => {
   const notice = [
     '国务院办公厅关于2026年部分节假日安排的通知',
     '一、元旦：1月1日（周四）至3日（周六）放假调休，共3天。1月4日（周日）上班。',

@@ -33,7 +33,7 @@ const festivals: Festival[] = [
   { name: '国庆节', rest: ['10-01', '10-07'], statutory: ['10-01', '10-02', '10-03'], makeup: ['09-20', '10-10'] },
 ]
 
-/** 国务院办公厅关于2026年部分节假日安排的通知, a row a day. */
+/** 国务院办公厅关于2026年部分节假日安排的通知, one row per day. */
 export const holidays2026: HolidaySeed[] = festivals
   .flatMap(({ name, rest, statutory, makeup }) => [
     ...daysOf(rest).map((day) => row(name, 'holiday', day, statutory.includes(day))),

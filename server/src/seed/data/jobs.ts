@@ -1,4 +1,4 @@
-/** When the jobs of a new office run. */
+/** The job schedules of a new office. */
 export const jobSeeds = [
   { jobClassName: 'mergeTallies', cronExpression: '0 * * * * ? *', description: '每分钟汇总各表行数' },
   { jobClassName: 'sendMessages', cronExpression: '30 * * * * ? *', description: '每分钟发送等待中的消息' },
@@ -22,7 +22,7 @@ export const jobSeeds = [
   },
 ]
 
-/** Stopped until an administrator decides how long the log is kept; databases that were filled before get it too. */
+/** Stopped until an administrator decides how long to retain the log; existing databases get it too. */
 export const cleanLogsSeeds = [
   {
     jobClassName: 'cleanLogs',
@@ -33,7 +33,7 @@ export const cleanLogsSeeds = [
   },
 ]
 
-/** What keeps appointments moving. */
+/** Jobs of appointments. */
 export const appointmentJobs = [
   {
     jobClassName: 'escalateAppointments',
@@ -51,22 +51,22 @@ export const counselJobs = [
   { jobClassName: 'keepCounselTerms', cronExpression: '0 12 0 * * ? *', description: '每天零点开始和结束顾问服务' },
 ]
 
-/** What keeps the promises to clients in mind. */
+/** Jobs of client requests. */
 export const requestJobs = [
   { jobClassName: 'watchRequests', cronExpression: '0 3/10 * * * ? *', description: '每十分钟查看服务请求的时限' },
 ]
 
-/** What keeps clearances true. */
+/** Jobs of conflict checks. */
 export const conflictJobs = [
   { jobClassName: 'recheckConflicts', cronExpression: '0 40 1 * * ? *', description: '每天凌晨复检在办委托的利益冲突' },
 ]
 
-/** What becomes of contracts by the day. */
+/** Jobs of contracts. */
 export const contractJobs = [
   { jobClassName: 'contractTerms', cronExpression: '0 20 0 * * ? *', description: '每天零点处理到期的合同与签署' },
 ]
 
-/** What the site shows at its time. */
+/** Jobs of published content. */
 export const contentJobs = [
   { jobClassName: 'publishContent', cronExpression: '15 * * * * ? *', description: '每分钟发布和下线到时间的内容' },
 ]

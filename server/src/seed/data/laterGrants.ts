@@ -1,6 +1,6 @@
 /**
- * Permissions that came after the first version, by the mark of their seed: each goes to the roles that hold the one behind
- * it. New databases and existing ones get them once, in this order.
+ * Permissions added after the first version, by the mark of their seed: each is granted to the roles that hold the
+ * permission given as its value. New databases and existing ones get them once, in this order.
  */
 export const laterGrants: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
   'roles/corrections': [
@@ -15,7 +15,7 @@ export const laterGrants: Readonly<Record<string, readonly Readonly<Record<strin
     },
   ],
   'roles/matters': [
-    // Finance agrees to low fees and to closing with money owed, and so needs the list of matters.
+    // Finance approves low fees and closing with debt, and so needs the list of matters.
     { 'entrustment:list': 'contract:markPaid' },
     {
       'entrustment:approveFee': 'contract:markPaid',

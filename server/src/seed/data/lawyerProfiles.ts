@@ -16,7 +16,7 @@ const office = [
   ['13:30:00', '18:30:00'],
 ] as const
 
-/** The lawyers of the demo office: what they are good at, and when they receive clients. */
+/** The lawyers of the demo office: their fields and their consulting hours. */
 export function lawyerProfileSeeds(
   lawyers: readonly StaffSeed[],
   goodAt: ReadonlyMap<string, string>,
@@ -49,7 +49,7 @@ export function lawyerProfileSeeds(
       createTime: `${toPlainDate(mustDayNumber(today) - 720 + index * 60)} 09:30:00`,
     }
   })
-  // Somebody is new, and waits to be certified; somebody else gave a number that is not his.
+  // One is new and awaits certification; another gave a wrong number.
   const others = [
     { name: '何小雨', licenceNo: '11101202520000099', title: 'trainee', years: 0, status: 'pending', daysAgo: 2 },
     { name: '冯立军', licenceNo: '11101201920000098', title: 'lawyer', years: 7, status: 'rejected', daysAgo: 40 },

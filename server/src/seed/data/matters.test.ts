@@ -32,7 +32,7 @@ const lists = {
 describe.each(Object.entries(lists))('%s', (name, rows) => {
   const resource = resources.find((one) => one.name === name)!
 
-  test('every row passes the checks of its resource, and its words stand in the dictionaries', () => {
+  test('every row passes the checks of its resource, and its dictionary values exist', () => {
     for (const row of rows) {
       expect(readRow(resource, { ...row }, 'add').errors).toEqual([])
       for (const [field, definition] of Object.entries(resource.fields)) {
@@ -44,7 +44,7 @@ describe.each(Object.entries(lists))('%s', (name, rows) => {
     }
   })
 
-  test('rows lie within two years before the day, oldest first, and repeat on the same day', () => {
+  test('rows are within two years before the day, oldest first, and repeatable', () => {
     const days = rows.map(({ createTime }) => createTime.slice(0, 10))
     expect(days).toEqual(days.slice().sort())
     expect(days[0]! >= '2024-11-15' && days.at(-1)! < '2026-11-15').toBe(true)
@@ -52,7 +52,7 @@ describe.each(Object.entries(lists))('%s', (name, rows) => {
   })
 })
 
-test('there is something open, something done and something late', () => {
+test('there are open, finished and late ones', () => {
   expect(lists.entrustment.map((row) => row.status)).toEqual(expect.arrayContaining(['inProgress', 'closed', 'lead']))
   const late = lists.entrustment.filter(
     ({ status, nextDeadline }) => status === 'inProgress' && (nextDeadline as string) < parties.today,

@@ -4,17 +4,17 @@ import type { SeedRow } from '../insertSeeds.ts'
 import * as words from './mattersWords.ts'
 import { seededRandom, type SeededRandom } from './seededRandom.ts'
 
-/** Whom the demonstration matters concern; enterprises oldest first. */
+/** The parties of the demonstration matters; enterprises oldest first. */
 export interface MatterParties {
-  /** Rows lie within the two years before this day, so that lists and charts look lived in. */
+  /** Rows are within the two years before this day, so that lists and charts look realistic. */
   today: string
   enterprises: readonly { id: string; shortName: string; contactName: string; contactMobile: string }[]
   lawyers: readonly { id: string; username: string }[]
-  /** Ids of good-at fields by their code. */
+  /** Ids of good-at fields by code. */
   goodAt: ReadonlyMap<string, string>
 }
 
-/** A row of the demo office in the names of its definition. */
+/** A row of the demo office, with the names of its definition. */
 export type MatterSeed<R extends Resource = Resource> = ValuesOf<R> & {
   createTime: string
   createBy: string
@@ -27,7 +27,7 @@ type Lawyer = MatterParties['lawyers'][number]
 export interface Setting {
   random: SeededRandom
   today: number
-  /** The day on which the row was added, and how long ago that is. */
+  /** The day on which the row was added, and its age. */
   day: number
   age: number
   enterprise: Enterprise
@@ -62,12 +62,12 @@ export function rowsOf<R extends Resource>(
   })
 }
 
-/** What is in hand, in every state before a contract is in force. */
+/** Open contracts, in every state before a contract is in force. */
 const contractsInHand = [
   'draft', 'reviewing', 'signing', 'approved', 'rejected', 'signRefused', 'signing', 'signExpired', 'revoked', 'reviewing',
 ] as const // prettier-ignore
 
-/** Contracts of the demo office: the old ones, and those of the last weeks. */
+/** Contracts of the demo office: old ones, and those of the last weeks. */
 export function contractSeeds(parties: MatterParties, count = 60): MatterSeed<typeof contract>[] {
   let place = 0
   const old = rowsOf<typeof contract>(parties, 63_000, count, (setting) => contractOf(setting))

@@ -1,6 +1,6 @@
 type Choices<T> = readonly [T, ...T[]]
 
-/** What people ask about, with its good-at field among the civil ones. */
+/** Typical questions, with their good-at field among the civil ones. */
 export const questions: Choices<[field: string, subject: string]> = [
   ['labor', '员工离职补偿金如何计算'],
   ['labor', '竞业限制协议是否有效'],
@@ -20,7 +20,7 @@ export const questions: Choices<[field: string, subject: string]> = [
   ['traffic', '单位车辆事故的赔偿责任'],
 ]
 
-/** What is entrusted: kind of case, stage, and the matter after the name of the client. */
+/** Typical matters: kind of case, stage, and the matter after the name of the client. */
 export const causes: Choices<[caseType: string, stage: string, cause: string]> = [
   ['civil', 'firstInstance', '买卖合同纠纷'],
   ['civil', 'firstInstance', '建设工程施工合同纠纷'],
@@ -38,7 +38,7 @@ export const causes: Choices<[caseType: string, stage: string, cause: string]> =
 
 export const deadlineTypes = ['hearing', 'evidence', 'appeal', 'preservation', 'payment', 'supplement'] as const
 
-/** A contract's business and what it is called. */
+/** The business of a contract and its title. */
 export const agreements: Choices<[bizType: string, title: string]> = [
   ['counsel', '常年法律顾问合同'],
   ['counsel', '专项法律顾问合同'],

@@ -7,7 +7,7 @@ interface Buyers {
   enterprises: readonly { id: string }[]
 }
 
-/** What of a package an order takes over. */
+/** What an order copies from a package. */
 interface SoldSeed {
   id: string
   versionNo: number
@@ -18,7 +18,7 @@ interface SoldSeed {
 const daysBack = 700
 const daysValid = 365
 
-/** Packages that clients of the demo office have bought, oldest first; the same day gives the same rows. */
+/** Packages bought by clients of the demo office, oldest first; the same day gives the same rows. */
 export function packageOrderSeeds(
   { today, enterprises }: Buyers,
   sold: ReadonlyMap<string, SoldSeed> = new Map(),
@@ -40,7 +40,7 @@ export function packageOrderSeeds(
     return {
       packageName,
       amount,
-      // Used up and over is over.
+      // An exhausted order past its term is expired.
       status: age >= daysValid && status === 'exhausted' ? 'expired' : status,
       isUsedUp: status === 'exhausted',
       enterpriseId: enterprises[random.int(0, known - 1)]!.id,

@@ -9,11 +9,11 @@ interface PersonClient {
   name: string
   idNo: string
   mobile: string
-  /** Another name with the same sound. */
+  /** Another name with the same pronunciation. */
   soundsLike: string
 }
 
-/** People who came to the office for themselves. */
+/** Private clients of the office. */
 export const personClients: readonly PersonClient[] = [
   { name: '沈月琴', idNo: idNumber('11010119780312002'), mobile: '13910010001', soundsLike: '沈悦琴' },
   { name: '韩立新', idNo: idNumber('11010519691105001'), mobile: '13910010002', soundsLike: '韩力新' },

@@ -1,6 +1,6 @@
 /**
- * Readings of place names that a general dictionary gets wrong: a syllable a character. The longest entry found in a
- * name wins, so 大城乡 in Taiwan is not read like 大城 in Hebei.
+ * Readings of place names that a general dictionary gets wrong: one syllable per character. The longest entry found in
+ * a name wins, so 大城乡 in Taiwan is not read like 大城 in Hebei.
  */
 const placeReadings: Readonly<Record<string, string>> = {
   都: 'du',
@@ -45,7 +45,7 @@ const entries = Object.entries(placeReadings)
   .map(([part, reading]) => ({ part, syllables: reading.split(' ') }))
   .toSorted((one, other) => one.part.length - other.part.length)
 
-/** Puts the known readings over those of the dictionary, one syllable a character. */
+/** Overrides the dictionary's readings with the known ones, one syllable per character. */
 export function correctReading(name: string, syllables: readonly string[]): string[] {
   const corrected = [...syllables]
   for (const { part, syllables: known } of entries) {

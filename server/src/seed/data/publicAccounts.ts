@@ -48,7 +48,7 @@ const accounts: SeedRow<typeof publicAccount>[] = [
   },
 ]
 
-/** Public accounts of the demo office; their secrets are filled in by whoever owns them. */
+/** Public accounts of the demo office; their owners fill in the secrets. */
 export function publicAccountSeeds(now: string): SeedRow<typeof publicAccount>[] {
   return accounts.map((row, index) => ({
     ...row,

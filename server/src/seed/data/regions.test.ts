@@ -18,7 +18,7 @@ describe('the national list', () => {
     expect(byCode.get('86')).toMatchObject({ name: '中国', level: 0, parentCode: null })
   })
 
-  test('every place stands under a place of the level above that came before it and whose code it continues', () => {
+  test('every place is below an earlier place of the next higher level whose code it continues', () => {
     const seen = new Set<string>()
     for (const { code, level, parentCode } of rows) {
       if (level > 0) {
@@ -81,7 +81,7 @@ describe('names', () => {
     expect(byCode.get(code)).toMatchObject({ pinyin, initial })
   })
 
-  test('every name is spelled in plain letters, one initial a character', () => {
+  test('every name is spelled in plain letters, one initial per character', () => {
     for (const { name, pinyin, initial } of rows) {
       expect(pinyin).toMatch(/^[a-z]+ [a-z]+$/)
       expect(pinyin.split(' ')[1]).toHaveLength([...name].length)
@@ -113,18 +113,18 @@ describe('names', () => {
     ['东区', '东区'],
     ['井陉矿区', '井陉矿区'],
     ['洋浦经济开发区', '洋浦经济开发区'],
-  ])('%s is called %s for short', (name, short) => {
+  ])('the short name of %s is %s', (name, short) => {
     expect(shortPlaceName(name)).toBe(short)
   })
 
-  test('no short name is a single character or ends in the name of a people', () => {
+  test('no short name is a single character or ends in the name of an ethnic group', () => {
     const odd = rows.filter(
       ({ name, shortName }) => (shortName.length < 2 && name.length > 1) || shortName.endsWith('族'),
     )
     expect(odd).toEqual([])
   })
 
-  test('a place with those above it', () => {
+  test('a place with its parents', () => {
     expect(fullPlaceName('330106')).toBe('浙江省杭州市西湖区')
     expect(fullPlaceName('110105')).toBe('北京市朝阳区')
     expect(fullPlaceName('330100')).toBe('浙江省杭州市')

@@ -9,7 +9,7 @@ export interface RegionSeed {
   /** 0 the country, 1 province, 2 city, 3 county or district. */
   level: 0 | 1 | 2 | 3
   parentCode: string | null
-  /** `beijingshi bjs`: spelled and by initials, as the search reads it. */
+  /** `beijingshi bjs`: full pinyin and initials, for the search. */
   pinyin: string
   initial: string
 }
@@ -28,7 +28,7 @@ export async function regionRows(): Promise<RegionSeed[]> {
   return [root, ...places()].map((place) => ({ ...place, shortName: shortPlaceName(place.name), ...spell(place.name) }))
 }
 
-/** The name of a place with those above it: 浙江省杭州市西湖区. A municipality is its own province and is said once. */
+/** The name of a place with its parents: 浙江省杭州市西湖区. A municipality is its own province and is named once. */
 export function fullPlaceName(code: string): string {
   const { province_list: provinces, city_list: cities, county_list: counties } = areaList
   const parts = [provinces[`${code.slice(0, 2)}0000`], cities[`${code.slice(0, 4)}00`], counties[code]]

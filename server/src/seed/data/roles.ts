@@ -2,11 +2,11 @@ interface RoleSeed {
   code: string
   name: string
   description: string
-  /** Groups and pages by id; all below them comes along. */
+  /** Groups and pages by id; includes everything below them. */
   menus: readonly string[]
-  /** Pages that are only looked at: the list, and none of its buttons. */
+  /** Read-only pages: the list, and none of its buttons. */
   reads?: readonly string[]
-  /** Somebody of the office, who looks up colleagues; others have no business with the directory. */
+  /** Staff of the office may use the directory of colleagues; others may not. */
   isStaff?: false
 }
 
@@ -20,7 +20,7 @@ const legal = [
 ] as const
 const everyone = ['dashboard-analysis', 'dashboard-workplace', 'isps-userAnnouncement'] as const
 
-/** Roles of an office of this trade; an administrator shapes them further. */
+/** Typical roles of an office; an administrator can change them. */
 export const roleSeeds: readonly RoleSeed[] = [
   { code: 'test', name: '临时角色', description: '自行注册的用户', menus: everyone, isStaff: false },
   {
@@ -121,7 +121,7 @@ export const roleSeeds: readonly RoleSeed[] = [
   },
 ]
 
-/** Steps that only some of these roles take, whatever pages they have. */
+/** Steps that only some of these roles may take, whatever pages they have. */
 export const stepHolders: Readonly<Record<string, readonly string[]>> = {
   'appointment:add': ['ops', 'cs'],
   'appointment:edit': ['ops', 'cs'],
@@ -235,7 +235,7 @@ export const stepHolders: Readonly<Record<string, readonly string[]>> = {
   'article:reject': ['reviewer'],
   'article:publish': ['reviewer'],
   'article:takeOffline': ['reviewer'],
-  // Secrets are the administrator's, menus and replies are the operators'.
+  // Secrets are for administrators, menus and replies for operators.
   'publicAccount:form:appSecret': [],
   'publicAccount:form:token': [],
   'publicAccount:form:aesKey': [],

@@ -17,7 +17,7 @@ describe('good-at fields', () => {
     expect(new Set(goodAtFields.map(({ name }) => name)).size).toBe(goodAtFields.length)
   })
 
-  test('the fields that staff expect are there', () => {
+  test('the common fields exist', () => {
     const under = (parent: string) =>
       goodAtFields.filter(({ parentCode }) => parentCode === parent).map(({ name }) => name)
     expect(goodAtFields.filter(({ parentCode }) => parentCode === null).map(({ name }) => name)).toEqual([
@@ -41,7 +41,7 @@ describe('good-at fields', () => {
 })
 
 describe('positions', () => {
-  test('codes and names are unique, every rank is one of the dictionary', () => {
+  test('codes and names are unique, every rank is in the dictionary', () => {
     expect(new Set(positions.map(({ code }) => code)).size).toBe(positions.length)
     expect(new Set(positions.map(({ name }) => name)).size).toBe(positions.length)
     const ranks = dictionarySeeds.find(({ code }) => code === 'position_rank')?.items.map(({ value }) => value)
@@ -50,7 +50,7 @@ describe('positions', () => {
   })
 })
 
-test('every row passes the checks of the resource that it is a row of', async () => {
+test('every row passes the checks of its resource', async () => {
   const rowsOf: Record<string, readonly object[]> = {
     region: await regionRows(),
     holiday: holidays2026,

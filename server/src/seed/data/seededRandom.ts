@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same demonstration data on every machine. */
+/** Repeatable random numbers: the same seed gives the same demonstration data on every machine. */
 export interface SeededRandom {
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number

@@ -1,4 +1,4 @@
-/** Under which the packages are found; the parent by its code. */
+/** The categories of the packages; the parent by its code. */
 export const packageCategorySeeds = [
   { code: 'ent', name: '企业套餐', target: 'enterprise', parentCode: null },
   { code: 'ent-start', name: '初创企业', target: 'enterprise', parentCode: 'ent' },
@@ -8,7 +8,7 @@ export const packageCategorySeeds = [
   { code: 'person', name: '个人套餐', target: 'person', parentCode: null },
 ].map((row, index) => ({ ...row, orderNum: index + 1 }))
 
-/** A line names its item; `appointment` stands for the first that can be booked. */
+/** A line names its item; `appointment` means the first bookable one. */
 export interface PackageLineSeed {
   itemType: 'counsel' | 'appointment' | 'template' | 'other'
   itemName: string
@@ -44,7 +44,7 @@ const downloads = (qty: number): PackageLineSeed => ({
   unitPrice: 2_000,
 })
 
-/** Names and prices are those that the clients of the demo office have bought; one is still being drawn up, one is over. */
+/** Names and prices match the orders of the demo office; one package is a draft, one has ended. */
 export const servicePackageSeeds = [
   {
     code: 'TC-START',

@@ -19,7 +19,7 @@ interface Fetchers {
 
 const daysBack = 560
 
-/** Who fetched which template of the demo office, the oldest first. */
+/** Template downloads of the demo office, oldest first. */
 export function templateDownloadSeeds({ now, templates, enterprises, users }: Fetchers, count = 90): SeedRow[] {
   return Array.from({ length: count }, (_, index): SeedRow[] => {
     const random = seededRandom(58_000 + index)

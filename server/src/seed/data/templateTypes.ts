@@ -4,7 +4,7 @@ interface TypeSeed {
   parentCode?: string
 }
 
-/** The kinds of contracts that every office knows (domain.md §7). */
+/** Common kinds of contracts (domain.md §7). */
 export const templateTypes: readonly TypeSeed[] = [
   { code: 'sale', name: '买卖' },
   { code: 'sale.goods', name: '货物采购', parentCode: 'sale' },
