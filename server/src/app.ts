@@ -100,7 +100,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     dictionaries.load(),
   ])
   const warn = (event: string) => (error: unknown) => http.log.warn({ err: error }, event)
-  const follower = subscribeToDictionaries({ db, hub, dictionaries, onError: warn('dictionary_load_failed') })
+  const subscription = subscribeToDictionaries({ db, hub, dictionaries, onError: warn('dictionary_load_failed') })
   const clock = config.demoClock ? await createDemoClock({ db, hub }) : undefined
 
   let opened: OpenArea[] = []
@@ -118,7 +118,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
       const isWall = setsWall(change.resource, change.action)
       // A new wall takes effect at once.
       if (isWall) sessions.forget()
-      follower.changed(change)
+      subscription.changed(change)
       feed.changed(change, { hides: isWall })
       for (const { onChange } of opened) onChange?.(change)
     },
@@ -142,7 +142,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     sessions,
     resolveActor,
     dictionaries,
-    reloadDictionaries: () => follower.reload(),
+    reloadDictionaries: () => subscription.reload(),
     outbound: createOutbound({ allow: config.outboundAllow }),
     box: createSecretBox(sourceSecret),
     signing: createSigning(config.signProvider, options.signingProviders),
@@ -217,7 +217,7 @@ function jobsOf(opened: readonly OpenArea[]): Record<string, JobDefinition> {
   const jobs = merged(opened.map((area) => area.jobs))
   for (const [name, run] of opened.flatMap(({ workAfter = {} }) => Object.entries(workAfter))) {
     const first = jobs[name]
-    if (!first) throw new Error(`work is added to the job ${name}, which no area has`)
+    if (!first) throw new Error(`work is added to the unknown job ${name}`)
     jobs[name] = {
       ...first,
       run: (context) =>

@@ -77,10 +77,10 @@ test('refuses a second process on the same folder with one sentence, and the fir
 })
 
 test('lists invalid configuration and starts nothing', async () => {
-  const wrong = run({ DATA_DIR: dataDir, PORT: 'abc', DEMO_DATA: 'maybe' })
-  expect(await wrong.exit).toBe(1)
-  expect(wrong.output()).toContain('PORT：')
-  expect(wrong.output()).toContain('DEMO_DATA：')
+  const failed = run({ DATA_DIR: dataDir, PORT: 'abc', DEMO_DATA: 'maybe' })
+  expect(await failed.exit).toBe(1)
+  expect(failed.output()).toContain('PORT：')
+  expect(failed.output()).toContain('DEMO_DATA：')
 })
 
 test('SIGTERM drains, closes and exits 0; the next start finds all data and prints no password', async () => {

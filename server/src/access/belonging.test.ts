@@ -39,7 +39,7 @@ const pairs = resources.flatMap((child): Pair[] =>
   (child.belongsTo ?? []).flatMap((link): Pair[] => {
     if (typeof link === 'string')
       return [{ child, field: link, parent: byName.get((child.fields[link] as { resource: string }).resource)! }]
-    if (!('kindField' in link)) throw new Error(`${child.name} belongs to what names it: extend this test`)
+    if (!('kindField' in link)) throw new Error(`${child.name} has an unsupported link: extend this test`)
     return Object.entries(link.resources).map(([kind, name]) => ({
       child,
       field: link.field,

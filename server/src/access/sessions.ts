@@ -60,7 +60,7 @@ const mostRemembered = 10_000
 const forced = 'forced'
 const usualIdleHours = sessionDays * 24
 /** How long a waking client still learns that its session has ended rather than that it is unknown. */
-const keptDays = 30
+const retentionDays = 30
 
 function undefinedUnlessRefused(error: unknown): undefined {
   if (error instanceof AppError) return undefined
@@ -177,7 +177,9 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
     sweep: async () => {
       await sql`
         delete from ${col.$table}
-        where least(${col.revokedAt}, ${col.expiresAt}) < now() - make_interval(days => ${keptDays})`.execute(db.kysely)
+        where least(${col.revokedAt}, ${col.expiresAt}) < now() - make_interval(days => ${retentionDays})`.execute(
+        db.kysely,
+      )
     },
   }
 }

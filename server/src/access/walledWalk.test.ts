@@ -182,10 +182,10 @@ function paramsOf({ ids, words, matterId, accountId }: Secret) {
     // The log stores what its reader has sent, which is no leak.
     if (path.endsWith('/exportXls')) return [whole]
     const keys = Object.values(ids).join(',')
-    const asked = path === '/search/records' ? [{ keyword: '龑墙' }, { keyword: words.mobile! }] : []
+    const searches = path === '/search/records' ? [{ keyword: '龑墙' }, { keyword: words.mobile! }] : []
     const about = (own[keyOf(path)] ?? [matterId]).map((id) => ({ id, entrustmentId: matterId, bizId: matterId }))
     const other = special(matterId, accountId)[path] ?? []
-    return [whole, ...about, ...other, ...asked, ...(path.endsWith('/options') ? [{ keys, pageSize: '500' }] : [])]
+    return [whole, ...about, ...other, ...searches, ...(path.endsWith('/options') ? [{ keys, pageSize: '500' }] : [])]
   }
 }
 
@@ -267,8 +267,8 @@ test('a walled user finds no value and no id of the matter in any response or so
   )
   const last = await desk.add()
   await vi.waitFor(() => expect(JSON.stringify(frames)).toContain(last.id), 5_000)
-  const heard = [{ call: 'socket', text: JSON.stringify(frames) }]
-  expect(holding(heard, everythingIn(secret))).toEqual([])
+  const socketAnswers = [{ call: 'socket', text: JSON.stringify(frames) }]
+  expect(holding(socketAnswers, everythingIn(secret))).toEqual([])
 }, 240_000)
 
 test('an account without roles finds no data of the office', async () => {

@@ -278,15 +278,15 @@ function ofEnterprise(row: EnterpriseRow, records: readonly RecordFacts[]): Reco
   const current = records.filter(({ standing }) => standing.is === 'current')
   const unknown = records.filter(({ standing }) => standing.is === 'unknown')
   const ended = records.filter(({ standing }) => standing.is === 'ended').sort(byEnd)
-  const telling = current.length > 0 ? current : unknown.length > 0 ? unknown : ended.slice(0, 1)
-  const words = telling.length > 0 ? telling.map(({ fact }) => fact).join('；') : '没有业务记录'
+  const decisive = current.length > 0 ? current : unknown.length > 0 ? unknown : ended.slice(0, 1)
+  const words = decisive.length > 0 ? decisive.map(({ fact }) => fact).join('；') : '没有业务记录'
   return {
     id,
     title,
     name,
-    standing: telling[0]?.standing ?? { is: 'unlinked' },
+    standing: decisive[0]?.standing ?? { is: 'unlinked' },
     fact: `企业档案 ${no ?? name}${enteredOn === null ? '' : `（${enteredOn} 建档）`}，${words}${deletedOn === null ? '' : `（已删除的记录，${deletedOn} 删除）`}`,
-    cited: [`enterprise:${id}`, ...telling.flatMap(({ cited }) => cited)],
+    cited: [`enterprise:${id}`, ...decisive.flatMap(({ cited }) => cited)],
   }
 }
 

@@ -45,7 +45,7 @@ export async function backupDatabase(db: Database, file: string): Promise<Backup
     // Only the owner may read it: the file contains everything.
     await pipeline(Readable.from(frames(client, schema, manifest)), gzip, createWriteStream(draft, { mode: 0o600 }))
     await client.query('commit')
-    await keep(draft, file)
+    await moveIntoPlace(draft, file)
   } catch (error) {
     await rm(draft, { force: true })
     throw explain(error, file)
@@ -78,7 +78,7 @@ async function* frames(client: pg.Client, schema: number, manifest: BackupManife
 }
 
 /** Complete and synced to disk before it gets its name. */
-async function keep(draft: string, file: string): Promise<void> {
+async function moveIntoPlace(draft: string, file: string): Promise<void> {
   const handle = await open(draft, 'r+')
   await handle.sync()
   await handle.close()

@@ -40,7 +40,7 @@ export class CopyIn extends Writable implements Submittable {
   }
 
   submit(connection: Connection): Error | undefined {
-    if (this.destroyed) return new Error('COPY was given up before it began')
+    if (this.destroyed) return new Error('COPY was aborted before it began')
     this.#connection = connection as CopyConnection
     connection.query(this.#sql)
     return undefined
@@ -49,7 +49,7 @@ export class CopyIn extends Writable implements Submittable {
   handleCopyInResponse(): void {
     this.#isOpen = true
     // The stream was aborted between the command and the server's response.
-    if (this.destroyed) this.#connection?.sendCopyFail('given up')
+    if (this.destroyed) this.#connection?.sendCopyFail('aborted')
     const go = this.#whenOpen
     this.#whenOpen = undefined
     go?.()
@@ -132,7 +132,7 @@ export class CopyIn extends Writable implements Submittable {
     if (this.#isOver || !this.#connection || pending) return done(error)
     // The client may only be used again after the server's response, so the stream closes no earlier.
     this.#whenOver = () => done(error)
-    if (this.#isOpen) this.#connection.sendCopyFail('given up')
+    if (this.#isOpen) this.#connection.sendCopyFail('aborted')
   }
 }
 
@@ -149,7 +149,7 @@ export class CopyOut extends Readable implements Submittable {
   }
 
   submit(connection: Connection): Error | undefined {
-    if (this.destroyed) return new Error('COPY was given up before it began')
+    if (this.destroyed) return new Error('COPY was aborted before it began')
     this.#connection = connection
     connection.query(this.#sql)
     return undefined

@@ -28,7 +28,7 @@ export interface DictionaryFollower {
 export function subscribeToDictionaries({ db, hub, dictionaries, onError }: Parts): DictionaryFollower {
   hub.listen(topic, () => void dictionaries.load().catch(onError))
 
-  async function tell(ids: readonly string[]): Promise<void> {
+  async function notifyAll(ids: readonly string[]): Promise<void> {
     const { rows } = await sql<{ code: string }>`
       select distinct ${d.dictCode} as code from ${d.$table}
       where ${d.id} = any(${[...ids]}::text[])
@@ -40,7 +40,7 @@ export function subscribeToDictionaries({ db, hub, dictionaries, onError }: Part
 
   return {
     changed: ({ resource, ids }) => {
-      if (resource.name === dict.name || resource.name === dictItem.name) tell(ids).catch(onError)
+      if (resource.name === dict.name || resource.name === dictItem.name) notifyAll(ids).catch(onError)
     },
     reload: async () => {
       hub.announce(topic, null)

@@ -26,16 +26,16 @@ export const isTagged = (element: XmlElement): element is TaggedText => 'tokens'
  * first of them. Returns the malformed tags.
  */
 export function findTags(root: XmlElement): string[] {
-  const wrong: string[] = []
+  const malformed: string[] = []
   const visit = (element: XmlElement): boolean => {
-    if (element.name === 'w:p') tagParagraph(textsOf(element), wrong)
+    if (element.name === 'w:p') tagParagraph(textsOf(element), malformed)
     let hasTags = isTagged(element)
     for (const child of element.children) if (typeof child !== 'string' && visit(child)) hasTags = true
     element.hasTags = hasTags
     return hasTags
   }
   visit(root)
-  return wrong
+  return malformed
 }
 
 /** The text elements of a paragraph itself, without those of nested paragraphs (text boxes). */
@@ -48,7 +48,7 @@ function textsOf(paragraph: XmlElement, found: XmlElement[] = []): XmlElement[] 
   return found
 }
 
-function tagParagraph(texts: XmlElement[], wrong: string[]): void {
+function tagParagraph(texts: XmlElement[], malformed: string[]): void {
   const parts = texts.map((element) => decodeXml(ownText(element)))
   const whole = parts.join('')
   if (!whole.includes('{')) return
@@ -79,7 +79,7 @@ function tagParagraph(texts: XmlElement[], wrong: string[]): void {
     const [written, mark = '', inner = ''] = found
     const key = inner.trim().replace(/\s*\|\s*/, '|')
     if (!keyPattern.test(key)) {
-      wrong.push(written)
+      malformed.push(written)
       continue
     }
     hasTags = true

@@ -65,7 +65,7 @@ const descendants = (element: XmlElement): XmlElement[] =>
 /** Keeps the first occurrence of a bookmark, and only if both its ends exist. */
 function repairBookmarks(root: XmlElement): void {
   const open = new Map<string, XmlElement>()
-  const kept = new Set<XmlElement>()
+  const retained = new Set<XmlElement>()
   const ids = new Set<string>()
   const names = new Set<string>()
   for (const one of descendants(root)) {
@@ -78,13 +78,13 @@ function repairBookmarks(root: XmlElement): void {
       open.set(id, one)
     } else if (one.name === 'w:bookmarkEnd') {
       const start = open.get(id)
-      if (start) kept.add(start).add(one)
+      if (start) retained.add(start).add(one)
       open.delete(id)
     }
   }
   const visit = (element: XmlElement): void => {
     element.children = element.children.filter(
-      (child) => typeof child === 'string' || !child.name.startsWith('w:bookmark') || kept.has(child),
+      (child) => typeof child === 'string' || !child.name.startsWith('w:bookmark') || retained.has(child),
     )
     elements(element).forEach(visit)
   }

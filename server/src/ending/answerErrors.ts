@@ -18,13 +18,13 @@ export function assertAnswered(
   values: EndingAnswers,
   mayWaive: boolean,
 ): void {
-  const wrong = hanging.flatMap((one) => answerError(engine, one, values))
+  const fieldErrors = hanging.flatMap((one) => answerError(engine, one, values))
   if (values.deadlineEnd === 'keep' && !values.deadlineKeeperId && hanging.some(({ kind }) => kind === 'deadline'))
-    wrong.push({ field: 'deadlineKeeperId', message: '请选择保留期限的责任律师' })
-  wrong.push(...moneyErrors(figures, values, mayWaive))
+    fieldErrors.push({ field: 'deadlineKeeperId', message: '请选择保留期限的责任律师' })
+  fieldErrors.push(...moneyErrors(figures, values, mayWaive))
   if (values.contractEnd === 'complete' && figures.some(({ outstanding }) => outstanding - waivedIn(values) > 0))
-    wrong.push({ field: 'contractEnd', message: '合同款未收清，不能记为履行完毕，请核销余款或继续履行' })
-  if (wrong.length > 0) throw errors.invalid(wrong)
+    fieldErrors.push({ field: 'contractEnd', message: '合同款未收清，不能记为履行完毕，请核销余款或继续履行' })
+  if (fieldErrors.length > 0) throw errors.invalid(fieldErrors)
 }
 
 const waivedIn = (values: EndingAnswers): number => (values.receivableEnd === 'waive' ? (values.waivedAmount ?? 0) : 0)

@@ -47,7 +47,7 @@ interface UploadsOptions {
 
 /** Beyond this number of open uploads the user's oldest idle one is dropped. */
 const mostOpen = 20
-const keptHours = 24
+const retentionHours = 24
 const claimMinutes = 10
 const pieceMime = 'application/octet-stream'
 
@@ -78,8 +78,8 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
 
   async function removePieces(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
-    const gone = await tables.deleteFrom('file_piece').where('upload_id', 'in', ids).returning('path').execute()
-    for (const { path } of gone) await store.remove(path)
+    const removed = await tables.deleteFrom('file_piece').where('upload_id', 'in', ids).returning('path').execute()
+    for (const { path } of removed) await store.remove(path)
   }
 
   /** The upload is deleted first, so that no further piece is accepted. */
@@ -144,14 +144,14 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
         .insertInto('file_upload')
         .values({ id, name, size, biz: folder, mark, create_by: userId, tenant_id: tenantId })
         .execute()
-      const crowded = await owned(owner)
+      const displaced = await owned(owner)
         .select('id')
         .where('path', 'is', null)
         .where('id', '<>', id)
         .orderBy('update_time', 'desc')
         .offset(mostOpen - 1)
         .execute()
-      await forget(crowded.map((one) => one.id))
+      await forget(displaced.map((one) => one.id))
       return stateOf({ id, received: 0 })
     },
 
@@ -179,10 +179,10 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
       if (upload.received < piecesOf(upload)) throw fileErrors.pieceOutOfOrder(upload.received)
       if (!(await claim(token))) throw fileErrors.uploadBusy()
       try {
-        const kept = await putTogether(owner, upload, sha256)
-        await tables.updateTable('file_upload').set({ path: kept.path }).where('id', '=', token).execute()
+        const finished = await putTogether(owner, upload, sha256)
+        await tables.updateTable('file_upload').set({ path: finished.path }).where('id', '=', token).execute()
         await removePieces([token])
-        return kept
+        return finished
       } catch (error) {
         // Invalid content is dropped; an upload that failed for another reason can be retried.
         const isLost = error instanceof FileMissing
@@ -201,7 +201,7 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
       const old = await tables
         .selectFrom('file_upload')
         .select('id')
-        .where(sql<boolean>`${fileUploadCol.updateTime} < now() - make_interval(hours => ${keptHours})`)
+        .where(sql<boolean>`${fileUploadCol.updateTime} < now() - make_interval(hours => ${retentionHours})`)
         .limit(100)
         .execute()
       await forget(old.map(({ id }) => id))

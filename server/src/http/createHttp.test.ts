@@ -48,8 +48,8 @@ describe('access', () => {
 
   test('answers 401 without a session, 403 with code 510 without the permission, and the rows with it', async () => {
     const app = await server()
-    const nobody = await app.inject('/api/users')
-    expect([nobody.statusCode, nobody.json()]).toMatchObject([
+    const anonymous = await app.inject('/api/users')
+    expect([anonymous.statusCode, anonymous.json()]).toMatchObject([
       401,
       { success: false, code: 401, message: '未授权，请重新登录' },
     ])

@@ -56,8 +56,8 @@ describe('a mounted endpoint', () => {
 
   test('refuses invalid input before its handler runs', async () => {
     const send = await server()
-    const wrong = await send('PUT', '/api/greet/a', 'boss', { times: 4 })
-    expect(wrong.json()).toMatchObject({ success: false, error: { code: 'invalid' }, message: '次数不能大于 3' })
+    const refused = await send('PUT', '/api/greet/a', 'boss', { times: 4 })
+    expect(refused.json()).toMatchObject({ success: false, error: { code: 'invalid' }, message: '次数不能大于 3' })
     const list = await send('PUT', '/api/greet/a', 'boss', [])
     expect([list.statusCode, list.json()]).toMatchObject([400, { message: '请求内容应为 JSON 对象' }])
   })

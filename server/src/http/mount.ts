@@ -73,7 +73,7 @@ export function mount<I extends EndpointInput, A>(
 
 function routeAccessOf(access: EndpointAccess): RouteAccess {
   if (access === 'byInput') return 'signedIn'
-  if (access === 'upload') throw new Error('an endpoint for uploads is mounted with the permissions to write files')
+  if (access === 'upload') throw new Error('an upload endpoint needs the permissions to write files')
   if (typeof access !== 'object' || !('picks' in access)) return access
   const all = [...resources, ...platformResources]
   const picked = all.find(({ name }) => name === access.picks)

@@ -19,7 +19,7 @@ async function readBounded(answer: Response): Promise<string> {
   for await (const part of answer.body ?? []) {
     const bytes = part as Uint8Array
     size += bytes.byteLength
-    if (size > largestAnswer) throw new Error('provider answered too much')
+    if (size > largestAnswer) throw new Error('provider response too large')
     parts.push(bytes)
   }
   return new TextDecoder().decode(Buffer.concat(parts))

@@ -51,18 +51,19 @@ export async function identityBehind(
     }).toString(),
   })
   const token = textOf(granted.access_token)
-  if (token === '') throw new Error('provider gave no access token')
+  if (token === '') throw new Error('provider returned no access token')
   const person = await askJson(login.userInfoUrl, {
     headers: { accept: 'application/json', authorization: `Bearer ${token}`, 'user-agent': 'lexdesk' },
   })
   const id = textOf(person[login.idField])
-  if (id === '' || id.length > 200) throw new Error('provider gave no user id')
+  if (id === '' || id.length > 200) throw new Error('provider returned no user id')
   return { id, name: textOf(person[login.nameField]).slice(0, 100), avatar: pictureOf(person[login.avatarField]) }
 }
 
 async function askJson(address: string, request: RequestInit): Promise<Record<string, unknown>> {
   const value: unknown = JSON.parse(await askProvider(address, request))
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('provider gave no object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error('provider returned no object')
   return value as Record<string, unknown>
 }
 

@@ -31,8 +31,8 @@ const doing = (run: JobDefinition['run'], more: Partial<JobDefinition> = {}): Jo
   ...more,
 })
 
-function instance(jobs: Record<string, JobDefinition>, leaseSeconds = 30, patienceMs = 600): Scheduler {
-  const scheduler = createScheduler({ db, registry: createJobRegistry(jobs), log: silent, leaseSeconds, patienceMs })
+function instance(jobs: Record<string, JobDefinition>, leaseSeconds = 30, maxWaitMs = 600): Scheduler {
+  const scheduler = createScheduler({ db, registry: createJobRegistry(jobs), log: silent, leaseSeconds, maxWaitMs })
   open.push(scheduler)
   return scheduler
 }

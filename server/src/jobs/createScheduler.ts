@@ -33,7 +33,7 @@ interface SchedulerOptions {
   onRun?: (run: Pick<Run, 'id' | 'jobId'>) => void
   leaseSeconds?: number
   /** How long a stop waits for running work. */
-  patienceMs?: number
+  maxWaitMs?: number
 }
 
 /** Maximum wait, however far the next time is: a change by another instance may have been missed. */
@@ -44,7 +44,7 @@ const cutShort = '执行中断：服务在执行过程中停止或失去响应'
 
 /** Runs registered jobs on their schedules; of several instances on one database only one runs each. */
 export function createScheduler(options: SchedulerOptions): Scheduler {
-  const { db, registry, log, onRun, leaseSeconds = 30, patienceMs = 2_000 } = options
+  const { db, registry, log, onRun, leaseSeconds = 30, maxWaitMs = 2_000 } = options
   const instance = `${hostname().slice(0, 40)}-${process.pid}-${randomBytes(3).toString('hex')}`
   const store = runStore(db, instance, leaseSeconds)
   const running = new Map<string, { controller: AbortController; ended: Promise<RunResult> }>()
@@ -196,7 +196,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       const ends = [...running.values()].map(({ ended }) => ended)
       const isQuiet = await Promise.race([
         Promise.all(ends).then(() => true),
-        new Promise<false>((done) => setTimeout(() => done(false), patienceMs).unref()),
+        new Promise<false>((done) => setTimeout(() => done(false), maxWaitMs).unref()),
       ])
       if (isQuiet) return
       await guarded(() => store.release())

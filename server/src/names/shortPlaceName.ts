@@ -4,14 +4,14 @@ const trailingPeople = new RegExp(`(?:${peoples})族$`)
 // In Xinjiang the ethnic name has no 族: 伊犁哈萨克自治州.
 const trailingBarePeople = /(?:蒙古|哈萨克|锡伯|塔吉克|柯尔克孜|维吾尔)$/
 const autonomous = /(?:自治[区州县旗]|(?<=族)区)$/
-const keptWhole = /(?:直辖|开发区|管理区|(?:产业|工业|化工)园区|示范区|实验区|矿区|其它区|区划)|^(?:市中|高新)区$/
+const neverShortened = /(?:直辖|开发区|管理区|(?:产业|工业|化工)园区|示范区|实验区|矿区|其它区|区划)|^(?:市中|高新)区$/
 // The longer ending first: 浦东新区 loses 新区, but 清新区 only 区.
 const endings = [/(?:特别行政区|地区|新区|林区|特区|街道)$/, /[省市区县旗盟镇乡]$/]
 const shortest = 2
 
 /** The colloquial name: 彭水苗族土家族自治县 → 彭水, 浦东新区 → 浦东. A name that would lose its meaning is not shortened. */
 export function shortPlaceName(name: string): string {
-  if (keptWhole.test(name)) return name
+  if (neverShortened.test(name)) return name
   if (autonomous.test(name)) return withoutPeoples(name.replace(autonomous, ''))
   for (const ending of endings) {
     const stem = name.replace(ending, '')

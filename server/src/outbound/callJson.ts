@@ -10,7 +10,7 @@ export interface JsonCall {
   body?: unknown
 }
 
-const patienceMs = 8_000
+const timeoutMs = 8_000
 const maxBytes = 1024 * 1024
 
 /** Calls an external JSON service over a checked address. Redirects are not followed. */
@@ -37,12 +37,12 @@ function send(address: string, { method, url, body }: JsonCall): Promise<string>
       method,
       path: url.pathname + url.search,
       headers: { host: url.host, accept: 'application/json', ...(payload && { 'content-type': 'application/json' }) },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     call.once('error', (error) =>
       fail(
         error.name === 'AbortError' || error.name === 'TimeoutError'
-          ? `${url.host} 在 ${patienceMs / 1000} 秒内没有响应`
+          ? `${url.host} 在 ${timeoutMs / 1000} 秒内没有响应`
           : `无法连接 ${url.host}，请检查网络`,
       ),
     )

@@ -7,7 +7,7 @@ export function afterSteps(
   rules: ResourceRules,
   follow: (context: WriteContext, row: AnyRow) => Promise<void>,
 ): ResourceRules {
-  const followed = (name: string): ActionRule => ({
+  const withEffect = (name: string): ActionRule => ({
     ...rules.actions?.[name],
     effect: async (context, row, input) => {
       await rules.actions?.[name]?.effect?.(context, row, input)
@@ -15,5 +15,5 @@ export function afterSteps(
     },
   })
   const names = Object.keys(states?.actions ?? {})
-  return { ...rules, actions: Object.fromEntries(names.map((name) => [name, followed(name)])) }
+  return { ...rules, actions: Object.fromEntries(names.map((name) => [name, withEffect(name)])) }
 }

@@ -34,7 +34,7 @@ interface Shown {
 }
 
 /** Rows whose flags differ from what a plain query of contracts and engagements gives. */
-async function wrong(): Promise<Shown[]> {
+async function mismatches(): Promise<Shown[]> {
   const owing = sql`
     select c.id, c.parent_id, c.enterprise_id, c.biz_id from biz_contract c
     where c.deleted_at is null and c.unpaid_amount > 0 and c.status in ('effective', 'expired', 'rescinding')`
@@ -55,7 +55,7 @@ async function wrong(): Promise<Shown[]> {
 }
 
 test('the demo office shows the flags of every client and matter, and lists by them', async () => {
-  expect(await wrong()).toEqual([])
+  expect(await mismatches()).toEqual([])
   for (const [path, name] of [
     ['/legal/enterprise', 'hasCounsel'],
     ['/legal/enterprise', 'hasUnpaid'],
@@ -137,7 +137,7 @@ test('the flags stay correct whatever is paid, ended, rescinded, suspended or me
         if (act === 'end') await bySystem(counsel, counselId, 'finish')
         if (act === 'merge') await mergeEnterprise(desk.product, enterpriseId, clients[1]!)
         if (act === 'unmerge') await admin().post(`/legal/enterprise/${enterpriseId}/unmerge`, { reason: '误合并' })
-        expect(await wrong(), act).toEqual([])
+        expect(await mismatches(), act).toEqual([])
       }
     }),
     { numRuns: 6, endOnFailure: true },

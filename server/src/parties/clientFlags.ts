@@ -59,15 +59,15 @@ export async function refreshMatters(tx: Tx, which: RawBuilder<unknown>): Promis
 
 /** Updates whether a client is being served and owes money. Derived, so the version does not change. */
 export async function recomputeClients(context: WriteContext, ids: readonly unknown[]): Promise<void> {
-  await follow(context, enterprise, ids, refreshClients)
+  await recompute(context, enterprise, ids, refreshClients)
 }
 
 /** Updates whether money is owed for a matter. */
 export async function recomputeMatters(context: WriteContext, ids: readonly unknown[]): Promise<void> {
-  await follow(context, entrustment, ids, refreshMatters)
+  await recompute(context, entrustment, ids, refreshMatters)
 }
 
-async function follow(
+async function recompute(
   { tx, actor: { tenantId }, changed }: WriteContext,
   resource: Resource,
   ids: readonly unknown[],

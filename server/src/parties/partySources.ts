@@ -58,7 +58,7 @@ function contractParties(row: Values, client: ClientEnterprise | null): NamedPar
 }
 
 /** A person who asks for advice is a prospective client; one who comes for an enterprise is related to it. */
-function askers(row: Values, client: ClientEnterprise | null): NamedParty[] {
+function appointmentParties(row: Values, client: ClientEnterprise | null): NamedParty[] {
   const name = textOf(row.personName)
   const person = name ? [{ name, role: client ? 'related' : 'prospect' }] : []
   return client ? [{ ...client, role: 'prospect', isOrganisation: true }, ...person] : person
@@ -101,7 +101,7 @@ export const partySources = {
   contract: { fields: client, lists: ['parties'], partiesOf: contractParties },
   counsel: { fields: ['enterpriseId'], lists: [], partiesOf: clientOf },
   packageOrder: { fields: client, lists: [], partiesOf: clientOf },
-  appointment: { fields: client, lists: [], partiesOf: askers },
+  appointment: { fields: client, lists: [], partiesOf: appointmentParties },
   user: {
     fields: ['realname'],
     lists: [],

@@ -22,7 +22,7 @@ export async function connectRedisBus(
   const sender = createClient({ url, disableOfflineQueue: true })
   const receiver = sender.duplicate({ disableOfflineQueue: false })
   for (const client of [sender, receiver]) {
-    client.on('error', (error: Error) => log?.warn({ err: error }, 'redis connection lost'))
+    client.on('error', (error: Error) => log?.warn({ err: error }, 'redis_connection_lost'))
   }
   try {
     await withinTime(Promise.all([sender.connect(), receiver.connect()]))

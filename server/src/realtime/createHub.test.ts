@@ -37,11 +37,11 @@ describe('one process', () => {
     hub.publish({ tenantId: 1 }, { cmd: 'resource', resource: 'enterprise', ids: ['7'], action: 'edit' })
     hub.publish({ userId: 'u1' }, { cmd: 'task', task: { id: 't1' } })
 
-    const heard = (who: typeof first) => who.received.map((message) => (message as { cmd: string }).cmd)
-    expect(heard(first)).toEqual(['dict', 'resource', 'task'])
-    expect(heard(secondTab)).toEqual(['dict', 'resource', 'task'])
-    expect(heard(colleague)).toEqual(['dict', 'resource'])
-    expect(heard(stranger)).toEqual(['dict'])
+    const commandsOf = (who: typeof first) => who.received.map((message) => (message as { cmd: string }).cmd)
+    expect(commandsOf(first)).toEqual(['dict', 'resource', 'task'])
+    expect(commandsOf(secondTab)).toEqual(['dict', 'resource', 'task'])
+    expect(commandsOf(colleague)).toEqual(['dict', 'resource'])
+    expect(commandsOf(stranger)).toEqual(['dict'])
   })
 
   test('a closed socket gets nothing and does not count', async () => {

@@ -106,11 +106,11 @@ describe('an open socket', () => {
   test('gets the reply to its own heartbeat only', async () => {
     const { opened } = await server()
     const sender = await opened('/api/websocket/u1', 'token1')
-    const heard = messagesOf(sender)
+    const received = messagesOf(sender)
     const others = messagesOf(await opened('/api/websocket/u2', 'token2'))
     sender.send('HeartBeat')
     sender.send('not json {')
-    await vi.waitFor(() => expect(heard).toEqual([{ cmd: 'heartcheck', msgTxt: '心跳响应' }]))
+    await vi.waitFor(() => expect(received).toEqual([{ cmd: 'heartcheck', msgTxt: '心跳响应' }]))
     expect(others).toEqual([])
   })
 
@@ -154,9 +154,9 @@ describe('an open socket', () => {
   test('ends with its session: at once when notified, soon when the session expires', async () => {
     const living = new Set(['s1', 's2'])
     const { opened, hub } = await server({ sessionCheckMs: 50, livingSessions: async () => living })
-    const told = await opened('/api/websocket/u1', 'token1')
+    const notified = await opened('/api/websocket/u1', 'token1')
     hub.closeSession('s1')
-    expect(await closeCode(told)).toBe(4001)
+    expect(await closeCode(notified)).toBe(4001)
     const expiring = await opened('/api/websocket/u2', 'token2')
     living.delete('s2')
     expect(await closeCode(expiring)).toBe(4001)
@@ -194,10 +194,10 @@ describe('the socket of a grid', () => {
   test('sends the heartbeat reply to its sender only', async () => {
     const { opened } = await server()
     const sender = await opened(mine, 'token1')
-    const heard = messagesOf(sender)
+    const received = messagesOf(sender)
     const others = messagesOf(await opened('/api/vxeSocket/u3/page-1', 'colleague'))
     sender.send(beat)
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'heart_beat', data: true }]))
+    await vi.waitFor(() => expect(received).toEqual([{ type: 'heart_beat', data: true }]))
     expect(others).toEqual([])
   })
 
@@ -219,7 +219,7 @@ describe('the socket of a grid', () => {
     const sender = await opened(mine, 'token1')
     const own = messagesOf(sender)
     const colleague = messagesOf(await opened('/api/vxeSocket/u3/page-1', 'colleague'))
-    const wrong = [
+    const invalid = [
       'not json {',
       'null',
       '[]',
@@ -235,7 +235,7 @@ describe('the socket of a grid', () => {
       update(change, { toString: 1 }),
       JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'k', args: [change, 'c', 'more'] } }),
     ]
-    for (const text of wrong) sender.send(text)
+    for (const text of invalid) sender.send(text)
     sender.send(Buffer.from(update()))
     sender.send(beat)
     await vi.waitFor(() => expect(own).toEqual([{ type: 'heart_beat', data: true }]))

@@ -60,8 +60,8 @@ export async function unearnedOfCounsel(
 ): Promise<number> {
   const { due = 0, received = 0, refunded = 0 } = money ?? {}
   const price = due > 0 ? due : Number(counsel.fee ?? 0)
-  const kept = due > 0 ? received - refunded : price
-  return Math.max(0, kept - shareOf(price, await earnedShare(place, counsel)))
+  const retained = due > 0 ? received - refunded : price
+  return Math.max(0, retained - shareOf(price, await earnedShare(place, counsel)))
 }
 
 /**

@@ -95,7 +95,7 @@ const path = (resource: Resource, name: CallName): string => callOf(resource, na
 
 async function add(resource: Resource, changes: Values = {}, client = product.admin): Promise<Row> {
   const answer = await client.post<Row>(path(resource, 'add'), { ...sampleValues(resource, context), ...changes })
-  expect(answer, answer.message).toMatchObject({ success: true, code: 200, message: said(resource, 'add') })
+  expect(answer, answer.message).toMatchObject({ success: true, code: 200, message: messageOf(resource, 'add') })
   return answer.result
 }
 
@@ -111,7 +111,7 @@ const ownWords: Record<string, Partial<Record<CallName, string>>> = {
   dict: { add: '保存成功！', deleteBatch: '删除成功!' },
   dictItem: { add: '保存成功！', deleteBatch: '删除成功!' },
 }
-const said = (resource: Resource, name: 'add' | 'edit' | 'delete' | 'deleteBatch'): string =>
+const messageOf = (resource: Resource, name: 'add' | 'edit' | 'delete' | 'deleteBatch'): string =>
   ownWords[resource.name]?.[name] ??
   { add: '添加成功！', edit: '编辑成功!', delete: '删除成功!', deleteBatch: '批量删除成功！' }[name]
 const ownDuplicates: Record<string, string> = { job: '该定时任务类名已存在' }
@@ -228,18 +228,18 @@ describe.each(
     expect(await admin().post(path(resource, 'add'), sampleValues(resource, context))).toMatchObject({
       success: true,
       code: 200,
-      message: said(resource, 'add'),
+      message: messageOf(resource, 'add'),
     })
     expect(await admin().put(path(resource, 'edit'), { id: row.id })).toMatchObject({
       success: true,
       code: 200,
-      message: said(resource, 'edit'),
+      message: messageOf(resource, 'edit'),
     })
     expect(await admin().post(path(resource, 'edit'), { id: row.id })).toMatchObject({ success: true, code: 200 })
     expect(await admin().delete(path(resource, 'delete'), { id: row.id })).toMatchObject({
       success: true,
       code: 200,
-      message: said(resource, 'delete'),
+      message: messageOf(resource, 'delete'),
       result: null,
     })
     expect(await admin().get(path(resource, 'queryById'), { id: row.id })).toMatchObject({
@@ -381,11 +381,11 @@ describe.each(
     const [one, two] = [await add(resource), await add(resource)]
     expect(await admin().delete(path(resource, 'delete'), { id: one.id })).toMatchObject({
       success: true,
-      message: said(resource, 'delete'),
+      message: messageOf(resource, 'delete'),
     })
     expect(await admin().delete(path(resource, 'deleteBatch'), { ids: `${two.id},` })).toMatchObject({
       success: true,
-      message: said(resource, 'deleteBatch'),
+      message: messageOf(resource, 'deleteBatch'),
     })
     expect(await admin().get(path(resource, 'queryById'), { id: one.id })).toMatchObject({
       success: false,

@@ -31,10 +31,10 @@ test('HTML from an editor is sanitized before it is saved', async () => {
 test('a secret is stored and never shown', async () => {
   const row = await add({ secret: 'sesame' })
   await product.admin.put('/test/specimen/edit', { id: row.id, secret: 'sesame2', note: '改' })
-  const kept = await sql<{ secret: string }>`select secret from biz_specimen where id = ${row.id}`.execute(
+  const stored = await sql<{ secret: string }>`select secret from biz_specimen where id = ${row.id}`.execute(
     product.app.engine.db.kysely,
   )
-  expect(kept.rows[0]!.secret).toBe('sesame2')
+  expect(stored.rows[0]!.secret).toBe('sesame2')
   const shown = [
     await read(row.id),
     (await product.admin.get('/test/specimen/list', { id: row.id })).result,

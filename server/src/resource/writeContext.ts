@@ -40,17 +40,17 @@ export async function ask<T>(engine: Engine, actor: Actor, work: (context: Write
 }
 
 function refuseChange(): never {
-  throw new Error('a rule that is only asked changes nothing')
+  throw new Error('rules evaluated without a write must not change anything')
 }
 
 /** Merges changes with the same resource and action into one message. */
 function oneOfEach(changes: readonly Change[]): Change[] {
-  const told: Change[] = []
+  const merged: Change[] = []
   for (const change of changes) {
     const { resource, tenantId, ids, action } = change
-    const same = told.find((one) => one.resource === resource && one.tenantId === tenantId && one.action === action)
+    const same = merged.find((one) => one.resource === resource && one.tenantId === tenantId && one.action === action)
     if (same) same.ids = [...new Set([...same.ids, ...ids])]
-    else told.push({ ...change })
+    else merged.push({ ...change })
   }
-  return told
+  return merged
 }

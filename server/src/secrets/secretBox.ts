@@ -22,7 +22,7 @@ export function createSecretBox(secret: string): SecretBox {
     open: (sealed) => {
       const [version, ...parts] = sealed.split('.')
       const [nonce, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
-      if (version !== mark || !nonce || !tag || !body) throw new Error('no sealed text')
+      if (version !== mark || !nonce || !tag || !body) throw new Error('not an encrypted text')
       const decipher = createDecipheriv(algorithm, key, nonce).setAuthTag(tag)
       return decipher.update(body, undefined, 'utf8') + decipher.final('utf8')
     },

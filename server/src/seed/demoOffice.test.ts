@@ -67,7 +67,7 @@ describe('the demo office', () => {
   })
 
   test('every account is the sum of its entries, and units used by a visit were held for it', async () => {
-    const wrong = await rowsOf(sql`
+    const mismatches = await rowsOf(sql`
       select a.id from entitlement_account a join lateral (
         select sum(qty) filter (where type = 'grant') as granted,
           sum(case type when 'consume' then qty when 'reverse' then -qty else 0 end) as consumed,
@@ -79,7 +79,7 @@ describe('the demo office', () => {
         from entitlement_entry where account_id = a.id) e on true
       where a.available < 0 or (a.granted, a.available, a.held, a.consumed, a.expired)
         is distinct from (e.granted, e.available, e.held, e.consumed, e.expired)`)
-    expect(wrong).toEqual([])
+    expect(mismatches).toEqual([])
     const unshared = await rowsOf(sql`
       select o.no from biz_package_order o join entitlement_account a on a.source_id = o.id
       where a.source_type = 'packageOrder' group by o.id having sum(a.value) <> o.amount or o.unearned > o.amount`)
@@ -95,7 +95,7 @@ describe('the demo office', () => {
   })
 
   test('plans add up to the amount, and paid plus unpaid is consistent', async () => {
-    const wrong = await rowsOf(sql`
+    const mismatches = await rowsOf(sql`
       select c.no from biz_contract c
       join (select parent_id, sum(amount) as n from biz_contract_pay_plan group by 1) p on p.parent_id = c.id
       left join (select parent_id, sum(amount) as n from biz_contract_payments group by 1) m on m.parent_id = c.id
@@ -103,7 +103,7 @@ describe('the demo office', () => {
           case when c.status in ('effective', 'finished', 'expired', 'rescinding', 'rescinded', 'archived')
             then c.amount - coalesce(m.n, 0) else 0 end
         or (c.status in ('finished', 'archived') and c.unpaid_amount <> 0)`)
-    expect(wrong).toEqual([])
+    expect(mismatches).toEqual([])
     const bare = await rowsOf(sql`
       select c.no from biz_contract c where c.status in ('effective', 'finished', 'signing')
         and not exists (select 1 from biz_contract_parties p where p.parent_id = c.id)`)
@@ -168,11 +168,11 @@ test('seeded four weeks later it is the same office, four weeks later', async ()
   try {
     for (const resource of stateful) {
       const [here, there] = await Promise.all([office(db, resource, days), office(later.kysely, resource, 0)])
-      const told = (lines: string[]) =>
+      const comparable = (lines: string[]) =>
         byCalendar.includes(resource.name)
           ? lines.map((line) => line.split(' ')[0]!).toSorted((a, b) => a.localeCompare(b))
           : lines
-      expect([resource.name, told(there)]).toEqual([resource.name, told(here)])
+      expect([resource.name, comparable(there)]).toEqual([resource.name, comparable(here)])
     }
   } finally {
     await later.close()

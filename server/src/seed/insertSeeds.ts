@@ -118,8 +118,8 @@ function stateSteps(
   const longest = Math.max(0, Math.floor(minutesBetween(row.createTime, now) / (way.length + 1)))
   let at = row.createTime
   const steps = way.map(({ name, from, to }) => {
-    const told = row.stateAt?.[to]
-    const next = told && told >= at ? told : addMinutes(at, Math.min(longest, random.int(120, 3_000)))
+    const knownTime = row.stateAt?.[to]
+    const next = knownTime && knownTime >= at ? knownTime : addMinutes(at, Math.min(longest, random.int(120, 3_000)))
     at = next < now ? next : now
     const { reason, bySystem } = states.actions[name]!
     const by = bySystem ? 'system' : decidedAbove.test(name) ? overseerOf(row.createBy) : row.createBy
@@ -146,6 +146,6 @@ function pathTo(states: NonNullable<Resource['states']>, wanted: string): Step[]
       if (action.to !== undefined && [action.from].flat().includes(state) && !ways.has(action.to))
         ways.set(action.to, [...way, { name, from: state, to: action.to }])
   const way = ways.get(wanted)
-  if (!way) throw new Error(`no way to state ${wanted}`)
+  if (!way) throw new Error(`no path to state ${wanted}`)
   return way
 }

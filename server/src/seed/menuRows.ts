@@ -102,12 +102,16 @@ export function pageSeeds(one: MenuPage, all: readonly Resource[]): MenuSeed[] {
   }
   const derived = resource?.calls === 'all' ? permissionsOf(resource).filter(({ code }) => code !== own.perms) : []
   const named = Object.entries(one.buttons ?? {}).map(([code, title]) => ({ code, title }))
-  const kept = Object.entries(one.fields ?? {}).map(([field, title]) => ({
+  const protectedFields = Object.entries(one.fields ?? {}).map(([field, title]) => ({
     code: fieldCode({ name: one.resource! }, field),
     title,
     policy: '2' as const,
   }))
-  const granted: { code: string; title: string; policy?: MenuSeed['perms_type'] }[] = [...derived, ...named, ...kept]
+  const granted: { code: string; title: string; policy?: MenuSeed['perms_type'] }[] = [
+    ...derived,
+    ...named,
+    ...protectedFields,
+  ]
   const buttons = granted.map(({ code, title, policy = '1' }, index): MenuSeed => ({
     id: `button-${code.replaceAll(':', '-')}`,
     parent_id: id,

@@ -80,7 +80,7 @@ export async function createTasks(options: TasksOptions): Promise<Tasks> {
   const runs = new Set<Promise<void>>()
   let isClosed = false
 
-  const tell = (row: TaskRow): void => hub.publish({ userId: row.create_by }, { cmd: 'task', task: taskOf(row) })
+  const notifyOwner = (row: TaskRow): void => hub.publish({ userId: row.create_by }, { cmd: 'task', task: taskOf(row) })
 
   function abort(id: string): void {
     queue.drop(id)
@@ -90,13 +90,13 @@ export async function createTasks(options: TasksOptions): Promise<Tasks> {
   async function run({ id }: TaskRow, work: TaskStart['run']): Promise<void> {
     const started = await store.change({ id, from: 'queued' }, { status: 'running' })
     if (!started) return
-    tell(started)
+    notifyOwner(started)
     const controller = new AbortController()
     running.set(id, controller)
     let latest = { done: 0, total: 0 }
     const report = async (): Promise<void> => {
       const row = await store.change({ id, from: 'running' }, latest)
-      if (row) tell(row)
+      if (row) notifyOwner(row)
       else controller.abort()
     }
     const reporting = throttle(progressMs, () => guarded(report))
@@ -122,7 +122,7 @@ export async function createTasks(options: TasksOptions): Promise<Tasks> {
       { id, from: 'running' },
       { ...latest, status: 'done', message, result, file_path: file?.path, file_name: file?.name },
     )
-    if (ended) tell(ended)
+    if (ended) notifyOwner(ended)
     // Cancelled at the last moment: the file is not needed.
     else if (file) await files.remove(file.path)
   }
@@ -131,18 +131,18 @@ export async function createTasks(options: TasksOptions): Promise<Tasks> {
     if (!(error instanceof AppError)) log?.error({ err: error, taskId: id }, 'task_failed')
     const message = error instanceof AppError ? error.message : `任务执行失败，请稍后重试（任务编号：${id}）`
     const ended = await store.change({ id, from: 'running' }, { status: 'failed', message })
-    if (ended) tell(ended)
+    if (ended) notifyOwner(ended)
   }
 
   /** Catches errors, so that a lost database connection or a bug does not crash the process. */
   function guarded(work: () => Promise<void>): Promise<void> {
-    return work().catch((error: unknown) => log?.error({ err: error }, 'background tasks'))
+    return work().catch((error: unknown) => log?.error({ err: error }, 'task_queue_failed'))
   }
 
   async function beat(): Promise<void> {
     const wanted = await store.beat()
     for (const id of running.keys()) if (!wanted.has(id)) abort(id)
-    for (const row of await store.failDead(restarted)) tell(row)
+    for (const row of await store.failDead(restarted)) notifyOwner(row)
   }
 
   async function removeExpired(): Promise<void> {
@@ -203,7 +203,7 @@ export async function createTasks(options: TasksOptions): Promise<Tasks> {
       await found(owner, id)
       const row = await store.cancel(id, owner)
       if (!row) throw errors.refused('任务已结束，不能取消')
-      tell(row)
+      notifyOwner(row)
       hub.announce(cancelTopic, id)
     },
 
@@ -219,7 +219,7 @@ export async function createTasks(options: TasksOptions): Promise<Tasks> {
       stopListening()
       for (const timer of timers) clearInterval(timer)
       queue.clear()
-      for (const row of await store.failOwn(restarted)) tell(row)
+      for (const row of await store.failOwn(restarted)) notifyOwner(row)
       for (const controller of running.values()) controller.abort()
       await Promise.race([Promise.all(runs), new Promise((done) => setTimeout(done, lastWordsMs).unref())])
     },

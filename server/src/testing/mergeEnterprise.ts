@@ -11,6 +11,6 @@ export async function mergeEnterprise(product: TestProduct, id: string, mergeReq
     )
   const approver = await approvers.get(product)!
   const path = `/legal/enterprise/${id}`
-  const asked = await product.admin.post(`${path}/requestMerge`, { mergeRequestId, reason: '重复' })
-  return asked.success ? approver.post(`${path}/merge`) : asked
+  const requested = await product.admin.post(`${path}/requestMerge`, { mergeRequestId, reason: '重复' })
+  return requested.success ? approver.post(`${path}/merge`) : requested
 }

@@ -31,13 +31,13 @@ export async function launchPostmaster(program: ServerProgram, onExit: () => voi
     const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
     const pid = await launchOnce(program, onExit)
     if (pid) return pid
-    const said = readFileSync(logFile).subarray(logStart).toString()
-    const isBusy = /pre-existing shared memory|lock file ".*" already exists|still in use/.test(said)
+    const output = readFileSync(logFile).subarray(logStart).toString()
+    const isBusy = /pre-existing shared memory|lock file ".*" already exists|still in use/.test(output)
     if (isBusy && Date.now() < until) {
       await sleep(300)
       continue
     }
-    const reason = said.match(/(?:FATAL|PANIC):\s+(.+)/)?.[1] ?? said.trim().split('\n').at(-1) ?? ''
+    const reason = output.match(/(?:FATAL|PANIC):\s+(.+)/)?.[1] ?? output.trim().split('\n').at(-1) ?? ''
     throw new StartError(`内置数据库无法启动：${reason}（详见 ${logFile}）`)
   }
 }

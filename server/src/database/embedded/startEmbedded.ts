@@ -45,7 +45,7 @@ export async function startEmbedded({
       await initialiseCluster(home, cluster, binaries, account, isDurable)
     } else {
       if (await stopOrphan(cluster, binaries)) log.warn('已停止上次异常退出后遗留的数据库进程')
-      giveTo(account, cluster)
+      changeOwner(account, cluster)
     }
     const endpoint = await chooseEndpoint(cluster, account)
     writeServerSettings(cluster, endpoint, account, isDurable)
@@ -78,7 +78,7 @@ function reachableBinaries(binaries: Binaries, account: Account): Binaries {
 }
 
 /** Changes the owner, so that a database created as root stays usable when `unshare` is no longer allowed. */
-function giveTo(account: Account, cluster: string): void {
+function changeOwner(account: Account, cluster: string): void {
   if (account.uid !== undefined && statSync(cluster).uid !== account.uid)
     spawnSync('chown', ['-R', `${account.uid}:${account.gid ?? account.uid}`, cluster])
 }

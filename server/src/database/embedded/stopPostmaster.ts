@@ -26,9 +26,9 @@ export async function stopOrphan(cluster: string, binaries: Binaries): Promise<b
  */
 export async function stopPostmaster(cluster: string, pid: number, binaries: Binaries): Promise<void> {
   signal('SIGINT', 'fast')
-  if (await gone(pid, fastStopMs)) return
+  if (await hasEnded(pid, fastStopMs)) return
   signal('SIGQUIT', 'immediate')
-  if (await gone(pid, 10_000)) return
+  if (await hasEnded(pid, 10_000)) return
   throw new StartError(`内置数据库进程 ${pid} 无法停止，请手动结束它后重试`)
 
   function signal(name: NodeJS.Signals, mode: string): void {
@@ -46,7 +46,7 @@ export async function stopPostmaster(cluster: string, pid: number, binaries: Bin
   }
 }
 
-async function gone(pid: number, withinMs: number): Promise<boolean> {
+async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
   const end = Date.now() + withinMs
   while (isAlive(pid)) {
     if (Date.now() > end) return false

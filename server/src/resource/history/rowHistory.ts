@@ -90,11 +90,11 @@ export async function restoreVersion(
         Object.fromEntries(names.map((name) => [name, old[name]])),
         'edit',
       )
-      const wrong = [
+      const fieldErrors = [
         ...read.errors,
         ...(read.errors.length === 0 ? (resource.check?.({ ...current, ...read.values }) ?? []) : []),
       ]
-      if (wrong.length > 0) throw errors.invalid(wrong)
+      if (fieldErrors.length > 0) throw errors.invalid(fieldErrors)
       wanted = read.values
       const row = await updateRow(context, resource, current, read.values, { action: 'revert', title: '恢复历史版本' })
       if (row.version !== current.version) context.changed({ resource, tenantId, ids: [row.id], action: 'edit' })

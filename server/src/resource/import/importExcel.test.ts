@@ -93,14 +93,14 @@ test('the bad rows of a dry run can be downloaded', async () => {
 
 test('abandoned batches are removed', async () => {
   const { batchId } = await positions().preview(await sheetOf([head, ['EB1', '甲', '中级', null]]))
-  const kept = await positions().preview(await sheetOf([head, ['EB2', '乙', '中级', null]]))
+  const recent = await positions().preview(await sheetOf([head, ['EB2', '乙', '中级', null]]))
   const db = product.app.engine.db.kysely
   await sql`update import_batch set expires_at = now() - interval '1 minute' where id = ${batchId}`.execute(db)
   await removeExpiredImports(product.app.engine)
   const { rows } = await sql<{
     batch_id: string
-  }>`select batch_id from import_row where batch_id in (${batchId}, ${kept.batchId})`.execute(db)
-  expect(rows).toEqual([{ batch_id: kept.batchId }])
+  }>`select batch_id from import_row where batch_id in (${batchId}, ${recent.batchId})`.execute(db)
+  expect(rows).toEqual([{ batch_id: recent.batchId }])
 })
 
 test('two files in one form are refused and neither is read', async () => {

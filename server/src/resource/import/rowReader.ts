@@ -55,8 +55,8 @@ export function rowReader(
     const problems: RowError[] = []
     for (const { index, name, field } of columns) {
       const cell = cells[index] ?? null
-      const wrong = readCell(field, name, cell, values, names)
-      if (wrong) problems.push(wrong)
+      const cellError = readCell(field, name, cell, values, names)
+      if (cellError) problems.push(cellError)
     }
     const ownKeys = layout.number
       ? [textOf(cells[layout.number.index]).trim() || null]

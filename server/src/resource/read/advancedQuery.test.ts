@@ -77,21 +77,21 @@ async function found(conditions: unknown, matchType?: string): Promise<string[]>
 }
 
 /** The expected meaning of each rule, implemented without a database. */
-const meanings: Record<string, (value: Plain, asked: Plain) => boolean> = {
-  eq: (value, asked) => value === asked,
-  gt: (value, asked) => value > asked,
-  ge: (value, asked) => value >= asked,
-  lt: (value, asked) => value < asked,
-  le: (value, asked) => value <= asked,
-  like: (value, asked) => String(value).includes(String(asked)),
-  right_like: (value, asked) => String(value).startsWith(String(asked)),
-  left_like: (value, asked) => String(value).endsWith(String(asked)),
+const meanings: Record<string, (value: Plain, wanted: Plain) => boolean> = {
+  eq: (value, wanted) => value === wanted,
+  gt: (value, wanted) => value > wanted,
+  ge: (value, wanted) => value >= wanted,
+  lt: (value, wanted) => value < wanted,
+  le: (value, wanted) => value <= wanted,
+  like: (value, wanted) => String(value).includes(String(wanted)),
+  right_like: (value, wanted) => String(value).startsWith(String(wanted)),
+  left_like: (value, wanted) => String(value).endsWith(String(wanted)),
 }
 
-function expected(valuesOf: (row: Values) => Plain[], rule: string, asked: Plain[]): string[] {
+function expected(valuesOf: (row: Values) => Plain[], rule: string, wanted: Plain[]): string[] {
   const holds = (values: Plain[]): boolean => {
-    if (rule === 'ne') return values.every((value) => value !== asked[0])
-    return values.some((value) => asked.some((one) => meanings[rule === 'in' ? 'eq' : rule]!(value, one)))
+    if (rule === 'ne') return values.every((value) => value !== wanted[0])
+    return values.some((value) => wanted.some((one) => meanings[rule === 'in' ? 'eq' : rule]!(value, one)))
   }
   return [...rows].flatMap(([name, row]) => (holds(valuesOf(row)) ? [name] : [])).toSorted()
 }
@@ -136,7 +136,7 @@ const fields: [field: string, kind: string, valuesOf: (row: Values) => Plain[]][
 ]
 
 /** The search value: the middle row's own value, or a part of it. */
-function askedOf(rule: Rule, value: Plain): Plain[] {
+function wantedOf(rule: Rule, value: Plain): Plain[] {
   const text = String(value)
   if (rule === 'like') return [text.slice(text.length > 2 ? 1 : 0, 3)]
   if (rule === 'right_like') return [text.slice(0, 2)]
@@ -148,8 +148,8 @@ describe('[P2.06] every rule filters by every type of field', () => {
   test.each(fields)('%s (%s)', async (field, kind, valuesOf) => {
     const [first, middle] = ['A甲合同', 'B乙律师'].map((name) => valuesOf(rows.get(name)!)[0]!)
     for (const rule of tenRules) {
-      const asked = rule === 'in' ? [first!, middle!] : askedOf(rule, middle!)
-      const conditions = [{ field, rule, type: kind, val: rule === 'in' ? asked.join(',') : asked[0] }]
+      const wanted = rule === 'in' ? [first!, middle!] : wantedOf(rule, middle!)
+      const conditions = [{ field, rule, type: kind, val: rule === 'in' ? wanted.join(',') : wanted[0] }]
       if (kind === 'dictionaries' && ['gt', 'ge', 'lt', 'le'].includes(rule)) {
         expect(await list(conditions), rule).toMatchObject({
           status: 200,
@@ -161,8 +161,8 @@ describe('[P2.06] every rule filters by every type of field', () => {
       const names =
         field === 'parts,amount' || field === 'parts.label'
           ? // A sub-table matches when one of its rows does, so nothing matches where there are none.
-            expected(valuesOf, rule, asked).filter((name) => valuesOf(rows.get(name)!).length > 0)
-          : expected(valuesOf, rule, asked)
+            expected(valuesOf, rule, wanted).filter((name) => valuesOf(rows.get(name)!).length > 0)
+          : expected(valuesOf, rule, wanted)
       expect(await found(conditions), `${field} ${rule} ${String(conditions[0]!.val)}`).toEqual(names)
     }
   })

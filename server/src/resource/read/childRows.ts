@@ -11,8 +11,8 @@ export async function writeChildren(tx: Tx, resource: Resource, parentId: string
     if (field.kind !== 'rows' || !Object.hasOwn(values, name)) continue
     const table = childTable(resource, name)
     const rows = values[name] as Values[]
-    const kept = await anyTable(tx).deleteFrom(table).where('parent_id', '=', parentId).returning('id').execute()
-    const ids = new Set(kept.map((row) => row.id as string))
+    const existing = await anyTable(tx).deleteFrom(table).where('parent_id', '=', parentId).returning('id').execute()
+    const ids = new Set(existing.map((row) => row.id as string))
     if (rows.length === 0) continue
     const used = new Set<string>()
     const inserted = rows.map((row, index) => {

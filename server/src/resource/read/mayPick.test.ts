@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 let product: TestProduct
-let nobody: Client
+let unprivileged: Client
 let holder: Client
 beforeAll(async () => {
   product = await startTestProduct()
-  nobody = await product.signInAs({ username: 'unprivileged' })
+  unprivileged = await product.signInAs({ username: 'unprivileged' })
   holder = await product.signInAs({ username: 'holder' })
 })
 afterAll(() => product?.close())
@@ -29,7 +29,7 @@ async function holds(code: string): Promise<void> {
 
 test('no resource can be picked from without a permission that needs it', async () => {
   for (const resource of all())
-    expect(await ask(nobody, resource), resource.name).toMatchObject({ status: 403, code: 510, result: null })
+    expect(await ask(unprivileged, resource), resource.name).toMatchObject({ status: 403, code: 510, result: null })
 })
 
 test('each of the permissions derived from the definitions is sufficient', async () => {
@@ -64,10 +64,10 @@ test('dictionary tables and trees follow the same rule', async () => {
     ])
   await holds('enterprise:list')
   expect((await asked(holder)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect((await asked(nobody)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect((await asked(unprivileged)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
   const tree = { tableName: 'sys_depart', text: 'depart_name', code: 'id', pidField: 'parent_id' }
   const params = { ...tree, pid: '', condition: '', hasChildField: '' }
-  expect((await nobody.get('/sys/dict/loadTreeData', params)).status).toBe(403)
+  expect((await unprivileged.get('/sys/dict/loadTreeData', params)).status).toBe(403)
   await holds('department:list')
   expect((await holder.get('/sys/dict/loadTreeData', params)).status).toBe(200)
 })
@@ -75,7 +75,7 @@ test('dictionary tables and trees follow the same rule', async () => {
 test('uniqueness checks are for users who may write such a row', async () => {
   const check = (client: Client) =>
     client.get('/sys/duplicate/check', { tableName: 'sys_user', fieldName: 'phone', fieldVal: '13800001014' })
-  expect(await check(nobody)).toMatchObject({ status: 403 })
+  expect(await check(unprivileged)).toMatchObject({ status: 403 })
   await holds(directoryPermission)
   expect(await check(holder)).toMatchObject({ status: 403 })
   await holds('user:edit')

@@ -20,18 +20,18 @@ export async function outsideWalls(
 ): Promise<string[]> {
   if (records.length === 0) return [...userIds]
   const resources = [...engine.entries.values()].map(({ resource }) => resource)
-  const kept = new Set<string>()
+  const walled = new Set<string>()
   for (const userId of await usersOnWalls(db, resources, userIds)) {
     const walls = wallsAgainst(resources, userId)
     for (const { resource: name, id } of records) {
       const { resource } = entryOf(engine, name)
       const condition = walls.get(name)
-      if (!condition || kept.has(userId)) continue
+      if (!condition || walled.has(userId)) continue
       const { rows } = await sql`
         select 1 from ${sql.table(resource.table)} t
         where t.id = ${id} and (${conditionSql(resource, condition)}) is not true`.execute(db)
-      if (rows.length > 0) kept.add(userId)
+      if (rows.length > 0) walled.add(userId)
     }
   }
-  return userIds.filter((userId) => !kept.has(userId))
+  return userIds.filter((userId) => !walled.has(userId))
 }

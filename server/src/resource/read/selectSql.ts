@@ -89,7 +89,7 @@ export function selectColumns(
 /** Cached: building and compiling a hundred columns takes longer than reading a row. */
 function columnText(engine: Engine, resource: Resource, reader: Reader, options: { long?: boolean }): string {
   const { sql: text, parameters } = describeColumns(engine, resource, reader, options).compile(engine.db.kysely)
-  if (parameters.length > 0) throw new Error(`columns of ${resource.name} depend on who reads`)
+  if (parameters.length > 0) throw new Error(`columns of ${resource.name} depend on the reader`)
   return text
 }
 

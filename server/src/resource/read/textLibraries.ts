@@ -19,6 +19,6 @@ export async function loadTextLibraries(): Promise<void> {
 }
 
 export function textLibraries(): TextLibraries {
-  if (!loaded) throw new Error('loadTextLibraries() comes before the first text is kept')
+  if (!loaded) throw new Error('call loadTextLibraries() before texts are saved')
   return loaded
 }

@@ -6,7 +6,7 @@ import { type Change, type Engine, entryOf } from '../Engine.ts'
 import { idsInScope } from '../read/mayRead.ts'
 
 /** A change message between the instances. */
-interface Told {
+interface ChangeMessage {
   resource: string
   /** Its name for windows: the resource itself, or an event besides its rows. */
   name: string
@@ -31,42 +31,42 @@ export interface ChangeFeed {
 
 const topic = 'changes'
 /** Maximum number of concurrent user lookups. */
-const abreast = 4
+const concurrency = 4
 
 /**
  * Notifies open windows of changed rows: only for lists that their user may open, and only rows in the user's scope.
  */
 export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): ChangeFeed {
   let last = Promise.resolve()
-  hub.listen(topic, (told) => {
+  hub.listen(topic, (message) => {
     // Sequential, so that windows get changes in order.
-    last = last.then(() => notifyAll(told as Told)).catch(onError)
+    last = last.then(() => notifyAll(message as ChangeMessage)).catch(onError)
   })
 
-  async function notifyAll(told: Told): Promise<void> {
-    const { resource } = entryOf(engine, told.resource)
-    const to: Audience = resource.scope === 'platform' ? 'all' : { tenantId: told.tenantId }
+  async function notifyAll(message: ChangeMessage): Promise<void> {
+    const { resource } = entryOf(engine, message.resource)
+    const to: Audience = resource.scope === 'platform' ? 'all' : { tenantId: message.tenantId }
     const windows = new Map<string, HubMember[]>()
     for (const member of hub.members(to)) {
       const key = `${member.sessionId} ${member.tenantId}`
       windows.set(key, [...(windows.get(key) ?? []), member])
     }
     const sessions = [...windows.values()]
-    for (let start = 0; start < sessions.length; start += abreast)
-      await Promise.all(sessions.slice(start, start + abreast).map((members) => notifySession(told, members)))
+    for (let start = 0; start < sessions.length; start += concurrency)
+      await Promise.all(sessions.slice(start, start + concurrency).map((members) => notifySession(message, members)))
   }
 
-  async function notifySession(told: Told, members: readonly HubMember[]): Promise<void> {
+  async function notifySession(message: ChangeMessage, members: readonly HubMember[]): Promise<void> {
     const { sessionId, tenantId } = members[0]!
     const actor = await actorOf(sessionId, tenantId)
-    const ids = actor ? await visibleIds(actor, told) : undefined
-    if (!ids || (ids.length === 0 && !told.hides)) return
-    const text = JSON.stringify({ cmd: 'resource', resource: told.name, ids, action: told.action })
+    const ids = actor ? await visibleIds(actor, message) : undefined
+    if (!ids || (ids.length === 0 && !message.hides)) return
+    const text = JSON.stringify({ cmd: 'resource', resource: message.name, ids, action: message.action })
     for (const member of members) member.send(text)
   }
 
   /** Undefined for users who may not list the resource. */
-  async function visibleIds(actor: Actor, { resource: name, ids }: Told): Promise<string[] | undefined> {
+  async function visibleIds(actor: Actor, { resource: name, ids }: ChangeMessage): Promise<string[] | undefined> {
     const { resource, rules } = entryOf(engine, name)
     if (!actor.can(permissionCode(resource, 'list'))) return undefined
     const scope = scopeOf(actor, resource, rules.visibleTo)
@@ -77,6 +77,6 @@ export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): 
 
   return {
     changed: ({ resource, tenantId, ids, action }, { name = resource.name, hides = false } = {}) =>
-      hub.announce(topic, { resource: resource.name, name, tenantId, ids, action, hides } satisfies Told),
+      hub.announce(topic, { resource: resource.name, name, tenantId, ids, action, hides } satisfies ChangeMessage),
   }
 }

@@ -74,7 +74,7 @@ async function takeNamed(outer: WriteContext, resource: Resource, name: string, 
   const { states } = resource
   const action = states && Object.hasOwn(states.actions, name) ? states.actions[name] : undefined
   if (!states || !action) throw errors.refused(`${resource.title}没有“${name}”操作`)
-  const said = readStep(action, request)
+  const stepInput = readStep(action, request)
   const context = action.bySystem ? { ...outer, actor: systemActor(outer.actor.tenantId) } : outer
   const { engine, tx, actor, now } = context
   const rule = entryOf(engine, resource.name).rules.actions?.[name]
@@ -88,9 +88,9 @@ async function takeNamed(outer: WriteContext, resource: Resource, name: string, 
   assertVersion(resource, request.version, current)
   const refusal = await stepRefusal(context, resource, name, current)
   if (refusal !== undefined) throw errors.refused(refusal)
-  const more = await rule?.values?.(context, current, said)
-  const row = await changeRow(context, resource, current, valuesOf(resource, states, action, said, more))
-  const { reason } = said
+  const more = await rule?.values?.(context, current, stepInput)
+  const row = await changeRow(context, resource, current, valuesOf(resource, states, action, stepInput, more))
+  const { reason } = stepInput
   await logChange(context, resource, current, row, { action: name, title: action.title, reason })
   const entry = {
     id: newId(),
@@ -105,7 +105,7 @@ async function takeNamed(outer: WriteContext, resource: Resource, name: string, 
     reason,
   }
   await tx.insertInto(stateLog.name).values(entry).execute()
-  await rule?.effect?.(context, row, said)
+  await rule?.effect?.(context, row, stepInput)
   context.changed({ resource, tenantId, ids: [row.id], action: name })
   return row
 }
@@ -125,10 +125,10 @@ function valuesOf(
   resource: Resource,
   states: States,
   action: StateAction,
-  said: StepInput,
+  stepInput: StepInput,
   more: Values | undefined,
 ): Values {
-  const own = Object.entries(said.values).filter(([field]) => Object.hasOwn(resource.fields, field))
+  const own = Object.entries(stepInput.values).filter(([field]) => Object.hasOwn(resource.fields, field))
   return {
     ...Object.fromEntries(own),
     ...(action.to !== undefined && { [states.field]: action.to }),

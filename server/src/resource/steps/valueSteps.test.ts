@@ -111,10 +111,10 @@ describe.each(valueSteps.map((step) => [`${step.resource.name}:${step.name}`, st
       const key = { 'idempotency-key': `key-${resource.name}-${name}` }
       const answers = await Promise.all([1, 2, 3].map(() => take(id, body, key)))
       answers.push(await take(id, body, key))
-      const said = answers.map(({ success, message, result }) => ({ success, message, result }))
-      for (const one of said) expect(one).toEqual(said[0])
+      const results = answers.map(({ success, message, result }) => ({ success, message, result }))
+      for (const one of results) expect(one).toEqual(results[0])
       const after = (await stored(resource, id)) as { steps: number }
-      expect(after.steps - before.steps).toBe(said[0]!.success ? 1 : 0)
+      expect(after.steps - before.steps).toBe(results[0]!.success ? 1 : 0)
     })
   },
 )

@@ -28,7 +28,7 @@ export async function addRow(
   const values = readNew(resource, input)
   try {
     return await write(engine, actor, async (context) => {
-      const row = await insertRow(context, resource, values)
+      const row = await insertAndRead(context, resource, values)
       await beforeCommit?.(context, row)
       return row
     })
@@ -44,7 +44,7 @@ export async function addWithin<R extends Resource>(
   input: ValuesOf<R>,
   set?: ValuesOf<R>,
 ): Promise<Row<R>> {
-  return (await insertRow(context, resource, { ...readNew(resource, input), ...set })) as Row<R>
+  return (await insertAndRead(context, resource, { ...readNew(resource, input), ...set })) as Row<R>
 }
 
 /** The same for a row of the system that is not read back. */
@@ -55,7 +55,7 @@ export async function leaveWithin<R extends Resource>(
   set?: ValuesOf<R>,
 ): Promise<void> {
   const own = { ...context, actor: systemActor(context.actor.tenantId) }
-  await keepRow(own, resource, { ...readNew(resource, input), ...set })
+  await insertRow(own, resource, { ...readNew(resource, input), ...set })
 }
 
 function readNew(resource: Resource, input: Values): Values {
@@ -64,15 +64,15 @@ function readNew(resource: Resource, input: Values): Values {
   return values
 }
 
-async function insertRow(context: WriteContext, resource: Resource, values: Values): Promise<AnyRow> {
+async function insertAndRead(context: WriteContext, resource: Resource, values: Values): Promise<AnyRow> {
   const { engine, tx, actor } = context
   const { rules } = entryOf(engine, resource.name)
-  const id = await keepRow(context, resource, values)
+  const id = await insertRow(context, resource, values)
   const scope = scopeOf(actor, resource, rules.visibleTo)
   return readById(engine, tx, resource, id, scope).catch(outOfScopeWhenGone(resource))
 }
 
-async function keepRow(context: WriteContext, resource: Resource, values: Values): Promise<string> {
+async function insertRow(context: WriteContext, resource: Resource, values: Values): Promise<string> {
   const { engine, tx, actor, now } = context
   const { rules } = entryOf(engine, resource.name)
   const { tenantId } = scopeOf(actor, resource)

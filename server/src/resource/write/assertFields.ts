@@ -8,9 +8,9 @@ export function withheldAmong(actor: Actor, resource: Resource, names: readonly 
 
 /** A client shows such fields disabled; a request that changes them anyway is refused as a whole. */
 export function assertFields(actor: Actor, resource: Resource, changed: readonly string[]): void {
-  const wrong = withheldAmong(actor, resource, changed)
-  if (wrong.length === 0) return
-  const fields = wrong.map((field) => ({ field, message: `没有权限填写${resource.fields[field]!.title}` }))
+  const withheld = withheldAmong(actor, resource, changed)
+  if (withheld.length === 0) return
+  const fields = withheld.map((field) => ({ field, message: `没有权限填写${resource.fields[field]!.title}` }))
   const message = fields.map((one) => one.message).join('；')
   throw new AppError('forbidden', message, { status: 403, wireCode: 510, fields })
 }

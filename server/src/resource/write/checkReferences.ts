@@ -29,9 +29,9 @@ export async function checkReferences(
     for (const [index, row] of (values[name] as Values[]).entries())
       checks.push(...check(field.fields, row, before.get(row.id) ?? null, `${name}[${index}].`))
   }
-  const wrong = (await Promise.all(checks)).filter((error) => error !== undefined)
-  wrong.push(...(await goneWords(tx, words)))
-  if (wrong.length > 0) throw errors.invalid(wrong)
+  const fieldErrors = (await Promise.all(checks)).filter((error) => error !== undefined)
+  fieldErrors.push(...(await deletedWords(tx, words)))
+  if (fieldErrors.length > 0) throw errors.invalid(fieldErrors)
 }
 
 /** A dictionary value chosen for a field. */
@@ -82,7 +82,7 @@ const noSuchWord = (field: string, title: string, value: string): FieldError => 
 })
 
 /** Cached dictionary values may just have been deleted; the existing ones are locked until the commit. */
-async function goneWords(tx: Tx, words: readonly ChosenWord[]): Promise<FieldError[]> {
+async function deletedWords(tx: Tx, words: readonly ChosenWord[]): Promise<FieldError[]> {
   if (words.length === 0) return []
   const found = await foundWords(tx, words)
   return words

@@ -34,8 +34,8 @@ export async function editRow(
       const current = await lockForWrite(context, resource, id)
       assertVersion(resource, input.version, current)
       assertEditable(engine, resource, current, '修改')
-      const wrongTogether = resource.check?.({ ...current, ...values }) ?? []
-      if (wrongTogether.length > 0) throw errors.invalid(wrongTogether)
+      const rowErrors = resource.check?.({ ...current, ...values }) ?? []
+      if (rowErrors.length > 0) throw errors.invalid(rowErrors)
       const row = await updateRow(context, resource, current, values, { action: 'edit', title: '编辑' })
       await beforeCommit?.(context, row)
       if (row.version !== current.version) context.changed({ resource, tenantId, ids: [id], action: 'edit' })

@@ -44,9 +44,9 @@ describe('HTML is sanitized on every path into the database', () => {
   test.each(attacks)('add: %s', async (attack) => {
     const row = await add(`<p>前</p>${attack}<p>后</p>`)
     expect(row.body).not.toMatch(dangerous)
-    const kept = await read(row.id)
-    expect(kept.body).not.toMatch(dangerous)
-    expect(kept.body).toMatch(/^<p>前<\/p>.*<p>后<\/p>$/)
+    const stored = await read(row.id)
+    expect(stored.body).not.toMatch(dangerous)
+    expect(stored.body).toMatch(/^<p>前<\/p>.*<p>后<\/p>$/)
   })
 
   test('edit: unsafe HTML is sanitized, and a difference that is only unsafe HTML is no change', async () => {
@@ -72,9 +72,9 @@ describe('HTML is sanitized on every path into the database', () => {
       )
       await sheets.commit(batchId)
       const [found] = await sheets.list({ code })
-      const kept = await read(String(found!.id))
-      expect(kept.body).toContain(`<p>${words}</p>`)
-      expect(kept.body).not.toMatch(dangerous)
+      const stored = await read(String(found!.id))
+      expect(stored.body).toContain(`<p>${words}</p>`)
+      expect(stored.body).not.toMatch(dangerous)
     }
   })
 

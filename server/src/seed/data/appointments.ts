@@ -131,7 +131,7 @@ function slotOf(random: SeededRandom, { status, today, day, lawyerId, diary }: P
     diary.add(`${lawyerId} ${slot}`)
     return slot
   }
-  throw new RangeError('no hour is left')
+  throw new RangeError('no free slot left')
 }
 
 const hours = [9, 14]

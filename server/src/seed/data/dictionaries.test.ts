@@ -12,13 +12,13 @@ const pairs = (code: string) =>
 describe('dictionaries', () => {
   test('codes are unique, values and texts are unique within their dictionary, none is empty', () => {
     expect(byCode.size).toBe(dictionarySeeds.length)
-    const wrong = dictionarySeeds.filter(({ name, items }) => {
+    const invalid = dictionarySeeds.filter(({ name, items }) => {
       const isDistinct = (part: 'value' | 'text') => new Set(items.map((item) => item[part])).size === items.length
       // Values are joined with commas on the wire.
       const isJoinable = items.every(({ value }) => /^[^\s,]+$/.test(value))
       return name === '' || items.length < 2 || !isDistinct('value') || !isDistinct('text') || !isJoinable
     })
-    expect(wrong).toEqual([])
+    expect(invalid).toEqual([])
   })
 
   test.each([

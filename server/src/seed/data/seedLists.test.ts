@@ -59,9 +59,9 @@ test('every row passes the checks of its resource', async () => {
   }
   for (const [name, rows] of Object.entries(rowsOf)) {
     const resource = resources.find((one) => one.name === name)
-    const wrong = rows
+    const invalid = rows
       .map((row) => resource && readRow(resource, { ...row }, 'add').errors)
       .filter((errors) => errors?.length !== 0)
-    expect(wrong).toEqual([])
+    expect(invalid).toEqual([])
   }
 })

@@ -89,10 +89,10 @@ function verdictOn(work: Classification, matched: Matched): Verdict {
   for (const name of Object.keys(values).filter(isShown)) values[name] = row[name]
   const unknownNames = (row_problems ?? []).filter(({ field, isName }) => isName && !isShown(field))
   Object.assign(values, rules.derive?.(values, row))
-  const wrongTogether = (resource.check?.({ ...row, ...values }) ?? []).filter(
+  const rowErrors = (resource.check?.({ ...row, ...values }) ?? []).filter(
     ({ field }) => !unknownNames.some((problem) => problem.field === field),
   )
-  const problems = [...unknownNames, ...wrongTogether.map(({ field, message }) => errorOf(field, message))]
+  const problems = [...unknownNames, ...rowErrors.map(({ field, message }) => errorOf(field, message))]
   const conflicts = [
     ...refusals(work, row).map((message) => errorOf('', message)),
     ...Object.keys(values)

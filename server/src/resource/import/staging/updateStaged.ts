@@ -25,7 +25,7 @@ export async function updateStaged(context: WriteContext, entry: Entry, batch: I
   const { resource } = entry
   await lockMatched(tx, resource, batch)
   await refuseStale(tx, resource, batch)
-  await keepBefore(tx, resource, batch, overwrittenColumns(entry, batch))
+  await saveBefore(tx, resource, batch, overwrittenColumns(entry, batch))
   if (entry.rules.beforeEdit) return updateOneByOne(context, entry, batch)
   const sent = sentColumns(resource, batch.layout)
   const fromFile = new Set(batch.layout.columns.map(({ name }) => name))
@@ -97,7 +97,7 @@ async function refuseStale(tx: Tx, resource: Resource, batch: ImportBatch): Prom
 }
 
 /** Saves what the batch overwrites, for a revert. */
-async function keepBefore(
+async function saveBefore(
   tx: Tx,
   resource: Resource,
   batch: ImportBatch,
