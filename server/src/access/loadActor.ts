@@ -9,7 +9,7 @@ import {
   user,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { houseTime } from '../clock/houseTime.ts'
+import { businessTime } from '../clock/businessTime.ts'
 import type { Database } from '../database/Database.ts'
 import { columnsIn, columnsOf } from '../database/columnsOf.ts'
 import { type Actor, createActor } from './Actor.ts'
@@ -156,7 +156,7 @@ function rowRulesOf(
   grants: NonNullable<Duties['grants']>,
   subject: Parameters<typeof rowRuleCondition>[2],
 ): Map<string, Condition> {
-  const now = houseTime()
+  const now = businessTime()
   const found = new Map<string, Condition>()
   for (const resource of resources) {
     const own = grants.filter(({ perms }) => perms.split(',').includes(`${resource.name}:list`))

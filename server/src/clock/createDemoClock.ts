@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import { columnsIn } from '../database/columnsOf.ts'
 import { demoClockTable } from './demoClockTable.ts'
-import { houseTime, setHouseTimeAhead } from './houseTime.ts'
+import { businessTime, setBusinessTimeAhead } from './businessTime.ts'
 
 const col = columnsIn(demoClockTable)
 
@@ -40,13 +40,13 @@ export async function createDemoClock({ db, hub }: ClockParts): Promise<DemoCloc
     earliest: new Date(Date.now() - mostDays * daySeconds * 1000),
     latest: new Date(Date.now() + mostDays * daySeconds * 1000),
   })
-  const stopListening = hub.listen(topic, (ahead) => setHouseTimeAhead(Number(ahead)))
+  const stopListening = hub.listen(topic, (ahead) => setBusinessTimeAhead(Number(ahead)))
 
   async function load(): Promise<void> {
     const { rows } = await sql<{ ahead: number }>`select ${col.aheadSeconds} as ahead from ${col.$table}`.execute(
       db.kysely,
     )
-    setHouseTimeAhead(rows[0]?.ahead ?? 0)
+    setBusinessTimeAhead(rows[0]?.ahead ?? 0)
   }
 
   await load()
@@ -54,7 +54,7 @@ export async function createDemoClock({ db, hub }: ClockParts): Promise<DemoCloc
     limits,
     load,
     async move(change) {
-      const before = houseTime()
+      const before = businessTime()
       const ahead = await db.kysely.transaction().execute(async (tx) => {
         await sql`insert into ${col.$table} (${col.id}, ${col.aheadSeconds}) values (1, 0)
           on conflict do nothing`.execute(tx)
@@ -70,7 +70,7 @@ export async function createDemoClock({ db, hub }: ClockParts): Promise<DemoCloc
     },
     close() {
       stopListening()
-      setHouseTimeAhead(0)
+      setBusinessTimeAhead(0)
     },
   }
 }

@@ -19,7 +19,7 @@ export interface JobDefinition {
   /** What happens to a run interrupted by a crash: retried, or only reported. */
   afterCrash: 'retry' | 'report'
   /** Its work depends on the business day, so it runs at once when a demonstration moves its clock ahead. */
-  isByHouseTime?: boolean
+  isByBusinessTime?: boolean
   /** Returns a sentence about what was done. */
   run(context: JobContext): Promise<string>
 }

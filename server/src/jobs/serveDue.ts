@@ -17,8 +17,8 @@ interface DueParts {
 export async function serveDue({ db, registry, scheduler }: DueParts): Promise<string[]> {
   const lines: string[] = []
   for (const name of registry.names()) {
-    const { title, isByHouseTime } = registry.find(name)!.definition
-    const run = isByHouseTime ? await scheduler.runNamed(name) : undefined
+    const { title, isByBusinessTime } = registry.find(name)!.definition
+    const run = isByBusinessTime ? await scheduler.runNamed(name) : undefined
     if (!run) continue
     const isDone = (await run.ended) === 'success'
     const { rows } = await sql<{ message: string | null }>`

@@ -1,6 +1,6 @@
 import { announcement, type Values } from '@lexdesk/domain'
 import { systemActor } from '../access/Actor.ts'
-import { houseTime } from '../clock/houseTime.ts'
+import { businessTime } from '../clock/businessTime.ts'
 import { wallClock } from '../clock/wallClock.ts'
 import type { SystemNotice } from '../jobs/SystemNotice.ts'
 import { addWithin } from '../resource/write/addRow.ts'
@@ -31,7 +31,7 @@ function valuesOf(notice: SystemNotice): Values {
     msgType: 'USER',
     userIds: notice.userIds,
     startTime: wallClock(),
-    endTime: wallClock(new Date(houseTime().getTime() + daysShown * 86_400_000)),
+    endTime: wallClock(new Date(businessTime().getTime() + daysShown * 86_400_000)),
     msgAbstract: [...notice.summary].slice(0, 500).join(''),
     msgContent: notice.html,
     busType: notice.subject?.type ?? null,

@@ -42,6 +42,6 @@ export const completeAppointmentsJob = (engine: Engine): JobDefinition => ({
   description: '服务完成后客户在时限内没有确认的预约，自动完成；按业务参数为久未评价的预约记默认好评',
   timeLimitSeconds: 300,
   afterCrash: 'retry',
-  isByHouseTime: true,
+  isByBusinessTime: true,
   run: ({ signal }) => completeServed(engine, signal),
 })

@@ -89,6 +89,6 @@ export const escalateAppointmentsJob = (engine: Engine): JobDefinition => ({
   description: '提醒派单人和运营：律师在时限内没有接受的派单',
   timeLimitSeconds: 300,
   afterCrash: 'retry',
-  isByHouseTime: true,
+  isByBusinessTime: true,
   run: ({ signal }) => escalateUnaccepted(engine, signal),
 })

@@ -51,6 +51,6 @@ export const publishContentJob = (engine: Engine): JobDefinition => ({
   description: '到时发布和下线文章，下架到期的焦点图',
   timeLimitSeconds: 300,
   afterCrash: 'retry',
-  isByHouseTime: true,
+  isByBusinessTime: true,
   run: ({ signal }) => publishArticles(engine, signal),
 })

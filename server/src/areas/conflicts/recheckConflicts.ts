@@ -40,6 +40,6 @@ export const recheckConflictsJob = (engine: Engine): JobDefinition => ({
   description: '重新检索在办委托的当事人；其他记录的变更使原结论不再成立时，标记委托并提醒承办律师和主管',
   timeLimitSeconds: 3600,
   afterCrash: 'retry',
-  isByHouseTime: true,
+  isByBusinessTime: true,
   run: ({ signal }) => recheckConflicts(engine, signal),
 })

@@ -65,7 +65,7 @@ const contractTermsJob = (engine: Engine, notify: Notify): JobDefinition => ({
   description: '按约定的天数提醒将到期的合同，续期或结束已到期的合同，并关闭逾期未签的签署流程',
   timeLimitSeconds: 600,
   afterCrash: 'retry',
-  isByHouseTime: true,
+  isByBusinessTime: true,
   run: ({ signal }) =>
     inTurn(
       () => contractTerms(engine, signal),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { setHouseTimeAhead } from '../../clock/houseTime.ts'
+import { setBusinessTimeAhead } from '../../clock/businessTime.ts'
 import type { SystemNotice } from '../../jobs/SystemNotice.ts'
 import { noticesNaming, withoutNotices } from '../../testing/noticesNaming.ts'
 import { sendNotice } from '../../notices/sendNotice.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   desk = await startContractDesk()
   await sql`update biz_contract set remind_days = null, auto_renew = 'N'`.execute(db())
 })
-afterEach(() => setHouseTimeAhead(0))
+afterEach(() => setBusinessTimeAhead(0))
 afterAll(() => desk?.close())
 
 const db = () => desk.product.app.engine.db.kysely
@@ -30,7 +30,7 @@ test('the end of a contract is told on the days that it asks for, or else three 
   const usual = await desk.at('effective', { endDate: day(31) })
   // Nobody is at work on the day itself of the second reminder: it is made good the day after.
   for (const passed of [0, 1, 2, 25, 26, 27, 28, 29]) {
-    setHouseTimeAhead(passed * 86_400)
+    setBusinessTimeAhead(passed * 86_400)
     await run()
     await run()
   }
@@ -44,7 +44,7 @@ test('the end of a contract is told on the days that it asks for, or else three 
 test('one that renews itself goes on by the months that the office has set, and says so in its history', async () => {
   const end = day(1)
   const row = await desk.at('effective', { autoRenew: 'Y', endDate: end })
-  setHouseTimeAhead(2 * 86_400)
+  setBusinessTimeAhead(2 * 86_400)
   await contractTerms(desk.product.app.engine, new AbortController().signal)
   expect((await desk.read(row)).status).toBe('effective')
   await run()
@@ -66,7 +66,7 @@ test('one that renews itself goes on by the months that the office has set, and 
 test('a renewal whose notice cannot be stored is not made, and is tried again', async () => {
   const end = day(1)
   const row = await desk.at('effective', { autoRenew: 'Y', endDate: end })
-  setHouseTimeAhead(2 * 86_400)
+  setBusinessTimeAhead(2 * 86_400)
   await withoutNotices(db(), 'contractEnd', () => expect(run()).rejects.toThrow('处理失败'))
   expect((await desk.read(row)).endDate).toBe(end)
   await run()
@@ -78,7 +78,7 @@ test('where the office wants to be asked it is told, and nothing is prolonged', 
   await desk.product.admin.put('/legal/setting/edit', { code: 'contract.renewMonths', value: 0 })
   const end = day(1)
   const row = await desk.at('effective', { autoRenew: 'Y', endDate: end })
-  setHouseTimeAhead(3 * 86_400)
+  setBusinessTimeAhead(3 * 86_400)
   await run()
   await run()
   expect(await toldOf(row)).toEqual([expect.stringContaining('请办理续期')])

@@ -96,6 +96,6 @@ export const keepCounselTermsJob = (engine: Engine): JobDefinition => ({
   description: '服务期开始的顾问转为服务中，到期的转为已到期并注销未用权益',
   timeLimitSeconds: 600,
   afterCrash: 'retry',
-  isByHouseTime: true,
+  isByBusinessTime: true,
   run: ({ signal }) => updateTerms(engine, signal),
 })

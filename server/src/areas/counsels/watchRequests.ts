@@ -113,6 +113,6 @@ export const watchRequestsJob = (engine: Engine, notify: Notify): JobDefinition 
   description: '临近响应时限时提醒办理律师，超过时限的服务请求记为超时并提醒',
   timeLimitSeconds: 300,
   afterCrash: 'retry',
-  isByHouseTime: true,
+  isByBusinessTime: true,
   run: ({ signal }) => watchRequests(engine, notify, signal),
 })

@@ -122,6 +122,6 @@ export const remindDeadlinesJob = (parts: { engine: Engine; notify: Notify }): J
     '逐个提醒未办结的期限：到期前（天数见业务参数）、当天；逾期后每天汇总成每人一条；无人确认收到的，依次提醒责任律师、承办律师和主管，每次都有记录',
   timeLimitSeconds: 600,
   afterCrash: 'retry',
-  isByHouseTime: true,
+  isByBusinessTime: true,
   run: ({ signal }) => remindDeadlines(parts, signal),
 })

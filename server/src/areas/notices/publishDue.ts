@@ -38,6 +38,6 @@ export const publishAnnouncementsJob = (engine: Engine): JobDefinition => ({
   description: '发布选择了“定时发布”且已到开始时间的通告',
   timeLimitSeconds: 120,
   afterCrash: 'retry',
-  isByHouseTime: true,
+  isByBusinessTime: true,
   run: ({ signal }) => publishDue(engine, signal),
 })

@@ -88,6 +88,6 @@ export const expirePackagesJob = (engine: Engine): JobDefinition => ({
   parameters: { validDays: integer('有效天数', { required: true, min: 1, max: 3650, default: 365 }) },
   timeLimitSeconds: 600,
   afterCrash: 'retry',
-  isByHouseTime: true,
+  isByBusinessTime: true,
   run: ({ parameters, signal }) => expirePackages(engine, Number(parameters.validDays), signal),
 })

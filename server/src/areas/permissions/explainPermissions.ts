@@ -18,7 +18,7 @@ import { loadActor } from '../../access/loadActor.ts'
 import { rowRuleCondition } from '../../access/rowRule.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { memberOf } from '../../access/memberOf.ts'
-import { houseTime } from '../../clock/houseTime.ts'
+import { businessTime } from '../../clock/businessTime.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { namesOf } from '../../resource/history/changeLog.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
@@ -158,7 +158,7 @@ async function explainScopes(
     const applied = rules
       .filter(({ id, status }) => status === '1' && ruleFrom.has(id))
       .map((rule) => {
-        const condition = rowRuleCondition(resource, rule, subject, houseTime())
+        const condition = rowRuleCondition(resource, rule, subject, businessTime())
         const words = conditionWords(resource, condition, namesOf(engine)) || '规则无法识别，不显示任何数据'
         return { name: rule.ruleName, words, from: ruleFrom.get(rule.id)! }
       })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { rowRuleCondition } from '../../access/rowRule.ts'
 import { scopeOf } from '../../access/Scope.ts'
-import { houseTime } from '../../clock/houseTime.ts'
+import { businessTime } from '../../clock/businessTime.ts'
 import { conditionSql } from '../../resource/read/conditionSql.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/read/listRows.ts'
@@ -21,7 +21,7 @@ export async function previewRule(
   const resource = await resourceOfMenu(db, resources, rule.permissionId)
   if (!resource || !actor.can(permissionCode(resource, 'list'))) throw errors.forbidden()
   const scope = scopeOf(actor, resource, entryOf(engine, resource.name).rules.visibleTo)
-  const condition = rowRuleCondition(resource, rule, actor, houseTime())
+  const condition = rowRuleCondition(resource, rule, actor, businessTime())
   const { rows } = await sql<{ total: number; left: number }>`
     select count(*) as total, count(*) filter (where ${conditionSql(resource, condition)}) as "left"
     from ${sql.table(resource.table)} t where ${scopeSql(resource, scope)}`.execute(db)
