@@ -12,11 +12,11 @@ export function AreaCascader(props: AreaControlProps) {
   const code = value ?? ''
   const { levels, open, path, go } = useAreas(props, code, (problem) => void message.error(problem))
   const choose = (chosen: readonly AreaOption[] | undefined) => {
-    const path = (chosen ?? []).map((option) => ({ id: option.value, text: option.label }))
-    go(path)
+    const next = (chosen ?? []).map((option) => ({ id: option.value, text: option.label }))
+    go(next)
     onChange(
-      path.at(-1)?.id ?? '',
-      path.map(({ text }) => text),
+      next.at(-1)?.id ?? '',
+      next.map(({ text }) => text),
     )
   }
   return (

@@ -15,11 +15,11 @@ export function AreaSelects(props: AreaControlProps) {
   const search = useNameSearch()
   const code = value ?? ''
   const { levels, open, path, go } = useAreas(props, code, (problem) => void message.error(problem))
-  const put = (path: readonly Area[]) => {
-    go(path)
+  const put = (next: readonly Area[]) => {
+    go(next)
     onChange(
-      path.at(-1)?.id ?? '',
-      path.map(({ text }) => text),
+      next.at(-1)?.id ?? '',
+      next.map(({ text }) => text),
     )
   }
   return (

@@ -24,8 +24,7 @@ export function EditorFrame({
   children,
 }: EditorFrameProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it receives the key events of the
-    // editor inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the editor inside
     <div role="group" onKeyDown={escape.onKeyDown} onBlur={onBlur}>
       <div
         className={styles.box}

@@ -5,7 +5,7 @@ import { fakeServer } from '../testing/fakeServer.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
 import { ClientName } from './ClientName.tsx'
 
-test('a record is for an enterprise, or for a person who is told from one', async () => {
+test('shows an enterprise, or a person who is marked as one', async () => {
   fakeServer({})
   const rows = [
     { id: '1', enterpriseId: 'e1', enterpriseId_dictText: '蓝海科技有限公司', personName: null },

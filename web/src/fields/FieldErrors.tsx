@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
 const ErrorsContext = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** Hands the errors of a form down to the cells of its sub-tables, by paths such as `contacts[0].mobile`. */
+/** Passes the errors of a form to the cells of its sub-tables, by paths such as `contacts[0].mobile`. */
 export function FieldErrorsProvider({ errors, children }: { errors: readonly FieldError[]; children: ReactNode }) {
-  // The first error of a field is the one to mend first.
+  // The first error of a field takes precedence.
   const byPath = useMemo(() => new Map(errors.toReversed().map(({ field, message }) => [field, message])), [errors])
   return <ErrorsContext value={byPath}>{children}</ErrorsContext>
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Edits a value of the domain. Nothing is `null`, so that an emptied field equals one that was never filled. */
+/** Edits a domain value. Empty is `null`, so that a cleared field equals one that was never filled. */
 export interface EditorProps<F = Field> {
   field: F
   value: unknown
@@ -13,10 +13,10 @@ export interface EditorProps<F = Field> {
   autoFocus?: boolean
   status?: 'error' | 'warning'
   onBlur?: () => void
-  /** The row around the value: the names of references travel in it. */
+  /** The row that holds the value; it carries the names of references. */
   row?: Row
   name?: string
-  /** Names the control where no visible label does. */
+  /** Accessible name of a control without a visible label. */
   label?: string
 }
 
@@ -29,7 +29,7 @@ export interface DisplayProps<F = Field> {
   compact?: boolean
 }
 
-/** One text, a list, or two ends of which either may be ''; as the rule takes it. */
+/** One text, a list, or two bounds of which either may be '', depending on the rule. */
 export type FilterValue = string | string[]
 
 export interface FilterProps<F = Field> {
@@ -40,7 +40,7 @@ export interface FilterProps<F = Field> {
   id?: string
 }
 
-/** What the client can do with a kind of field. */
+/** Editor, display and filter for a kind of field. */
 export interface FieldView<F = Field> {
   Editor: (props: EditorProps<F>) => ReactNode
   Display: (props: DisplayProps<F>) => ReactNode

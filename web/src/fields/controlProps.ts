@@ -2,7 +2,7 @@ import type { EditorProps } from './FieldProps.ts'
 
 type ControlSource = Pick<EditorProps, 'id' | 'disabled' | 'autoFocus' | 'status' | 'onBlur' | 'label'>
 
-/** What every antd control takes in the same way. */
+/** Props shared by all antd controls. */
 export function controlProps({ id, disabled, autoFocus, status, onBlur, label }: ControlSource) {
   return { id, disabled, autoFocus, status, onBlur, 'aria-label': label }
 }

@@ -58,7 +58,7 @@ beforeEach(() => {
   complaints = []
   for (const way of ['error', 'warn'] as const)
     vi.spyOn(console, way).mockImplementation((...words: unknown[]) => {
-      // Without a layout, the height of a text area cannot be measured.
+      // Without a layout the height of a text area cannot be measured.
       if (!String(words[0]).includes('`NaN` is an invalid value')) complaints.push(words)
     })
   fakeServer(
@@ -75,7 +75,7 @@ afterEach(() => {
 })
 
 describe.each(Object.entries(samples))('%s', (kind, { field, value, words }) => {
-  test('is edited, empty or filled, without a complaint', async () => {
+  test('renders its editor, empty or filled, without console errors', async () => {
     const { findAllByText, rerender, container } = show(
       <FieldEditor field={field} value={null} onChange={() => {}} id="x" name="x" row={{}} label={field.title} />,
     )
@@ -88,7 +88,7 @@ describe.each(Object.entries(samples))('%s', (kind, { field, value, words }) => 
     expect(complaints).toEqual([])
   })
 
-  test('is shown in full and in one line', async () => {
+  test('is displayed in full and in one line', async () => {
     const full = show(<FieldDisplay field={field} value={value} row={{ x: value }} name="x" />)
     if (words)
       await full.findByText((_, element) => element?.textContent.includes(words) ?? false, { selector: 'body > div' })
@@ -100,7 +100,7 @@ describe.each(Object.entries(samples))('%s', (kind, { field, value, words }) => 
     expect(complaints).toEqual([])
   })
 
-  test('is asked for by every rule of its kind', () => {
+  test('has a filter for every rule of its kind', () => {
     const { rules } = kindOf(field)
     const isOrdered = rules.includes('ge')
     for (const rule of [...rules, ...(isOrdered ? (['range'] as const) : [])]) {

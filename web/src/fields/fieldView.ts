@@ -5,7 +5,7 @@ import { rowsView } from './rows/rowsView.tsx'
 
 const views = { ...plainViews, rows: rowsView } satisfies { [K in FieldKind]: FieldView<FieldOfKind<K>> }
 
-/** How a field is edited, shown and asked for. */
+/** The editor, display and filter of a field. */
 export function fieldView(field: Field): FieldView {
   return views[field.kind] as unknown as FieldView
 }

@@ -16,7 +16,7 @@ interface RangeInputsProps {
   Input: (end: RangeEndProps) => ReactNode
 }
 
-/** From … to …, either end may stay open. */
+/** From … to …; either bound may be empty. */
 export function RangeInputs({ id, title, value: [from, to], onChange, Input }: RangeInputsProps) {
   return (
     <Flex align="center" gap={8} role="group" aria-label={title}>

@@ -3,7 +3,7 @@ import { fullWidth } from '../controlProps.ts'
 import type { FilterProps } from '../FieldProps.ts'
 import { asList } from './filterValue.ts'
 
-/** Several typed values; a pasted list falls apart by itself. */
+/** Several typed values; a pasted list is split. */
 export function TagsFilter({ field, value, onChange, id }: FilterProps) {
   return (
     <MultiSelect

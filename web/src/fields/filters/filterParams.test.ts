@@ -48,7 +48,7 @@ const resource = defineResource({
 const searched = (name: keyof typeof fields, rule: Rule | 'range', value: unknown) =>
   queryFromParams(resource, filterParams(name, fields[name], rule, value)).where
 
-describe('a filter becomes the parameters of the list call', () => {
+describe('a filter becomes the parameters of the list request', () => {
   test.each([
     ['name', 'like', '合同', { name: '*合同*' }],
     ['name', 'right_like', '北京', { name: '北京*' }],
@@ -79,14 +79,14 @@ describe('a filter becomes the parameters of the list call', () => {
   })
 })
 
-test('a text that looks like a rule is still searched as the text that it is', () => {
+test('a text that looks like an operator is searched literally', () => {
   for (const odd of ['ge 5', '!重要', 'a,b', '*星*', '>=3', ',x,', 'in 北京'])
     expect(searched('name', 'eq', odd)).toEqual({ field: 'name', rule: 'eq', values: [odd] })
   expect(searched('name', 'ne', 'a,b')).toEqual({ field: 'name', rule: 'ne', values: ['a,b'] })
   expect(searched('name', 'in', ['*a', 'b'])).toEqual({ field: 'name', rule: 'in', values: ['*a', 'b'] })
 })
 
-test('where a wildcard in the text would change the rule, more is asked for, never something else', () => {
+test('if a wildcard in the text would change the rule, the query is widened, never changed', () => {
   expect(searched('name', 'right_like', 'in 北京')).toEqual({ field: 'name', rule: 'like', values: ['in 北京'] })
   expect(searched('name', 'left_like', '星*')).toEqual({ field: 'name', rule: 'like', values: ['星*'] })
 })
@@ -120,7 +120,7 @@ describe.each(cases)('$name $rule', ({ name, field, rule }) => {
   const many = rule !== 'range' && ruleArity(rule) === 'many'
   const value = isRange ? fc.tuple(one, one) : many ? fc.uniqueArray(one, { minLength: 1, maxLength: 4 }) : one
 
-  test('comes back from its own parameters', () => {
+  test('is restored from its own parameters', () => {
     fc.assert(
       fc.property(value, (given) => {
         const params = filterParams(name, field, rule, given)
@@ -129,7 +129,7 @@ describe.each(cases)('$name $rule', ({ name, field, rule }) => {
     )
   })
 
-  test('is read by the server as the rule that it is', () => {
+  test('is parsed by the server as the same rule', () => {
     fc.assert(
       fc.property(value, (given) => {
         const where = searched(name, rule, given)

@@ -3,7 +3,7 @@ import { asList, asRange, asText } from './filterValue.ts'
 
 export type FilterRule = Rule | 'range'
 
-/** Operators that stand before a value. */
+/** Operators that precede a value. */
 export const operatorWords: Partial<Record<FilterRule, string>> = {
   eq: 'eq',
   ne: 'ne',
@@ -15,13 +15,13 @@ export const operatorWords: Partial<Record<FilterRule, string>> = {
 }
 const operator = /^(>=|<=|!=|ge|le|gt|lt|ne|eq|in|>|<|=) +/
 
-/** Would the server read more into this text than its letters (wire contract §7.2)? */
+/** Whether the server would interpret this text as more than its characters (wire contract §7.2). */
 function isLoaded(text: string, isText: boolean): boolean {
   if (operator.test(text) || /^(,|!|>=|<=)/.test(text) || text.includes(',')) return true
   return isText && (text.startsWith('*') || text.endsWith('*'))
 }
 
-/** The parameters of a list call for one filter; none for an empty one. The name is that of the definition. */
+/** The list parameters for one filter; none for an empty one. The name is that of the definition. */
 export function filterParams(name: string, field: Field, rule: FilterRule, value: unknown): Record<string, string> {
   const key = field.wire ?? name
   if (rule === 'range' || rule === 'between') {
@@ -37,12 +37,12 @@ function written(field: Field, rule: Rule, value: unknown): string {
   const text = asText(value).trim()
   if (rule === 'in') {
     const list = asList(value).join(',')
-    // A comma at the end makes a list of a single value.
+    // A trailing comma turns a single value into a list.
     return list && (isLoaded(list.replaceAll(',', ''), isText) ? `in ${list}` : list.includes(',') ? list : `${list},`)
   }
   if (text === '' || rule === 'isNull' || rule === 'notNull') return ''
   if (rule === 'like') return `*${text}*`
-  // A wildcard at the other end cannot be told from a rule; asking for more rows is better than for the wrong ones.
+  // A wildcard at the other end cannot be escaped; returning more rows is better than returning wrong ones.
   if (rule === 'left_like') return text.endsWith('*') ? `*${text}*` : `*${text}`
   if (rule === 'right_like') return text.startsWith('*') || operator.test(text) ? `*${text}*` : `${text}*`
   if (rule === 'eq') return isLoaded(text, isText) ? `eq ${text}` : text

@@ -1,4 +1,4 @@
-/** The one text of a filter. */
+/** The filter value as one text. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value
   return Array.isArray(value) ? String(value[0] ?? '') : ''
@@ -9,7 +9,7 @@ export function asList(value: unknown): string[] {
   return parts.filter((part): part is string => typeof part === 'string' && part !== '')
 }
 
-/** Both ends; an open one is ''. */
+/** Both bounds; an open one is ''. */
 export function asRange(value: unknown): [string, string] {
   const [from, to] = Array.isArray(value) ? (value as unknown[]) : []
   return [asText(from), asText(to)]

@@ -6,7 +6,7 @@ import { FieldFilter } from './FieldFilter.tsx'
 const day = { ...systemFields.createTime, title: '时间' }
 const longest = 100
 
-/** The items of a search form whose filters are plain texts: each shows its part of the draft and puts it back. */
+/** Search form items for text filters: each edits its part of the draft. */
 export function searchItems<Name extends string>(draft: Filters<Name>, put: (wanted: Filters<Name>) => void) {
   const write = (...values: [Name, string][]) => put(Object.fromEntries(values) as Filters<Name>)
   return {

@@ -36,7 +36,7 @@ test.each(['2026-03-15', '20260315', '2026/03/15', '2026年3月15日'])('a day c
   expect(input()).toHaveValue('2026-03-15')
 })
 
-test('what is no day is not kept', async () => {
+test('discards text that is not a date', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(<Form start="2026-01-31" onChange={onChange} />)
   await user.clear(input())
@@ -45,7 +45,7 @@ test('what is no day is not kept', async () => {
   for (const [value] of onChange.mock.calls) expect(value).toBeNull()
 })
 
-test('a day is picked from the calendar', async () => {
+test('picks a date from the calendar', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(<Form start="2026-01-31" onChange={onChange} />)
   await user.click(input())
@@ -53,7 +53,7 @@ test('a day is picked from the calendar', async () => {
   expect(onChange).toHaveBeenLastCalledWith('2026-01-15')
 })
 
-test('an instant is kept with its time when the field is left', async () => {
+test('saves a date-time with its time on blur', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(<Form field={datetime('开庭时间')} start={null} onChange={onChange} />)
   await user.type(input(), '2026-01-31 09:30:15')
@@ -61,7 +61,7 @@ test('an instant is kept with its time when the field is left', async () => {
   expect(onChange).toHaveBeenLastCalledWith('2026-01-31 09:30:15')
 })
 
-test('a preset fills a range of days', async () => {
+test('a preset fills a date range', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') })
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(<FieldFilter field={day} rule="range" value={['', '']} onChange={onChange} id="range" />)
@@ -71,7 +71,7 @@ test('a preset fills a range of days', async () => {
   vi.useRealTimers()
 })
 
-test('between two days on instants holds the whole last day', async () => {
+test('between two dates on a date-time includes the whole last day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00Z') })
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(

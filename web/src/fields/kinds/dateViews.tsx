@@ -21,7 +21,7 @@ function MomentPicker({ kind, value, onChange, ...control }: MomentPickerProps) 
     ...control,
     value: toDayjs(value, kind),
     format: typedFormats[kind],
-    // A choice counts when it is made; leaving the field is enough.
+    // Applies the choice without the OK button; blur is enough.
     needConfirm: false,
     onChange: (day: Dayjs | null) => onChange(fromDayjs(day, kind)),
     style: fullWidth,
@@ -58,10 +58,11 @@ function DateFilter(props: FilterProps<DateField>) {
   )
 }
 
-/** Days for instants too: the end means the whole of its day. */
+/** A date range, also for date-times: the end includes its whole day. */
 function DayRange({ field, rule, value, onChange, id }: FilterProps<DateField>) {
   const [from, to] = asRange(value)
-  // A search parameter of ten characters is stretched by the server; the two values of `between` are taken as they are.
+  // The server extends a ten-character search parameter to the whole day, but takes the two values of `between`
+  // literally.
   const [begin, end] = field.kind === 'datetime' && rule === 'between' ? [' 00:00:00', ' 23:59:59'] : ['', '']
   const text = (day: Dayjs | null, clock: string) => {
     const written = fromDayjs(day, 'date')

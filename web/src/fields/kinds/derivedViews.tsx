@@ -3,7 +3,7 @@ import type { EditorProps, FieldOfKind, FieldView } from '../FieldProps.ts'
 import { PrintedDisplay } from '../texts/PrintedDisplay.tsx'
 import { TextFilter } from './textView.tsx'
 
-/** The server draws the number when the row is saved. */
+/** The server assigns the number when the row is saved. */
 function SequenceEditor({ value, id, label }: EditorProps<FieldOfKind<'sequence'>>) {
   return (
     <Input

@@ -13,7 +13,7 @@ type Several = FieldOfKind<'dictionaries'>
 
 const optionsOf = (items: readonly DictionaryItem[]) => items.map(({ value, text }) => ({ value, label: text }))
 
-/** Options and, shown as they are, values that the dictionary no longer offers. */
+/** The options, plus values that the dictionary no longer offers, shown unchanged. */
 function useOptions(
   { field, row, name }: Pick<EditorProps<Single | Several>, 'field' | 'row' | 'name'>,
   keys: string[],

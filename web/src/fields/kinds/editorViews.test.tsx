@@ -6,8 +6,8 @@ import { editorImages } from '../uploads/editorImages.ts'
 import { FieldDisplay } from '../FieldDisplay.tsx'
 import { FieldEditor } from '../FieldEditor.tsx'
 
-// In the test document the cleaner works by halves: it loses the first tag. What it keeps out is shown in a browser.
-test('a rich text is read with its look, in a list as its words', async () => {
+// The sanitizer loses the first tag in the test document; what it removes is tested in a browser.
+test('shows a rich text with its formatting, and as plain text in a list', async () => {
   const html = '<p>首行</p><h2>通知</h2><p>放<b>假</b></p>'
   const { unmount } = renderInApp(<FieldDisplay field={richText('正文')} value={html} row={{}} name="body" />)
   expect(await screen.findByRole('heading', { name: '通知' })).toBeInTheDocument()
@@ -16,13 +16,13 @@ test('a rich text is read with its look, in a list as its words', async () => {
   expect(screen.getByText(/放假/)).toHaveAttribute('title', '首行\n通知\n放假')
 })
 
-test('a Markdown text is read as what it means', async () => {
+test('renders Markdown', async () => {
   renderInApp(<FieldDisplay field={markdown('说明')} value={'首行\n\n## 材料\n\n- 起诉状'} row={{}} name="guide" />)
   expect(await screen.findByRole('heading', { name: '材料' })).toBeInTheDocument()
   expect(screen.getByRole('listitem')).toHaveTextContent('起诉状')
 })
 
-test('the editors are named after their field and give nothing as null', async () => {
+test('the editors are labelled by their field and emit null when empty', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   renderInApp(<FieldEditor field={richText('正文')} value="<p>旧</p>" onChange={onChange} id="body" />)
   const text = await screen.findByRole('textbox', { name: '正文' })
@@ -32,7 +32,7 @@ test('the editors are named after their field and give nothing as null', async (
   expect(await screen.findByRole('textbox', { name: '脚本' })).toHaveAttribute('aria-readonly', 'true')
 })
 
-test('a pasted picture of ours keeps its lasting address, without what was added to it', () => {
+test('a pasted image of ours retains its permanent address without added parameters', () => {
   const kept = '/api/sys/common/static/jeditor/20260101/a%20b.png'
   expect(editorImages.keptAddress?.(`${location.origin}${kept}?expires=1&signature=x`)).toBe(kept)
   expect(editorImages.keptAddress?.('https://example.com/a.png')).toBeUndefined()

@@ -28,7 +28,7 @@ function editorProps({ field, value, onChange, id, disabled, status, onBlur, lab
   }
 }
 
-/** Pictures that the form around the editor knows to be on their way. */
+/** Image uploads, tracked by the surrounding form. */
 function useImages(): EditorImages {
   const { track } = useFormUploads()
   return useMemo(() => ({ ...editorImages, upload: (...sent) => track(editorImages.upload(...sent)) }), [track])

@@ -71,7 +71,7 @@ function ImageDisplay({ value, compact }: DisplayProps<FileField>) {
   )
 }
 
-/** Files are only asked for by their being there, and that takes no value. */
+/** Files can only be filtered by presence, which takes no value. */
 const NoFilter = () => null
 
 export const fileView: FieldView<FieldOfKind<'file'>> = { Editor: FileEditor, Display: FileDisplay, Filter: NoFilter }

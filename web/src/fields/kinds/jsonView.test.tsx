@@ -16,7 +16,7 @@ function Form({ start, onChange }: { start: unknown; onChange: (value: unknown) 
 
 const area = () => screen.getByRole('textbox', { name: '配置' })
 
-test('text becomes a structure, tidied when the field is left', async () => {
+test('text becomes a structure, formatted on blur', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(<Form start={null} onChange={onChange} />)
   await user.click(area())
@@ -27,7 +27,7 @@ test('text becomes a structure, tidied when the field is left', async () => {
   expect(area()).toHaveValue('{\n  "a": [\n    1,\n    2\n  ]\n}')
 })
 
-test('what is no JSON stays as it was typed and is said to be wrong when the field is left', async () => {
+test('invalid JSON is retained as typed and reported on blur', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(<Form start={null} onChange={onChange} />)
   await user.click(area())

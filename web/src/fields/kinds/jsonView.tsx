@@ -13,12 +13,12 @@ const written = (value: unknown): string =>
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
-/** The structure where the text is JSON, else the text itself, which the check of the form will refuse. */
+/** The structure if the text is JSON, otherwise the text itself, which validation rejects. */
 function parsed(text: string): { value: unknown; isValid: boolean } {
   if (text.trim() === '') return { value: null, isValid: true }
   try {
     const value = JSON.parse(text) as unknown
-    // A string is read as JSON again further on, so it keeps its quotes.
+    // A string is parsed as JSON again later, so it retains its quotes.
     return { value: typeof value === 'string' ? text : value, isValid: true }
   } catch {
     return { value: text, isValid: false }
@@ -29,7 +29,7 @@ function JsonEditor(props: EditorProps<JsonField>) {
   const { field, value, onChange, onBlur } = props
   const [draft, setDraft] = useState({ text: written(value), value })
   const [isWrong, setWrong] = useState(false)
-  // A value from outside replaces the draft; our own echo does not touch the spaces that somebody typed.
+  // An external value replaces the draft; an echo of our own value does not reformat the typed text.
   const text = isSame(draft.value, value) ? draft.text : written(value)
   const change = (next: string) => {
     const read = parsed(next)
@@ -66,7 +66,7 @@ function JsonDisplay({ value, compact }: DisplayProps<JsonField>) {
   return <TextDisplay text={text} compact={compact} style={monospace} />
 }
 
-/** Only asked for by its being there. */
+/** JSON can only be filtered by presence, which takes no value. */
 const NoFilter = () => null
 
 export const jsonView: FieldView<JsonField> = { Editor: JsonEditor, Display: JsonDisplay, Filter: NoFilter }

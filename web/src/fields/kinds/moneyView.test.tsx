@@ -18,7 +18,7 @@ function Form({ start, onChange }: { start: unknown; onChange: (value: unknown) 
   return <FieldEditor field={amount} value={value} onChange={change} label="委托金额" />
 }
 
-test('yuan are typed, cents are kept, separators appear when the field is left', async () => {
+test('accepts yuan, emits cents, and shows separators on blur', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(<Form start={null} onChange={onChange} />)
   const input = screen.getByRole('spinbutton', { name: '委托金额' })
@@ -29,7 +29,7 @@ test('yuan are typed, cents are kept, separators appear when the field is left',
   expect(input).toHaveValue('1,234,567.50')
 })
 
-test('an amount copied from a spreadsheet can be pasted', async () => {
+test('accepts an amount pasted from a spreadsheet', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(<Form start={null} onChange={onChange} />)
   await user.click(screen.getByRole('spinbutton'))
@@ -37,7 +37,7 @@ test('an amount copied from a spreadsheet can be pasted', async () => {
   expect(onChange).toHaveBeenLastCalledWith(1230045)
 })
 
-test('an emptied amount is nothing, not zero', async () => {
+test('a cleared amount is null, not zero', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(<Form start={500} onChange={onChange} />)
   const input = screen.getByRole('spinbutton')
@@ -46,7 +46,7 @@ test('an emptied amount is nothing, not zero', async () => {
   expect(onChange).toHaveBeenLastCalledWith(null)
 })
 
-test('more than two digits are never kept', async () => {
+test('never retains more than two decimals', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(<Form start={null} onChange={onChange} />)
   await user.type(screen.getByRole('spinbutton'), '0.129')
@@ -55,12 +55,12 @@ test('more than two digits are never kept', async () => {
   expect(screen.getByRole('spinbutton')).toHaveValue('0.13')
 })
 
-test('a table shows money with separators, on the right', () => {
+test('a table shows money right-aligned with separators', () => {
   renderInApp(<FieldDisplay field={amount} value={123456789} row={{}} name="amount" compact />)
   expect(screen.getByText('1,234,567.89')).toHaveStyle({ textAlign: 'right' })
 })
 
-test('a range is asked for in yuan and sent in cents', async () => {
+test('a range is entered in yuan and sent in cents', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(<FieldFilter field={amount} rule="range" value={['100', '']} onChange={onChange} />)
   expect(screen.getByRole('spinbutton', { name: '最小值' })).toHaveValue('1.00')

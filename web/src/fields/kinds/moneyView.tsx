@@ -15,7 +15,7 @@ interface YuanInputProps {
   placeholder: string
 }
 
-/** Yuan for people, cents for the program. While somebody types, the text is left alone so that the caret stays. */
+/** Shows yuan and emits cents. The text is not reformatted while typing, so that the caret stays in place. */
 function YuanInput({ cents, onChange, ...control }: YuanInputProps) {
   return (
     <InputNumber<string>
@@ -67,7 +67,7 @@ function YuanEnd({ id, label, value, onChange }: RangeEndProps) {
   )
 }
 
-/** Filters hold cents as the wire does; only the inputs speak yuan. */
+/** Filters hold cents, as in the API; only the inputs use yuan. */
 function MoneyFilter(props: FilterProps<MoneyField>) {
   const { field, rule, value, onChange, id } = props
   if (rule === 'in')

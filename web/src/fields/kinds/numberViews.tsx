@@ -9,7 +9,10 @@ import { TagsFilter } from '../filters/TagsFilter.tsx'
 
 type NumberLike = FieldOfKind<'number' | 'integer'>
 
-/** Limits and digits are told by the check: a control that mends the number silently would save what nobody typed. */
+/**
+ * Limits and decimals are checked by validation: a control that corrects silently would save what the user did not
+ * type.
+ */
 function NumberEditor(props: EditorProps<NumberLike>) {
   const { field, value, onChange } = props
   return (

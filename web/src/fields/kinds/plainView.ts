@@ -15,7 +15,7 @@ import { textView } from './textView.tsx'
 import { departmentView, treeView } from './treeViews.tsx'
 import { yesNoView } from './yesNoView.tsx'
 
-/** Every kind but the sub-table, which is made of these. */
+/** Every kind except the sub-table, which is composed of these. */
 export const plainViews = {
   text: textView,
   multiline: multilineView,

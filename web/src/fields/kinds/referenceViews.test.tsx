@@ -29,13 +29,13 @@ function Form({ start = null, row = {}, onChange, field = owner }: FormProps) {
 
 const box = () => screen.getByRole('combobox', { name: '客户经理' })
 
-test('nothing is asked before the list is opened', () => {
+test('sends no request before the list is opened', () => {
   const server = fakeServer({ [optionsCall]: [] })
   renderInApp(<Form />)
   expect(server.requests).toEqual([])
 })
 
-test('typing is answered once it pauses, with the newest question only', async () => {
+test('debounces typing and sends only the latest query', async () => {
   const server = fakeServer({ [optionsCall]: [option('u1', '张三')] })
   const { user } = renderInApp(<Form />)
   await user.click(box())
@@ -44,7 +44,7 @@ test('typing is answered once it pauses, with the newest question only', async (
   expect(server.sent(optionsCall).map(({ params }) => params.keyword ?? '')).toEqual(['', 'zhang'])
 })
 
-test('a late answer to an old question never covers the newer one', async () => {
+test('a late answer to an old query never replaces a newer one', async () => {
   const late: { release?: () => void } = {}
   fakeServer({
     [optionsCall]: async ({ params }: { params: Record<string, string> }) => {
@@ -71,7 +71,7 @@ test('a late answer to an old question never covers the newer one', async () => 
   expect(screen.getByTitle('张三')).toBeInTheDocument()
 })
 
-test('a choice gives the key and shows the name', async () => {
+test('a selection emits the key and shows the name', async () => {
   fakeServer({ [optionsCall]: [option('u1', '张三'), option('u2', '李四')] })
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(<Form onChange={onChange} />)
@@ -81,21 +81,21 @@ test('a choice gives the key and shows the name', async () => {
   expect(screen.getAllByText('李四').length).toBeGreaterThan(0)
 })
 
-test('the name of the current value comes with the row', () => {
+test('reads the name of the current value from the row', () => {
   const server = fakeServer()
   renderInApp(<Form start="u7" row={{ ownerId: 'u7', ownerId_dictText: '王五' }} />)
   expect(screen.getByText('王五')).toBeInTheDocument()
   expect(server.requests).toEqual([])
 })
 
-test('a value without a name asks for it', async () => {
+test('requests the name of a value without one', async () => {
   const server = fakeServer({ [optionsCall]: [option('u7', '王五')] })
   renderInApp(<Form start="u7" />)
   expect(await screen.findByText('王五')).toBeInTheDocument()
   expect(server.sent(optionsCall)[0]?.params.keys).toBe('u7')
 })
 
-test('the name in the row speaks only for the value that it came with', async () => {
+test('the name in the row applies only to the value that it came with', async () => {
   fakeServer({ [optionsCall]: [option('u8', '赵六')] })
   const field = <K extends string>(value: K) => (
     <FieldEditor field={owner} value={value} onChange={() => {}} row={{ ownerId_dictText: '王五' }} name="ownerId" />
@@ -117,14 +117,14 @@ test('the name in the row speaks only for the value that it came with', async ()
   expect(await screen.findByText('赵六')).toBeInTheDocument()
 })
 
-test('a failed search says so in the list', async () => {
+test('shows a failed search in the list', async () => {
   fakeServer()
   const { user } = renderInApp(<Form />)
   await user.click(box())
   expect(await screen.findByText(/很抱歉，资源未找到|没有为/)).toBeInTheDocument()
 })
 
-test('a list shows the names that came with the row and asks nothing', () => {
+test('a list shows the names from the row without a request', () => {
   const server = fakeServer()
   renderInApp(
     <FieldDisplay field={owner} value="u7" row={{ ownerId: 'u7', ownerId_dictText: '王五' }} name="ownerId" compact />,
@@ -133,7 +133,7 @@ test('a list shows the names that came with the row and asks nothing', () => {
   expect(server.requests).toEqual([])
 })
 
-test('a tree is fetched level by level, and a row cannot be put under itself', async () => {
+test('loads a tree level by level, and a row cannot be its own parent', async () => {
   const node = (value: string, text: string, isLeaf: boolean) => ({ ...option(value, text), isLeaf })
   const server = fakeServer({
     'GET /legal/goodAt/options': ({ params }: { params: Record<string, string> }) =>

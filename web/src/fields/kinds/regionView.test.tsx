@@ -39,12 +39,12 @@ function Form({ start = null, onChange }: { start?: unknown; onChange?: (value: 
 
 const box = () => screen.getByRole('combobox', { name: '所在地区' })
 
-test('a code is shown as its whole path', async () => {
+test('shows a code as its full path', async () => {
   renderInApp(<Form start="440305" />)
   expect(await screen.findByText('广东省 / 深圳市 / 南山区')).toBeInTheDocument()
 })
 
-test('levels are fetched from the root 86 as they are opened', async () => {
+test('loads levels from the root 86 as they are opened', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(<Form onChange={onChange} />)
   await user.click(box())
@@ -56,7 +56,7 @@ test('levels are fetched from the root 86 as they are opened', async () => {
   expect(parents).toEqual(['86', '440000', '440300'])
 })
 
-test('a typed name is looked for everywhere and shown with what stands above it', async () => {
+test('searches a typed name in all levels and shows matches with their ancestors', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = renderInApp(<Form onChange={onChange} />)
   await user.click(box())
@@ -67,7 +67,7 @@ test('a typed name is looked for everywhere and shown with what stands above it'
   expect(onChange).toHaveBeenLastCalledWith('320106')
 })
 
-test('a list shows the name of the row without asking', () => {
+test('a list shows the name from the row without a request', () => {
   renderInApp(
     <FieldDisplay field={place} value="440305" row={{ regionCode_dictText: '南山区' }} name="regionCode" compact />,
   )

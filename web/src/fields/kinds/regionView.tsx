@@ -15,7 +15,7 @@ import { useOptionSearch } from '../options/useOptionSearch.ts'
 
 const none: readonly Option[] = []
 
-/** The regions from the province down to this one; empty until they are known. */
+/** The path from the province to this region; empty until it is loaded. */
 function useRegionPath(resource: string, code: string): readonly Option[] {
   const client = useQueryClient()
   const { data } = useQuery({
@@ -29,7 +29,7 @@ function useRegionPath(resource: string, code: string): readonly Option[] {
 
 type RegionField = FieldOfKind<'region'>
 
-/** Province, city, county, each level fetched when it is opened; any level may be the answer. */
+/** Province, city and county; each level is loaded when it is opened, and any level can be selected. */
 function RegionEditor(props: EditorProps<RegionField>) {
   const { field, value, onChange } = props
   const code = asText(value)
@@ -64,7 +64,7 @@ function RegionEditor(props: EditorProps<RegionField>) {
   )
 }
 
-/** The whole path where there is room; a list shows the name that came with the row. */
+/** The full path if there is space; a list shows the name from the row. */
 function RegionDisplay(props: DisplayProps<RegionField>) {
   return props.compact ? <NamesDisplay {...props} /> : <RegionWords {...props} />
 }
@@ -93,7 +93,7 @@ function RegionFilter(props: FilterProps<RegionField>) {
 
 export const regionView: FieldView<RegionField> = { Editor: RegionEditor, Display: RegionDisplay, Filter: RegionFilter }
 
-/** Regions by a part of their name, with what stands above them: there are six 鼓楼区. */
+/** Searches regions by part of their name and shows their ancestors: there are six 鼓楼区. */
 function useRegionSearch(resource: string, keyword: string, isEnabled: boolean) {
   const { options, hint } = useOptionSearch(resource, keyword, isEnabled)
   const above = [...new Set(options.flatMap(({ value }) => likelyAncestors(value)))].toSorted()

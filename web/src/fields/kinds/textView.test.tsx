@@ -10,7 +10,7 @@ function Form() {
   return <FieldEditor field={text('手机', { max: 11 })} value={value} onChange={setValue} label="手机" />
 }
 
-test('the cursor stays in a text that comes near its limit, and the count shows', async () => {
+test('retains the focus when the text approaches its limit, and shows the count', async () => {
   render(<Form />)
   const input = screen.getByRole('textbox')
   await userEvent.type(input, '13800138000')

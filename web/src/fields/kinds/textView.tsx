@@ -20,16 +20,16 @@ function TextEditor(props: EditorProps<FieldOfKind<'text'>>) {
       value={text}
       autoComplete={field.writeOnly ? 'new-password' : 'off'}
       placeholder={`请输入${field.title}`}
-      // Nothing is cut off: a text that is too long stays, counted in red, and the check says so.
+      // Nothing is cut off: a text that is too long is retained, counted in red, and rejected by validation.
       count={{ max, strategy: characters }}
-      // Always there, if empty: an input that gains a suffix while one types is built anew and loses the cursor.
+      // Always rendered, even if empty: an input that gains a suffix while typing is remounted and loses the focus.
       suffix={<span aria-hidden>{length > max * 0.8 ? `${length} / ${max}` : ''}</span>}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     />
   )
 }
 
-/** A piece of text, or several for `in`. */
+/** Part of a text, or several values for `in`. */
 export function TextFilter(props: FilterProps<Field>) {
   const { field, rule, value, onChange, id } = props
   if (rule === 'in') return <TagsFilter {...props} />

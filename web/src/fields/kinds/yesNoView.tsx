@@ -12,7 +12,7 @@ const optionsOf = ({ values: [yes, no] }: YesNoField) => [
   { value: no, label: '否' },
 ]
 
-/** A switch where there is a default; else two choices, because a switch cannot show that nobody has answered yet. */
+/** A switch if there is a default; otherwise two options, because a switch cannot show an unanswered state. */
 function YesNoEditor(props: EditorProps<YesNoField>) {
   const { field, value, onChange } = props
   const { status: _, onBlur, ...control } = controlProps(props)

@@ -6,7 +6,7 @@ import { useOptionNames } from './useOptionNames.ts'
 
 type Reference = FieldOfKind<'reference' | 'user' | 'department' | 'tree' | 'region' | 'references'>
 
-/** The names of the rows referred to; asked for only where the row did not bring them. */
+/** The names of the referenced rows; requested only if the row does not include them. */
 export function NamesDisplay(props: DisplayProps<Reference>) {
   const keys = asList(props.value)
   const texts = dictTexts(props.row, props.name, props.value)

@@ -10,7 +10,7 @@ interface ReferenceSelectProps extends Omit<EditorProps, 'field' | 'value' | 'on
   title: string
   keys: readonly string[]
   isMany: boolean
-  /** Tags that do not fit are counted. */
+  /** Tags that do not fit are collapsed into a count. */
   isOneLine?: boolean
   onChange: (keys: string[]) => void
   required?: boolean
@@ -21,7 +21,7 @@ interface Labelled {
   label: string
 }
 
-/** Picks rows of another resource by typing a part of their name, also in pinyin: the server knows it. */
+/** Selects rows of another resource by part of their name or pinyin; the server performs the search. */
 export function ReferenceSelect(props: ReferenceSelectProps) {
   const { resource, title, keys, isMany, isOneLine, onChange, required, row, name } = props
   const [keyword, setKeyword] = useState('')

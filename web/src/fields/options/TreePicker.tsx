@@ -11,7 +11,7 @@ interface TreePickerProps extends Omit<EditorProps, 'field' | 'value' | 'onChang
   title: string
   keys: readonly string[]
   isMany: boolean
-  /** Tags that do not fit are counted. */
+  /** Tags that do not fit are collapsed into a count. */
   isOneLine?: boolean
   onChange: (keys: string[]) => void
 }
@@ -23,7 +23,7 @@ interface Labelled {
 
 const listHeight = 400 // specification B §9
 
-/** Opens a tree level by level; what is typed is looked for in all of it. */
+/** Opens a tree level by level; typed text is searched in all levels. */
 export function TreePicker(props: TreePickerProps) {
   const { resource, title, keys, isMany, isOneLine, onChange, row, name } = props
   const [keyword, setKeyword] = useState('')
@@ -33,7 +33,7 @@ export function TreePicker(props: TreePickerProps) {
   const tree = useLazyTree(resource)
   const { options, isWaiting, hint } = useOptionSearch(resource, keyword, isOpen && isSearching)
   const { nameOf, learn } = useOptionNames({ resource, keys, row, name })
-  // A row cannot stand under itself; the server refuses deeper circles.
+  // A row cannot be its own parent; the server rejects deeper cycles.
   const isOwn = (key: string) => key === row?.id
   const labelled = keys.map((key) => ({ value: key, label: nameOf(key) }))
 
@@ -43,7 +43,7 @@ export function TreePicker(props: TreePickerProps) {
     onChange(list.map(({ value }) => value))
     setKeyword('')
   }
-  // A single root says nothing by itself, so it stands open.
+  // A single root is expanded, since it offers no choice.
   const openRoots = async () => {
     const roots = await tree.load(rootKey)
     const [only] = roots

@@ -5,7 +5,7 @@ const keysOf = (value: unknown): string[] =>
     (key): key is string => typeof key === 'string' && key !== '',
   )
 
-/** The names that travel beside the keys of a row as `{name}_dictText`; nothing where they do not fit together. */
+/** The names sent with the keys of a row as `{name}_dictText`; undefined if their numbers differ. */
 export function dictTexts(row: Row | undefined, name: string | undefined, value: unknown): Map<string, string> {
   const keys = keysOf(value)
   const words = row && name !== undefined ? row[`${name}_dictText`] : undefined

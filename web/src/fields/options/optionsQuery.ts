@@ -4,7 +4,7 @@ import type { Option, OptionsInput } from '../../api/resource/ResourceCalls.ts'
 
 const optionsAgeMs = 30_000
 
-/** The query for rows that can be picked, shared by all pickers of a resource. */
+/** The query for selectable rows, shared by all pickers of a resource. */
 export function optionsQuery(resourceName: string, input: OptionsInput) {
   return {
     queryKey: ['resource', resourceName, 'options', input],

@@ -14,14 +14,14 @@ const ask = (asked: string[][]) => (keys: string[]) => {
   return Promise.resolve(records.filter(({ value }) => keys.includes(value)))
 }
 
-test('a county is found with its city and province by one question', async () => {
+test('finds a county with its city and province in one request', async () => {
   const asked: string[][] = []
   const path = await regionPath('440305', ask(asked))
   expect(path.map(({ text }) => text)).toEqual(['广东省', '深圳市', '南山区'])
   expect(asked).toEqual([['440000', '440300', '440305']])
 })
 
-test('the record tells the parent, not the digits: 仙桃 stands directly under its province', async () => {
+test('the record defines the parent, not the digits: 仙桃 is directly below its province', async () => {
   const path = await regionPath('429004', ask([]))
   expect(path.map(({ text }) => text)).toEqual(['湖北省', '仙桃市'])
 })
@@ -30,7 +30,7 @@ test('an unknown code gives an empty path', async () => {
   expect(await regionPath('999999', ask([]))).toEqual([])
 })
 
-test('records that name each other as parents do not hang the page', async () => {
+test('records that name each other as parents do not cause an endless loop', async () => {
   const circle: Option[] = [
     { value: '110000', text: '甲', parent: '120000' },
     { value: '120000', text: '乙', parent: '110000' },
@@ -39,7 +39,7 @@ test('records that name each other as parents do not hang the page', async () =>
   expect(path.length).toBeLessThanOrEqual(5)
 })
 
-test('a province has nothing above it', () => {
+test('a province has no ancestors', () => {
   expect(likelyAncestors('440000')).toEqual([])
   expect(likelyAncestors('440300')).toEqual(['440000'])
 })

@@ -3,7 +3,7 @@ import type { Option } from '../../api/resource/ResourceCalls.ts'
 export const regionRoot = '86' // specification B §9
 const deepest = 5
 
-/** The codes that the digits of a code promise above it: 440305 → 440000, 440300. */
+/** The ancestors suggested by the digits of a code: 440305 → 440000, 440300. */
 export function likelyAncestors(code: string): string[] {
   if (!/^\d{6}$/.test(code)) return []
   return [`${code.slice(0, 2)}0000`, `${code.slice(0, 4)}00`].filter((ancestor) => ancestor !== code)
@@ -12,8 +12,8 @@ export function likelyAncestors(code: string): string[] {
 type ByKeys = (keys: string[]) => Promise<readonly Option[]>
 
 /**
- * From the province down to the region itself. The digits only save questions:
- * what stands above a region is what its record says, since some codes do not follow the pattern.
+ * The path from the province to the region itself. The digits only save requests:
+ * the parent of a region is defined by its record, since some codes do not follow the pattern.
  */
 export async function regionPath(code: string, byKeys: ByKeys): Promise<Option[]> {
   const known = new Map<string, Option>()

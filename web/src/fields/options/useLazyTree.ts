@@ -5,7 +5,7 @@ import type { Option } from '../../api/resource/ResourceCalls.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { optionsQuery } from './optionsQuery.ts'
 
-/** The first level has no parent of its own, or is everything under a fixed one. */
+/** The first level has no parent, or is everything below a fixed one. */
 export const rootKey = ''
 const levelSize = 500
 
@@ -18,7 +18,7 @@ export interface LazyNode {
   children?: LazyNode[]
 }
 
-/** A tree that is fetched level by level, as it is opened. */
+/** A tree that loads each level when it is opened. */
 export function useLazyTree(resource: string, root?: string) {
   const client = useQueryClient()
   const { message } = App.useApp()
@@ -33,7 +33,7 @@ export function useLazyTree(resource: string, root?: string) {
       setLevels((before) => new Map(before).set(parent, options))
       return options
     } catch (error) {
-      // The level stays unknown: opening it again asks again.
+      // The level stays unloaded: opening it again retries.
       message.error(formatError(error))
       return []
     }

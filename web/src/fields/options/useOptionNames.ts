@@ -10,8 +10,8 @@ interface NameSource extends Pick<EditorProps, 'row' | 'name'> {
 }
 
 /**
- * The names of chosen keys: as they were picked, as the row brought them, or asked for.
- * The row speaks only for the value that it came with: later the form changes one without the other.
+ * The names of selected keys: from the selection, from the row, or requested.
+ * The names in the row apply only to the value that they came with: later the form changes one without the other.
  */
 export function useOptionNames({ resource, keys, row, name }: NameSource) {
   const [known, setKnown] = useState(() => dictTexts(row, name, keys))

@@ -8,7 +8,7 @@ import { useDebounced } from './useDebounced.ts'
 const pageSize = 20
 const none: readonly Option[] = []
 
-/** Rows that match what is typed. Answers are kept by their question, so that a late one never covers a newer. */
+/** Rows that match the typed text. Answers are cached by query, so that a late one never replaces a newer one. */
 export function useOptionSearch(resource: string, keyword: string, isEnabled: boolean) {
   const term = useDebounced(keyword.trim(), searchDebounceMs)
   const query = useQuery({

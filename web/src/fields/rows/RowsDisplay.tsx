@@ -4,7 +4,7 @@ import { plainView } from '../kinds/plainView.ts'
 import { TextDisplay } from '../texts/TextDisplay.tsx'
 import { type ChildRow, shownFields } from './rowList.ts'
 
-/** The rows as a small table; a list shows only how many there are. */
+/** The rows as a small table; a list shows only their number. */
 export function RowsDisplay({ field, value, compact }: DisplayProps<FieldOfKind<'rows'>>) {
   const rows = Array.isArray(value) ? (value as ChildRow[]) : []
   if (compact || rows.length === 0)

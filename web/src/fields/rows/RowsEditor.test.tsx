@@ -43,7 +43,7 @@ const show = (form: ReactNode) => renderInApp(form, { dictionaries: { role: [] }
 const cell = (place: number, title: string) => screen.getByLabelText(`其他联系人第 ${place} 行${title}`)
 const names = () => screen.getAllByLabelText(/行姓名$/).map((input) => (input as HTMLInputElement).value)
 
-test('what no form shows is kept with its row, and not drawn', async () => {
+test('retains hidden values with their row without rendering them', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const lines = rows('明细', { name: text('名称'), key: text('编号', { form: false }) })
   const { user } = renderInApp(
@@ -62,7 +62,7 @@ test('what no form shows is kept with its row, and not drawn', async () => {
   expect(onChange).toHaveBeenLastCalledWith([{ id: 'r1', name: '甲乙', key: 'k1' }])
 })
 
-test('a changed cell changes its row and no other', async () => {
+test('changing a cell changes only its row', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = show(<Form onChange={onChange} />)
   await user.type(cell(2, '姓名'), '明')
@@ -71,7 +71,7 @@ test('a changed cell changes its row and no other', async () => {
   expect(first).toBe(zhang)
 })
 
-test('a new row has its defaults and the cursor', async () => {
+test('a new row has its defaults and the focus', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
   const { user } = show(<Form start={null} onChange={onChange} />)
   await user.click(screen.getByRole('button', { name: /新增一行/ }))
@@ -79,7 +79,7 @@ test('a new row has its defaults and the cursor', async () => {
   expect(cell(1, '姓名')).toHaveFocus()
 })
 
-test('rows are inserted below, moved and deleted', async () => {
+test('inserts rows below, moves and deletes them', async () => {
   const { user } = show(<Form />)
   await user.click(screen.getByRole('button', { name: '在第 1 行下方插入' }))
   await user.keyboard('王五')
@@ -92,21 +92,21 @@ test('rows are inserted below, moved and deleted', async () => {
   expect(names()).toEqual(['李四', '王五'])
 })
 
-test('no more rows than allowed', async () => {
+test('allows no more rows than the limit', async () => {
   const { user } = show(<Form />)
   await user.click(screen.getByRole('button', { name: /新增一行/ }))
   expect(screen.getByRole('button', { name: /最多 3 行/ })).toBeDisabled()
   expect(screen.getByRole('button', { name: '在第 1 行下方插入' })).toBeDisabled()
 })
 
-test('errors stand at their cells', () => {
+test('shows errors at their cells', () => {
   show(<Form errors={[{ field: 'contacts[1].mobile', message: '请输入正确手机号' }]} />)
   const [, second] = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(within(second!).getByRole('alert')).toHaveTextContent('请输入正确手机号')
   expect(screen.getAllByRole('alert')).toHaveLength(1)
 })
 
-test('Enter goes down the column and begins a new row after the last', async () => {
+test('Enter moves down the column and adds a row after the last', async () => {
   const { user } = show(<Form />)
   await user.click(cell(1, '手机'))
   await user.keyboard('{Enter}')
@@ -115,7 +115,7 @@ test('Enter goes down the column and begins a new row after the last', async () 
   expect(cell(3, '姓名')).toHaveFocus()
 })
 
-test('Enter that ends a pinyin word stays in its cell', () => {
+test('Enter that ends an input method composition stays in its cell', () => {
   const onChange = vi.fn<(value: unknown) => void>()
   show(<Form onChange={onChange} />)
   cell(2, '姓名').focus()
@@ -124,7 +124,7 @@ test('Enter that ends a pinyin word stays in its cell', () => {
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('Tab walks through the cells of a row', async () => {
+test('Tab moves through the cells of a row', async () => {
   const { user } = show(<Form />)
   await user.click(cell(1, '姓名'))
   await user.tab()
@@ -133,7 +133,7 @@ test('Tab walks through the cells of a row', async () => {
   expect(cell(1, '身份')).toHaveFocus()
 })
 
-test('rows that cannot be edited are only shown', () => {
+test('read-only rows are only displayed', () => {
   show(<FieldEditor field={contacts} value={[zhang]} onChange={() => {}} disabled />)
   expect(cell(1, '姓名')).toBeDisabled()
   expect(screen.queryByRole('button', { name: /新增|删除|移/ })).not.toBeInTheDocument()

@@ -10,7 +10,7 @@ import { useRowList } from './useRowList.ts'
 
 const defaultMax = 1000
 
-/** A sub-table. Enter goes down a line and begins a new one after the last; Tab walks through the cells. */
+/** A sub-table. Enter moves down a row and adds one after the last; Tab moves through the cells. */
 export function RowsEditor(props: EditorProps<FieldOfKind<'rows'>>) {
   const { field, value, onChange, id, name = '', disabled, onBlur } = props
   const { rows, keys, change, remove, move, insert } = useRowList(field.fields, value, onChange)
@@ -22,7 +22,7 @@ export function RowsEditor(props: EditorProps<FieldOfKind<'rows'>>) {
   const shown = useMemo(() => shownFields(field.fields), [field.fields])
   const names = useMemo(() => Object.keys(shown), [shown])
 
-  // A new row is there only after the next drawing.
+  // A new row exists only after the next render.
   useEffect(() => {
     if (wanted.current && focusCell(table.current, wanted.current.key, wanted.current.column))
       wanted.current = undefined
@@ -38,7 +38,7 @@ export function RowsEditor(props: EditorProps<FieldOfKind<'rows'>>) {
   const goDown = (event: KeyboardEvent) => {
     const { target } = event
     const isPlain = target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox'
-    // Enter also ends a pinyin word and picks a day.
+    // Enter also ends an input method composition and selects a date.
     if (event.key !== 'Enter' || !isPlain || event.nativeEvent.isComposing || target.closest('.ant-picker')) return
     event.preventDefault()
     const key = target.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey ?? ''
@@ -106,7 +106,7 @@ export function RowsEditor(props: EditorProps<FieldOfKind<'rows'>>) {
 
 const focusable = 'input:not([disabled]), textarea:not([disabled]), button:not([disabled]), [tabindex="0"]'
 
-/** Puts the cursor into a cell; answers whether it is there yet. */
+/** Focuses a cell; returns whether it exists yet. */
 function focusCell(table: HTMLElement | null, key: string, column: string): boolean {
   const row = table?.querySelector(`[data-row-key="${CSS.escape(key)}"]`)
   const target = row?.querySelector<HTMLElement>(`[data-column="${CSS.escape(column)}"] :is(${focusable})`)

@@ -24,7 +24,7 @@ interface RowsLineProps {
   fields: Record<string, PlainField>
   disabled?: boolean
   id?: string
-  /** Messages by field, joined so that equal ones do not draw the row again. */
+  /** Messages by field, joined to a text so that equal ones do not re-render the row. */
   problems: string
   acts: RowActs
 }

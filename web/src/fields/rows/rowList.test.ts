@@ -14,7 +14,7 @@ function perform(list: RowList, { act, at }: Act, serial: number): RowList {
   return moveRow(list, key, act === 'up' ? -1 : 1)
 }
 
-test('after any sequence of acts the keys are unique and every value stays with its key', () => {
+test('after any sequence of actions the keys are unique and every value stays with its key', () => {
   const acts = fc.array(
     fc.record({
       act: fc.constantFrom<Act['act']>('insert', 'remove', 'up', 'down', 'change'),
@@ -37,13 +37,13 @@ test('after any sequence of acts the keys are unique and every value stays with 
   )
 })
 
-test('a changed reference loses the name of the old one', () => {
+test('changing a reference drops the name of the old one', () => {
   const row: ChildRow = { lawyerId: 'u1', lawyerId_dictText: '张三', note: 'x' }
   const list = changeCell({ rows: [row], keys: ['k'] }, 'k', 'lawyerId', 'u2')
   expect(list.rows).toEqual([{ lawyerId: 'u2', note: 'x' }])
 })
 
-test('the first row cannot go up, the last cannot go down', () => {
+test('the first row cannot move up, the last cannot move down', () => {
   const list = start()
   expect(moveRow(list, list.keys[0]!, -1)).toBe(list)
   expect(moveRow(list, list.keys[1]!, 1)).toBe(list)

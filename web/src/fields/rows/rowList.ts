@@ -2,7 +2,7 @@ import type { PlainField } from '@lexdesk/domain'
 
 export type ChildRow = Readonly<Record<string, unknown>>
 
-/** Rows beside keys of our own: the id of the server is data, and new rows have none. */
+/** Rows with local keys: the server's id is data, and new rows have none. */
 export interface RowList {
   rows: readonly ChildRow[]
   keys: readonly string[]
@@ -11,13 +11,13 @@ export interface RowList {
 let lastKey = 0
 export const newKey = (): string => `row-${++lastKey}`
 
-/** Keys for as many rows as there are, keeping those that are known. */
+/** One key per row; known keys are retained. */
 export function fitKeys(keys: readonly string[], count: number): readonly string[] {
   if (keys.length === count) return keys
   return Array.from({ length: count }, (_, index) => keys[index] ?? newKey())
 }
 
-/** The columns of a sub-table; what no form shows is kept, but not drawn. */
+/** The columns of a sub-table; hidden fields are retained but not rendered. */
 export function shownFields(fields: Record<string, PlainField>): Record<string, PlainField> {
   return Object.fromEntries(Object.entries(fields).filter(([, { form }]) => form !== false))
 }
@@ -26,7 +26,7 @@ export function emptyRow(fields: Record<string, PlainField>): ChildRow {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]))
 }
 
-/** A new row at a place; its key is the one to look for afterwards. */
+/** Inserts a row at an index; its key identifies it afterwards. */
 export function insertRow(list: RowList, index: number, row: ChildRow, key: string): RowList {
   return { rows: list.rows.toSpliced(index, 0, row), keys: list.keys.toSpliced(index, 0, key) }
 }
@@ -44,7 +44,7 @@ export function moveRow(list: RowList, key: string, step: -1 | 1): RowList {
   return insertRow(without, to, list.rows[from]!, key)
 }
 
-/** A changed cell takes the name beside a reference with it, since that belonged to the old value. */
+/** Changing a cell drops the name of a reference, since it belonged to the old value. */
 export function changeCell(list: RowList, key: string, name: string, value: unknown): RowList {
   const index = list.keys.indexOf(key)
   const row = list.rows[index]

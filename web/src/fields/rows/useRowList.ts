@@ -14,7 +14,7 @@ import {
 
 const none: readonly ChildRow[] = []
 
-/** The rows of a sub-table with stable callbacks, so that one keystroke draws one row. */
+/** The rows of a sub-table with stable callbacks, so that one key press renders one row. */
 export function useRowList(
   fields: Record<string, PlainField>,
   value: unknown,
@@ -32,7 +32,7 @@ export function useRowList(
     const { list, onChange: tell } = latest.current
     const next = change(list)
     if (next === list) return
-    // Two changes may come before the next drawing; the second builds on the first.
+    // Two changes may arrive before the next render; the second builds on the first.
     latest.current.list = next
     setKept(next.keys)
     tell(next.rows)
@@ -43,7 +43,7 @@ export function useRowList(
       change: (key: string, name: string, next: unknown) => apply((list) => changeCell(list, key, name, next)),
       remove: (key: string) => apply((list) => removeRow(list, key)),
       move: (key: string, step: -1 | 1) => apply((list) => moveRow(list, key, step)),
-      /** Below the given row, or at the end; answers the key of the new row. */
+      /** Inserts below the given row, or at the end; returns the key of the new row. */
       insert: (below?: string): string => {
         const key = newKey()
         apply((list) => {

@@ -5,7 +5,7 @@ import { TextDisplay } from './TextDisplay.tsx'
 
 const isNumber = (kind: string): boolean => kind === 'number' || kind === 'integer'
 
-/** The value as the domain prints it. */
+/** The value as formatted by the domain. */
 export function PrintedDisplay({ field, value, row, name, compact }: DisplayProps) {
   const names = useNames()
   const unit = 'unit' in field && field.unit ? ` ${field.unit}` : ''

@@ -4,10 +4,10 @@ import type { CSSProperties } from 'react'
 interface TextDisplayProps {
   text: string
   compact?: boolean
-  /** Numbers stand under each other in a column. */
+  /** Uses tabular figures so that numbers align in a column. */
   isNumber?: boolean
   style?: CSSProperties
-  /** Shown when the pointer rests on it, where that is not the text itself. */
+  /** Tooltip, if it differs from the text. */
   tip?: string
 }
 
@@ -19,7 +19,7 @@ const oneLine: CSSProperties = {
 }
 const numeric: CSSProperties = { fontVariantNumeric: 'tabular-nums' }
 
-/** A text: one line with the whole as a tip in a table, all of it elsewhere. */
+/** A text: in a table one line with the full text as a tooltip, elsewhere in full. */
 export function TextDisplay({ text, compact, isNumber, style, tip }: TextDisplayProps) {
   if (compact)
     return (

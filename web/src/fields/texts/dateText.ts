@@ -7,7 +7,7 @@ dayjs.extend(customParseFormat)
 
 export type DateKind = 'date' | 'datetime' | 'time'
 
-/** How each kind is kept and shown. */
+/** The stored and displayed format of each kind. */
 const dateFormats: Record<DateKind, string> = {
   date: 'YYYY-MM-DD',
   datetime: 'YYYY-MM-DD HH:mm:ss',
@@ -15,8 +15,8 @@ const dateFormats: Record<DateKind, string> = {
 }
 
 /**
- * What may be typed: the first is shown. None is the beginning of another,
- * because the picker takes a text as soon as it fits and would not wait for the rest.
+ * Accepted input formats: the first is displayed. None is a prefix of another,
+ * because the picker accepts a text as soon as it matches a format.
  */
 export const typedFormats: Record<DateKind, string[]> = {
   date: [dateFormats.date, 'YYYYMMDD', 'YYYY/MM/DD', 'YYYY.MM.DD', 'YYYY年M月D日'],
@@ -24,7 +24,7 @@ export const typedFormats: Record<DateKind, string[]> = {
   time: [dateFormats.time, 'HHmmss'],
 }
 
-/** Wall-clock text to dayjs and back, never through another time zone. A text that is no such date gives nothing. */
+/** Converts between wall-clock text and dayjs without a time zone. An invalid date gives null. */
 export function toDayjs(value: unknown, kind: DateKind): Dayjs | null {
   if (typeof value !== 'string' || value === '') return null
   const text = kind === 'date' ? value.slice(0, 10) : value
@@ -36,12 +36,12 @@ export function fromDayjs(day: Dayjs | null | undefined, kind: DateKind): string
   return day?.isValid() ? day.format(dateFormats[kind]) : null
 }
 
-/** The day that it is where the product is used, wherever the browser stands. */
+/** The current date in business time, regardless of the browser's time zone. */
 export function today(now: Date = houseNow()): Dayjs {
   return dayjs(beijingDay(now), dateFormats.date, true)
 }
 
-/** 今天 本周 本月 近30天; a week begins on Monday. */
+/** 今天 本周 本月 近30天; a week starts on Monday. */
 export function rangePresets(now?: Date): { label: string; value: [Dayjs, Dayjs] }[] {
   const day = today(now)
   const monday = day.subtract((day.day() + 6) % 7, 'day')

@@ -1,4 +1,4 @@
-/** The words of a piece of HTML. The parser neither runs scripts nor loads pictures, and only its text is taken. */
+/** The text of an HTML fragment. The parser neither runs scripts nor loads images, and only its text is used. */
 export function htmlText(html: string): string {
   const lines = html.replace(/<(br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi, '$&\n')
   const { body } = new DOMParser().parseFromString(lines, 'text/html')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centsOf, plainNumber, withSeparators, yuanOf } from './numberText.ts'
 
-test('money is read as people write it', () => {
+test('parses common notations of money', () => {
   expect(centsOf('1,234.5')).toBe(123450)
   expect(centsOf('¥ 88')).toBe(8800)
   expect(centsOf('１２。５元')).toBe(1250)
@@ -14,7 +14,7 @@ test('money is read as people write it', () => {
   expect(centsOf('十元')).toBeNull()
 })
 
-test('money is shown with separators and two digits', () => {
+test('shows money with separators and two decimals', () => {
   expect(withSeparators(yuanOf(123456789))).toBe('1,234,567.89')
   expect(yuanOf(5)).toBe('0.05')
   expect(yuanOf(-5)).toBe('-0.05')
@@ -23,7 +23,7 @@ test('money is shown with separators and two digits', () => {
   expect(yuanOf('12')).toBe('')
 })
 
-test('no amount that can be kept loses a cent on its way through the input', () => {
+test('no storable amount loses a cent in the input', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (cents) => {
       expect(centsOf(yuanOf(cents))).toBe(cents)

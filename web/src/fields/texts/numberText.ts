@@ -1,4 +1,4 @@
-/** What people type or paste as a number: full-width digits, separators and signs of money are no obstacle. */
+/** Normalizes typed or pasted numbers: full-width digits, separators and currency signs. */
 export function plainNumber(text: string | undefined): string {
   return (text ?? '')
     .normalize('NFKC')
@@ -13,19 +13,19 @@ export function withSeparators(text: string): string {
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
-/** Cents as yuan, by digits: a floating point would lose the last ones of a large amount. */
+/** Formats cents as yuan from their digits: floating point would lose the last digits of a large amount. */
 export function yuanOf(cents: unknown): string {
   if (typeof cents !== 'number' || !Number.isSafeInteger(cents)) return ''
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Yuan as cents; digits after the second are left out. */
+/** Converts yuan to cents; further decimals are dropped. */
 export function centsOf(yuan: string): number | null {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(plainNumber(yuan))
   const [, sign, whole = '', fraction = ''] = match ?? []
   if (whole === '' && fraction === '') return null
   const cents = Number(whole + fraction.padEnd(2, '0').slice(0, 2))
-  // Minus zero would not equal the zero of the server.
+  // Minus zero would not equal the server's zero.
   return sign === '-' && cents !== 0 ? -cents : cents
 }

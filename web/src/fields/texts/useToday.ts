@@ -4,7 +4,7 @@ import { today } from './dateText.ts'
 
 const dayShown = (): string => today().format('YYYY-MM-DD')
 
-/** Today as `YYYY-MM-DD`; what shows it is drawn again when the clock of a demonstration is moved. */
+/** Today as `YYYY-MM-DD`; re-renders when the demo clock is moved. */
 export function useToday(): string {
   return useSyncExternalStore(onHouseClock, dayShown)
 }

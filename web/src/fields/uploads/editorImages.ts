@@ -5,7 +5,7 @@ import { sendUploadForm } from '../../api/uploads/sendUploadForm.ts'
 
 const folder = 'jeditor'
 
-/** Pictures in texts, written with the address that every reader opens with a cookie of his own. */
+/** Images in texts, stored with an address that every reader opens with their own cookie. */
 export const editorImages: EditorImages = {
   upload: async (file, onProgress, signal) => {
     const form = new FormData()

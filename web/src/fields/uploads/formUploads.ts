@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
-/** Files on their way from the fields of one form. */
+/** Running uploads of the fields of one form. */
 export interface FormUploads {
   isBusy(): boolean
-  /** Counts an upload until it has ended, one way or the other. */
+  /** Counts an upload until it succeeds or fails. */
   track<T>(upload: Promise<T>): Promise<T>
 }
 
@@ -22,7 +22,7 @@ export function createFormUploads(): FormUploads {
   }
 }
 
-/** Outside of a form nobody waits for them. */
+/** Outside a form, running uploads are not awaited. */
 const FormUploadsContext = createContext<FormUploads>(createFormUploads())
 
 export const FormUploadsProvider = FormUploadsContext.Provider

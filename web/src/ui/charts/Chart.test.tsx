@@ -22,7 +22,7 @@ const data: ChartData = {
 const title = '每月新增'
 const chart = <Chart kind="grouped" title={title} data={data} />
 
-/** The test document has no layout: each test says when its chart is seen. */
+/** The test document has no layout: each test decides when its chart becomes visible. */
 let showCharts: () => void
 beforeEach(() => {
   const observed: (() => void)[] = []
@@ -66,7 +66,7 @@ test.each(['grouped', 'stacked', 'line'] as const)('%s: screen readers find the 
   ).toEqual(['月份预约合同', '2026年9月42', '2026年10月03', '2026年11月1,2341'])
 })
 
-test('a chart is drawn as soon as it is seen', async () => {
+test('draws a chart as soon as it is visible', async () => {
   const { container } = renderInApp(chart)
   expect(svgOf(container)).not.toBeInTheDocument()
   showCharts()
@@ -74,7 +74,7 @@ test('a chart is drawn as soon as it is seen', async () => {
   expect(textsIn(container)).toEqual(expect.arrayContaining(['9月', '10月', '11月', '预约', '合同', '1,500']))
 })
 
-test('a chart is one stop of the Tab key; arrows walk through it and Esc hides the tooltip', async () => {
+test('a chart is one tab stop; arrow keys move through it and Esc hides the tooltip', async () => {
   const { user, container } = await renderSeen(
     <>
       {chart}
@@ -98,7 +98,7 @@ test('a chart is one stop of the Tab key; arrows walk through it and Esc hides t
   expect(screen.getByRole('option', { name: /2026年11月/ })).toHaveFocus()
 })
 
-test('a name that looks like markup is shown as text', async () => {
+test('shows a name that looks like markup as text', async () => {
   const places = [{ key: 'x', short: 'x', full: '<b class="hacked">张三</b>' }, ...data.places.slice(1)]
   const { user, container } = await renderSeen(<Chart kind="grouped" title={title} data={{ ...data, places }} />)
   await user.tab()
@@ -106,7 +106,7 @@ test('a name that looks like markup is shown as text', async () => {
   expect(container.querySelector('.hacked')).not.toBeInTheDocument()
 })
 
-test('new numbers are drawn, and those that are gone disappear', async () => {
+test('draws new numbers and removes old ones', async () => {
   const fewer = { ...data, places: data.places.slice(0, 1), series: [{ ...data.series[0]!, values: [77] }] }
   function Changing() {
     const [shown, setShown] = useState(data)
@@ -138,7 +138,7 @@ test('bars have patterns in 色弱模式', async () => {
   expect(patterns(container)).toBeGreaterThan(0)
 })
 
-test('the table is shown when the library cannot be loaded', async () => {
+test('shows the table if the library cannot be loaded', async () => {
   vi.doMock('./echarts.ts', () => {
     throw new Error('network')
   })

@@ -9,7 +9,7 @@ import { ChartTable } from './ChartTable.tsx'
 import { useDrawing } from './useDrawing.ts'
 
 interface ChartProps {
-  /** Says what is shown; screen readers read it, and it heads the table. */
+  /** Describes the chart; read by screen readers and used as the table caption. */
   title: string
   kind: ChartKind
   data: ChartData
@@ -18,8 +18,8 @@ interface ChartProps {
 }
 
 /**
- * A drawing by ECharts with what the library does not have: the keyboard walks through the places, and screen readers
- * find the numbers in a table. The table is shown instead when the library cannot be loaded.
+ * An ECharts drawing with what the library lacks: keyboard navigation through the places, and a table with the numbers
+ * for screen readers. The table is shown instead if the library cannot be loaded.
  */
 export function Chart({ title, kind, data, height = 260, crowded = 'skip' }: ChartProps) {
   const { token } = theme.useToken()

@@ -1,4 +1,4 @@
-/** A place on the axis: the text below it, and its whole name for tooltips and screen readers. */
+/** A place on the axis: its label, and its full name for tooltips and screen readers. */
 export interface ChartPlace {
   key: string
   short: string
@@ -10,13 +10,13 @@ export interface ChartSeries {
   title: string
   /** One value per place. */
   values: readonly number[]
-  /** Index of its colour and pattern; the order decides otherwise. The same thing looks the same in every chart. */
+  /** Index of its colour and pattern; by default its position. The same series looks the same in every chart. */
   look?: number
   /** Failures are red. */
   isBad?: boolean
 }
 
-/** How values are written: whole beside their names, and as short as possible on the axis. */
+/** Formats values: in full beside their names, and as short as possible on the axis. */
 export interface ChartUnit {
   value(value: number): string
   tick(value: number): string
@@ -27,7 +27,7 @@ const counts: ChartUnit = {
   tick: (value) => value.toLocaleString('zh-CN'),
 }
 
-/** Numbers from 0 up: counts of things, unless a unit says otherwise. */
+/** Numbers from 0 up: counts, unless a unit is given. */
 export interface ChartData {
   /** What the places are, such as 月份. */
   dimension: string
@@ -36,15 +36,15 @@ export interface ChartData {
   unit?: ChartUnit
 }
 
-/** Bars side by side, bars on top of each other, or lines over time. */
+/** Grouped bars, stacked bars, or lines over time. */
 export type ChartKind = 'grouped' | 'stacked' | 'line'
 
-/** Names that do not fit below the axis: months may be left out, people are shortened. */
+/** How labels that do not fit are handled: months may be skipped, names are shortened. */
 export type Crowded = 'skip' | 'shorten'
 
 export const unitOf = ({ unit = counts }: ChartData): ChartUnit => unit
 
-/** One place in words: 2026年3月：预约 4，委托 2. */
+/** One place as text: 2026年3月：预约 4，委托 2. */
 export function placeWords(data: ChartData, index: number): string {
   const { series, places } = data
   const values = series.map(({ title, values: all }) => `${title} ${unitOf(data).value(all[index] ?? 0)}`)

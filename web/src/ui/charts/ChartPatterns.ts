@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Are series told apart by patterns as well as by colours? On in 色弱模式. */
+/** Whether series differ by pattern as well as by colour. On in 色弱模式. */
 export const ChartPatterns = createContext(false)

@@ -3,13 +3,13 @@ import styles from './Chart.module.css'
 
 interface ChartPlacesProps {
   title: string
-  /** What screen readers read at each place. */
+  /** Screen reader text of each place. */
   words: readonly string[]
-  /** The place that has the focus; undefined when none has it. */
+  /** Receives the focused place; undefined if none has the focus. */
   onActive: (index: number | undefined) => void
 }
 
-/** The places for the keyboard: one stop of Tab, arrows move on, Esc hides the tooltip. The mouse goes to the drawing. */
+/** Keyboard access to the places: one tab stop, arrow keys move, Esc hides the tooltip. The mouse uses the drawing. */
 export function ChartPlaces({ title, words, onActive }: ChartPlacesProps) {
   const [last, setLast] = useState(0)
   const [active, setActive] = useState<number>()
@@ -27,7 +27,7 @@ export function ChartPlaces({ title, words, onActive }: ChartPlacesProps) {
       Home: 0,
       End: words.length - 1,
     }
-    // The next Esc is for the drawer around the chart.
+    // A second Esc reaches the surrounding drawer.
     if (event.key === 'Escape' && active !== undefined) {
       event.stopPropagation()
       activate(undefined)

@@ -4,7 +4,7 @@ import { type ChartData, unitOf } from './ChartData.ts'
 interface ChartTableProps {
   title: string
   data: ChartData
-  /** Visible, in place of the drawing; otherwise for screen readers only. */
+  /** Visible in place of the drawing; otherwise for screen readers only. */
   isShown: boolean
 }
 

@@ -24,7 +24,7 @@ const axis = (option: ChartOption, name: 'xAxis' | 'yAxis') =>
     axisLabel: { formatter: (value: unknown, index: number) => string; width?: number }
   }
 
-test('values stay with their series, and places have short names on the axis and whole ones in the tooltip', () => {
+test('values stay with their series; places have short names on the axis and full names in the tooltip', () => {
   const option = chartOption(usual)
   expect(seriesOf(option).map(({ name, data: values }) => [name, values])).toEqual([
     ['预约', [4, 0, 1_234]],
@@ -52,7 +52,7 @@ test('stacked bars share one stack, grouped ones have none', () => {
   expect(seriesOf(chartOption(usual)).map(({ stack }) => stack)).toEqual([undefined, undefined])
 })
 
-test('the report with most series gives each a colour and a pattern of its own', () => {
+test('the report with the most series gives each its own colour and pattern', () => {
   const most = Math.max(...statistics.map(({ chart }) => chart?.series.length ?? 0))
   const series = Array.from({ length: most }, (_, at) => ({ key: String(at), title: `第 ${at}`, values: [1, 1, 1] }))
   const option = chartOption({ ...usual, kind: 'stacked', data: { ...data, series }, hasPatterns: true })
@@ -60,7 +60,7 @@ test('the report with most series gives each a colour and a pattern of its own',
   expect(new Set(decalsOf(option).decals.map((decal) => JSON.stringify(decal))).size).toBe(most)
 })
 
-test('a series keeps its look where another one is missing', () => {
+test('a series retains its look if another one is missing', () => {
   const contract = { ...data.series[1]!, look: 1 }
   const [both, alone] = [data.series[0]!, undefined].map((first) =>
     chartOption({ ...usual, data: { ...data, series: [first, contract].filter((one) => one !== undefined) } }),
@@ -74,7 +74,7 @@ test('failures are red', () => {
   expect(seriesOf(chartOption({ ...usual, data: { ...data, series } }))[1]!.color).toBe(token.colorError)
 })
 
-test('patterns and dashes are drawn only where they are asked for; lines always differ by their points', () => {
+test('patterns and dashes are used only on request; lines always differ by their symbols', () => {
   expect(decalsOf(chartOption(usual)).show).toBe(false)
   expect(decalsOf(chartOption({ ...usual, hasPatterns: true })).show).toBe(true)
   const lines = (hasPatterns: boolean) =>
@@ -84,7 +84,7 @@ test('patterns and dashes are drawn only where they are asked for; lines always 
   expect(lines(false).map(({ symbol }) => symbol)).toEqual(['circle', 'rect'])
 })
 
-test('one series has no legend, and values above its bars where there is room', () => {
+test('a single series has no legend, and values above its bars if there is space', () => {
   const one = { ...data, series: data.series.slice(0, 1) }
   expect(chartOption(usual).legend).toMatchObject({ show: true })
   expect(chartOption({ ...usual, data: one }).legend).toMatchObject({ show: false })
@@ -93,12 +93,12 @@ test('one series has no legend, and values above its bars where there is room', 
   expect(seriesOf(chartOption(usual))[0]!.label).toMatchObject({ show: false })
 })
 
-test('names of people are cut to their share of the width, months are left out by the library', () => {
+test('names of people are truncated to their share of the width; months are skipped by the library', () => {
   expect(axis(chartOption({ ...usual, crowded: 'shorten', width: 300 }), 'xAxis').axisLabel.width).toBeLessThan(100)
   expect(axis(chartOption(usual), 'xAxis').axisLabel.width).toBeUndefined()
 })
 
-test('nothing moves for those who asked for less motion', () => {
+test('disables animation for users who prefer reduced motion', () => {
   expect(chartOption(usual).animation).toBe(true)
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => ({ matches: media.includes('prefers-reduced-motion') }) as MediaQueryList,

@@ -24,19 +24,21 @@ interface ChartLook {
   kind: ChartKind
   data: ChartData
   crowded: Crowded
-  /** Of the drawing in pixels: names below the axis are cut to their share of it. */
+  /** Width of the drawing in pixels: axis labels are truncated to their share of it. */
   width: number
   token: GlobalToken
   hasPatterns: boolean
 }
 
-/** Shades with a contrast of 3 to 1 or more on the card, in light and dark mode. */
+/** Shades with a contrast of at least 3:1 on the card, in light and dark mode. */
 const shades = ['green-8', 'blue-7', 'orange-7', 'purple-6', 'magenta-7', 'cyan-8', 'gold-8'] as const
 const symbols = ['circle', 'rect', 'diamond'] as const
 const dashes = ['solid', 'dashed', 'dotted'] as const
-/** More points on a line would touch. */
+/** With more points the symbols on a line would overlap. */
 const mostPoints = 24
-/** The room that a value above a bar needs. Beside a higher bar it could not be read, so one series only has them. */
+/**
+ * The space for a value above a bar. Next to a higher bar it would be unreadable, so only a single series has values.
+ */
 const labelWidth = 48
 
 /** The default patterns of ECharts, after a plain one. */
@@ -79,7 +81,7 @@ const patterns: readonly DecalObject[] = [
   },
 ]
 
-/** What ECharts is told to draw. */
+/** The ECharts option for a chart. */
 export function chartOption({ kind, data, crowded, width, token, hasPatterns }: ChartLook): ChartOption {
   const { places, series } = data
   const unit = unitOf(data)
@@ -106,7 +108,7 @@ export function chartOption({ kind, data, crowded, width, token, hasPatterns }: 
       top: 0,
       left: 0,
       padding: 0,
-      // The keyboard could not switch series off, and the table shows all of them.
+      // Series cannot be toggled by keyboard, and the table shows all of them.
       selectedMode: false,
       itemWidth: kind === 'line' ? 24 : 14,
       itemHeight: kind === 'line' ? 8 : 12,
@@ -141,7 +143,7 @@ export function chartOption({ kind, data, crowded, width, token, hasPatterns }: 
       axisLabel: {
         ...words,
         formatter: (_: string, index: number) => places[index]?.short ?? '',
-        // The latest month stays when some are left out.
+        // The latest month remains visible when labels are skipped.
         showMaxLabel: true,
         ...(crowded === 'shorten' && {
           interval: 0,
@@ -181,7 +183,7 @@ export function chartOption({ kind, data, crowded, width, token, hasPatterns }: 
           show: isLabelled,
           position: 'top',
           color: token.colorTextSecondary,
-          // Nothing stands above a bar that is not there.
+          // No label above an empty bar.
           formatter: ({ value }) => (Number(value) > 0 ? unit.tick(Number(value)) : ''),
         },
         labelLayout: { hideOverlap: true },

@@ -4,7 +4,7 @@ import { use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 
-// Only what the product draws: the whole library is twice as large. Imported dynamically, see useDrawing.
+// Only the modules in use: the whole library is twice as large. Imported dynamically, see useDrawing.
 register([
   BarChart,
   LineChart,

@@ -9,11 +9,11 @@ interface Paper {
   isPrinting: boolean
 }
 
-/** Loading starts a little before the chart is scrolled into view. */
+/** Loading starts shortly before the chart is scrolled into view. */
 const seenMargin = '200px'
 
 /**
- * Draws into an element as soon as it is seen, and again whenever what is drawn, the width or the medium changes.
+ * Draws into an element as soon as it is visible, and again whenever the data, the width or the medium changes.
  * The drawing is disposed while its page is hidden.
  */
 export function useDrawing(element: RefObject<HTMLElement | null>, optionFor: (paper: Paper) => ChartOption) {
@@ -32,7 +32,7 @@ export function useDrawing(element: RefObject<HTMLElement | null>, optionFor: (p
     const chart = init(place, null, { renderer: 'svg', locale: 'ZH' })
     drawing.current = chart
     const observer = new ResizeObserver(() => {
-      // A hidden page has no width; what it had is right again when it returns.
+      // A hidden page has no width; the previous width is valid again when it returns.
       if (place.clientWidth === 0 || place.clientWidth === chart.getWidth()) return
       chart.resize({ width: place.clientWidth, height: place.clientHeight })
       draw()
@@ -61,7 +61,7 @@ export function useDrawing(element: RefObject<HTMLElement | null>, optionFor: (p
   }
 }
 
-/** The library is larger than the page around it, so it is loaded only when somebody looks at a chart. */
+/** The library is larger than the page, so it is loaded only when a chart becomes visible. */
 function useLibraryWhenSeen(element: RefObject<HTMLElement | null>): Library | 'failed' | undefined {
   const [library, setLibrary] = useState<Library | 'failed'>()
   useEffect(() => {

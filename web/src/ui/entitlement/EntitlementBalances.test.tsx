@@ -74,7 +74,7 @@ const show = (accounts: EntitlementAccount[]) => {
   return { ...rendered, entries }
 }
 
-test('a balance says what is left, how it stands and what is owed, and unfolds into its entries', async () => {
+test('a balance shows the remaining quantity, its state and the amount owed, and expands into its entries', async () => {
   const { user, entries } = show([account])
   const line = (await screen.findByText('合同审查')).closest('tr')!
   expect(line).toHaveTextContent('可超额')
@@ -92,7 +92,7 @@ test('a balance says what is left, how it stands and what is owed, and unfolds i
   expect(screen.getByText('发放').closest('tr')).toHaveTextContent('+4')
 })
 
-test('where nothing was granted yet that is said', async () => {
+test('shows a message if nothing was granted yet', async () => {
   show([])
   expect(await screen.findByText('还没有权益')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { TableSkeleton } from '../hints/Skeletons.tsx'
 import { yuan } from '../values/yuan.ts'
 
 interface EntitlementBalancesProps {
-  /** The order or engagement, and its version, with which its balances may have changed. */
+  /** The order or engagement; its version invalidates the balances. */
   row: { id: string; version: number }
   calls: {
     balances(id: string, signal?: AbortSignal): Promise<{ accounts: EntitlementAccount[] } & EntitlementValue>
@@ -18,9 +18,9 @@ interface EntitlementBalancesProps {
       signal?: AbortSignal,
     ): Promise<{ records: EntitlementEntry[]; total: number }>
   }
-  /** The words of the types of entries. */
+  /** Labels of the entry types. */
   types: readonly DictionaryItem[]
-  /** What is said where nothing was granted yet. */
+  /** Text shown if nothing was granted yet. */
   none: string
 }
 
@@ -42,7 +42,7 @@ const termOf = ({ startsOn, expiresOn, validDays }: EntitlementAccount): string 
       : `首次使用起 ${validDays} 天`
     : `${startsOn ?? ''} 至 ${expiresOn}`
 
-/** What is left of each line; a line unfolds into the entries that its balance is the sum of. */
+/** The balance of each line; a line expands into the entries that add up to it. */
 export function EntitlementBalances({ row, calls, types, none }: EntitlementBalancesProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['entitlement', row.id, row.version],

@@ -29,7 +29,7 @@ const refWords: Record<string, string> = {
 }
 const pageSize = 10
 
-/** With its sign: what an entry did to what is available. */
+/** The signed change of the available quantity by an entry. */
 function changeOf({ type, qty, settles }: EntitlementEntry): string {
   if (type === 'consume' && settles !== null) return '0'
   const isMore = type === 'grant' || type === 'release' || type === 'reverse' || (type === 'adjust' && qty > 0)

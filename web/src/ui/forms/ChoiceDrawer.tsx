@@ -9,7 +9,7 @@ import { rebaseChoice } from './rebaseChoice.ts'
 import { FormSkeleton } from '../hints/Skeletons.tsx'
 import { useBreakpoint } from '../page/useBreakpoint.ts'
 
-/** What can be chosen, and what is. */
+/** The options and the selected ones. */
 export interface Choices<T> {
   options: readonly T[]
   chosen: readonly string[]
@@ -20,16 +20,16 @@ interface ChoiceDrawerProps<T, C> {
   queryKey: readonly string[]
   load: (signal: AbortSignal) => Promise<C>
   wordsOf: (option: T) => string
-  /** Gives the words of the server; `before` is what stood there when the work began. */
+  /** Returns the server message; `before` is the selection when editing started. */
   save: (chosen: readonly string[], before: C) => Promise<string>
-  /** What the ticks mean. */
+  /** Explains what a tick means. */
   hint?: string
-  /** Said where there is nothing to choose from. */
+  /** Text shown without options. */
   empty: string
   onClose: () => void
 }
 
-/** Some of a few things, ticked and saved as a whole. */
+/** A checklist that is saved as a whole. */
 export function ChoiceDrawer<T extends { id: string }, C extends Choices<T> = Choices<T>>(
   props: ChoiceDrawerProps<T, C>,
 ) {
@@ -45,7 +45,7 @@ export function ChoiceDrawer<T extends { id: string }, C extends Choices<T> = Ch
     gcTime: 0,
   })
 
-  /** Others were quicker: what they chose is shown with what was changed here, to be looked at and saved again. */
+  /** On a version conflict: applies the local changes to the saved selection, to be reviewed and saved again. */
   async function rebase(chosen: string[], before: C) {
     const { data: current } = await refetch()
     if (current) setDraft({ chosen: rebaseChoice(before.chosen, chosen, current.chosen), before: current })

@@ -3,14 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { formatError } from '../hints/formatError.ts'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'title'> {
-  /** The question. */
   title: ReactNode
   description?: ReactNode
   okText?: string
   onConfirm: () => Promise<unknown> | void
 }
 
-/** A button whose act is asked about first. It waits for the act and says when it failed. */
+/** A button that asks for confirmation. It awaits the action and shows its error. */
 export function ConfirmButton({ title, description, okText = '确定', onConfirm, ...button }: ConfirmButtonProps) {
   const { message } = App.useApp()
   const [isBusy, setBusy] = useState(false)

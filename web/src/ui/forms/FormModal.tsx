@@ -6,15 +6,15 @@ interface FormModalProps<V> extends Pick<FormProps, 'layout' | 'labelCol' | 'wra
   title: string
   open: boolean
   width: number
-  /** The field that the work begins in. */
+  /** The field that gets the initial focus. */
   first: string & keyof V
-  /** Gives the words of success. */
+  /** Returns the success message. */
   save: (values: V) => Promise<string>
   onClose: () => void
   children: (form: FormInstance<V>) => ReactNode
 }
 
-/** A small form in a dialog. What the server refuses is said, stands at its field, and can be corrected in place. */
+/** A small form in a dialog. Server errors are shown as a message and at their field, and can be corrected in place. */
 export function FormModal<V extends object>(props: FormModalProps<V>) {
   const { title, open, width, first, save, onClose, children, ...look } = props
   const { message } = App.useApp()

@@ -2,15 +2,14 @@ import { Form, type FormInstance, Input } from 'antd'
 
 interface NewPasswordItemsProps {
   form: FormInstance
-  /** What the password is called. */
   label: string
-  /** What it must be like, as far as that is known. */
+  /** The password policy as text, if known. */
   rule?: string | undefined
-  /** The second field, which makes sure that it was typed as it was meant. */
+  /** The confirmation field. */
   again: { label: string; hint: string }
 }
 
-/** A new password, typed twice: `password` and `confirmpassword` of the form. */
+/** A new password, typed twice: the form fields `password` and `confirmpassword`. */
 export function NewPasswordItems({ form, label, rule, again }: NewPasswordItemsProps) {
   return (
     <>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './TextButton.module.css'
 
 interface TextButtonProps {
-  /** All of the text, or what the button does. */
+  /** The full text, or what the button does. */
   title?: string
   isStrong?: boolean
   onClick: () => void
   children: ReactNode
 }
 
-/** Text of a table cell that opens something; one line, cut off where the column ends. */
+/** A cell text that opens something; one line, truncated to the column. */
 export function TextButton({ title, isStrong = false, onClick, children }: TextButtonProps) {
   const className = [styles.button, isStrong && styles.strong].filter(Boolean).join(' ')
   return (

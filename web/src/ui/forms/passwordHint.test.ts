@@ -7,6 +7,6 @@ test.each([
   [{ minLength: 12, needsBothCases: true }, '至少12位，含大小写字母、数字和特殊符号'],
   [{ needsLetter: false, needsSpecial: false }, '至少8位，含数字'],
   [{ minLength: 16, needsLetter: false, needsDigit: false, needsSpecial: false }, '至少16位'],
-])('a policy with %j asks for: %s', (more, words) => {
+])('a policy with %j requires: %s', (more, words) => {
   expect(passwordHint({ ...usualPasswordPolicy, ...more })).toBe(words)
 })

@@ -2,7 +2,7 @@ import type { PasswordPolicy } from '@lexdesk/domain'
 
 type Asked = Pick<PasswordPolicy, 'minLength' | 'needsBothCases' | 'needsLetter' | 'needsDigit' | 'needsSpecial'>
 
-/** What a new password must be like, for those who are about to choose one. */
+/** The password policy as a hint for a user who chooses a new password. */
 export function passwordHint({ minLength, needsBothCases, needsLetter, needsDigit, needsSpecial }: Asked): string {
   const parts = [
     needsBothCases ? '大小写字母' : needsLetter && '字母',

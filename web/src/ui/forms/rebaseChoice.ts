@@ -1,4 +1,6 @@
-/** My changes on top of what others have saved: what they did stays, what I did is done again. */
+/**
+ * Applies local changes to a selection saved by others: their changes are retained, the local ones are applied again.
+ */
 export function rebaseChoice(
   before: readonly string[],
   wanted: readonly string[],

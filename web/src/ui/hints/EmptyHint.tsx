@@ -2,9 +2,9 @@ import { Empty } from 'antd'
 import type { ReactNode } from 'react'
 
 interface EmptyHintProps {
-  /** Says why there is nothing. */
+  /** Why there is nothing to show. */
   description?: ReactNode
-  /** What one can do about it. */
+  /** What the user can do about it. */
   children?: ReactNode
 }
 

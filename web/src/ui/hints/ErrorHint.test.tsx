@@ -6,7 +6,7 @@ import { ConfirmButton } from '../forms/ConfirmButton.tsx'
 import { ErrorHint } from './ErrorHint.tsx'
 import { formatError } from './formatError.ts'
 
-test('a failure shows its words, the number of its request and another try', async () => {
+test('shows the message of a failure, its request id and a retry button', async () => {
   const onRetry = vi.fn<() => void>()
   const error = new ApiError('failed', '系统繁忙，请稍后重试', { status: 500, requestId: 'r-42' })
   const { user } = renderInApp(<ErrorHint error={error} onRetry={onRetry} />)
@@ -21,11 +21,11 @@ test.each([
   [new TypeError('x is undefined'), '页面出错了，请刷新后重试'],
   [new DOMException('', 'AbortError'), '操作已取消'],
   ['text', '页面出错了，请刷新后重试'],
-])('an error in words for people: %s', (error, words) => {
+])('shows a readable message for an error: %s', (error, words) => {
   expect(formatError(error)).toBe(words)
 })
 
-test('an act is asked about first, and its failure is told', async () => {
+test('asks for confirmation before an action, and shows its error', async () => {
   const onConfirm = vi.fn<() => Promise<void>>(() => Promise.reject(new ApiError('in_use', '该职务正在使用，不能删除')))
   const { user } = renderInApp(
     <ConfirmButton title="确认删除" description="是否删除选中数据?" onConfirm={onConfirm}>

@@ -8,7 +8,7 @@ interface ErrorHintProps {
   title?: ReactNode
 }
 
-/** In place of content that could not be had: the reason, the number of the request for support, and another try. */
+/** Shown in place of content that failed to load: the reason, the request id for support, and a retry button. */
 export function ErrorHint({ error, onRetry, title = '加载失败' }: ErrorHintProps) {
   const requestId = isTold(error) ? error.requestId : undefined
   return (

@@ -8,7 +8,7 @@ interface TableSkeletonProps {
   columns?: number
 }
 
-/** Takes the room that the table will take, so that nothing jumps. */
+/** Takes the space of the table, to avoid a layout shift. */
 export function TableSkeleton({ rows = 10, columns = 6 }: TableSkeletonProps) {
   return (
     <div className="table-skeleton" role="status" aria-busy="true" aria-label="加载中">

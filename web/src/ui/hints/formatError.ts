@@ -1,6 +1,6 @@
 import type { FieldError } from '@lexdesk/domain'
 
-/** What the server says about a failed call, without knowing the class that carries it. */
+/** The server's error properties, read without depending on the error class. */
 interface Told extends Error {
   code: string
   status: number
@@ -11,14 +11,14 @@ interface Told extends Error {
 export const isTold = (error: unknown): error is Told =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && 'status' in error
 
-/** The fields that the server names as wrong. */
+/** The field errors reported by the server. */
 export const fieldsOf = (error: unknown): readonly FieldError[] => (isTold(error) ? (error.fields ?? []) : [])
 
-/** The words for an error; those of the server as they are. A fault of the system also names its request. */
+/** The message for an error; server messages are used unchanged. A system fault also shows its request id. */
 export function formatError(error: unknown): string {
   if (!isTold(error)) return isGivenUp(error) ? '操作已取消' : '页面出错了，请刷新后重试'
   const { message, requestId, status } = error
-  // Some words of the server name it already.
+  // Some server messages already contain it.
   return status >= 500 && requestId && !message.includes(requestId) ? `${message}（请求编号：${requestId}）` : message
 }
 

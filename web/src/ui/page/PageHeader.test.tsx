@@ -12,7 +12,7 @@ function open(host: Partial<PageHost>) {
   )
 }
 
-test('a page is called as the menu calls it, else as it calls itself', () => {
+test('uses the menu title of a page, otherwise its own', () => {
   const { unmount } = open({ title: '企业管理' })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('企业管理')
   unmount()
@@ -20,7 +20,7 @@ test('a page is called as the menu calls it, else as it calls itself', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('企业')
 })
 
-test('a page whose heading is hidden still tells a screen reader which one it is', () => {
+test('a page with a hidden heading still announces its title to screen readers', () => {
   const { container } = open({ title: '首页', isHeaderHidden: true })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('首页')
   expect(container.querySelector('header')).toBeNull()

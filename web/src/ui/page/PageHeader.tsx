@@ -3,17 +3,17 @@ import { PageHostContext } from './PageHost.ts'
 import './PageHeader.css'
 
 interface PageHeaderProps {
-  /** What the page is called where the menu does not name it. */
+  /** Title if the menu does not name the page. */
   title: ReactNode
   description?: ReactNode
-  /** Buttons at the right end. */
+  /** Buttons at the right. */
   extra?: ReactNode
 }
 
 export function PageHeader({ title, description, extra }: PageHeaderProps) {
   const { title: menuTitle, isHeaderHidden } = use(PageHostContext)
   const heading = <h1>{menuTitle ?? title}</h1>
-  // Without a heading somebody who cannot see the page would not know which one it is.
+  // Screen readers need the heading even if it is hidden.
   if (isHeaderHidden) return <div className="page-header-unseen">{heading}</div>
   return (
     <header className="page-header">

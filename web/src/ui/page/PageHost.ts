@@ -1,20 +1,20 @@
 import { createContext } from 'react'
 
-/** What a page may know and ask of the place that shows it. */
+/** What the container of a page offers to it. */
 export interface PageHost {
-  /** The page stays as it is while another one is looked at, so that leaving it loses nothing. */
+  /** The page stays mounted while another one is shown, so that leaving it loses nothing. */
   isKept: boolean
-  /** The heading that the menu gives to the page. */
+  /** The page title from the menu. */
   title?: string
-  /** The page is to be shown without a heading. */
+  /** The page is shown without a heading. */
   isHeaderHidden?: boolean
-  /** Has somebody asked before the page is closed, until what is returned is called. */
+  /** Registers a confirmation before the page is closed; the returned function removes it. */
   holdClosing(ask: () => Promise<boolean>): () => void
-  /** Gives the tab a title of its own, such as the name of the record. */
+  /** Sets the tab title, such as the name of the record. */
   nameTab(title: string): void
 }
 
-/** A page that stands alone is left by leaving it, and has no tab to name. */
+/** A standalone page has no tab. */
 export const PageHostContext = createContext<PageHost>({
   isKept: false,
   holdClosing: () => () => {},

@@ -27,7 +27,10 @@ import {
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 
-/** The names that menus use. All icons together weigh more than the rest of the frame, so that only these are here. */
+/**
+ * The icon names that menus use. All icons together would be larger than the rest of the frame, so only these are
+ * bundled.
+ */
 const icons = {
   appstore: AppstoreOutlined,
   audit: AuditOutlined,
@@ -58,7 +61,7 @@ const icons = {
 
 export const menuIconNames = Object.keys(icons)
 
-/** A group always has an icon, because a folded menu shows nothing else. */
+/** A group always has an icon, because a collapsed menu shows nothing else. */
 export function menuIcon(name: string | undefined, isTop: boolean): ReactNode {
   const Icon = name && Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : undefined
   if (Icon) return <Icon />

@@ -1,4 +1,4 @@
-/** To be told of a new size of the window; gives back how to be left alone. */
+/** Subscribes to window size changes; returns the unsubscribe function. */
 export function onResize(onChange: () => void): () => void {
   window.addEventListener('resize', onChange)
   return () => window.removeEventListener('resize', onChange)

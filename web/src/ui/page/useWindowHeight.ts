@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { onResize } from './onResize.ts'
 
-/** For what draws only the lines in sight, and so must know how high it is. */
+/** For virtualized lists, which need a height. */
 export const useWindowHeight = (): number => useSyncExternalStore(onResize, () => window.innerHeight)

@@ -5,7 +5,7 @@ import styles from './GrantTimeline.module.css'
 
 const holderTitles: Record<string, string> = { role: '角色', department: '部门', departRole: '部门角色' }
 
-/** What happened, in one sentence without the names that stand below it. */
+/** What happened, in one sentence, without the names listed below it. */
 function actOf({ holder, holderName, userName, subject, given }: GrantEntry): string {
   const title = `${holderTitles[holder] ?? ''}“${holderName}”`
   if (userName !== null) return given.length > 0 ? `将${title}授予 ${userName}` : `从 ${userName} 收回${title}`
@@ -40,7 +40,7 @@ interface ChangesProps {
   taken: readonly string[]
 }
 
-/** What is added and what goes, each in its own line. */
+/** Added and removed permissions, each on its own line. */
 export function Changes({ given, taken }: ChangesProps) {
   return (
     <ul className={styles.changes}>

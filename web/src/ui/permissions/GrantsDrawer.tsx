@@ -6,7 +6,7 @@ import { GrantTimeline } from './GrantTimeline.tsx'
 import { useBreakpoint } from '../page/useBreakpoint.ts'
 
 interface GrantsDrawerProps {
-  /** Whose record it is. */
+  /** The name of the record. */
   name: string
   queryKey: readonly string[]
   load: (signal: AbortSignal) => Promise<readonly GrantEntry[]>
@@ -14,7 +14,7 @@ interface GrantsDrawerProps {
   onClose: () => void
 }
 
-/** 授权记录: who was given what and lost what, by whom and when. */
+/** 授权记录: who was granted or lost which permission, by whom and when. */
 export function GrantsDrawer({ name, queryKey, load, open, onClose }: GrantsDrawerProps) {
   const { isMobile } = useBreakpoint()
   const { data, error, refetch } = useQuery({

@@ -31,7 +31,7 @@ function open(held: string[] = [], onRule?: (node: PermissionNode) => void) {
 
 const box = (title: string) => screen.getByRole('checkbox', { name: new RegExp(title) })
 
-test('a page is ticked with its buttons and its group; unlinked it is ticked alone', async () => {
+test('ticking a page ticks its buttons and its group; unlinked it is ticked alone', async () => {
   const { user, seen } = open()
   await user.click(box('用户管理'))
   expect(seen).toHaveBeenLastCalledWith(['add', 'system', 'user'])
@@ -41,7 +41,7 @@ test('a page is ticked with its buttons and its group; unlinked it is ticked alo
   expect(seen).toHaveBeenLastCalledWith(['add', 'system'])
 })
 
-test('what a search hides is neither ticked nor cleared', async () => {
+test('nodes hidden by a search are neither ticked nor cleared', async () => {
   const { user, seen } = open(['role'])
   await user.type(screen.getByRole('searchbox', { name: '查找菜单或按钮' }), '用户管理')
   expect(screen.queryByText('角色管理')).not.toBeInTheDocument()
@@ -51,7 +51,7 @@ test('what a search hides is neither ticked nor cleared', async () => {
   expect(seen).toHaveBeenLastCalledWith(['add', 'role', 'system', 'user'])
 })
 
-test('rules about rows open for a page that is held', async () => {
+test('row rules open for a granted page', async () => {
   const onRule = vi.fn<(node: PermissionNode) => void>()
   const { user } = open([], onRule)
   expect(screen.getByRole('button', { name: '用户管理的数据规则' })).toBeDisabled()

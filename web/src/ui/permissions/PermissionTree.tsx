@@ -16,12 +16,12 @@ interface PermissionTreeProps {
   nodes: readonly PermissionNode[]
   checked: readonly string[]
   onChange: (checked: string[]) => void
-  /** Opens the rules about rows of a node; without it no node shows that it has some. */
+  /** Opens the row rules of a node; without it they are not shown. */
   onRule?: (node: PermissionNode) => void
-  /** Finds titles in more ways than by a piece of them, e.g. by pinyin. */
+  /** Matches titles in more ways than by substring, e.g. by pinyin. */
   isMeant?: IsMeant
   disabled?: boolean
-  /** Only so many pixels are drawn, however many nodes there are. */
+  /** Height in pixels for virtualization. */
   height?: number
 }
 
@@ -42,7 +42,7 @@ const shownNodes = (nodes: readonly PermissionNode[]): ShownNode[] =>
     ...(node.children && { children: shownNodes(node.children) }),
   }))
 
-/** Menus and buttons to be handed out. What is ticked is what is held, a group as much as a page. */
+/** Menus and buttons to grant. A tick means granted, for groups as well as pages. */
 export function PermissionTree(props: PermissionTreeProps) {
   const { nodes, checked, onChange, onRule, isMeant, disabled = false, height = 480 } = props
   const id = useId()
@@ -58,7 +58,7 @@ export function PermissionTree(props: PermissionTreeProps) {
   const half = useMemo(() => halfTicked(nodes, held), [nodes, held])
   const branches = useMemo(() => all.flatMap(({ key, children }) => (children?.length ? key : [])), [all])
 
-  // Only what is in sight changes: nobody ticks what a search hides.
+  // Only visible nodes change: nodes hidden by a search are not affected.
   const toggle = (node: PermissionNode, isTicked: boolean) => {
     if (!isLinked) return onChange(isTicked ? [...checked, node.key] : checked.filter((key) => key !== node.key))
     onChange(isTicked ? tick(found, checked, node) : untick(checked, node))

@@ -13,27 +13,27 @@ const tree: PermissionNode[] = [
   { key: 'system', title: '系统管理', children: [page, { key: 'role', title: '角色管理' }] },
 ]
 
-test('a ticked page takes its buttons along and the group it is reached by, but nothing that is withheld', () => {
+test('ticking a page includes its buttons and its group, but no disabled nodes', () => {
   expect(tick(tree, [], page)).toEqual(['system', 'user', 'add'])
 })
 
-test('an unticked page leaves its group ticked, and what is withheld as it was', () => {
+test('unticking a page leaves its group ticked and disabled nodes unchanged', () => {
   expect(untick(['system', 'user', 'add', 'freeze'], page)).toEqual(['system', 'freeze'])
 })
 
-test('a group that is not held shows that something below it is', () => {
+test('an unticked group shows that a descendant is ticked', () => {
   expect(halfTicked(tree, new Set(['add']))).toEqual(['user', 'system'])
   expect(halfTicked(tree, new Set(['system', 'user', 'add']))).toEqual([])
 })
 
-test('a search keeps the way to what it finds and all below it', () => {
+test('a search retains the path to its matches and all their descendants', () => {
   expect(narrowNodes(tree, '角色')).toEqual([
     { key: 'system', title: '系统管理', children: [{ key: 'role', title: '角色管理' }] },
   ])
   expect(narrowNodes(tree, '用户管理')[0]?.children).toEqual([page])
 })
 
-test('what the operator does not hold himself is seen but not handed on; without a list he holds all', () => {
+test('nodes the user does not hold are visible but cannot be granted; without a list all are held', () => {
   const button = { key: 'add', slotTitle: '新增用户', ruleFlag: 0, children: null }
   const wire = [{ key: 'user', slotTitle: '用户管理', ruleFlag: 1, children: [button] }]
   expect(permissionNodesFrom(wire, ['user'])).toEqual([

@@ -1,17 +1,17 @@
 import type { GrantNode } from '@lexdesk/domain'
 
-/** A menu or button as it is handed out. */
+/** A menu or button that can be granted. */
 export interface PermissionNode {
   key: string
   title: string
-  /** Rules about rows can be chosen for it. */
+  /** Row rules can be set for it. */
   hasRules?: boolean
-  /** Seen, but neither given nor taken. */
+  /** Visible, but can be neither granted nor revoked. */
   isDisabled?: boolean
   children?: readonly PermissionNode[]
 }
 
-/** Nobody gives or takes what he does not hold: those nodes are seen, but not ticked. Without a list he holds them all. */
+/** Users can only grant or revoke what they hold: other nodes are disabled. Without a list all are held. */
 export const permissionNodesFrom = (nodes: readonly GrantNode[], held?: readonly string[] | null): PermissionNode[] =>
   readNodes(nodes, held ? new Set(held) : undefined)
 
@@ -28,12 +28,12 @@ const readNodes = (nodes: readonly GrantNode[], held: ReadonlySet<string> | unde
 export const allNodes = (nodes: readonly PermissionNode[]): PermissionNode[] =>
   nodes.flatMap((node) => [node, ...allNodes(node.children ?? [])])
 
-/** Whether a title is meant by what somebody typed. */
+/** Whether a title matches the typed text. */
 export type IsMeant = (title: string, typed: string) => boolean
 
 const isContained: IsMeant = (title, typed) => title.toLowerCase().includes(typed.toLowerCase())
 
-/** The nodes that are named so with the way to them; all below a found one stays with it. */
+/** The nodes whose title matches, with the path to them and all their descendants. */
 export function narrowNodes(
   nodes: readonly PermissionNode[],
   keyword: string,
@@ -48,7 +48,7 @@ export function narrowNodes(
   })
 }
 
-/** Those on the way down to a node, without it. */
+/** The ancestors of a node. */
 function above(nodes: readonly PermissionNode[], key: string): PermissionNode[] | undefined {
   for (const node of nodes) {
     if (node.key === key) return []
@@ -58,13 +58,13 @@ function above(nodes: readonly PermissionNode[], key: string): PermissionNode[] 
   return undefined
 }
 
-/** With all below it, and with those above: a page cannot be reached without its group. */
+/** Includes all descendants, and the ancestors: a page cannot be reached without its group. */
 export function tick(nodes: readonly PermissionNode[], checked: readonly string[], node: PermissionNode): string[] {
   const family = [...(above(nodes, node.key) ?? []), ...allNodes([node])]
   return [...new Set([...checked, ...family.filter(({ isDisabled }) => !isDisabled).map(({ key }) => key)])]
 }
 
-/** With all below it; those above stay. */
+/** Includes all descendants; the ancestors are unchanged. */
 export function untick(checked: readonly string[], node: PermissionNode): string[] {
   const gone = new Set(
     allNodes([node])
@@ -74,7 +74,7 @@ export function untick(checked: readonly string[], node: PermissionNode): string
   return checked.filter((key) => !gone.has(key))
 }
 
-/** Unticked ones with something ticked below them. */
+/** Unticked nodes with a ticked descendant. */
 export function halfTicked(nodes: readonly PermissionNode[], checked: ReadonlySet<string>): string[] {
   const half: string[] = []
   const hasTicked = (node: PermissionNode): boolean => {

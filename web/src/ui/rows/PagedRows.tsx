@@ -8,7 +8,7 @@ import { Pages } from './Pages.tsx'
 import { TableSkeleton } from '../hints/Skeletons.tsx'
 
 interface PagedList<T> {
-  /** Undefined until the first answer is there. */
+  /** Undefined until the first answer arrives. */
   rows: T[] | undefined
   error: Error | null
   page: number
@@ -22,14 +22,14 @@ interface PagedList<T> {
 
 interface PagedRowsProps<T> {
   list: PagedList<T>
-  /** What people call the rows. */
+  /** The user-facing name of the rows. */
   noun: string
-  /** What is said where there are none at all. */
+  /** Text shown without any rows. */
   none?: string
   children: (rows: T[], empty: ReactNode) => ReactNode
 }
 
-/** The rows of a page that is no resource, or what stands in their place: not yet, none, or not to be had. */
+/** The rows of a page that is not a resource, or a skeleton, an empty hint or an error. */
 export function PagedRows<T>({ list, noun, none = `还没有${noun}`, children }: PagedRowsProps<T>) {
   const { rows, error, isFiltered } = list
   if (!rows)

@@ -10,7 +10,7 @@ interface PagesProps {
   onChange: (page: number, size: number) => void
 }
 
-/** 10 rows a page, or 20 or 30; the range in view and the exact total (specification B §9). */
+/** 10, 20 or 30 rows per page; the visible range and the exact total (specification B §9). */
 export function Pages({ page, size, total, onChange }: PagesProps) {
   const { isMobile } = useBreakpoint()
   if (total === 0) return null

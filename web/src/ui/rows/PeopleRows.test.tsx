@@ -38,7 +38,7 @@ function Panel({ isWide = false }: { isWide?: boolean }) {
 }
 const choose = (name: string) => screen.getByRole('checkbox', { name: `选择${name}` })
 
-test('people stand in lines, are chosen one by one, and their numbers are shown where there is room', async () => {
+test('lists people in rows, selects them individually, and shows their numbers if there is space', async () => {
   setWidth(1440)
   const { user, rerender } = renderInApp(<Panel />)
   const line = screen.getByText('赵静').closest('tr')!
@@ -51,7 +51,7 @@ test('people stand in lines, are chosen one by one, and their numbers are shown 
   expect(screen.getByText('13800138000')).toBeInTheDocument()
 })
 
-test('on a narrow screen they are cards with the same choice and acts', async () => {
+test('on a narrow screen they are cards with the same selection and actions', async () => {
   setWidth(390)
   const { user } = renderInApp(<Panel />)
   expect(screen.queryByRole('table')).not.toBeInTheDocument()

@@ -11,11 +11,11 @@ interface PeopleRowsProps {
   onChosen: (ids: string[]) => void
   actions: (person: Person) => ReactNode
   actionsWidth: number
-  /** There is room for telephone numbers. */
+  /** There is space for telephone numbers. */
   isWide?: boolean
 }
 
-/** Users who belong to something, as a table, or as cards where a table has no room. */
+/** Users who belong to something, as a table, or as cards on a narrow screen. */
 export function PeopleRows(props: PeopleRowsProps) {
   const { people, empty, chosen, onChosen, actions, actionsWidth, isWide = false } = props
   const { isMobile } = useBreakpoint()

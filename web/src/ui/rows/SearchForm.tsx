@@ -6,23 +6,26 @@ import { useBreakpoint } from '../page/useBreakpoint.ts'
 
 interface SearchItem {
   label: string
-  /** Draws the control, which takes this id so that its label leads to it. */
+  /** Renders the control with this id, so that its label refers to it. */
   control: (id: string) => ReactNode
 }
 
 interface SearchFormProps {
   title: string
-  /** In characters: labels of one width keep the controls in line. */
+  /** In characters: labels of equal width align the controls. */
   labelWidth: number
-  /** A narrow screen has room for the first: that by which people look for things. */
+  /** A narrow screen shows the first only, so put the most used filter first. */
   items: readonly SearchItem[]
-  /** Something beside the first is searched for already. */
+  /** A filter other than the first is already set. */
   startsOpen: boolean
   onSearch: () => void
   onReset: () => void
 }
 
-/** The search bar of a page that is no resource. A real form: Enter searches, and an input method's own Enter does not. */
+/**
+ * The search bar of a page that is not a resource. A real form: Enter searches, except during input method
+ * composition.
+ */
 export function SearchForm({ title, labelWidth, items, startsOpen, onSearch, onReset }: SearchFormProps) {
   const id = useId()
   const { isMobile } = useBreakpoint()

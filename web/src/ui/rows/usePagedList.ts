@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Filters, useUrlFilters } from './useUrlFilters.ts'
 
 interface PagedListInput<N extends string, T> {
-  /** Names of the filters, in the address and in the call. */
+  /** Names of the filters in the URL and in the request. */
   names: readonly N[]
-  /** The first words of the key under which the rows are kept. */
+  /** Prefix of the query key. */
   queryKey: readonly string[]
   load: (query: Filters<N> & { pageNo: number; pageSize: number }, signal: AbortSignal) => Promise<PageOfRows<T>>
   staleTime?: number
@@ -14,7 +14,7 @@ interface PagedListInput<N extends string, T> {
 
 type PageOfRows<T> = Pick<Page<T>, 'records' | 'total'>
 
-/** A list whose filters and page stand in the address, for pages that are no resource. */
+/** A list with its filters and page in the URL, for pages that are not resources. */
 export function usePagedList<N extends string, T>({ names, queryKey, load, ...options }: PagedListInput<N, T>) {
   const { filters, pageNo, pageSize, isFiltered, search, goTo } = useUrlFilters(names)
   const { data, error, isFetching, refetch } = useQuery({
@@ -34,7 +34,7 @@ export function usePagedList<N extends string, T>({ names, queryKey, load, ...op
     isFiltered,
     refresh: () => void refetch(),
     search: (wanted: Filters<N>) => {
-      // 查询 without a change still means: show me how it is now.
+      // 查询 without a change refreshes the list.
       if (!search(wanted)) void refetch()
     },
     goTo,

@@ -7,9 +7,9 @@ interface SearchDraft<F, D> {
 }
 
 /**
- * What stands in a search bar, not yet searched for. The back button or a saved view brings other filters; paging and
- * sorting leave typed text alone. So do the filters that were asked for here: they come a moment later, and what was
- * typed in that moment is newer.
+ * The unsubmitted text of a search bar. The back button or a saved view replaces it; paging and sorting leave typed text
+ * unchanged. So do the filters that were submitted here: they arrive a moment later, and text typed meanwhile is
+ * newer.
  */
 export function useSearchDraft<F extends object, D>(
   filters: F,
@@ -33,7 +33,7 @@ export function useSearchDraft<F extends object, D>(
   return { draft, setDraft, search }
 }
 
-/** The texts in their own order; an empty one is none. */
+/** The filters as a comparable text, in their own order; empty ones are left out. */
 function printOf(filters: object): string {
   const texts = Object.entries(filters).flatMap(([name, value]: [string, unknown]) =>
     typeof value === 'string' && value.trim() !== '' ? [`${name}=${value.trim()}`] : [],

@@ -9,12 +9,14 @@ export interface UrlFilters<N extends string> {
   pageNo: number
   pageSize: number
   isFiltered: boolean
-  /** Begins at the first page; false when nothing is different from before. */
+  /** Returns to the first page; returns false if nothing has changed. */
   search(filters: Filters<N>): boolean
   goTo(pageNo: number, pageSize: number): void
 }
 
-/** Filters and page of a list in the address: the back button works, a pasted link restores it, nonsense is passed over. */
+/**
+ * The filters and page of a list in the URL: the back button works, a link restores them, invalid values are ignored.
+ */
 export function useUrlFilters<N extends string>(names: readonly N[]): UrlFilters<N> {
   const [params, setParams] = useSearchParams()
   const { filters, pageNo, pageSize } = useMemo(() => readParams(params, names), [params, names])

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 
 interface DerivationProps {
   text: string | null
-  /** Stands there in place of the last step. */
+  /** Shown in place of the last step. */
   children?: ReactNode
 }
 
-/** How a day was reckoned: its last step, and all of them when asked. */
+/** How a date was computed: its last step, and all steps on request. */
 export function Derivation({ text, children }: DerivationProps) {
   const steps = text?.split('\n') ?? []
   const result = steps.findLast((step) => !step.startsWith('注意')) ?? ''

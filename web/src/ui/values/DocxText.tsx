@@ -2,7 +2,7 @@ import type { DocxBlock, DocxRun } from '@lexdesk/domain'
 import type { CSSProperties } from 'react'
 import styles from './DocxText.module.css'
 
-/** The text of a Word file, drawn as a sheet of paper. */
+/** The text of a Word file, rendered as a sheet of paper. */
 export function DocxText({ blocks }: { blocks: readonly DocxBlock[] }) {
   return (
     <article className={styles.paper} aria-label="文本预览">

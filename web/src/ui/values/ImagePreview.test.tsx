@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { ImagePreview } from './ImagePreview.tsx'
 
-test('a picture is shown by its address and closed again', async () => {
+test('shows an image by its address and closes it again', async () => {
   const onClose = vi.fn<() => void>()
   const { user } = renderInApp(<ImagePreview url="/seal.png" open onClose={onClose} />)
   expect(screen.getByRole('dialog', { name: '图片预览' })).toBeInTheDocument()
@@ -14,7 +14,7 @@ test('a picture is shown by its address and closed again', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('a picture that is not there says so', async () => {
+test('shows a message for a missing image', async () => {
   renderInApp(<ImagePreview url="/gone.png" open onClose={() => {}} />)
   fireEvent.error(screen.getByRole('img', { name: '图片预览' }))
   expect(await screen.findByText('图片加载失败')).toBeInTheDocument()

@@ -2,14 +2,13 @@ import { Modal, Result, Spin } from 'antd'
 import { useState } from 'react'
 
 interface ImagePreviewProps {
-  /** Where the picture lies. */
   url: string
   title?: string
   open: boolean
   onClose: () => void
 }
 
-/** Shows a picture as large as the window allows. */
+/** Shows an image as large as the window allows. */
 export function ImagePreview({ url, title = '图片预览', open, onClose }: ImagePreviewProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   return (

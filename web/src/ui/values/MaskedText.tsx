@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { formatError } from '../hints/formatError.ts'
 
 interface MaskedTextProps {
-  /** What everybody sees. */
+  /** The masked text. */
   mask: string
   /** What it is: 手机号, 身份证号. */
   what: string
-  /** Fetches the whole text, which the server writes down; left out for those who may not look. */
+  /** Fetches the full text, which the server logs; absent without permission. */
   reveal?: (() => Promise<string | null>) | undefined
 }
 
-/** A text that is masked until somebody asks to see it. */
+/** A text that is masked until the user reveals it. */
 export function MaskedText({ mask, what, reveal }: MaskedTextProps) {
   const { message } = App.useApp()
   const [shown, setShown] = useState<string>()

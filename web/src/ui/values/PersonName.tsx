@@ -1,10 +1,10 @@
 interface PersonNameProps {
   account: string | null
-  /** Nothing where nobody has the account any more. */
+  /** Empty if the account no longer exists. */
   name: string | null | undefined
 }
 
-/** Somebody by his name; the account is a tip, for two who have one name. */
+/** A user's name; the account is a tooltip that distinguishes users with the same name. */
 export function PersonName({ account, name }: PersonNameProps) {
   return <span title={account ?? undefined}>{name || account}</span>
 }

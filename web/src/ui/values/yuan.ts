@@ -1,4 +1,4 @@
 const format = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' })
 
-/** Fen as people read them: ¥1,234.50. */
+/** Formats fen: ¥1,234.50. */
 export const yuan = (fen: number): string => format.format(fen / 100)
