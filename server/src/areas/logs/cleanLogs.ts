@@ -14,7 +14,7 @@ const logCol = columnsIn(logTable)
 const batchSize = 5_000
 
 /** Deletes what the log and the runs of jobs hold of more than so many days ago. The histories of records stay whole. */
-export async function cleanLogs(engine: Engine, days: number, signal: AbortSignal): Promise<string> {
+async function cleanLogs(engine: Engine, days: number, signal: AbortSignal): Promise<string> {
   const span = sql`make_interval(days => ${days}::integer)`
   let entries = 0
   // One kind at a time, since the index of the log begins with it. The log goes by the clock of the process, runs by that of the database.

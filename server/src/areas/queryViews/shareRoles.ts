@@ -7,7 +7,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 
 const col = columnsOf(role)
 
-export const sharePermission = 'query:share'
+const sharePermission = 'query:share'
 
 export interface ShareRole {
   value: string
