@@ -6,7 +6,7 @@ import {
   sessionEndpoints,
 } from '@lexdesk/domain'
 import { call } from '../api/calls/call.ts'
-import { setHouseClock } from '../api/live/houseClock.ts'
+import { setBusinessClock } from '../api/live/businessClock.ts'
 
 export interface ThirdLogin {
   source: string
@@ -45,7 +45,7 @@ export async function fetchPlatform(): Promise<Platform> {
     {},
     { anonymous: true },
   )
-  if (typeof told?.demoClock === 'string') setHouseClock(told.demoClock)
+  if (typeof told?.demoClock === 'string') setBusinessClock(told.demoClock)
   const text = (value: unknown, usual: string) => (typeof value === 'string' && value !== '' ? value : usual)
   return {
     name: text(told?.name, usualPlatform.name),

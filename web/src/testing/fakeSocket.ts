@@ -34,7 +34,7 @@ export class FakeSocket extends EventTarget {
     this.dispatchEvent(new Event('close'))
   }
 
-  say(frame: string) {
+  receive(frame: string) {
     this.dispatchEvent(new MessageEvent('message', { data: frame }))
   }
 }

@@ -3,15 +3,15 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { dropLeaveListeners } from './leaveListeners.ts'
-import { keepStylesPlain } from './plainStyles.ts'
+import { simplifyStyles } from './plainStyles.ts'
 
 // A busy machine draws antd slowly; a test that waits longer fails no later than one that hangs.
-const usual = { asyncUtilTimeout: 15_000, defaultHidden: false }
-configure(usual)
+const defaults = { asyncUtilTimeout: 15_000, defaultHidden: false }
+configure(defaults)
 
 /** A desk's screen; a test that wants another leaves none of it to the next file, which shares the window. */
-const deskWidth = 1440
-window.innerWidth = deskWidth
+const desktopWidth = 1440
+window.innerWidth = desktopWidth
 
 class NoResizeObserver {
   observe() {}
@@ -22,7 +22,7 @@ class NoResizeObserver {
 globalThis.ResizeObserver ??= NoResizeObserver
 // The test document has no layout, and some of its methods say so by throwing.
 Element.prototype.scrollIntoView ??= () => {}
-keepStylesPlain()
+simplifyStyles()
 window.matchMedia ??= (media: string) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -39,12 +39,12 @@ afterEach(() => {
   dropLeaveListeners()
   // A test that ends offline would let the queries of the next file wait.
   onlineManager.setOnline(true)
-  configure(usual)
+  configure(defaults)
   vi.restoreAllMocks()
   localStorage.clear()
   sessionStorage.clear()
   vi.unstubAllGlobals()
-  window.innerWidth = deskWidth
+  window.innerWidth = desktopWidth
 })
 
 // Code that a test has asked for and not waited for must not arrive after its document is gone.

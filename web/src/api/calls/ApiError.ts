@@ -8,7 +8,7 @@ interface ApiErrorOptions {
   requestId?: string
 }
 
-/** A call that did not succeed. `code` is for programs, `message` for people; status 0 means that no answer came. */
+/** A failed call. `code` is for programs, `message` for the user; status 0 means that no response arrived. */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
@@ -28,7 +28,7 @@ export class ApiError extends Error {
     this.requestId = options.requestId
   }
 
-  /** The token is no longer good; signing in again helps. */
+  /** The token is no longer valid; signing in again helps. */
   get isSessionEnd(): boolean {
     return this.code === 'session_expired' || this.code === 'not_signed_in'
   }

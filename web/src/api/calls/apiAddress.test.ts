@@ -3,7 +3,7 @@ import { apiAddress } from './apiAddress.ts'
 
 afterEach(() => document.head.replaceChildren())
 
-test('calls live under /api unless the page says otherwise', () => {
+test('calls go to /api unless the page sets another prefix', () => {
   expect(apiAddress('/sys/login')).toBe('/api/sys/login')
   expect(apiAddress('sys/login')).toBe('/api/sys/login')
   document.head.innerHTML = '<meta name="api-base" content="/jeecg-boot/">'

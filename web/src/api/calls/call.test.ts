@@ -11,7 +11,7 @@ const add = { method: 'POST', path: '/legal/enterprise/add' } as const
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-15T08:00:00.789Z') }))
 afterEach(() => vi.useRealTimers())
 
-/** The error that a call ends with. */
+/** The error that a call rejects with. */
 async function failure(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
     () => undefined,
@@ -21,7 +21,7 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
   return error as ApiError
 }
 
-test('[A9.01] a call carries the token and the tenant, which is 0 when there is none', async () => {
+test('[A9.01] a call sends the token and the tenant, which is 0 when there is none', async () => {
   const server = fakeServer({ 'GET /legal/enterprise/list': {} })
   await call(list)
   expect(server.requests[0]!.headers).toEqual({ 'tenant-id': '0' })
@@ -31,7 +31,7 @@ test('[A9.01] a call carries the token and the tenant, which is 0 when there is 
   expect(server.requests[1]!.headers).toEqual({ 'tenant-id': '7', 'X-Access-Token': 'abc' })
 })
 
-test('[A9.01] GET carries the time in seconds, except the look-up of dictionary items', async () => {
+test('[A9.01] GET sends the time in seconds, except for the lookup of dictionary items', async () => {
   const server = fakeServer({
     'GET /legal/enterprise/list': {},
     'GET /sys/dict/getDictItems/sex': [],
@@ -47,7 +47,7 @@ test('[A9.01] GET carries the time in seconds, except the look-up of dictionary 
   expect(third).toEqual({})
 })
 
-test('[A9.01] a call that has no answer after 9 s is given up', async () => {
+test('[A9.01] a call times out after 9 s without a response', async () => {
   const server = fakeServer({ 'GET /legal/enterprise/list': never })
   const failed = failure(call(list))
   await vi.advanceTimersByTimeAsync(8_999)
@@ -57,7 +57,7 @@ test('[A9.01] a call that has no answer after 9 s is given up', async () => {
   expect(server.requests[0]!.signal!.aborted).toBe(true)
 })
 
-test('a call can be given more time', async () => {
+test('a call can have a longer timeout', async () => {
   const server = fakeServer({ 'POST /legal/enterprise/add': never })
   const failed = failure(call(add, { body: {}, timeoutMs: 30_000 }))
   await vi.advanceTimersByTimeAsync(29_999)
@@ -66,7 +66,7 @@ test('a call can be given more time', async () => {
   expect((await failed).code).toBe('timeout')
 })
 
-test('a call that the page gives up ends as given up, not as a failure', async () => {
+test('a call aborted by the page rejects as aborted, not as a failure', async () => {
   fakeServer({ 'GET /legal/enterprise/list': never })
   const controller = new AbortController()
   const promise = call(list, { signal: controller.signal })
@@ -74,24 +74,24 @@ test('a call that the page gives up ends as given up, not as a failure', async (
   await expect(promise).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('empty parameters are left out and lists are joined', async () => {
+test('empty parameters are omitted and lists are joined', async () => {
   const server = fakeServer({ 'GET /legal/enterprise/list': {} })
   await call(list, { params: { name: '', level: null, status: ['draft', 'pending'], pageNo: 2, source: undefined } })
   expect(server.requests[0]!.params).toEqual({ _t: '1794729600', status: 'draft,pending', pageNo: '2' })
 })
 
-test('the result of the envelope is given, or the whole envelope on request', async () => {
+test('a call returns the result of the envelope, or the whole envelope on request', async () => {
   fakeServer({ 'POST /legal/enterprise/add': { id: '1' } })
   expect(await call(add, { body: {} })).toEqual({ id: '1' })
   expect(await callEnvelope(add, { body: {} })).toMatchObject({ success: true, result: { id: '1' } })
 })
 
-test.each(['', ' ', null])('a refusal without words (%j) is an unknown mistake', async (message) => {
+test.each(['', ' ', null])('a refusal without a message (%j) is reported as an unknown error', async (message) => {
   fakeServer({ 'POST /legal/enterprise/add': () => jsonAnswer({ success: false, code: 500, message, result: null }) })
   expect((await failure(call(add, { body: {} }))).message).toBe('未知错误')
 })
 
-test('a refusal keeps its code, its fields and the number of its request', async () => {
+test('a refusal keeps its code, its fields and its request id', async () => {
   const fields = [{ field: 'name', message: '请输入企业名称' }]
   fakeServer({ 'POST /legal/enterprise/add': refusal('请输入企业名称', { code: 'invalid', fields }) })
   expect(await failure(call(add, { body: {} }))).toMatchObject({
@@ -116,26 +116,26 @@ test.each([
   expect(await failure(call(list))).toMatchObject({ status, code, message })
 })
 
-test('a page of a proxy in place of an answer is no riddle', async () => {
+test('an HTML page from a proxy is reported with a clear message', async () => {
   fakeServer({ 'GET /legal/enterprise/list': () => new Response('<html>Bad Gateway</html>', { status: 502 }) })
   expect((await failure(call(list))).message).toBe('服务暂时不可用，请稍后重试')
   fakeServer({ 'GET /legal/enterprise/list': () => new Response('<html>Welcome</html>', { status: 200 }) })
   expect(await failure(call(list))).toMatchObject({ code: 'bad_answer', message: '服务返回的内容无法识别，请稍后重试' })
 })
 
-test('a cut line says so', async () => {
+test('a lost connection is reported as such', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failure(call(list))).toMatchObject({ code: 'network', message: '网络连接失败，请检查网络后重试' })
 })
 
-test('a call without session sends no token', async () => {
+test('an anonymous call sends no token', async () => {
   browserStore.set('Access-Token', 'abc')
   const server = fakeServer({ 'POST /sys/login': {} })
   await call({ method: 'POST', path: '/sys/login' }, { body: {}, anonymous: true })
   expect(server.requests[0]!.headers).not.toHaveProperty('X-Access-Token')
 })
 
-/** As fetch does: rejects when it is aborted, never answers otherwise. */
+/** Like fetch: rejects when aborted, otherwise never resolves. */
 function never({ signal }: { signal: AbortSignal | undefined }): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))

@@ -21,17 +21,17 @@ test.each([
   expect(await download.blob.text()).toBe('bytes')
 })
 
-test('an error in place of the file is an error, even with HTTP 200', async () => {
+test('an error envelope instead of the file is thrown, even with HTTP 200', async () => {
   fakeServer({ [name]: () => refusal('导出的数据过多', { code: 'too_many' }) })
   await expect(callBlob(exportXls)).rejects.toMatchObject({ code: 'too_many', message: '导出的数据过多' })
 })
 
-test('a success without a file is a failure too', async () => {
+test('a success envelope without a file is a failure too', async () => {
   fakeServer({ [name]: { taskId: 't1' } })
   await expect(callBlob(exportXls)).rejects.toMatchObject({ code: 'bad_answer', message: '文件下载失败' })
 })
 
-test('a missing file says so', async () => {
+test('a missing file is reported as such', async () => {
   fakeServer({ [name]: () => new Response('', { status: 404 }) })
   await expect(callBlob(exportXls)).rejects.toMatchObject({ status: 404, message: '很抱歉，资源未找到!' })
 })

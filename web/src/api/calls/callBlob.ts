@@ -9,7 +9,7 @@ export interface Download {
   fileName: string
 }
 
-/** Fetches a file. An error that comes as JSON in place of the file is thrown like any other. */
+/** Downloads a file. An error sent as JSON instead of the file is thrown like any other. */
 export function callBlob<I extends EndpointInput>(
   endpoint: Endpoint<I, FileAnswer>,
   ...rest: CallArguments<I>
@@ -22,13 +22,13 @@ export function callBlob(target: Endpoint | DerivedCall, ...rest: unknown[]): Pr
       openEnvelope(response.status, await response.text(), token !== undefined)
       throw new ApiError('bad_answer', '文件下载失败', { status: response.status })
     }
-    // The file has begun to arrive: from here on only its size says how long it takes.
+    // The file has started to arrive: from here on the duration depends only on its size.
     done()
     return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) }
   })
 }
 
-/** The name that the server gives; the encoded form carries Chinese, so it wins. */
+/** The name sent by the server; the encoded form can hold Chinese, so it takes precedence. */
 function fileNameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   const plain = /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]

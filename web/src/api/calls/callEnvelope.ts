@@ -3,7 +3,7 @@ import { openEnvelope } from './openEnvelope.ts'
 import { type CallInput, send } from './send.ts'
 import { type CallArguments, type DerivedCall, sentCall } from './sentCall.ts'
 
-/** Makes a call and gives the whole envelope: for its message and its warnings. */
+/** Calls an endpoint and returns the whole envelope, for its message and warnings. */
 export function callEnvelope<I extends EndpointInput, A>(
   endpoint: Endpoint<I, A>,
   ...rest: CallArguments<I>

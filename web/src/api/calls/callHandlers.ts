@@ -1,9 +1,9 @@
 import type { ApiError } from './ApiError.ts'
 
 interface CallHandlers {
-  /** Lets the operator sign in again in place. True when there is a new session and the call can be repeated. */
+  /** Lets the user sign in again without leaving the page. True when there is a new session and the call can be retried. */
   renewSession(): Promise<boolean>
-  /** What the whole application answers in one way: HTTP 401, 403, 404 and 504, and a sign-out by an administrator. */
+  /** Application-wide handling of HTTP 401, 403, 404 and 504, and of a sign-out by an administrator. */
   onRefused(error: ApiError): void
 }
 
@@ -14,7 +14,7 @@ export function callHandlers(): CallHandlers {
   return current
 }
 
-/** Set once by the frame; calls themselves know nothing of the screen. */
+/** Set once by the frame, so that calls do not depend on the UI. */
 export function setCallHandlers(handlers: CallHandlers): () => void {
   current = handlers
   return () => {

@@ -1,7 +1,7 @@
 import type { Envelope, FieldError } from '@lexdesk/domain'
 import { ApiError } from './ApiError.ts'
 
-/** Words for statuses whose own text says nothing to an operator (specification A §8). */
+/** Messages for statuses whose own text means nothing to the user (specification A §8). */
 const statusMessages: Record<number, string> = {
   401: '未授权，请重新登录',
   404: '很抱歉，资源未找到!',
@@ -23,11 +23,11 @@ const statusCodes: Record<number, string> = {
   504: 'timeout',
 }
 
-/** These statuses always read alike, whatever stands in the body. */
-const fixedWords = new Set([401, 404, 504])
+/** These statuses always show the same message, whatever the body contains. */
+const fixedMessageStatuses = new Set([401, 404, 504])
 
 interface Body extends Partial<Envelope> {
-  /** In the answer for an expired token, which is no envelope (wire contract §1.5). */
+  /** Part of the response for an expired token, which is not an envelope (wire contract §1.5). */
   status?: number
 }
 
@@ -39,20 +39,20 @@ export function parseBody(text: string): unknown {
   }
 }
 
-/** Turns an answer that is no success into an error with a code and with words. */
+/** Turns an unsuccessful response into an error with a code and a message. */
 export function failureOf(status: number, body: unknown, hadToken: boolean): ApiError {
   const { message, code, error, requestId, status: innerStatus } = readBody(body)
-  const said = typeof message === 'string' ? message.trim() : ''
+  const text = typeof message === 'string' ? message.trim() : ''
   const fields: FieldError[] = error?.fields ?? []
   const options = { status, wireCode: code ?? 0, fields, details: error?.details, requestId }
   const isServerError = status === 500 || innerStatus === 500
-  if (hadToken && isServerError && said.includes('Token失效'))
-    return said.includes('强制下线')
+  if (hadToken && isServerError && text.includes('Token失效'))
+    return text.includes('强制下线')
       ? new ApiError('forced_out', '您已被管理员强制下线，请重新登录', options)
       : new ApiError('session_expired', '很抱歉，登录已过期，请重新登录', options)
-  // A 404 of the engine names the thing that is gone; one of a proxy says nothing.
+  // A 404 of the engine names the missing record; one of a proxy does not.
   const isNamed = error?.code !== undefined && status !== 401 && status !== 504
-  const words = fixedWords.has(status) && !isNamed ? statusMessages[status] : said || statusMessages[status]
+  const words = fixedMessageStatuses.has(status) && !isNamed ? statusMessages[status] : text || statusMessages[status]
   return new ApiError(
     error?.code ?? statusCodes[status] ?? 'failed',
     words || (status < 300 ? '未知错误' : `服务出错（${status}），请稍后重试`),

@@ -2,22 +2,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createNetwork, isFromServer, type Network } from './network.ts'
 
 let isAnswering = true
-let asked = 0
+let pings = 0
 let network: Network
 let stop: () => void
 const states: string[] = []
 
-/** Lets promises settle without moving the clock. */
+/** Lets promises settle without advancing the clock. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   isAnswering = true
-  asked = 0
+  pings = 0
   states.length = 0
   network = createNetwork(async () => {
-    asked += 1
+    pings += 1
     return isAnswering
   })
   stop = network.subscribe(() => states.push(network.state()))
@@ -28,32 +28,32 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('one failed call is no outage as long as the server answers', async () => {
+test('one failed call is not an outage as long as the server responds', async () => {
   network.reportFailure()
   await settle()
-  expect(asked).toBe(1)
+  expect(pings).toBe(1)
   expect(states).toEqual([])
 })
 
-test('a server that does not answer is asked every 5 s until it does', async () => {
+test('an unresponsive server is polled every 5 s until it responds', async () => {
   isAnswering = false
   network.reportFailure()
   network.reportFailure()
   await settle()
-  expect([network.state(), asked]).toEqual(['unreachable', 1])
+  expect([network.state(), pings]).toEqual(['unreachable', 1])
   await vi.advanceTimersByTimeAsync(4_999)
-  expect(asked).toBe(1)
+  expect(pings).toBe(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked).toBe(2)
+  expect(pings).toBe(2)
   isAnswering = true
   await vi.advanceTimersByTimeAsync(5_000)
   expect(network.state()).toBe('reachable')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toBe(3)
+  expect(pings).toBe(3)
   expect(states).toEqual(['unreachable', 'reachable'])
 })
 
-test('the events of the browser are checked, and its word tells which outage it is', async () => {
+test('browser events trigger a check, and they determine which kind of outage it is', async () => {
   window.dispatchEvent(new Event('offline'))
   await settle()
   expect(states).toEqual([])
@@ -68,24 +68,24 @@ test('the events of the browser are checked, and its word tells which outage it 
   expect(network.state()).toBe('reachable')
 })
 
-test('an answered call ends the outage before the next look', async () => {
+test('a successful call ends the outage before the next poll', async () => {
   isAnswering = false
   network.reportFailure()
   await settle()
   network.reportAnswer()
   expect(network.state()).toBe('reachable')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toBe(1)
+  expect(pings).toBe(1)
 })
 
-test('nobody is asked when nobody listens', async () => {
+test('the server is not polled without subscribers', async () => {
   stop()
   network.reportFailure()
   window.dispatchEvent(new Event('offline'))
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toBe(0)
+  expect(pings).toBe(0)
 })
 
-test('the answer of a proxy without its server is no answer', () => {
+test('a 502 to 504 response of a proxy does not count as a response of the server', () => {
   expect([200, 404, 500, 502, 503, 504].map(isFromServer)).toEqual([true, true, true, false, false, false])
 })

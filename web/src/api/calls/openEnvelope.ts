@@ -2,7 +2,7 @@ import type { Envelope } from '@lexdesk/domain'
 import { ApiError } from './ApiError.ts'
 import { failureOf, parseBody } from './failureOf.ts'
 
-/** The envelope of a successful answer; anything else is thrown. */
+/** Returns the envelope of a successful response; throws on anything else. */
 export function openEnvelope<T>(status: number, text: string, hadToken: boolean): Envelope<T> {
   const body = parseBody(text)
   const isSuccess = status >= 200 && status < 300

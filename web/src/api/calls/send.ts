@@ -6,25 +6,25 @@ import { pageTenant } from '../session/pageTenant.ts'
 import { withSession } from './withSession.ts'
 
 export interface CallInput {
-  /** Empty values are left out, lists are joined by commas. */
+  /** Empty values are omitted, lists are joined by commas. */
   params?: Params
   body?: unknown
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
   timeoutMs?: number
-  /** Neither sends the token nor asks to sign in again. */
+  /** Sends no token and never prompts the user to sign in again. */
   anonymous?: boolean
-  /** Outlives the page. */
+  /** The request survives the page being closed. */
   keepalive?: boolean
-  /** Asked in the background: a refusal is for the caller alone, unless the session itself has ended. */
+  /** A background call: a refusal is reported to the caller only, unless the session itself has ended. */
   quiet?: boolean
 }
 
-/** A large file over a slow line takes its time. */
+/** A large file over a slow connection takes long. */
 const formTimeoutMs = 10 * 60 * 1000
 
-/** `done` ends the time limit; a reader calls it when the rest may take as long as it likes. */
+/** `done` clears the timeout; a reader calls it when the rest may take any amount of time. */
 export type ReadAnswer<T> = (response: Response, token: string | undefined, done: () => void) => Promise<T>
 
 export function send<T>(call: Call, input: CallInput, read: ReadAnswer<T>): Promise<T> {
@@ -60,8 +60,8 @@ async function attempt<T>(call: Call, input: CallInput, token: string | undefine
   } catch (error) {
     if (isLate || error instanceof TypeError) network.reportFailure()
     if (isLate) throw timeoutFailure()
-    if (signal?.aborted) throw new DOMException('The call was given up', 'AbortError')
-    // fetch rejects with a TypeError when no answer comes.
+    if (signal?.aborted) throw new DOMException('The call was aborted', 'AbortError')
+    // fetch rejects with a TypeError when there is no response.
     throw error instanceof TypeError ? networkFailure() : error
   } finally {
     clearTimeout(timer)
@@ -69,7 +69,7 @@ async function attempt<T>(call: Call, input: CallInput, token: string | undefine
   }
 }
 
-/** GET carries the time in seconds against caches, except the look-up of dictionary items (specification A §7). */
+/** GET sends the time in seconds to bypass caches, except for the lookup of dictionary items (specification A §7). */
 function addressOf(call: Call, params: Params = {}): string {
   const search = new URLSearchParams()
   if (call.method === 'GET' && !call.path.includes('sys/dict/getDictItems'))

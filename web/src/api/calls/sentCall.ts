@@ -9,19 +9,19 @@ import {
 } from '@lexdesk/domain'
 import type { CallInput } from './send.ts'
 
-/** How a call is made, beside its input. */
+/** Options of a call other than its input. */
 export type CallOptions = Omit<CallInput, 'params' | 'body'>
 
-/** The input may be left out where nothing is required. */
+/** The input may be omitted where nothing is required. */
 export type CallArguments<I extends EndpointInput> =
   Record<never, never> extends SentInput<I>
     ? [input?: SentInput<I>, options?: CallOptions]
     : [input: SentInput<I>, options?: CallOptions]
 
-/** A call that a definition gives, as opposed to an endpoint. */
+/** A call derived from a definition, as opposed to a declared endpoint. */
 export type DerivedCall = Call & { access?: never }
 
-/** Where the input of an endpoint goes: into the path, then into the address of a GET or DELETE, or into the body. */
+/** Distributes the input of an endpoint: path parameters first, the rest into the query of a GET or DELETE or into the body. */
 export function sentCall(target: Endpoint | DerivedCall, ...rest: unknown[]): [DerivedCall, CallInput] {
   const [input = {}, options = {}] = rest as [Values?, CallOptions?]
   if (target.access === undefined) return [target, input]

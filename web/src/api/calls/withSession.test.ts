@@ -9,7 +9,7 @@ import { setCallHandlers } from './callHandlers.ts'
 const edit = { method: 'PUT', path: '/legal/enterprise/edit' } as const
 const exportXls = { method: 'GET', path: '/legal/enterprise/exportXls' } as const
 
-/** The answer for an expired token, which is no envelope (wire contract §1.5). */
+/** The response for an expired token, which is not an envelope (wire contract §1.5). */
 const expired = () => jsonAnswer({ status: 500, error: 'Internal Server Error', message: 'Token失效，请重新登录' }, 500)
 const unknownToken = () => jsonAnswer({ success: false, message: '未授权', code: 401 }, 401)
 const renewSession = vi.fn<() => Promise<boolean>>()
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => removeHandlers())
 
-/** Answers only to the new token. */
+/** Accepts only the new token. */
 const server = (refuse: () => Response) =>
   fakeServer({
     'PUT /legal/enterprise/edit': ({ headers }) => (headers['X-Access-Token'] === 'new' ? { id: '1' } : refuse()),
@@ -37,7 +37,7 @@ const signInAgain = () => {
   return Promise.resolve(true)
 }
 
-test('a save that meets an expired session is repeated after the operator has signed in again', async () => {
+test('a save that fails because the session expired is retried after the user has signed in again', async () => {
   const { requests } = server(expired)
   renewSession.mockImplementation(signInAgain)
   expect(await call(edit, { body: { id: '1', name: '甲' } })).toEqual({ id: '1' })
@@ -46,7 +46,7 @@ test('a save that meets an expired session is repeated after the operator has si
   expect(renewSession).toHaveBeenCalledTimes(1)
 })
 
-test('HTTP 401 is told to the application, which signs out; nobody is asked for a password above the page', async () => {
+test('HTTP 401 is passed to the application, which signs out; no sign-in dialog is shown', async () => {
   const { requests } = server(unknownToken)
   await expect(call(edit, { body: {} })).rejects.toMatchObject({ status: 401, message: '未授权，请重新登录' })
   expect(requests).toHaveLength(1)
@@ -54,7 +54,7 @@ test('HTTP 401 is told to the application, which signs out; nobody is asked for 
   expect(onRefused).toHaveBeenCalledTimes(1)
 })
 
-test('a download that meets an expired session is repeated too', async () => {
+test('a download that fails because the session expired is retried too', async () => {
   server(expired)
   renewSession.mockImplementation(signInAgain)
   expect(await (await callBlob(exportXls)).blob.text()).toBe('file')
@@ -86,14 +86,14 @@ test('a call whose session is not renewed fails as expired', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('a session that ends again at once is not asked about for ever', async () => {
+test('a session that expires again at once is not renewed in an endless loop', async () => {
   const { requests } = fakeServer({ 'PUT /legal/enterprise/edit': expired })
   renewSession.mockResolvedValue(true)
   await expect(call(edit, { body: {} })).rejects.toMatchObject({ code: 'session_expired' })
   expect(requests).toHaveLength(2)
 })
 
-test('a page that is left while the operator is asked waits no longer', async () => {
+test('an aborted call stops waiting for the user to sign in again', async () => {
   server(expired)
   renewSession.mockReturnValue(new Promise(() => {}))
   const controller = new AbortController()
@@ -103,13 +103,13 @@ test('a page that is left while the operator is asked waits no longer', async ()
   await expect(promise).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test.each([403, 404, 504])('HTTP %i is told to the application and to the caller', async (status) => {
+test.each([403, 404, 504])('HTTP %i is passed to the application and to the caller', async (status) => {
   fakeServer({ 'PUT /legal/enterprise/edit': () => jsonAnswer({ success: false, message: '不行' }, status) })
   await expect(call(edit, { body: {} })).rejects.toMatchObject({ status })
   expect(onRefused).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal of a business rule is told to the caller alone', async () => {
+test('a business refusal is passed to the caller only', async () => {
   fakeServer({ 'PUT /legal/enterprise/edit': () => jsonAnswer({ success: false, message: '不行', code: 500 }) })
   await expect(call(edit, { body: {} })).rejects.toMatchObject({ message: '不行' })
   expect(onRefused).not.toHaveBeenCalled()

@@ -3,12 +3,12 @@ import { browserStore } from '../session/browserStore.ts'
 import { callHandlers } from './callHandlers.ts'
 import { signInNotice } from '../session/signInNotice.ts'
 
-const toldByApplication = [401, 403, 404, 504]
+const handledByApplication = [401, 403, 404, 504]
 
 /**
- * Runs an attempt with the token of the session. When the session has expired, the operator signs in again and the
- * attempt is repeated, so that a save that met an expired session still saves. HTTP 401 comes from a server that knows
- * nothing of the token: there the application signs out (specification A §8).
+ * Runs a call with the session token. When the session has expired, the user signs in again and the call is retried,
+ * so that a pending save is not lost. HTTP 401 means that the server does not know the token: the application signs
+ * out (specification A §8).
  */
 export async function withSession<T>(
   attempt: (token: string | undefined) => Promise<T>,
@@ -22,10 +22,11 @@ export async function withSession<T>(
     if (!(error instanceof ApiError)) throw error
     if (error.isSessionEnd && (await isRenewed(error, token, signal))) return attempt(browserStore.get('Access-Token'))
     if (error.code === 'forced_out') {
-      signInNotice.keep(error.message)
+      signInNotice.save(error.message)
       callHandlers().onRefused(error)
     }
-    if (toldByApplication.includes(error.status) && !(isQuiet && error.status !== 401)) callHandlers().onRefused(error)
+    if (handledByApplication.includes(error.status) && !(isQuiet && error.status !== 401))
+      callHandlers().onRefused(error)
     throw error
   }
 }
@@ -35,9 +36,9 @@ async function isRenewed(
   usedToken: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  // Another call or another tab may have renewed the session while this one was under way.
-  const present = browserStore.get('Access-Token')
-  if (present !== undefined && present !== usedToken) return true
+  // Another call or another tab may have renewed the session in the meantime.
+  const current = browserStore.get('Access-Token')
+  if (current !== undefined && current !== usedToken) return true
   if (error.status === 401) return false
   const renewal = callHandlers().renewSession()
   return signal ? Promise.race([renewal, rejectOnAbort(signal)]) : renewal
@@ -45,7 +46,7 @@ async function isRenewed(
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const abort = () => reject(new DOMException('The call was given up', 'AbortError'))
+    const abort = () => reject(new DOMException('The call was aborted', 'AbortError'))
     if (signal.aborted) abort()
     else signal.addEventListener('abort', abort, { once: true })
   })

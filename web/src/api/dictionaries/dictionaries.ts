@@ -6,10 +6,10 @@ import { call } from '../calls/call.ts'
 export type Dictionaries = Readonly<Record<string, readonly DictionaryItem[]>>
 
 const allKey = ['dictionaries']
-/** Changes are pushed. Not for ever, though: with no end the words of the last visit would count as fresh. */
+/** Changes are pushed. The limit is still needed: without it the items of the last visit would count as fresh. */
 const freshMs = 12 * 60 * 60 * 1000
 
-/** All dictionaries at once: those of the last visit serve until the present ones have come. */
+/** All dictionaries at once. Those cached at the last visit are shown until the current ones have loaded. */
 export const dictionariesQuery = queryOptions({
   queryKey: allKey,
   queryFn: async ({ signal }) => {
@@ -17,15 +17,15 @@ export const dictionariesQuery = queryOptions({
     browserStore.set('UI_CACHE_DB_DICT_DATA', all)
     return all
   },
-  initialData: () => keptDictionaries(),
+  initialData: () => cachedDictionaries(),
   initialDataUpdatedAt: 0,
   staleTime: freshMs,
 })
 
-function keptDictionaries(): Dictionaries | undefined {
-  const kept = browserStore.get('UI_CACHE_DB_DICT_DATA')
-  return typeof kept === 'object' && kept !== null && Object.values(kept).every(Array.isArray)
-    ? (kept as Dictionaries)
+function cachedDictionaries(): Dictionaries | undefined {
+  const cached = browserStore.get('UI_CACHE_DB_DICT_DATA')
+  return typeof cached === 'object' && cached !== null && Object.values(cached).every(Array.isArray)
+    ? (cached as Dictionaries)
     : undefined
 }
 
@@ -33,7 +33,7 @@ export function fetchDictionary(code: string, signal?: AbortSignal): Promise<Dic
   return call(dictionaryEndpoints.getDictItems, { dict: code, enabled: '1' }, { signal })
 }
 
-/** One dictionary has changed: only that one is fetched. */
+/** Fetches only the dictionary that has changed. */
 export async function refreshDictionary(client: QueryClient, code: string): Promise<void> {
   const items = await fetchDictionary(code)
   client.setQueryData(allKey, (all: Dictionaries | undefined) => {

@@ -18,7 +18,7 @@ function Items({ code }: { code: string }) {
 }
 const emptyClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-test('the words of the last visit serve until the present ones have come', async () => {
+test('items cached at the last visit are shown until the current ones have loaded', async () => {
   browserStore.set('UI_CACHE_DB_DICT_DATA', { sex: [{ value: '1', text: '旧' }] })
   fakeServer({ 'GET /sys/dict/queryAllDictItems': { sex: [{ value: '1', text: '男' }] } })
   renderInApp(<Items code="sex" />, { client: emptyClient() })
@@ -27,14 +27,14 @@ test('the words of the last visit serve until the present ones have come', async
   expect(browserStore.get('UI_CACHE_DB_DICT_DATA')).toEqual({ sex: [{ value: '1', text: '男' }] })
 })
 
-test('a broken memory of the last visit is no obstacle', async () => {
+test('a corrupt cache of the last visit is ignored', async () => {
   browserStore.set('UI_CACHE_DB_DICT_DATA', { sex: 'broken' })
   fakeServer({ 'GET /sys/dict/queryAllDictItems': { sex: [{ value: '1', text: '男' }] } })
   renderInApp(<Items code="sex" />, { client: emptyClient() })
   expect(await screen.findByText('男|1')).toBeInTheDocument()
 })
 
-test('a dictionary that is not among all of them is asked for before it counts as empty', async () => {
+test('a dictionary missing from the full list is fetched by itself before it counts as empty', async () => {
   const server = fakeServer({
     'GET /sys/dict/queryAllDictItems': {},
     'GET /sys/dict/getDictItems/ent_level': [{ value: 'A', text: '重点客户' }],

@@ -4,11 +4,11 @@ import { dictionariesQuery, fetchDictionary } from './dictionaries.ts'
 
 const none: readonly DictionaryItem[] = []
 
-/** The items of a dictionary; empty until they are known. */
+/** The items of a dictionary; empty until they have loaded. */
 export function useDictionary(code: string): readonly DictionaryItem[] {
   const { data: all, isFetching } = useQuery(dictionariesQuery)
   const known = all?.[code]
-  // A code that the list of all does not have is asked for by itself before it counts as empty.
+  // A code missing from the full list is fetched by itself before it counts as empty.
   const { data: single } = useQuery({
     queryKey: ['dictionary', code],
     queryFn: ({ signal }) => fetchDictionary(code, signal),

@@ -6,5 +6,5 @@ export interface Live {
   subscribe(listener: (message: LiveMessage) => void): () => void
 }
 
-/** Without a provider the page is simply never told anything. */
+/** Without a provider the page receives no messages. */
 export const LiveContext = createContext<Live>({ isConnected: false, subscribe: () => () => {} })

@@ -1,18 +1,18 @@
 import type { Task } from './Task.ts'
 
-/** What the server says on the socket. Other commands are of no concern here. */
+/** Messages of the server on the socket. Other commands are ignored. */
 export type LiveMessage =
   | { cmd: 'resource'; resource: string; ids: string[]; action: string }
   | { cmd: 'task'; task: Task }
   | { cmd: 'dict'; code: string }
-  /** A notice for everybody, or for this user (wire contract §8.1). */
+  /** A notice for all users, or for this user (wire contract §8.1). */
   | { cmd: 'topic' | 'user'; msgId: string; msgTxt: string }
-  /** A session of this user was ended: perhaps the one of this browser. */
+  /** A session of this user was ended, possibly the one of this browser. */
   | { cmd: 'session' }
-  /** The clock of a demonstration was moved. */
+  /** The demo clock was moved. */
   | { cmd: 'demoClock'; now: string }
 
-/** Frames that are no JSON or no command of ours are passed over: old servers echo plain text. */
+/** Frames that are not JSON or not a known command are ignored: old servers echo plain text. */
 export function readLiveMessage(frame: unknown): LiveMessage | undefined {
   const message = parseObject(frame)
   if (message?.cmd === 'resource' && typeof message.resource === 'string') {

@@ -34,7 +34,7 @@ function Page() {
 }
 
 const task = { id: 't1', kind: 'export', title: '导出企业', message: null, result: null, createTime: '', total: 10 }
-const say = (frame: unknown) => act(() => sockets[0]!.say(JSON.stringify(frame)))
+const receive = (frame: unknown) => act(() => sockets[0]!.receive(JSON.stringify(frame)))
 
 function open() {
   const server = fakeServer({
@@ -51,48 +51,48 @@ function open() {
   return { ...page, server }
 }
 
-test('changes of a resource are told to those who asked, and foreign frames disturb nobody', async () => {
+test('changes of a resource reach its subscribers, and unknown frames are ignored', async () => {
   open()
-  act(() => sockets[0]!.say('HeartBeat'))
-  act(() => sockets[0]!.say('null'))
-  say({ cmd: 'topic', msgTxt: '公告' })
-  say({ cmd: 'resource', resource: 'region', ids: ['9'], action: 'edit' })
-  say({ cmd: 'resource', resource: 'enterprise', ids: ['1', '2'], action: 'edit' })
+  act(() => sockets[0]!.receive('HeartBeat'))
+  act(() => sockets[0]!.receive('null'))
+  receive({ cmd: 'topic', msgTxt: '公告' })
+  receive({ cmd: 'resource', resource: 'region', ids: ['9'], action: 'edit' })
+  receive({ cmd: 'resource', resource: 'enterprise', ids: ['1', '2'], action: 'edit' })
   expect(changes.mock.calls).toEqual([[{ ids: ['1', '2'], action: 'edit' }]])
   expect(screen.getByText('在线')).toBeInTheDocument()
 })
 
-test('a task moves with the frames, and an overtaken frame does not revive it', async () => {
+test('a task is updated by the frames, and a late frame does not restart a finished task', async () => {
   open()
   expect(await screen.findByText('running 1/10')).toBeInTheDocument()
-  say({ cmd: 'task', task: { ...task, status: 'running', done: 6 } })
+  receive({ cmd: 'task', task: { ...task, status: 'running', done: 6 } })
   expect(await screen.findByText('running 6/10')).toBeInTheDocument()
-  say({ cmd: 'task', task: { ...task, status: 'done', done: 10 } })
-  say({ cmd: 'task', task: { ...task, status: 'running', done: 9 } })
+  receive({ cmd: 'task', task: { ...task, status: 'done', done: 10 } })
+  receive({ cmd: 'task', task: { ...task, status: 'running', done: 9 } })
   expect(await screen.findByText('done 10/10')).toBeInTheDocument()
 })
 
-test('without a socket a task is asked about every 2 s until it is finished', async () => {
+test('without a socket a task is polled every 2 s until it is finished', async () => {
   const { server } = open()
   await screen.findByText('running 1/10')
   act(() => sockets[0]!.fail())
   server.answer({ 'GET /sys/task/queryById': { ...task, status: 'done', done: 10 } })
   await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(await screen.findByText('done 10/10')).toBeInTheDocument()
-  const asked = server.sent('GET /sys/task/queryById').length
+  const requestCount = server.sent('GET /sys/task/queryById').length
   await act(() => vi.advanceTimersByTimeAsync(4_000))
-  expect(server.sent('GET /sys/task/queryById')).toHaveLength(asked)
+  expect(server.sent('GET /sys/task/queryById')).toHaveLength(requestCount)
 })
 
-test('a changed dictionary is fetched alone and shows at once', async () => {
+test('a changed dictionary is fetched by itself and shown at once', async () => {
   const { server } = open()
   expect(screen.getByText('男')).toBeInTheDocument()
-  say({ cmd: 'dict', code: 'sex', version: 2 })
+  receive({ cmd: 'dict', code: 'sex', version: 2 })
   expect(await screen.findByText('男性')).toBeInTheDocument()
   expect(server.sent('GET /sys/dict/queryAllDictItems')).toHaveLength(0)
 })
 
-test('after an interruption everything shown is asked for again', async () => {
+test('after an interruption all visible queries are refetched', async () => {
   const { client } = open()
   await screen.findByText('running 1/10')
   const refetch = vi.spyOn(client, 'invalidateQueries')

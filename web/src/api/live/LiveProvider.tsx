@@ -21,7 +21,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       token: () => browserStore.get('Access-Token'),
       onConnected: (now) => {
         setConnected(now)
-        // What was said while nobody listened is lost, so that everything shown is asked for again.
+        // Messages sent while the socket was closed are lost, so all visible queries are refetched.
         if (now && hasBeenConnected) resync(client)
         hasBeenConnected ||= now
       },

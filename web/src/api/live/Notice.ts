@@ -1,5 +1,5 @@
 import { escapeHtml } from '@lexdesk/domain'
-/** A notice as its reader gets it. `id` is that of the announcement, whichever call it came from. */
+/** A notice as its recipient gets it. `id` is that of the announcement, whichever call returned it. */
 export interface Notice {
   id: string
   title: string
@@ -16,7 +16,7 @@ export interface Notice {
 
 type WireRow = Record<string, unknown>
 
-/** Rows of one's own box carry the announcement's id beside their own (wire contract §4.13). */
+/** Rows of the user's own inbox carry the announcement's id beside their own (wire contract §4.13). */
 export function noticeFromWire(row: WireRow): Notice {
   const text = (name: string): string => (typeof row[name] === 'string' ? row[name] : '')
   const textOrNull = (name: string): string | null => text(name) || null
@@ -35,7 +35,7 @@ export function noticeFromWire(row: WireRow): Notice {
   }
 }
 
-/** The server itself sends under an account that nobody has. */
+/** The server sends its own notices under an account name that no user has. */
 const nameOf = (sender: string): string => (sender === 'system' ? '系统' : sender)
 
 /** The summary is plain text. */

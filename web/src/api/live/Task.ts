@@ -1,6 +1,6 @@
 export type TaskStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 
-/** Work that the server does in the background: a large export, an import. */
+/** A background job of the server, such as a large export or an import. */
 export interface Task {
   id: string
   kind: string

@@ -21,12 +21,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the socket is that of the user and carries the token as its protocol', () => {
+test('the socket URL has the user id, and the token is sent as its protocol', () => {
   expect(sockets[0]!.url).toMatch(/^ws:\/\/.*\/api\/websocket\/u%201$/)
   expect(sockets[0]!.protocols).toEqual(['tok'])
 })
 
-test('[A6.06] an error and the close that follows it lead to one new socket, 5 s later', async () => {
+test('[A6.06] an error and the close that follows it open one new socket, 5 s later', async () => {
   sockets[0]!.open()
   sockets[0]!.fail()
   sockets[0]!.fail()
@@ -38,32 +38,32 @@ test('[A6.06] an error and the close that follows it lead to one new socket, 5 s
   expect(sockets).toHaveLength(2)
 })
 
-test('it tries again and again while the server is away', async () => {
-  for (let turn = 1; turn <= 3; turn++) {
+test('it keeps retrying while the server is away', async () => {
+  for (let attempt = 1; attempt <= 3; attempt++) {
     sockets.at(-1)!.fail()
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(sockets).toHaveLength(turn + 1)
+    expect(sockets).toHaveLength(attempt + 1)
   }
 })
 
-test('late events of a lost socket do not disturb its successor', async () => {
+test('late events of a lost socket do not affect its successor', async () => {
   sockets[0]!.open()
   sockets[0]!.fail()
   await vi.advanceTimersByTimeAsync(5_000)
   sockets[1]!.open()
   sockets[0]!.fail()
-  sockets[0]!.say('{"cmd":"dict","code":"sex"}')
+  sockets[0]!.receive('{"cmd":"dict","code":"sex"}')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(sockets).toHaveLength(2)
   expect(onFrame).not.toHaveBeenCalled()
   expect(onConnected.mock.calls).toEqual([[true], [false], [true]])
 })
 
-test('every 20 s it says HeartBeat, and a server that answers nothing is left', async () => {
+test('it sends HeartBeat every 20 s and drops a server that does not respond', async () => {
   sockets[0]!.open()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(sockets[0]!.sent).toEqual(['HeartBeat'])
-  sockets[0]!.say('HeartBeat')
+  sockets[0]!.receive('HeartBeat')
   await vi.advanceTimersByTimeAsync(20_000)
   expect(sockets[0]!.sent).toHaveLength(2)
   expect(sockets[0]!.isClosed).toBe(false)
@@ -73,7 +73,7 @@ test('every 20 s it says HeartBeat, and a server that answers nothing is left', 
   expect(sockets).toHaveLength(2)
 })
 
-test('a renewed session is used by the next socket; without one it waits', async () => {
+test('the next socket uses the renewed session; without a session it waits', async () => {
   token = undefined
   sockets[0]!.fail()
   await vi.advanceTimersByTimeAsync(15_000)
@@ -83,7 +83,7 @@ test('a renewed session is used by the next socket; without one it waits', async
   expect(sockets[1]!.protocols).toEqual(['new'])
 })
 
-test('after it is closed nothing is opened any more', async () => {
+test('after it is closed no socket is opened', async () => {
   sockets[0]!.open()
   close()
   await vi.advanceTimersByTimeAsync(60_000)

@@ -3,13 +3,13 @@ import { apiAddress } from '../calls/apiAddress.ts'
 
 interface LiveConnectionOptions {
   userId: string
-  /** Asked before each attempt: the session may have been renewed meanwhile. */
+  /** Read before each attempt: the session may have been renewed in the meantime. */
   token: () => string | undefined
   onFrame: (frame: unknown) => void
   onConnected: (isConnected: boolean) => void
 }
 
-/** Keeps a socket open: 5 s after an error or a close it tries again, once, however often it was told. */
+/** Keeps a socket open. Reconnects once, 5 s after an error or a close, even if both events arrive. */
 export function openLiveConnection({ userId, token, onFrame, onConnected }: LiveConnectionOptions): () => void {
   let socket: WebSocket | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -18,17 +18,17 @@ export function openLiveConnection({ userId, token, onFrame, onConnected }: Live
 
   function connect() {
     retry = undefined
-    const present = token()
-    if (present === undefined) return retryLater()
-    const opened = new WebSocket(socketAddress(userId), [present])
+    const currentToken = token()
+    if (currentToken === undefined) return retryLater()
+    const opened = new WebSocket(socketAddress(userId), [currentToken])
     socket = opened
-    // Events of a socket that was given up must not disturb its successor.
+    // Events of a discarded socket must not affect its successor.
     const ifCurrent = (act: () => void) => () => {
       if (socket === opened) act()
     }
     opened.addEventListener('open', ifCurrent(start))
-    opened.addEventListener('error', ifCurrent(lose))
-    opened.addEventListener('close', ifCurrent(lose))
+    opened.addEventListener('error', ifCurrent(disconnect))
+    opened.addEventListener('close', ifCurrent(disconnect))
     opened.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (socket !== opened) return
       isAnswered = true
@@ -39,14 +39,14 @@ export function openLiveConnection({ userId, token, onFrame, onConnected }: Live
   function start() {
     isAnswered = true
     beat = setInterval(() => {
-      if (!isAnswered) return lose()
+      if (!isAnswered) return disconnect()
       isAnswered = false
       socket?.send('HeartBeat')
     }, heartbeatMs)
     onConnected(true)
   }
 
-  function lose() {
+  function disconnect() {
     const lost = socket
     socket = undefined
     clearInterval(beat)

@@ -6,7 +6,7 @@ type WireRow = Record<string, unknown>
 
 export interface UnreadGroup {
   list: Notice[]
-  /** All unread ones; the list holds the newest. */
+  /** The number of all unread notices; the list holds only the newest. */
   total: number
 }
 
@@ -15,7 +15,7 @@ export interface UnreadNotices {
   messages: UnreadGroup
 }
 
-/** What the user has not read yet. Whoever shows it tells a failure himself. */
+/** The user's unread notices. A failure is left to the component that shows them. */
 export async function unreadNotices(signal?: AbortSignal): Promise<UnreadNotices> {
   const answer: Partial<UnreadAnswer> | null = await call(noticeEndpoints.listByUser, {}, { signal, quiet: true })
   return {

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { LiveContext } from './LiveContext.ts'
 
-/** Does the socket stand? */
+/** Whether the socket is open. */
 export function useConnected(): boolean {
   return useContext(LiveContext).isConnected
 }

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent } from 'react'
 import { LiveContext } from './LiveContext.ts'
 
-/** Tells when rows of a resource have changed, whoever changed them. */
+/** Calls the listener when rows of a resource have changed, whichever user changed them. */
 export function useLive(resourceName: string, listener: (message: { ids: string[]; action: string }) => void): void {
   const { subscribe } = useContext(LiveContext)
   const onChange = useEffectEvent(listener)

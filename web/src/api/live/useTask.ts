@@ -5,10 +5,10 @@ import { taskCalls } from './taskCalls.ts'
 import { useConnected } from './useConnected.ts'
 
 const pollMs = 2_000
-/** A socket that stands tells everything; a slow look now and then guards against a lost frame. */
+/** An open socket reports every change; slow polling guards against a lost frame. */
 const guardMs = 10_000
 
-/** The state of a background task as it moves. A task that nobody knows any more counts as failed. */
+/** The live state of a background task. A task that the server no longer knows counts as failed. */
 export function useTask(taskId?: string): Task | undefined {
   const isConnected = useConnected()
   const { data, error } = useQuery({

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { unreadNotices } from './unreadNotices.ts'
 
 /**
- * What is unread, kept once for all that show it. The bell, which is always there, keeps it fresh (`polls`): every 6 s
- * while the page is seen. A load that fails ends that without a word, until the socket speaks or the operator clicks
- * (both fetch again, and a success sets the clock going).
+ * The unread notices, cached once for all components that show them. The bell, which is always mounted, keeps them fresh
+ * (`polls`): every 6 s while the page is visible. A failed load stops the polling silently, until a socket message or
+ * a click fetches again; a success restarts it.
  */
 export function useUnreadNotices({ polls = false }: { polls?: boolean } = {}) {
   return useQuery({

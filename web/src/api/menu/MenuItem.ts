@@ -13,7 +13,7 @@ export interface MenuItem {
     title: string
     icon?: string
     url?: string
-    /** The page is only for those who hold one of these. */
+    /** Only users who hold one of these permissions may open the page. */
     permissionList?: unknown
     keepAlive?: boolean
     internalOrExternal?: boolean

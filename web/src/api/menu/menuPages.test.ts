@@ -18,13 +18,13 @@ const { listPath, recordPath } = menuPages([
   item('/help', null),
 ])
 
-test('a resource is found where the menu has its list, with filters and with one record open', () => {
+test('finds the list of a resource in the menu, with filters and with one record open', () => {
   expect(listPath('entrustment')).toBe('/elsewhere/matters')
   expect(listPath('entrustment', { status: 'closing,archived' })).toBe('/elsewhere/matters?status=closing%2Carchived')
   expect(recordPath('entrustment', 'a b')).toBe('/elsewhere/matters?detail=a+b')
 })
 
-test('a page that the menu hides can be opened, one that it has not cannot', () => {
+test('a page hidden from the menu can be opened, a page missing from the menu cannot', () => {
   expect(recordPath('user', '7')).toBe('/isystem/user?detail=7')
   expect(listPath('contract', { status: 'signing' })).toBeUndefined()
   expect(recordPath('nothing', '7')).toBeUndefined()

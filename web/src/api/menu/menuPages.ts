@@ -3,13 +3,13 @@ import { pagesIn } from './pagesIn.ts'
 import { resourceOfComponent } from './resourceOfComponent.ts'
 
 export interface MenuPages {
-  /** The list of a resource with these filters, where the menu has one. */
+  /** The filtered list of a resource, if the menu has one. */
   listPath(resource: string, params?: Record<string, string>): string | undefined
-  /** The record opened in its list. */
+  /** The list with this record opened. */
   recordPath(resource: string, id: string): string | undefined
 }
 
-/** Which page of a menu shows a resource. A page that the menu hides can be opened all the same. */
+/** Which page of a menu shows a resource. Pages hidden from the menu can be opened too. */
 export function menuPages(menu: readonly MenuItem[]): MenuPages {
   const paths = new Map<string, string>()
   for (const { component, path } of pagesIn(menu)) {

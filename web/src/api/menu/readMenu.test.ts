@@ -5,7 +5,7 @@ const row = (path: string, more: object = {}) => ({ id: path, path, name: path, 
 const paths = (rows: ReturnType<typeof readMenu>): unknown[] =>
   rows.map(({ path, children }) => (children ? [path, ...paths(children)] : path))
 
-test('[A2.10] a menu row carries all that the wire says about it', () => {
+test('[A2.10] a menu row carries all attributes of the wire contract', () => {
   const item = {
     id: 'm6',
     route: '0',
@@ -28,7 +28,7 @@ test('[A2.10] a menu row carries all that the wire says about it', () => {
   expect(readMenu([item])).toEqual([item])
 })
 
-test('rows that cannot be used are left out, the others stay', () => {
+test('invalid rows are dropped, the others stay', () => {
   const rows = [
     null,
     7,
@@ -44,14 +44,14 @@ test('rows that cannot be used are left out, the others stay', () => {
   for (const broken of [null, undefined, 'menu', {}, 7]) expect(readMenu(broken)).toEqual([])
 })
 
-test('a menu that contains itself ends', () => {
+test('a menu that contains itself is cut off', () => {
   const children: object[] = [row('/a/b')]
   const group = row('/a', { children })
   children.push(group, row('/a/c', { children: [group] }))
   expect(paths(readMenu([group]))).toEqual([['/a', '/a/b', ['/a/c']]])
 })
 
-test('a menu without end in depth is cut', () => {
+test('a menu that is nested too deeply is cut off', () => {
   let deep = row('/0')
   for (let level = 1; level < 10_000; level += 1) deep = row(`/${level}`, { children: [deep] })
   expect(JSON.stringify(readMenu([deep])).length).toBeLessThan(2_000)

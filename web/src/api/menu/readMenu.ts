@@ -1,11 +1,11 @@
 import type { MenuItem } from './MenuItem.ts'
 
-/** Deeper than any menu that a person could use. */
+/** Deeper than any usable menu. */
 const maxDepth = 8
 
 /**
- * The menu as the rest of the page may trust it. Rows that cannot be used are left out with what lies below them:
- * one broken row must not take the whole menu away, and a row below itself would never end.
+ * Validates the menu so that the rest of the client can trust it. Invalid rows are dropped together with their children:
+ * one invalid row must not break the whole menu, and a row that contains itself would never end.
  */
 export function readMenu(rows: unknown, above: readonly string[] = []): MenuItem[] {
   if (!Array.isArray(rows) || above.length >= maxDepth) return []
@@ -42,7 +42,7 @@ function readMeta(meta: Loose, title: string): MenuItem['meta'] {
     title,
     ...(textOf(icon) && { icon: textOf(icon)! }),
     ...(textOf(url) && { url: textOf(url)! }),
-    // Left as it came: the filter knows how to read it, and refuses what it cannot.
+    // Passed through unchanged: the filter parses it and denies access to what it cannot read.
     ...(permissionList !== undefined && { permissionList }),
     ...(typeof keepAlive === 'boolean' && { keepAlive }),
     ...(internalOrExternal === true && { internalOrExternal: true }),

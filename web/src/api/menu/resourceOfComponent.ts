@@ -1,6 +1,6 @@
 import { type Resource, resources } from '@lexdesk/domain'
 
-/** Names of the wire for the lists of resources (wire contract §6.5). A name works as soon as its resource is defined. */
+/** Component names of the wire for lists of resources (wire contract §6.5). A name works once its resource is defined. */
 const resourceNames: Readonly<Record<string, string>> = {
   'system/UserList': 'user',
   'system/RoleUserList': 'role',
@@ -22,7 +22,7 @@ const resourceNames: Readonly<Record<string, string>> = {
   'modules/oss/OSSFileList': 'fileObject',
 }
 
-/** The resource whose list a component name asks for; a plain resource needs no entry of its own. */
+/** The resource whose list a component name refers to; a plain resource needs no entry of its own. */
 export function resourceOfComponent(component: string | null): Resource | undefined {
   const named = component !== null && Object.hasOwn(resourceNames, component) ? resourceNames[component] : undefined
   const name = named ?? /^resource\/(\w+)$/.exec(component ?? '')?.[1]

@@ -1,6 +1,6 @@
 import type { MenuItem } from './MenuItem.ts'
 
-/** What the menu shows: no hidden entries, no groups that are left empty; an alwaysShow group is one entry. */
+/** The menu without hidden entries and empty groups; an alwaysShow group is a single entry. */
 export function visibleMenu(menu: readonly MenuItem[]): MenuItem[] {
   return menu.flatMap((item): MenuItem[] => {
     if (item.hidden) return []

@@ -2,26 +2,26 @@ import { preferenceEndpoints } from '@lexdesk/domain'
 import { call } from '../calls/call.ts'
 
 const delayMs = 500
-const waiting = new Map<string, { value: unknown; timer: ReturnType<typeof setTimeout> }>()
+const pending = new Map<string, { value: unknown; timer: ReturnType<typeof setTimeout> }>()
 
-/** Several changes in a row become one call. */
+/** Debounced: several changes in a row become one call. */
 export function savePreference(key: string, value: unknown): void {
-  clearTimeout(waiting.get(key)?.timer)
-  if (waiting.size === 0) window.addEventListener('pagehide', saveAllNow)
-  waiting.set(key, { value, timer: setTimeout(() => keepNow(key, false), delayMs) })
+  clearTimeout(pending.get(key)?.timer)
+  if (pending.size === 0) window.addEventListener('pagehide', saveAllNow)
+  pending.set(key, { value, timer: setTimeout(() => saveNow(key, false), delayMs) })
 }
 
-function keepNow(key: string, keepalive: boolean): void {
-  const entry = waiting.get(key)
+function saveNow(key: string, keepalive: boolean): void {
+  const entry = pending.get(key)
   if (!entry) return
   clearTimeout(entry.timer)
-  waiting.delete(key)
+  pending.delete(key)
   const body = { key, value: entry.value ?? null }
-  // A preference that could not be kept still holds on this screen; it is no reason to disturb anybody.
+  // A preference that could not be saved still applies on this page; the failure is not worth a message.
   call(preferenceEndpoints.save, body, { keepalive }).catch(() => {})
 }
 
 function saveAllNow(): void {
-  for (const key of waiting.keys()) keepNow(key, true)
+  for (const key of pending.keys()) saveNow(key, true)
   window.removeEventListener('pagehide', saveAllNow)
 }

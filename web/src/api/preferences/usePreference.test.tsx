@@ -15,7 +15,7 @@ function Density() {
   )
 }
 
-test('the kept choice is shown, and the usual one where nothing is kept', async () => {
+test('returns the stored value, or the default if there is none', async () => {
   const server = fakeServer({ 'GET /sys/preference': ({ params }) => (params.key === 'density' ? 'large' : null) })
   renderInApp(<Density />)
   expect(screen.getByText('密度 middle')).toBeInTheDocument()
@@ -23,7 +23,7 @@ test('the kept choice is shown, and the usual one where nothing is kept', async 
   expect(server.requests).toHaveLength(1)
 })
 
-test('a choice holds at once; several in a row are sent as one', async () => {
+test('a change applies at once; several changes in a row are sent as one', async () => {
   const server = fakeServer({ 'GET /sys/preference': null, 'PUT /sys/preference': null })
   const { user } = renderInApp(<Density />)
   await user.click(screen.getByText('紧凑'))
@@ -35,7 +35,7 @@ test('a choice holds at once; several in a row are sent as one', async () => {
   expect(server.sent('PUT /sys/preference')[0]!.body).toEqual({ key: 'density', value: 'large' })
 })
 
-test('a choice made before the kept one has come is the newer one', async () => {
+test('a change made before the stored value has loaded takes precedence', async () => {
   let answer: (value: string) => void = () => {}
   fakeServer({
     'GET /sys/preference': () => new Promise((resolve) => (answer = resolve)),
@@ -48,7 +48,7 @@ test('a choice made before the kept one has come is the newer one', async () => 
   expect(screen.getByText('密度 small')).toBeInTheDocument()
 })
 
-test('a choice is not lost when the page is left at once', async () => {
+test('a change is not lost when the page is closed at once', async () => {
   const server = fakeServer({ 'GET /sys/preference': null, 'PUT /sys/preference': null })
   const { user } = renderInApp(<Density />)
   await user.click(screen.getByText('紧凑'))

@@ -9,15 +9,15 @@ const preferenceQuery = (key: string) =>
     queryKey: ['preference', key],
     queryFn: async ({ client, queryKey, signal }): Promise<unknown> => {
       const before = client.getQueryState(queryKey)?.dataUpdateCount
-      const kept = await call(preferenceEndpoints.read, { key }, { signal })
+      const stored = await call(preferenceEndpoints.read, { key }, { signal })
       const state = client.getQueryState(queryKey)
-      // A choice made while the answer was under way is the newer one.
-      return (state && state.dataUpdateCount !== before ? state.data : kept) ?? null
+      // A change made while the request was pending is newer than its response.
+      return (state && state.dataUpdateCount !== before ? state.data : stored) ?? null
     },
     staleTime: Infinity,
   })
 
-/** A choice of the user that follows them to every browser. It holds at once and is sent a little later. */
+/** A user preference that is shared by all browsers of the user. A change applies at once and is sent debounced. */
 export function usePreference<T>(key: string, fallback: T): [T, (value: T) => void] {
   const client = useQueryClient()
   const { data } = useQuery(preferenceQuery(key))

@@ -11,7 +11,7 @@ export interface Option {
 
 export interface OptionsInput {
   keyword?: string
-  /** Asks for the names of known values. */
+  /** Requests the labels of known values. */
   keys?: readonly string[]
   parent?: string
   roots?: boolean
@@ -29,7 +29,7 @@ export interface CheckResult {
   warnings: CheckWarning[]
 }
 
-/** A saved row with the words of the server and what it found doubtful. */
+/** A saved row with the message and the warnings of the server. */
 export interface Saved {
   row: AnyRow
   message: string
@@ -65,12 +65,12 @@ export interface ImportRowError {
 }
 
 export interface ImportRow {
-  /** The line in the user's own sheet. */
+  /** The line number in the user's own sheet. */
   row: number
   status: ImportStatus
   values: Record<string, string>
   errors: ImportRowError[]
-  /** Doubts that do not stop the import. */
+  /** Warnings that do not stop the import. */
   warnings?: string[]
   changes?: { field: string; title: string; before: string; after: string }[]
 }
@@ -86,13 +86,13 @@ export interface Waiting {
   signal?: AbortSignal
 }
 
-/** A row as calls answer it: with the words for what it refers to. */
+/** A row as returned by calls, with the labels of its references. */
 export type ShownRow<R extends Resource> = Row<R> &
   (string extends keyof R['fields']
     ? unknown
     : { [K in (keyof R['fields'] & string) | 'createBy' | 'updateBy' as `${K}_dictText`]?: string })
 
-/** Every call that every resource answers; rows are in the names and types of the domain. */
+/** The calls that every resource has; rows use the names and types of the domain. */
 export interface ResourceCalls<R extends Resource = Resource> {
   list(params?: Params, waiting?: Waiting): Promise<Page<ShownRow<R>>>
   options(input?: OptionsInput, waiting?: Waiting): Promise<Option[]>
@@ -100,7 +100,7 @@ export interface ResourceCalls<R extends Resource = Resource> {
   add(values: Values, options?: { idempotencyKey?: string }): Promise<Saved>
   edit(values: Values & { id: string; version?: number }): Promise<Saved>
   check(values: Values, waiting?: Waiting): Promise<CheckResult>
-  /** Gives the words of the server. */
+  /** Returns the message of the server. */
   remove(ids: readonly string[]): Promise<string>
   recycleBin(params?: Params, waiting?: Waiting): Promise<Page<DeletedRow>>
   restore(ids: readonly string[]): Promise<string>
@@ -116,7 +116,7 @@ export interface ResourceCalls<R extends Resource = Resource> {
   ): Promise<Saved>
   exportXls(params?: Params, waiting?: Waiting): Promise<Download>
   exportTask(params?: Params): Promise<TaskStarted>
-  /** `foreignKeys` are what every row belongs to, by field: a sheet need not say it. */
+  /** `foreignKeys` are the parents of every row, by field: the sheet need not contain them. */
   template(foreignKeys?: Readonly<Record<string, string>>): Promise<Download>
   importPreview(file: File, foreignKeys?: Readonly<Record<string, string>>): Promise<TaskStarted>
   importRows(input: ImportRowsInput, waiting?: Waiting): Promise<Page<ImportRow>>

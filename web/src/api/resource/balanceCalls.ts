@@ -3,7 +3,7 @@ import { call } from '../calls/call.ts'
 
 export type Balances = { accounts: EntitlementAccount[] } & EntitlementValue
 
-/** What is left of an order or an engagement, how much of its price is earned, and the entries behind each balance. */
+/** The balance of an order or an engagement, the earned part of its price, and the entries behind each balance. */
 export interface BalanceCalls {
   balances(id: string, signal?: AbortSignal): Promise<Balances>
   entries(accountId: string, pageNo: number, signal?: AbortSignal): Promise<Page<EntitlementEntry>>

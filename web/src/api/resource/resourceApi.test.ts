@@ -5,7 +5,7 @@ import { resourceApi } from './resourceApi.ts'
 
 const api = resourceApi(enterprise)
 
-test('lists of the wire are lists of the page', async () => {
+test('comma lists of the wire become arrays', async () => {
   const server = fakeServer({ 'GET /legal/enterprise/list': page([{ id: '1', tags: 'a,b' }], 1, 1, 10) })
   const found = await api.list({ pageNo: 1, name: '*律*' })
   expect(found.records).toEqual([{ id: '1', tags: ['a', 'b'] }])
@@ -13,7 +13,7 @@ test('lists of the wire are lists of the page', async () => {
   expect(server.requests[0]!.params).toMatchObject({ pageNo: '1', name: '*律*' })
 })
 
-test('a new row travels in the form of the wire, the form keeps its own', async () => {
+test('a new row is sent in wire format, and the form values are not modified', async () => {
   const server = fakeServer({
     'POST /legal/enterprise/add': {
       ...done('添加成功！', { id: '1', tags: 'a,b' }),
@@ -31,7 +31,7 @@ test('a new row travels in the form of the wire, the form keeps its own', async 
   expect(values.tags).toEqual(['a', 'b'])
 })
 
-test('one row and several rows are deleted by their own calls', async () => {
+test('deleting one row and deleting several rows use different calls', async () => {
   const server = fakeServer({
     'DELETE /legal/enterprise/delete': done('删除成功!'),
     'DELETE /legal/enterprise/deleteBatch': done('删除成功!'),
@@ -41,13 +41,13 @@ test('one row and several rows are deleted by their own calls', async () => {
   expect(server.requests.map(({ params }) => params)).toEqual([{ id: '1' }, { ids: '1,2' }])
 })
 
-test('an action names the row and carries the reason', async () => {
+test('an action sends the row id and the reason', async () => {
   const server = fakeServer({ 'POST /legal/enterprise/1/freeze': { id: '1', status: 'frozen' } })
   expect((await api.action('1', 'freeze', { version: 3, reason: '欠费' })).row.status).toBe('frozen')
   expect(server.requests[0]!.body).toEqual({ version: 3, reason: '欠费' })
 })
 
-test('options ask by keyword, by keys or by level', async () => {
+test('options are queried by keyword, by keys or by level', async () => {
   const server = fakeServer({ 'GET /legal/enterprise/options': [{ value: '1', text: '甲' }] })
   await api.options({ keyword: 'jia', pageSize: 20 })
   await api.options({ keys: ['1', '2'] })

@@ -9,10 +9,10 @@ import type { CallInput } from '../calls/send.ts'
 const keyHeader = ({ idempotencyKey }: { idempotencyKey?: string } = {}): Pick<CallInput, 'headers'> =>
   idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': idempotencyKey } }
 
-/** The calls of one resource. Names and lists of the wire are turned here, so that nobody behind meets them. */
+/** The calls of one resource. Wire names and lists are converted here, so the rest of the client never sees them. */
 export function resourceApi<R extends Resource>(resource: R): ResourceCalls<R> {
   const toWire = rowToWire(resource)
-  // The conversion works on the row itself; the form keeps its own.
+  // The conversion modifies its argument, so the form values are copied.
   const wireRow = (values: Values) => toWire({ ...values })
   const domainRow = <T = AnyRow>(row: Values) => rowFromWire(resource, row) as T
   const to = (name: CallName): Call => callOf(resource, name)
@@ -31,7 +31,7 @@ export function resourceApi<R extends Resource>(resource: R): ResourceCalls<R> {
 
   return {
     list: (params, waiting) => page<ShownRow<R>>('list', params, waiting),
-    // Quiet: who may only read a list may not pick what it is filtered by, and the picker says so itself.
+    // Quiet: a user who may read a list may lack access to the options of its filters, and the picker says so itself.
     options: ({ roots, ...input } = {}, waiting) =>
       call(to('options'), { params: { ...input, ...(roots && { roots: 1 }) }, quiet: true, ...waiting }),
     queryById: async (id, waiting) =>

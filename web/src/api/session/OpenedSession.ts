@@ -5,11 +5,11 @@ export interface Department {
   departName: string
 }
 
-/** A session that the server has opened and this browser does not keep yet: choices may still be open. */
+/** A session opened by the server and not yet stored in this browser: tenant or department may still have to be chosen. */
 export interface OpenedSession {
   token: string
   user: SessionUser
-  /** 0 none, 1 one, which the server has selected, 2 several, one of which is to be chosen (wire contract §2.1). */
+  /** 0 none; 1 one, selected by the server; 2 several, one of which has to be chosen (wire contract §2.1). */
   multiDepart: number | undefined
   departments: Department[]
   tenantIds: string[]

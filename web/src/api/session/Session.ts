@@ -6,11 +6,11 @@ export interface Session {
   user: SessionUser
   menu: readonly MenuItem[]
   can(permission: string): boolean
-  /** Whether the system keeps this field of a form for others. */
+  /** Whether this form field is disabled for the user. */
   isWithheld(code: string): boolean
-  /** The acts under a prefix that the system has and the user does not hold, such as `add` under `case`. */
+  /** The actions under a prefix that exist and that the user may not perform, such as `add` under `case`. */
   withheldActs(authPre: string): string[]
-  /** Ends the session here and on the server, and leaves for the sign-in page. */
+  /** Ends the session here and on the server, and goes to the sign-in page. */
   signOut(): Promise<void>
 }
 

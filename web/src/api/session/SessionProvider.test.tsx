@@ -50,18 +50,18 @@ beforeEach(() => {
   browserStore.set('Login_Userinfo', { id: 'u1', username: 'chenlv', realname: '陈律师', avatar: null, orgCode: null })
 })
 
-test('the user is allowed what the list names, and nothing else', async () => {
+test('the user has the listed permissions and no others', async () => {
   open({ [permissions]: { menu: [home], auth: [{ action: 'enterprise:add,enterprise:edit' }] } })
   expect(await screen.findByText('陈律师 可新增 不可删除')).toBeInTheDocument()
 })
 
-test('a button that is switched off in the system restricts nobody', async () => {
+test('a button that is disabled system-wide restricts no user', async () => {
   const allAuth = [{ action: 'enterprise:delete', type: '1', status: '0' }]
   open({ [permissions]: { menu: [home], auth: [], allAuth } })
   expect(await screen.findByText('陈律师 不可新增 可删除')).toBeInTheDocument()
 })
 
-test('a broken list of permissions allows nothing', async () => {
+test('an invalid list of permissions grants nothing', async () => {
   open({ [permissions]: { menu: [home], auth: 'all' } })
   expect(await screen.findByText('陈律师 不可新增 不可删除')).toBeInTheDocument()
 })
@@ -84,13 +84,13 @@ test.each([
   expect(browserStore.get('Access-Token')).toBeUndefined()
 })
 
-test('an account without a menu is sent to the sign-in page with the reason', async () => {
+test('a user without a menu is sent to the sign-in page with the reason', async () => {
   open({ [permissions]: { menu: [], auth: [] } })
   await vi.waitFor(() => expect(assign).toHaveBeenCalled())
   expect(signInNotice.take()).toBe('您的账号在当前租户尚无可用的菜单，请联系管理员分配角色')
 })
 
-test('a server that cannot be reached ends no session', async () => {
+test('an unreachable server does not end the session', async () => {
   const server = open({ [permissions]: () => jsonAnswer({ message: '' }, 503) })
   const retry = await screen.findByRole('button', { name: '服务暂时不可用，请稍后重试' })
   expect(browserStore.get('Access-Token')).toBe('tok')
@@ -99,7 +99,7 @@ test('a server that cannot be reached ends no session', async () => {
   expect(await screen.findByText(/陈律师/)).toBeInTheDocument()
 })
 
-test('signing out forgets the session even when the server refuses', async () => {
+test('signing out clears the session even when the server refuses', async () => {
   const server = open({
     [permissions]: { menu: [home], auth: [] },
     'POST /sys/logout': () => jsonAnswer({ success: false, message: 'Token无效!' }),

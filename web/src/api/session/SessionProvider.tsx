@@ -23,13 +23,13 @@ interface PermissionAnswer extends PermissionLists {
 
 interface SessionProviderProps {
   children: ReactNode
-  /** Shown until the menu has come. */
+  /** Shown until the menu has loaded. */
   waiting: ReactNode
-  /** Shown when it cannot come although the session may be good. */
+  /** Shown when the menu cannot be loaded although the session may be valid. */
   failed: (error: Error, retry: () => void) => ReactNode
 }
 
-/** Gives the signed-in user, the menu and the permissions to everything below. */
+/** Provides the signed-in user, the menu and the permissions to its children. */
 export function SessionProvider({ children, waiting, failed }: SessionProviderProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['session', 'permissions'],
@@ -38,15 +38,15 @@ export function SessionProvider({ children, waiting, failed }: SessionProviderPr
   })
   const user = useMemo(() => browserStore.get('Login_Userinfo'), [])
   const session = useMemo(() => user && data && sessionOf(user, data), [user, data])
-  // Nobody can work without a menu, so that none at all counts as a failure.
+  // The product is unusable without a menu, so an empty one counts as a failure.
   const isEmpty = data === null || session?.menu.length === 0
   const isHopeless = !user || isEmpty || (!data && error !== null && !mayPass(error))
 
   useEffect(() => {
     if (!isHopeless) return
-    // The sign-in page says why, and asks for the tenant again.
-    if (error instanceof ApiError && error.code === 'tenant_refused') signInNotice.keep(error.message)
-    if (isEmpty) signInNotice.keep('您的账号在当前租户尚无可用的菜单，请联系管理员分配角色')
+    // The sign-in page shows the reason and asks for the tenant again.
+    if (error instanceof ApiError && error.code === 'tenant_refused') signInNotice.save(error.message)
+    if (isEmpty) signInNotice.save('您的账号在当前租户尚无可用的菜单，请联系管理员分配角色')
     leaveForSignIn({ comeBack: true })
   }, [isHopeless, isEmpty, error])
 
@@ -55,7 +55,7 @@ export function SessionProvider({ children, waiting, failed }: SessionProviderPr
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** What a server that is away or busy answers, or one in front of it, says nothing about the session: it is kept. */
+/** The session is retained when the server is down or busy: such a response says nothing about the session. */
 function mayPass(error: Error): boolean {
   if (!(error instanceof ApiError) || error.isSessionEnd) return false
   return [0, 429, 502, 503, 504].includes(error.status)

@@ -1,4 +1,4 @@
-/** Who is signed in, as the sign-in answer tells it. */
+/** The signed-in user, as returned by sign-in. */
 export interface SessionUser {
   id: string
   username: string
@@ -7,7 +7,7 @@ export interface SessionUser {
   orgCode: string | null
 }
 
-/** Reads the `userInfo` of an answer; what is missing or no text is left empty. */
+/** Reads the `userInfo` of a response; missing values and values that are not strings become empty. */
 export function sessionUserFrom(info: unknown): SessionUser {
   const values: Record<string, unknown> = typeof info === 'object' && info !== null ? { ...info } : {}
   const text = (name: string): string | null => {

@@ -6,13 +6,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('values lie under the prefix of the product', () => {
+test('values are stored under the prefix of the product', () => {
   browserStore.set('Access-Token', 'abc')
   expect(Object.keys(localStorage)).toEqual(['pro__Access-Token'])
   expect(browserStore.get('Access-Token')).toBe('abc')
 })
 
-test('a session is forgotten after seven days', () => {
+test('a session expires after seven days', () => {
   vi.useFakeTimers()
   browserStore.set('Access-Token', 'abc')
   vi.advanceTimersByTime(604_800_000 - 1)
@@ -22,14 +22,14 @@ test('a session is forgotten after seven days', () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('what is not meant to age stays', () => {
+test('values without a lifetime do not expire', () => {
   vi.useFakeTimers()
   browserStore.set('sidebar', true, null)
   vi.advanceTimersByTime(400 * 24 * 3600 * 1000)
   expect(browserStore.get('sidebar')).toBe(true)
 })
 
-test.each(['{broken', '"text"', 'null', '{"other":1}'])('a broken entry counts as absent: %s', (text) => {
+test.each(['{broken', '"text"', 'null', '{"other":1}'])('an invalid entry counts as absent: %s', (text) => {
   localStorage.setItem('pro__Access-Token', text)
   expect(browserStore.get('Access-Token')).toBeUndefined()
 })
@@ -40,7 +40,7 @@ test('drafts can be listed', () => {
   expect(browserStore.keys('draft:')).toEqual(['draft:enterprise:1'])
 })
 
-test('a browser that refuses to store still works until the page is left', () => {
+test('without storage values last until the page is closed', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -50,7 +50,7 @@ test('a browser that refuses to store still works until the page is left', () =>
   expect(browserStore.get('Access-Token')).toBeUndefined()
 })
 
-test('a value that could not be stored goes before the older one that lies there', () => {
+test('a value that could not be stored takes precedence over the older stored one', () => {
   browserStore.set('layout', 'sidemenu')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -62,7 +62,7 @@ test('a value that could not be stored goes before the older one that lies there
   expect(browserStore.get('layout')).toBe('sidemenu')
 })
 
-test('a change made in another tab is told', () => {
+test('a change made in another tab is reported', () => {
   const listener = vi.fn<() => void>()
   const stop = browserStore.onOtherTab('Access-Token', listener)
   window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Access-Token' }))

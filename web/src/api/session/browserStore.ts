@@ -1,7 +1,7 @@
 import { sessionDays, storagePrefix } from '@lexdesk/domain'
 import type { SessionUser } from './SessionUser.ts'
 
-/** All that the client keeps in this browser. Names of the session are those that other clients of the wire use. */
+/** Everything that the client stores in this browser. Session keys are those of other clients of the wire. */
 interface StoredValues {
   'Access-Token': string
   Login_Username: string
@@ -31,13 +31,13 @@ interface Entry {
 
 const sessionLifeMs = sessionDays * 24 * 60 * 60 * 1000
 
-/** Storage can be switched off or full; then values last as long as the page. */
+/** Fallback when storage is blocked or full: values last as long as the page. */
 const memory = new Map<string, string>()
 
-/** What could not be stored is newer than what still lies there. */
+/** A value that could not be stored is newer than the stored one. */
 function readText(name: string): string | null {
-  const kept = memory.get(name)
-  if (kept !== undefined) return kept
+  const unstored = memory.get(name)
+  if (unstored !== undefined) return unstored
   try {
     return localStorage.getItem(name)
   } catch {
@@ -59,7 +59,7 @@ function removeText(name: string): void {
   try {
     localStorage.removeItem(name)
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored.
   }
 }
 
@@ -80,7 +80,7 @@ function storedNames(): string[] {
   }
 }
 
-/** The one door to local storage, under the prefix `pro__`. What is broken or too old counts as absent. */
+/** The only access to local storage, under the prefix `pro__`. Invalid or expired values count as absent. */
 export const browserStore = {
   get<K extends StoredKey>(key: K): StoredValues[K] | undefined {
     const text = readText(storagePrefix + key)
@@ -91,7 +91,7 @@ export const browserStore = {
     return undefined
   },
 
-  /** Kept for the life of a session unless another number of milliseconds is given; null keeps it for good. */
+  /** The default lifetime is that of a session; null never expires. */
   set<K extends StoredKey>(key: K, value: StoredValues[K], lifeMs: number | null = sessionLifeMs): void {
     const entry: Entry = { value, expire: lifeMs === null ? null : Date.now() + lifeMs }
     writeText(storagePrefix + key, JSON.stringify(entry))
@@ -107,7 +107,7 @@ export const browserStore = {
       .map((name) => name.slice(storagePrefix.length) as StoredKey)
   },
 
-  /** Tells when another tab of this browser changes the value. */
+  /** Calls the listener when another tab of this browser changes the value. */
   onOtherTab(key: StoredKey, listener: () => void): () => void {
     const listen = (event: StorageEvent) => {
       // A null key means that everything was cleared.

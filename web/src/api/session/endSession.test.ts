@@ -13,7 +13,7 @@ beforeEach(() => {
   browserStore.set('draft:u1:enterprise:new', { values: {} })
 })
 
-test('[A7.03] signing out tells the server with the token and clears all of the session, but no draft', async () => {
+test('[A7.03] signing out calls the server with the token and clears the whole session, but no draft', async () => {
   const server = fakeServer({ 'POST /sys/logout': null })
   await endSession()
   expect(server.requests[0]!.headers['X-Access-Token']).toBe('tok')

@@ -4,7 +4,7 @@ import { browserStore } from './browserStore.ts'
 import { call } from '../calls/call.ts'
 import { signOutFault } from './signOutFault.ts'
 
-/** Forgets the session in this browser, open tabs included; drafts and settings stay, they belong to the operator. */
+/** Clears the session in this browser, open tabs included; drafts and settings belong to the user and are retained. */
 export function clearSession(): void {
   browserStore.remove('Access-Token')
   browserStore.remove('Login_Userinfo')
@@ -14,11 +14,11 @@ export function clearSession(): void {
 }
 
 interface EndOptions {
-  /** For a session that the server does not know any more: its refusal is no news. */
+  /** The server no longer knows the session, so its refusal is expected. */
   isKnownLost?: boolean
 }
 
-/** Signs out. The browser forgets the session at once; when the server cannot be told, the sign-in page says so. */
+/** Signs out. The browser clears the session at once; if the call fails, the sign-in page shows the reason. */
 export async function endSession({ isKnownLost = false }: EndOptions = {}): Promise<void> {
   const token = browserStore.get('Access-Token')
   clearSession()
@@ -27,6 +27,6 @@ export async function endSession({ isKnownLost = false }: EndOptions = {}): Prom
     await call(sessionEndpoints.logout, {}, { anonymous: true, headers: { 'X-Access-Token': token } })
   } catch (error) {
     if (isKnownLost) return
-    signOutFault.keep(error instanceof ApiError ? error.message : '退出登录失败！')
+    signOutFault.save(error instanceof ApiError ? error.message : '退出登录失败！')
   }
 }

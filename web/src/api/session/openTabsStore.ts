@@ -1,10 +1,10 @@
 import { storagePrefix } from '@lexdesk/domain'
 
-/** A tab as a reload finds it again. */
+/** A tab as restored after a reload. */
 export interface StoredTab {
   path: string
   search: string
-  /** Only when the page has named itself. */
+  /** Only set if the page has set its own title. */
   title?: string
 }
 
@@ -15,9 +15,9 @@ interface StoredTabs {
 
 const name = `${storagePrefix}open-tabs`
 
-/** The open tabs of this window. Another window has its own, and storage that is blocked or full only means none. */
+/** The open tabs of this window. Other windows have their own; if storage is blocked or full, there are none. */
 export const openTabsStore = {
-  /** The tabs that this user left here. */
+  /** The tabs that this user left open in this window. */
   get(userId: string): StoredTab[] {
     try {
       const stored = JSON.parse(sessionStorage.getItem(name) ?? 'null') as Partial<StoredTabs> | null
@@ -39,7 +39,7 @@ export const openTabsStore = {
     try {
       sessionStorage.removeItem(name)
     } catch {
-      // Nothing was kept there.
+      // Nothing was stored.
     }
   },
 }

@@ -5,17 +5,17 @@ const listeners = new Set<() => void>()
 const notify = (): void => listeners.forEach((listen) => listen())
 
 /**
- * The tenant that this page works for. It is pinned while the desk is open: when another window of the browser switches,
- * what is typed here must not be saved there.
+ * The tenant of this page. It is pinned while the application is open: when another window of the browser switches
+ * tenants, input of this page must not be saved to the other tenant.
  */
 export const pageTenant = {
   get: (): string | undefined => (pinned ? pinned.id : browserStore.get('TENANT_ID')),
-  /** Keeps to the present tenant; gives the way to let go. */
+  /** Pins the current tenant; returns the function that releases it. */
   pin(): () => void {
     pinned = { id: browserStore.get('TENANT_ID') }
     return () => (pinned = undefined)
   },
-  /** Works for another tenant from now on, and so does every page that is opened later. */
+  /** Switches this page, and every page opened later, to another tenant. */
   enter(id: string): void {
     browserStore.set('TENANT_ID', id)
     if (pinned) pinned = { id }

@@ -19,7 +19,7 @@ const user = { id: 'u1', username: 'chenlv', realname: '陈律师', avatar: null
 const byName = () => signInByAccount({ username: 'chenlv', password: 'x' })
 const byPhone = () => signInByPhone({ mobile: '13800001111', captcha: '123456', remember_me: true })
 
-test('a sign-in tells who it is, which departments and tenants there are, and the dictionaries', async () => {
+test('a sign-in returns the user, the departments, the tenants and the dictionaries', async () => {
   fakeServer({ 'POST /sys/login': done('登录成功', answer) })
   expect(await byName()).toEqual({
     token: 'tok',
@@ -36,7 +36,7 @@ test('[A7.01] the code is compared as text: "200" of another server is a sign-in
   expect((await byName()).token).toBe('tok')
 })
 
-test('[A7.01] any other code is refused with the words of the server, even where it calls itself a success', async () => {
+test('[A7.01] any other code is refused with the message of the server, even with success set', async () => {
   fakeServer({ 'POST /sys/phoneLogin': ok(null, '手机验证码错误') })
   await expect(byPhone()).rejects.toMatchObject({ message: '手机验证码错误' })
   fakeServer({ 'POST /sys/phoneLogin': ok(null, '') })
@@ -45,12 +45,12 @@ test('[A7.01] any other code is refused with the words of the server, even where
   await expect(byName()).rejects.toMatchObject({ message: '该用户已冻结' })
 })
 
-test('an answer without a token is no sign-in', async () => {
+test('an answer without a token is not a sign-in', async () => {
   fakeServer({ 'POST /sys/login': done('', { ...answer, token: null }) })
   await expect(byName()).rejects.toMatchObject({ message: '请求出现错误，请稍后再试' })
 })
 
-test('[A7.01] third-party sign-in and single sign-on ask as the wire says, and live without departments', async () => {
+test('[A7.01] third-party sign-in and single sign-on follow the wire contract and work without departments', async () => {
   const bare = done('登录成功', { token: 'tok', userInfo: { id: 'u1', username: 'chenlv' } })
   const server = fakeServer({
     'GET /sys/thirdLogin/getLoginUser/a%2Fb/github': bare,
@@ -61,7 +61,7 @@ test('[A7.01] third-party sign-in and single sign-on ask as the wire says, and l
   expect(server.requests[1]!.params).toMatchObject({ ticket: 'ST-1', service: 'https://desk.example.cn/' })
 })
 
-test('tenants and department are asked with the token of the session that is not kept yet', async () => {
+test('tenants and department are requested with the token of the session that is not stored yet', async () => {
   const server = fakeServer({
     'POST /sys/login': done('登录成功', answer),
     'GET /sys/tenant/queryList': [
@@ -85,7 +85,7 @@ test('tenants and department are asked with the token of the session that is not
   expect(browserStore.get('Access-Token')).toBeUndefined()
 })
 
-test('[A7.02] token, name and user are kept for seven days, the dictionaries too', async () => {
+test('[A7.02] token, name, user and dictionaries are stored for seven days', async () => {
   fakeServer({ 'POST /sys/login': done('登录成功', answer) })
   const before = Date.now()
   expect(saveSession(await byName(), { tenantId: '2' })).toBe(true)

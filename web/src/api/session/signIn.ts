@@ -18,7 +18,7 @@ const anonymous = { anonymous: true }
 export const signInByAccount = (body: AccountCredentials): Promise<OpenedSession> =>
   withSteps(() => opened(callEnvelope(sessionEndpoints.login, body, anonymous)))
 
-/** One further step: the code, or the new password, that a ticket waits for. May ask for another one. */
+/** Submits the code or the new password for a ticket. The server may then require another step. */
 export const takeSignInStep = (body: { ticket: string; captcha?: string; password?: string }): Promise<OpenedSession> =>
   opened(callEnvelope(sessionEndpoints.login, body, anonymous))
 
@@ -31,11 +31,11 @@ export const signInByPhone = (body: {
 export const signInByThird = (token: string, thirdType: string): Promise<OpenedSession> =>
   withSteps(() => opened(callEnvelope(sessionEndpoints.thirdLoginUser, { token, thirdType }, anonymous)))
 
-/** Single sign-on: the ticket that the sign-on server has put into the address of this page. */
+/** Single sign-on: the ticket that the sign-on server has added to the URL of this page. */
 export const signInByTicket = (ticket: string, service: string): Promise<OpenedSession> =>
   withSteps(() => opened(callEnvelope(sessionEndpoints.casLogin, { ticket, service }, anonymous)))
 
-/** Only code 200, compared as text, is a sign-in: a wrong SMS code comes as a success with code 0. */
+/** Only code 200, compared as text, is a sign-in: a wrong SMS code is returned as success with code 0. */
 async function opened(answer: Promise<Envelope<SignInAnswer | null>>): Promise<OpenedSession> {
   const { code, message, result } = await answer
   if (String(code) !== '200' || typeof result?.token !== 'string' || result.token === '')
@@ -51,7 +51,7 @@ async function opened(answer: Promise<Envelope<SignInAnswer | null>>): Promise<O
   }
 }
 
-/** The comma list of the wire; a lone id may come as a number. */
+/** Parses the comma list of the wire; a single id may be a number. */
 function idsOf(list: unknown): string[] {
   const text = typeof list === 'string' || typeof list === 'number' ? String(list) : ''
   return text

@@ -8,10 +8,10 @@ export interface Tenant {
   name: string
 }
 
-/** The session is not kept yet, so that its token goes along by hand. */
+/** The session is not stored yet, so its token is passed explicitly. */
 const as = ({ token }: OpenedSession) => ({ anonymous: true, headers: { 'X-Access-Token': token } })
 
-/** Those of the user's tenants that are in use. */
+/** The active tenants of the user. */
 export async function fetchTenants(session: OpenedSession): Promise<Tenant[]> {
   const found: unknown = await call(sessionEndpoints.tenants, { ids: session.tenantIds.join(',') }, as(session))
   if (!Array.isArray(found)) return []
@@ -20,7 +20,7 @@ export async function fetchTenants(session: OpenedSession): Promise<Tenant[]> {
     .filter(({ id }) => session.tenantIds.includes(id))
 }
 
-/** Works in this department from now on; gives the user as the server now sees them. */
+/** Selects the department; returns the user as updated by the server. */
 export async function selectDepartment(session: OpenedSession, orgCode: string): Promise<SessionUser> {
   const { username } = session.user
   const answer: { userInfo?: unknown } | null = await call(
@@ -31,11 +31,11 @@ export async function selectDepartment(session: OpenedSession, orgCode: string):
   return answer?.userInfo ? sessionUserFrom(answer.userInfo) : { ...session.user, orgCode }
 }
 
-/** Nobody is going to use this session. */
+/** Ends a session that will not be used. */
 export async function abandonSession(session: OpenedSession): Promise<void> {
   try {
     await call(sessionEndpoints.logout, {}, as(session))
   } catch {
-    // It ends by itself; this browser has not kept it.
+    // It expires by itself; this browser has not stored it.
   }
 }

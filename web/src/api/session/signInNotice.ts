@@ -1,4 +1,4 @@
 import { windowNote } from './windowNote.ts'
 
-/** Why the operator meets the sign-in page. */
+/** Why the user was sent to the sign-in page. */
 export const signInNotice = windowNote('sign-in-notice')

@@ -1,12 +1,12 @@
 import { ApiError } from '../calls/ApiError.ts'
 import type { OpenedSession } from './OpenedSession.ts'
 
-/** What is asked for after the right password: a code of the second step, or a new password in place of an old one. */
+/** A further step after the correct password: a second-factor code, or a new password for an expired one. */
 export interface SignInStep {
   kind: 'code' | 'password'
-  /** Stands for what has been proved already. */
+  /** Proves the steps that are already completed. */
   ticket: string
-  /** The words of the server. */
+  /** The message of the server. */
   words: string
 }
 
@@ -14,7 +14,7 @@ export type AskForStep = (step: SignInStep) => Promise<OpenedSession>
 
 const kinds: Record<string, SignInStep['kind']> = { two_step_needed: 'code', password_expired: 'password' }
 
-/** The step that an answer asks for; undefined for any other failure. */
+/** The step that a failed sign-in requires; undefined for any other failure. */
 export function signInStepOf(error: unknown): SignInStep | undefined {
   if (!(error instanceof ApiError) || !Object.hasOwn(kinds, error.code)) return undefined
   const { ticket } = (error.details ?? {}) as { ticket?: unknown }
@@ -23,7 +23,7 @@ export function signInStepOf(error: unknown): SignInStep | undefined {
 
 let current: AskForStep | undefined
 
-/** Set by the page that can ask; without one a sign-in that needs a step fails with the words of the server. */
+/** Set by the page that can prompt the user; otherwise a sign-in that requires a step fails with the message of the server. */
 export function setAskForStep(ask: AskForStep): () => void {
   current = ask
   return () => {
@@ -31,7 +31,7 @@ export function setAskForStep(ask: AskForStep): () => void {
   }
 }
 
-/** Opens a session, with the further steps that the server asks for on the way. */
+/** Opens a session, completing the further steps that the server requires. */
 export async function withSteps(open: () => Promise<OpenedSession>): Promise<OpenedSession> {
   try {
     return await open()

@@ -2,7 +2,7 @@ import { type PasswordPolicy, securityEndpoints } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 
-/** What the platform asks of passwords; undefined until it is known. */
+/** The password policy of the platform; undefined until it has loaded. */
 export function usePasswordPolicy(): PasswordPolicy | undefined {
   const { data } = useQuery({
     queryKey: ['security', 'policy'],

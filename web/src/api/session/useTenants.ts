@@ -11,7 +11,7 @@ export interface OwnTenant {
 
 const key = ['session', 'tenants']
 
-/** The tenants of the signed-in user that are in use, and the one that this page works for. */
+/** The active tenants of the signed-in user, and the one of this page. */
 export function useTenants(isWanted = true) {
   const id = useSyncExternalStore(pageTenant.subscribe, pageTenant.get)
   const { data: tenants, refetch } = useQuery({
@@ -27,7 +27,7 @@ export function useTenants(isWanted = true) {
     staleTime: Infinity,
     enabled: isWanted,
   })
-  // Without a choice the server takes the first.
+  // If none is chosen, the server uses the first.
   const present = id === undefined ? tenants?.[0] : tenants?.find((one) => one.id === id)
   return { tenants: tenants ?? [], present, refetch }
 }

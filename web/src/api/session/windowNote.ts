@@ -1,20 +1,20 @@
 import { storagePrefix } from '@lexdesk/domain'
 
 interface WindowNote {
-  keep(words: string): void
-  /** Told once. */
+  save(words: string): void
+  /** Returns the message once and removes it. */
   take(): string | null
 }
 
-/** Words that outlive a change of the page in this window, and are told in no other. */
+/** A message for the next page in this window; other windows do not see it. */
 export function windowNote(name: string): WindowNote {
   const key = `${storagePrefix}${name}`
   return {
-    keep(words) {
+    save(words) {
       try {
         sessionStorage.setItem(key, words)
       } catch {
-        // Without storage nobody can be told after the page has gone.
+        // Without storage the message cannot survive the page.
       }
     },
     take() {

@@ -1,4 +1,4 @@
-/** A request that answers when the test says so. */
+/** An upload request that responds when the test says so. */
 export class FakeUploadRequest extends EventTarget {
   static made: FakeUploadRequest[] = []
   upload = new EventTarget()

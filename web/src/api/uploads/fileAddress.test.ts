@@ -3,11 +3,11 @@ import { fileAddress } from './fileAddress.ts'
 
 afterEach(() => document.head.replaceChildren())
 
-test('[P5.04] a stored path gets the place of the files in front, and no token', () => {
+test('[P5.04] a stored path is prefixed with the file route and carries no token', () => {
   expect(fileAddress('temp/20261115/合 同.pdf')).toBe('/api/sys/common/static/temp/20261115/%E5%90%88%20%E5%90%8C.pdf')
 })
 
-test('[P5.04] the place follows the configured prefix of the calls', () => {
+test('[P5.04] the file route follows the configured API prefix', () => {
   const meta = document.createElement('meta')
   meta.name = 'api-base'
   meta.content = '/jeecg-boot'

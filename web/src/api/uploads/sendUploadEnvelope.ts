@@ -7,15 +7,15 @@ import { headersOf } from '../calls/send.ts'
 import { withSession } from '../calls/withSession.ts'
 
 export interface FormOptions {
-  /** Takes how many of how many bytes have gone out. */
+  /** Receives the number of bytes sent and the total. */
   onSent?: (loaded: number, total: number) => void
   signal?: AbortSignal | undefined
   timeoutMs?: number
-  /** Sends no token and asks nobody to sign in. */
+  /** Sends no token and never prompts the user to sign in. */
   anonymous?: boolean
 }
 
-/** Sends a form with a file. Done with XMLHttpRequest, because fetch tells nothing about the progress of sending. */
+/** Sends a form with a file. Uses XMLHttpRequest because fetch does not report upload progress. */
 export function sendUploadEnvelope<T>(path: string, form: FormData, options: FormOptions): Promise<Envelope<T>> {
   if (options.anonymous) return sendOnce<T>(path, form, undefined, options)
   return withSession((token) => sendOnce<T>(path, form, token, options), options.signal)
@@ -29,8 +29,8 @@ function sendOnce<T>(
 ): Promise<Envelope<T>> {
   const { onSent, signal, timeoutMs = 0 } = options
   return new Promise((resolve, reject) => {
-    // A request that was never sent reports no abort.
-    if (signal?.aborted) return reject(new DOMException('The upload was given up', 'AbortError'))
+    // A request that was never sent fires no abort event.
+    if (signal?.aborted) return reject(new DOMException('The upload was aborted', 'AbortError'))
     const request = new XMLHttpRequest()
     const giveUp = () => request.abort()
     request.open('POST', apiAddress(path))
@@ -51,7 +51,7 @@ function sendOnce<T>(
       reject(networkFailure())
     })
     request.addEventListener('timeout', () => reject(timeoutFailure()))
-    request.addEventListener('abort', () => reject(new DOMException('The upload was given up', 'AbortError')))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was aborted', 'AbortError')))
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))
     signal?.addEventListener('abort', giveUp)
     request.send(form)

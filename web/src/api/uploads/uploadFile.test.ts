@@ -14,7 +14,7 @@ beforeEach(() => {
   browserStore.set('Access-Token', 'tok')
 })
 
-test('a file goes to its folder with the token, and its progress is told', async () => {
+test('a file is sent to its folder with the token, and its progress is reported', async () => {
   const onProgress = vi.fn<(percent: number) => void>()
   const upload = uploadFile(file, { biz: 'enterprise', onProgress })
   const [request] = FakeUploadRequest.made
@@ -29,19 +29,19 @@ test('a file goes to its folder with the token, and its progress is told', async
   expect(onProgress.mock.calls).toEqual([[33], [100]])
 })
 
-test('a refused file says why', async () => {
+test('a refused file shows the reason', async () => {
   const upload = uploadFile(file, { biz: 'enterprise' })
   FakeUploadRequest.made[0]!.answer({ success: false, message: '文件大小超出50MB限制' }, 413)
   await expect(upload).rejects.toMatchObject({ status: 413, message: '文件大小超出50MB限制' })
 })
 
-test('a cut line is told', async () => {
+test('a lost connection is reported', async () => {
   const upload = uploadFile(file, { biz: 'enterprise' })
   FakeUploadRequest.made[0]!.dispatchEvent(new Event('error'))
   await expect(upload).rejects.toMatchObject({ code: 'network' })
 })
 
-test('an upload can be given up, before and while it runs', async () => {
+test('an upload can be cancelled before and while it runs', async () => {
   const controller = new AbortController()
   const upload = uploadFile(file, { biz: 'enterprise', signal: controller.signal })
   controller.abort()
@@ -51,7 +51,7 @@ test('an upload can be given up, before and while it runs', async () => {
   expect(FakeUploadRequest.made).toHaveLength(1)
 })
 
-test('an upload that meets an expired session is repeated after signing in again', async () => {
+test('an upload that fails because the session expired is retried after signing in again', async () => {
   const removeHandlers = setCallHandlers({
     renewSession: () => {
       browserStore.set('Access-Token', 'new')

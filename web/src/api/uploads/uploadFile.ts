@@ -3,10 +3,9 @@ import type { StoredFile, UploadOptions } from './StoredFile.ts'
 import { sendUploadForm } from './sendUploadForm.ts'
 import { uploadInPieces } from './uploadInPieces.ts'
 
-/** From here on a file goes in pieces: a lost connection then costs a piece, not the whole. */
+/** Larger files are sent in chunks, so that a lost connection costs one chunk and not the whole file. */
 const piecesFrom = 8 * 1024 * 1024
 
-/** Stores a file. */
 export function uploadFile(file: File, options: UploadOptions): Promise<StoredFile> {
   if (file.size > piecesFrom) return uploadInPieces(file, options)
   const { biz, onProgress, signal } = options

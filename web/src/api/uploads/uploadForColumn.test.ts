@@ -13,7 +13,7 @@ beforeEach(() => {
   browserStore.set('Access-Token', 'tok')
 })
 
-test('[P1.19] a column sends the token only when it asks for it', async () => {
+test('[P1.19] a column sends the token only when configured to', async () => {
   const onProgress = vi.fn<(percent: number) => void>()
   const sent = uploadForColumn({})(file, onProgress, signal)
   const [request] = FakeUploadRequest.made
@@ -28,7 +28,7 @@ test('[P1.19] a column sends the token only when it asks for it', async () => {
   expect(FakeUploadRequest.made[1]!.headers).toMatchObject({ 'X-Access-Token': 'tok' })
 })
 
-test('[P1.19] a call of its own says where its answer holds the path', async () => {
+test('[P1.19] a custom upload call defines which part of its answer is the path', async () => {
   const upload = uploadForColumn({ action: '/legal/scan/upload', token: true, responseName: 'url' })
   const sent = upload(file, () => {}, signal)
   expect(FakeUploadRequest.made[0]!.address).toBe('/api/legal/scan/upload')

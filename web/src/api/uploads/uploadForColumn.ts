@@ -4,7 +4,7 @@ import { sendUploadEnvelope } from './sendUploadEnvelope.ts'
 import { uploadFile } from './uploadFile.ts'
 import { type StoredFile } from './StoredFile.ts'
 
-/** What a column of a grid says about its files (specification file 2 §3). */
+/** The upload settings of a grid column (specification file 2 §3). */
 interface ColumnUpload {
   action?: string
   token?: boolean
@@ -13,7 +13,7 @@ interface ColumnUpload {
 
 type Send = (file: File, onProgress: (percent: number) => void, signal: AbortSignal) => Promise<StoredFile>
 
-/** How files of a column are sent: with the token where the column asks for it, to its own call where it has one. */
+/** How files of a column are sent: with the token if configured, and to the custom upload call if there is one. */
 export function uploadForColumn({ action, token = false, responseName = 'message' }: ColumnUpload): Send {
   if (action === undefined && token)
     return (file, onProgress, signal) => uploadFile(file, { biz: 'temp', onProgress, signal })

@@ -9,7 +9,7 @@ const mebibyte = 1024 * 1024
 const pieceBytes = 4 * mebibyte
 const film = new File([new Uint8Array(9 * mebibyte)], '庭审.mp4', { lastModified: 1_763_000_000_000 })
 const stored = { path: 'temp/20261115/a.mp4', name: '庭审.mp4', size: film.size }
-/** Of nine mebibytes of nothing. */
+/** Of nine mebibytes of zeros. */
 const sha256 = 'd2ee4703cd9698945ca7b9fe1689ea3095597eac1a0afd8dba00cac7894fdc43'
 
 let server: FakeServer
@@ -31,7 +31,7 @@ const nth = async (n: number): Promise<FakeUploadRequest> => {
 }
 const takeIn = async (n: number) => (await nth(n)).answer(ok({ token: 't1', pieceBytes, received: n }))
 
-test('a large file goes in pieces, with its progress and its checksum', async () => {
+test('a large file is sent in chunks, with its progress and its checksum', async () => {
   const onProgress = vi.fn<(percent: number) => void>()
   const upload = uploadFile(film, { biz: 'temp', onProgress })
   const first = await nth(1)
@@ -43,13 +43,13 @@ test('a large file goes in pieces, with its progress and its checksum', async ()
   expect(((await nth(3)).form!.get('file') as File).size).toBe(mebibyte)
   await takeIn(3)
   expect(await upload).toEqual(stored)
-  const wish = { name: '庭审.mp4', size: film.size, biz: 'temp', mark: '1763000000000' }
-  expect(server.sent('POST /sys/common/upload/begin')[0]!.body).toEqual(wish)
+  const request = { name: '庭审.mp4', size: film.size, biz: 'temp', mark: '1763000000000' }
+  expect(server.sent('POST /sys/common/upload/begin')[0]!.body).toEqual(request)
   expect(server.sent('POST /sys/common/upload/finish')[0]!.body).toEqual({ token: 't1', sha256 })
   expect(onProgress.mock.calls.flat()).toEqual([22, 44, 88, 99])
 })
 
-test('what the server has already is not sent again', async () => {
+test('chunks that the server already has are not sent again', async () => {
   server.answer({ 'POST /sys/common/upload/begin': { token: 't1', pieceBytes, received: 2 } })
   const upload = uploadFile(film, { biz: 'temp' })
   expect((await nth(1)).address).toContain('&n=2')
@@ -58,7 +58,7 @@ test('what the server has already is not sent again', async () => {
   expect(server.sent('POST /sys/common/upload/finish')[0]!.body).toMatchObject({ sha256 })
 })
 
-test('a piece that fails is sent again, and only that', async () => {
+test('only a failed chunk is retried', async () => {
   const upload = uploadFile(film, { biz: 'temp' })
   await takeIn(1)
   ;(await nth(2)).dispatchEvent(new Event('error'))
@@ -71,13 +71,13 @@ test('a piece that fails is sent again, and only that', async () => {
   expect(await upload).toEqual(stored)
 })
 
-test('a refusal is told at once', async () => {
+test('a refusal is reported at once', async () => {
   server.answer({ 'POST /sys/common/upload/begin': refusal('不支持上传文件“庭审.mp4”') })
   await expect(uploadFile(film, { biz: 'avatar' })).rejects.toThrow('不支持上传文件“庭审.mp4”')
   expect(made()).toHaveLength(0)
 })
 
-test('given up, the server is told to forget it', async () => {
+test('a cancelled upload is deleted on the server', async () => {
   const controller = new AbortController()
   const upload = uploadFile(film, { biz: 'temp', signal: controller.signal })
   await nth(1)
@@ -86,7 +86,7 @@ test('given up, the server is told to forget it', async () => {
   expect(server.sent('DELETE /sys/common/upload/cancel')[0]!.params).toEqual({ token: 't1' })
 })
 
-test('given up while it waits for the line, it ends', async () => {
+test('an upload can be cancelled while it waits for the connection', async () => {
   const controller = new AbortController()
   const upload = uploadFile(film, { biz: 'temp', signal: controller.signal })
   ;(await nth(1)).dispatchEvent(new Event('error'))
@@ -95,7 +95,7 @@ test('given up while it waits for the line, it ends', async () => {
   await expect(upload).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('a file that went away meanwhile says so', async () => {
+test('a file that is gone is reported as such', async () => {
   const lost = new File([new Uint8Array(9 * mebibyte)], '庭审.mp4')
   vi.spyOn(lost, 'slice').mockReturnValue({
     arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),

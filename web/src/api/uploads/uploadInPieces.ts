@@ -6,21 +6,21 @@ import { call } from '../calls/call.ts'
 import { sendUploadForm } from './sendUploadForm.ts'
 import type { StoredFile, UploadOptions } from './StoredFile.ts'
 
-/** Together longer than a connection is usually away; the last one is told to the operator. */
-const waitsMs = [1_000, 2_000, 4_000, 8_000, 16_000]
+/** In total longer than a usual interruption; the last failure is shown to the user. */
+const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 16_000]
 const pieceTimeoutMs = 3 * 60_000
-/** The server puts the pieces together. */
+/** The server assembles the chunks. */
 const finishTimeoutMs = 2 * 60_000
 
-/** Stores a large file piece by piece. What has arrived is not sent again, after a failure or after a reload. */
+/** Uploads a large file in chunks. Chunks that have arrived are not sent again, after a failure or after a reload. */
 export async function uploadInPieces(file: File, { biz, onProgress, signal }: UploadOptions): Promise<StoredFile> {
   const { name, size } = file
-  const wish = { name, size, biz, mark: String(file.lastModified) }
-  const state = await patiently(() => call(fileEndpoints.beginUpload, wish, { signal }), signal)
+  const request = { name, size, biz, mark: String(file.lastModified) }
+  const state = await withRetries(() => call(fileEndpoints.beginUpload, request, { signal }), signal)
   const { token, pieceBytes, received } = state
   // crypto.subtle exists on https only and takes the whole file at once; the product also runs on http.
   const checksum = sha256.create()
-  const tell = (sent: number) => onProgress?.(Math.min(99, Math.floor((sent / size) * 100)))
+  const reportProgress = (sent: number) => onProgress?.(Math.min(99, Math.floor((sent / size) * 100)))
   try {
     for (let n = 0; n * pieceBytes < size; n += 1) {
       const start = n * pieceBytes
@@ -30,26 +30,26 @@ export async function uploadInPieces(file: File, { biz, onProgress, signal }: Up
         const form = new FormData()
         form.set('file', new Blob([bytes]), 'piece')
         const options = {
-          onSent: (loaded: number, total: number) => tell(start + (loaded / total) * bytes.length),
+          onSent: (loaded: number, total: number) => reportProgress(start + (loaded / total) * bytes.length),
           signal,
           timeoutMs: pieceTimeoutMs,
         }
         const path = `${fileEndpoints.uploadPiece.path}?token=${encodeURIComponent(token)}&n=${n}`
-        await patiently(() => sendUploadForm<UploadState>(path, form, options), signal)
+        await withRetries(() => sendUploadForm<UploadState>(path, form, options), signal)
       }
-      tell(start + bytes.length)
+      reportProgress(start + bytes.length)
     }
     const sum = { token, sha256: bytesToHex(checksum.digest()) }
     const finish = () => call(fileEndpoints.finishUpload, sum, { signal, timeoutMs: finishTimeoutMs })
-    return await patiently(finish, signal)
+    return await withRetries(finish, signal)
   } catch (error) {
-    // Given up by the operator: the server need not keep the pieces.
-    if (signal?.aborted) forget(token)
+    // Cancelled by the user: the server need not retain the chunks.
+    if (signal?.aborted) cancelUpload(token)
     throw error
   }
 }
 
-function forget(token: string): void {
+function cancelUpload(token: string): void {
   call(fileEndpoints.cancelUpload, { token }, { quiet: true }).catch(() => {})
 }
 
@@ -61,31 +61,31 @@ async function readBytes(piece: Blob): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Tries again while only the line is to blame. */
-async function patiently<T>(attempt: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  for (const wait of waitsMs) {
+/** Retries as long as only the connection fails. */
+async function withRetries<T>(attempt: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  for (const wait of retryDelaysMs) {
     try {
       return await attempt()
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransient(error)) throw error
       await pause(wait, signal)
     }
   }
   return attempt()
 }
 
-const passingCodes: ReadonlySet<string> = new Set(['network', 'timeout', 'unavailable', 'upload_busy'])
+const transientCodes: ReadonlySet<string> = new Set(['network', 'timeout', 'unavailable', 'upload_busy'])
 
-const isPassing = (error: unknown): boolean => error instanceof ApiError && passingCodes.has(error.code)
+const isTransient = (error: unknown): boolean => error instanceof ApiError && transientCodes.has(error.code)
 
-/** Ends sooner when the browser says that it is connected again. */
+/** Ends early when the browser is back online. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = new AbortController()
     const end = () => {
       clearTimeout(timer)
       ended.abort()
-      if (signal?.aborted) reject(new DOMException('The upload was given up', 'AbortError'))
+      if (signal?.aborted) reject(new DOMException('The upload was aborted', 'AbortError'))
       else resolve()
     }
     const timer = setTimeout(end, ms)

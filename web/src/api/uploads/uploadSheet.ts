@@ -8,7 +8,7 @@ export interface SheetAnswer {
   result?: unknown
 }
 
-/** Sends spreadsheets to any call that imports them. A refusal is an answer too; only what is no answer is thrown. */
+/** Sends spreadsheets to any import call. A refusal is returned as a result; only a missing response is thrown. */
 export async function uploadSheet(
   path: string,
   files: readonly File[],

@@ -14,7 +14,7 @@ export function NetworkBanner() {
   const [isLooking, setLooking] = useState(false)
   const look = () => {
     setLooking(true)
-    void network.look().finally(() => setLooking(false))
+    void network.check().finally(() => setLooking(false))
   }
   return (
     // The region is there from the start: what appears together with it is not read out.

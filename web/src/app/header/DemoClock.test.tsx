@@ -1,7 +1,7 @@
 import { beijingTime } from '@lexdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { houseNow, setHouseClock } from '../../api/live/houseClock.ts'
+import { businessNow, setBusinessClock } from '../../api/live/businessClock.ts'
 import { refreshQueries } from '../../api/live/refreshQueries.ts'
 import { today } from '../../fields/texts/dateText.ts'
 import { useToday } from '../../fields/texts/useToday.ts'
@@ -16,8 +16,8 @@ function ShownDay() {
   return <p>今天是 {useToday()}</p>
 }
 
-beforeEach(() => setHouseClock('2027-01-31 09:00:00'))
-afterEach(() => setHouseClock(realNow()))
+beforeEach(() => setBusinessClock('2027-01-31 09:00:00'))
+afterEach(() => setBusinessClock(realNow()))
 
 test('what the platform tells is the day of the whole page', async () => {
   fakeServer({ 'GET /sys/platform': { name: '某某律所', demoClock: '2026-12-01 09:00:00' } })
@@ -70,5 +70,5 @@ test('a move by somebody else changes the day that is shown, and asks for everyt
   expect(await screen.findByText('今天是 2027-03-15')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '演示时间 2027-03-15 10:30' })).toBeInTheDocument()
   expect(client.getQueryState(['resource', 'article'])?.isInvalidated).toBe(true)
-  expect(houseNow().getUTCFullYear()).toBe(2027)
+  expect(businessNow().getUTCFullYear()).toBe(2027)
 })

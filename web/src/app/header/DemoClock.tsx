@@ -4,7 +4,7 @@ import { App, Button, DatePicker, Dropdown, Modal, Tooltip } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
-import { houseNow, onHouseClock, setHouseClock } from '../../api/live/houseClock.ts'
+import { businessNow, onBusinessClock, setBusinessClock } from '../../api/live/businessClock.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { fromDayjs, toDayjs, today } from '../../fields/texts/dateText.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
@@ -12,7 +12,7 @@ import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 
 type Move = { days: number } | { to: string } | { reset: true }
 
-const shownNow = (): string => beijingTime(houseNow())
+const shownNow = (): string => beijingTime(businessNow())
 const refreshMs = 10_000
 /** All that has fallen due is done before the answer comes. */
 const moveTimeoutMs = 120_000
@@ -35,7 +35,7 @@ export function DemoClock() {
   useEffect(() => {
     const tick = () => setNow(shownNow())
     const timer = setInterval(tick, refreshMs)
-    const leave = onHouseClock(tick)
+    const leave = onBusinessClock(tick)
     return () => {
       clearInterval(timer)
       leave()
@@ -48,7 +48,7 @@ export function DemoClock() {
       const { message: words, result } = await callEnvelope(demoClockEndpoints.move, data, {
         timeoutMs: moveTimeoutMs,
       })
-      setHouseClock(result.now)
+      setBusinessClock(result.now)
       setWished(undefined)
       if (result.served.length === 0) message.success(words)
       else

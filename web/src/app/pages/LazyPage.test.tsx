@@ -64,9 +64,9 @@ test('code of a part of a page that did not come is asked for again after an out
     </PageBoundary>,
   )
   expect(await screen.findByText('页面加载失败')).toBeInTheDocument()
-  await act(() => network.look())
+  await act(() => network.check())
   isServing = true
-  await act(() => network.look())
+  await act(() => network.check())
   expect(await screen.findByText('你好，陈律师')).toBeInTheDocument()
   vi.unstubAllGlobals()
   quiet.mockRestore()

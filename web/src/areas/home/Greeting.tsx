@@ -1,6 +1,6 @@
 import { beijingDay, beijingHour, greetingAt, mustDayNumber, weekdayName } from '@lexdesk/domain'
 import { useEffect, useState } from 'react'
-import { houseNow, onHouseClock } from '../../api/live/houseClock.ts'
+import { businessNow, onBusinessClock } from '../../api/live/businessClock.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import styles from './HomePage.module.css'
 
@@ -8,12 +8,12 @@ const minuteMs = 60_000
 
 /** A page stays open from morning to evening. */
 function useNow(): Date {
-  const [now, setNow] = useState(houseNow)
+  const [now, setNow] = useState(businessNow)
   useEffect(() => {
-    const tick = () => setNow(houseNow())
+    const tick = () => setNow(businessNow())
     tick()
     const timer = setInterval(tick, minuteMs)
-    const leave = onHouseClock(tick)
+    const leave = onBusinessClock(tick)
     return () => {
       clearInterval(timer)
       leave()

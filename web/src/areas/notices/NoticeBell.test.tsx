@@ -190,7 +190,7 @@ describe('[A6.06] the bell keeps up', () => {
     expect(await (await panel()).findAllByText('系统繁忙')).not.toHaveLength(0)
     const before = asked(server)
     server.answer({ [list]: unreadAnswer([noticeRow('1')]) })
-    act(() => sockets[0]!.say(JSON.stringify({ cmd: 'topic', msgId: '1', msgTxt: '通告 1' })))
+    act(() => sockets[0]!.receive(JSON.stringify({ cmd: 'topic', msgId: '1', msgTxt: '通告 1' })))
     expect(await bell('1 条未读通知')).toBeInTheDocument()
     await pass(6_100)
     expect(asked(server)).toBe(before + 2)
@@ -205,7 +205,7 @@ describe('[A6.06] the bell keeps up', () => {
     const { server } = ring()
     await bell('没有未读通知')
     server.answer({ [list]: unreadAnswer([noticeRow('1')]) })
-    act(() => sockets[0]!.say(JSON.stringify(frame)))
+    act(() => sockets[0]!.receive(JSON.stringify(frame)))
     expect(await bell('1 条未读通知')).toBeInTheDocument()
     expect(asked(server)).toBe(2)
   })
@@ -215,7 +215,7 @@ describe('[A6.06] the bell keeps up', () => {
     async (frame) => {
       const { server } = ring()
       await bell('没有未读通知')
-      act(() => sockets[0]!.say(frame))
+      act(() => sockets[0]!.receive(frame))
       await pass(1_000)
       expect(asked(server)).toBe(1)
     },

@@ -1,7 +1,7 @@
 import { beijingDay } from '@lexdesk/domain'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
-import { houseNow } from '../../api/live/houseClock.ts'
+import { businessNow } from '../../api/live/businessClock.ts'
 
 dayjs.extend(customParseFormat)
 
@@ -37,7 +37,7 @@ export function fromDayjs(day: Dayjs | null | undefined, kind: DateKind): string
 }
 
 /** The current date in business time, regardless of the browser's time zone. */
-export function today(now: Date = houseNow()): Dayjs {
+export function today(now: Date = businessNow()): Dayjs {
   return dayjs(beijingDay(now), dateFormats.date, true)
 }
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { onHouseClock } from '../../api/live/houseClock.ts'
+import { onBusinessClock } from '../../api/live/businessClock.ts'
 import { today } from './dateText.ts'
 
 const dayShown = (): string => today().format('YYYY-MM-DD')
 
 /** Today as `YYYY-MM-DD`; re-renders when the demo clock is moved. */
 export function useToday(): string {
-  return useSyncExternalStore(onHouseClock, dayShown)
+  return useSyncExternalStore(onBusinessClock, dayShown)
 }

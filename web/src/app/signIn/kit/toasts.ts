@@ -9,26 +9,26 @@ interface ToastInput extends Omit<Toast, 'id'> {
   durationMs?: number
 }
 
-const usualDurationMs = 4_500
+const defaultDurationMs = 4_500
 let shown: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function show(next: readonly Toast[]): void {
+function publish(next: readonly Toast[]): void {
   shown = next
   for (const listen of listeners) listen()
 }
 
 /** Short messages of the pages in front of the desk. They outlive the page that says them. */
 export const toasts = {
-  say({ durationMs = usualDurationMs, ...toast }: ToastInput): void {
+  show({ durationMs = defaultDurationMs, ...toast }: ToastInput): void {
     lastId += 1
     const id = lastId
-    show([...shown, { ...toast, id }])
+    publish([...shown, { ...toast, id }])
     setTimeout(() => toasts.close(id), durationMs)
   },
   close(id: number): void {
-    show(shown.filter((toast) => toast.id !== id))
+    publish(shown.filter((toast) => toast.id !== id))
   },
   shown: (): readonly Toast[] => shown,
   subscribe(listener: () => void): () => void {

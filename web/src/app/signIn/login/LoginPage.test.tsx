@@ -306,7 +306,7 @@ test('where registration is closed nobody is led there', async () => {
 })
 
 test('a sign-out that the server refused is told here', async () => {
-  signOutFault.keep('Token无效!')
+  signOutFault.save('Token无效!')
   await open()
   expect(await screen.findByText('Token无效!')).toBeInTheDocument()
   expect(signOutFault.take()).toBeNull()

@@ -28,9 +28,9 @@ export function LoginPage({ platform, onSignedIn }: LoginPageProps) {
   // The page that signed out could not tell it any more.
   useEffect(() => {
     const problem = signOutFault.take()
-    if (problem !== null) toasts.say({ kind: 'error', title: '退出登录时服务器返回错误', words: problem })
+    if (problem !== null) toasts.show({ kind: 'error', title: '退出登录时服务器返回错误', words: problem })
     const notice = signInNotice.take()
-    if (notice !== null) toasts.say({ kind: 'warning', title: '登录已结束', words: notice, durationMs: 10_000 })
+    if (notice !== null) toasts.show({ kind: 'warning', title: '登录已结束', words: notice, durationMs: 10_000 })
   }, [])
 
   return (
@@ -65,6 +65,6 @@ function useTicket(onOpened: (session: OpenedSession) => Promise<void>): void {
     window.history.replaceState(window.history.state, '', address)
     signInByTicket(ticket, address.href)
       .then((session) => begin.current(session))
-      .catch((error: unknown) => toasts.say({ kind: 'error', title: '登录失败', words: formatError(error) }))
+      .catch((error: unknown) => toasts.show({ kind: 'error', title: '登录失败', words: formatError(error) }))
   }, [])
 }

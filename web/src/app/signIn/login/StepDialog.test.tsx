@@ -77,7 +77,7 @@ test('whoever goes back stays at the sign-in page, told that he is not in', asyn
 })
 
 test('whom an administrator has signed out is told so here, once', async () => {
-  signInNotice.keep('您已被管理员强制下线，请重新登录')
+  signInNotice.save('您已被管理员强制下线，请重新登录')
   await open(() => signedIn)
   expect(await screen.findByText('您已被管理员强制下线，请重新登录')).toBeInTheDocument()
   expect(signInNotice.take()).toBeNull()

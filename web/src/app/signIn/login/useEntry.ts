@@ -26,10 +26,10 @@ export function useEntry(onSignedIn: () => void) {
   function enter(session: OpenedSession, tenantId: string | undefined, isRemembered: boolean): void {
     const isKept = saveSession(session, { tenantId, ...(!isRemembered && { lifeMs: shortLifeMs }) })
     if (session.multiDepart === 0)
-      toasts.say({ kind: 'warning', title: '您尚未归属部门,请确认账号信息', durationMs: 3_000 })
+      toasts.show({ kind: 'warning', title: '您尚未归属部门,请确认账号信息', durationMs: 3_000 })
     if (!isKept)
-      toasts.say({ kind: 'warning', title: '浏览器存储不可用', words: '可以继续使用，但刷新页面后需要重新登录' })
-    toasts.say({ kind: 'success', title: '欢迎', words: `${greetingAt(beijingHour(new Date()))}，欢迎回来` })
+      toasts.show({ kind: 'warning', title: '浏览器存储不可用', words: '可以继续使用，但刷新页面后需要重新登录' })
+    toasts.show({ kind: 'success', title: '欢迎', words: `${greetingAt(beijingHour(new Date()))}，欢迎回来` })
     onSignedIn()
   }
 

@@ -12,7 +12,7 @@ const popupLook = 'height=500,width=500,top=0,left=0,toolbar=no,menubar=no,scrol
 /** What is still asked before a third-party sign-in is complete. */
 export type ThirdQuestion = { kind: 'phone'; uuid: string } | { kind: 'sameName'; person: ThirdPerson }
 
-const warn = (title: string) => toasts.say({ kind: 'warning', title })
+const warn = (title: string) => toasts.show({ kind: 'warning', title })
 
 /** Opens the provider in a pop-up and listens to what it says; only pages of this site are listened to. */
 export function useThirdLogin(onOpened: (session: OpenedSession) => Promise<void>) {
@@ -36,7 +36,7 @@ export function useThirdLogin(onOpened: (session: OpenedSession) => Promise<void
     else if (message.kind === 'sameName') setQuestion(message)
     else
       await signInWith(message.token, source).catch((error: unknown) =>
-        toasts.say({ kind: 'error', title: '登录失败', words: formatError(error) }),
+        toasts.show({ kind: 'error', title: '登录失败', words: formatError(error) }),
       )
   }
 
