@@ -1,18 +1,18 @@
-/** One measured figure against its limit; a ratio unless a unit is named. */
+/** One measured figure and its limit; a ratio unless a unit is given. */
 export interface BenchResult {
   label: string
   ratio: number
   bound: 'atMost' | 'atLeast'
   limit: number
   unit?: '×' | 'KB' | 'MB' | 's'
-  /** The figures that the ratio came from, for the reader. */
+  /** The figures behind the ratio, for the reader. */
   details?: string
 }
 
-/** What a file `bench/<name>.bench.ts` exports. */
+/** The export of a file `bench/<name>.bench.ts`. */
 export interface Bench {
   name: string
-  /** What must hold, in words. */
+  /** The limit in words. */
   limit: string
   run: () => Promise<BenchResult[]>
 }

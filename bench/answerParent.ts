@@ -6,7 +6,7 @@ interface Question {
   input: never[]
 }
 
-/** The last act of a role: tells the parent that it is ready, answers its questions, and goes when the parent lets go. */
+/** The end of a role: reports that it is ready, answers requests of the parent, and exits when the parent disconnects. */
 export function answerParent<A extends Answers>(answers: A, close: () => Promise<unknown>): A {
   const send = (message: unknown): void => void process.send?.(message)
   process.on('message', ({ number, question, input }: Question) => {

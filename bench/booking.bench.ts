@@ -76,7 +76,7 @@ export async function run(): Promise<BenchResult[]> {
 const book = (client: Client, { id, lawyerId, startAt }: Wish): Promise<unknown> =>
   client.call('POST', `/api/legal/appointment/${id}/assign`, { lawyerId, startAt })
 
-/** All at once, as when an office opens: how many were booked, and when the last had an answer. */
+/** All at once, as when booking opens: how many were booked, and when the last request was answered. */
 async function bookAll(client: Client, wishes: Wish[]): Promise<{ won: number; slowest: number }> {
   const started = performance.now()
   const answers = await Promise.allSettled(wishes.map((wish) => book(client, wish)))
@@ -92,7 +92,7 @@ async function workdays(db: Database, count: number): Promise<string[]> {
   return days
 }
 
-/** Lawyers who receive all day, and questions that wait for an hour. */
+/** Lawyers who are available all day, and inquiries that wait for a slot. */
 async function fillDesk({ pool }: Database): Promise<void> {
   await pool.query(
     `insert into biz_appointment_item (id, tenant_id, name, channel, duration, buffer_min, lead_hours) values ($1, 1, '测速', 'phone', 30, 0, 0)`,

@@ -46,7 +46,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** Every name has its own core, sound and number; each hundred of them share one more core, as companies of a group do. */
+/** Every name has a unique core, sound and number; each hundred also share a core, like companies of a group. */
 function fillParties(stage: Stage, parties: number): Promise<void> {
   return withoutTimeout(stage.db, async (client) => {
     await client.query(`
@@ -65,7 +65,7 @@ function fillParties(stage: Stage, parties: number): Promise<void> {
   })
 }
 
-/** One check after the other, each for other parties. */
+/** One check after the other, each for different parties. */
 async function millisecondsEach(client: Client, parties: number): Promise<number> {
   const started = performance.now()
   for (let check = 0; check < checks; check += 1) {

@@ -36,7 +36,7 @@ export async function run(): Promise<BenchResult[]> {
   ]
 }
 
-/** Twenty pages of text that does not repeat itself; the variables stand all over it. */
+/** Twenty pages of text without repetition; variables appear throughout. */
 function template(): Buffer {
   let seed = 1
   const character = () => {

@@ -58,7 +58,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** Each client asks for its next number as soon as it has the last. */
+/** Each client requests the next number as soon as it has the last. */
 async function draw(client: Client, path: string): Promise<{ speed: number; values: number[] }> {
   const values: number[] = []
   const started = performance.now()
@@ -71,7 +71,7 @@ async function draw(client: Client, path: string): Promise<{ speed: number; valu
   return { speed: (values.length * 1000) / (performance.now() - started), values }
 }
 
-/** The product, and beside its own calls one that asks the database for the next value and does nothing else. */
+/** The product, with one extra call that only queries the database for the next value. */
 export async function serveNumbers({ url, dataDir }: Place) {
   const db = await openDatabase({ url, dataDir })
   await db.pool.query('create sequence bench_numbers')

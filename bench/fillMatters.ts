@@ -9,10 +9,10 @@ const seconds = [...'达源邦润隆科辰阳骏诚创维铭康顺丰利和远�
 const trades = '科技 贸易 建设 物流 医药 文化 餐饮 置业 能源 咨询 环保 制造'.split(' ')
 const causes = '买卖合同 建设工程 劳动争议 股权转让 借款合同 房屋租赁 知识产权 保险合同 侵权责任 公司决议'.split(' ')
 
-/** Both characters are common, in this order they stand in the rare rows only: no single character gives them away. */
+/** Both characters are common, but only the rare rows have them in this order: no single character is selective. */
 export const rareWord = seconds[0]! + firsts[0]!
 export const rareClient = 'KH-RARE'
-/** However many rows there are, so many carry the rare word, the rare client and an amount in `rareAmounts`. */
+/** A fixed number of rows has the rare word, the rare client and an amount in `rareAmounts`. */
 export const rareRows = 200
 
 export function rareAmounts(count: number): { from: number; to: number } {
@@ -23,11 +23,11 @@ export function rareAmounts(count: number): { from: number; to: number } {
 const amountOf = (rank: number): number => 10_000 + rank * 100
 const list = (words: string[]): string => `array[${words.map((word) => `'${word}'`).join(',')}]`
 
-/** An even number below `n` that only depends on the row and the seed. */
+/** A deterministic, evenly distributed number below `n`, from the row and the seed. */
 const roll = (seed: number, n: number | string): string => `((hashint8extended(i, ${seed}) & 1073741823) % ${n})`
 const pick = (seed: number, words: string[]): string => `(${list(words)})[1 + ${roll(seed, words.length)}]`
 
-/** The same rows every time, spread over two years of creation; `count` is a multiple of 200. */
+/** The same rows every time, created over two years; `count` is a multiple of 200. */
 export async function fillMatters(db: Database, { table }: Resource, count: number): Promise<void> {
   await withoutTimeout(db, (client) =>
     client.query(`

@@ -49,7 +49,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** A click, and Escape where a click opens the editor already. */
+/** A click, and Escape where a click already opens the editor. */
 async function select({ page }: GridPage, row: number): Promise<void> {
   await page.mouse.click(columnWidth * (column + 0.5), rowHeight * (row + 1.5) + 8)
   await page.keyboard.press('Escape')

@@ -12,7 +12,7 @@ const rows = 10_000
 const place = { row: 3, column: 5 }
 const keys = 20
 const rounds = 11
-/** A keystroke has been painted, and the next one comes as from a quick hand. */
+/** A keystroke has been painted; the next one follows at the pace of a fast typist. */
 const betweenKeysMs = 50
 const sides = ['ours', 'floor', 'agGrid'] as const
 
@@ -31,7 +31,7 @@ export async function run(): Promise<BenchResult[]> {
           await page.waitForTimeout(betweenKeysMs)
         }
       })
-      // The next round must find the text that this one found.
+      // The next round must start from the same text as this one.
       for (let key = 0; key < keys; key += 1) await page.keyboard.press('Backspace')
       await page.keyboard.press('Enter')
       return seconds / keys

@@ -18,7 +18,7 @@ export async function run(): Promise<BenchResult[]> {
     for (const rows of [10_000, 100_000]) {
       const figures = await takeTurns(rounds, sides, async (side) => {
         const grid = await grids.open(side)
-        // Once before, so that code and styles are no part of it.
+        // A first run, so that code and styles are not counted.
         await grid.act('mount', 100)
         await grid.act('destroy')
         await grid.act('prepare', rows)
@@ -43,7 +43,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** What the page still holds when everything that nobody needs is gone; some of it goes only after a while. */
+/** The heap of the page after garbage collection; some memory is released only after a while. */
 async function heldBy({ page, session }: GridPage): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let reading = 0; reading < 4; reading += 1) {

@@ -35,7 +35,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** On a fresh page: nobody pastes so much twice. */
+/** On a fresh page: such a large paste is never repeated. */
 async function longestBlock(grids: Grids, format: PasteFormat): Promise<number> {
   const { act, workOf, close } = await openAlone(grids)
   await act('mount', before)

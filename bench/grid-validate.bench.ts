@@ -28,7 +28,7 @@ export async function run(): Promise<BenchResult[]> {
     const seconds = quickest(await alternate(rounds, sides))
     const blocks: number[] = []
     for (let round = 0; round < blockRounds; round += 1) {
-      // A fresh page: what was left behind by another round must not be cleared away during this one.
+      // A fresh page: garbage of another round must not be collected during this one.
       const fresh = await openAlone(grids)
       await fresh.act('mount', rows)
       blocks.push((await fresh.workOf(() => fresh.act('checkAll'))).longestSeconds)

@@ -89,7 +89,7 @@ async function assertTotal(client: Client, size: Size, { label, params, total }:
   if (found.records.length !== 10) throw new Error(`${label}: ${found.records.length} rows on the page, expected 10`)
 }
 
-/** A cheap total is worth nothing if it lags behind. */
+/** A cheap total is useless if it is stale. */
 async function assertTotalFollows(client: Client, size: Size): Promise<void> {
   const totalNow = async (): Promise<number> => (await client.call<Page<unknown>>('GET', listPath(size, {}))).total
   const before = await totalNow()

@@ -29,7 +29,7 @@ const rounds = 3
 const target = matter()
 const source = matter('sourceMatter')
 const bareTable = 'bare_matter'
-/** Ids rise and have one length, as the engine's do: an index takes them at its end. */
+/** Ids increase and have a fixed length, like the engine's: an index appends them. */
 const firstId = 1_000_000_000
 
 export async function run(): Promise<BenchResult[]> {
@@ -76,7 +76,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** The workbook that a person would upload: a header and the rows, in words. */
+/** The workbook that a user would upload: a header and the rows, in display texts. */
 async function writeWorkbook({ db, dataDir }: Stage): Promise<string> {
   const columns = sheetColumns(source).map(({ field }) => ({
     title: field.title,
@@ -130,7 +130,7 @@ async function assertImported(client: Client): Promise<void> {
   if (total !== rows) throw new Error(`${total} rows after the import, expected ${rows}`)
 }
 
-/** The peer: every row goes from the file into a table with the same indexes, unlooked at. */
+/** The peer: inserts every row of the file into a table with the same indexes, without validation. */
 export async function parseAndCopy({ url, dataDir, file }: Place & { file: string }) {
   const db = await openDatabase({ url, dataDir })
   const columns = sheetColumns(target).map(({ name: field }) => columnName(field))
@@ -150,7 +150,7 @@ async function* copyLines(workbook: Buffer): AsyncGenerator<Buffer> {
     const cells = values.map((value) =>
       value instanceof Date ? toPlainDate(Math.floor(value.getTime() / 86_400_000)) : String(value),
     )
-    // Money is kept in cents.
+    // Money is stored in cents.
     cells[6] = String(Math.round(Number(values[6]) * 100))
     lines.push(`${firstId + index}\t${cells.join('\t')}\n`)
     if (lines.length < 1_000) continue

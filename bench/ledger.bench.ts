@@ -59,7 +59,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** What the record's page asks for: the balances, and the first page of the entries behind one. */
+/** The requests of the record's page: the balances, and the first page of the entries behind one. */
 async function look(client: Client, side: string): Promise<void> {
   for (let n = 0; n < calls; n += 1) {
     await client.call('GET', `/api/legal/packageOrder/balances?id=${side}`)

@@ -24,7 +24,7 @@ const connections = 16
 const rounds = 15
 const roundSeconds = 1
 
-/** Part of the name, equal type, sorted by a column of the operator's choice. */
+/** Part of the name, equal type, sorted by a chosen column. */
 const searches = [
   { word: '科技', caseType: 'civil', column: 'amount', order: 'desc' },
   { word: '贸易', caseType: 'criminal', column: 'amount', order: 'asc' },

@@ -1,7 +1,7 @@
 import { defineResource, type Resource } from '@lexdesk/domain'
 import { date, dictionary, integer, money, reference, text, yesNo } from '@lexdesk/domain/fields'
 
-/** 案件, as benches need it: the usual kinds of field; with the two system columns an export has twelve. */
+/** A sample matter resource with the common kinds of field; with the two system columns an export has twelve. */
 export function matter(name = 'matter'): Resource {
   return defineResource({
     name,

@@ -5,7 +5,7 @@ import { withoutTimeout } from './withoutTimeout.ts'
 
 type Row = Record<string, string> & { hours: number; amount: number }
 
-/** All rows as cells in the order of an export, in the words that people read. */
+/** All rows as cells in the order of an export, as display texts. */
 export async function matterCells(db: Database, { table }: Resource): Promise<Cell[][]> {
   const words = await wordsOf(db)
   const { rows } = await withoutTimeout(db, (client) =>

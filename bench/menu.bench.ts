@@ -26,7 +26,7 @@ export async function run(): Promise<BenchResult[]> {
       ours: () => secondsToPage(browser, session, menuOf(1_000)),
       peer: () => secondsToPage(browser, session, menuOf(20)),
     }
-    // The first of each reads files that nobody has read yet.
+    // Warm-up: the first of each reads uncached files.
     await alternate(1, sides)
     const seconds = quickest(await alternate(rounds, sides))
     return [
@@ -45,7 +45,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** Groups of pages; the one that is opened stands in the last group, where a search finds it last. */
+/** Groups of pages; the opened page is in the last group, where a search finds it last. */
 function menuOf(items: number): MenuRow[] {
   const groups = Math.ceil(items / (pagesPerGroup + 1))
   const rows = Array.from({ length: groups }, (_, group) => {
@@ -60,7 +60,7 @@ function menuOf(items: number): MenuRow[] {
   return rows
 }
 
-/** From an empty page to rows that can be worked with, in a browser that has read the files before. */
+/** From an empty page to usable rows, in a browser with cached files. */
 async function secondsToPage(browser: Browser, session: DeskSession, menu: MenuRow[]): Promise<number> {
   const context = await openDesk(browser, session, menu)
   try {

@@ -3,16 +3,16 @@ import type { Envelope } from '@lexdesk/domain'
 import { password } from './openStage.ts'
 
 export interface Client {
-  /** The answer's bytes; anything but 200 is an error. */
+  /** The bytes of the answer; any status but 200 is an error. */
   bytes(method: string, path: string, body?: Buffer, type?: string): Promise<Buffer>
-  /** Reads the answer to its end without keeping it. */
+  /** Reads the answer to its end and discards it. */
   drain(path: string): Promise<{ bytes: number; firstByteSeconds: number }>
-  /** What the envelope holds. */
+  /** The result in the envelope. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>
   close(): void
 }
 
-/** Keeps its connections open, as browsers and load balancers do. */
+/** Keeps connections open, as browsers and load balancers do. */
 export function openClient(port: number, token = ''): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const send = (
@@ -59,7 +59,7 @@ export function openClient(port: number, token = ''): Client {
   }
 }
 
-/** The result that an envelope holds. */
+/** The result in an envelope. */
 export function opened<T>(answer: Buffer): T {
   const { success, message, result } = JSON.parse(answer.toString()) as Envelope<T>
   if (!success) throw new Error(message)

@@ -7,7 +7,7 @@ export interface DeskSession {
   userInfo: unknown
 }
 
-/** A row of the menu as the wire has it. */
+/** A menu row as on the wire. */
 export interface MenuRow {
   id: string
   route: '1'
@@ -38,7 +38,7 @@ export async function signInTo(address: string, password: string): Promise<DeskS
   return { address, ...result }
 }
 
-/** A browser of its own whose operator is signed in and has this menu. */
+/** A browser context with a signed-in operator and this menu. */
 export async function openDesk(browser: Browser, session: DeskSession, menu: MenuRow[]): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: session.address, viewport: { width: 1440, height: 900 } })
   await context.addInitScript(({ token, userInfo }) => {

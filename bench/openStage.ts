@@ -15,7 +15,7 @@ import { withoutTimeout } from './withoutTimeout.ts'
 
 export const password = 'Bench-2026'
 
-/** What a role needs to reach the same database from a process of its own. */
+/** What a role needs to reach the same database from another process. */
 export interface Place {
   url: string
   dataDir: string
@@ -24,12 +24,12 @@ export interface Place {
 export interface Stage {
   db: Database
   dataDir: string
-  /** Starts a role that the module exports; closing the stage ends it. */
+  /** Starts a role that the module exports; closing the stage stops it. */
   play<R extends Role>(module: string, role: string, input: Omit<Parameters<R>[0], keyof Place>): Promise<Child<R>>
   close(): Promise<void>
 }
 
-/** An embedded database in a folder of its own, with the product's tables and seeds and the bench's resources, filled. */
+/** An embedded database in its own folder, with the product's tables and seeds and the bench's resources, filled. */
 export async function openStage(own: readonly { resource: Resource; rows: number }[]): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-bench-'))
   const db = await openDatabase({ dataDir })
@@ -44,7 +44,7 @@ export async function openStage(own: readonly { resource: Resource; rows: number
     await migrate(db)
     const specs = schemaOf([...resources, ...own.map(({ resource }) => resource)])
     const isOwn = (table: string): boolean => own.some(({ resource }) => resource.table === table)
-    // Indexes are built faster over rows that are already there.
+    // Building indexes is faster over existing rows.
     await syncSchema(
       db,
       specs.map((spec) => (isOwn(spec.name) ? { ...spec, indexes: [] } : spec)),

@@ -1,11 +1,11 @@
 export interface PeakMemory {
-  /** Counts from what the process holds now, after a collection. */
+  /** Starts from the current memory of the process, after a garbage collection. */
   watch(): void
-  /** The most that was added since, in megabytes. */
+  /** The peak increase since then, in megabytes. */
   peak(): number
 }
 
-/** The resident memory of this process, worker threads included, looked at every few milliseconds. */
+/** Samples the resident memory of this process, including worker threads, every few milliseconds. */
 export function peakMemory(): PeakMemory {
   let [base, most] = [0, 0]
   let timer: NodeJS.Timeout | undefined

@@ -55,7 +55,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** A thousand menus and buttons; each role holds a good part of them, so that they overlap. */
+/** A thousand menus and buttons; each role has a good part of them, so that they overlap. */
 async function fillPermissions({ pool }: Database): Promise<void> {
   const made: { id: string }[] = []
   const add = (id: string, parent: string | null, menuType: number, more: object): void => {

@@ -5,7 +5,7 @@ export interface Statement {
   parameters: unknown[]
 }
 
-/** What really goes to the database while the work runs. */
+/** The statements that are sent to the database during the work. */
 export async function recordStatements(pool: Pool, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const originals = new Map<PoolClient, PoolClient['query']>()

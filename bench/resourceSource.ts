@@ -1,4 +1,4 @@
-/** A definition as people write them, with every common kind of field, and a function that uses its row type. */
+/** A typical definition with every common kind of field, and a function that uses its row type. */
 export function resourceSource(number: number): string {
   const name = `made${number}`
   return `import { defineResource, type Row } from '@lexdesk/domain'
@@ -49,5 +49,5 @@ export function describe${number}(row: Made${number}): string {
 `
 }
 
-/** Names of resources hold letters only. */
+/** Resource names contain only letters. */
 const letters = (number: number): string => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')

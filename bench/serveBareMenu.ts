@@ -8,7 +8,7 @@ import type { Place } from './openStage.ts'
 
 type Row = SeenRow & { isShown: boolean; isHeld: boolean }
 
-/** What one would write by hand for this one user: all menus and buttons, and which of them he gets, in one statement. */
+/** Hand-written for this one user: all menus and buttons, and those granted to the user, in one statement. */
 const statement = `
   with recursive held as (
     select distinct rp.permission_id as id from sys_user_role ur

@@ -13,7 +13,7 @@ export interface BarePage {
 
 type Row = Record<string, string | null>
 
-/** The peer of the list: what one would write by hand for just these pages, without session, permission or log. */
+/** The peer of the list: hand-written for these pages, without session, permission or log. */
 export async function serveBarePages({ url, dataDir, pages }: Place & { pages: Record<string, BarePage> }) {
   const { pool, close } = await openDatabase({ url, dataDir })
   const texts = new Map<string | null, string>()

@@ -7,7 +7,7 @@ import { matter } from './matter.ts'
 import type { Place } from './openStage.ts'
 import { peakMemory } from './peakMemory.ts'
 
-/** The product as it runs, log lines included, on the database of the bench, with the bench's own resources by name. */
+/** The real product, including logging, on the bench database with the bench's own resources by name. */
 export async function serveProduct({ url, dataDir, matters }: Place & { matters: string[] }) {
   const db = await openDatabase({ url, dataDir })
   const app = await createApp({

@@ -26,7 +26,7 @@ export async function run(): Promise<BenchResult[]> {
       ours: () => secondsToReady(product, join(folder, 'product')),
       peer: () => secondsToReady(empty, join(folder, 'empty')),
     }
-    // The first start creates the database; the one after it fills the caches of the disk.
+    // The first start creates the database; the second warms the disk cache.
     await alternate(2, sides)
     const seconds = quickest(await alternate(rounds, sides))
     return [
@@ -43,7 +43,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** The peer: opens the same embedded database and answers once that does. */
+/** The peer: opens the same embedded database and answers once it does. */
 export async function serveEmpty(): Promise<void> {
   const db = await openDatabase({ dataDir: process.env.DATA_DIR! })
   const server = createServer((_request, response) => {

@@ -11,7 +11,7 @@ export interface BuiltProduct {
   stop(): Promise<void>
 }
 
-/** The built product on a free port, with settings of its own. */
+/** The built product on a free port, with its own settings. */
 export async function startBuilt(settings: Record<string, string>): Promise<BuiltProduct> {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`

@@ -13,10 +13,10 @@ export interface Child<R extends Role> {
   stop(): Promise<void>
 }
 
-/** Waits for the order, then plays a role that the named bench exports. */
+/** Waits for the message, then runs a role that the named bench exports. */
 const player = `process.once('message', ({ module, role, input }) => import(module).then((bench) => bench[role](input)))`
 
-/** A process of its own for one side of a comparison: its heap, its event loop and its warm code are nobody else's. */
+/** A separate process for one side of a comparison: heap, event loop and JIT state are not shared. */
 export async function startChild<R extends Role>(module: string, role: string, input: unknown): Promise<Child<R>> {
   const child = spawn(process.execPath, ['--expose-gc', '-e', player], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -82,7 +82,7 @@ async function openList(page: Page, index: number): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** What the page still holds when everything that nobody needs is gone; some of it goes only after a while. */
+/** The heap of the page after garbage collection; some memory is released only after a while. */
 async function usedBytes(page: Page, session: CDPSession): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let calm = 0; calm < calmReadings; calm += 1) {
@@ -106,12 +106,12 @@ async function secondsToShow(page: Page, path: string): Promise<number> {
     const started = performance.now()
     tab.click()
     while (!page.checkVisibility()) await frame()
-    // A task after the next frame: what was drawn has been handed over.
+    // A task after the next frame: the frame has been submitted.
     await frame()
     await new Promise((done) => setTimeout(done))
     return (performance.now() - started) / 1000
   }, path)
-  // Whatever the page still has to do is no part of the next one's time.
+  // Remaining work of the page must not count for the next one.
   await page.locator(`.tab-bar .ant-tabs-tab-active[data-node-key="${path}"]`).waitFor()
   await page.waitForTimeout(150)
   return seconds

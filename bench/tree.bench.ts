@@ -37,7 +37,7 @@ export async function run(): Promise<BenchResult[]> {
   try {
     const [ours, peer] = [await (await open(large)).newPage(), await (await open(small)).newPage()]
     const sides = { ours: () => secondsToTree(ours), peer: () => secondsToTree(peer) }
-    // The first of each reads files that nobody has read yet.
+    // Warm-up: the first of each reads uncached files.
     await alternate(2, sides)
     const seconds = await alternate(rounds, sides)
     const [most, few] = [median(...seconds.ours), median(...seconds.peer)]
@@ -55,7 +55,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-/** One root; every department has as many below it as the next, until there are enough. Only their number differs. */
+/** One root; every department has the same number of children until there are enough. Only the total differs. */
 async function fillDepartments({ pool }: Database, count: number): Promise<void> {
   await pool.query('delete from sys_depart where tenant_id = 1')
   await pool.query(
@@ -74,7 +74,7 @@ async function fillDepartments({ pool }: Database, count: number): Promise<void>
 const node = (page: Page, title: string) =>
   page.locator('.ant-tree-treenode').filter({ has: page.getByText(title, { exact: true }) })
 
-/** From an empty page to the second level, and from there to the third; on the clock of the page. */
+/** From an empty page to the second level, and from there to the third, on the clock of the page. */
 async function secondsToTree(page: Page): Promise<number> {
   await page.goto(address)
   await node(page, '部门2').waitFor()

@@ -45,7 +45,7 @@ async function writeProject(folder: string, project: string, more: string[]): Pr
     extends: inRepository('domain', 'tsconfig.json'),
     compilerOptions: {
       typeRoots: [inRepository('node_modules', '@types')],
-      // The folder lies outside the workspaces, so their doors are named here.
+      // The folder is outside the workspaces, so their entry points are listed here.
       paths: {
         '@lexdesk/domain': [inRepository('domain', 'src', 'index.ts')],
         '@lexdesk/domain/fields': [inRepository('domain', 'src', 'resource', 'kinds', 'builders.ts')],

@@ -24,7 +24,7 @@ export async function run(): Promise<BenchResult[]> {
   const settings = { DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD: password }
   const browser = await launchBrowser()
   try {
-    // As it is installed: with the picture of the captcha.
+    // As installed: with the captcha image.
     const login = await inProduct({ ...settings, LOGIN_CAPTCHA: 'on' }, async (address) => {
       const { page, loaded } = await watch(await browser.newPage())
       await page.goto(`${address}/user/login`, { waitUntil: 'networkidle' })
@@ -68,7 +68,7 @@ async function inProduct<T>(settings: Record<string, string>, measure: (address:
   }
 }
 
-/** Lists what comes over the line. Only gzip is accepted, since not every proxy passes anything better. */
+/** Lists the transferred files. Accepts only gzip, since not every proxy passes anything better. */
 async function watch(page: Page): Promise<{ page: Page; loaded: readonly Loaded[] }> {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')

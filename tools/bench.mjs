@@ -17,11 +17,11 @@ if (unknown.length > 0 || names.length === 0) {
 }
 
 await ensureInstalled()
-// Some benches start the product itself.
+// Some benches start the built product.
 await buildOrExit()
 const { build } = await import('vite')
 const entries = Object.fromEntries(all.map((file) => [path.posix.basename(file, '.ts'), inRoot(file)]))
-// Below server/, so that packages are found from there as from server/dist.
+// Below server/, so that packages resolve as from server/dist.
 const outDir = inRoot('server', '.cache', 'bench')
 await build({
   configFile: false,
@@ -30,7 +30,7 @@ await build({
 
 const missed = []
 for (const name of wanted.length > 0 ? wanted : names) {
-  // Each in its own process: one bench's heap and warm code must not colour the next.
+  // Each in its own process, so that heap and JIT state of one bench do not affect the next.
   const { code } = await runNode([
     '--expose-gc',
     inRoot('tools', 'runBench.mjs'),

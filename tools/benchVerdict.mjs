@@ -1,7 +1,7 @@
 /** @typedef {import('../bench/BenchResult.ts').BenchResult} BenchResult */
 
 /**
- * A figure that is no number has not been measured, and so has missed.
+ * A figure that is not a number was not measured, and therefore misses its limit.
  * @param {BenchResult} result
  */
 export function isWithinLimit({ ratio, bound, limit }) {

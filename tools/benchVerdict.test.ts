@@ -11,7 +11,7 @@ test.each([
   expect(isWithinLimit({ label: 'list', ratio, bound, limit })).toBe(expected)
 })
 
-test('the line tells verdict, figure, limit and where it came from', () => {
+test('the line has the verdict, the figure, the limit and its source', () => {
   const result = {
     label: 'peak',
     ratio: 300,

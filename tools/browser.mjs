@@ -34,9 +34,9 @@ function usualPlaces(env) {
 /** @param {string} file */
 function works(file) {
   if (!existsSync(file)) return false
-  // Chrome on Windows opens a window instead of telling its version.
+  // Chrome on Windows opens a window instead of printing its version.
   if (process.platform === 'win32') return true
-  // Ubuntu has a chromium that only says that it is a snap.
+  // Ubuntu's chromium may be a stub that only points to the snap.
   return spawnSync(file, ['--version'], { timeout: 30_000 }).status === 0
 }
 
@@ -80,7 +80,7 @@ function ensureChineseFonts() {
 
 /**
  * A browser that works: the machine's own, else the distribution's package, else Playwright's download.
- * Throws with what to do when there is none; tests are never left out silently.
+ * Throws with instructions when there is none; tests are never skipped silently.
  */
 export async function findBrowser() {
   const found =

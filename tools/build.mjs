@@ -58,7 +58,7 @@ function isFresh(product, hash) {
 }
 
 /**
- * The stamp is written last: an interrupted build has none, since Vite empties the folder first.
+ * The stamp is written last, so an interrupted build has none: Vite empties the folder first.
  * @param {Product} product
  */
 async function buildOne(product) {
@@ -99,7 +99,7 @@ export async function build({ force = false, only } = {}) {
 }
 
 /**
- * For commands: a failed build is told in its own words, without a stack.
+ * For commands: prints the message of a failed build, without a stack trace.
  * @param {{ force?: boolean, only?: string }} [options]
  */
 export async function buildOrExit(options) {

@@ -3,7 +3,7 @@ import { ensureInstalled } from './ensureInstalled.mjs'
 import { isMain } from './isMain.mjs'
 
 /**
- * Runs the steps one after the other; each is one line, with its output only where it failed.
+ * Runs the steps in sequence; each is one line, with its output only if it failed.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function check() {

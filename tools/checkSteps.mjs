@@ -45,7 +45,7 @@ export const checkSteps = [
 ]
 
 /**
- * Runs the work for every item, at most `width` at a time, and gives the results in the order of the items.
+ * Runs the work for every item, at most `width` at a time, and returns the results in the order of the items.
  * @template T, R
  * @param {readonly T[]} items
  * @param {number} width

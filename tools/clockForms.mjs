@@ -1,7 +1,7 @@
 import { isMain } from './isMain.mjs'
 import { allSources } from './rooms.mjs'
 
-/** The places that decide what day it is. Everybody else asks them. */
+/** The modules that decide what day it is; all other code uses them. */
 const clocks = [
   /^domain\/src\/clock\.ts$/,
   /^domain\/src\/calendar\//,
@@ -23,7 +23,7 @@ const forms = [
 ]
 
 /**
- * Every line that asks something else than the clock what day it is. Days made by `Date.UTC` have no zone to mistake.
+ * Every line that determines the current day without the clock. `Date.UTC` days are safe: they have no time zone.
  * @param {import('./rooms.mjs').Source[]} sources
  */
 export function clockViolations(sources) {

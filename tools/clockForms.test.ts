@@ -25,6 +25,6 @@ test.each([
   expect(inFile(line)).toEqual([])
 })
 
-test('the clock itself may', () => {
+test('the clock itself may use them', () => {
   expect(inFile('new Date().toISOString().slice(0, 10)', 'domain/src/clock.ts')).toEqual([])
 })

@@ -4,12 +4,12 @@ import { build } from 'vite'
 /** @typedef {{ imports: string[], modules: string[], root: string | null }} Chunk */
 
 /**
- * Which modules are always loaded together, so that they can travel in one file: left alone, the bundler cuts a file
- * for every set of pages that share something, and a list would fetch more than a hundred. What a page needs is known
- * only after unused code is gone, hence a first build that writes nothing.
- * Cohorts are named from the most to the least common; a module belongs to the first whose roots all need it.
- * Packages travel apart from our own code, for they change less often and browsers keep them; antd again apart, since
- * one file would be too large for one request. No file imports one that imports it: we use antd, and antd the others.
+ * Finds modules that are always loaded together, so that they share a chunk: otherwise the bundler creates a chunk for
+ * every set of pages that share something, and a list would load more than a hundred. What a page needs is known only
+ * after tree shaking, hence a first build that writes nothing.
+ * Cohorts are ordered from the most to the least common; a module belongs to the first one whose roots all need it.
+ * Packages are separate from our own code: they change less often and stay cached; antd is separate again, since
+ * a single file would be too large. Chunks have no circular imports: we use antd, and antd uses the others.
  * @param {string} root
  * @param {Cohort[]} cohorts
  * @returns {Promise<(id: string) => string | null>}
@@ -54,12 +54,12 @@ async function chunksOf(root) {
 }
 
 /**
- * The modules of the chunk that a module stands for, and of all that it imports at once.
+ * The modules of a module's chunk, and of all chunks that it imports statically.
  * @param {Map<string, Chunk>} chunks
  * @param {string} module
  */
 function modulesWith(chunks, module) {
-  // A module that others import too may lie in a chunk that stands for none.
+  // A module that others also import may be in a chunk without a root.
   const found =
     [...chunks].find(([, { root }]) => root?.endsWith(module)) ??
     [...chunks].find(([, { modules }]) => modules.some((id) => id.endsWith(module)))

@@ -3,11 +3,11 @@ import { ensureInstalled } from './ensureInstalled.mjs'
 import { restartable } from './restartable.mjs'
 import { inRoot, root } from './root.mjs'
 
-// Said before Vite is loaded: its build would say production for the whole process, the page's dev server included.
+// Set before Vite is loaded: its build would set production for the whole process, including the dev server.
 process.env.NODE_ENV = 'development'
 
 await ensureInstalled()
-// Only now is there a Vite to import.
+// Only now Vite can be imported.
 const { build, createServer } = await import('vite')
 
 const product = restartable(['--enable-source-maps', inRoot('server', 'dist', 'main.js')], { cwd: root })
@@ -22,7 +22,7 @@ async function watchServer() {
   let hasFailed = false
   watcher.on('event', (event) => {
     if (event.code === 'START') hasFailed = false
-    // The running server stays as it is until the sources build again; Vite has printed why they do not.
+    // The running server continues until the sources build again; Vite has printed the error.
     if (event.code === 'ERROR') hasFailed = true
     if (event.code === 'END' && !hasFailed) void product.restart()
   })

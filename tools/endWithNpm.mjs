@@ -1,6 +1,6 @@
 /**
- * Told to end, npm ends its shell, and some shells (dash) leave the program behind, holding port and data folder.
- * A program that lost its shell therefore ends as if it had been told itself.
+ * npm terminates its shell on a signal, and some shells (dash) leave the program running with its port and data.
+ * A program that lost its shell therefore exits as if it had received the signal.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return

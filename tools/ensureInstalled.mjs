@@ -14,14 +14,14 @@ function isInstalled() {
   const stamp = installStamp(lockText, process)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true
   if (!existsSync(installedFile)) return false
-  // Somebody may have run npm themselves: believe npm's own record before installing again.
+  // npm may have been run manually: trust its own record before installing again.
   const installed = JSON.parse(readFileSync(installedFile, 'utf8'))
   if (missingPackages(JSON.parse(lockText), installed, process).length > 0) return false
   writeFileSync(stampFile, stamp)
   return true
 }
 
-/** How to call npm without a shell: npm names its own file, and otherwise it lies beside Node. */
+/** How to call npm without a shell: npm passes the path of its own file; otherwise it is beside Node. */
 function npmFile() {
   const besideNode = path.dirname(process.execPath)
   const places = [
@@ -36,12 +36,12 @@ function runNpm(/** @type {string[]} */ args) {
   const file = npmFile()
   const options = { cwd: root, stdio: /** @type {const} */ ('inherit') }
   if (file) return spawnSync(process.execPath, [file, ...args], options).status
-  // npm.cmd on Windows starts only through a shell; the arguments are all ours.
+  // npm.cmd on Windows starts only through a shell; all arguments are ours.
   const isWindows = process.platform === 'win32'
   return spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { ...options, shell: isWindows }).status
 }
 
-/** Installs the packages when they are missing or the lock has changed; says nothing when there is nothing to do. */
+/** Installs the packages when they are missing or the lock file has changed; silent when there is nothing to do. */
 export async function ensureInstalled() {
   refuseOldNode()
   if (isInstalled()) return

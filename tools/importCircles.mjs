@@ -6,8 +6,8 @@ import { importsOf, targetOf } from './importsOf.mjs'
  */
 
 /**
- * Circles of imports, one for each group of files that reach each other: a shortest one, first file repeated at the
- * end. Type imports and lazy imports count too, since who reads one file of a circle has to read all of them.
+ * Import cycles, one for each group of files that reach each other: a shortest one, first file repeated at the
+ * end. Type imports and lazy imports count too, since readers of one file of a cycle have to read all of them.
  * @param {Source[]} sources
  * @param {import('./importsOf.mjs').Doors} doors
  * @returns {string[][]}
@@ -36,7 +36,7 @@ export function importCircles(sources, doors) {
 }
 
 /**
- * Files that can lie on a circle: what imports nothing that is left, or is imported by nothing that is left, cannot.
+ * Files that can be on a cycle: repeatedly removes files without remaining imports or importers.
  * @param {Graph} graph
  */
 function inCircles(graph) {

@@ -8,11 +8,11 @@ const circles = (texts: Record<string, string>) =>
     { '@lexdesk/domain': 'domain/src/index.ts' },
   )
 
-test('no files of the product import each other in a circle', () => {
+test('the product has no circular imports', () => {
   expect(importCircles(allSources(), doorsOfWorkspaces())).toEqual([])
 })
 
-test('a circle is named with its files, in the order in which they import each other', () => {
+test('a cycle is reported with its files, in import order', () => {
   const texts = {
     'web/src/a.ts': `import { b } from './x/b.ts'`,
     'web/src/x/b.ts': `export { c } from '../c.ts'`,
@@ -31,12 +31,12 @@ test.each([
   expect(circles({ 'web/src/a.ts': `import { b } from './b.ts'`, 'web/src/b.ts': text }).length).toBeGreaterThan(0)
 })
 
-test('a circle through the name of a workspace is found', () => {
+test('finds a cycle through the name of a workspace', () => {
   const texts = { 'domain/src/index.ts': `export * from './a.ts'`, 'domain/src/a.ts': `import '@lexdesk/domain'` }
   expect(circles(texts)).toEqual([['domain/src/index.ts', 'domain/src/a.ts', 'domain/src/index.ts']])
 })
 
-test('files that share imports without a way back are no circle', () => {
+test('files that share imports without a path back are not a cycle', () => {
   const texts = {
     'web/src/a.ts': `import './b.ts'\nimport './c.ts'`,
     'web/src/b.ts': `import './c.ts'\nimport 'react'`,

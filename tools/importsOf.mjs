@@ -18,7 +18,7 @@ export function importsOf(file, text) {
   /** @type {Map<string, number>} */
   const starts = new Map()
   for (const request of found) if (request && !starts.has(request.value)) starts.set(request.value, request.start)
-  // Few files say import(…), so only they pay for the walk through the tree.
+  // Few files contain import(…), so only those are traversed.
   if (/\bimport\s*\(/.test(text)) {
     for (const { value, start } of inlineImports(program)) if (!starts.has(value)) starts.set(value, start)
   }
@@ -26,7 +26,7 @@ export function importsOf(file, text) {
 }
 
 /**
- * import('x') as an expression and as a type, wherever it stands.
+ * import('x') as an expression and as a type, anywhere in the tree.
  * @param {unknown} node
  * @returns {{ value: string, start: number }[]}
  */
@@ -39,7 +39,7 @@ function inlineImports(node) {
 }
 
 /**
- * Where a module of ours lies; undefined for packages and Node.
+ * The file of one of our modules; undefined for packages and Node.
  * @param {string} from
  * @param {string} module
  * @param {Doors} doors

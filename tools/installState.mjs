@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
  */
 
 /**
- * What the install stamp holds: the lock and the machine, since platform binaries differ.
+ * The content of the install stamp: the lock file and the machine, since platform binaries differ.
  * @param {string} lockText
  * @param {Machine} machine
  */
@@ -16,8 +16,8 @@ export function installStamp(lockText, { platform, arch }) {
 }
 
 /**
- * Packages of the lock that the installed tree lacks or has in another version.
- * npm records the installed tree in node_modules/.package-lock.json, in the shape of the lock.
+ * Packages of the lock file that are missing or installed in another version.
+ * npm records the installed tree in node_modules/.package-lock.json, in the format of the lock file.
  * @param {Lock} lock
  * @param {Lock} installed
  * @param {Machine} machine
@@ -35,7 +35,7 @@ export function missingPackages(lock, installed, machine) {
  */
 function isWanted(locked, machine) {
   if (!locked.optional) return true
-  // Optional packages count only as this machine's binaries; which C library it has npm decides.
+  // Optional packages count only when they are binaries for this machine; npm decides about the C library.
   if (!locked.os || !locked.cpu || locked.libc) return false
   return locked.os.includes(machine.platform) && locked.cpu.includes(machine.arch)
 }

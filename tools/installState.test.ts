@@ -19,23 +19,23 @@ const lock = {
 const fastify = { 'node_modules/fastify': { version: '5.12.8' } }
 const binary = { 'node_modules/pg-linux': { version: '1.0.0' } }
 
-test('an installed tree that agrees with the lock lacks nothing, other platforms left out', () => {
+test('an installed tree that matches the lock file lacks nothing, except for other platforms', () => {
   expect(missingPackages(lock, { packages: { ...fastify, ...binary } }, machine)).toEqual([])
 })
 
-test('a package in another version and a missing binary of this machine are both missed', () => {
+test('reports a package in another version and a missing binary of this machine', () => {
   const installed = { packages: { 'node_modules/fastify': { version: '5.0.0' } } }
   expect(missingPackages(lock, installed, machine)).toEqual(['node_modules/fastify', 'node_modules/pg-linux'])
 })
 
-test('the stamp changes with the lock and with the machine', () => {
+test('the stamp changes with the lock file and with the machine', () => {
   const stamp = installStamp('lock', machine)
   expect(installStamp('lock', machine)).toBe(stamp)
   expect(installStamp('lock ', machine)).not.toBe(stamp)
   expect(installStamp('lock', { platform: 'darwin', arch: 'arm64' })).not.toBe(stamp)
 })
 
-test('the supported Node versions are those that package.json names', () => {
+test('the supported Node versions match package.json', () => {
   const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   expect(engines.node).toBe('^20.19.0 || ^22.12.0 || >=24.0.0')
   const yes = ['20.19.0', '20.20.2', '22.12.0', '24.0.0', '26.1.0']

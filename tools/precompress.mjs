@@ -14,13 +14,13 @@ async function compressOne(file) {
   if (content.length < smallestWorthIt) return
   const params = { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   const [br, gz] = await Promise.all([brotli(content, { params }), gzip(content, { level: 9 })])
-  // A copy that is no smaller would only cost the reader time.
+  // A copy that is not smaller would only cost decompression time.
   if (br.length < content.length) await writeFile(`${file}.br`, br)
   if (gz.length < content.length) await writeFile(`${file}.gz`, gz)
 }
 
 /**
- * Writes .br and .gz beside every text file of a folder, so that serving costs no CPU and the strongest level is used.
+ * Writes .br and .gz beside every text file of a folder, so that serving costs no CPU and uses the highest level.
  * @param {string} folder
  */
 export async function precompress(folder) {

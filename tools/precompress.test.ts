@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { precompress } from './precompress.mjs'
 
-test('text files get a .br and a .gz with the same content; small files and pictures get none', async () => {
+test('text files get a .br and a .gz with the same content; small files and images get none', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'lexdesk-compress-'))
   try {
     const text = '律云法律服务平台 '.repeat(200)

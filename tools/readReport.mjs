@@ -1,4 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The JSON that a suite has left, or nothing. @param {string} file */
+/** The JSON report of a suite, or undefined. @param {string} file */
 export const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)

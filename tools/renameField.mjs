@@ -1,4 +1,4 @@
-// Which uses of a field does the compiler report when its definition renames it?
+// Reports which uses of a field the compiler finds when its definition renames it.
 // node tools/renameField.mjs [--lines] [resource.field …]
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -28,7 +28,7 @@ its file names the resource; a name taken from a row of an unknown resource coun
 has untyped places and no reported one would keep the old name unnoticed: these files are printed, and there must be none.
 --lines also prints the untyped places of files that are reported. Without fields a dozen of different kinds.`
 
-/** Fields of different resources and kinds, and where one is written if not in the definition of its resource. */
+/** Fields of different resources and kinds, and their file if it is not the definition of the resource. */
 export const usual = [
   'contract.endDate',
   'contract.unpaidAmount',
@@ -56,7 +56,7 @@ function sources(folder) {
 }
 
 /**
- * The definition with the field renamed, by its path. A line of a sub-table may stand in a file beside it.
+ * The definition with the field renamed, by its path. A sub-table may be in a separate file.
  * @param {string[]} files
  * @param {string} name
  * @returns {{ file: string, from: RegExp, renamed: Renamed }}
@@ -111,7 +111,7 @@ export function tryFields(names) {
 }
 
 /**
- * Adds what one file does with each field.
+ * Adds the uses of each field in one file.
  * @param {Project} project
  * @param {string} file
  * @param {Renamed[]} fields
@@ -149,7 +149,7 @@ function judge(project, file, fields, outcomes) {
 }
 
 /**
- * Everything that can hold a name: identifiers, strings and pieces of templates.
+ * Every node that can contain a name: identifiers, strings and template parts.
  * @param {Node} root
  * @returns {Node[]}
  */
@@ -174,7 +174,7 @@ const texts = new Set([
 const kinds = new Set([SyntaxKind.Identifier, ...texts])
 
 /**
- * Where in the file a place has the name.
+ * The positions at which a node has the name.
  * @param {Node} place
  * @param {string} field
  * @param {string} column
@@ -184,7 +184,7 @@ function offsetsIn(place, field, column) {
   const start = place.getStart()
   const text = place.getText()
   if (!texts.has(place.kind)) return text === field ? [start] : []
-  // The name that a statement gives to an output is its own.
+  // The output alias of a statement is a separate name.
   const pattern =
     place.kind === SyntaxKind.StringLiteral
       ? new RegExp(`^['"](${field}|\\w+\\.${column}|${column})['"]$`, 'g')
@@ -193,7 +193,7 @@ function offsetsIn(place, field, column) {
 }
 
 /**
- * Why the compiler cannot know what is meant; undefined where it does.
+ * Why the compiler cannot resolve the name; undefined where it can.
  * @param {Project} project
  * @param {Node} place
  * @param {string} field
@@ -229,7 +229,7 @@ function whyUntyped({ checker }, place, field, isNamed) {
 }
 
 /**
- * One of some texts, not any.
+ * A finite set of strings, not any string.
  * @param {Type} type
  * @returns {boolean}
  */
@@ -241,7 +241,7 @@ function isChoice(type) {
 }
 
 /**
- * A row of some resource, which one the compiler does not know.
+ * A row of a resource that the compiler cannot identify.
  * @param {Project['checker']} checker
  * @param {Type | undefined} type
  */
@@ -250,7 +250,7 @@ const isAnyRow = (checker, type) =>
   checker.getPropertyOfType(type, 'createTime') !== undefined &&
   checker.getIndexInfosOfType(type).length > 0
 
-/** Files that would keep the old name unnoticed. @param {Outcome} outcome */
+/** Files that would retain the old name unnoticed. @param {Outcome} outcome */
 export function silentFiles({ reported, untyped }) {
   const seen = new Set([...reported].map((place) => place.slice(0, place.lastIndexOf(':'))))
   return untyped.filter(({ file }) => !seen.has(file))

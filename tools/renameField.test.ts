@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { silentFiles, tryFields, usual } from './renameField.mjs'
 
-/** Texts that mean something else, which no compiler can tell: the columns of a statistic have names of their own. */
+/** Texts with another meaning, which no compiler can tell apart: statistics columns have their own names. */
 const otherTexts = ['domain/src/endpoints/statistics/enterpriseStatistics.ts']
 
-test('a field that is renamed in its definition is an error in every file that uses it', { timeout: 300_000 }, () => {
+test('renaming a field in its definition is an error in every file that uses it', { timeout: 300_000 }, () => {
   const outcomes = tryFields(usual)
   expect(outcomes.map(({ name }) => name)).toEqual(usual)
   for (const outcome of outcomes) {
@@ -14,6 +14,6 @@ test('a field that is renamed in its definition is an error in every file that u
   }
 })
 
-test('a name that no field has is an error', () => {
+test('an unknown field name is an error', () => {
   expect(() => tryFields(['contract.nothing'])).toThrow('no field contract.nothing')
 })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * A Node program that is started anew on demand; calls made during a restart are folded into one more.
+ * A Node program that is restarted on demand; calls during a restart are coalesced into one more.
  * @param {string[]} args
  * @param {{ cwd: string }} options
  */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { restartable } from './restartable.mjs'
 
-test('a restart ends the old program before the new one begins; calls meanwhile are folded into one', async () => {
+test('a restart stops the old program before the new one starts; calls in the meantime are coalesced', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lexdesk-restart-'))
   const log = path.join(folder, 'log')
   writeFileSync(log, '')

@@ -1,7 +1,7 @@
 const workspaces = new Set(['domain', 'parts', 'server', 'web'])
 
 /**
- * The room that a file of the repository stands in: server/src/areas/menu/x.ts → server/areas/menu,
+ * The room of a file of the repository: server/src/areas/menu/x.ts → server/areas/menu,
  * domain/src/errors.ts → domain/errors, e2e/x.ts → e2e.
  * @param {string} file relative to the root, with forward slashes
  */
@@ -19,7 +19,7 @@ export function roomOf(file) {
 const withoutEnding = (name) => name.replace(/\.[cm]?[jt]sx?$/, '')
 
 /**
- * Does the pattern name this room or the workspace around it? `*` is one name, `{a,b}` a choice.
+ * Does the pattern match this room or its workspace? `*` is one name, `{a,b}` a choice.
  * @param {string} pattern
  * @param {string} room
  */

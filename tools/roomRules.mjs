@@ -1,26 +1,26 @@
 /**
  * Which room may import what (ARCHITECTURE.md shows the same as a picture). First match wins; deny by default:
- * a room that stands nowhere here fails. A star stands for one name, and so a new area needs no edit.
- * A line `domain` allows every room of that workspace, its front door included.
+ * a room without a rule fails. A star matches one name, so a new area needs no edit.
+ * A line `domain` allows every room of that workspace, including its public API.
  * @type {{ room: string, may: string[] }[]}
  */
 export const roomRules = [
   { room: 'domain/index', may: ['domain'] },
   { room: 'domain/wire', may: ['domain'] },
-  // Endpoints name the resources that they are about.
+  // Endpoints refer to their resources.
   {
     room: 'domain/endpoints',
     may: ['domain/{resources,resource,wire,errors,limits,patterns,calendar,cron,text,access}'],
   },
   { room: 'domain/resources', may: ['domain/{resource,errors,limits,patterns,calendar,cron,text}'] },
-  // The language words its refusals with the shared errors, limits and patterns; these three are leaves.
+  // The resource language words its refusals with the shared errors, limits and patterns; these three are leaves.
   { room: 'domain/resource', may: ['domain/{clock,errors,limits,patterns}'] },
   { room: 'domain/{clock,cron,calendar,access,text,errors,greeting,limits,patterns}', may: [] },
 
   { room: 'parts/playground', may: ['parts', 'domain/{clock,cron,patterns}'] },
   { room: 'parts', may: ['parts', 'domain/{clock,cron,patterns}'] },
 
-  // The engine, the file store and the tasks mount their own calls, so they know who is calling from http.
+  // The engine, the file store and the tasks mount their own calls, so they get the caller from http.
   {
     room: 'server/resource',
     may: ['domain', 'server/{database,access,http,files,tasks,realtime,workers,clock,names}'],
@@ -36,32 +36,32 @@ export const roomRules = [
   },
   // After the areas: `server/areas` is the list of them, areas.ts.
   { room: 'server/{main,serve,explain,app,areas,defineArea,schema}', may: ['domain', 'server'] },
-  // What several areas of the legal business reckon with.
+  // Calculations shared by several legal areas.
   { room: 'server/settings', may: ['domain', 'server/database'] },
   { room: 'server/calendar', may: ['domain', 'server/{database,resource,access,settings,clock,notices}'] },
-  // A notice of the system inside a larger transaction.
+  // A system notice inside a larger transaction.
   { room: 'server/notices', may: ['domain', 'server/{resource,access,clock,jobs,database}'] },
   // Users as other areas show them.
   { room: 'server/people', may: ['domain', 'server/{database,resource,access}'] },
   { room: 'server/dictionaries', may: ['domain', 'server/{database,resource,realtime}'] },
-  // What reports of several areas compute with.
+  // Calculations shared by reports of several areas.
   { room: 'server/statistics', may: ['domain', 'server/{resource,access,calendar,settings}'] },
   { room: 'server/parties', may: ['domain', 'server/{database,resource,names}'] },
-  // Pure functions: when two names or numbers belong to one party.
+  // Pure functions: whether two names or numbers belong to one party.
   { room: 'server/names', may: ['domain'] },
-  // The conflict check: used by matters, contracts and the check's own area.
+  // The conflict check: used by matters, contracts and its own area.
   {
     room: 'server/conflicts',
     may: ['domain', 'server/{database,resource,access,parties,names,notices,settings,clock}'],
   },
-  // What lawyers are rated with: profiles, rankings and statistics count the same appraisals.
+  // Ratings of lawyers: profiles, rankings and statistics count the same appraisals.
   { room: 'server/ratings', may: ['domain', 'server/{database,resource,access}'] },
-  // What becomes of everything that hangs on a matter, an engagement or a contract that ends.
+  // How open records are settled when a matter, an engagement or a contract ends.
   { room: 'server/ending', may: ['domain', 'server/{database,resource,access,http,clock,parties,receivables}'] },
-  // What clients owe, from the entries of their contracts, and what of it is unearned.
+  // What clients owe, from the entries of their contracts, and how much of it is unearned.
   { room: 'server/receivables', may: ['domain', 'server/{database,resource,access,entitlement}'] },
   { room: 'server/entitlement', may: ['domain', 'server/{database,resource,access,clock}'] },
-  // Word files are taken apart and put together; who signs stands outside, as those who carry letters do.
+  // Parses and assembles Word files; the e-signature provider is external, like the message providers.
   { room: 'server/docx', may: ['domain', 'server/{access,database,files}'] },
   { room: 'server/signing', may: ['domain', 'server/{database,resource,access}'] },
   {
@@ -77,27 +77,27 @@ export const roomRules = [
   { room: 'server/files', may: ['domain', 'server/{access,database,http}'] },
   { room: 'server/access', may: ['domain', 'server/{database,clock}'] },
   { room: 'server/jobs', may: ['domain', 'server/database'] },
-  // The moment that business goes by; a demonstration can move it.
+  // Business time; a demo can change it.
   { room: 'server/clock', may: ['domain', 'server/database'] },
-  // What stands outside: who carries text messages and letters, who says who somebody is, and the checked way out.
+  // External services: SMS and mail providers, sign-in providers, and the outbound allow list.
   { room: 'server/{sms,mail,identity,outbound}', may: ['domain'] },
-  // An address or a list of providers is read by the room that knows them.
+  // An address or a list of providers is parsed by the room that uses it.
   { room: 'server/config', may: ['domain', 'server/{files,sms,mail,identity,outbound,signing}'] },
   { room: 'server/database', may: ['domain'] },
   { room: 'server/{workers,secrets}', may: [] },
 
   { room: 'web/areas/*', may: ['domain', 'parts', 'web/{defineArea,conflicts,ending,resource,fields,api,ui}'] },
   { room: 'web/{main,app,areas,defineArea}', may: ['domain', 'parts', 'web'] },
-  // What a step that ends a record asks, on the pages of matters, engagements and contracts.
+  // The input of a step that ends a record, on the pages of matters, engagements and contracts.
   { room: 'web/ending', may: ['domain', 'web/{resource,fields,api,ui}'] },
-  // What a conflict check found, on the pages of checks, matters and contracts.
+  // The hits of a conflict check, on the pages of checks, matters and contracts.
   { room: 'web/conflicts', may: ['domain', 'web/{resource,fields,api,ui}'] },
   { room: 'web/resource', may: ['domain', 'parts', 'web/{fields,api,ui}'] },
   // Editors fetch options, dictionaries and uploads themselves.
   { room: 'web/fields', may: ['domain', 'parts', 'web/{api,ui}'] },
   { room: 'web/{ui,api}', may: ['domain'] },
 
-  // e2e uses the product as a person does; a bench measures the rooms from outside.
+  // e2e uses the product as a user does; a bench measures the rooms from outside.
   { room: 'e2e', may: [] },
   { room: 'bench', may: ['domain', 'parts', 'server'] },
   { room: 'tools', may: [] },
@@ -105,7 +105,7 @@ export const roomRules = [
   { room: '*.config', may: ['tools'] },
 ]
 
-/** Tests and test helpers may use whatever lies inside their workspace, and the workspaces below it. */
+/** Tests and test helpers may import anything in their workspace and in the workspaces below it. */
 export const testRules = [
   { room: 'domain', may: ['domain'] },
   { room: 'parts', may: ['parts', 'domain'] },

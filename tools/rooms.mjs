@@ -14,7 +14,7 @@ import { isTestFile, sourceFiles } from './sourceFiles.mjs'
  */
 
 /**
- * The sentence that forbids an import, or undefined where it is allowed.
+ * Why an import is forbidden; undefined where it is allowed.
  * @param {string} file
  * @param {string} module
  * @param {Doors} doors
@@ -41,7 +41,7 @@ function objection(file, module, doors) {
 }
 
 /**
- * Every import that goes against the rules, as `file:line  from → to …`.
+ * Every import that breaks the rules, as `file:line  from → to …`.
  * @param {Source[]} sources
  * @param {Doors} doors
  */

@@ -9,14 +9,14 @@ const doors = {
 }
 const violations = (file: string, text: string) => roomViolations([{ file, text }], doors)
 
-test('the product keeps to its rooms', () => {
+test('the product follows the import rules', () => {
   const sources = allSources()
   expect(sources.length).toBeGreaterThan(20)
   expect(roomViolations(sources, doorsOfWorkspaces())).toEqual([])
 })
 
-describe('a forbidden import is named with its file, line and arrow', () => {
-  test('one area reaches into another', () => {
+describe('a forbidden import is reported with its file, line and arrow', () => {
+  test('one area imports another', () => {
     expect(violations('server/src/areas/menu/x.ts', `\nimport { y } from '../users/y.ts'`)).toEqual([
       'server/src/areas/menu/x.ts:2  server/areas/menu → server/areas/users is not allowed (../users/y.ts)',
     ])
@@ -70,7 +70,7 @@ test.each([
   expect(violations(file, text)).toEqual([])
 })
 
-test('an import in a comment or in a string is none', () => {
+test('an import in a comment or a string does not count', () => {
   const text = [`// import { y } from '../areas/y.ts'`, 'const a = `import { y } from "../areas/y.ts"`'].join('\n')
   expect(importsOf('server/src/resource/x.ts', text)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's root folder, whatever the current folder is. */
+/** The root folder of the repository, independent of the current folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** @param {string[]} parts */

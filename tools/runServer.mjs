@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { inRoot } from './root.mjs'
 
 /**
- * Runs the built server in this very process: signals, exit code and terminal are its own on every system.
+ * Runs the built server in this process: signals, exit code and terminal work on every system.
  * @param {string[]} args as if typed after `node server/dist/main.js`
  */
 export async function runServer(args) {

@@ -18,19 +18,19 @@ export function workerEntries() {
   return entries
 }
 
-/** Packages with compiled parts, and one that a driver tries for and does well without. */
+/** Packages with native parts, and an optional dependency of a driver. */
 const native = ['@node-rs/argon2', 'pg-native']
 
-/** What the framework asks for only where routes have schemas or tests call it without a network: never here. */
+/** Used by the framework only for routes with schemas or for tests without a network: never here. */
 const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request']
 
-/** Copies of what Node has; the lister of folders is one that nobody calls. */
+/** Polyfills of Node modules; the directory lister among them is never called. */
 const builtIn = { 'readable-stream': 'node:stream', glob: 'node:fs/promises' }
 
 /**
- * Vite's configuration for code that runs in Node. In the product packages go in too, since looking for a thousand small
- * files is most of a start; outside stay those that bring programs of their own.
- * Everything lies flat in one folder, so that `./x.worker.js` is right from whichever chunk asks.
+ * Vite's configuration for code that runs in Node. The product bundles its packages, since resolving a thousand small
+ * files takes most of a start; packages with programs of their own stay external.
+ * The output is one flat folder, so that `./x.worker.js` resolves from every chunk.
  * @param {{ entries: Record<string, string>, outDir: string, hasPackages?: boolean }} options
  * @returns {import('vite').UserConfig}
  */
@@ -54,7 +54,7 @@ export function serverBundle({ entries, outDir, hasPackages = true }) {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // Needed as a whole by every start; in pieces, because seeds share them, it would be twenty files.
+          // Every start needs all of it; because seeds share it, it would otherwise be split into twenty files.
           codeSplitting: { groups: [{ name: 'domain', test: /[\\/]domain[\\/]src[\\/]/ }] },
         },
       },

@@ -1,6 +1,6 @@
 /**
- * Moves what `Date` takes as now by `globalThis.testAheadMs`; timers stay real. A plain script without imports, because
- * it runs in Node (through testNow.mjs) and in pages (as an init script) alike.
+ * Shifts the current time of `Date` by `globalThis.testAheadMs`; timers stay real. A plain script without imports,
+ * because it runs both in Node (through testNow.mjs) and in pages (as an init script).
  */
 {
   const shared = /** @type {{ testAheadMs?: number, isDateShifted?: boolean }} */ (/** @type {unknown} */ (globalThis))

@@ -6,7 +6,7 @@ const skipped = new Set(['node_modules', 'dist', 'data', 'coverage', 'test-resul
 
 /**
  * All files below a file or folder of the repository, sorted, with forward slashes, relative to the root.
- * Missing places give nothing.
+ * Missing paths are ignored.
  * @param {string} place
  * @param {string} [base]
  * @returns {string[]}
@@ -22,7 +22,7 @@ export function sourceFiles(place, base = root) {
 }
 
 /**
- * Is the file only for tests, so that the product never holds it?
+ * Whether the file is only for tests, and never part of the product.
  * @param {string} file
  */
 export function isTestFile(file) {

@@ -5,7 +5,7 @@ import { root } from './root.mjs'
 import { isTestFile, sourceFiles } from './sourceFiles.mjs'
 
 /**
- * One hash over names and contents; not times, which a fresh clone or a branch switch changes.
+ * One hash over names and contents, but not times, which change with a fresh clone or a branch switch.
  * @param {string[]} places files and folders relative to the root
  * @param {string} [base]
  */

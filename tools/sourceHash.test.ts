@@ -16,7 +16,7 @@ afterEach(() => rmSync(base, { recursive: true }))
 const write = (file: string, text: string) => writeFileSync(path.join(base, file), text)
 const hash = () => sourceHash(['src', 'not-there'], base)
 
-test('the hash is the same while nothing changes but the time', () => {
+test('the hash is the same when only the time changes', () => {
   const before = hash()
   utimesSync(path.join(base, 'src/a.ts'), new Date(0), new Date(0))
   expect(hash()).toBe(before)
@@ -39,7 +39,7 @@ test.each([
   expect(hash()).not.toBe(before)
 })
 
-test('tests and their helpers are no part of the product', () => {
+test('tests and their helpers are not part of the product', () => {
   const before = hash()
   write('src/a.test.ts', 'test')
   write('src/testing/setup.ts', 'setup')

@@ -1,4 +1,4 @@
 import { startAt } from './testNow.mjs'
 
-// Each file of tests begins at the moment, so that 23:59 stays 23:59 for all of them.
+// Each test file starts at that time, so that 23:59 stays 23:59 for all of them.
 if (process.env.TEST_NOW) startAt(process.env.TEST_NOW)

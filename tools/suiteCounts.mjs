@@ -9,7 +9,7 @@
  */
 
 /**
- * A suite that says nothing, ends badly without a failed test, or runs no test at all has not passed.
+ * A suite without a report, with a bad exit code but no failed test, or without any test counts as failed.
  * @param {Counts} counts
  * @param {number} exitCode
  * @returns {Counts}
@@ -26,7 +26,7 @@ function honest(counts, exitCode) {
  */
 export function vitestCounts(report, exitCode) {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  // A file that does not load has no tests to count.
+  // A file that fails to load has no tests to count.
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   ).length
@@ -46,7 +46,7 @@ export function playwrightCounts(report, exitCode) {
 }
 
 /**
- * One line for each failure, for those who see only the end of a long output.
+ * One line per failure, for readers who see only the end of a long output.
  * @param {VitestReport | undefined} report
  * @returns {string[]}
  */
@@ -80,7 +80,7 @@ const failuresIn = ({ file, specs = [], suites = [] }) => [
 const oneLine = (title, message = '') => `${title}: ${message.replace(/\s+/g, ' ').slice(0, 300)}`
 
 /**
- * The table and, as its last line, what continuous integration reads.
+ * The table and, as its last line, the summary for continuous integration.
  * @param {[name: string, counts: Counts][]} suites
  */
 export function summary(suites) {

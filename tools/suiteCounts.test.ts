@@ -25,7 +25,7 @@ const playwright = (expected: number, unexpected: number, flaky = 0, errors: unk
   suites: [],
 })
 
-test('passed, failed and skipped tests are counted', () => {
+test('counts passed, failed and skipped tests', () => {
   expect(vitestCounts(vitest(5, 2, file('failed', 'failed', 'failed')), 1)).toEqual({
     passed: 5,
     failed: 2,
@@ -34,7 +34,7 @@ test('passed, failed and skipped tests are counted', () => {
   expect(playwrightCounts(playwright(4, 1), 1)).toEqual({ passed: 4, failed: 1, skipped: 2 })
 })
 
-test('a test file that does not load is a failure', () => {
+test('a test file that fails to load is a failure', () => {
   expect(vitestCounts(vitest(5, 0, file('failed'), file('passed', 'passed')), 1).failed).toBe(1)
 })
 
@@ -43,22 +43,22 @@ test('a suite that crashed without a report is a failure', () => {
   expect(playwrightCounts(undefined, 0).failed).toBe(1)
 })
 
-test('a bad end without a failed test is a failure', () => {
+test('a bad exit code without a failed test is a failure', () => {
   expect(vitestCounts(vitest(5, 0), 1).failed).toBe(1)
   expect(playwrightCounts(playwright(4, 0), 1).failed).toBe(1)
 })
 
-test('a suite in which nothing ran is a failure', () => {
+test('a suite that ran no test is a failure', () => {
   expect(vitestCounts(vitest(0, 0), 0).failed).toBe(1)
   expect(playwrightCounts(playwright(0, 0), 0).failed).toBe(1)
 })
 
-test('a test that passed only when repeated, and an error outside the tests, are failures', () => {
+test('a flaky test and an error outside the tests are failures', () => {
   expect(playwrightCounts(playwright(4, 0, 1), 0).failed).toBe(1)
   expect(playwrightCounts(playwright(4, 0, 0, ['no such file']), 1).failed).toBe(1)
 })
 
-test('every failure is named with its reason', () => {
+test('names every failure with its reason', () => {
   const report = vitest(1, 1, file('failed', 'passed', 'failed'), file('failed'), file('passed', 'passed'))
   expect(vitestFailures(report)).toEqual(['a.test.ts › test 2: expected 1 to be 2', 'a.test.ts: cannot be loaded'])
   const specs = [
@@ -70,7 +70,7 @@ test('every failure is named with its reason', () => {
   expect([vitestFailures(undefined), playwrightFailures(undefined)]).toEqual([[], []])
 })
 
-test('the last line sums over all suites', () => {
+test('the last line is the sum over all suites', () => {
   const text = summary([
     ['check', { passed: 5, failed: 0, skipped: 0 }],
     ['unit', { passed: 120, failed: 2, skipped: 1 }],

@@ -13,7 +13,7 @@ const managers = [
     before: [['update']],
     install: ['install', '-y', '--no-install-recommends'],
     packages: {
-      // The shell draws the same pages without windows around them, in two thirds of the time.
+      // The headless shell renders the same pages in two thirds of the time.
       browser: [
         ['chromium-headless-shell', 'fonts-noto-cjk'],
         ['chromium', 'fonts-noto-cjk'],
@@ -43,14 +43,14 @@ function succeeds([program = '', ...args]) {
   return spawnSync(program, args, { stdio: 'ignore' }).status === 0
 }
 
-/** The words before a command that needs the system's rights, or undefined where we have none. */
+/** The prefix of a command that needs root (sudo), or undefined where it is not available. */
 function rights() {
   if (process.getuid?.() === 0) return []
   return succeeds(['sudo', '-n', 'true']) ? ['sudo', '-n'] : undefined
 }
 
 /**
- * Installs what is needed from the distribution, where this user may; says whether that was done.
+ * Installs packages of the distribution where this user may; returns whether it did.
  * @param {Need} need
  */
 export function installFromDistribution(need) {

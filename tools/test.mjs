@@ -69,7 +69,7 @@ const suites = [['build', await buildSuite()]]
 const isBuilt = suites[0]?.[1].failed === 0
 if (isAll) suites.push(['check', { ...(await check()), skipped: 0 }])
 if (hasUnit) suites.push(['unit', await unitSuite()])
-// A browser on yesterday's build would tell nothing about today's sources.
+// Browser tests need a current build; a stale one proves nothing about these sources.
 if (hasJourneys) suites.push(['e2e', isBuilt ? await journeySuite() : { passed: 0, failed: 1, skipped: 0 }])
 rmSync(reports, { recursive: true, force: true })
 

@@ -8,7 +8,7 @@ import { inRoot } from './root.mjs'
 import { runNode } from './runNode.mjs'
 import { summary, vitestCounts, vitestFailures } from './suiteCounts.mjs'
 
-/** Where a day, a month, a year or a week of work turns; each on a machine that is not in China. */
+/** The turn of a day, a month, a year or a working week; each on a machine outside China. */
 const moments = [
   { name: '00:30', now: '2026-11-17T00:30:00+08:00', zone: 'America/Los_Angeles' },
   { name: '07:30', now: '2026-11-17T07:30:00+08:00', zone: 'Pacific/Auckland' },
@@ -16,7 +16,7 @@ const moments = [
   { name: 'month end', now: '2027-01-31T18:00:00+08:00', zone: 'Pacific/Auckland' },
   { name: '29 February', now: '2028-02-29T09:00:00+08:00', zone: 'America/Los_Angeles' },
   { name: '31 December', now: '2026-12-31T20:00:00+08:00', zone: 'Pacific/Auckland' },
-  // The Saturday after it is worked, and nine days of rest follow.
+  // The Saturday after it is a working day, and nine days off follow.
   { name: 'Friday before the Spring Festival', now: '2026-02-13T19:00:00+08:00', zone: 'America/Los_Angeles' },
   { name: 'make-up Sunday', now: '2026-09-20T10:00:00+08:00', zone: 'Pacific/Auckland' },
 ]
@@ -43,7 +43,7 @@ async function unitSuite({ name, now, zone }, file) {
   return vitestCounts(report, code)
 }
 
-/** The half hour after midnight of the day that it is in Beijing. */
+/** The half hour after midnight of the current day in Beijing. */
 function thisMidnight() {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' }).format(new Date())
   return `${day}T00:30:00+08:00`

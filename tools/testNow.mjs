@@ -1,8 +1,8 @@
 import './shiftDate.mjs'
 
 /**
- * With TEST_NOW (an ISO moment with its offset) the process goes on from that moment. The processes of a run that this
- * one starts share its clock by TEST_AHEAD_MS. It belongs to tests: the product neither reads nor holds any of it.
+ * With TEST_NOW (an ISO time with its offset) the process continues from that time. Child processes share its clock by
+ * TEST_AHEAD_MS. For tests only: the product neither reads nor contains any of it.
  */
 const shared = /** @type {{ testAheadMs?: number }} */ (/** @type {unknown} */ (globalThis))
 const { TEST_NOW, TEST_AHEAD_MS } = process.env

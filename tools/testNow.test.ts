@@ -11,7 +11,7 @@ const run = async (env: Record<string, string | undefined>, code: string) => {
   return { output: output.trim(), end }
 }
 
-test('with TEST_NOW a process goes on from that moment', async () => {
+test('with TEST_NOW a process continues from that time', async () => {
   const code = `const kinds = [new Date(), new Date(Date.now()), new Date(Date())]
     console.log(kinds.map((at) => at.toISOString().slice(0, 16)).join(' '))`
   expect((await run({ TEST_NOW: '2028-02-29T00:30:00+08:00' }, code)).output).toBe(
@@ -19,14 +19,14 @@ test('with TEST_NOW a process goes on from that moment', async () => {
   )
 })
 
-test('dates are the same kind of thing as before', async () => {
+test('shifted dates behave like ordinary dates', async () => {
   const code = `const known = new Date(2020, 1, 3)
     console.log(known instanceof Date, known.constructor === Date, known.getDate(), Date.UTC(1970, 0, 2),
       new (class Own extends Date {})(0) instanceof Date)`
   expect((await run({ TEST_NOW: '2028-02-29T00:30:00+08:00' }, code)).output).toBe('true true 3 86400000 true')
 })
 
-test('processes that it starts share its clock', async () => {
+test('child processes share the clock', async () => {
   const child = 'process.stdout.write(String(globalThis.testAheadMs))'
   const code = `const { execFileSync } = await import('node:child_process')
     const args = ['--import', ${JSON.stringify(inRoot('tools', 'testNow.mjs'))}, '-e', ${JSON.stringify(child)}]
@@ -35,7 +35,7 @@ test('processes that it starts share its clock', async () => {
   expect((await run({ TEST_NOW: '2028-02-29T00:30:00+08:00' }, code)).output).toBe('true')
 })
 
-test('without it the time is real, and a moment without an offset is refused', async () => {
+test('without it the time is real, and a time without an offset is refused', async () => {
   expect(
     Math.abs(Number((await run({}, 'console.log(performance.timeOrigin + performance.now() - Date.now())')).output)),
   ).toBeLessThan(1000)

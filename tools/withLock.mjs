@@ -24,7 +24,7 @@ function isAbandoned(file) {
   try {
     const holder = Number(readFileSync(file, 'utf8'))
     if (holder > 0) return !isAlive(holder)
-    // Made but not yet written: its process needs a moment, or was killed in that very moment.
+    // Created but not yet written: its process needs a moment, or was killed just then.
     return Date.now() - statSync(file).mtimeMs > 5000
   } catch {
     return false
@@ -43,7 +43,7 @@ function tryToTake(file) {
 }
 
 /**
- * Two commands started together in one checkout must not install or build at the same time.
+ * Prevents two commands in one checkout from installing or building at the same time.
  * @template T
  * @param {() => Promise<T>} work
  * @param {string} [file]

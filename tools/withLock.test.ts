@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('two pieces of work never run at the same time', async () => {
+test('two callers never run at the same time', async () => {
   const file = path.join(folder, 'lock')
   let running = 0
   let most = 0
@@ -26,13 +26,13 @@ test('two pieces of work never run at the same time', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('work that throws gives the lock back', async () => {
+test('releases the lock when the work throws', async () => {
   const file = path.join(folder, 'lock')
   await expect(withLock(() => Promise.reject(new Error('no disk')), file)).rejects.toThrow('no disk')
   expect(await withLock(() => Promise.resolve('next'), file)).toBe('next')
 })
 
-test('the lock of a process that is gone is taken over', async () => {
+test('takes over the lock of a dead process', async () => {
   const file = path.join(folder, 'lock')
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(file, String(pid))

@@ -1,18 +1,18 @@
 import type { BenchValue } from './gridData.ts'
 
-/** A cell by its place, and what is written into it. */
+/** A cell by its position, and the value written into it. */
 export interface CellUpdate {
   row: number
   column: number
   value: BenchValue
 }
 
-/** What was before the eyes while a grid was scrolled. */
+/** The rows visible while a grid was scrolled. */
 export interface ScrollReport {
   frames: number
-  /** Different rows that were seen in any frame. */
+  /** Different rows that were visible in any frame. */
   passed: number
-  /** Frames in which a place for a row showed none. */
+  /** Frames in which the space of a row was blank. */
   blankFrames: number
   seconds: number
 }
@@ -20,13 +20,13 @@ export interface ScrollReport {
 export interface ScrollOrder {
   rowsPerSecond: number
   seconds: number
-  /** Looks at every frame; without it only the scrolling costs time. */
+  /** Inspects every frame; without it only the scrolling takes time. */
   isWatched: boolean
 }
 
-/** What every page of the bench can do with its grid. Each promise is kept after the paint. */
+/** The operations of every bench page on its grid. Each promise resolves after the paint. */
 export interface GridBench {
-  /** Makes the data, so that mounting does not pay for it. */
+  /** Creates the data, so that mounting does not include it. */
   prepare(rows: number): Promise<void>
   mount(rows: number): Promise<void>
   scrollTo(px: number): Promise<void>
@@ -35,7 +35,7 @@ export interface GridBench {
   commit(): Promise<void>
   update(cells: readonly CellUpdate[]): Promise<void>
   destroy(): Promise<void>
-  /** What mounting does before anything is drawn, where a grid can do that alone; the next mounting finds it done. */
+  /** Preparation before the first paint, where a grid can do it separately; the next mount reuses it. */
   setUp(rows: number): Promise<void>
   /** Scrolls at an even pace from the top. */
   scrollAlong(order: ScrollOrder): Promise<ScrollReport>

@@ -16,7 +16,7 @@ export function middleOf(figures: Figures, side: Side): number {
   return median(...(figures[side] ?? [Number.NaN]))
 }
 
-/** The least that any of the grids that one could take instead needs. */
+/** The best figure of the alternative grids. */
 export function bestPeer(figures: Figures): { name: string; figure: number } {
   const all = peers
     .filter((side) => figures[side])
@@ -24,7 +24,7 @@ export function bestPeer(figures: Figures): { name: string; figure: number } {
   return all.toSorted((one, other) => one.figure - other.figure)[0]!
 }
 
-/** The middle figure of every side, and between which its rounds lay. */
+/** The median of every side, and the range of its rounds. */
 export function describe(figures: Figures, print: (figure: number) => string): string {
   return (Object.keys(figures) as Side[])
     .map((side) => {

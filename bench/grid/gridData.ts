@@ -15,7 +15,7 @@ export const columnCount = 20
 export const columnWidth = 120
 export const rowHeight = 40
 export const viewWidth = 1200
-/** With the header. */
+/** Including the header. */
 export const viewHeight = 400
 
 export const choices = ['民事', '刑事', '行政', '劳动', '知识产权'].map((text, n) => ({ value: String(n + 1), text }))
@@ -26,7 +26,7 @@ export const benchColumns: readonly BenchColumn[] = Array.from({ length: columnC
   kind: kinds[n % kinds.length]!,
 }))
 
-/** The first column names its row, so that anybody who looks can tell which row is drawn. */
+/** The first column contains the row number, so that a drawn row can be identified. */
 const rowName = (row: number): string => `事项${row}`
 
 export const choiceText = (value: BenchValue): string => choices.find((choice) => choice.value === value)?.text ?? ''

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { inRepository } from '../inRepository.ts'
 
-/** Installs the grids that ours is measured against, unless they lie there already. Nothing but a bench needs them. */
+/** Installs the grids that ours is measured against, unless they are present. Only benches need them. */
 export function installPeers(): void {
   const folder = inRepository('bench', 'peers')
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
@@ -21,7 +21,7 @@ export function installPeers(): void {
   writeFileSync(stamp, lock)
 }
 
-/** npm names its own file to those that it starts, and otherwise it lies beside Node. */
+/** npm passes the path of its own file to child processes; otherwise it is beside Node. */
 function npm(): string[] {
   const besideNode = join(dirname(process.execPath), '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js')
   const file = [process.env.npm_execpath ?? '', besideNode].find(

@@ -18,7 +18,7 @@ export interface AlonePage {
   close(): Promise<void>
 }
 
-/** The page on which our grid stands alone. */
+/** The page with only our grid. */
 export async function openAlone(grids: Grids): Promise<AlonePage> {
   const { page, workOf, close } = await grids.open('alone')
   return {

@@ -15,12 +15,12 @@ declare global {
 export interface GridPage {
   page: Page
   session: CDPSession
-  /** One act of the page, by itself. */
+  /** One operation of the page. */
   act<A extends keyof GridBench>(
     name: A,
     ...input: Parameters<GridBench[A]>
   ): Promise<Awaited<ReturnType<GridBench[A]>>>
-  /** What the main thread of the page has to do for something. */
+  /** The main thread's work for an operation. */
   workOf(act: () => Promise<unknown>): Promise<Work>
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function openGrids(names: readonly PageName[]): Promise<Grids> {
   const browser = await launchBrowser()
   return {
     async open(name) {
-      // A context of its own gets a process of its own.
+      // A separate context gets a separate process.
       const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
       const page = await context.newPage()
       page.on('pageerror', (error) => console.error(`${name}: ${error.message}`))

@@ -1,10 +1,10 @@
 import type { GridPage, Grids } from './openGrids.ts'
 import type { Side } from './servePages.ts'
 
-/** Long enough for what a grid puts off until after its first picture. */
+/** Long enough for work that a grid defers until after its first paint. */
 export const settleMs = 150
 
-/** A page for each side. The one whose turn it is comes to the front: others are not drawn at full pace. */
+/** A page for each side. The active one is brought to the front: background pages are throttled. */
 export async function openSides<S extends Side>(
   grids: Grids,
   sides: readonly S[],

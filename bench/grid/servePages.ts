@@ -5,14 +5,14 @@ import { inRepository } from '../inRepository.ts'
 import { installPeers } from './installPeers.ts'
 
 export type Side = 'ours' | 'floor' | 'agGrid' | 'antTable' | 'vxeTable'
-/** On the last one ours stands without anybody to compare it with. */
+/** The last one has only our grid. */
 export type PageName = Side | 'alone'
 
-/** If it is taken, the next one that is free. */
+/** If it is in use, the next free one. */
 const firstPort = 4300
 const peers: readonly PageName[] = ['agGrid', 'vxeTable']
 
-/** Builds the pages as a product would be built, and serves them. */
+/** Builds the pages as for production, and serves them. */
 export async function servePages(pages: readonly PageName[]): Promise<{ address: string; close(): Promise<void> }> {
   if (pages.some((page) => peers.includes(page))) installPeers()
   const root = inRepository('bench', 'grid', 'pages')
@@ -49,7 +49,7 @@ export async function servePages(pages: readonly PageName[]): Promise<{ address:
   }
 }
 
-/** The pages lie outside of the folder in which the peers are installed. */
+/** The pages are outside the folder in which the peers are installed. */
 function packagesOfPeers() {
   const folder = inRepository('bench', 'peers', 'node_modules')
   return ['ag-grid-community', 'ag-grid-react', 'vue', 'vxe-pc-ui', 'vxe-table'].map((name) => ({

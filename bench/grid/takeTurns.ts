@@ -1,4 +1,4 @@
-/** Measures all sides in turns, so that a busy time of the machine hits all; none always goes first. */
+/** Measures all sides in turns, so that load on the machine affects all; the order changes. */
 export async function takeTurns<S extends string>(
   rounds: number,
   sides: readonly S[],

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What the main thread of a page did. */
+/** The work of a page's main thread. */
 export interface Work {
-  /** Time of the processor, which foreign work does not stretch. */
+  /** CPU time, which other load does not affect. */
   seconds: number
-  /** The longest of its tasks: so long the page could not answer. */
+  /** The longest task: how long the page was unresponsive. */
   longestSeconds: number
 }
 
@@ -23,7 +23,7 @@ const begin = 'work begins'
 const end = 'work ends'
 const microsecond = 1e-6
 
-/** Adds up the tasks of the main thread while something is done: scripts, styles, layout and painting. */
+/** Sums the tasks of the main thread during an operation: scripts, styles, layout and painting. */
 export async function traceWork(page: Page, session: CDPSession, act: () => Promise<unknown>): Promise<Work> {
   const events: TraceEvent[] = []
   const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
@@ -53,7 +53,7 @@ function workIn(events: readonly TraceEvent[]): Work {
         ph === 'X' &&
         pid === first.pid &&
         tid === first.tid &&
-        // Neither the task that set the first mark nor the one that set the last.
+        // Exclude the tasks that set the first and the last mark.
         ts > first.ts &&
         ts + dur < last.ts,
     )

@@ -2,7 +2,7 @@
 
 export const nextFrame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => done()))
 
-/** A task after the next frame: what was drawn has been handed over. */
+/** A task after the next frame: the frame has been submitted. */
 export async function afterPaint(): Promise<void> {
   await nextFrame()
   await new Promise<void>((done) => {

@@ -24,7 +24,7 @@ import {
 import { exposeBench } from './exposeBench.ts'
 import { clear, show } from './reactStage.tsx'
 
-// Only what the page needs: the full set would make it slower.
+// Only the modules that the page needs: the full set would make it slower.
 ModuleRegistry.registerModules([
   ClientSideRowModelModule,
   ClientSideRowModelApiModule,
@@ -73,7 +73,7 @@ exposeBench({
         rowHeight={rowHeight}
         headerHeight={rowHeight}
         getRowId={({ data }) => data.id}
-        // As ours does, and spreadsheets.
+        // As in ours and in spreadsheets.
         enterNavigatesVerticallyAfterEdit
         onGridReady={(event) => (api = event.api)}
       />,

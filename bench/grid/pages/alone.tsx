@@ -13,7 +13,7 @@ const stage = document.createElement('div')
 stage.style.cssText = `width:${viewWidth}px;height:${viewHeight}px`
 document.body.append(stage)
 
-/** Until nothing is left to be done. */
+/** Waits until the grid is idle. */
 const restFrames = 20
 const patienceFrames = 600
 
@@ -64,7 +64,7 @@ const alone: GridAlone = {
 
 Object.assign(window, { gridAlone: alone })
 
-/** Every rule of the columns in two plain loops: the least that the same checks cost. */
+/** Every rule of the columns in two plain loops: the minimum cost of the same checks. */
 function checkBare(rows: readonly BenchRow[]): Map<number, Record<string, string>> {
   const counts = new Map(uniqueColumns.map((key) => [key, new Map<string, number>()]))
   for (const row of rows)
@@ -87,7 +87,7 @@ function checkBare(rows: readonly BenchRow[]): Map<number, Record<string, string
   return problems
 }
 
-/** Beyond all rows that are there, so that nothing stands twice. */
+/** Beyond all existing rows, so that no value is a duplicate. */
 const firstRow = 100_000
 
 /** A block of cells as a spreadsheet writes it, in both formats. */

@@ -22,7 +22,7 @@ import './antTable.css'
 
 interface EditableTableProps {
   initial: BenchRow[]
-  /** Hands the outside world the means to write and to open an editor. */
+  /** Exposes how to write a value and open an editor. */
   onReady: (acts: TableActs) => void
 }
 
@@ -31,7 +31,7 @@ interface TableActs {
   edit(row: number, column: number): void
 }
 
-/** As the documentation of the table shows it: a cell that is being edited draws its control, the others their text. */
+/** As in the documentation of the table: a cell that is being edited renders its control, the others their text. */
 function EditableTable({ initial, onReady }: EditableTableProps) {
   const [rows, setRows] = useState(initial)
   const [editing, setEditing] = useState('')

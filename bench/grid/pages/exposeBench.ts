@@ -3,10 +3,10 @@ import { type BenchRow, benchRows, rowHeight, viewHeight, viewWidth } from '../g
 import type { GridBench, ScrollOrder, ScrollReport, CellUpdate } from '../GridBench.ts'
 import { afterPaint } from './afterPaint.ts'
 
-/** A grid on its stand: what a page has to say about the one that it shows. */
+/** The adapter of a page for its grid. */
 interface GridStand {
   mount(rows: BenchRow[], stage: HTMLElement): void
-  /** Sets up the model and draws nothing; the next mounting takes it. */
+  /** Creates the model without rendering; the next mount uses it. */
   setUp?(rows: BenchRow[]): void
   scrollTo(px: number): void
   startEdit(row: number, column: number): void
@@ -16,7 +16,7 @@ interface GridStand {
 
 const patienceFrames = 600
 
-/** Puts a grid at the disposal of the bench, as `window.gridBench`. */
+/** Exposes a grid to the bench, as `window.gridBench`. */
 export function exposeBench(stand: GridStand): GridBench {
   const stage = document.createElement('div')
   stage.style.cssText = `width:${viewWidth}px;height:${viewHeight}px`
@@ -29,7 +29,7 @@ export function exposeBench(stand: GridStand): GridBench {
     return rows
   }
 
-  /** Until every place for a row shows one. */
+  /** Waits until no row in the viewport is blank. */
   async function untilDrawn(): Promise<void> {
     for (let frame = 0; frame < patienceFrames; frame += 1) {
       await afterPaint()
@@ -103,7 +103,7 @@ function press(key: string): void {
 
 const codes: Readonly<Record<string, string>> = { Enter: 'Enter' }
 
-/** The position is set between two frames, as by a wheel: what a grid draws on `scroll` still makes the next one. */
+/** The position is set between two frames, as by a wheel: what a grid renders on `scroll` is in the next frame. */
 async function scrollAlong(stand: GridStand, stage: HTMLElement, order: ScrollOrder): Promise<ScrollReport> {
   const passed = new Set<number>()
   let [frames, blankFrames] = [0, 0]
@@ -123,17 +123,15 @@ async function scrollAlong(stand: GridStand, stage: HTMLElement, order: ScrollOr
   return { frames, blankFrames, passed: passed.size, seconds: (performance.now() - started) / 1000 }
 }
 
-/// <reference lib="dom" />
-
-/** The numbers of the rows that are drawn, from the top; undefined where a row should be and none is. */
+/** The numbers of the rendered rows, from the top; undefined where a row is blank. */
 function rowsInSight(stage: HTMLElement): (number | undefined)[] {
   const { left, top } = stage.getBoundingClientRect()
   const bottom = top + viewHeight - scrollbar
   const found: (number | undefined)[] = []
-  // Below the header, at a distance of one row: each row that is wholly in sight is hit once.
+  // Below the header, one row apart: each fully visible row is hit once.
   for (let y = top + rowHeight * 1.5; y < bottom; y += rowHeight) {
     const text = document.elementFromPoint(left + inset, y)?.textContent ?? ''
-    // Around the cells there are texts of many rows.
+    // Containers of the cells have the text of many rows.
     const number = text.length < longest ? /^事项(\d+)/.exec(text)?.[1] : undefined
     found.push(number === undefined ? undefined : Number(number))
   }

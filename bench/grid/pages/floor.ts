@@ -12,8 +12,8 @@ import {
 import { exposeBench } from './exposeBench.ts'
 import './floor.css'
 
-// The floor: rows and columns near the eyes, one field as editor, and nothing else. Written by hand without a library,
-// it does the least that can be done for the same picture.
+// The baseline: rows and columns near the viewport, one input as editor, and nothing else. Written by hand without a
+// library, it does the minimum for the same result.
 
 let rows: BenchRow[] = []
 let stage: HTMLElement

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-// What the pages use of the peers, said here because they are installed for a bench only, and types are checked always.
+// Types of the peers, declared here because peers are installed only for a bench, but types are always checked.
 
 declare module 'ag-grid-community' {
   export interface GridApi {

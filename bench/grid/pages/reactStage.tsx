@@ -3,7 +3,7 @@ import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
-/** The page around a grid stands already when the grid is mounted, as in a product. It has the colours of antd. */
+/** As in a product, the page around a grid exists before the grid is mounted. It has the colours of antd. */
 let root: Root | undefined
 
 export function show(grid: ReactNode, stage: HTMLElement): void {

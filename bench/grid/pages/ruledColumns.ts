@@ -19,7 +19,7 @@ const types: Record<BenchColumn['kind'], CellType> = {
   checkbox: 'checkbox',
 }
 
-/** The columns of the bench, where nothing may be empty, texts stand once, and everything has its form. */
+/** The bench columns with rules: required, unique texts, and a pattern. */
 export const ruledColumns: GridColumn[] = benchColumns.map(({ key, title, kind }) => ({
   key,
   title,
@@ -33,7 +33,7 @@ export const ruledColumns: GridColumn[] = benchColumns.map(({ key, title, kind }
   ],
 }))
 
-/** Some are empty, some stand twice, some have the wrong form. */
+/** Some are empty, some are duplicates, some do not match the pattern. */
 export function flawedRows(count: number): BenchRow[] {
   const rows = benchRows(count)
   rows.forEach((row, n) => {
