@@ -19,7 +19,7 @@ const warmUps = 2
 const maxSeconds = 2
 const itemId = 'bench-item'
 
-interface Wish {
+interface BookingRequest {
   id: string
   lawyerId: string
   startAt: string
@@ -32,15 +32,15 @@ export async function run(): Promise<BenchResult[]> {
     const server = await stage.play<typeof serveBookings>(import.meta.url, 'serveBookings', {})
     const client = await signIn(await server.ask('port'))
     const days = await workdays(stage.db, warmUps + 2)
-    const wishes = (turn: number): Wish[] =>
+    const requests = (turn: number): BookingRequest[] =>
       Array.from({ length: bookings }, (_, n) => ({
         id: `visit-${turn}-${n}`,
         lawyerId: `bench-${n % lawyers}`,
         startAt: `${days[turn]!} ${String(9 + Math.floor(n / lawyers / 2)).padStart(2, '0')}:${Math.floor(n / lawyers) % 2 ? '30' : '00'}:00`,
       }))
-    for (let turn = 0; turn < warmUps; turn++) await bookAll(client, wishes(turn))
-    const different = await bookAll(client, wishes(warmUps))
-    const last = wishes(warmUps + 1)
+    for (let turn = 0; turn < warmUps; turn++) await bookAll(client, requests(turn))
+    const different = await bookAll(client, requests(warmUps))
+    const last = requests(warmUps + 1)
     const one = await bookAll(
       client,
       last.map(({ id }) => ({ ...last[0]!, id })),
@@ -73,13 +73,13 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-const book = (client: Client, { id, lawyerId, startAt }: Wish): Promise<unknown> =>
+const book = (client: Client, { id, lawyerId, startAt }: BookingRequest): Promise<unknown> =>
   client.call('POST', `/api/legal/appointment/${id}/assign`, { lawyerId, startAt })
 
 /** All at once, as when booking opens: how many were booked, and when the last request was answered. */
-async function bookAll(client: Client, wishes: Wish[]): Promise<{ won: number; slowest: number }> {
+async function bookAll(client: Client, requests: BookingRequest[]): Promise<{ won: number; slowest: number }> {
   const started = performance.now()
-  const answers = await Promise.allSettled(wishes.map((wish) => book(client, wish)))
+  const answers = await Promise.allSettled(requests.map((wish) => book(client, wish)))
   const won = answers.filter(({ status }) => status === 'fulfilled').length
   return { won, slowest: (performance.now() - started) / 1000 }
 }

@@ -24,8 +24,9 @@ const amountOf = (rank: number): number => 10_000 + rank * 100
 const list = (words: string[]): string => `array[${words.map((word) => `'${word}'`).join(',')}]`
 
 /** A deterministic, evenly distributed number below `n`, from the row and the seed. */
-const roll = (seed: number, n: number | string): string => `((hashint8extended(i, ${seed}) & 1073741823) % ${n})`
-const pick = (seed: number, words: string[]): string => `(${list(words)})[1 + ${roll(seed, words.length)}]`
+const pseudoRandom = (seed: number, n: number | string): string =>
+  `((hashint8extended(i, ${seed}) & 1073741823) % ${n})`
+const pick = (seed: number, words: string[]): string => `(${list(words)})[1 + ${pseudoRandom(seed, words.length)}]`
 
 /** The same rows every time, created over two years; `count` is a multiple of 200. */
 export async function fillMatters(db: Database, { table }: Resource, count: number): Promise<void> {
@@ -47,10 +48,10 @@ export async function fillMatters(db: Database, { table }: Resource, count: numb
       select (1000000000000000000 + i)::text, 1, 'AJ' || lpad(i::text, 8, '0'),
         ${pick(1, cities)} || case when rank % ${count / rareRows} = 0 then '${rareWord}' else ${pick(2, firsts)} || ${pick(3, seconds)} end
           || ${pick(4, trades)} || '有限公司' || ${pick(5, causes)} || '纠纷案',
-        case when rank % ${count / rareRows} = 0 then '${rareClient}' else 'KH-' || lpad(${roll(6, Math.ceil(count / 20))}::text, 6, '0') end,
-        types[1 + ${roll(7, 'cardinality(types)')}], stages[1 + ${roll(8, 'cardinality(stages)')}],
-        ${roll(9, 400)}, 10000 + rank * 100, (at - make_interval(days => ${roll(10, 30)}::int))::date,
-        case when ${roll(11, 10)} = 0 then 'Y' else 'N' end, positions[1 + ${roll(12, 'cardinality(positions)')}], 'admin', at
+        case when rank % ${count / rareRows} = 0 then '${rareClient}' else 'KH-' || lpad(${pseudoRandom(6, Math.ceil(count / 20))}::text, 6, '0') end,
+        types[1 + ${pseudoRandom(7, 'cardinality(types)')}], stages[1 + ${pseudoRandom(8, 'cardinality(stages)')}],
+        ${pseudoRandom(9, 400)}, 10000 + rank * 100, (at - make_interval(days => ${pseudoRandom(10, 30)}::int))::date,
+        case when ${pseudoRandom(11, 10)} = 0 then 'Y' else 'N' end, positions[1 + ${pseudoRandom(12, 'cardinality(positions)')}], 'admin', at
       from numbered, words`),
   )
 }

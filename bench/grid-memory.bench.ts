@@ -22,9 +22,9 @@ export async function run(): Promise<BenchResult[]> {
         await grid.act('mount', 100)
         await grid.act('destroy')
         await grid.act('prepare', rows)
-        const before = await heldBy(grid)
+        const before = await heapOf(grid)
         await grid.act('mount', rows)
-        const added = (await heldBy(grid)) - before
+        const added = (await heapOf(grid)) - before
         await grid.close()
         return added / megabyte
       })
@@ -44,7 +44,7 @@ export async function run(): Promise<BenchResult[]> {
 }
 
 /** The heap of the page after garbage collection; some memory is released only after a while. */
-async function heldBy({ page, session }: GridPage): Promise<number> {
+async function heapOf({ page, session }: GridPage): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let reading = 0; reading < 4; reading += 1) {
     await page.waitForTimeout(settleMs)

@@ -5,8 +5,8 @@ import { inRepository } from './inRepository.ts'
 /** The same browser as in e2e; the tool that finds it may have to install one. */
 export function launchBrowser(): Promise<Browser> {
   const finder = inRepository('tools', 'browser.mjs')
-  const said = execFileSync(process.execPath, [finder], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-  const executablePath = said.trim().split('\n').at(-1)
+  const output = execFileSync(process.execPath, [finder], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  const executablePath = output.trim().split('\n').at(-1)
   // Browsers cannot use their sandbox as root.
   const isRoot = process.getuid?.() === 0
   return chromium.launch({ executablePath, args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])] })

@@ -40,7 +40,7 @@ export async function run(): Promise<BenchResult[]> {
     await stage.db.pool.query('vacuum analyze entitlement_entry')
     const product = await stage.play<typeof serveProduct>(import.meta.url, 'serveProduct', { matters: [] })
     const client = await signIn(await product.ask('port'))
-    const turn = (side: keyof typeof sizes) => () => secondsOf(() => look(client, side))
+    const turn = (side: keyof typeof sizes) => () => secondsOf(() => loadBalances(client, side))
     const sides = { ours: turn('ours'), peer: turn('peer') }
     await alternate(3, sides)
     const seconds = await alternate(rounds, sides)
@@ -60,7 +60,7 @@ export async function run(): Promise<BenchResult[]> {
 }
 
 /** The requests of the record's page: the balances, and the first page of the entries behind one. */
-async function look(client: Client, side: string): Promise<void> {
+async function loadBalances(client: Client, side: string): Promise<void> {
   for (let n = 0; n < calls; n += 1) {
     await client.call('GET', `/api/legal/packageOrder/balances?id=${side}`)
     await client.call('GET', `/api/legal/packageOrder/entries?accountId=${side}&pageSize=10`)

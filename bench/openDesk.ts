@@ -42,10 +42,10 @@ export async function signInTo(address: string, password: string): Promise<DeskS
 export async function openDesk(browser: Browser, session: DeskSession, menu: MenuRow[]): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: session.address, viewport: { width: 1440, height: 900 } })
   await context.addInitScript(({ token, userInfo }) => {
-    const keep = (name: string, value: unknown) =>
+    const store = (name: string, value: unknown) =>
       localStorage.setItem(`pro__${name}`, JSON.stringify({ value, expire: null }))
-    keep('Access-Token', token)
-    keep('Login_Userinfo', userInfo)
+    store('Access-Token', token)
+    store('Login_Userinfo', userInfo)
   }, session)
   await context.route('**/sys/permission/getUserPermissionByToken*', async (route) => {
     const response = await route.fetch()

@@ -30,7 +30,7 @@ export interface Stage {
 }
 
 /** An embedded database in its own folder, with the product's tables and seeds and the bench's resources, filled. */
-export async function openStage(own: readonly { resource: Resource; rows: number }[]): Promise<Stage> {
+export async function openStage(benchResources: readonly { resource: Resource; rows: number }[]): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-bench-'))
   const db = await openDatabase({ dataDir })
   const place: Place = { url: db.clientConfig.connectionString!, dataDir }
@@ -42,17 +42,17 @@ export async function openStage(own: readonly { resource: Resource; rows: number
   }
   try {
     await migrate(db)
-    const specs = schemaOf([...resources, ...own.map(({ resource }) => resource)])
-    const isOwn = (table: string): boolean => own.some(({ resource }) => resource.table === table)
+    const specs = schemaOf([...resources, ...benchResources.map(({ resource }) => resource)])
+    const isBenchTable = (table: string): boolean => benchResources.some(({ resource }) => resource.table === table)
     // Building indexes is faster over existing rows.
     await syncSchema(
       db,
-      specs.map((spec) => (isOwn(spec.name) ? { ...spec, indexes: [] } : spec)),
+      specs.map((spec) => (isBenchTable(spec.name) ? { ...spec, indexes: [] } : spec)),
     )
     await seedDatabase(db, { adminPassword: password, demoData: false, areas })
-    for (const { resource, rows } of own) if (rows > 0) await fillMatters(db, resource, rows)
+    for (const { resource, rows } of benchResources) if (rows > 0) await fillMatters(db, resource, rows)
     await syncSchema(db, specs)
-    for (const { resource } of own)
+    for (const { resource } of benchResources)
       await withoutTimeout(db, (client) => client.query(`vacuum analyze ${resource.table}`))
     return {
       db,

@@ -9,7 +9,7 @@ export interface PeakMemory {
 export function peakMemory(): PeakMemory {
   let [base, most] = [0, 0]
   let timer: NodeJS.Timeout | undefined
-  const look = (): void => {
+  const sample = (): void => {
     most = Math.max(most, process.memoryUsage.rss())
   }
   return {
@@ -17,10 +17,10 @@ export function peakMemory(): PeakMemory {
       globalThis.gc?.()
       base = most = process.memoryUsage.rss()
       clearInterval(timer)
-      timer = setInterval(look, 5).unref()
+      timer = setInterval(sample, 5).unref()
     },
     peak: () => {
-      look()
+      sample()
       return (most - base) / 1024 ** 2
     },
   }

@@ -25,13 +25,13 @@ export async function run(): Promise<BenchResult[]> {
   const browser = await launchBrowser()
   try {
     // As installed: with the captcha image.
-    const login = await inProduct({ ...settings, LOGIN_CAPTCHA: 'on' }, async (address) => {
+    const login = await withProduct({ ...settings, LOGIN_CAPTCHA: 'on' }, async (address) => {
       const { page, loaded } = await watch(await browser.newPage())
       await page.goto(`${address}/user/login`, { waitUntil: 'networkidle' })
       await page.getByRole('button', { name: '看不清，换一张' }).locator('img').waitFor()
       return [...loaded]
     })
-    const dashboard = await inProduct({ ...settings, LOGIN_CAPTCHA: 'off' }, async (address) => {
+    const dashboard = await withProduct({ ...settings, LOGIN_CAPTCHA: 'off' }, async (address) => {
       const { page, loaded } = await watch(await browser.newPage())
       await page.goto(`${address}/user/login`, { waitUntil: 'networkidle' })
       await page.getByLabel('账号').fill('admin')
@@ -59,7 +59,7 @@ export async function run(): Promise<BenchResult[]> {
   }
 }
 
-async function inProduct<T>(settings: Record<string, string>, measure: (address: string) => Promise<T>): Promise<T> {
+async function withProduct<T>(settings: Record<string, string>, measure: (address: string) => Promise<T>): Promise<T> {
   const product = await startBuilt(settings)
   try {
     return await measure(product.address)

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
-import { type Api, expect, nobody, test } from './desk.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
+import { type Api, expect, signedOut, test } from './desk.ts'
 import { addPosition, unique } from './samples.ts'
-import { button, choose, dialog, range, row, said } from './seen.ts'
+import { button, choose, dialog, range, row, toast } from './seen.ts'
 import { signInAs } from './signInAs.ts'
 
 const queryDialog = (page: Page): Locator => dialog(page, '高级查询构造器')
 const lineOf = (query: Locator, place: number): Locator => query.getByRole('group', { name: `第 ${place} 个条件` })
 const dropdown = (page: Page): Locator => page.locator('.ant-select-dropdown:visible')
 /** The badge on the query button of a list: a query is active. */
-const flag = (page: Page): Locator => page.locator('.ant-badge', { hasText: '高级查询' }).locator('.ant-badge-dot')
+const badge = (page: Page): Locator => page.locator('.ant-badge', { hasText: '高级查询' }).locator('.ant-badge-dot')
 const confirmBox = (page: Page, words: string): Locator => page.getByRole('dialog').filter({ hasText: words })
 const savedKey = 'pro__JSuperQuerySaved_'
 
@@ -113,7 +113,7 @@ test('[P2.01] there are ten rules, and the value control matches the type of the
   await users.locator('tr[data-row-key]').filter({ hasText: 'admin' }).dblclick()
   const words = '性别（字典）为“男”或“女”，且客户经理等于“管理员”'
   await expect(query.getByLabel('查询条件的含义')).toHaveText(words)
-  expect(await barriers(page, { parts: ['.ant-modal'] })).toEqual([])
+  expect(await accessibilityViolations(page, { parts: ['.ant-modal'] })).toEqual([])
   await button(query, '查询').click()
   await expect(page.getByLabel('各种类型的字段的含义')).toHaveText(words)
   await expect(page.getByLabel('各种类型的字段的值')).toContainText('"val": "admin"')
@@ -124,17 +124,17 @@ test('[P2.02] shows the specified questions and warnings', async ({ page }) => {
   await page.goto('/isystem/position')
   const query = await openQuery(page)
   await button(query, '查询').click()
-  await expect(said(page, '不能查询空条件')).toBeVisible()
+  await expect(toast(page, '不能查询空条件')).toBeVisible()
   await button(query, '保存').click()
-  await expect(said(page, '空条件不能保存')).toBeVisible()
+  await expect(toast(page, '空条件不能保存')).toBeVisible()
 
   await write(lineOf(query, 1), '职务名称', '包含', name)
   const naming = await saveAs(page, '   ')
   await button(naming, '确定').click()
-  await expect(said(page, '保存名称不能为空')).toBeVisible()
+  await expect(toast(page, '保存名称不能为空')).toBeVisible()
   await naming.getByLabel('保存名称').fill(name)
   await button(naming, '确定').click()
-  await expect(said(page, '保存成功')).toBeVisible()
+  await expect(toast(page, '保存成功')).toBeVisible()
   await expect(naming).toBeHidden()
 
   await saveAs(page, name)
@@ -156,13 +156,13 @@ test('[P2.03] saved queries are in the local storage by path or code and are lis
   page,
 }) => {
   const name = unique('常用')
-  const kept = (code: string) => page.evaluate((key) => localStorage.getItem(key), savedKey + code)
+  const storedQuery = (code: string) => page.evaluate((key) => localStorage.getItem(key), savedKey + code)
   await page.goto('/isystem/position')
   const query = await openQuery(page)
   await write(lineOf(query, 1), '职务名称', '以…开始', name)
   await button(await saveAs(page, name), '确定').click()
   await expect(query.getByRole('button', { name, exact: true })).toBeVisible()
-  expect(JSON.parse((await kept('/isystem/position'))!)).toMatchObject({
+  expect(JSON.parse((await storedQuery('/isystem/position'))!)).toMatchObject({
     value: [
       { title: name, matchType: 'and', records: [{ field: 'name', rule: 'right_like', val: name, type: 'text' }] },
     ],
@@ -176,7 +176,7 @@ test('[P2.03] saved queries are in the local storage by path or code and are lis
   await page.getByRole('region', { name: '已有条件' }).getByRole('button', { name: '高级查询' }).click()
   await button(await saveAs(page, name), '确定').click()
   await expect(query.getByRole('button', { name, exact: true })).toBeVisible()
-  expect(await kept('gallery/query/filled')).toContain(name)
+  expect(await storedQuery('gallery/query/filled')).toContain(name)
   await page.goto('/isystem/position')
   await openQuery(page)
   await query.getByRole('button', { name, exact: true }).click()
@@ -191,14 +191,14 @@ test('[P2.05] reset clears the query and leaves the dialog open; the badge shows
 }) => {
   const { name } = await addPosition(api)
   await page.goto('/isystem/position')
-  await expect(flag(page)).toBeHidden()
+  await expect(badge(page)).toBeHidden()
   const query = await openQuery(page)
   await write(lineOf(query, 1), '职务名称', '等于', name)
   await button(query, '添加条件').click()
   await write(lineOf(query, 2), '职务名称', '包含', name)
   await button(query, '查询').click()
   await expect(range(page, 1, 1, 1)).toBeVisible()
-  await expect(flag(page)).toBeVisible()
+  await expect(badge(page)).toBeVisible()
   await expect(page).toHaveURL(/superQueryParams=/)
 
   await openQuery(page)
@@ -209,7 +209,7 @@ test('[P2.05] reset clears the query and leaves the dialog open; the badge shows
   await expect(query).toBeVisible()
   await expect(query.getByRole('group')).toHaveCount(1)
   await expect(query.getByText('选择查询字段')).toBeVisible()
-  await expect(flag(page)).toBeHidden()
+  await expect(badge(page)).toBeHidden()
   await expect(page).not.toHaveURL(/superQueryParams=/)
   await button(query, '关闭').last().click()
   await expect(query).toBeHidden()
@@ -256,7 +256,7 @@ test('members of a role can use a query shared with it, but not change it', asyn
   await expect(naming).toBeHidden()
   await expect(query.getByRole('list', { name: '服务器' })).toContainText(`${roleName}`)
 
-  const context = await browser.newContext({ baseURL: product.address, storageState: nobody })
+  const context = await browser.newContext({ baseURL: product.address, storageState: signedOut })
   const theirs = await context.newPage()
   await theirs.goto('/user/login?redirect=/isystem/position')
   await signInAs(theirs, account)
@@ -287,7 +287,7 @@ test('a view saves search, conditions and order under a name', async ({ page, ap
   await button(page, '视图').click()
   await page.getByLabel('视图名称').fill(`我的${name}`)
   await page.keyboard.press('Enter')
-  await expect(said(page, '保存成功')).toBeVisible()
+  await expect(toast(page, '保存成功')).toBeVisible()
 
   await page.goto('/isystem/position')
   await button(page, '视图').click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, choose, dialog, field, row, said, searchBar } from './seen.ts'
+import { button, choose, dialog, field, row, toast, searchBar } from './seen.ts'
 import { readWorkbook, workbookOf } from './workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -36,7 +36,7 @@ test('[A1.03] announcements: addressed to some users, previewed, published, read
   await page.locator('.ant-select-dropdown:visible').getByTitle('管理员', { exact: true }).click()
   await form.getByRole('heading', { name: '通告对象' }).click()
   await button(form, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   await searchBar(page).getByLabel('标题').fill(title)
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('[A1.03] announcements: addressed to some users, previewed, published, read
   const conflict = dialog(page, '该通告已被他人修改')
   await conflict.getByRole('radio', { name: /我的摘要/ }).check()
   await button(conflict, '合并并保存').click()
-  await expect(said(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, '编辑成功!')).toBeVisible()
 
   await button(line, '更多').click()
   await button(page, '发布').last().click()

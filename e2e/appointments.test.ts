@@ -1,7 +1,7 @@
 import { type Api, expect, test } from './desk.ts'
 import { pickHour } from './pickHour.ts'
 import { unique } from './samples.ts'
-import { button, dialog, field, said } from './seen.ts'
+import { button, dialog, field, toast } from './seen.ts'
 
 interface Named {
   id: string
@@ -46,14 +46,14 @@ test('an inquiry is assigned a lawyer and a slot; a slot is not booked twice; th
   const hour = await pickHour(assigning, 'first')
   const startAt = await field(assigning, '开始时间').inputValue()
   await button(assigning, '确定').click()
-  await expect(said(page, '派单成功')).toBeVisible()
+  await expect(toast(page, '派单成功')).toBeVisible()
   await expect(detail.getByText('已派单').first()).toBeVisible()
 
   // Although disabled, the step still shows why.
   await button(detail, '确认预约').click({ force: true })
-  await expect(said(page, '接待律师尚未接受派单，不能确认')).toBeVisible()
+  await expect(toast(page, '接待律师尚未接受派单，不能确认')).toBeVisible()
   await button(detail, '接受派单').click()
-  await expect(said(page, '接受派单成功')).toBeVisible()
+  await expect(toast(page, '接受派单成功')).toBeVisible()
   await button(detail, '确认预约').click()
   await expect(detail.getByText('已确认').first()).toBeVisible()
 
@@ -92,7 +92,7 @@ test('an inquiry is assigned a lawyer and a slot; a slot is not booked twice; th
   const next = await pickHour(moving, 'last')
   await field(moving, '原因').fill('客户当天开会')
   await button(moving, '确定').click()
-  await expect(said(page, '改期成功')).toBeVisible()
+  await expect(toast(page, '改期成功')).toBeVisible()
   await expect(opened.getByText(`${next.slice(0, 5)}:00`).first()).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, confirm, dialog, field, row, said, searchBar } from './seen.ts'
+import { button, confirm, dialog, field, row, toast, searchBar } from './seen.ts'
 import { readWorkbook, workbookOf } from './workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -22,7 +22,7 @@ test('[A1.03] 分类字典: nodes are added, moved, and deleted with their child
   const adding = dialog(page, '新增分类')
   await field(adding, '分类名称').fill(name)
   await button(adding, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
   const found = await api.get<{ records: Category[] }>('/sys/category/list', { name })
   const { id, code } = found.records[0]!
   expect(code).toMatch(/^[A-Z]\d\d$/)
@@ -66,7 +66,7 @@ test('[A1.03] 分类字典: nodes are added, moved, and deleted with their child
   const bin = dialog(page, '分类回收站')
   await button(row(bin, `${name}我`), '还原').click()
   await confirm(page, '还原选中的 1 条数据？', '确定')
-  await expect(said(page, `分类“${name}我”的上级分类已被删除，请一并还原`)).toBeVisible()
+  await expect(toast(page, `分类“${name}我”的上级分类已被删除，请一并还原`)).toBeVisible()
   await button(row(bin, `${name}乙`), '还原').click()
   await confirm(page, '还原选中的 1 条数据？', '确定')
   await expect(row(bin, `${name}乙`)).toBeHidden()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, dialog, field, menuItem, row, said } from './seen.ts'
+import { button, dialog, field, menuItem, row, toast } from './seen.ts'
 import { readWorkbook } from './workbook.ts'
 
 test('[A1.03] 编码校验规则: steps in a table, tested before saving; a runaway pattern is refused in time', async ({
@@ -31,7 +31,7 @@ test('[A1.03] 编码校验规则: steps in a table, tested before saving; a runa
   await page.keyboard.press('Enter')
   await expect(adding.getByText('校验通过')).toBeVisible()
   await button(adding, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   const { records } = await api.get<{ records: { id: string; ruleJson: string }[] }>('/sys/checkRule/list', {
     ruleCode: code,
@@ -59,7 +59,7 @@ test('[A1.03] 编码校验规则: steps in a table, tested before saving; a runa
   const conflict = dialog(page, '该编码校验规则已被他人修改')
   await conflict.getByRole('radio', { name: /我的/ }).check()
   await button(conflict, '合并并保存').click()
-  await expect(said(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, '编辑成功!')).toBeVisible()
   const saved = await api.get<{ ruleJson: string }>('/sys/checkRule/queryById', { id })
   expect(saved).toMatchObject({ ruleDescription: '我的' })
   expect((JSON.parse(saved.ruleJson) as { digits: string }[]).map(({ digits }) => digits)).toEqual(['3', '2'])

@@ -1,6 +1,6 @@
 import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, choose, confirm, dialog, field, row, said, searchBar } from './seen.ts'
+import { button, choose, confirm, dialog, field, row, toast, searchBar } from './seen.ts'
 
 interface Found {
   id: string
@@ -30,7 +30,7 @@ test('articles: written, submitted, not approved by their author; another author
   await form.getByRole('textbox', { name: '正文', exact: true }).click()
   await page.keyboard.type('我们保证胜诉，先看主体，再看标的。')
   await button(form, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   await searchBar(page).getByLabel('标题').fill(title)
   await page.keyboard.press('Enter')
@@ -45,14 +45,14 @@ test('articles: written, submitted, not approved by their author; another author
   await line.getByRole('button', { name: title }).click()
   const detail = dialog(page, new RegExp(title))
   await expect(detail).toContainText('保证胜诉')
-  const refused = async (step: string, words: string) => {
+  const expectRefused = async (step: string, words: string) => {
     await button(detail, step).hover()
     await expect(page.getByRole('tooltip').filter({ hasText: words })).toBeVisible()
   }
-  await refused('免审发布', '文章含有敏感词“保证胜诉”，须先提交审核')
+  await expectRefused('免审发布', '文章含有敏感词“保证胜诉”，须先提交审核')
   await button(detail, '提交审核').click()
   await expect(detail.getByText('审核中').first()).toBeVisible()
-  await refused('审核通过', '作者不能审核自己的文章，请由他人审核')
+  await expectRefused('审核通过', '作者不能审核自己的文章，请由他人审核')
   await button(detail, '撤回').click()
   await expect(detail.getByText('草稿').first()).toBeVisible()
   await detail.getByRole('tab', { name: '预览' }).click()
@@ -93,10 +93,10 @@ test('focus images: aspect ratio and target are checked; a broken link is report
   const form = dialog(page, '新增焦点图')
   const upload = async (bytes: Buffer) => {
     const chooser = page.waitForEvent('filechooser')
-    const kept = page.waitForResponse('**/sys/common/upload')
+    const uploaded = page.waitForResponse('**/sys/common/upload')
     await button(form, '上传图片').click()
     await (await chooser).setFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: bytes })
-    await kept
+    await uploaded
   }
   await field(form, '标题').fill(title)
   await choose(field(form, '位置'), '首页')
@@ -110,7 +110,7 @@ test('focus images: aspect ratio and target are checked; a broken link is report
   await button(form, '删除 a.gif').click()
   await upload(gif(250, 100))
   await button(form, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   await searchBar(page).getByLabel('标题').fill(title)
   await page.keyboard.press('Enter')
@@ -123,8 +123,8 @@ test('focus images: aspect ratio and target are checked; a broken link is report
   await expect(button(detail, '编辑')).toBeDisabled()
   await page.keyboard.press('Escape')
   await api.send('POST', `/legal/article/${target.id}/takeOffline`, { reason: '内容过时' })
-  const told = page.getByRole('alert').filter({ hasText: '焦点图打不开' })
-  await expect(told).toContainText(`${title}：链接的文章“${target.title}”没有上线`)
+  const warning = page.getByRole('alert').filter({ hasText: '焦点图打不开' })
+  await expect(warning).toContainText(`${title}：链接的文章“${target.title}”没有上线`)
 })
 
 test('business settings: changed within limits, explained, reset', async ({ page }) => {
@@ -135,7 +135,7 @@ test('business settings: changed within limits, explained, reset', async ({ page
   await line.getByRole('spinbutton').fill('8')
   await field(line, `${name}的备注`).fill('设计稿尚未统一')
   await button(line, '保存').click()
-  await expect(said(page, '保存成功！')).toBeVisible()
+  await expect(toast(page, '保存成功！')).toBeVisible()
   await expect(line).toContainText('已调整')
   await expect(line).toContainText('管理员')
   await button(line, '历史').click()
@@ -143,7 +143,7 @@ test('business settings: changed within limits, explained, reset', async ({ page
   await page.keyboard.press('Escape')
   await button(line, '恢复默认').click()
   await confirm(page, /恢复为 5/, '确定')
-  await expect(said(page, '已恢复默认值')).toBeVisible()
+  await expect(toast(page, '已恢复默认值')).toBeVisible()
   await expect(line.getByRole('spinbutton')).toHaveValue('5')
 })
 
@@ -165,7 +165,7 @@ test('public accounts: secrets are write-only, the menu is limited; fields of la
   await expect(form.getByText('一级菜单 1：请输入网页地址')).toBeVisible()
   await field(form, '一级菜单 1网址').fill('https://example.cn/book')
   await button(form, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
   await searchBar(page).getByLabel('名称').fill(name)
   await page.keyboard.press('Enter')
   const line = row(page, name)
@@ -189,6 +189,6 @@ test('public accounts: secrets are write-only, the menu is limited; fields of la
   await field(merge, '合并到').fill(into)
   await page.locator('.ant-select-dropdown:visible').getByText(into, { exact: true }).click()
   await button(merge, '确定').click()
-  await expect(said(page, `已将“${from}”合并到“${into}”，改动 0 条记录`)).toBeVisible()
+  await expect(toast(page, `已将“${from}”合并到“${into}”，改动 0 条记录`)).toBeVisible()
   await expect(row(page, from)).toBeHidden()
 })

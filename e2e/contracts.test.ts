@@ -1,7 +1,7 @@
 import { addColleague } from './colleague.ts'
 import { expect, test } from './desk.ts'
 import { addEnterprise, creditCode, day, type Sample, unique } from './samples.ts'
-import { button, choose, dialog, field, row, said, searchBar } from './seen.ts'
+import { button, choose, dialog, field, row, toast, searchBar } from './seen.ts'
 
 test('a contract is generated from a template, reviewed by a second person, signed by the firm, paid and invoiced', async ({
   page,
@@ -59,7 +59,7 @@ test('a contract is generated from a template, reviewed by a second person, sign
   await field(interview, '争议由哪里管辖？').fill('北京仲裁委员会')
   await interview.getByLabel('保密条款').check()
   await button(interview, '生成').click()
-  await expect(said(page, '已生成合同文本')).toBeVisible()
+  await expect(toast(page, '已生成合同文本')).toBeVisible()
   await button(detail, '预览').click()
   const paper = dialog(page, '第 1 版')
   await expect(paper).toContainText('大写：壹万贰仟元整')

@@ -1,7 +1,7 @@
 import { addColleague } from './colleague.ts'
 import { expect, test } from './desk.ts'
 import { addEnterprise, day, unique } from './samples.ts'
-import { button, choose, dialog, field, row, said, searchBar } from './seen.ts'
+import { button, choose, dialog, field, row, toast, searchBar } from './seen.ts'
 
 interface Row {
   id: string
@@ -32,7 +32,7 @@ test('a counsel engagement is drafted, approved by a second person, waits for it
   }
   await field(form, '服务费').fill('500')
   await button(form, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   await searchBar(page).getByLabel('顾问名称').fill(name)
   await page.keyboard.press('Enter')
@@ -40,7 +40,7 @@ test('a counsel engagement is drafted, approved by a second person, waits for it
   const detail = dialog(page, new RegExp(name))
   // A step that is refused now looks disabled and shows why.
   await button(detail, '提交审批').click({ force: true })
-  await expect(said(page, '请先填写至少一个服务项目，再提交审批')).toBeVisible()
+  await expect(toast(page, '请先填写至少一个服务项目，再提交审批')).toBeVisible()
   const { records: items } = await api.get<{ records: Row[] }>('/legal/counselItem/list', { name: '合同审查' })
   const { records } = await api.get<{ records: Row[] }>('/legal/counsel/list', { name })
   const { id } = records[0]!
@@ -48,11 +48,11 @@ test('a counsel engagement is drafted, approved by a second person, waits for it
   await button(detail, '提交审批').click()
   await expect(detail.getByText('待审批')).toBeVisible()
   await button(detail, '审批通过').click({ force: true })
-  await expect(said(page, '“提交审批”由您本人办理，“审批通过”须由他人办理')).toBeVisible()
+  await expect(toast(page, '“提交审批”由您本人办理，“审批通过”须由他人办理')).toBeVisible()
   await supervisor.send('POST', `/legal/counsel/${id}/approve`, { approveNote: '老客户优惠' })
   await expect(detail.getByText('待签约')).toBeVisible()
   await button(detail, '签约生效').click({ force: true })
-  await expect(said(page, '尚无顾问合同，请先起草并签署合同')).toBeVisible()
+  await expect(toast(page, '尚无顾问合同，请先起草并签署合同')).toBeVisible()
   await detail.getByRole('tab', { name: '服务用量' }).click()
   await expect(detail).toContainText('签约生效后发放权益')
 
@@ -85,7 +85,7 @@ test('a counsel engagement is drafted, approved by a second person, waits for it
   const summary = unique('审查采购合同')
   await field(log, '工作内容').fill(summary)
   await button(log, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
   await searchBar(page).getByLabel('工作内容').fill(summary)
   await page.keyboard.press('Enter')
   await row(page, summary).getByRole('button', { name: summary }).click()

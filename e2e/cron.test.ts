@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
 import { expect, test } from './desk.ts'
 import { button, choose, dialog } from './seen.ts'
 
@@ -54,42 +54,42 @@ test('[P3.01] seven fields with their modes in a dialog 608 wide', async ({ page
 
 test('[P3.01] every mode writes its field', async ({ page }) => {
   const builder = await openBuilder(page)
-  const wrote = (text: string) => expect(expression(builder)).toHaveValue(text)
+  const expectExpression = (text: string) => expect(expression(builder)).toHaveValue(text)
   const pick = async (mode: string, text: string) => {
     await builder.getByRole('radio', { name: mode, exact: true }).check()
-    await wrote(text)
+    await expectExpression(text)
   }
   await choose(builder.getByLabel('指定（秒）'), '5')
   await page.keyboard.press('Escape')
-  await wrote('5 * * * * ? *')
+  await expectExpression('5 * * * * ? *')
   await expect(builder).toBeVisible()
   await tab(builder, '分').click()
   await builder.getByLabel('间隔（分）').fill('15')
-  await wrote('5 0/15 * * * ? *')
+  await expectExpression('5 0/15 * * * ? *')
   await tab(builder, '时').click()
   await builder.getByLabel('区间开始（时）').fill('9')
   await builder.getByLabel('区间结束（时）').fill('17')
-  await wrote('5 0/15 9-17 * * ? *')
+  await expectExpression('5 0/15 9-17 * * ? *')
   await tab(builder, '月').click()
   await builder.getByLabel('自定义（月）').fill('1-3,9-11')
-  await wrote('5 0/15 9-17 * 1-3,9-11 ? *')
+  await expectExpression('5 0/15 9-17 * 1-3,9-11 ? *')
   await tab(builder, '日').click()
   await pick('最后一天', '5 0/15 9-17 L 1-3,9-11 ? *')
   await pick('最后一个工作日（周一至周五）', '5 0/15 9-17 LW 1-3,9-11 ? *')
   await builder.getByLabel('最后一天之前第几天').fill('3')
-  await wrote('5 0/15 9-17 L-3 1-3,9-11 ? *')
+  await expectExpression('5 0/15 9-17 L-3 1-3,9-11 ? *')
   await builder.getByLabel('最接近几日的工作日').fill('20')
-  await wrote('5 0/15 9-17 20W 1-3,9-11 ? *')
+  await expectExpression('5 0/15 9-17 20W 1-3,9-11 ? *')
   await tab(builder, '周').click()
   await choose(builder.getByLabel('每月最后一个星期几'), '星期一')
-  await wrote('5 0/15 9-17 ? 1-3,9-11 2L *')
+  await expectExpression('5 0/15 9-17 ? 1-3,9-11 2L *')
   await builder.getByLabel('每月第几个', { exact: true }).fill('3')
   await choose(builder.getByLabel('每月第几个星期几'), '星期日')
-  await wrote('5 0/15 9-17 ? 1-3,9-11 1#3 *')
+  await expectExpression('5 0/15 9-17 ? 1-3,9-11 1#3 *')
   await tab(builder, '年').click()
   await builder.getByLabel('间隔起点（年）').fill('2030')
   await builder.getByLabel('间隔（年）').fill('2')
-  await wrote('5 0/15 9-17 ? 1-3,9-11 1#3 2030/2')
+  await expectExpression('5 0/15 9-17 ? 1-3,9-11 1#3 2030/2')
   await expect(builder.getByRole('status')).toContainText('第三个星期日')
 })
 
@@ -120,7 +120,7 @@ test('[P3.03] each number stays within its bounds', async ({ page }) => {
     周: { 间隔: [1, 7] },
     年: { 间隔: [1, 99], 间隔起点: [2019, 2119], 区间开始: [2019, 2119], 区间结束: [2019, 2119] },
   }
-  const keeps = async (box: Locator, [least, most]: [number, number]) => {
+  const expectBounds = async (box: Locator, [least, most]: [number, number]) => {
     await box.fill('99999')
     await box.blur()
     await expect(box).toHaveValue(String(most))
@@ -130,12 +130,13 @@ test('[P3.03] each number stays within its bounds', async ({ page }) => {
   }
   for (const [title, boxes] of Object.entries(bounds)) {
     await tab(builder, title).click()
-    for (const [name, limits] of Object.entries(boxes)) await keeps(builder.getByLabel(`${name}（${title}）`), limits)
+    for (const [name, limits] of Object.entries(boxes))
+      await expectBounds(builder.getByLabel(`${name}（${title}）`), limits)
   }
   await tab(builder, '日').click()
-  await keeps(builder.getByLabel('最接近几日的工作日'), [1, 31])
+  await expectBounds(builder.getByLabel('最接近几日的工作日'), [1, 31])
   await tab(builder, '周').click()
-  await keeps(builder.getByLabel('每月第几个', { exact: true }), [1, 5])
+  await expectBounds(builder.getByLabel('每月第几个', { exact: true }), [1, 5])
   await builder.getByLabel('每月最后一个星期几').click()
   const weekdays = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
   await expect(weekdays).toHaveText(['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六'])
@@ -230,11 +231,11 @@ for (const scheme of ['light', 'dark'] as const)
       const builder = await openBuilder(page)
       for (const title of ['日', '周']) {
         await tab(builder, title).click()
-        expect(await barriers(page), title).toEqual([])
+        expect(await accessibilityViolations(page), title).toEqual([])
       }
       await expression(builder).fill('0 0 9 1 * 2')
       await expect(builder.getByRole('alert')).toBeVisible()
-      expect(await barriers(page), 'problem').toEqual([])
+      expect(await accessibilityViolations(page), 'problem').toEqual([])
     })
   })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
 import { type Api, expect, test } from './desk.ts'
 import { day, unique } from './samples.ts'
 import { dialog } from './seen.ts'
@@ -33,7 +33,7 @@ async function expectFits(page: Page): Promise<void> {
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${width} px` })
       .toBeLessThanOrEqual(width)
     // The middle width has the same layout as a wide page.
-    if (width !== 1024) expect(await barriers(page, { parts: ['main'] }), `${width} px`).toEqual([])
+    if (width !== 1024) expect(await accessibilityViolations(page, { parts: ['main'] }), `${width} px`).toEqual([])
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }
@@ -81,12 +81,12 @@ test('[A1.05] the home page has three layouts, and the chosen one is saved', asy
   await open.click()
   await expect(listTotal(page, total)).toBeVisible()
 
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (answer) => answer.url().includes('/sys/preference') && answer.request().method() === 'PUT',
   )
   await page.goBack()
   await choice.getByText('任务').click()
-  await kept
+  await saved
   await page.reload()
   const tasks = panel(page, '待办任务')
   await tasks.getByRole('searchbox', { name: '事项或编号' }).fill(title)

@@ -1,6 +1,6 @@
 import { expect, test } from './desk.ts'
 import { addPosition, unique } from './samples.ts'
-import { button, choose, confirm, dialog, row, said, searchBar } from './seen.ts'
+import { button, choose, confirm, dialog, row, toast, searchBar } from './seen.ts'
 
 test('[A1.03] 数据日志: versions of a record are found, compared side by side, and restored', async ({ page, api }) => {
   const name = unique('版本员')
@@ -29,7 +29,7 @@ test('[A1.03] 数据日志: versions of a record are found, compared side by sid
 
   await button(rank, '恢复此字段').click()
   await confirm(page, '将“职级”恢复为“员级”？', '恢复')
-  await expect(said(page, '恢复成功')).toBeVisible()
+  await expect(toast(page, '恢复成功')).toBeVisible()
   expect(await api.get('/sys/position/queryById', { id })).toMatchObject({ name: `${name}改`, postRank: '1' })
   await button(versions, '恢复到左侧版本').click()
   await confirm(page, '将恢复：职务名称', '恢复')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, choose, confirm, dialog, field, row, said } from './seen.ts'
+import { button, choose, confirm, dialog, field, row, toast } from './seen.ts'
 import { readWorkbook } from './workbook.ts'
 
 test('[A1.03] 多数据源管理: tested before saving, password never shown again, changed, deleted, restored', async ({
@@ -42,11 +42,11 @@ test('[A1.03] 多数据源管理: tested before saving, password never shown aga
   await expect(adding.getByText('数据源编码须以字母开头，只能包含字母、数字和 _ -')).toBeVisible()
   await field(adding, '数据源编码').fill(code)
   await button(adding, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   await button(row(page, name), '更多').click()
   await button(page, '测试连接').click()
-  await expect(said(page, /用户名或密码错误/)).toBeVisible()
+  await expect(toast(page, /用户名或密码错误/)).toBeVisible()
   const { records } = await api.get<{ records: { id: string }[] }>('/sys/dataSource/list', { code })
   const { id } = records[0]!
 
@@ -60,7 +60,7 @@ test('[A1.03] 多数据源管理: tested before saving, password never shown aga
   const conflict = dialog(page, '该数据源已被他人修改')
   await conflict.getByRole('radio', { name: /我的备注/ }).check()
   await button(conflict, '合并并保存').click()
-  await expect(said(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, '编辑成功!')).toBeVisible()
 
   await button(row(page, name), '编辑').click()
   await field(form, '用户名').fill('other')

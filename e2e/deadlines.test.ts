@@ -1,7 +1,7 @@
 import { addColleague } from './colleague.ts'
 import { type Api, expect, test } from './desk.ts'
 import { dayAfter, unique } from './samples.ts'
-import { button, choose, dialog, field, said } from './seen.ts'
+import { button, choose, dialog, field, toast } from './seen.ts'
 
 test.use({ settings: { DEMO_CLOCK: 'on' } })
 
@@ -55,7 +55,7 @@ test('over two weeks a deadline is reminded, acknowledged, escalated, overdue ea
     fixedDate: due,
     leadLawyerId: await userNamed(api, 'admin'),
   })
-  const pass = async (days: number) => {
+  const advanceDays = async (days: number) => {
     for (let day = 0; day < days; day += 1) await api.send('POST', '/sys/demoClock', { days: 1 })
   }
   const openRecord = async () => {
@@ -65,33 +65,33 @@ test('over two weeks a deadline is reminded, acknowledged, escalated, overdue ea
     return detail
   }
 
-  await pass(1)
+  await advanceDays(1)
   await page.goto('/isps/userAnnouncement')
   await expect(page.getByText(`期限提醒：${title} 还有 7 天到期（${due}）`).first()).toBeVisible()
   let detail = await openRecord()
   await expect(detail.getByText(`到期前提醒（截止 ${due}）`)).toBeVisible()
   await button(detail, '确认收到').click()
-  await expect(said(page, '确认收到成功')).toBeVisible()
+  await expect(toast(page, '确认收到成功')).toBeVisible()
   await expect(detail.getByText(/管理员 于 .* 确认收到/)).toBeVisible()
 
   // Three days before, only the responsible lawyer is reminded (the first reminder was acknowledged); no one answers then.
-  await pass(9)
+  await advanceDays(9)
   detail = await openRecord()
   await expect(detail.getByText('接收人：管理员', { exact: true })).toHaveCount(2)
   await expect(detail.getByText('接收人：管理员、陈立行', { exact: true })).toHaveCount(1)
   await expect(detail.getByText(/接收人：管理员、陈立行、.*supervisor/)).toHaveCount(3)
   await expect(detail.getByText(/到期当日提醒/)).toHaveCount(1)
   await expect(detail.getByText(/逾期提醒/)).toHaveCount(2)
-  const told = await supervisor.get<{ sysMsgTotal: number }>('/sys/annountCement/listByUser')
-  expect(told.sysMsgTotal).toBeGreaterThan(0)
+  const notices = await supervisor.get<{ sysMsgTotal: number }>('/sys/annountCement/listByUser')
+  expect(notices.sysMsgTotal).toBeGreaterThan(0)
 
   await button(detail, '办结').click()
   const tick = dialog(page, `办结：${title}`)
   await field(tick, '办理情况').fill('已提交')
   await button(tick, '确定').click()
-  await expect(said(page, '办结成功')).toBeVisible()
+  await expect(toast(page, '办结成功')).toBeVisible()
   await supervisor.send('POST', `/legal/deadline/${id}/confirm`, {})
-  await pass(1)
+  await advanceDays(1)
   detail = await openRecord()
   await expect(detail.getByText('未提醒：期限已办结、撤销或删除')).toBeVisible()
 
@@ -99,8 +99,8 @@ test('over two weeks a deadline is reminded, acknowledged, escalated, overdue ea
   const resume = dialog(page, `恢复期限：${title}`)
   await field(resume, '原因').fill('法院退回材料')
   await button(resume, '确定').click()
-  await expect(said(page, '恢复期限成功')).toBeVisible()
-  await pass(3)
+  await expect(toast(page, '恢复期限成功')).toBeVisible()
+  await advanceDays(3)
   detail = await openRecord()
   await expect(detail.getByText(/逾期提醒/)).toHaveCount(5)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './desk.ts'
 import { addEnterprise, addPosition, unique } from './samples.ts'
-import { button, confirm, dialog, menuItem, range, row, said } from './seen.ts'
+import { button, confirm, dialog, menuItem, range, row, toast } from './seen.ts'
 
 test('[P7.02] rows are deleted only when some are selected and the question is confirmed, and can be undone', async ({
   page,
@@ -13,7 +13,7 @@ test('[P7.02] rows are deleted only when some are selected and the question is c
 
   await button(page, '批量操作').click()
   await menuItem(page, '批量删除').click()
-  await expect(said(page, '请选择一条记录！')).toBeVisible()
+  await expect(toast(page, '请选择一条记录！')).toBeVisible()
 
   await page.getByRole('checkbox', { name: `选择${name}甲` }).check()
   await page.getByRole('checkbox', { name: `选择${name}乙` }).check()
@@ -29,10 +29,10 @@ test('[P7.02] rows are deleted only when some are selected and the question is c
   await page.getByRole('button', { name: /批量操作（2）/ }).click()
   await menuItem(page, '批量删除').click()
   await button(question, '确定').click()
-  await expect(said(page, '批量删除成功！')).toBeVisible()
+  await expect(toast(page, '批量删除成功！')).toBeVisible()
   await expect(range(page, 1, 1, 1)).toBeVisible()
   await button(page, '撤销').click()
-  await expect(said(page, /还原成功/)).toBeVisible()
+  await expect(toast(page, /还原成功/)).toBeVisible()
   await expect(range(page, 1, 3, 3)).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, confirm, dialog, field, menuItem, row, said } from './seen.ts'
+import { button, confirm, dialog, field, menuItem, row, toast } from './seen.ts'
 import { readWorkbook, workbookOf } from './workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -27,7 +27,7 @@ test('[A1.03] departments: found, added, changed, refused, deleted with their ch
   const form = dialog(page, '新增部门')
   await field(form, '部门名称').fill(name)
   await button(form, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
   await node(name).locator('.ant-tree-title').click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await button(page, '添加下级').click()
@@ -48,7 +48,7 @@ test('[A1.03] departments: found, added, changed, refused, deleted with their ch
   const conflict = dialog(page, '该部门已被他人修改')
   await conflict.getByRole('radio', { name: /西城区/ }).check()
   await button(conflict, '合并并保存').click()
-  await expect(said(page, '修改成功!')).toBeVisible()
+  await expect(toast(page, '修改成功!')).toBeVisible()
   await page.getByRole('tab', { name: '变更记录' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('010-1')
 
@@ -76,14 +76,14 @@ test('[A1.03] departments: found, added, changed, refused, deleted with their ch
   await node(`${name}一组`).getByRole('checkbox').click()
   await button(page, '批量删除（1）').click()
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
-  await expect(said(page, '删除成功!')).toBeVisible()
+  await expect(toast(page, '删除成功!')).toBeVisible()
   await expect(node(`${name}一组`)).toHaveCount(0)
   await page.getByRole('button', { name: '更多操作' }).click()
   await menuItem(page, '回收站').click()
   const bin = dialog(page, /回收站/)
   await button(row(bin, `${name}一组`), '还原').click()
   await confirm(page, '还原选中的 1 条数据？', '确定')
-  await expect(said(page, /还原成功/)).toBeVisible()
+  await expect(toast(page, /还原成功/)).toBeVisible()
   await bin
     .getByRole('button', { name: /关\s*闭|Close/ })
     .first()
@@ -127,9 +127,9 @@ test('[A1.03] the permissions, users and roles of a department', async ({ page, 
   await page.locator('.ant-tree-treenode').filter({ hasText: '职务管理' }).getByRole('checkbox').click()
   await expect(page.getByText(/将授予 \d+ 项，收回 0 项/)).toBeVisible()
   await button(page, '保存权限').click()
-  await expect(said(page, '保存成功！')).toBeVisible()
-  const held = await api.get<string[]>('/sys/permission/queryDepartPermission', { departId: id })
-  expect(held).toEqual(expect.arrayContaining(['group-isystem', 'isystem-position', 'button-position-add']))
+  await expect(toast(page, '保存成功！')).toBeVisible()
+  const granted = await api.get<string[]>('/sys/permission/queryDepartPermission', { departId: id })
+  expect(granted).toEqual(expect.arrayContaining(['group-isystem', 'isystem-position', 'button-position-add']))
 
   await page.getByRole('tab', { name: '部门用户' }).click()
   await expect(page.getByText('本部门还没有用户')).toBeVisible()
@@ -138,7 +138,7 @@ test('[A1.03] the permissions, users and roles of a department', async ({ page, 
   await adding.getByLabel('用户').fill('陈立行')
   await page.locator('.ant-select-dropdown:visible').getByText('陈立行').click()
   await button(adding, '添加').click()
-  await expect(said(page, '添加成功!')).toBeVisible()
+  await expect(toast(page, '添加成功!')).toBeVisible()
   await expect(row(page, '陈立行')).toBeVisible()
 
   await page.getByRole('tab', { name: '部门角色' }).click()
@@ -152,10 +152,10 @@ test('[A1.03] the permissions, users and roles of a department', async ({ page, 
   await button(page, '授权').click()
   const granting = dialog(page, '部门角色授权：职务助理')
   // Only permissions of the department can be granted.
-  await expect(granting.getByRole('status').first()).toHaveText(`已选 0 / ${held.length} 项`)
+  await expect(granting.getByRole('status').first()).toHaveText(`已选 0 / ${granted.length} 项`)
   await button(granting, '全选').click()
   await button(granting, '保存权限').click()
-  await expect(said(page, '保存成功！')).toBeVisible()
+  await expect(toast(page, '保存成功！')).toBeVisible()
   await granting
     .getByRole('button', { name: /Close|关闭/ })
     .first()
@@ -191,7 +191,7 @@ test('[A1.03] my department: a message for users who supervise none; a superior 
   const drawer = dialog(page, '部门角色：管理员')
   await drawer.getByRole('checkbox', { name: /值班/ }).check()
   await button(drawer, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
   await api.send('PUT', '/sys/user/edit', { id: admin, userIdentity: 1, departIds: '' })
   // Users in several departments must choose one at every sign-in, also in later tests.
   await api.send('DELETE', `/sys/user/deleteUserInDepart?depId=${id}&userId=${admin}`)

@@ -13,12 +13,12 @@ export interface Api {
 }
 
 /** The browser storage of a signed-in user. */
-export interface KeptSession {
+export interface StoredSession {
   token: string
   storage: Awaited<ReturnType<BrowserContext['storageState']>>
 }
 
-interface Session extends KeptSession {
+interface Session extends StoredSession {
   address: string
 }
 
@@ -29,20 +29,20 @@ interface Envelope {
 }
 
 /** For tests that start signed out. */
-export const nobody = { cookies: [], origins: [] }
+export const signedOut = { cookies: [], origins: [] }
 
 /** Console messages of browsers about responses that a test provokes. */
 const expectedNoise = /Failed to load resource|net::ERR_|WebSocket connection/
 
 /** The session of the prepared product, rewritten to this address. */
-async function sessionAt(origin: string): Promise<KeptSession> {
+async function sessionAt(origin: string): Promise<StoredSession> {
   const text = await readFile(firstDay.session(process.env[firstDay.variable]!), 'utf8')
-  const { token, storage } = JSON.parse(text) as KeptSession
+  const { token, storage } = JSON.parse(text) as StoredSession
   return { token, storage: { ...storage, origins: storage.origins.map((kept) => ({ ...kept, origin })) } }
 }
 
 /** Speeds up animations of dialogs and menus by a factor of twenty. */
-async function hurryAnimations(page: Page): Promise<void> {
+async function speedUpAnimations(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page)
   await tools.send('Animation.enable')
   await tools.send('Animation.setPlaybackRate', { playbackRate: 20 })
@@ -54,7 +54,7 @@ export const test = product.extend<{ session: Session; api: Api; noBrokenPage: v
   storageState: async ({ session }, use) => use(session.storage),
   // A test may end while a request is pending; then there is no route left to answer.
   page: async ({ page }, use) => {
-    await hurryAnimations(page)
+    await speedUpAnimations(page)
     await use(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },

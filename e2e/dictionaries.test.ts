@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, confirm, dialog, field, row, said, searchBar } from './seen.ts'
+import { button, confirm, dialog, field, row, toast, searchBar } from './seen.ts'
 import { readWorkbook, workbookOf } from './workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -19,7 +19,7 @@ test('[A1.03] 数据字典: find, add, items, change, conflict, history, delete,
   await field(adding, '字典名称').fill(name)
   await field(adding, '字典编码').fill(code)
   await button(adding, '保存').click()
-  await expect(said(page, '保存成功！')).toBeVisible()
+  await expect(toast(page, '保存成功！')).toBeVisible()
   await expect(row(page, name)).toContainText(code)
 
   await page.getByRole('button', { name: code }).click()
@@ -119,10 +119,10 @@ test('a dictionary shows its uses, cannot be deleted while in use, and a new ite
   await page.keyboard.press('Escape')
   await button(row(page, 'sex'), '删除').click()
   await button(page.getByRole('dialog').filter(asked), '确定').click()
-  await expect(said(page, /字典“sex”正被用户的性别使用，不能删除/)).toBeVisible()
+  await expect(toast(page, /字典“sex”正被用户的性别使用，不能删除/)).toBeVisible()
   await expect(row(page, 'sex')).toBeVisible()
   await button(page, '刷新缓存').click()
-  await expect(said(page, '刷新缓存完成！')).toBeVisible()
+  await expect(toast(page, '刷新缓存完成！')).toBeVisible()
 
   const elsewhere = await browser.newContext({ storageState: session.storage, baseURL: session.address })
   const other = await elsewhere.newPage()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
 import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, dialog, row, said } from './seen.ts'
+import { button, dialog, row, toast } from './seen.ts'
 
 /** Browsers log every inline handler that they block, and these texts contain some on purpose. */
 const attackTest = test.extend({ noBrokenPage: async ({}, use) => use() })
@@ -20,7 +20,7 @@ const dot = Buffer.from(
   'base64',
 )
 
-async function emptied(page: Page): Promise<void> {
+async function clearEditor(page: Page): Promise<void> {
   await text(page).click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
@@ -42,7 +42,7 @@ async function choosePicture(page: Page, title: string): Promise<void> {
 }
 
 /** The fields of the next form; a browser does not expose the body of a request with a file. */
-async function formSent(page: Page): Promise<() => Promise<unknown>> {
+async function nextForm(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const send = XMLHttpRequest.prototype.send
     XMLHttpRequest.prototype.send = function (body) {
@@ -77,7 +77,7 @@ test.describe('editors', () => {
   })
 
   test('[P6.01] text is typed and formatted, and the value is HTML', async ({ page }) => {
-    await emptied(page)
+    await clearEditor(page)
     await page.keyboard.type('通知')
     await tool(page, '富文本', /^段落样式/).click()
     await page.getByRole('menuitem', { name: '标题 2' }).click()
@@ -98,7 +98,7 @@ test.describe('editors', () => {
   })
 
   test('a link is validated, a colour chosen, and the format cleared', async ({ page }) => {
-    await emptied(page)
+    await clearEditor(page)
     await page.keyboard.type('法律')
     await page.keyboard.press('Control+a')
     await tool(page, '富文本', '链接').click()
@@ -118,7 +118,7 @@ test.describe('editors', () => {
   })
 
   test('a table is inserted, grown and shrunk', async ({ page }) => {
-    await emptied(page)
+    await clearEditor(page)
     await tool(page, '富文本', '插入表格').click()
     await expect(text(page).locator('tr')).toHaveCount(3)
     await page.keyboard.type('甲')
@@ -140,9 +140,9 @@ test.describe('editors', () => {
   test('[P6.01] an image is uploaded with biz=jeditor and is in the text under its permanent address', async ({
     page,
   }) => {
-    await emptied(page)
+    await clearEditor(page)
     await page.keyboard.type('图：')
-    const sent = await formSent(page)
+    const sent = await nextForm(page)
     await choosePicture(page, '富文本')
     await expect.poll(sent).toMatchObject({ biz: 'jeditor', jeditor: '1' })
     await expect
@@ -154,7 +154,7 @@ test.describe('editors', () => {
   })
 
   test('a failed upload shows why, and nothing is lost', async ({ page }) => {
-    await emptied(page)
+    await clearEditor(page)
     await page.keyboard.type('前')
     const failure = { success: false, code: 500, message: '磁盘已满', result: null, timestamp: 0 }
     await page.route('**/sys/common/upload', (route) => route.fulfill({ json: failure }))
@@ -170,7 +170,7 @@ test.describe('editors', () => {
   })
 
   test('text pasted from Word has its structure but not its clutter', async ({ page }) => {
-    await emptied(page)
+    await clearEditor(page)
     await paste(
       text(page),
       `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{mso-style-parent:""}</style></head><body>
@@ -185,11 +185,11 @@ test.describe('editors', () => {
       .toMatch(
         /^<h1>委托合同<\/h1><ol><li><p>付款<\/p><\/li><li><p><strong>交货<\/strong><\/p><\/li><\/ol><table><tbody><tr><td><p>甲方<\/p><\/td><td><p>乙方<\/p><\/td><\/tr><\/tbody><\/table>(<p><\/p>)*$/,
       )
-    await expect(said(page, '1 张图片不在剪贴板中')).toBeVisible()
+    await expect(toast(page, '1 张图片不在剪贴板中')).toBeVisible()
   })
 
   test('an image inside pasted content is uploaded in place', async ({ page }) => {
-    await emptied(page)
+    await clearEditor(page)
     await paste(text(page), `<p>一<img src="data:image/png;base64,${dot.toString('base64')}">二</p>`)
     await expect
       .poll(() => value(page, '富文本'))
@@ -197,7 +197,7 @@ test.describe('editors', () => {
   })
 
   test('an input method inserts its text once, and its keys do nothing else', async ({ page }) => {
-    await emptied(page)
+    await clearEditor(page)
     const ime = await page.context().newCDPSession(page)
     for (const letters of ['h', 'he', 'het'])
       await ime.send('Input.imeSetComposition', {
@@ -277,7 +277,7 @@ test.describe('editors', () => {
   })
 
   test('a hidden page retains the text and the undo history', async ({ page }) => {
-    await emptied(page)
+    await clearEditor(page)
     await page.keyboard.type('留')
     await page.getByRole('tab', { name: '首页' }).click()
     await expect(text(page)).toBeHidden()
@@ -288,7 +288,7 @@ test.describe('editors', () => {
   })
 
   test('the editors are accessible by screen reader and keyboard', async ({ page }) => {
-    expect(await barriers(page, { parts: ['[role=region]'] })).toEqual([])
+    expect(await accessibilityViolations(page, { parts: ['[role=region]'] })).toEqual([])
   })
 })
 
@@ -342,7 +342,7 @@ test('a list loads no editor; the record shows formatted text, and the form edit
   await page.keyboard.press('Escape')
   await expect(content).toBeVisible()
   await button(form, '保存').click()
-  await expect(said(page, /成功/)).toBeVisible()
-  const kept = await api.get<{ msgContent: string }>('/sys/annountCement/queryById', { id: written.id })
-  expect(kept.msgContent).toBe('<h2>放假</h2><p>三天整</p>')
+  await expect(toast(page, /成功/)).toBeVisible()
+  const saved = await api.get<{ msgContent: string }>('/sys/annountCement/queryById', { id: written.id })
+  expect(saved.msgContent).toBe('<h2>放假</h2><p>三天整</p>')
 })

@@ -1,8 +1,8 @@
 import { type Api, expect, test } from './desk.ts'
 import { addEnterprise, type Sample } from './samples.ts'
-import { button, dialog, field, row, said } from './seen.ts'
+import { button, dialog, field, row, toast } from './seen.ts'
 
-async function seeded(api: Api, status: string): Promise<Sample> {
+async function addEnterpriseIn(api: Api, status: string): Promise<Sample> {
   const { records } = await api.get<{ records: Sample[] }>('/legal/enterprise/list', { status, createBy: '!admin' })
   return records[0]!
 }
@@ -21,7 +21,7 @@ test('an enterprise can be submitted only with its licence, and its submitter ca
   await row(page, name).getByRole('button', { name }).click()
   const detail = dialog(page, new RegExp(name))
   await button(detail, '提交认证').click({ force: true })
-  await expect(said(page, '请先上传营业执照，再提交认证')).toBeVisible()
+  await expect(toast(page, '请先上传营业执照，再提交认证')).toBeVisible()
 
   await button(detail, '编辑').click()
   const form = dialog(page, `编辑企业：${name}`)
@@ -30,22 +30,22 @@ test('an enterprise can be submitted only with its licence, and its submitter ca
   await (await chooser).setFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: picture })
   await expect(form.getByRole('link', { name: '营业执照.png' })).toBeVisible()
   await button(form, '保存').click()
-  await expect(said(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, '编辑成功!')).toBeVisible()
 
   await expect(detail.getByRole('link', { name: '营业执照.png' })).toBeVisible()
   await button(detail, '提交认证').click()
   await expect(detail.getByText('待认证')).toBeVisible()
   await button(detail, '认证通过').click({ force: true })
-  await expect(said(page, '“提交认证”由您本人办理，“认证通过”须由他人办理')).toBeVisible()
+  await expect(toast(page, '“提交认证”由您本人办理，“认证通过”须由他人办理')).toBeVisible()
   await button(detail, '驳回').click({ force: true })
-  await expect(said(page, '“提交认证”由您本人办理，“驳回”须由他人办理')).toBeVisible()
+  await expect(toast(page, '“提交认证”由您本人办理，“驳回”须由他人办理')).toBeVisible()
 })
 
 test('a second person certifies or rejects it; freezing and rejecting require a reason that the history records', async ({
   page,
   api,
 }) => {
-  const { id, name } = await seeded(api, 'pending')
+  const { id, name } = await addEnterpriseIn(api, 'pending')
   await page.goto(`/legal/enterprise?detail=${id}`)
   const detail = dialog(page, new RegExp(name))
   await button(detail, '认证通过').click()
@@ -64,7 +64,7 @@ test('a second person certifies or rejects it; freezing and rejecting require a 
   await button(detail, '解除冻结').click()
   await expect(detail.getByText('已认证').first()).toBeVisible()
 
-  const other = await seeded(api, 'pending')
+  const other = await addEnterpriseIn(api, 'pending')
   await page.goto(`/legal/enterprise?name=*${encodeURIComponent(other.name)}*`)
   await button(row(page, other.name), '更多').click()
   await page

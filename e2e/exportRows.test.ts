@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { expect, test } from './desk.ts'
 import { addPosition, unique } from './samples.ts'
-import { button, range, row, said, searchBar } from './seen.ts'
+import { button, range, row, toast, searchBar } from './seen.ts'
 import { readWorkbook, workbookOf } from './workbook.ts'
 
 async function downloadBy(page: Page, act: () => Promise<unknown>): Promise<Download> {
@@ -40,7 +40,7 @@ test('[P7.03] exports the selected rows, or all that match the filter, as a spre
   await page.keyboard.press('Enter')
   await expect(page.getByText('没有符合条件的职务')).toBeVisible()
   await page.getByRole('button', { name: '导出', exact: true }).click()
-  await expect(said(page, '文件下载失败')).toBeVisible()
+  await expect(toast(page, '文件下载失败')).toBeVisible()
 })
 
 test('[P7.03] old clients export by navigating with paramsStr and the token', async ({ page, api, session }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, dialog, menuItem, row, said, searchBar } from './seen.ts'
+import { button, dialog, menuItem, row, toast, searchBar } from './seen.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -17,9 +17,9 @@ test('[A1.03] files: uploaded, refused, found, previewed, downloaded, and delete
     { name: `${name}甲.png`, mimeType: 'image/png', buffer: png },
     { name: `${name}乙.png`, mimeType: 'image/png', buffer: png },
   ])
-  await expect(said(page, '已上传 2 个文件')).toBeVisible()
+  await expect(toast(page, '已上传 2 个文件')).toBeVisible()
   await input.setInputFiles({ name: `${name}.html`, mimeType: 'text/html', buffer: Buffer.from('<script>') })
-  await expect(said(page, new RegExp(`${name}\\.html：`))).toBeVisible()
+  await expect(toast(page, new RegExp(`${name}\\.html：`))).toBeVisible()
 
   await searchBar(page).getByLabel('文件名称').fill(name)
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ test('[A1.03] files: uploaded, refused, found, previewed, downloaded, and delete
   await button(line, '删除').click()
   const question = page.getByRole('dialog').filter({ hasText: '确认删除' })
   await button(question, '确定').click()
-  await expect(said(page, '删除成功!')).toBeVisible()
+  await expect(toast(page, '删除成功!')).toBeVisible()
   await expect(line).toBeHidden()
   await page.getByRole('checkbox', { name: `选择${name}乙` }).check()
   await button(page, '批量操作（1）').click()

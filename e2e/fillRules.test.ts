@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './desk.ts'
 import { day, unique } from './samples.ts'
-import { button, choose, confirm, dialog, field, row, said } from './seen.ts'
+import { button, choose, confirm, dialog, field, row, toast } from './seen.ts'
 import { readWorkbook, workbookOf } from './workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -12,7 +12,7 @@ test('[A1.03] 填值规则: parameters as fields with an example, tested without
   api,
 }) => {
   const [name, code] = [unique('案件编号'), unique('case')]
-  const draw = () => api.send<string>('PUT', `/sys/fillRule/executeRuleByCode/${code}`, {})
+  const nextNumber = () => api.send<string>('PUT', `/sys/fillRule/executeRuleByCode/${code}`, {})
   await page.goto(`/isystem/fillRule?ruleName=*${encodeURIComponent(name)}*`)
   await button(page, '新增').first().click()
   const adding = dialog(page, '新增填值规则')
@@ -29,7 +29,7 @@ test('[A1.03] 填值规则: parameters as fields with an example, tested without
   await choose(field(adding, '日期'), '年月')
   await expect(adding.getByText(`编号示例：AJ${today().slice(0, 6)}-001、`)).toBeVisible()
   await button(adding, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   const month = today().slice(0, 6)
   const tryOut = async (value: string) => {
@@ -41,7 +41,7 @@ test('[A1.03] 填值规则: parameters as fields with an example, tested without
     await button(answer, '知道了').click()
   }
   await tryOut(`AJ${month}-001`)
-  expect(await draw()).toBe(`AJ${month}-001`)
+  expect(await nextNumber()).toBe(`AJ${month}-001`)
   await tryOut(`AJ${month}-002`)
 
   const { records } = await api.get<{ records: { id: string }[] }>('/sys/fillRule/list', { ruleCode: code })
@@ -54,8 +54,8 @@ test('[A1.03] 填值规则: parameters as fields with an example, tested without
   const conflict = dialog(page, '该填值规则已被他人修改')
   await expect(conflict).toContainText('保留我的修改：规则参数')
   await button(conflict, '合并并保存').click()
-  await expect(said(page, '编辑成功!')).toBeVisible()
-  expect(await draw()).toBe(`MS${month}-002`)
+  await expect(toast(page, '编辑成功!')).toBeVisible()
+  expect(await nextNumber()).toBe(`MS${month}-002`)
 
   await page.goto(`/isystem/fillRule?ruleName=*${encodeURIComponent(name)}*&detail=${id}`)
   const detail = dialog(page, new RegExp(name))

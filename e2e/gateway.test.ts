@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, confirm, dialog, field, menuItem, row, said } from './seen.ts'
+import { button, confirm, dialog, field, menuItem, row, toast } from './seen.ts'
 
 test('[A1.03] 网关路由: predicates and filters by forms, tested immediately, switched off, changed, deleted, restored', async ({
   page,
@@ -46,7 +46,7 @@ test('[A1.03] 网关路由: predicates and filters by forms, tested immediately,
   await expect(adding.getByText(/目标地址：不允许连接“169.254.169.254”/)).toBeVisible()
   await field(adding, '目标地址').fill(address)
   await button(adding, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   await button(row(page, name), '更多').click()
   await button(page, '试一试').click()
@@ -65,15 +65,15 @@ test('[A1.03] 网关路由: predicates and filters by forms, tested immediately,
   await page.keyboard.press('Escape')
   const status = row(page, name).getByRole('switch')
   await status.click()
-  await expect(said(page, '路由已停用')).toBeVisible()
+  await expect(toast(page, '路由已停用')).toBeVisible()
   await expect(status).not.toBeChecked()
   const { records } = await api.get<{ records: { id: string }[] }>('/sys/gateway/route/list', { routerId: code })
   const { id } = records[0]!
   await status.click()
-  await expect(said(page, '路由已启用')).toBeVisible()
+  await expect(toast(page, '路由已启用')).toBeVisible()
   await button(page, '清除缓存').click()
   await confirm(page, '确定清除网关缓存？', '确定')
-  await expect(said(page, '清除成功！')).toBeVisible()
+  await expect(toast(page, '清除成功！')).toBeVisible()
 
   await button(row(page, name), '编辑').click()
   const form = dialog(page, `编辑网关路由：${name}`)
@@ -83,7 +83,7 @@ test('[A1.03] 网关路由: predicates and filters by forms, tested immediately,
   const conflict = dialog(page, '该网关路由已被他人修改')
   await expect(conflict).toContainText('保留我的修改：断言')
   await button(conflict, '合并并保存').click()
-  await expect(said(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, '编辑成功!')).toBeVisible()
   expect(await api.get('/sys/gateway/route/queryById', { id })).toMatchObject({
     timeoutSeconds: 9,
     predicates: [{ name: 'Path', args: [`/${code}/**`] }],

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
 import { expect, test } from './desk.ts'
 
 const grid = (page: Page): Locator => page.getByRole('grid', { name: '事项' })
@@ -7,7 +7,7 @@ const cell = (page: Page, row: number, column: string): Locator =>
   grid(page).locator(`[data-row="${row - 1}"] [id$="-${column}"]`)
 /** The hidden input that receives all typing. */
 const field = (page: Page): Locator => page.locator('[data-grid-field]').first()
-const given = (page: Page): Locator => page.locator('[data-value]').first()
+const valueOf = (page: Page): Locator => page.locator('[data-value]').first()
 const tree = (page: Page): Locator => page.getByRole('treegrid', { name: '部门树' })
 const head = (page: Page, title: string): Locator => grid(page).getByRole('columnheader', { name: title })
 
@@ -22,7 +22,7 @@ test('[P1.07] a click opens a cell, a click outside closes it and saves the type
   await page.keyboard.type('号')
   await page.getByText('没有问题').click()
   await expect(cell(page, 1, 'name')).toHaveText('事项1号')
-  await expect(given(page)).toContainText('"name": "事项1号"')
+  await expect(valueOf(page)).toContainText('"name": "事项1号"')
 })
 
 test('an input method starts in the cell with its first letter, and its Enter does not move on', async ({ page }) => {
@@ -55,7 +55,7 @@ test('cells are copied and pasted as in a spreadsheet, the table grows, and one 
     '2 处有误：类型没有选项“不详”；金额应为数字',
   )
   await page.keyboard.press('Control+z')
-  await expect(given(page)).toContainText('"rows": 20')
+  await expect(valueOf(page)).toContainText('"rows": 20')
   await expect(cell(page, 20, 'name')).toHaveText('事项20')
 })
 
@@ -114,7 +114,7 @@ test('[P1.02] rows are dragged by their handles, and the order is saved in them'
   await page.mouse.up()
   await expect(cell(page, 3, 'name')).toHaveText('事项1')
   await expect(cell(page, 1, 'name')).toHaveText('事项2')
-  await expect(given(page)).toContainText('"orderNum": 1')
+  await expect(valueOf(page)).toContainText('"orderNum": 1')
   await cell(page, 1, 'no').click()
   await page.keyboard.press('Control+z')
   await expect(cell(page, 1, 'name')).toHaveText('事项1')
@@ -133,10 +133,10 @@ test('a drag that is cancelled by Escape changes nothing', async ({ page }) => {
 test('columns are resized, moved and frozen, and frozen ones stay in place', async ({ page }) => {
   const before = (await head(page, '名称').boundingBox())!
   const edge = head(page, '名称').locator('[data-edge]')
-  const grip = (await edge.boundingBox())!
-  await page.mouse.move(grip.x + 4, grip.y + 10)
+  const edgeBox = (await edge.boundingBox())!
+  await page.mouse.move(edgeBox.x + 4, edgeBox.y + 10)
   await page.mouse.down()
-  await page.mouse.move(grip.x + 64, grip.y + 10)
+  await page.mouse.move(edgeBox.x + 64, edgeBox.y + 10)
   await page.mouse.up()
   expect((await head(page, '名称').boundingBox())!.width).toBeCloseTo(before.width + 60, 0)
 
@@ -208,5 +208,5 @@ test('finds a text far below, and expands the details of a row', async ({ page }
 })
 
 test('the grid is accessible by screen reader and keyboard', async ({ page }) => {
-  expect(await barriers(page, { parts: ['[role=grid]', '[role=treegrid]'] })).toEqual([])
+  expect(await accessibilityViolations(page, { parts: ['[role=grid]', '[role=treegrid]'] })).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
 import { expect, test } from './desk.ts'
 import { button, dialog } from './seen.ts'
 
@@ -119,7 +119,7 @@ test.describe('cells with a dialog', () => {
   })
 
   test('the cells are accessible by screen reader and keyboard', async ({ page }) => {
-    expect(await barriers(page, { parts: ['[role=grid]'] })).toEqual([])
+    expect(await accessibilityViolations(page, { parts: ['[role=grid]'] })).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './desk.ts'
-import { button, said } from './seen.ts'
+import { button, toast } from './seen.ts'
 
 /** The fourth row of the example is read-only. */
 const locked = 4
@@ -8,10 +8,10 @@ const grid = (page: Page): Locator => page.getByRole('grid', { name: '事项' })
 const cell = (page: Page, row: number, column: string): Locator =>
   grid(page).locator(`[data-row="${row - 1}"] [id$="-${column}"]`)
 const field = (page: Page): Locator => page.locator('[data-grid-field]').first()
-const given = (page: Page): Locator => page.locator('[data-value]').first()
+const valueOf = (page: Page): Locator => page.locator('[data-value]').first()
 
 /** Moves the cursor to a cell without opening its editor. */
-async function stand(page: Page, row: number, column: string): Promise<void> {
+async function moveCursorTo(page: Page, row: number, column: string): Promise<void> {
   await cell(page, row, column).click({ force: true })
   await page.keyboard.press('Escape')
 }
@@ -27,7 +27,7 @@ const clipboard = (page: Page, type: 'cut' | 'paste', text = ''): Promise<void> 
   )
 
 /** The box of a cell, and the uncovered part of the grid: between header and sums, right of the frozen columns. */
-async function placeOf(page: Page, target: Locator) {
+async function boxesOf(page: Page, target: Locator) {
   const box = (await target.boundingBox())!
   const free = await grid(page).evaluate((sheet) => {
     const view = sheet.parentElement!
@@ -45,9 +45,9 @@ async function placeOf(page: Page, target: Locator) {
   return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width, free }
 }
 
-async function expectClear(page: Page, target: Locator): Promise<void> {
+async function expectUncovered(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  const { top, bottom, left, right, free } = await placeOf(page, target)
+  const { top, bottom, left, right, free } = await boxesOf(page, target)
   expect(top).toBeGreaterThanOrEqual(free.top - 1)
   expect(bottom).toBeLessThanOrEqual(free.bottom + 1)
   expect(left).toBeGreaterThanOrEqual(free.left - 1)
@@ -60,49 +60,49 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('a paste over a read-only row fills the other cells and reports how many were skipped', async ({ page }) => {
-  await stand(page, locked - 1, 'name')
+  await moveCursorTo(page, locked - 1, 'name')
   await clipboard(page, 'paste', '一\t刑事\n二\t刑事\n三\t刑事')
   await expect(cell(page, locked + 1, 'name')).toHaveText('三')
   await expect(cell(page, locked, 'name')).toHaveText('事项4')
-  await expect(said(page, '有 2 个单元格只读，未粘贴')).toBeVisible()
+  await expect(toast(page, '有 2 个单元格只读，未粘贴')).toBeVisible()
 })
 
 test('a paste over row-control columns reports nothing, as they hold no value', async ({ page }) => {
-  await stand(page, 1, 'no')
+  await moveCursorTo(page, 1, 'no')
   await clipboard(page, 'paste', '1\t改名')
   await expect(cell(page, 1, 'name')).toHaveText('改名')
-  await expect(said(page, /未粘贴/)).toHaveCount(0)
+  await expect(toast(page, /未粘贴/)).toHaveCount(0)
 })
 
 test('deleting, cutting, filling down and typing over a read-only row report what was skipped', async ({ page }) => {
-  await stand(page, locked - 1, 'name')
+  await moveCursorTo(page, locked - 1, 'name')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Control+d')
-  await expect(said(page, '有 1 个单元格只读，未填充')).toBeVisible()
+  await expect(toast(page, '有 1 个单元格只读，未填充')).toBeVisible()
   await expect(cell(page, locked + 1, 'name')).toHaveText('事项3')
 
   await page.keyboard.press('Delete')
-  await expect(said(page, '有 1 个单元格只读，未清空')).toBeVisible()
+  await expect(toast(page, '有 1 个单元格只读，未清空')).toBeVisible()
   await expect(cell(page, locked + 1, 'name')).toHaveText('')
   await expect(cell(page, locked, 'name')).toHaveText('事项4')
   // Empty cells are not counted.
   await page.keyboard.press('Control+z')
   await clipboard(page, 'cut')
-  await expect(said(page, '有 1 个单元格只读，未清空')).toBeVisible()
+  await expect(toast(page, '有 1 个单元格只读，未清空')).toBeVisible()
   await expect(cell(page, locked - 1, 'name')).toHaveText('')
 
-  await stand(page, locked, 'name')
+  await moveCursorTo(page, locked, 'name')
   await page.keyboard.type('改')
-  await expect(said(page, '有 1 个单元格只读，未修改')).toBeVisible()
+  await expect(toast(page, '有 1 个单元格只读，未修改')).toBeVisible()
   await expect(cell(page, locked, 'name')).toHaveText('事项4')
 })
 
 test('[P1.02] a row is inserted below the cursor, wherever the cursor has moved since', async ({ page }) => {
-  await stand(page, 5, 'name')
+  await moveCursorTo(page, 5, 'name')
   await page.keyboard.press('ArrowUp')
   await button(page.getByRole('toolbar', { name: '事项操作' }), '在下方插入').click()
-  await expect(given(page)).toContainText('"rows": 21')
+  await expect(valueOf(page)).toContainText('"rows": 21')
   await expect(cell(page, 4, 'name')).toHaveText('事项4')
   await expect(cell(page, 5, 'name')).toHaveText('')
   await expect(cell(page, 6, 'name')).toHaveText('事项5')
@@ -111,43 +111,43 @@ test('[P1.02] a row is inserted below the cursor, wherever the cursor has moved 
 test('the cell under the cursor is never covered by header, sums and frozen columns, however it was reached', async ({
   page,
 }) => {
-  await stand(page, 1, 'name')
+  await moveCursorTo(page, 1, 'name')
   for (let down = 2; down <= 12; down += 1) {
     await page.keyboard.press('ArrowDown')
-    await expectClear(page, cell(page, down, 'name'))
+    await expectUncovered(page, cell(page, down, 'name'))
   }
   await page.keyboard.press('Control+ArrowDown')
-  await expectClear(page, cell(page, 20, 'name'))
+  await expectUncovered(page, cell(page, 20, 'name'))
   await page.keyboard.press('Control+ArrowRight')
-  await expectClear(page, cell(page, 20, 'note'))
+  await expectUncovered(page, cell(page, 20, 'note'))
   for (const column of ['tags', 'paid', 'at', 'due', 'mobile', 'amount', 'fields', 'kind', 'name']) {
     await page.keyboard.press('ArrowLeft')
-    await expectClear(page, cell(page, 20, column))
+    await expectUncovered(page, cell(page, 20, column))
   }
   await page.keyboard.press('Control+ArrowUp')
-  await expectClear(page, cell(page, 1, 'name'))
+  await expectUncovered(page, cell(page, 1, 'name'))
 })
 
 test('a cell that was found or has an error is not covered by the sums either', async ({ page }) => {
-  await stand(page, 1, 'name')
+  await moveCursorTo(page, 1, 'name')
   await page.keyboard.press('Control+f')
   const search = page.getByRole('textbox', { name: '查找' })
   for (const number of [9, 16, 20, 3]) {
     await search.fill(`事项${number}`)
     await expect(field(page)).toHaveAttribute('aria-activedescendant', /-name$/)
-    await expectClear(page, cell(page, number, 'name'))
+    await expectUncovered(page, cell(page, number, 'name'))
   }
 })
 
 test('columns that are frozen over the cursor do not cover it', async ({ page }) => {
-  await stand(page, 1, 'due')
+  await moveCursorTo(page, 1, 'due')
   await page.keyboard.press('Control+ArrowRight')
   await page.keyboard.press('ArrowLeft')
   await grid(page).evaluate((sheet) => (sheet.parentElement!.scrollLeft = 0))
   await grid(page).getByRole('columnheader', { name: '金额' }).click({ button: 'right' })
   await page.getByRole('menuitem', { name: '冻结到此列' }).click()
-  await expect.poll(async () => (await placeOf(page, cell(page, 1, 'tags'))).free.left).toBeGreaterThan(600)
-  await expectClear(page, cell(page, 1, 'tags'))
+  await expect.poll(async () => (await boxesOf(page, cell(page, 1, 'tags'))).free.left).toBeGreaterThan(600)
+  await expectUncovered(page, cell(page, 1, 'tags'))
 })
 
 test('[P1.23] the four sizes have their row heights, and a grid is at most 400 high', async ({ page }) => {
@@ -173,7 +173,7 @@ test('[P1.23] columns without a width share 92% of the grid, with at least 120, 
   // Too many columns for the space: each has its minimum width.
   expect(await widthOf('name')).toBe(120)
   expect(await widthOf('due')).toBe(135)
-  await stand(page, 1, 'name')
+  await moveCursorTo(page, 1, 'name')
   await page.keyboard.press('End')
   expect(await widthOf('paid')).toBe(80)
   expect(await widthOf('at')).toBe(200)
@@ -194,15 +194,15 @@ test('[P1.16] a second insert within 1500 ms is refused, a later one is accepted
     element.click()
     element.click()
   })
-  await expect(said(page, '你点击的太快了，请慢点点击!')).toBeVisible()
-  await expect(given(page)).toContainText('"rows": 21')
+  await expect(toast(page, '你点击的太快了，请慢点点击!')).toBeVisible()
+  await expect(valueOf(page)).toContainText('"rows": 21')
   await page.waitForTimeout(1_500)
   await add.click()
-  await expect(given(page)).toContainText('"rows": 22')
+  await expect(valueOf(page)).toContainText('"rows": 22')
 })
 
 test('[P1.18] tags get a semicolon after every two characters while they are typed', async ({ page }) => {
-  await stand(page, 1, 'name')
+  await moveCursorTo(page, 1, 'name')
   await page.keyboard.press('End')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './desk.ts'
-import { button, dialog, said } from './seen.ts'
+import { button, dialog, toast } from './seen.ts'
 
 const title = '全部列类型'
 const example = (page: Page): Locator => page.getByRole('region', { name: title, exact: true })
@@ -50,7 +50,7 @@ test('[P1.01] row-control columns: number, radio, expand and drag handle', async
 })
 
 test('[P1.01] every editable column accepts and stores its kind of value', async ({ page }) => {
-  const written: [column: string, typed: string, kept: unknown][] = [
+  const written: [column: string, typed: string, expected: unknown][] = [
     ['input', '甲方', '甲方'],
     ['inputNumber', '12.5', 12.5],
     ['textarea', '第一行', '第一行'],
@@ -63,10 +63,10 @@ test('[P1.01] every editable column accepts and stores its kind of value', async
     ['sel_search', '刑事', '2'],
     ['radio', '民事', '1'],
   ]
-  for (const [column, typed, kept] of written) {
+  for (const [column, typed, expected] of written) {
     await typeInto(page, column, typed)
     await page.keyboard.press('Tab')
-    await expect.poll(async () => (await rows(page))[0]![column], column).toEqual(kept)
+    await expect.poll(async () => (await rows(page))[0]![column], column).toEqual(expected)
   }
 })
 
@@ -100,7 +100,7 @@ test('[P1.01] several values, both forms of checkboxes, and display-only columns
 })
 
 /** For every value column: the pasted text, the text shown and the stored value. */
-const pasted: [column: string, text: string, shown: string, kept: unknown][] = [
+const pasted: [column: string, text: string, shown: string, stored: unknown][] = [
   ['input', '甲方', '甲方', '甲方'],
   ['inputNumber', '1,234.5', '1234.5', 1234.5],
   ['textarea', '"第一行\n第二行"', '第一行\n第二行', '第一行\n第二行'],
@@ -128,7 +128,7 @@ const pasted: [column: string, text: string, shown: string, kept: unknown][] = [
 ]
 
 test('[P1.01] a line is pasted over all columns, shown, copied and pasted into another row', async ({ page }) => {
-  const kept = Object.fromEntries(pasted.map(([column, , , value]) => [column, value]))
+  const expectedRow = Object.fromEntries(pasted.map(([column, , , value]) => [column, value]))
   await walkTo(page, 'input')
   await field(page).evaluate(
     (element, text) => {
@@ -138,8 +138,8 @@ test('[P1.01] a line is pasted over all columns, shown, copied and pasted into a
     },
     pasted.map(([, text]) => text).join('\t'),
   )
-  await expect(said(page, '有 3 个单元格只读，未粘贴；有 6 个单元格只能在弹出窗口中选择，未粘贴')).toBeVisible()
-  await expect.poll(async () => (await rows(page))[0]).toEqual({ ...kept, id: 't1', hidden: '藏' })
+  await expect(toast(page, '有 3 个单元格只读，未粘贴；有 6 个单元格只能在弹出窗口中选择，未粘贴')).toBeVisible()
+  await expect.poll(async () => (await rows(page))[0]).toEqual({ ...expectedRow, id: 't1', hidden: '藏' })
   await walkTo(page, 'input')
   for (const [column, , shown] of pasted) {
     await expect(cell(page, column), column).toHaveText(shown)
@@ -157,32 +157,34 @@ test('[P1.01] a line is pasted over all columns, shown, copied and pasted into a
   await walkTo(page, 'input')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Control+v')
-  await expect.poll(async () => (await rows(page))[1]).toEqual({ ...kept, id: 't2', progress: 100, hidden: '藏' })
+  await expect
+    .poll(async () => (await rows(page))[1])
+    .toEqual({ ...expectedRow, id: 't2', progress: 100, hidden: '藏' })
 })
 
 test('[P1.01] users, departments, reports and files are chosen in their dialogs', async ({ page }) => {
-  const held = async (column: string) => (await rows(page))[0]![column]
+  const storedValue = async (column: string) => (await rows(page))[0]![column]
   const lineOf = (window: Locator, text: string) => window.locator('tr[data-row-key]').filter({ hasText: text })
   await walkTo(page, 'sel_user')
   await page.keyboard.press('Enter')
   await lineOf(dialog(page, '选择用户'), 'zhaojing').click()
   await button(dialog(page, '选择用户'), '确定').click()
   await expect(cell(page, 'sel_user')).toHaveText('赵静')
-  expect(await held('sel_user')).toBe('zhaojing')
+  expect(await storedValue('sel_user')).toBe('zhaojing')
 
   await walkTo(page, 'sel_depart')
   await page.keyboard.press('Enter')
   await dialog(page, '选择部门').getByText('财务部', { exact: true }).click()
   await button(dialog(page, '选择部门'), '确定').click()
   await expect(cell(page, 'sel_depart')).toHaveText('财务部')
-  expect(await held('sel_depart')).toMatch(/^\w+$/)
+  expect(await storedValue('sel_depart')).toMatch(/^\w+$/)
 
   await walkTo(page, 'popup')
   await page.keyboard.press('Enter')
   await lineOf(dialog(page, '用户'), 'fengxue').click()
   await button(dialog(page, '用户'), '确定').click()
   await expect(cell(page, 'popup')).toHaveText('冯雪')
-  expect(await held('popup')).toBe('冯雪')
+  expect(await storedValue('popup')).toBe('冯雪')
 
   // One listener for all three: without one the browser would cancel its file dialog immediately.
   let chosen = file('upload.txt')
@@ -195,7 +197,7 @@ test('[P1.01] users, departments, reports and files are chosen in their dialogs'
     chosen = file(name)
     await walkTo(page, column)
     await page.keyboard.press('Enter')
-    await expect.poll(() => held(column), column).toMatch(column === 'image' ? /\.png$/ : /\.txt$/)
+    await expect.poll(() => storedValue(column), column).toMatch(column === 'image' ? /\.png$/ : /\.txt$/)
   }
   await walkTo(page, 'file')
   await expect(cell(page, 'file')).toContainText('file')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './desk.ts'
 import { changeMenu, menuRow } from './menu.ts'
-import { button, dialog, field, menuItem, said } from './seen.ts'
+import { button, dialog, field, menuItem, toast } from './seen.ts'
 
 const userMenu = (page: Page): Locator => page.getByRole('button', { name: /账号菜单/ })
 
@@ -118,7 +118,7 @@ test('[A6.07] the password dialog validates, stays open on a refusal and closes 
   await field(form, '旧密码').fill(admin.password)
   for (const label of ['新密码', '确认新密码']) await field(form, label).fill(`${admin.password}-new`)
   await button(form, '确定').click()
-  await expect(said(page, '密码重置成功!')).toBeVisible()
+  await expect(toast(page, '密码重置成功!')).toBeVisible()
   await expect(form).toBeHidden()
   // Other tests of this product sign in with the known password.
   await choose(page, '密码修改')
@@ -131,13 +131,13 @@ test('[A6.07] the password dialog validates, stays open on a refusal and closes 
 test('[A6.07] without a user a warning is shown instead of the dialog', async ({ page }) => {
   await page.goto('/isystem/position')
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('pro__Login_Userinfo')!) as { value: { username: string } }
-    kept.value.username = ''
-    localStorage.setItem('pro__Login_Userinfo', JSON.stringify(kept))
+    const stored = JSON.parse(localStorage.getItem('pro__Login_Userinfo')!) as { value: { username: string } }
+    stored.value.username = ''
+    localStorage.setItem('pro__Login_Userinfo', JSON.stringify(stored))
   })
   await page.reload()
   await choose(page, '密码修改')
-  await expect(said(page, '当前系统无登录用户!')).toBeVisible()
+  await expect(toast(page, '当前系统无登录用户!')).toBeVisible()
   await expect(dialog(page, '修改密码')).toHaveCount(0)
 })
 
@@ -167,11 +167,11 @@ test('[A6.08] the department dialog lists the departments, requires one and save
   await page.locator('.ant-select-dropdown:visible').getByTitle('非诉部').click()
   await button(form, '确定').click()
   await expect(form).toBeHidden()
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     () => JSON.parse(localStorage.getItem('pro__Login_Userinfo')!) as { value: { orgCode: string }; expire: number },
   )
-  expect(kept.value.orgCode).toBe('A02')
-  expect(kept.expire - Date.now()).toBeGreaterThan(604_800_000 - 60_000)
+  expect(stored.value.orgCode).toBe('A02')
+  expect(stored.expire - Date.now()).toBeGreaterThan(604_800_000 - 60_000)
 })
 
 test('[A6.08] shows the user’s departments from the server, or the warning that there are none', async ({
@@ -181,7 +181,7 @@ test('[A6.08] shows the user’s departments from the server, or the warning tha
   const { list } = await api.get<{ list: { departName: string }[] }>('/sys/user/getCurrentUserDeparts')
   await page.goto('/isystem/position')
   await choose(page, '切换部门')
-  if (list.length === 0) return expect(said(page, '您尚未设置部门信息!')).toBeVisible()
+  if (list.length === 0) return expect(toast(page, '您尚未设置部门信息!')).toBeVisible()
   const form = dialog(page, /^部门/)
   await form.getByLabel('选择部门').click()
   await page.locator('.ant-select-dropdown:visible').getByTitle(list[0]!.departName).click()
@@ -193,7 +193,7 @@ test('[A6.08] without departments there is a warning and no dialog', async ({ pa
   await page.route('**/sys/user/getCurrentUserDeparts*', (route) => route.fulfill(answer({ list: [], orgCode: null })))
   await page.goto('/isystem/position')
   await choose(page, '切换部门')
-  await expect(said(page, '您尚未设置部门信息!')).toBeVisible()
+  await expect(toast(page, '您尚未设置部门信息!')).toBeVisible()
   await expect(dialog(page, /^部门/)).toHaveCount(0)
 })
 
@@ -207,7 +207,7 @@ test('[A6.09] clearing the cache refreshes the server, then the dictionaries of 
   })
   await page.evaluate(() => localStorage.removeItem('pro__UI_CACHE_DB_DICT_DATA'))
   await choose(page, '清理缓存')
-  await expect(said(page, '刷新缓存完成！')).toBeVisible()
+  await expect(toast(page, '刷新缓存完成！')).toBeVisible()
   expect(calls).toEqual(['refleshCache', 'queryAllDictItems'])
   const expire = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('pro__UI_CACHE_DB_DICT_DATA')!) as { expire: number }).expire,
@@ -215,15 +215,15 @@ test('[A6.09] clearing the cache refreshes the server, then the dictionaries of 
   expect(expire - Date.now()).toBeGreaterThan(604_800_000 - 60_000)
   await page.route('**/sys/dict/refleshCache*', (route) => route.abort())
   await choose(page, '清理缓存')
-  await expect(said(page, '刷新缓存失败！')).toBeVisible()
+  await expect(toast(page, '刷新缓存失败！')).toBeVisible()
 })
 
 test('[A6.10] an image opens in a preview dialog', async ({ page }) => {
   await page.goto('/isystem/position')
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('pro__Login_Userinfo')!) as { value: { avatar: string } }
-    kept.value.avatar = `${window.location.origin}/favicon.svg`
-    localStorage.setItem('pro__Login_Userinfo', JSON.stringify(kept))
+    const stored = JSON.parse(localStorage.getItem('pro__Login_Userinfo')!) as { value: { avatar: string } }
+    stored.value.avatar = `${window.location.origin}/favicon.svg`
+    localStorage.setItem('pro__Login_Userinfo', JSON.stringify(stored))
   })
   await page.reload()
   await choose(page, '查看头像')

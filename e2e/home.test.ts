@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
-import { type Api, expect, nobody, test } from './desk.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
+import { type Api, expect, signedOut, test } from './desk.ts'
 import { day } from './samples.ts'
 
 interface Row {
@@ -28,7 +28,7 @@ async function addDeadline(api: Api, fixedDate: string): Promise<Row> {
 }
 
 test.describe('signed out', () => {
-  test.use({ storageState: nobody })
+  test.use({ storageState: signedOut })
 
   test('[A7.05] after sign-in the user is greeted by the time of day and sees their figures', async ({
     page,
@@ -126,7 +126,7 @@ for (const [width, height] of [
       await page.goto(home)
       await expect(panel(page, '近 12 个月新增业务').locator('figure svg')).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      expect(await barriers(page, { parts: ['main'] })).toEqual([])
+      expect(await accessibilityViolations(page, { parts: ['main'] })).toEqual([])
     })
 
 test('a panel that fails to load says so and can be retried', async ({ page }) => {

@@ -7,7 +7,7 @@ import { readWorkbook, workbookOf } from './workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-async function give(page: Page, name: string, buffer: Buffer): Promise<void> {
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await dialog(page, '导入职务').getByText('点击选择文件，或把文件拖到这里').click()
   await (await chooser).setFiles({ name, mimeType: xlsx, buffer })
@@ -25,7 +25,7 @@ test('[P7.03] a sheet is checked, corrected in place, imported as a whole, and u
   const [header] = readWorkbook(await readFile(await (await download).path()))
   expect(header).toEqual(['*职务编码', '*职务名称', '*职级'])
 
-  await give(
+  await chooseFile(
     page,
     '职务.xlsx',
     workbookOf([
@@ -71,13 +71,13 @@ test('refuses a file that is not a spreadsheet; wrong rows are returned in the o
   await page.goto(`/isystem/position?name=*${encodeURIComponent(name)}*`)
   await page.getByRole('button', { name: '导入', exact: true }).click()
   const steps = dialog(page, '导入职务')
-  await give(page, '通知.txt', Buffer.from('不是表格'))
+  await chooseFile(page, '通知.txt', Buffer.from('不是表格'))
   await expect(steps.getByText('通知.txt 不是 Excel 文件，请选择 .xls 或 .xlsx 文件')).toBeVisible()
-  await give(page, '假的.xlsx', Buffer.from('不是表格'))
+  await chooseFile(page, '假的.xlsx', Buffer.from('不是表格'))
   await expect(steps.getByText(/不是有效的 Excel 文件/)).toBeVisible()
-  await give(page, '空表.xlsx', workbookOf([['职务编码', '职务名称', '职级']]))
+  await chooseFile(page, '空表.xlsx', workbookOf([['职务编码', '职务名称', '职级']]))
   await expect(steps.getByText(/没有数据/)).toBeVisible()
-  await give(
+  await chooseFile(
     page,
     '缺列.xlsx',
     workbookOf([
@@ -87,7 +87,7 @@ test('refuses a file that is not a spreadsheet; wrong rows are returned in the o
   )
   await expect(steps.getByText(/缺少.*职务名称/)).toBeVisible()
 
-  await give(
+  await chooseFile(
     page,
     '职务.xlsx',
     workbookOf([
@@ -99,9 +99,9 @@ test('refuses a file that is not a spreadsheet; wrong rows are returned in the o
   await expect(steps.getByText('以下列不会导入：备注栏（没有这一列）')).toBeVisible()
   const download = page.waitForEvent('download')
   await button(steps, '下载错误文件').click()
-  const wrong = readWorkbook(await readFile(await (await download).path()))
-  expect(wrong[0]).toEqual(['职务编码', '职务名称', '职级', '备注栏', '错误说明'])
-  expect(wrong[1]!.join()).toMatch(/乙.*第 3 行.*职务编码/)
+  const errorRows = readWorkbook(await readFile(await (await download).path()))
+  expect(errorRows[0]).toEqual(['职务编码', '职务名称', '职级', '备注栏', '错误说明'])
+  expect(errorRows[1]!.join()).toMatch(/乙.*第 3 行.*职务编码/)
 
   await steps.getByRole('checkbox', { name: '跳过错误行' }).check()
   await button(steps, '导入 1 行').click()

@@ -12,24 +12,23 @@ interface Named {
 
 const paper = { name: '授权委托书.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
 
-const said: Record<string, string> = { 利冲检索: '检索完成，未发现利益冲突，可以继续办理' }
+const messages: Record<string, string> = { 利冲检索: '检索完成，未发现利益冲突，可以继续办理' }
 
 /** The server's answer to a step. A toast disappears soon and may be missed on a busy machine. */
-async function taken(page: Page, step: string, act: () => Promise<void>): Promise<void> {
-  const answer = page.waitForResponse(
-    (response) =>
-      response.request().method() === 'POST' && /\/legal\/\w+\/\d+\/\w+$/.test(new URL(response.url()).pathname),
+async function expectStep(page: Page, step: string, act: () => Promise<void>): Promise<void> {
+  const response = page.waitForResponse(
+    (sent) => sent.request().method() === 'POST' && /\/legal\/\w+\/\d+\/\w+$/.test(new URL(sent.url()).pathname),
   )
   await act()
-  expect(await (await answer).json()).toMatchObject({ success: true, message: said[step] ?? `${step}成功` })
+  expect(await (await response).json()).toMatchObject({ success: true, message: messages[step] ?? `${step}成功` })
 }
 
 /** A step without input. */
-const take = (page: Page, detail: Locator, step: string): Promise<void> =>
-  taken(page, step, () => button(detail, step).click())
+const takeStep = (page: Page, detail: Locator, step: string): Promise<void> =>
+  expectStep(page, step, () => button(detail, step).click())
 
 /** Fills in the input of a step. */
-async function answer(
+async function takeStepWith(
   page: Page,
   detail: Locator,
   step: string,
@@ -38,7 +37,7 @@ async function answer(
   await button(detail, step).click()
   const form = dialog(page, new RegExp(`^${step}：`))
   await fill(form)
-  await taken(page, step, () => button(form, '确定').click())
+  await expectStep(page, step, () => button(form, '确定').click())
   await expect(form).toBeHidden()
 }
 
@@ -105,20 +104,20 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   await button(asking, '保存').click()
   await expect(asking).toBeHidden()
   const visit = await open(page, '咨询事项', subject)
-  await answer(page, visit, '派单', async (form) => {
+  await takeStepWith(page, visit, '派单', async (form) => {
     await form.getByRole('button', { name: /孙浩然/ }).click()
     await pickHour(form, 'first')
   })
-  for (const step of ['接受派单', '确认预约']) await take(page, visit, step)
-  await answer(page, visit, '开始服务', (form) => field(form, '提前开始的原因').fill('客户提前到所'))
-  await answer(page, visit, '完成服务', async (form) => {
+  for (const step of ['接受派单', '确认预约']) await takeStep(page, visit, step)
+  await takeStepWith(page, visit, '开始服务', (form) => field(form, '提前开始的原因').fill('客户提前到所'))
+  await takeStepWith(page, visit, '完成服务', async (form) => {
     await field(form, '服务小结').fill('客户被拖欠货款四十万元，合同与送货单齐全，建议先发函再起诉，客户同意委托。')
     await choose(field(form, '后续跟进'), '转委托')
     await field(form, '提前结束的原因').fill('问题已全部答复')
   })
-  await take(page, visit, '客户确认')
+  await takeStep(page, visit, '客户确认')
   // Values of the appointment are prefilled.
-  await answer(page, visit, '转委托', async (form) => {
+  await takeStepWith(page, visit, '转委托', async (form) => {
     await expect(field(form, '委托事项')).toHaveValue(subject)
     await choose(field(form, '案件类型'), '民商事')
   })
@@ -141,11 +140,11 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   await field(form, '律师费').fill('20000')
   await button(form, '保存').click()
   await expect(form).toBeHidden()
-  await take(page, matter, '利冲检索')
+  await takeStep(page, matter, '利冲检索')
   await matter.getByRole('tab', { name: '当事人与利冲' }).click()
   await expect(matter.getByText('未发现利益冲突，可以继续办理')).toBeVisible()
-  await take(page, matter, '报价')
-  await take(page, matter, '提交审批')
+  await takeStep(page, matter, '报价')
+  await takeStep(page, matter, '提交审批')
   await supervisor.send('POST', `/legal/entrustment/${matterId}/approve`)
   await expect(matter.getByText('待签约').first()).toBeVisible()
 
@@ -161,21 +160,21 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   await expect(interview.getByText('所需内容都已从档案取得')).toBeVisible()
   await button(interview, '生成').click()
   await expect(interview).toBeHidden()
-  await take(page, contract, '提交审核')
+  await takeStep(page, contract, '提交审核')
   await lawyer.send('POST', `/legal/contract/${contractId}/pass`, { opinion: '可以签署' })
   await expect(contract.getByText('待签署').first()).toBeVisible()
-  await answer(page, contract, '发起签署', (asked) => fillDate(asked, '签署截止日期', day(7)))
+  await takeStepWith(page, contract, '发起签署', (asked) => fillDate(asked, '签署截止日期', day(7)))
   await contract.getByRole('tab', { name: '签署', exact: true }).click()
   await contract.getByRole('button', { name: '王丽已签署' }).click()
   await expect(contract.getByRole('button', { name: '王丽已签署' })).toHaveCount(0)
   await contract.getByRole('button', { name: /已签署$/ }).click()
   await expect(contract.getByText('履行中').first()).toBeVisible()
 
-  await answer(page, contract, '登记收款', async (asked) => {
+  await takeStepWith(page, contract, '登记收款', async (asked) => {
     await fillDate(asked, '收款日期', day(0))
     await field(asked, '收款金额').fill('20000')
   })
-  await answer(page, contract, '登记开票', async (asked) => {
+  await takeStepWith(page, contract, '登记开票', async (asked) => {
     await field(asked, '发票号码').fill('25112000000012345678')
     await fillDate(asked, '开票日期', day(0))
     await field(asked, '开票金额').fill('20000')
@@ -187,13 +186,13 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   await contract.getByRole('tab', { name: '详情' }).click()
   await contract.getByRole('link', { name: subject, exact: true }).click()
   await expect(matter.getByText('待签约').first()).toBeVisible()
-  await answer(page, matter, '签约资料', async (asked) => {
+  await takeStepWith(page, matter, '签约资料', async (asked) => {
     const chooser = page.waitForEvent('filechooser')
     await asked.getByRole('button', { name: /上传/ }).click()
     await (await chooser).setFiles(paper)
     await expect(asked.getByRole('link', { name: paper.name })).toBeVisible()
   })
-  await take(page, matter, '签约')
+  await takeStep(page, matter, '签约')
   await matter.getByRole('tab', { name: '期限' }).click()
   await button(matter.getByRole('toolbar', { name: '期限操作' }), '新增').click()
   const period = dialog(page, '新增期限')
@@ -203,7 +202,7 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   await button(period, '保存').click()
   await row(matter, '提交证据').getByRole('button', { name: '提交证据' }).click()
   const deadline = dialog(page, /提交证据/)
-  await answer(page, deadline, '办结', (asked) => field(asked, '办理情况').fill('证据目录已提交，法院已签收'))
+  await takeStepWith(page, deadline, '办结', (asked) => field(asked, '办理情况').fill('证据目录已提交，法院已签收'))
   await expect(deadline.getByText('待复核').first()).toBeVisible()
   await expect(button(deadline, '复核')).toBeDisabled()
   const { records } = await api.get<{ records: { id: string }[] }>('/legal/deadline/list', { entrustmentId: matterId })
@@ -212,7 +211,7 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   await button(deadline, '关闭').click()
   await expect(deadline).toBeHidden()
 
-  await answer(page, matter, '申请结案', async (asked) => {
+  await takeStepWith(page, matter, '申请结案', async (asked) => {
     await choose(field(asked, '委托结果'), '胜诉')
     await field(asked, '结案小结').fill('对方在开庭前付清全部货款，我方撤诉。')
   })
@@ -222,10 +221,10 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   const ended = { version, contractEnd: 'complete' }
   await supervisor.send('POST', `/legal/entrustment/${matterId}/approveClose`, ended)
   await expect(matter.getByText('已结案').first()).toBeVisible()
-  await answer(page, matter, '归档清单', async (asked) => {
+  await takeStepWith(page, matter, '归档清单', async (asked) => {
     for (const box of await asked.getByRole('switch', { name: /已归$/ }).all()) await box.click()
   })
-  await answer(page, matter, '归档', (asked) => field(asked, '归档号').fill(unique('DA-')))
+  await takeStepWith(page, matter, '归档', (asked) => field(asked, '归档号').fill(unique('DA-')))
   await expect(matter.getByText('已归档').first()).toBeVisible()
   await expect(matter.getByRole('button', { name: /归\s*档/ })).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './desk.ts'
-import { button, choose, confirm, dialog, field, range, row, said, searchBar } from './seen.ts'
+import { button, choose, confirm, dialog, field, range, row, toast, searchBar } from './seen.ts'
 import { readWorkbook, workbookOf } from './workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -40,13 +40,13 @@ test('[A1.03] scheduled jobs: scheduled, run manually, paused, changed side by s
   await expect(form.getByText(/有效天数不能小于/)).toBeVisible()
   await field(form, '有效天数').fill('3000')
   await button(form, '保存').click()
-  await expect(said(page, '创建定时任务成功')).toBeVisible()
+  await expect(toast(page, '创建定时任务成功')).toBeVisible()
   await expect(line).toContainText('2099-01-01 03:20:00')
 
   await button(line, '更多').click()
   await button(page, '立即执行').click()
   await confirm(page, '是否立即执行任务?', '确定')
-  await expect(said(page, '执行成功!')).toBeVisible()
+  await expect(toast(page, '执行成功!')).toBeVisible()
   await expect(line).toContainText('成功')
   await button(line, '更多').click()
   await button(page, '执行记录').click()
@@ -57,7 +57,7 @@ test('[A1.03] scheduled jobs: scheduled, run manually, paused, changed side by s
   await button(line, '更多').click()
   await button(page, '暂停').last().click()
   await confirm(page, '是否暂停选中任务?', '确定')
-  await expect(said(page, '暂停定时任务成功')).toBeVisible()
+  await expect(toast(page, '暂停定时任务成功')).toBeVisible()
   await expect(line).toContainText('停止')
   await button(line, '更多').click()
   await button(page, '启动').last().click()
@@ -74,7 +74,7 @@ test('[A1.03] scheduled jobs: scheduled, run manually, paused, changed side by s
   const conflict = dialog(page, '该定时任务已被他人修改')
   await conflict.getByRole('radio', { name: /我的描述/ }).check()
   await button(conflict, '合并并保存').click()
-  await expect(said(page, '更新定时任务成功!')).toBeVisible()
+  await expect(toast(page, '更新定时任务成功!')).toBeVisible()
 
   await line.getByRole('button', { name: '套餐到期处理' }).click()
   const detail = dialog(page, '套餐到期处理')
@@ -109,7 +109,7 @@ test('[A1.03] scheduled jobs: scheduled, run manually, paused, changed side by s
   const bin = dialog(page, '定时任务回收站')
   await button(row(bin, '套餐到期处理').first(), '还原').click()
   await confirm(page, '还原选中的 1 条数据？', '确定')
-  await expect(said(page, '还原成功')).toBeVisible()
+  await expect(toast(page, '还原成功')).toBeVisible()
   await bin
     .getByRole('button', { name: /关\s*闭|Close/ })
     .first()

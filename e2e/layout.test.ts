@@ -13,7 +13,7 @@ const brightness = (part: Locator): Promise<number> =>
     return (red + green + blue) / 3
   })
 
-async function keep(page: Page, settings: Record<string, unknown>): Promise<void> {
+async function storeSettings(page: Page, settings: Record<string, unknown>): Promise<void> {
   await page.addInitScript((values) => {
     for (const [name, value] of Object.entries(values))
       localStorage.setItem(`pro__${name}`, JSON.stringify({ value, expire: null }))
@@ -115,7 +115,7 @@ test('[A3.03] below 1088 the menu collapses, below 768 the phone layout is used,
 test('[A3.04] a fixed header stays; an auto-hiding one hides after 100 pixels and returns when scrolling up', async ({
   page,
 }) => {
-  await keep(page, { autoHideHeader: true })
+  await storeSettings(page, { autoHideHeader: true })
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto('/legal/enterprise?pageSize=30')
   await expect(page.getByRole('row').nth(10)).toBeVisible()
@@ -142,7 +142,7 @@ test('[A3.04] without auto-hide the fixed header stays, and a header that is not
   await expect(page.getByRole('row').nth(10)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 400))
   await expect(page.getByRole('banner')).toBeInViewport()
-  await keep(page, { fixedHeader: false })
+  await storeSettings(page, { fixedHeader: false })
   await page.reload()
   await expect(page.getByRole('row').nth(10)).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 400))
@@ -204,11 +204,11 @@ test('a new deployment is announced when the page becomes visible again, and not
       body: (await response.text()).replace(/\/assets\/index-[^"]+\.js/, '/assets/index-new.js'),
     })
   })
-  const come = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await come()
-  const words = page.getByText('系统已更新，刷新后使用新版本')
-  await expect(words).toBeVisible()
+  const becomeVisible = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await becomeVisible()
+  const message = page.getByText('系统已更新，刷新后使用新版本')
+  await expect(message).toBeVisible()
   await page.getByRole('button', { name: /稍\s*后/ }).click()
-  await come()
-  await expect(words).toBeHidden()
+  await becomeVisible()
+  await expect(message).toBeHidden()
 })

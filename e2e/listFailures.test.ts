@@ -1,5 +1,5 @@
 import { expect, test } from './desk.ts'
-import { button, row, said } from './seen.ts'
+import { button, row, toast } from './seen.ts'
 
 const list = '**/api/sys/position/list?*'
 
@@ -27,6 +27,6 @@ test('[A9.04] failures show the message of the server and the request id; code 5
   const refusal = { success: false, message: '没有权限，请联系管理员授权', code: 510, result: null }
   await page.route(list, (route) => route.fulfill({ json: refusal }))
   await button(page, '重试').click()
-  await expect(said(page, '没有权限，请联系管理员授权')).toBeVisible({ timeout: 20_000 })
+  await expect(toast(page, '没有权限，请联系管理员授权')).toBeVisible({ timeout: 20_000 })
   await expect(page.locator('.ant-message-warning')).toBeVisible()
 })

@@ -88,13 +88,13 @@ test('[P7.01] a search filters the list and survives a reload; rarely used condi
 })
 
 test('columns and density are saved per user, also for another browser', async ({ page, api, browser, session }) => {
-  const forget = async () => {
+  const resetPreferences = async () => {
     for (const key of ['columns:position', 'listDensity'])
       await api.send('PUT', '/sys/preference', { key, value: null })
   }
-  const kept = (key: string) =>
+  const saved = (key: string) =>
     page.waitForResponse((answer) => answer.request().postData()?.includes(key) === true && answer.ok())
-  await forget()
+  await resetPreferences()
   await page.goto('/isystem/position')
   await expect(header(page, '职级')).toBeVisible()
   await expect(header(page, '创建人')).toBeHidden()
@@ -102,15 +102,15 @@ test('columns and density are saved per user, also for another browser', async (
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('checkbox', { name: '职级' }).click()
   await expect(header(page, '职级')).toBeHidden()
-  const columnsKept = kept('columns:position')
+  const columnsSaved = saved('columns:position')
   await page.getByRole('checkbox', { name: '创建人' }).click()
   await expect(header(page, '创建人')).toBeVisible()
-  await columnsKept
+  await columnsSaved
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('button', { name: '密度' }).click()
-  const densityKept = kept('listDensity')
+  const densitySaved = saved('listDensity')
   await menuItem(page, '紧凑').click()
-  await densityKept
+  await densitySaved
 
   const elsewhere = await browser.newContext({ storageState: session.storage, baseURL: session.address })
   const other = await elsewhere.newPage()
@@ -122,5 +122,5 @@ test('columns and density are saved per user, also for another browser', async (
   await button(other, '恢复默认').click()
   await expect(header(other, '职级')).toBeVisible()
   await elsewhere.close()
-  await forget()
+  await resetPreferences()
 })

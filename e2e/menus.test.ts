@@ -1,6 +1,6 @@
 import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, choose, confirm, dialog, field, row, said } from './seen.ts'
+import { button, choose, confirm, dialog, field, row, toast } from './seen.ts'
 
 interface Menu {
   id: string
@@ -25,7 +25,7 @@ test('[A1.03] menus: added with pages and buttons, changed, edited by two users 
   await field(adding, '菜单图标').click()
   await page.getByRole('button', { name: 'bank' }).click()
   await button(adding, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   // A page under it, found by name; then a button under the page.
   await page.getByLabel('查找菜单').fill(name)
@@ -53,7 +53,7 @@ test('[A1.03] menus: added with pages and buttons, changed, edited by two users 
   await button(editing, '保存').click()
   await expect(editing.getByText('排序：对方为“55”，您填写的是“77”')).toBeVisible()
   await button(editing, '以我的为准并保存').click()
-  await expect(said(page, '修改成功！')).toBeVisible()
+  await expect(toast(page, '修改成功！')).toBeVisible()
 
   // The shell shows it after the next load.
   await page.reload()
@@ -63,7 +63,7 @@ test('[A1.03] menus: added with pages and buttons, changed, edited by two users 
   const question = page.getByRole('dialog').filter({ hasText: '确认删除' })
   await expect(question).toContainText('连同下级共 3 项')
   await button(question, '确定').click()
-  await expect(said(page, '删除成功!')).toBeVisible()
+  await expect(toast(page, '删除成功!')).toBeVisible()
   await expect(page.getByText('没有符合条件的菜单')).toBeVisible()
 })
 
@@ -87,7 +87,7 @@ test('[A8.06] a row rule: its meaning in words and the rows that it leaves; leve
   await expect(form.getByText('这条规则的意思：只显示“职务名称”中含有“律师”的职务')).toBeVisible()
   await expect(form.getByText(new RegExp(`条中保留 ${total} 条`))).toBeVisible()
   await button(form, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
   await drawer.getByRole('button', { name: `删除规则${name}` }).click()
   await confirm(page, '确定删除规则', '确定')
   await expect(drawer.getByText('没有规则，数据不受限制')).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, choose, confirm, dialog, field, row, said, searchBar } from './seen.ts'
+import { button, choose, confirm, dialog, field, row, toast, searchBar } from './seen.ts'
 import { readWorkbook } from './workbook.ts'
 
 interface Template {
@@ -26,7 +26,7 @@ test('[A1.03] message templates and messages: written, tested, changed side by s
   await expect(form.getByText(/占位符.*不正确/)).toBeVisible()
   await field(form, '模板内容').fill('您好 ${realname}，${日期} 开庭')
   await button(form, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   await searchBar(page).getByLabel('模板编码').fill(code)
   await page.keyboard.press('Enter')
@@ -43,7 +43,7 @@ test('[A1.03] message templates and messages: written, tested, changed side by s
   await expect(sending.getByText('缺少占位符的值：日期')).toBeVisible()
   await field(sending, '日期').fill('12月1日')
   await button(sending, '发送').click()
-  await expect(said(page, '发送消息任务添加成功！')).toBeVisible()
+  await expect(toast(page, '发送消息任务添加成功！')).toBeVisible()
 
   const { records } = await api.get<{ records: Template[] }>('/sys/message/sysMessageTemplate/list', {
     templateCode: code,
@@ -57,7 +57,7 @@ test('[A1.03] message templates and messages: written, tested, changed side by s
   const conflict = dialog(page, '该消息模板已被他人修改')
   await conflict.getByRole('radio', { name: /我的内容/ }).check()
   await button(conflict, '合并并保存').click()
-  await expect(said(page, '更新成功！')).toBeVisible()
+  await expect(toast(page, '更新成功！')).toBeVisible()
   await line.getByRole('button', { name }).click()
   const detail = dialog(page, new RegExp(name))
   await detail.getByRole('tab', { name: '历史' }).click()
@@ -85,6 +85,6 @@ test('[A1.03] message templates and messages: written, tested, changed side by s
   await button(row(page, letter), '更多').click()
   await button(page, '重新发送').last().click()
   await confirm(page, '是否重新发送该消息?', '确定')
-  await expect(said(page, '已重新加入发送队列')).toBeVisible()
+  await expect(toast(page, '已重新加入发送队列')).toBeVisible()
   await expect(row(page, letter)).toContainText('邮件服务未配置')
 })

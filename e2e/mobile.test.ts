@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './desk.ts'
 import { addEnterprise, creditCode, unique } from './samples.ts'
-import { button, dialog, field, menuItem, said, searchBar } from './seen.ts'
+import { button, dialog, field, menuItem, toast, searchBar } from './seen.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -39,7 +39,7 @@ test.describe('on a phone', () => {
     expect(await overflow(page)).toBe(0)
     expect(await form.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     await button(form, '保存').tap()
-    await expect(said(page, '添加成功！')).toBeVisible()
+    await expect(toast(page, '添加成功！')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   })
 })
@@ -58,6 +58,6 @@ test('resizing the window narrow and wide again preserves typed input and the op
   await page.setViewportSize(desktop)
   await expect(field(form, '备注')).toHaveValue('窗口变小也不能丢')
   await page.keyboard.press('Control+s')
-  await expect(said(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, '编辑成功!')).toBeVisible()
   await expect(searchBar(page).getByLabel('企业名称')).toHaveValue('只写了一半')
 })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
 import { type Api, expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, dialog, field, row, said } from './seen.ts'
+import { button, dialog, field, row, toast } from './seen.ts'
 
 interface Announcement {
   id: string
@@ -75,7 +75,7 @@ test('[A6.03] [A6.06] an announcement published in one browser reaches the bell 
     .getByRole('tooltip')
     .getByRole('button', { name: /发\s*布/ })
     .click()
-  await expect(said(page, '发布成功')).toBeVisible()
+  await expect(toast(page, '发布成功')).toBeVisible()
   await expect(bell(other, '通知，1 条未读通知')).toBeVisible()
   await expect(row(page, draft.titile)).toContainText('已发布')
 
@@ -216,7 +216,7 @@ test('[A2.09] my notices: found, read, all read; the URL contains the search', a
   await expect(row(page, two.titile)).toContainText('未读')
   await button(page, '全部标注已读').click()
   await button(page.getByRole('tooltip').filter({ hasText: '确定全部标注为已读' }), '确定').click()
-  await expect(said(page, '全部已读')).toBeVisible()
+  await expect(toast(page, '全部已读')).toBeVisible()
   await expect(row(page, two.titile)).toContainText('已读')
   await expect(bell(page, '通知，没有未读通知')).toBeVisible()
 })
@@ -309,15 +309,17 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme })
     await page.goto('/isps/userAnnouncement')
     await expect(row(page, written[0]!.titile)).toBeVisible()
-    expect(await barriers(page, { parts: ['[role=search]', '[role=toolbar]', '.ant-table-wrapper'] })).toEqual([])
+    expect(
+      await accessibilityViolations(page, { parts: ['[role=search]', '[role=toolbar]', '.ant-table-wrapper'] }),
+    ).toEqual([])
     await bell(page).focus()
     await page.keyboard.press('Enter')
     await expect(panel(page)).toBeFocused()
-    expect(await barriers(page, { parts: ['[role=dialog]'] })).toEqual([])
+    expect(await accessibilityViolations(page, { parts: ['[role=dialog]'] })).toEqual([])
     await page.keyboard.press('Escape')
     await expect(panel(page)).toBeHidden()
     await expect(bell(page)).toBeFocused()
     await openNotice(page, written[0]!.titile)
     await expect(dialog(page, '通知消息')).toBeVisible()
-    expect(await barriers(page, { parts: ['[role=dialog]'] })).toEqual([])
+    expect(await accessibilityViolations(page, { parts: ['[role=dialog]'] })).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './desk.ts'
 import { walkTo } from './menu.ts'
 import { unique } from './samples.ts'
-import { button, choose, dialog, field, row, said, searchBar } from './seen.ts'
+import { button, choose, dialog, field, row, toast, searchBar } from './seen.ts'
 
 const banner = (page: Page): Locator => page.getByRole('status', { name: '网络状态' })
 const skeleton = (page: Page): Locator => page.getByRole('main').getByRole('status', { name: '加载中' })
@@ -51,7 +51,7 @@ test('a form retains typed input during an outage, and saves afterwards', async 
   await expect(banner(page)).toBeEmpty()
   await expect(field(form, '职务名称')).toHaveValue(name)
   await button(form, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
   await expect(row(page, name)).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
-import { expect, nobody, test } from './desk.ts'
+import { expect, signedOut, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, confirm, row, said, searchBar } from './seen.ts'
+import { button, confirm, row, toast, searchBar } from './seen.ts'
 import { signInAs } from './signInAs.ts'
 
 test('online users: found with their device, signed out, and informed on the sign-in page immediately', async ({
@@ -14,7 +14,7 @@ test('online users: found with their device, signed out, and informed on the sig
   await api.send('POST', '/sys/user/add', body)
   await page.goto('/isystem/onlineUser')
   await expect(row(page, 'admin').first()).toContainText('本机')
-  const context = await browser.newContext({ baseURL: product.address, storageState: nobody })
+  const context = await browser.newContext({ baseURL: product.address, storageState: signedOut })
   const guest = await context.newPage()
   await guest.goto('/user/login')
   await signInAs(guest, { username, password })
@@ -26,7 +26,7 @@ test('online users: found with their device, signed out, and informed on the sig
   await expect(line).toContainText('Chrome')
   await button(line, '强制下线').click()
   await confirm(page, '确定强制下线“在线同事”？', '确定')
-  await expect(said(page, '已强制下线 1 个会话')).toBeVisible()
+  await expect(toast(page, '已强制下线 1 个会话')).toBeVisible()
   await expect(page.getByText('没有符合条件的在线用户')).toBeVisible()
 
   // Without a click there.

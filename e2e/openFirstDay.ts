@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, expect, type FullConfig } from '@playwright/test'
-import type { KeptSession } from './desk.ts'
+import type { StoredSession } from './desk.ts'
 import { firstDay, type Product, startProduct } from './product.ts'
 import { shiftPages } from './shiftPages.ts'
 import { signInAs } from './signInAs.ts'
 
 /** Test data need not survive a power cut, so nothing waits for the disk. */
-const thrownAway = `
+const unsafeSettings = `
 fsync = off
 synchronous_commit = off
 full_page_writes = off
@@ -21,7 +21,7 @@ export default async function openFirstDay(config: FullConfig): Promise<() => Pr
   try {
     await mkdir(firstDay.data(folder))
     await (await startProduct(firstDay.data(folder))).stop()
-    await writeFile(firstDay.settings(folder), thrownAway)
+    await writeFile(firstDay.settings(folder), unsafeSettings)
     const { product, stop } = await startProduct(firstDay.data(folder))
     try {
       await writeFile(firstDay.session(folder), JSON.stringify(await signIn(config, product)))
@@ -36,7 +36,7 @@ export default async function openFirstDay(config: FullConfig): Promise<() => Pr
   return remove
 }
 
-async function signIn(config: FullConfig, { address, admin }: Product): Promise<KeptSession> {
+async function signIn(config: FullConfig, { address, admin }: Product): Promise<StoredSession> {
   const browser = shiftPages(await chromium.launch(config.projects[0]!.use.launchOptions))
   try {
     const context = await browser.newContext({ baseURL: address })

@@ -1,7 +1,7 @@
 import { addColleague } from './colleague.ts'
 import { expect, test } from './desk.ts'
 import { addEnterprise, unique } from './samples.ts'
-import { button, choose, dialog, field, row, said, searchBar } from './seen.ts'
+import { button, choose, dialog, field, row, toast, searchBar } from './seen.ts'
 
 interface Row {
   version: number
@@ -32,7 +32,7 @@ test('a package is assembled from the catalogue, approved by two others, sold, p
   await choose(form.getByRole('combobox', { name: '从目录添加' }), '合同审查')
   await form.getByLabel('权益明细第 1 行数量').fill('4')
   await button(form, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   await searchBar(page).getByLabel('套餐名称').fill(name)
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ test('a package is assembled from the catalogue, approved by two others, sold, p
   await expect(design.getByText('待审批')).toBeVisible()
   await expect(button(design, '编辑')).toBeDisabled()
   await button(design, '主管审批').click({ force: true })
-  await expect(said(page, '“提交审批”由您本人办理，“主管审批”须由他人办理')).toBeVisible()
+  await expect(toast(page, '“提交审批”由您本人办理，“主管审批”须由他人办理')).toBeVisible()
   const { records } = await api.get<{ records: Row[] }>('/legal/servicePackage/list', { name })
   await supervisor.send('POST', `/legal/servicePackage/${records[0]!.id}/approve`, {})
   await cashier.send('POST', `/legal/servicePackage/${records[0]!.id}/confirmPrice`, {})
@@ -54,7 +54,7 @@ test('a package is assembled from the catalogue, approved by two others, sold, p
   await choose(field(order, '套餐'), name)
   await choose(field(order, '购买企业'), client)
   await button(order, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
   await searchBar(page).getByLabel('套餐名称').fill(name)
   await page.keyboard.press('Enter')
   await row(page, client).getByRole('button', { name }).click()
@@ -81,7 +81,7 @@ test('a package is assembled from the catalogue, approved by two others, sold, p
   await button(wish, '确定').click()
   await expect(bought.getByText('合同审查增加 2，等待审批')).toBeVisible()
   await button(bought, '批准调整').click({ force: true })
-  await expect(said(page, '“申请调整权益”由您本人办理，“批准调整”须由他人办理')).toBeVisible()
+  await expect(toast(page, '“申请调整权益”由您本人办理，“批准调整”须由他人办理')).toBeVisible()
   const { records: orders } = await api.get<{ records: Row[] }>('/legal/packageOrder/list', { packageName: name })
   await supervisor.send('POST', `/legal/packageOrder/${orders[0]!.id}/approveAdjust`, { version: orders[0]!.version })
   await expect(line).toContainText('6 / 6 份')

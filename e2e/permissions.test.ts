@@ -1,4 +1,4 @@
-import { expect, nobody, test } from './desk.ts'
+import { expect, signedOut, test } from './desk.ts'
 import { unique } from './samples.ts'
 import { button } from './seen.ts'
 
@@ -27,7 +27,7 @@ test('[A8.04] a button without permission is absent, and the server refuses the 
     relTenantIds: '1',
   })
 
-  const context = await browser.newContext({ baseURL: product.address, storageState: nobody })
+  const context = await browser.newContext({ baseURL: product.address, storageState: signedOut })
   const page = await context.newPage()
   await page.goto('/user/login?redirect=/isystem/position')
   await page.getByLabel('账号').fill(username)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
 import { expect, test } from './desk.ts'
-import { button, dialog, said } from './seen.ts'
+import { button, dialog, toast } from './seen.ts'
 
 const example = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 const value = (page: Page, title: string): Locator => example(page, title).locator('[data-value]')
@@ -44,7 +44,7 @@ test.describe('pickers', () => {
     await users.getByLabel('账号').press('ArrowDown')
     await page.keyboard.press('Space')
     await expect(users.getByText('已选 2 条')).toBeVisible()
-    expect(await barriers(page, { parts: ['.ant-modal'] })).toEqual([])
+    expect(await accessibilityViolations(page, { parts: ['.ant-modal'] })).toEqual([])
     await button(users, '确定').click()
     await expect(users).toBeHidden()
     await expect(value(page, title)).toHaveText('"admin,fengxue"')
@@ -144,7 +144,7 @@ test.describe('pickers', () => {
     expect(await width(report)).toBe(1200)
     await expect(rowOf(report, 'fengxue')).toBeVisible()
     await button(report, '确定').click()
-    await expect(said(page, '请选择一条记录')).toBeVisible()
+    await expect(toast(page, '请选择一条记录')).toBeVisible()
     await rowOf(report, 'fengxue').click()
     await button(report, '确定').click()
     await expect(report).toBeHidden()
@@ -296,6 +296,6 @@ test.describe('controls', () => {
     const rule = example(page, '编码规则校验')
     await rule.getByRole('textbox').fill('1ab')
     await expect(rule.getByText('第一位只能是字母')).toBeVisible()
-    expect(await barriers(page, { parts: ['main'] })).toEqual([])
+    expect(await accessibilityViolations(page, { parts: ['main'] })).toEqual([])
   })
 })

@@ -105,7 +105,7 @@ export async function startProduct(data: string, settings: Settings = {}): Promi
 }
 
 /** A worker runs one product at a time; each file gets a new one, so that files do not affect each other. */
-class House {
+class ProductRunner {
   #file = ''
   #running: RunningProduct | undefined
   #folder = ''
@@ -136,20 +136,20 @@ class House {
 
 export const test = base.extend<
   { settings: Settings; product: Product; baseURL: string; logOfFailure: void },
-  { house: House }
+  { runner: ProductRunner }
 >({
   settings: [{}, { option: true }],
-  house: [
+  runner: [
     async ({}, use) => {
-      const house = new House()
-      await use(house)
-      await house.close()
+      const runner = new ProductRunner()
+      await use(runner)
+      await runner.close()
     },
     { scope: 'worker', timeout: startTimeoutMs },
   ],
   browser: [async ({ browser }, use) => use(shiftPages(browser)), { scope: 'worker' }],
   product: [
-    async ({ house, settings }, use, testInfo) => use(await house.productFor(testInfo.file, settings)),
+    async ({ runner, settings }, use, testInfo) => use(await runner.productFor(testInfo.file, settings)),
     { timeout: startTimeoutMs + stopTimeoutMs },
   ],
   baseURL: async ({ product }, use) => use(product.address),

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { addAccount } from './colleague.ts'
-import { type Api, expect, nobody, test } from './desk.ts'
+import { type Api, expect, signedOut, test } from './desk.ts'
 import { addEnterprise } from './samples.ts'
 import { button, dialog, field } from './seen.ts'
 import { signInAs } from './signInAs.ts'
@@ -8,7 +8,7 @@ import { signInAs } from './signInAs.ts'
 /** A member of staff with a role of the office, signed in in a separate browser. */
 async function openAs(api: Api, browser: Browser, address: string, roleCode: string): Promise<Page> {
   const account = await addAccount(api, roleCode)
-  const page = await (await browser.newContext({ baseURL: address, storageState: nobody })).newPage()
+  const page = await (await browser.newContext({ baseURL: address, storageState: signedOut })).newPage()
   await page.goto('/user/login')
   await signInAs(page, account)
   await page.waitForURL((url) => !url.pathname.startsWith('/user/login'))

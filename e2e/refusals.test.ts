@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Api, expect, nobody, test } from './desk.ts'
+import { type Api, expect, signedOut, test } from './desk.ts'
 import { walkTo } from './menu.ts'
 import { addEnterprise, creditCode, day, type Sample, unique } from './samples.ts'
 import { button, choose, dialog, field, row, searchBar } from './seen.ts'
@@ -213,7 +213,7 @@ test('a file that is not a Word document, unknown tags, a forged signature, and 
     relTenantIds: '1',
   })
   const pending = await firstOf(api, '/legal/enterprise', { status: 'pending' })
-  const context = await browser.newContext({ baseURL: product.address, storageState: nobody })
+  const context = await browser.newContext({ baseURL: product.address, storageState: signedOut })
   try {
     const theirs = await context.newPage()
     await theirs.goto('/user/login')

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { type Api, expect, nobody, type KeptSession, test } from './desk.ts'
+import { type Api, expect, signedOut, type StoredSession, test } from './desk.ts'
 import type { Product } from './product.ts'
 import { unique } from './samples.ts'
-import { button, choose, dialog, field, row, said } from './seen.ts'
+import { button, choose, dialog, field, row, toast } from './seen.ts'
 import { signInAs } from './signInAs.ts'
 
-test.use({ storageState: nobody })
+test.use({ storageState: signedOut })
 
 /** A phone number that no other test uses. */
 const newNumber = (): string => `139${String(Date.now()).slice(-8)}`
@@ -41,7 +41,7 @@ async function approve(api: Api, username: string): Promise<void> {
 }
 
 /** A user in a separate browser. */
-async function openDesk(browser: Browser, { storage }: KeptSession, product: Product): Promise<Page> {
+async function openPage(browser: Browser, { storage }: StoredSession, product: Product): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.address, storageState: storage })
   return context.newPage()
 }
@@ -66,19 +66,19 @@ test('a visitor registers, waits, is approved by an administrator and signs in',
   await button(page, '登录').click()
   await expect(page.getByRole('alert')).toContainText('账号待审核，请联系管理员')
 
-  const desk = await openDesk(browser, session, product)
-  await desk.goto('/isystem/user?status=3')
-  const line = row(desk, username)
+  const adminPage = await openPage(browser, session, product)
+  await adminPage.goto('/isystem/user?status=3')
+  const line = row(adminPage, username)
   await expect(line).toContainText('待审核')
   await button(line, '更多').click()
-  await button(desk, '通过审核').click()
-  const form = dialog(desk, /通过审核/)
+  await button(adminPage, '通过审核').click()
+  const form = dialog(adminPage, /通过审核/)
   await choose(field(form, '角色'), '临时角色')
-  await desk.keyboard.press('Escape')
+  await adminPage.keyboard.press('Escape')
   await button(form, '确定').click()
-  await expect(said(desk, '通过审核成功')).toBeVisible()
-  await expect(row(desk, username)).toHaveCount(0)
-  await desk.context().close()
+  await expect(toast(adminPage, '通过审核成功')).toBeVisible()
+  await expect(row(adminPage, username)).toHaveCount(0)
+  await adminPage.context().close()
 
   const token = await signInAs(page, { username, password: registration.密码 })
   expect(token).toBeTruthy()

@@ -1,6 +1,6 @@
 import { type Api, expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, choose, confirm, dialog, field, row, said } from './seen.ts'
+import { button, choose, confirm, dialog, field, row, toast } from './seen.ts'
 
 interface Role {
   id: string
@@ -27,7 +27,7 @@ test('[A1.03] roles: added, changed, assigned to people, and not deleted while a
   await expect(form.getByText(/不可输入汉字/)).toBeVisible()
   await field(form, '角色编码').fill(unique('archive'))
   await button(form, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   await page.goto(listOf(name))
   const line = row(page, name)
@@ -41,7 +41,7 @@ test('[A1.03] roles: added, changed, assigned to people, and not deleted while a
   await choose(adding.getByLabel('用户', { exact: true }), '郑凯')
   // The list is still open, and does not cover the button.
   await button(adding, '添加').click()
-  await expect(said(page, '添加成功!')).toBeVisible()
+  await expect(toast(page, '添加成功!')).toBeVisible()
   await expect(row(users, '赵静')).toBeVisible()
 
   await button(line, '删除').click()
@@ -95,7 +95,7 @@ test('[A1.03] a role’s permissions: the diff is shown before saving, and concu
   await expect(difference).toContainText('授予 1 项，收回 1 项，影响 0 个用户')
   await expect(difference).toContainText('系统管理 / 职务管理 / 新增职务')
   await button(difference, '确认保存').click()
-  await expect(said(page, '保存成功！')).toBeVisible()
+  await expect(toast(page, '保存成功！')).toBeVisible()
   const granted = await api.get<string[]>('/sys/permission/queryRolePermission', { roleId: id })
   expect([...granted].sort()).toEqual(['group-isystem', 'isystem-dict', 'isystem-position', 'isystem-user'])
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, nobody, test } from './desk.ts'
+import { expect, signedOut, test } from './desk.ts'
 import { changeMenu, menuRow, permissionCall, walkTo } from './menu.ts'
 import { button } from './seen.ts'
 
@@ -30,7 +30,7 @@ test('[A1.01] the browser tab names the page and the platform, at home only the 
 })
 
 test.describe('signed out', () => {
-  test.use({ storageState: nobody })
+  test.use({ storageState: signedOut })
 
   test('[A2.04] without a session every page redirects to sign-in and is shown afterwards, including parameters', async ({
     page,

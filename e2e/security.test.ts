@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { expect, nobody, test } from './desk.ts'
+import { expect, signedOut, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, confirm, dialog, field, menuItem, row, said } from './seen.ts'
+import { button, confirm, dialog, field, menuItem, row, toast } from './seen.ts'
 import { signInAs } from './signInAs.ts'
 
 /** A one-time password as an authenticator app computes it (RFC 6238). */
@@ -25,7 +25,7 @@ test('two-factor authentication: switched on, required after the password, and r
   const [username, password] = [unique('careful'), 'Journey-2026!']
   const body = { username, realname: '谨慎同事', workNo: username, password, confirmpassword: password, id: '' }
   await api.send('POST', '/sys/user/add', body)
-  const context = await browser.newContext({ baseURL: product.address, storageState: nobody })
+  const context = await browser.newContext({ baseURL: product.address, storageState: signedOut })
   const own = await context.newPage()
   await own.goto('/user/login')
   await signInAs(own, { username, password })
@@ -49,7 +49,7 @@ test('two-factor authentication: switched on, required after the password, and r
   await expect(own.getByText('已开启', { exact: true })).toBeVisible()
   await context.close()
 
-  const again = await browser.newContext({ baseURL: product.address, storageState: nobody })
+  const again = await browser.newContext({ baseURL: product.address, storageState: signedOut })
   const later = await again.newPage()
   await later.goto('/user/login')
   await later.getByLabel('账号').fill(username)
@@ -70,7 +70,7 @@ test('two-factor authentication: switched on, required after the password, and r
   await expect(row(page, username)).toContainText('9')
   await button(row(page, username), '重置').click()
   await confirm(page, '确定重置“谨慎同事”的两步验证？', '确定')
-  await expect(said(page, '两步验证已重置')).toBeVisible()
+  await expect(toast(page, '两步验证已重置')).toBeVisible()
   await expect(row(page, username)).toBeHidden()
 })
 
@@ -81,7 +81,7 @@ test('the password policy is set within its bounds and shown in words', async ({
   await panel.getByRole('checkbox', { name: '大写和小写字母' }).check()
   await expect(panel.getByText('密码应为 12 至 128 位，并包含大写字母、小写字母、数字、特殊符号')).toBeVisible()
   await button(panel, '保存').click()
-  await expect(said(page, '保存成功！')).toBeVisible()
+  await expect(toast(page, '保存成功！')).toBeVisible()
   try {
     expect(await api.get('/sys/security/policy')).toMatchObject({ minLength: 12, needsBothCases: true })
     await page.goto('/account/settings/security')

@@ -24,7 +24,7 @@ export const dialog = (page: Page, title: string | RegExp): Locator => page.getB
 export const field = (form: Locator, label: string): Locator => form.getByLabel(label, { exact: true })
 
 /** A toast at the top of the page; of two with the same text, the newer one. */
-export const said = (page: Page, text: string | RegExp): Locator => page.locator('.ant-message').getByText(text).last()
+export const toast = (page: Page, text: string | RegExp): Locator => page.locator('.ant-message').getByText(text).last()
 
 /** The pagination text of a list. */
 export const range = (page: Page, first: number, last: number, total: number): Locator =>

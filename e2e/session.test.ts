@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, nobody, test } from './desk.ts'
+import { expect, signedOut, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, choose, dialog, menuItem, row, said } from './seen.ts'
+import { button, choose, dialog, menuItem, row, toast } from './seen.ts'
 import { signInAs } from './signInAs.ts'
 
-test.use({ storageState: nobody })
+test.use({ storageState: signedOut })
 
 const expired = { timestamp: '2026-11-15 09:30:00', status: 500, message: 'Token失效，请重新登录', path: '/api' }
 const listCall = '**/api/sys/position/list?*'
@@ -50,7 +50,7 @@ test('[A9.03] [A7.04] an expired session is renewed above the page, and the form
   await dialogs.getByLabel('密码').fill(admin.password)
   await button(dialogs, '重新登录').click()
   await expect(dialogs).toBeHidden()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
   await expect(form).toBeHidden()
 })
 
@@ -101,9 +101,9 @@ test('[A7.03] signing out clears the whole session, even when the server is unre
   await signOut(page)
   await expect(page).toHaveURL(/\/user\/login$/)
   await expect(page.getByText('服务正在升级')).toBeVisible()
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  const storedKeys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   for (const key of ['Access-Token', 'Login_Username', 'Login_Userinfo', 'UI_CACHE_DB_DICT_DATA', 'open-tabs'])
-    expect(kept, key).not.toContain(`pro__${key}`)
+    expect(storedKeys, key).not.toContain(`pro__${key}`)
   await expect(second).toHaveURL(/\/user\/login\?redirect=%2Fisystem%2Fposition/)
 })
 
@@ -134,9 +134,9 @@ test('[A9.02] 401 shows a message, signs out and reloads the page after 1.5 s; t
   const left = page.waitForURL(/\/user\/login\?redirect=/)
   await page.keyboard.press('Control+s')
   await expect(notice(page)).toContainText('未授权，请重新登录')
-  const told = Date.now()
+  const messageAt = Date.now()
   await left
-  expect(Date.now() - told).toBeGreaterThan(500)
+  expect(Date.now() - messageAt).toBeGreaterThan(500)
 
   await page.unroute('**/sys/position/add')
   await signInAs(page, admin)

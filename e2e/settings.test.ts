@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './desk.ts'
-import { menuItem, said } from './seen.ts'
+import { menuItem, toast } from './seen.ts'
 
 const colors = ['薄暮', '火山', '日暮', '明青', '极光绿', '拂晓蓝（默认）', '极客蓝', '酱紫']
 const values = ['#F5222D', '#FA541C', '#FAAD14', '#13C2C2', '#52C41A', '#1890FF', '#2F54EB', '#722ED1']
@@ -11,11 +11,12 @@ const switchOf = (page: Page, name: string): Locator => drawer(page).getByRole('
 const sider = (page: Page): Locator => page.locator('aside')
 const primary = (page: Page): Promise<string> =>
   page.locator('.desk-root').evaluate((root) => getComputedStyle(root).getPropertyValue('--ant-color-primary').trim())
-const kept = (page: Page, name: string): Promise<unknown> =>
+const storedSetting = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { value?: unknown }).value, `pro__${name}`)
 /** The width of the content area. */
 const contentWidth = async (page: Page): Promise<number> => (await page.getByRole('main').boundingBox())!.width
-const ground = (part: Locator): Promise<string> => part.evaluate((element) => getComputedStyle(element).backgroundColor)
+const backgroundOf = (part: Locator): Promise<string> =>
+  part.evaluate((element) => getComputedStyle(element).backgroundColor)
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: /账号菜单/ }).click()
@@ -31,7 +32,7 @@ test.beforeEach(async ({ page }) => {
 test('[A5.02] defaults: green, side menu, light navigation bar, fixed width, tabs', async ({ page }) => {
   expect((await primary(page)).toUpperCase()).toBe('#52C41A')
   await expect(sider(page)).toBeVisible()
-  expect(await ground(page.getByRole('banner'))).toBe('rgb(255, 255, 255)')
+  expect(await backgroundOf(page.getByRole('banner'))).toBe('rgb(255, 255, 255)')
   await expect(page.getByRole('navigation', { name: '打开的页面' })).toBeVisible()
   await openSettings(page)
   await expect(radio(page, '极光绿')).toBeChecked()
@@ -41,21 +42,21 @@ test('[A5.02] defaults: green, side menu, light navigation bar, fixed width, tab
   // A top menu is light like the bar by default.
   await radio(page, '顶部栏导航').check()
   await expect(radio(page, '亮色菜单风格')).toBeChecked()
-  expect(await ground(page.getByRole('banner'))).toBe('rgb(255, 255, 255)')
+  expect(await backgroundOf(page.getByRole('banner'))).toBe('rgb(255, 255, 255)')
 })
 
 test('[A5.01] [A5.03] the eight colours are applied with a message, without a reload', async ({ page }) => {
   await openSettings(page)
   for (const [place, name] of colors.entries()) {
     if (name === '极光绿') continue
-    const told = said(page, '正在编译主题！').waitFor()
+    const toastShown = toast(page, '正在编译主题！').waitFor()
     await radio(page, name).check()
-    await told
+    await toastShown
     await expect.poll(async () => (await primary(page)).toUpperCase()).toBe(values[place])
-    await expect(said(page, '正在编译主题！')).toBeHidden()
+    await expect(toast(page, '正在编译主题！')).toBeHidden()
   }
-  await expect(said(page, 'Failed to update theme')).toHaveCount(0)
-  expect(await kept(page, 'color')).toBe('#722ED1')
+  await expect(toast(page, 'Failed to update theme')).toHaveCount(0)
+  expect(await storedSetting(page, 'color')).toBe('#722ED1')
   await page.reload()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect((await primary(page)).toUpperCase()).toBe('#722ED1')
@@ -78,15 +79,15 @@ test('[A5.03] a page that fails to update says Failed to update theme and keeps 
       Object.defineProperty(style, 'innerHTML', { set: () => {}, get: () => style.textContent })
   })
   await radio(page, '酱紫').check()
-  await expect(said(page, 'Failed to update theme')).toBeVisible()
+  await expect(toast(page, 'Failed to update theme')).toBeVisible()
   await expect(radio(page, '极光绿')).toBeChecked()
-  expect(await kept(page, 'color')).toBe('#52C41A')
+  expect(await storedSetting(page, 'color')).toBe('#52C41A')
 })
 
 test('[A5.01] menu colours, layout, width, header, side menu and tabs follow their settings', async ({ page }) => {
   await openSettings(page)
   await radio(page, '亮色菜单风格').check()
-  await expect.poll(() => ground(sider(page))).toBe('rgb(255, 255, 255)')
+  await expect.poll(() => backgroundOf(sider(page))).toBe('rgb(255, 255, 255)')
   await expect(radio(page, '流式')).toBeDisabled()
   await switchOf(page, '固定侧边菜单').click()
   await expect(sider(page)).toHaveCSS('position', 'relative')
@@ -135,7 +136,7 @@ test('[A5.02] every setting survives a reload under the prefix pro__', async ({ 
     ['multipage', false],
     ['colorWeak', true],
   ] as const)
-    expect(await kept(page, name)).toBe(value)
+    expect(await storedSetting(page, name)).toBe(value)
 })
 
 test('[A5.02] the content is 1200 px wide by default under a top menu, and as wide as the window when chosen, also after a reload', async ({

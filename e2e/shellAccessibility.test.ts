@@ -1,5 +1,5 @@
-import { barriers } from './barriers.ts'
-import { expect, nobody, test } from './desk.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
+import { expect, signedOut, test } from './desk.ts'
 import { button, dialog, menuItem } from './seen.ts'
 
 for (const scheme of ['light', 'dark'] as const)
@@ -9,20 +9,20 @@ for (const scheme of ['light', 'dark'] as const)
     test(`${scheme}: home, list, form and settings are accessible by screen reader and keyboard`, async ({ page }) => {
       await page.goto('/dashboard/analysis')
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-      expect(await barriers(page), 'home').toEqual([])
+      expect(await accessibilityViolations(page), 'home').toEqual([])
       await page.goto('/legal/enterprise')
       await expect(page.getByRole('row').nth(3)).toBeVisible()
-      expect(await barriers(page), 'list').toEqual([])
+      expect(await accessibilityViolations(page), 'list').toEqual([])
       await button(page, '新增').click()
       await expect(dialog(page, '新增企业').getByLabel('企业名称', { exact: true })).toBeVisible()
-      expect(await barriers(page), 'form').toEqual([])
+      expect(await accessibilityViolations(page), 'form').toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /账号菜单/ }).click()
       await expect(menuItem(page, '系统设置')).toBeVisible()
-      expect(await barriers(page), 'user menu').toEqual([])
+      expect(await accessibilityViolations(page), 'user menu').toEqual([])
       await menuItem(page, '系统设置').click()
       await expect(dialog(page, '系统设置')).toBeVisible()
-      expect(await barriers(page), 'settings').toEqual([])
+      expect(await accessibilityViolations(page), 'settings').toEqual([])
     })
 
     test(`${scheme}: a top menu, light and dark, and every colour have enough contrast`, async ({ page }) => {
@@ -51,17 +51,17 @@ for (const scheme of ['light', 'dark'] as const)
         await page.evaluate(() => {
           for (const row of document.querySelectorAll('.ant-table-row ~ .ant-table-row')) row.remove()
         })
-        expect(await barriers(page, { rules: ['color-contrast'] }), `${color} ${theme}`).toEqual([])
+        expect(await accessibilityViolations(page, { rules: ['color-contrast'] }), `${color} ${theme}`).toEqual([])
       }
     })
 
     test.describe('signed out', () => {
-      test.use({ storageState: nobody })
+      test.use({ storageState: signedOut })
 
       test(`${scheme}: signing in is accessible by screen reader and keyboard`, async ({ page }) => {
         await page.goto('/user/login')
         await expect(button(page, '登录')).toBeVisible()
-        expect(await barriers(page)).toEqual([])
+        expect(await accessibilityViolations(page)).toEqual([])
       })
     })
   })

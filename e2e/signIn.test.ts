@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
-import { expect, nobody, test } from './desk.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
+import { expect, signedOut, test } from './desk.ts'
 import { button, menuItem } from './seen.ts'
 import { unique } from './samples.ts'
 import { signInAs } from './signInAs.ts'
 
-test.use({ storageState: nobody })
+test.use({ storageState: signedOut })
 
 const day = 24 * 60 * 60 * 1000
 const home = /\/dashboard\/analysis$/
@@ -13,11 +13,11 @@ const mainMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 
 /** Changes the public platform information of the server. */
-async function withPlatform(page: Page, told: object): Promise<void> {
+async function changePlatform(page: Page, changes: object): Promise<void> {
   await page.route('**/sys/platform*', async (route) => {
     const answer = await route.fetch()
     const envelope = (await answer.json()) as { result: object }
-    await route.fulfill({ json: { ...envelope, result: { ...envelope.result, ...told } } })
+    await route.fulfill({ json: { ...envelope, result: { ...envelope.result, ...changes } } })
   })
 }
 
@@ -69,7 +69,7 @@ test('[A3.08] each of them shows logo, title, slogan and copyright, and is acces
       await expect(page.locator('.user-brand svg')).toBeVisible()
       await expect(page.getByText('委托、预约、合同与企业，一处办理')).toBeVisible()
       await expect(page.getByRole('contentinfo')).toContainText(/Copyright © \d{4} 律云法律服务平台/)
-      expect(await barriers(page)).toEqual([])
+      expect(await accessibilityViolations(page)).toEqual([])
     }
   }
 })
@@ -91,8 +91,9 @@ test('[A7.02] token, name, user and dictionaries are stored for seven days', asy
   await page.goto('/user/login')
   const token = await signInAs(page, admin)
   await expect(mainMenu(page)).toBeVisible()
-  const kept = await stored(page)
-  const read = (key: string) => JSON.parse(kept[`pro__${key}`] ?? 'null') as { value: unknown; expire: number } | null
+  const storage = await stored(page)
+  const read = (key: string) =>
+    JSON.parse(storage[`pro__${key}`] ?? 'null') as { value: unknown; expire: number } | null
   for (const key of ['Access-Token', 'Login_Username', 'Login_Userinfo', 'UI_CACHE_DB_DICT_DATA']) {
     const days = ((read(key)?.expire ?? 0) - Date.now()) / day
     expect(days, key).toBeGreaterThan(6.9)
@@ -143,8 +144,8 @@ test('[A2.02] a user with several tenants and departments chooses before the hom
   await button(choice, '确定').click()
   await expect(mainMenu(page)).toBeVisible()
   expect(sent).toEqual([{ orgCode: 'A02', username: admin.username }])
-  const kept = await stored(page)
-  expect(kept.pro__TENANT_ID).toContain('"2"')
+  const storage = await stored(page)
+  expect(storage.pro__TENANT_ID).toContain('"2"')
 })
 
 test('[A2.02] a third party opens in its own window, whose answer signs in, asks for more or warns', async ({
@@ -152,11 +153,11 @@ test('[A2.02] a third party opens in its own window, whose answer signs in, asks
   context,
   product: { admin },
 }) => {
-  await withPlatform(page, { thirdLogins: [{ source: 'github', title: 'GitHub' }] })
+  await changePlatform(page, { thirdLogins: [{ source: 'github', title: 'GitHub' }] })
   const answers: unknown[] = [{ something: 'else' }, '登录失败', '绑定手机号,u-42', 't-1']
   await context.route('**/sys/thirdLogin/render/github', (route) => {
-    const said = JSON.stringify(answers.shift())
-    const script = `new BroadcastChannel('thirdLogin').postMessage(${said}); setTimeout(() => window.close(), 200)`
+    const answer = JSON.stringify(answers.shift())
+    const script = `new BroadcastChannel('thirdLogin').postMessage(${answer}); setTimeout(() => window.close(), 200)`
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html><script>${script}</script>` })
   })
   await page.route('**/sys/thirdLogin/getLoginUser/t-1/github*', async (route) => {

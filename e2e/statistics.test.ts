@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
 import { expect, test } from './desk.ts'
 import { button } from './seen.ts'
 import { readWorkbook } from './workbook.ts'
@@ -10,7 +10,7 @@ const textsOf = async (rows: Locator): Promise<string[][]> =>
   rows.evaluateAll((lines) =>
     lines.map((line) => [...line.querySelectorAll('th, td')].map(({ textContent }) => textContent ?? '')),
   )
-const counted = (page: Page, code: string) =>
+const reportResponse = (page: Page, code: string) =>
   page.waitForResponse((answer) => answer.url().includes('/statistic/data') && answer.url().includes(`code=${code}`))
 
 test('a report is chosen, its period changed, its numbers opened in the list and exported as a sheet', async ({
@@ -24,7 +24,7 @@ test('a report is chosen, its period changed, its numbers opened in the list and
   await expect(shown.getByText('口径说明')).toBeVisible()
   await expect(shown.getByRole('figure')).toBeVisible()
 
-  const answered = counted(page, 'contractValueByType')
+  const answered = reportResponse(page, 'contractValueByType')
   await button(shown, '近 3 个月').click()
   const { result } = (await (await answered).json()) as {
     result: { from: string; to: string; rows: { count: number }[] }
@@ -40,7 +40,7 @@ test('a report is chosen, its period changed, its numbers opened in the list and
     (await textsOf(table)).map(([name, , , amount, , paid]) => [name, amount, paid]),
   )
   await expect(shown.getByRole('row', { name: /^合计/ })).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   const download = page.waitForEvent('download')
   await button(shown, '导出').click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { barriers } from './barriers.ts'
+import { accessibilityViolations } from './accessibilityViolations.ts'
 import { expect, test } from './desk.ts'
-import { button, dialog, said } from './seen.ts'
+import { button, dialog, toast } from './seen.ts'
 
 const example = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 const value = (page: Page, title: string): Locator => example(page, title).locator('[data-value]')
@@ -18,7 +18,7 @@ test('[P1.02] [P1.15] validates the form first, then the tables in order; the fi
   page,
 }) => {
   const form = example(page, '表单与子表')
-  const told = page.getByRole('status', { name: '保存结果' })
+  const status = page.getByRole('status', { name: '保存结果' })
   await button(form, '保存').click()
   await expect(form.getByText('请输入合同名称')).toBeVisible()
   await expect(tab(form, '当事人')).toHaveAttribute('aria-selected', 'true')
@@ -26,7 +26,7 @@ test('[P1.02] [P1.15] validates the form first, then the tables in order; the fi
   await form.getByLabel('合同名称').fill('采购合同')
   await button(form, '保存').click()
   await expect(tab(form, '付款计划')).toHaveAttribute('aria-selected', 'true')
-  await expect(told).toHaveText('第 2 个子表有 1 处填写有误')
+  await expect(status).toHaveText('第 2 个子表有 1 处填写有误')
   await expect(tab(form, '付款计划').getByTitle('1 处填写有误')).toBeVisible()
   const payments = page.getByRole('grid', { name: '付款计划' })
   await expect(cell(payments, 1, 'amount')).toHaveAttribute('title', /金额/)
@@ -45,15 +45,15 @@ test('[P1.02] [P1.15] validates the form first, then the tables in order; the fi
 
   await button(form, '保存').click()
   await expect(tab(form, '当事人')).toHaveAttribute('aria-selected', 'true')
-  await expect(told).toHaveText('第 1 个子表有 1 处填写有误')
+  await expect(status).toHaveText('第 1 个子表有 1 处填写有误')
   await expect(form.getByRole('textbox', { name: '当事人' })).toBeFocused()
   await page.keyboard.type('乙公司')
   await page.keyboard.press('Enter')
   await button(form, '保存').click()
   await expect(value(page, '表单与子表')).toContainText('"title": "采购合同"')
   await expect(value(page, '表单与子表')).toContainText('"amount": 99.5')
-  await expect(told).toHaveText('')
-  expect(await barriers(page, { parts: ['[role=grid]', '.ant-tabs'] })).toEqual([])
+  await expect(status).toHaveText('')
+  expect(await accessibilityViolations(page, { parts: ['[role=grid]', '.ant-tabs'] })).toEqual([])
 })
 
 test('[P1.24] a button in a row opens its sub-table, which is edited there', async ({ page }) => {
@@ -79,7 +79,7 @@ test('[P1.24] a button in a row opens its sub-table, which is edited there', asy
   await expect(payments).toBeHidden()
   await contracts.getByRole('button', { name: '采购合同的付款' }).press('Enter')
   await expect(cell(payments, 1, 'amount')).toHaveText('250')
-  expect(await barriers(page, { parts: ['.ant-popover'] })).toEqual([])
+  expect(await accessibilityViolations(page, { parts: ['.ant-popover'] })).toEqual([])
 
   // A confirmation about its rows leaves the popover open.
   await payments.getByLabel('选择第 1 行').click()
@@ -95,11 +95,11 @@ test('[P1.24] opening is retried silently; after more than 3 retries it is 打�
   const contracts = example(page, '子表弹出框')
   await contracts.getByRole('button', { name: /前两次打开失败/ }).click()
   await expect(cell(dialog(page, /前两次打开失败/), 1, 'amount')).toHaveText('100')
-  await expect(said(page, '打开子表失败')).toHaveCount(0)
+  await expect(toast(page, '打开子表失败')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await contracts.getByRole('button', { name: /总是打开失败/ }).click()
   await expect(dialog(page, /总是打开失败/)).toBeVisible()
-  await expect(said(page, '打开子表失败')).toBeVisible()
+  await expect(toast(page, '打开子表失败')).toBeVisible()
   await expect(dialog(page, /总是打开失败/)).toBeHidden()
 })
 
@@ -114,7 +114,7 @@ test('[P1.24] the details are 1200 wide or full-screen, with the main form above
   await expect(details.getByRole('button', { name: '退出全屏' })).toBeVisible()
   const { width, height } = page.viewportSize()!
   expect(await details.locator('.ant-modal-container').boundingBox()).toEqual({ x: 0, y: 0, width, height })
-  expect(await barriers(page, { parts: ['.ant-modal'] })).toEqual([])
+  expect(await accessibilityViolations(page, { parts: ['.ant-modal'] })).toEqual([])
   await details.getByRole('button', { name: '退出全屏' }).click()
   expect((await details.boundingBox())!.width).toBe(1200)
   await button(details.locator('.ant-modal-footer'), '关闭').click()

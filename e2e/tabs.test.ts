@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './desk.ts'
 import { changeMenu, walkTo } from './menu.ts'
 import { unique } from './samples.ts'
-import { button, dialog, field, said, searchBar } from './seen.ts'
+import { button, dialog, field, toast, searchBar } from './seen.ts'
 
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: '打开的页面' })
 const tab = (page: Page, name: string): Locator => bar(page).getByRole('tab', { name, exact: true })
@@ -13,7 +13,7 @@ const shown = async (page: Page): Promise<string[]> => {
 const tabs = (page: Page) => expect.poll(() => shown(page))
 
 /** An item of the context menu. */
-async function act(page: Page, name: string, choice: string): Promise<void> {
+async function chooseAction(page: Page, name: string, choice: string): Promise<void> {
   await tab(page, name).click({ button: 'right' })
   await page.getByRole('menuitem', { name: choice, exact: true }).click()
 }
@@ -33,29 +33,29 @@ test('[A4.01] home is first and cannot be closed, nor can the last tab', async (
   await expect(tab(page, '首页').getByTitle('关闭')).toHaveCount(0)
   await expect(tab(page, '职务管理').getByTitle('关闭')).toBeVisible()
   await tab(page, '首页').click({ button: 'middle' })
-  await expect(said(page, '首页不能关闭!')).toBeVisible()
+  await expect(toast(page, '首页不能关闭!')).toBeVisible()
   await tab(page, '职务管理').click({ button: 'middle' })
   await tabs(page).toEqual(['首页'])
   await expect(page).toHaveURL('/dashboard/analysis')
   await tab(page, '首页').focus()
   await page.keyboard.press('Delete')
-  await expect(said(page, '这是最后一页，不能再关闭了啦')).toBeVisible()
+  await expect(toast(page, '这是最后一页，不能再关闭了啦')).toBeVisible()
   await tabs(page).toEqual(['首页'])
 })
 
 test('[A4.02] the context menu refreshes, closes left, right and others', async ({ page }) => {
   await openThree(page)
   await searchBar(page).getByLabel('领域名称').fill('没有保存的字')
-  await act(page, '擅长领域', '刷新')
+  await chooseAction(page, '擅长领域', '刷新')
   await expect(searchBar(page).getByLabel('领域名称')).toHaveValue('')
 
-  await act(page, '地区', '关闭左侧')
+  await chooseAction(page, '地区', '关闭左侧')
   await tabs(page).toEqual(['首页', '地区', '擅长领域'])
   await expect(page).toHaveURL('/legal/region')
-  await act(page, '地区', '关闭右侧')
+  await chooseAction(page, '地区', '关闭右侧')
   await tabs(page).toEqual(['首页', '地区'])
   await walkTo(page, '系统管理', '职务管理')
-  await act(page, '地区', '关闭其它')
+  await chooseAction(page, '地区', '关闭其它')
   await tabs(page).toEqual(['首页', '地区'])
   await expect(page).toHaveURL('/legal/region')
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addColleague } from './colleague.ts'
 import { expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, dialog, field, row, said, searchBar } from './seen.ts'
+import { button, dialog, field, row, toast, searchBar } from './seen.ts'
 import { wordFile } from './wordFile.ts'
 
 test('a template is checked against its file, published by a second person, and downloaded', async ({
@@ -29,7 +29,7 @@ test('a template is checked against its file, published by a second person, and 
   await form.getByRole('button', { name: '从文件读取 3 个标签' }).click()
   await expect(form.getByText('文件中的标签与变量一致')).toBeVisible()
   await button(form, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   await searchBar(page).getByLabel('模板名称').fill(name)
   await page.keyboard.press('Enter')

@@ -1,15 +1,15 @@
-import { expect, nobody, test } from './desk.ts'
+import { expect, signedOut, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, choose, confirm, dialog, field, row, said, searchBar } from './seen.ts'
+import { button, choose, confirm, dialog, field, row, toast, searchBar } from './seen.ts'
 import { signInAs } from './signInAs.ts'
 
-const number = () => 100_000 + Math.floor(Math.random() * 1_000_000_000)
+const newNumber = () => 100_000 + Math.floor(Math.random() * 1_000_000_000)
 
 test('[A1.03] tenants: added with an assigned number, changed side by side, frozen, deleted, restored, exported', async ({
   page,
   api,
 }) => {
-  const [id, name] = [number(), unique('杭州分所')]
+  const [id, name] = [newNumber(), unique('杭州分所')]
   await page.goto('/isys/tenant')
   await button(page, '新增').click()
   const form = dialog(page, '新增租户')
@@ -22,7 +22,7 @@ test('[A1.03] tenants: added with an assigned number, changed side by side, froz
   await expect(field(form, '租户名称')).toHaveValue(name)
   await field(form, '租户编号').fill(String(id))
   await button(form, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   await searchBar(page).getByLabel('租户名称').fill(name)
   await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ test('[A1.03] tenants: added with an assigned number, changed side by side, froz
   const conflict = dialog(page, '该租户已被他人修改')
   await conflict.getByRole('radio', { name: new RegExp(`${name}甲`) }).check()
   await button(conflict, '合并并保存').click()
-  await expect(said(page, '修改成功!')).toBeVisible()
+  await expect(toast(page, '修改成功!')).toBeVisible()
 
   // A user of both tenants: users of this tenant alone are signed out immediately, as the server tests show.
   const username = unique('hz')
@@ -69,7 +69,7 @@ test('[A1.03] tenants: added with an assigned number, changed side by side, froz
 })
 
 test('[A1.03] a tenant without users is deleted, restored and exported', async ({ page, api }) => {
-  const [id, name] = [number(), unique('宁波分所')]
+  const [id, name] = [newNumber(), unique('宁波分所')]
   await api.send('POST', '/sys/tenant/add', { id, name, status: 1 })
   await page.goto(`/isys/tenant?name=*${encodeURIComponent(name)}*`)
   await button(row(page, name), '删除').click()
@@ -94,7 +94,7 @@ test('[A2.02] the tenant chosen at sign-in is the one in use; once it is frozen,
   browser,
   product,
 }) => {
-  const [id, name] = [number(), unique('苏州分所')]
+  const [id, name] = [newNumber(), unique('苏州分所')]
   await api.send('POST', '/sys/tenant/add', { id, name, status: 1 })
   const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
   const [username, password] = [unique('sz'), 'Journey-2026!']
@@ -107,7 +107,7 @@ test('[A2.02] the tenant chosen at sign-in is the one in use; once it is frozen,
     relTenantIds: `1,${id}`,
   })
 
-  const context = await browser.newContext({ baseURL: product.address, storageState: nobody })
+  const context = await browser.newContext({ baseURL: product.address, storageState: signedOut })
   const page = await context.newPage()
   await page.goto('/user/login')
   await signInAs(page, { username, password })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Api, expect, test } from './desk.ts'
 import { unique } from './samples.ts'
-import { button, choose, dialog, field, row, said, searchBar } from './seen.ts'
+import { button, choose, dialog, field, row, toast, searchBar } from './seen.ts'
 import { signInAs } from './signInAs.ts'
 import { readWorkbook, workbookOf } from './workbook.ts'
 
@@ -39,7 +39,7 @@ test('[A1.03] users: found, added, changed side by side, frozen, reset, deleted,
   await choose(field(form, '所属部门'), '法律顾问部')
   await page.keyboard.press('Escape')
   await button(form, '保存').click()
-  await expect(said(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, '添加成功！')).toBeVisible()
 
   await searchBar(page).getByLabel('用户账号').fill(username)
   await page.keyboard.press('Enter')
@@ -59,7 +59,7 @@ test('[A1.03] users: found, added, changed side by side, frozen, reset, deleted,
   const conflict = dialog(page, '该用户已被他人修改')
   await expect(conflict).toContainText('采用最新内容：邮箱')
   await button(conflict, '合并并保存').click()
-  await expect(said(page, '修改成功!')).toBeVisible()
+  await expect(toast(page, '修改成功!')).toBeVisible()
 
   await line.getByRole('button', { name: realname }).click()
   const detail = dialog(page, new RegExp(realname))
@@ -72,7 +72,7 @@ test('[A1.03] users: found, added, changed side by side, frozen, reset, deleted,
   await button(line, '更多').click()
   await button(page, '冻结').click()
   await button(page.getByRole('tooltip').filter({ hasText: `确定冻结用户“${realname}”吗?` }), '确定').click()
-  await expect(said(page, '操作成功!')).toBeVisible()
+  await expect(toast(page, '操作成功!')).toBeVisible()
   await expect(line).toContainText('冻结')
   await button(line, '更多').click()
   await button(page, '解冻').click()
@@ -89,7 +89,7 @@ test('[A1.03] users: found, added, changed side by side, frozen, reset, deleted,
   await field(reset, '登录密码').fill('Changed-2026!')
   await field(reset, '确认密码').fill('Changed-2026!')
   await button(reset, '确定').click()
-  await expect(said(page, '密码修改成功!')).toBeVisible()
+  await expect(toast(page, '密码修改成功!')).toBeVisible()
   const other = await browser.newContext({ storageState: { cookies: [], origins: [] } })
   const theirs = await other.newPage()
   await theirs.goto(new URL('/user/login', page.url()).href)
@@ -133,7 +133,7 @@ test('[A1.03] users: imported and exported; admin and the current user cannot be
     .getByRole('checkbox')
     .check()
   await page.getByRole('button', { name: '冻结（2）' }).click()
-  await expect(said(page, '管理员账号不允许此操作,请重新选择！')).toBeVisible()
+  await expect(toast(page, '管理员账号不允许此操作,请重新选择！')).toBeVisible()
 })
 
 test('a user’s effective permissions, their agent, and the grant history', async ({ page, api }) => {
@@ -174,7 +174,7 @@ test('a user’s effective permissions, their agent, and the grant history', asy
   await field(agent, '代理结束时间').fill('2036-01-01 09:00:00')
   await page.keyboard.press('Enter')
   await button(agent, '确定').last().click()
-  await expect(said(page, '代理人设置成功！')).toBeVisible()
+  await expect(toast(page, '代理人设置成功！')).toBeVisible()
 
   await button(line, '更多').click()
   await button(page, '授权记录').click()

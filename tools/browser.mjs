@@ -17,7 +17,7 @@ const names = [
 ]
 
 /** @param {NodeJS.ProcessEnv} env */
-function usualPlaces(env) {
+function defaultPaths(env) {
   if (process.platform === 'darwin') {
     const apps = ['Google Chrome', 'Chromium'].map((name) => `Applications/${name}.app/Contents/MacOS/${name}`)
     return apps.flatMap((app) => [`/${app}`, path.join(os.homedir(), app)])
@@ -32,7 +32,7 @@ function usualPlaces(env) {
 }
 
 /** @param {string} file */
-function works(file) {
+function canRun(file) {
   if (!existsSync(file)) return false
   // Chrome on Windows opens a window instead of printing its version.
   if (process.platform === 'win32') return true
@@ -47,17 +47,17 @@ function works(file) {
 export function installedBrowser(env = process.env) {
   const named = env.CHROMIUM || env.CHROME_PATH
   if (named) {
-    if (works(named)) return named
+    if (canRun(named)) return named
     throw new Error(`CHROMIUM/CHROME_PATH 指向的浏览器无法运行: ${named} (it does not exist or does not start)`)
   }
-  return usualPlaces(env).find(works)
+  return defaultPaths(env).find(canRun)
 }
 
 /** Playwright's own copy, where it has been downloaded. */
 async function playwrightBrowser() {
   const { chromium } = await import('@playwright/test')
   const file = chromium.executablePath()
-  return works(file) ? file : undefined
+  return canRun(file) ? file : undefined
 }
 
 async function downloadByPlaywright() {

@@ -28,7 +28,7 @@ async function checkTypes() {
  * @param {string} name of a file in tools
  * @returns {Promise<Outcome>}
  */
-async function own(name) {
+async function runTool(name) {
   const { code, output } = await runNode([inRoot('tools', name)], { quiet: true })
   return { ok: code === 0, output }
 }
@@ -38,9 +38,9 @@ export const checkSteps = [
   { name: 'format', run: () => tool(['oxfmt', 'bin', 'oxfmt'], ['--check', '.']) },
   { name: 'lint', run: () => tool(['oxlint', 'bin', 'oxlint'], ['--type-aware', '--deny-warnings']) },
   { name: 'types', run: checkTypes },
-  { name: 'rooms', run: () => own('rooms.mjs') },
-  { name: 'declared imports', run: () => own('declaredImports.mjs') },
-  { name: 'clock', run: () => own('clockForms.mjs') },
+  { name: 'rooms', run: () => runTool('rooms.mjs') },
+  { name: 'declared imports', run: () => runTool('declaredImports.mjs') },
+  { name: 'clock', run: () => runTool('clockForms.mjs') },
   { name: 'dead code', run: () => tool(['knip', 'bin', 'knip.js'], ['--no-progress']) },
 ]
 

@@ -24,7 +24,7 @@ export function installStamp(lockText, { platform, arch }) {
  */
 export function missingPackages(lock, installed, machine) {
   return Object.entries(lock.packages)
-    .filter(([place, wanted]) => place.includes('node_modules/') && !wanted.link && isWanted(wanted, machine))
+    .filter(([place, wanted]) => place.includes('node_modules/') && !wanted.link && isForMachine(wanted, machine))
     .filter(([place, wanted]) => installed.packages[place]?.version !== wanted.version)
     .map(([place]) => place)
 }
@@ -33,7 +33,7 @@ export function missingPackages(lock, installed, machine) {
  * @param {LockedPackage} locked
  * @param {Machine} machine
  */
-function isWanted(locked, machine) {
+function isForMachine(locked, machine) {
   if (!locked.optional) return true
   // Optional packages count only when they are binaries for this machine; npm decides about the C library.
   if (!locked.os || !locked.cpu || locked.libc) return false

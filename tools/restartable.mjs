@@ -11,7 +11,7 @@ export function restartable(args, { cwd }) {
   let child
   /** @type {Promise<void> | undefined} */
   let restarting
-  let isWanted = false
+  let isRestartRequested = false
 
   async function stop() {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -21,8 +21,8 @@ export function restartable(args, { cwd }) {
   }
 
   async function restartUntilQuiet() {
-    while (isWanted) {
-      isWanted = false
+    while (isRestartRequested) {
+      isRestartRequested = false
       await stop()
       child = spawn(process.execPath, args, { cwd, stdio: 'inherit' })
     }
@@ -31,7 +31,7 @@ export function restartable(args, { cwd }) {
 
   return {
     restart() {
-      isWanted = true
+      isRestartRequested = true
       restarting ??= restartUntilQuiet()
       return restarting
     },

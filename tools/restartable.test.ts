@@ -16,16 +16,16 @@ test('a restart stops the old program before the new one starts; calls in the me
      say('begin')
      setInterval(() => {}, 1000)`,
   )
-  const said = () => readFileSync(log, 'utf8').trim()
+  const logged = () => readFileSync(log, 'utf8').trim()
   const program = restartable([path.join(folder, 'program.mjs')], { cwd: folder })
   try {
     await program.restart()
-    await vi.waitFor(() => expect(said()).toBe('begin'), 10_000)
+    await vi.waitFor(() => expect(logged()).toBe('begin'), 10_000)
     await Promise.all([program.restart(), program.restart(), program.restart()])
-    await vi.waitFor(() => expect(said()).toMatch(/^begin( end begin)+$/), 10_000)
+    await vi.waitFor(() => expect(logged()).toMatch(/^begin( end begin)+$/), 10_000)
   } finally {
     await program.stop()
-    expect(said()).toMatch(/end$/)
+    expect(logged()).toMatch(/end$/)
     rmSync(folder, { recursive: true })
   }
 })

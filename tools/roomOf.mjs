@@ -8,15 +8,15 @@ const workspaces = new Set(['domain', 'parts', 'server', 'web'])
 export function roomOf(file) {
   const parts = file.split('/')
   const [workspace = ''] = parts
-  if (parts.length === 1 || !workspaces.has(workspace)) return withoutEnding(workspace)
+  if (parts.length === 1 || !workspaces.has(workspace)) return withoutExtension(workspace)
   if (workspace === 'parts') return parts[1] === 'playground' ? 'parts/playground' : 'parts'
-  if (parts[1] !== 'src') return `${workspace}/${withoutEnding(parts[1] ?? '')}`
-  if (parts[2] === 'areas') return `${workspace}/areas/${withoutEnding(parts[3] ?? '')}`
-  return `${workspace}/${withoutEnding(parts[2] ?? '')}`
+  if (parts[1] !== 'src') return `${workspace}/${withoutExtension(parts[1] ?? '')}`
+  if (parts[2] === 'areas') return `${workspace}/areas/${withoutExtension(parts[3] ?? '')}`
+  return `${workspace}/${withoutExtension(parts[2] ?? '')}`
 }
 
 /** @param {string} name */
-const withoutEnding = (name) => name.replace(/\.[cm]?[jt]sx?$/, '')
+const withoutExtension = (name) => name.replace(/\.[cm]?[jt]sx?$/, '')
 
 /**
  * Does the pattern match this room or its workspace? `*` is one name, `{a,b}` a choice.

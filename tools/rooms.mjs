@@ -19,7 +19,7 @@ import { isTestFile, sourceFiles } from './sourceFiles.mjs'
  * @param {string} module
  * @param {Doors} doors
  */
-function objection(file, module, doors) {
+function importRefusal(file, module, doors) {
   const isTest = isTestFile(file)
   const target = targetOf(file, module, doors)
   if (target === undefined) {
@@ -48,7 +48,7 @@ function objection(file, module, doors) {
 export function roomViolations(sources, doors) {
   return sources.flatMap((source) =>
     importsOf(source.file, source.text).flatMap(({ module, line }) => {
-      const problem = objection(source.file, module, doors)
+      const problem = importRefusal(source.file, module, doors)
       return problem ? [`${source.file}:${line}  ${problem}`] : []
     }),
   )

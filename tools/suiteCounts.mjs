@@ -14,7 +14,7 @@
  * @param {number} exitCode
  * @returns {Counts}
  */
-function honest(counts, exitCode) {
+function withFailure(counts, exitCode) {
   const hasHiddenFailure = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)
   return hasHiddenFailure ? { ...counts, failed: 1 } : counts
 }
@@ -31,7 +31,7 @@ export function vitestCounts(report, exitCode) {
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   ).length
   const skipped = report.numPendingTests + report.numTodoTests
-  return honest({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles, skipped }, exitCode)
+  return withFailure({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles, skipped }, exitCode)
 }
 
 /**
@@ -42,7 +42,7 @@ export function vitestCounts(report, exitCode) {
 export function playwrightCounts(report, exitCode) {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats
-  return honest({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, exitCode)
+  return withFailure({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, exitCode)
 }
 
 /**

@@ -44,7 +44,7 @@ function succeeds([program = '', ...args]) {
 }
 
 /** The prefix of a command that needs root (sudo), or undefined where it is not available. */
-function rights() {
+function rootPrefix() {
   if (process.getuid?.() === 0) return []
   return succeeds(['sudo', '-n', 'true']) ? ['sudo', '-n'] : undefined
 }
@@ -55,7 +55,7 @@ function rights() {
  */
 export function installFromDistribution(need) {
   if (process.platform !== 'linux') return false
-  const prefix = rights()
+  const prefix = rootPrefix()
   const manager = managers.find(({ program }) => succeeds([program, '--version']))
   if (!prefix || !manager) return false
   const { program, before, install, packages } = manager

@@ -4,7 +4,7 @@ import type { GridBench, ScrollOrder, ScrollReport, CellUpdate } from '../GridBe
 import { afterPaint } from './afterPaint.ts'
 
 /** The adapter of a page for its grid. */
-interface GridStand {
+interface GridAdapter {
   mount(rows: BenchRow[], stage: HTMLElement): void
   /** Creates the model without rendering; the next mount uses it. */
   setUp?(rows: BenchRow[]): void
@@ -17,7 +17,7 @@ interface GridStand {
 const patienceFrames = 600
 
 /** Exposes a grid to the bench, as `window.gridBench`. */
-export function exposeBench(stand: GridStand): GridBench {
+export function exposeBench(adapter: GridAdapter): GridBench {
   const stage = document.createElement('div')
   stage.style.cssText = `width:${viewWidth}px;height:${viewHeight}px`
   document.body.append(stage)
@@ -30,10 +30,10 @@ export function exposeBench(stand: GridStand): GridBench {
   }
 
   /** Waits until no row in the viewport is blank. */
-  async function untilDrawn(): Promise<void> {
+  async function waitUntilDrawn(): Promise<void> {
     for (let frame = 0; frame < patienceFrames; frame += 1) {
       await afterPaint()
-      if (!rowsInSight(stage).includes(undefined)) return
+      if (!visibleRows(stage).includes(undefined)) return
     }
     throw new Error('the rows never came')
   }
@@ -45,20 +45,20 @@ export function exposeBench(stand: GridStand): GridBench {
       await afterPaint()
     },
     async mount(count) {
-      stand.mount(rowsOf(count), stage)
-      await untilDrawn()
+      adapter.mount(rowsOf(count), stage)
+      await waitUntilDrawn()
     },
     async setUp(count) {
-      if (!stand.setUp) throw new Error('this grid has no model of its own')
-      stand.setUp(rowsOf(count))
+      if (!adapter.setUp) throw new Error('this grid has no model of its own')
+      adapter.setUp(rowsOf(count))
       await afterPaint()
     },
     async scrollTo(px) {
-      stand.scrollTo(px)
-      await untilDrawn()
+      adapter.scrollTo(px)
+      await waitUntilDrawn()
     },
     async startEdit(row, column) {
-      stand.startEdit(row, column)
+      adapter.startEdit(row, column)
       await afterPaint()
       if (!isField(document.activeElement)) throw new Error('no editor has opened')
     },
@@ -72,14 +72,14 @@ export function exposeBench(stand: GridStand): GridBench {
       await afterPaint()
     },
     async update(cells) {
-      stand.update(cells)
+      adapter.update(cells)
       await afterPaint()
     },
     async destroy() {
-      stand.destroy()
+      adapter.destroy()
       await afterPaint()
     },
-    scrollAlong: (order) => scrollAlong(stand, stage, order),
+    scrollAlong: (order) => scrollDown(adapter, stage, order),
   }
   Object.assign(window, { gridBench: bench })
   return bench
@@ -104,19 +104,19 @@ function press(key: string): void {
 const codes: Readonly<Record<string, string>> = { Enter: 'Enter' }
 
 /** The position is set between two frames, as by a wheel: what a grid renders on `scroll` is in the next frame. */
-async function scrollAlong(stand: GridStand, stage: HTMLElement, order: ScrollOrder): Promise<ScrollReport> {
+async function scrollDown(adapter: GridAdapter, stage: HTMLElement, order: ScrollOrder): Promise<ScrollReport> {
   const passed = new Set<number>()
   let [frames, blankFrames] = [0, 0]
-  stand.scrollTo(0)
+  adapter.scrollTo(0)
   await afterPaint()
   await afterPaint()
   const started = performance.now()
   for (let seconds = 0; seconds < order.seconds; seconds = (performance.now() - started) / 1000) {
-    stand.scrollTo(Math.round(seconds * order.rowsPerSecond * rowHeight))
+    adapter.scrollTo(Math.round(seconds * order.rowsPerSecond * rowHeight))
     await afterPaint()
     frames += 1
     if (!order.isWatched) continue
-    const rows = rowsInSight(stage)
+    const rows = visibleRows(stage)
     if (rows.includes(undefined)) blankFrames += 1
     for (const row of rows) if (row !== undefined) passed.add(row)
   }
@@ -124,7 +124,7 @@ async function scrollAlong(stand: GridStand, stage: HTMLElement, order: ScrollOr
 }
 
 /** The numbers of the rendered rows, from the top; undefined where a row is blank. */
-function rowsInSight(stage: HTMLElement): (number | undefined)[] {
+function visibleRows(stage: HTMLElement): (number | undefined)[] {
   const { left, top } = stage.getBoundingClientRect()
   const bottom = top + viewHeight - scrollbar
   const found: (number | undefined)[] = []

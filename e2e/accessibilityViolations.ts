@@ -9,7 +9,7 @@ interface Look {
 }
 
 /** Accessibility violations: what keeps out users of screen readers or keyboards. */
-export async function barriers(page: Page, { parts = [], rules }: Look = {}): Promise<string[]> {
+export async function accessibilityViolations(page: Page, { parts = [], rules }: Look = {}): Promise<string[]> {
   // Skip details of passed rules, and the blank page for frames, which we do not have: both cost most of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   for (const part of parts) axe.include(part)
