@@ -19,22 +19,22 @@ export interface SignInSettings {
   demoClock: boolean
 }
 
-/** What the calls of this area work with. */
+/** Dependencies shared by the session endpoints. */
 export interface SessionParts {
   engine: Engine
   sessions: Sessions
   dictionaries: Dictionaries & { all(): Record<string, unknown> }
   settings: SignInSettings
-  /** Absent: no text messages can be sent. */
+  /** Absent when no SMS provider is configured. */
   sms: SmsProvider | undefined
   guard: SignInGuard
   quotas: Quotas
   shortLived: ShortLived
   /** Sockets of an ended session are closed, on every instance. */
   closeSession(sessionId: string): void
-  /** Puts a message of the system into the boxes of users. */
+  /** Sends a system notice to users. */
   notify: Notify
   twoStep: TwoStep
-  /** Says something to all open browsers of a user. */
+  /** Pushes a frame to every open browser of a user. */
   tellUser(userId: string, frame: { cmd: string; [name: string]: unknown }): void
 }

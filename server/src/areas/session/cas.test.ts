@@ -9,7 +9,7 @@ import { type Instance, secondInstance } from './testing/secondInstance.ts'
 let product: TestProduct
 let cas: Server
 let server: Instance
-const asked: URL[] = []
+const requests: URL[] = []
 const answers: Record<string, string> = {
   good: '<cas:authenticationSuccess><cas:user>admin</cas:user><cas:attributes/></cas:authenticationSuccess>',
   stranger: '<cas:authenticationSuccess><cas:user>stranger</cas:user></cas:authenticationSuccess>',
@@ -19,7 +19,7 @@ beforeAll(async () => {
   product = await startTestProduct()
   cas = createServer((request, response) => {
     const url = new URL(request.url!, 'http://cas')
-    asked.push(url)
+    requests.push(url)
     const ticket = url.searchParams.get('ticket')!
     if (ticket === 'down') return void response.writeHead(503).end()
     const refusal = `<cas:authenticationFailure code="INVALID_TICKET">Ticket ${ticket} not recognized</cas:authenticationFailure>`
@@ -41,7 +41,7 @@ const validate = (ticket: string, service = 'http://desk.example.cn/user/login')
     host: 'desk.example.cn',
   })
 
-test('[A7.01] a ticket of the sign-on server opens a session, without dictionaries', async () => {
+test('[A7.01] a CAS ticket opens a session, without dictionaries', async () => {
   const answer = await validate('good')
   expect(answer).toMatchObject({
     success: true,
@@ -50,12 +50,12 @@ test('[A7.01] a ticket of the sign-on server opens a session, without dictionari
     result: { userInfo: { username: 'admin' } },
   })
   expect(Object.keys(answer.result).sort()).toEqual(['departs', 'multi_depart', 'token', 'userInfo'])
-  expect(asked.at(-1)!.pathname).toBe('/cas/serviceValidate')
+  expect(requests.at(-1)!.pathname).toBe('/cas/serviceValidate')
   expect((await server.get('/sys/session/mine', { 'x-access-token': answer.result.token })).status).toBe(200)
   expect(server.log.join('')).not.toContain('ticket=good')
 })
 
-test('a refused ticket is told in the words of the sign-on server', async () => {
+test('a refused ticket returns the message of the CAS server', async () => {
   expect(await validate('bad')).toMatchObject({
     success: false,
     code: 500,
@@ -63,18 +63,18 @@ test('a refused ticket is told in the words of the sign-on server', async () => 
   })
 })
 
-test('whoever has no account here is not let in', async () => {
+test('refuses a CAS user without an account', async () => {
   expect((await validate('stranger')).message).toBe('单点登录失败：该账号在本系统中不存在或已停用，请联系管理员')
 })
 
-test('a ticket for another site is not even asked about', async () => {
-  const before = asked.length
+test('rejects a ticket for another site without calling the CAS server', async () => {
+  const before = requests.length
   for (const service of ['https://other.example.cn/', 'desk.example.cn', ''])
     expect((await validate('good', service)).message).toBe('单点登录的服务地址不是本系统的地址')
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
 })
 
-test('a sign-on server that is away, or none at all, is said in words', async () => {
+test('reports a CAS server that is unreachable or not configured', async () => {
   expect((await validate('down')).message).toBe('单点登录服务暂时不可用，请稍后重试')
   const answer = await product.nobody.get('/sys/cas/client/validateLogin', { ticket: 'x', service: 'http://x' })
   expect(answer).toMatchObject({ success: false, message: '单点登录未配置，请联系管理员！' })

@@ -13,21 +13,24 @@ const col = columnsOf(user)
 export interface NewAccount {
   username: string
   realname: string
-  /** Null: no password, so that only a code or a provider opens the account. */
+  /** Null: no password, so the account can only be opened by an SMS code or a provider. */
   password: string | null
   phone?: string
   email?: string
 }
 
-/** Whoever opens an account himself belongs to the first tenant until an administrator decides otherwise. */
+/** Self-registered users belong to the first tenant until an administrator decides otherwise. */
 const firstTenant = 1
 
-/** A refusal of the wire with code 0 (wire contract §3.1). */
+/** A refusal with wire code 0 (wire contract §3.1). */
 export const refusedWithZero = (message: string): AppError => new AppError('refused', message, { wireCode: 0 })
 
 const taken: Record<string, string> = { username: '用户名已注册', phone: '该手机号已注册', email: '邮箱已被注册' }
 
-/** Opens an account that waits for approval, without any role; of two that want the same name, number or address at once one gets it. Answers its id. */
+/**
+ * Creates an account without roles that awaits approval, and returns its id. Of concurrent requests for the same name,
+ * number or address one succeeds.
+ */
 export async function createAccount(
   engine: Engine,
   { username, realname, password, phone, email }: NewAccount,
@@ -37,7 +40,7 @@ export async function createAccount(
   const values = {
     username,
     realname,
-    // The office numbers its own staff; this is none of theirs.
+    // Distinguishes self-registered accounts from the staff numbers that the office assigns.
     workNo: `R-${username}`,
     ...(phone && { phone }),
     ...(email && { email }),
@@ -57,7 +60,7 @@ export async function createAccount(
   }
 }
 
-/** Runs behind a lock, so that whoever comes second sees the first. */
+/** Runs under a lock, so that the second of two concurrent requests sees the first. */
 async function refuseTaken(
   tx: Tx,
   ownId: string,

@@ -9,7 +9,7 @@ const col = columnsOf(user)
 const d = columnsOf(department, 'd')
 const ud = columnsIn(userDepartTable, 'ud')
 
-/** A department under the names of the wire (wire contract §4.3). */
+/** A department in wire names (wire contract §4.3). */
 export interface Department {
   id: string
   orgCode: string
@@ -17,7 +17,7 @@ export interface Department {
   [name: string]: unknown
 }
 
-/** The departments that a user belongs to, among these tenants. */
+/** The user's departments within these tenants. */
 export async function departmentsOf(
   db: Kysely<Tables>,
   userId: string,
@@ -34,7 +34,7 @@ export async function departmentsOf(
   return rows
 }
 
-/** Works there from now on, in this session and in later ones. */
+/** Selects the department for this session and later ones. */
 export async function saveDepartment(db: Kysely<Tables>, userId: string, orgCode: string): Promise<void> {
   await sql`update ${col.$table} set ${col.orgCode} = ${orgCode} where ${col.id} = ${userId}
     and ${col.orgCode} is distinct from ${orgCode}`.execute(db)

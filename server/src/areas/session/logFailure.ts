@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { writeLog } from '../../access/writeLog.ts'
 import type { SessionParts } from './SessionParts.ts'
 
-/** Keeps who tried what in vain. Never a password or a code. */
+/** Logs a failed attempt, never with a password or a code. */
 export async function logFailure(
   { engine }: SessionParts,
   request: FastifyRequest,

@@ -12,7 +12,7 @@ const col = columnsIn(sessionTable)
 
 const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? ''
 
-/** Whether a user who has signed in before does so from an address or a device that his sessions do not know yet. */
+/** Whether a user who has signed in before now uses an address or a device not seen in earlier sessions. */
 export async function isNewPlace({ engine }: SessionParts, request: FastifyRequest, userId: string): Promise<boolean> {
   const { rows } = await sql<{ address: string | null; agent: string | null }>`
     select distinct ${col.address}, ${col.agent} from ${col.$table} where ${col.userId} = ${userId}
@@ -22,7 +22,7 @@ export async function isNewPlace({ engine }: SessionParts, request: FastifyReque
   return !(rows.some(({ address }) => address === request.ip) && rows.some(({ agent }) => deviceOf(agent) === device))
 }
 
-/** Tells the user, and the log. */
+/** Notifies the user and writes the log entry. */
 export async function notifyNewPlace(
   { engine, notify }: SessionParts,
   request: FastifyRequest,

@@ -29,7 +29,7 @@ const signIn = async (username: string, agent = 'Firefox/140.0 Windows', remoteA
   })
 const as = (token: string) => ({ 'x-access-token': token })
 
-test('several sessions are ended at once; each browser is told that an administrator did it', async () => {
+test('ends several sessions at once and informs each browser that an administrator did it', async () => {
   const first = await product.signInAs({ username: 'guest1' })
   const second = await product.signInAs({ username: 'guest2' })
   const ids = (await online('guest')).map(({ id }) => id)
@@ -50,7 +50,7 @@ test('several sessions are ended at once; each browser is told that an administr
   expect(rows).toHaveLength(2)
 })
 
-test('nobody ends his own present session so, that of an administrator, or one of another tenant', async () => {
+test("users cannot end their current session, an administrator's session or one of another tenant this way", async () => {
   const own = (await online('admin')).find(({ isCurrent }) => isCurrent)!
   expect((await product.admin.post('/sys/online/forceLogout', { id: own.id })).message).toContain('退出登录')
   const permissions = ['session:list', 'session:end']
@@ -62,7 +62,7 @@ test('nobody ends his own present session so, that of an administrator, or one o
   expect((await product.admin.get('/sys/session/mine')).success).toBe(true)
 })
 
-test('one ends all one’s other sessions and keeps the present one', async () => {
+test('a user ends all other own sessions and keeps the current one', async () => {
   const present = await product.signInAs({ username: 'many' })
   const { result: elsewhere } = await signIn('many')
   expect((await present.get<Open[]>('/sys/session/mine')).result).toHaveLength(2)
@@ -74,7 +74,7 @@ test('one ends all one’s other sessions and keeps the present one', async () =
   expect((await product.nobody.delete('/sys/session/mine/others')).status).toBe(401)
 })
 
-test('a sign-in from a new address or device is told to the user and the log; a known one is not', async () => {
+test('notifies the user and logs a sign-in from a new address or device, but not from a known one', async () => {
   interface Unread {
     sysMsgList: { titile: string; msgContent: string }[]
   }
@@ -90,9 +90,9 @@ test('a sign-in from a new address or device is told to the user and the log; a 
   const usual = await signIn('traveller', '')
   expect(await notices(usual.result.token)).toEqual([])
   const phone = await signIn('traveller', 'Mozilla/5.0 (iPhone) MicroMessenger/8.0', '203.0.113.7')
-  const told = await notices(phone.result.token)
-  expect(told).toMatchObject([{ titile: '账号在新的地址或设备上登录' }])
-  expect(told[0]!.msgContent).toMatch(/地址 203\.0\.113\.7，设备 iPhone · 微信/)
+  const received = await notices(phone.result.token)
+  expect(received).toMatchObject([{ titile: '账号在新的地址或设备上登录' }])
+  expect(received[0]!.msgContent).toMatch(/地址 203\.0\.113\.7，设备 iPhone · 微信/)
   await signIn('traveller', 'Mozilla/5.0 (iPhone) MicroMessenger/9.0', '203.0.113.7')
   expect(await notices(phone.result.token)).toHaveLength(1)
   const { rows } = await sql`

@@ -16,7 +16,7 @@ const s = columnsIn(sessionTable, 's')
 const u = columnsOf(user, 'u')
 const ur = columnsIn(userRoleTable, 'ur')
 
-/** An open session as it is shown; the token that opens it is known to its owner only. */
+/** An open session as shown to users; its token is known to its owner only. */
 interface OpenSession {
   id: string
   userId: string
@@ -24,17 +24,17 @@ interface OpenSession {
   realname: string
   address: string | null
   agent: string | null
-  /** When it was opened, and last used to the minute. */
+  /** When it was opened and, to the minute, last used. */
   createTime: string
   lastTime: string
 }
 
-/** Who is signed in where; ending sessions, those of others with a permission (wire contract §9.5). */
+/** Lists open sessions and ends them; those of others require a permission (wire contract §9.5). */
 export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
   const { engine, sessions, closeSession } = parts
   const db = engine.db.kysely
 
-  /** Open sessions of people who may use them; `where` speaks of `s` and its user `u`. */
+  /** Open sessions of active users; `where` refers to `s` (session) and `u` (user). */
   const among = (where: RawBuilder<boolean>) => sql`
     from ${s.$table} join ${u.$table} on ${u.id} = ${s.userId}
     where ${s.revokedAt} is null and ${s.expiresAt} > now() and ${u.deletedAt} is null and ${u.status} = '1'
@@ -49,21 +49,21 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
     return rows
   }
 
-  /** Members of the tenant in which the actor works. */
+  /** Members of the actor's current tenant. */
   const inTenant = (request: FastifyRequest): RawBuilder<boolean> => memberOf(actorOf(request).tenantId, 'u')
 
   async function end(request: FastifyRequest, { id, userId, username, address }: OpenSession): Promise<void> {
     const { userId: own, username: by, realname, tenantId } = actorOf(request)
     const isForced = userId !== own
     await sessions.revokeOne(id, isForced)
-    // Before its socket closes, so that the browser looks at once whether it is meant.
+    // Sent before the socket closes, so that the browser checks its session at once.
     if (isForced) parts.tellUser(userId, { cmd: 'session' })
     closeSession(id)
     const content = `${isForced ? '强制下线' : '结束会话'}：用户名 ${username}，来自 ${address ?? '未知地址'}`
     await writeLog(db, { type: 'operation', content, username: by, realname, tenantId, address: request.ip })
   }
 
-  /** An administrator of the platform is signed out by his like only. */
+  /** Only a platform administrator may end the session of a platform administrator. */
   async function assertMayEnd(request: FastifyRequest, { userId, username }: OpenSession): Promise<void> {
     if (actorOf(request).isAdmin || !(await isAdministrator(userId))) return
     throw errors.refused(`用户“${username}”是平台管理员，您无权将其强制下线`)

@@ -12,11 +12,11 @@ export interface SignedIn {
   token: string
   userInfo: UserInfo
   departs: Department[]
-  /** 0 none, 1 one, which is selected here, 2 several, one of which the user chooses (wire contract §2.1). */
+  /** 0: none, 1: one, selected here, 2: several, the user chooses (wire contract §2.1). */
   multi_depart: 0 | 1 | 2
 }
 
-/** Opens a session for somebody who has proved who he is. */
+/** Opens a session for an authenticated user. */
 export async function openSession(
   parts: SessionParts,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ export async function openSession(
     tenantId,
     address: request.ip,
   })
-  // A notice that cannot be sent keeps nobody out.
+  // A failed notice does not block the sign-in.
   if (isNew)
     await notifyNewPlace(parts, request, user, tenantId).catch((error: unknown) =>
       request.log.warn({ err: error }, 'new_place_notice_failed'),

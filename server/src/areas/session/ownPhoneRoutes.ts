@@ -15,13 +15,13 @@ import { userByPhone } from './userRows.ts'
 
 const col = columnsOf(user)
 
-/** A new number of one's own, proved by a code sent to it (wire contract §3.1). */
+/** Changes the own phone number, confirmed by a code sent to the new one (wire contract §3.1). */
 export function ownPhoneRoutes(app: FastifyInstance, { engine }: SessionParts, codes: SmsCodes): void {
   const db = engine.db.kysely
 
   mount(app, sessionEndpoints.updateMobile, async ({ input, actor, request }) => {
     const phone = mobileIn(input, 'phone')
-    // Whose number it is must be proved before anything is told about it.
+    // Ownership of the number is verified before the answer reveals anything about it.
     const guess = await codes.guess(phone, 'register', input.smscode)
     if (guess !== 'right') throw errors.refused(guess === 'gone' ? '手机验证码失效，请重新获取' : '手机验证码错误')
     const holder = await userByPhone(db, phone)

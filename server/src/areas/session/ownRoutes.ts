@@ -11,12 +11,12 @@ import type { SessionParts } from './SessionParts.ts'
 import { tenantRows } from './tenants.ts'
 import { nameKey, userById, userInfoOf } from './userRows.ts'
 
-/** What a signed-in user does about himself: password, department, tenants (wire contract §2.4, §3.1). */
+/** Own password, department and tenants of the signed-in user (wire contract §2.4, §3.1). */
 export function ownRoutes(app: FastifyInstance, parts: SessionParts): void {
   const { engine, sessions, guard } = parts
   const db = engine.db.kysely
 
-  /** Names in bodies are checked against the session, never believed. */
+  /** User names in the body are checked against the session. */
   function assertOwn(request: FastifyRequest, username: string): void {
     if (username !== '' && nameKey(username) !== nameKey(actorOf(request).username)) throw errors.forbidden()
   }
@@ -41,7 +41,7 @@ export function ownRoutes(app: FastifyInstance, parts: SessionParts): void {
     }
     const problem = await passwordError(db, password, userId)
     if (problem !== undefined) throw errors.invalid([{ field: 'password', message: problem }])
-    await changePassword(parts, user, { password, words: '修改密码', address: request.ip, keptSession: sessionId })
+    await changePassword(parts, user, { password, words: '修改密码', address: request.ip, retainedSession: sessionId })
     return done('密码重置成功!')
   })
 

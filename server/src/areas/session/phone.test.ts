@@ -30,8 +30,8 @@ const codeFor = async (mobile: string, smsmode = '0'): Promise<string> => {
 const phoneLogin = (mobile: string, captcha: string) => server.post<SignedIn>('/sys/phoneLogin', { mobile, captcha })
 const wrongFor = (code: string): string => (code === '000000' ? '111111' : '000000')
 
-describe('signing in by phone', () => {
-  test('[A7.01] a code from the phone opens a session once', async () => {
+describe('phone sign-in', () => {
+  test('[A7.01] an SMS code opens a session once', async () => {
     const code = await codeFor(chenlv)
     expect(server.log.join('')).toContain(`短信验证码 ${chenlv} 登录 ${code}`)
     const answer = await phoneLogin(chenlv, code)
@@ -46,7 +46,7 @@ describe('signing in by phone', () => {
     expect(await phoneLogin(chenlv, code)).toMatchObject({ success: true, code: 0, message: '手机验证码错误' })
   })
 
-  test('a wrong code is a success with code 0 and no session, as the wire has it', async () => {
+  test('a wrong code returns success with code 0 and no session, as the wire contract requires', async () => {
     const code = await codeFor(chenlv)
     expect(await phoneLogin(chenlv, wrongFor(code))).toMatchObject({
       success: true,
@@ -56,7 +56,7 @@ describe('signing in by phone', () => {
     })
   })
 
-  test('whether a number is known shows neither in the answers nor in the log of what was sent', async () => {
+  test('neither the answers nor the SMS log reveal whether a number is known', async () => {
     const before = server.log.length
     const [known, unknown] = [await send('13800001015'), await send(nobodys)]
     expect(plain(unknown)).toEqual(plain(known))
@@ -66,7 +66,7 @@ describe('signing in by phone', () => {
     expect(plain(await phoneLogin(nobodys, '123456'))).toEqual(plain(await phoneLogin('13800001015', '12345')))
   })
 
-  test('a code is gone after five tries, however fast, and after five minutes', async () => {
+  test('a code expires after five tries, however fast, and after five minutes', async () => {
     const code = await codeFor(chenlv)
     await Promise.all(Array.from({ length: codeTries + 5 }, () => phoneLogin(chenlv, wrongFor(code))))
     expect((await phoneLogin(chenlv, code)).code).toBe(0)
@@ -76,12 +76,12 @@ describe('signing in by phone', () => {
     expect((await phoneLogin(chenlv, late)).code).toBe(0)
   })
 
-  test('a code for one purpose opens nothing else', async () => {
+  test('a code for one purpose is not accepted for another', async () => {
     const code = await codeFor(chenlv, '2')
     expect((await phoneLogin(chenlv, code)).code).toBe(0)
   })
 
-  test('numbers and addresses get only so many messages', async () => {
+  test('limits messages per number and per address', async () => {
     await codeFor(chenlv)
     expect(await send(chenlv)).toMatchObject({ success: false, message: '验证码5分钟内，仍然有效！' })
     for (let n = 1; n < smsPerNumberPerHour; n++) {
@@ -94,14 +94,14 @@ describe('signing in by phone', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
   })
 
-  test('bad numbers are named', async () => {
+  test('rejects malformed numbers with a field error', async () => {
     expect((await send('')).message).toBe('手机号不允许为空！')
     expect((await send({ $ne: 1 })).message).toBe('手机号应为文本')
     expect((await send('123')).message).toBe('请输入正确手机号')
     expect((await send(chenlv, '7')).success).toBe(false)
   })
 
-  test('without a provider the way is closed, and said to be', async () => {
+  test('reports that phone sign-in is closed without an SMS provider', async () => {
     const silent = await secondInstance(product, { SMS_PROVIDER: 'off' })
     expect(await silent.post('/sys/sms', { mobile: chenlv, smsmode: '0' })).toMatchObject({
       success: false,
@@ -112,7 +112,7 @@ describe('signing in by phone', () => {
   })
 })
 
-describe('registering', () => {
+describe('registration', () => {
   const phone = '13712340001'
   const form = (smscode: string, more: object = {}) => ({
     username: 'newcomer',
@@ -123,7 +123,7 @@ describe('registering', () => {
   })
   const register = (body: object) => server.post('/sys/user/register', body)
 
-  test('opens an account that waits for approval: without role, session or anything to do', async () => {
+  test('creates an account that awaits approval: no roles, no session, no permissions', async () => {
     const smscode = await codeFor(phone, '1')
     expect((await register(form(wrongFor(smscode)))).message).toBe('手机验证码错误')
     expect(await register(form(smscode))).toMatchObject({ success: true, code: 200, message: '注册成功' })
@@ -137,7 +137,7 @@ describe('registering', () => {
     expect(await signIn('Welcome-2026')).toMatchObject(waits)
     expect(await server.post('/sys/mLogin', { username: 'newcomer', password: 'Welcome-2026' })).toMatchObject(waits)
     expect(await phoneLogin(phone, await codeFor(phone))).toMatchObject(waits)
-    // Nobody learns it without the password.
+    // The status is revealed only with the correct password.
     expect((await signIn('wrong-Password-1')).message).toBe('用户名或密码错误')
     const { rows } = await sql`
       select u.status, u.rel_tenant_ids as tenants, (select count(*) from sys_user_role where user_id = u.id) as roles,
@@ -151,7 +151,7 @@ describe('registering', () => {
     })
   })
 
-  test('a name, a number or an address that somebody has is refused with code 0, after the number is proved', async () => {
+  test('refuses a taken name, number or address with code 0, after the number is verified', async () => {
     const smscode = await codeFor(phone, '1')
     expect(await register(form(smscode, { username: 'someoneElse' }))).toMatchObject({
       code: 0,
@@ -168,7 +168,7 @@ describe('registering', () => {
     expect(await register(form(second, mail))).toMatchObject({ code: 0, message: '邮箱已被注册' })
   })
 
-  test('of two who want one name at the same time one gets it', async () => {
+  test('of two concurrent registrations with one name, one succeeds', async () => {
     const phones = ['13712340003', '13712340004']
     const codes = [await codeFor(phones[0]!, '1'), await codeFor(phones[1]!, '1')]
     const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe('registering', () => {
     expect(answers.map(({ message }) => message).sort()).toEqual(['注册成功', '用户名已注册'])
   })
 
-  test('weak passwords and odd names are refused in words', async () => {
+  test('rejects weak passwords and malformed names with a message', async () => {
     const smscode = await codeFor('13712340005', '1')
     const more = { phone: '13712340005', username: 'careful' }
     for (const password of ['Short-1', 'OnlyLetters!', 'NoSpecial1', `A1-${'x'.repeat(130)}`])
@@ -188,7 +188,7 @@ describe('registering', () => {
     expect((await register(form(smscode, { ...more, email: 'x' }))).message).toBe('邮箱格式不正确')
   })
 
-  test('without a name the number is the name, without a password only the phone opens the account', async () => {
+  test('without a name the number is the name; without a password only the phone opens the account', async () => {
     const number = '13712340006'
     const smscode = await codeFor(number, '1')
     expect((await register({ phone: number, smscode })).message).toBe('注册成功')
@@ -198,7 +198,7 @@ describe('registering', () => {
     expect((await phoneLogin(number, await codeFor(number))).code).toBe(200)
   })
 
-  test('whether a name is free is told for names, numbers and addresses, and not without end', async () => {
+  test('reports whether a name, number or address is free, within a rate limit', async () => {
     const ask = (query: string) => server.get(`/sys/user/checkOnlyUser?${query}`)
     expect(await ask('username=brandnew')).toMatchObject({ success: true })
     expect(await ask('username=ADMIN')).toMatchObject({ success: false, message: '用户账号已存在' })
@@ -208,7 +208,7 @@ describe('registering', () => {
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
   })
 
-  test('may be closed', async () => {
+  test('can be disabled', async () => {
     const closed = await secondInstance(product, { REGISTRATION: 'off' })
     expect((await closed.post('/sys/user/register', form('123456'))).message).toBe('系统未开放注册，请联系管理员')
     expect((await closed.get('/sys/user/checkOnlyUser?username=admin')).status).toBe(401)
@@ -217,7 +217,7 @@ describe('registering', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('forgotten password', () => {
   const phone = '13700009999'
   const newPassword = 'Remember-2026'
 
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
     return client
   }
 
-  test('is set anew with a code, which ends every session; the address with it is never logged', async () => {
+  test('is reset with a code, which ends every session; the URL containing it is never logged', async () => {
     const client = await forgetful('forgetful', phone)
     expect((await server.get('/sys/user/querySysUser?username=forgetful')).result).toEqual({
       username: 'forgetful',
@@ -250,7 +250,7 @@ describe('a forgotten password', () => {
     expect(server.log.join('')).not.toMatch(/Remember-2026|passwordChange\?/)
   })
 
-  test('is not set anew without proof, nor for anybody else', async () => {
+  test('cannot be reset without proof or for another user', async () => {
     await forgetful('careless', '13700008888')
     const smscode = await codeFor('13700008888', '2')
     const body = { username: 'careless', password: newPassword, smscode, phone: '13700008888' }
@@ -264,7 +264,7 @@ describe('a forgotten password', () => {
     expect((await ask({})).message).toBe('短信验证码失效！')
   })
 
-  test('tells nobody which names and numbers there are', async () => {
+  test('does not reveal which names and numbers exist', async () => {
     const ask = async (query: string) => plain(await server.get(`/sys/user/querySysUser?${query}`))
     expect(await ask('username=admin')).toEqual({
       ...(await ask('username=nimda')),
@@ -277,11 +277,11 @@ describe('a forgotten password', () => {
   })
 })
 
-describe("a new number of one's own", () => {
+describe('changing the own phone number', () => {
   const change = (client: Client, phone: string, smscode: string) =>
     client.put('/sys/user/updateMobile', { phone, smscode })
 
-  test('is taken with a code that was sent to it, once, and stands in the history of the user', async () => {
+  test('takes effect once with a code sent to the new number, and is recorded in the history of the user', async () => {
     const mover = await product.signInAs({ username: 'mover' })
     const code = await codeFor('13600001111', '1')
     expect((await change(mover, '13600001111', wrongFor(code))).message).toBe('手机验证码错误')
@@ -295,7 +295,7 @@ describe("a new number of one's own", () => {
     expect(result[0]).toMatchObject({ title: '更换手机号', by: 'mover', changes: [{ afterText: '13600001111' }] })
   })
 
-  test("is nobody else's, and none that could not be texted to", async () => {
+  test('refuses a number that is taken or cannot receive messages', async () => {
     const taker = await product.signInAs({ username: 'taker' })
     expect(await change(taker, chenlv, await codeFor(chenlv, '1'))).toMatchObject({
       success: false,

@@ -9,10 +9,10 @@ import type { SessionParts } from './SessionParts.ts'
 import type { SmsCodes } from './smsCodes.ts'
 import { assertDecided, isKnown, userByPhone } from './userRows.ts'
 
-/** `smsmode` of the wire; binding a third-party account proves a number just as registering does. */
+/** `smsmode` of the wire; binding a third-party account verifies a number with the registration code. */
 const purposes: Record<string, SmsPurpose> = { '0': 'signIn', '1': 'register', '2': 'reset' }
 
-/** A number as it may be texted to. */
+/** A phone number that can receive text messages. */
 export function mobileIn(input: Record<string, unknown>, name: string): string {
   const mobile = textIn(input, name)
   if (mobile === '') throw errors.invalid([{ field: name, message: '手机号不允许为空！' }])
@@ -21,7 +21,7 @@ export function mobileIn(input: Record<string, unknown>, name: string): string {
   return mobile
 }
 
-/** Codes on phones, and signing in by one (wire contract §2.1, §3.1). */
+/** SMS codes and phone sign-in (wire contract §2.1, §3.1). */
 export function phoneRoutes(app: FastifyInstance, parts: SessionParts, codes: SmsCodes): void {
   const { engine, guard, dictionaries } = parts
   const db = engine.db.kysely
@@ -30,7 +30,7 @@ export function phoneRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     const mobile = mobileIn(input, 'mobile')
     const purpose = purposes[input.smsmode]
     if (!purpose) throw errors.badRequest('短信类型 smsmode 只能为 0、1 或 2')
-    // Whoever registers or binds need not be known yet; the others get a code only if there is an account to enter.
+    // Registration and binding accept unknown numbers; the other purposes send a code only if there is an account.
     const isWanted = purpose === 'register' || isKnown(await userByPhone(db, mobile))
     await codes.issue({ mobile, purpose, address: request.ip }, isWanted)
     return null
@@ -46,7 +46,7 @@ export function phoneRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     assertDecided(user)
     if (!user) {
       await logFailure(parts, request, mobile, '手机号登录失败：手机验证码错误')
-      // A quirk of the wire: a success without a session, which clients refuse because its code is not 200.
+      // A quirk of the wire: a success without a session, which clients reject because its code is not 200.
       return ok(null, '手机验证码错误')
     }
     const signedIn = await openSession(parts, request, user, { words: '手机号登录', remember: input.remember_me })

@@ -5,7 +5,7 @@ import { loadPolicy } from '../../access/passwordPolicy.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import type { SessionParts } from './SessionParts.ts'
 
-/** What the sign-in page must know before anybody is known: the name, the ways to sign in, and what passwords are like. */
+/** Public settings for the sign-in page: product name, sign-in methods and password policy. */
 export function platformRoute(app: FastifyInstance, { engine, settings, sms }: SessionParts): void {
   const { platformName, platformShortName, loginCaptcha, registration, thirdLogins, demoClock } = settings
   mount(app, sessionEndpoints.platform, async () => {
@@ -22,7 +22,7 @@ export function platformRoute(app: FastifyInstance, { engine, settings, sms }: S
         ...{ minLength, needsBothCases, needsLetter, needsDigit, needsSpecial },
         words: policyWords(policy),
       },
-      // Told only by a demonstration: the time that business goes by there.
+      // Returned by demonstrations only: their business time.
       ...(demoClock && { demoClock: wallClock() }),
     }
   })

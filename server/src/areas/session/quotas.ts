@@ -17,9 +17,9 @@ interface Use {
   secondsLeft: number
 }
 
-/** How often something may happen within a time, counted for all instances together. The time begins with the first. */
+/** Fixed-window rate limits shared by all instances. The window begins with the first use. */
 export interface Quotas {
-  /** Counts one more; refuses with the seconds to wait when it is one too many. */
+  /** Counts one use; over the limit it is refused with the seconds to wait. */
   spend(name: string, quota: Quota): Promise<void>
   add(name: string, seconds: number): Promise<Use>
   look(name: string): Promise<Use>

@@ -13,7 +13,7 @@ import { userByEmail, userByName, userByPhone } from './userRows.ts'
 const lookUps = { max: 30, seconds: 60 }
 const registrations = { max: 20, seconds: 60 }
 
-/** Opening an account of one's own (wire contract §3.1). */
+/** Self-registration (wire contract §3.1). */
 export function registerRoutes(app: FastifyInstance, parts: SessionParts, codes: SmsCodes): void {
   const { engine, quotas, settings } = parts
   const db = engine.db.kysely
@@ -28,7 +28,7 @@ export function registerRoutes(app: FastifyInstance, parts: SessionParts, codes:
     refuse('username', firstMessage(fieldChecks.userName, username))
     refuse('email', firstMessage(fieldChecks.email, email))
     refuse('password', password === '' ? undefined : await passwordError(db, password))
-    // Whose number it is must be proved before anything is told about it; the code is used up only by an account.
+    // The number is verified before anything about it is revealed; only creating the account uses the code up.
     const smscode = input.smscode
     refuseGuess(await codes.guess(phone, 'register', smscode, true))
     const account = { username, realname: username, password: password || null, phone, email }
@@ -44,7 +44,7 @@ export function registerRoutes(app: FastifyInstance, parts: SessionParts, codes:
     return done('注册成功')
   })
 
-  // Without registration nobody outside has a reason to ask; the user form inside still does.
+  // When registration is disabled, only the internal user form needs this check.
   const access: RouteAccess = settings.registration ? 'public' : { anyPermission: ['user:add', 'user:edit'] }
   mount(
     app,

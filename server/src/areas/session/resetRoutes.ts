@@ -11,12 +11,12 @@ import { isActive, nameKey, userByPhone } from './userRows.ts'
 
 const lookUps = { max: 30, seconds: 60 }
 
-/** The forgotten password in three steps: who, proof by a code on the phone, a new password (wire contract §3.1). */
+/** Password reset in three steps: account, proof by an SMS code, new password (wire contract §3.1). */
 export function resetRoutes(app: FastifyInstance, parts: SessionParts, codes: SmsCodes): void {
   const { engine, guard, quotas } = parts
   const db = engine.db.kysely
 
-  // Says back what was asked, whether anybody has that name or number or not: the code on the phone decides.
+  // Echoes the input whether or not the account exists, so that names and numbers cannot be enumerated.
   mount(app, sessionEndpoints.querySysUser, async ({ input, request }) => {
     await quotas.spend(`querySysUser ${request.ip}`, lookUps)
     const [username, phone] = [input.username, input.phone]
@@ -51,14 +51,14 @@ export function resetRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     }
     const user = await userByPhone(db, phone)
     if (!isActive(user) || nameKey(user.username) !== nameKey(username)) throw errors.refused('未找到用户！')
-    // Only now that the number is proved: what somebody used before is nobody else's business.
+    // Checked only after the number is verified: earlier passwords must not be revealed to others.
     const used = await passwordError(db, password, user.id)
     if (used !== undefined) throw errors.refused(`${used}，请重新获取验证码后再试`)
     await changePassword(parts, user, { password, words: '找回密码', address: request.ip })
     return done('密码重置完成！')
   }
 
-  // Stock clients put the password into the address, which therefore stays out of the log.
+  // Stock clients put the password into the URL, which is therefore not logged.
   mount(app, sessionEndpoints.passwordChangeByAddress, ({ input, request }) => reset(request, input))
   mount(app, sessionEndpoints.passwordChange, ({ input, request }) => reset(request, input))
 }

@@ -12,7 +12,7 @@ afterAll(() => product?.close())
 const login = (username: unknown, password: unknown) =>
   product.nobody.post<{ token: string }>('/sys/login', { username, password })
 
-test('[A7.01] signing in answers token, user and dictionaries, and never a password', async () => {
+test('[A7.01] sign-in returns token, user and dictionaries, and never a password', async () => {
   const answer = await login(' Admin ', adminPassword)
   expect(answer, answer.message).toMatchObject({
     success: true,
@@ -53,7 +53,7 @@ test('[A7.01] signing in answers token, user and dictionaries, and never a passw
   expect(JSON.stringify(answer)).not.toMatch(/argon2|"password"|salt/)
 })
 
-test('an unknown name and a wrong password are answered alike', async () => {
+test('an unknown name and a wrong password get the same answer', async () => {
   const wrong = await login('admin', 'not it')
   const unknown = await login('nobody-here', 'not it')
   expect(wrong).toMatchObject({ success: false, code: 500, message: '用户名或密码错误' })
@@ -66,7 +66,7 @@ test('an unknown name and a wrong password are answered alike', async () => {
   })
 })
 
-test('missing names and passwords are asked for', async () => {
+test('rejects a missing name or password', async () => {
   expect(await login('', 'x')).toMatchObject({ success: false, message: '请输入用户名!' })
   expect(await login('admin', '')).toMatchObject({ success: false, message: '请输入密码!' })
   expect(await login({ $gt: '' }, ['x'])).toMatchObject({ success: false })
@@ -81,11 +81,11 @@ test('a name is locked after five failures, whatever its case, even for the righ
   })
 })
 
-test('sixty failures a minute from one address are enough', async () => {
+test('allows sixty failures a minute per address', async () => {
   try {
     const answers = await Promise.all(Array.from({ length: 80 }, (_, n) => login(`guess${n}`, 'wrong')))
     expect(answers.every(({ success }) => !success)).toBe(true)
-    // On a slow machine the minute may be over meanwhile, and the next one begins with what is left of them.
+    // On a slow machine the window may have ended meanwhile, and the remaining attempts fall into the next one.
     let turnedAway = await login('guess-again', 'wrong')
     for (let n = 80; n < 160 && turnedAway.status !== 429; n++) turnedAway = await login(`guess${n}`, 'wrong')
     expect(turnedAway).toMatchObject({ status: 429, error: { code: 'too_many_requests' } })
@@ -95,7 +95,7 @@ test('sixty failures a minute from one address are enough', async () => {
   }
 })
 
-test('signing out ends the session at once; the next call is told so in the words of the wire', async () => {
+test("signing out ends the session at once; the next call gets the wire's session error", async () => {
   const client = await product.signInAs({ username: 'leaver', permissions: ['position:list'] })
   expect(await client.get('/sys/position/list')).toMatchObject({ success: true })
   expect(await client.post('/sys/logout')).toMatchObject({ success: true, message: '退出登录成功！' })
@@ -105,7 +105,7 @@ test('signing out ends the session at once; the next call is told so in the word
   expect(await product.nobody.post('/sys/logout')).toMatchObject({ success: false, message: '退出登录失败！' })
 })
 
-test('freezing a user and taking a grant away work within a second', async () => {
+test('freezing a user and revoking a grant take effect within a second', async () => {
   const client = await product.signInAs({ username: 'frozen', permissions: ['position:list'] })
   const db = product.app.engine.db.kysely
   expect((await client.get('/sys/position/list')).status).toBe(200)
@@ -117,7 +117,7 @@ test('freezing a user and taking a grant away work within a second', async () =>
   expect((await client.get('/sys/position/list')).message).toContain('Token失效')
 })
 
-test('an expired session and an unknown token are told apart', async () => {
+test('distinguishes an expired session from an unknown token', async () => {
   const client = await product.signInAs({ username: 'sleeper' })
   await sql`update sys_session set expires_at = now() - interval '1 second' where user_id = (select id from sys_user where username = 'sleeper')`.execute(
     product.app.engine.db.kysely,
@@ -131,7 +131,7 @@ test('an expired session and an unknown token are told apart', async () => {
   expect(unknown).toMatchObject({ status: 401, message: '未授权，请重新登录' })
 })
 
-test('preferences and saved views belong to the one who made them', async () => {
+test('preferences and saved views belong to their owner', async () => {
   const { admin } = product
   const other = await product.signInAs({ username: 'other' })
   await admin.put('/sys/preference', { key: 'columns:position', value: { hidden: ['code'] } })
@@ -152,35 +152,35 @@ test('preferences and saved views belong to the one who made them', async () => 
   expect(await admin.put('/sys/preference', { key: "x' or 1=1", value: 1 })).toMatchObject({ success: false })
 })
 
-test('every route says who may call it, and only these few are public', async () => {
+test('every route declares its access, and only these are public', async () => {
   const open = product.app.http.declaredRoutes.filter(({ access }) => access === 'public').map(({ url }) => url)
   expect([...new Set(open)].sort()).toEqual([
     '/api/health/live', // orchestrators
     '/api/health/ready',
-    '/api/legal/contract/signCallback', // signed by the provider, and each message counts once
+    '/api/legal/contract/signCallback', // signed by the provider; idempotent
     '/api/legal/contract/signCallback/:provider',
-    '/api/sys/cas/client/validateLogin', // opens a session for a ticket of the sign-on server
-    '/api/sys/checkCaptcha', // says whether the characters of a picture are right
-    '/api/sys/getEncryptedString', // asked for by clients of this wire, and empty
+    '/api/sys/cas/client/validateLogin', // opens a session for a CAS ticket
+    '/api/sys/checkCaptcha', // checks the characters of a captcha
+    '/api/sys/getEncryptedString', // requested by stock clients; empty
     '/api/sys/login',
     '/api/sys/logout', // an ended session may be ended again
     '/api/sys/mLogin',
     '/api/sys/phoneLogin',
-    '/api/sys/platform', // name of the house and ways to sign in
-    '/api/sys/randomImage/:key', // the picture
+    '/api/sys/platform', // product name and sign-in methods
+    '/api/sys/randomImage/:key', // captcha picture
     '/api/sys/sms', // sends a code
-    '/api/sys/third/user/checkPassword', // binds whom a provider has sent, who proves the account by its password
-    '/api/sys/third/user/create', // opens an account for whom a provider has sent
-    '/api/sys/thirdLogin/:source/callback', // where a provider sends the browser back to
-    '/api/sys/thirdLogin/bindingThirdPhone', // binds whom a provider has sent, who proves a number by a code
-    '/api/sys/thirdLogin/getLoginUser/:token/:thirdType', // opens a session for a one-time ticket
-    '/api/sys/thirdLogin/render/:source', // sends the browser to a provider
+    '/api/sys/third/user/checkPassword', // binds a third-party identity after a password check
+    '/api/sys/third/user/create', // creates an account for a third-party identity
+    '/api/sys/thirdLogin/:source/callback', // redirect target of providers
+    '/api/sys/thirdLogin/bindingThirdPhone', // binds a third-party identity after an SMS code
+    '/api/sys/thirdLogin/getLoginUser/:token/:thirdType', // exchanges a one-time ticket for a session
+    '/api/sys/thirdLogin/render/:source', // redirects the browser to a provider
     '/api/sys/thirdLogin/user/checkPassword',
     '/api/sys/thirdLogin/user/create',
-    '/api/sys/user/checkOnlyUser', // registration asks whether a name is free; closed when registration is
-    '/api/sys/user/passwordChange', // needs a code from the phone
+    '/api/sys/user/checkOnlyUser', // registration checks whether a name is free; closed when registration is disabled
+    '/api/sys/user/passwordChange', // requires an SMS code
     '/api/sys/user/phoneVerification',
-    '/api/sys/user/querySysUser', // tells nothing that it was not told
+    '/api/sys/user/querySysUser', // echoes its input
     '/api/sys/user/register',
     '/metrics', // for the holder of METRICS_TOKEN
   ])

@@ -24,7 +24,7 @@ export interface SessionOptions extends Omit<SessionParts, 'guard' | 'quotas' | 
   log: Parameters<typeof createSmsCodes>[1]['log']
 }
 
-/** What the calls of sign-in share. */
+/** State shared by the session endpoints. */
 export function createSessionArea({ log, ...options }: SessionOptions) {
   const { engine, sessions, sms, sealing } = options
   const quotas = createQuotas(engine.db)
@@ -36,9 +36,9 @@ export function createSessionArea({ log, ...options }: SessionOptions) {
     parts,
     captchas: createCaptchas(shortLived),
     codes: createSmsCodes(sms, { quotas, shortLived, log }),
-    /** Removes what has expired; every instance may do it at once. */
+    /** Removes expired rows; safe to run on several instances at once. */
     sweep: async (): Promise<void> => {
-      for (const kept of [sessions, quotas, shortLived, guard]) await kept.sweep()
+      for (const store of [sessions, quotas, shortLived, guard]) await store.sweep()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { defineTable, type NamedTables, type TableSpec } from '../../database/TableSpec.ts'
 
 export const shortLivedTable = defineTable({
-  // Pictures with characters, codes on phones, visits to providers: what lives for minutes and is known to every instance.
+  // Captchas, SMS codes and third-party sign-ins in progress: short-lived state shared by all instances.
   name: 'sys_short_lived',
   primaryKey: ['kind', 'key_hash'],
   columns: [

@@ -8,17 +8,17 @@ const col = columnsIn(shortLivedTable)
 
 export type Guess = 'right' | 'wrong' | 'gone'
 
-/** Things that live for minutes. Keys may be secrets, so that only their hashes are kept. */
+/** Values that expire within minutes. Keys may be secrets, so only their hashes are stored. */
 export interface ShortLived {
-  /** Takes the place of an earlier one under the same key. */
+  /** Replaces an earlier value under the same key. */
   put(kind: string, key: string, value: unknown, seconds: number): Promise<void>
-  /** Gives it away, once. */
+  /** Returns the value and removes it. */
   take<T>(kind: string, key: string): Promise<T | undefined>
   /**
-   * One try at a code. Each counts before it is looked at, so that many at once are no more than many in a row.
-   * A right one uses the code up unless it is `kept`.
+   * One try at a code. Each try is counted before it is compared, so parallel tries gain nothing over sequential ones.
+   * A correct code is used up unless `isRetained` is set.
    */
-  guess(kind: string, key: string, code: string, rules: { tries: number; isKept?: boolean }): Promise<Guess>
+  guess(kind: string, key: string, code: string, rules: { tries: number; isRetained?: boolean }): Promise<Guess>
   sweep(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function createShortLived(db: Database): ShortLived {
         set ${col.value} = excluded.value, ${col.tries} = 0,
           ${col.expiresAt} = excluded.${col.expiresAt}`.execute(db.kysely)
     },
-    guess: async (kind, key, code, { tries, isKept = false }) => {
+    guess: async (kind, key, code, { tries, isRetained = false }) => {
       const { rows } = await sql<{ isRight: boolean }>`
         update ${col.$table} set ${col.tries} = ${col.tries} + 1
         where ${col.kind} = ${kind} and ${col.keyHash} = ${hashOf(key)} and ${col.expiresAt} > now()
@@ -50,8 +50,8 @@ export function createShortLived(db: Database): ShortLived {
         returning ${col.value} = to_jsonb(${code}::text) as "isRight"`.execute(db.kysely)
       if (!rows[0]) return 'gone'
       if (!rows[0].isRight) return 'wrong'
-      if (!isKept) return (await take(kind, key)) === undefined ? 'gone' : 'right'
-      // A right one that is asked for again costs no try.
+      if (!isRetained) return (await take(kind, key)) === undefined ? 'gone' : 'right'
+      // Checking a correct code again does not count as a try.
       await sql`
         update ${col.$table} set ${col.tries} = ${col.tries} - 1
         where ${col.kind} = ${kind} and ${col.keyHash} = ${hashOf(key)} and ${col.tries} > 0`.execute(db.kysely)

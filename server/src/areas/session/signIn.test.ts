@@ -29,8 +29,8 @@ async function placeIn(username: string, ...codes: string[]): Promise<void> {
     select ${await idOf(username)}, id from sys_depart where org_code = any(${codes}::text[])`.execute(db())
 }
 
-describe('who is not let in', () => {
-  test('frozen, deleted, unknown and wrong are one answer', async () => {
+describe('refused sign-ins', () => {
+  test('a frozen, deleted or unknown user and a wrong password get the same answer', async () => {
     for (const username of ['cold', 'gone']) await product.signInAs({ username })
     await sql`update sys_user set status = '2' where username = 'cold'`.execute(db())
     await sql`update sys_user set deleted_at = now() where username = 'gone'`.execute(db())
@@ -56,27 +56,27 @@ describe('who is not let in', () => {
     const times: Record<string, number[]> = { known: [], unknown: [] }
     for (let n = 0; n < 12; n++) await product.signInAs({ username: `known${n}` })
     for (let n = 0; n < 12; n++) {
-      // In turns, so that whatever else the machine does meets both alike.
+      // Alternating, so that other load on the machine affects both equally.
       for (const name of ['known', 'unknown']) {
         const start = performance.now()
         await login(`${name}${n}`, 'wrong')
         times[name]!.push(performance.now() - start)
       }
     }
-    // The quickest of each: what else the machine does only ever adds to it.
+    // The minimum of each: other load on the machine only ever adds time.
     const [known, unknown] = [Math.min(...times.known!), Math.min(...times.unknown!)]
     expect(Math.abs(known - unknown)).toBeLessThan(40)
     expect(unknown / known).toBeGreaterThan(0.6)
   })
 
-  test('many guesses at once are no more than five in a row', async () => {
+  test('parallel guesses are limited to five like sequential ones', async () => {
     await product.signInAs({ username: 'besieged' })
     const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => login('besieged', `guess ${n}`)))
     expect(answers.filter(({ message }) => message === '用户名或密码错误')).toHaveLength(5)
     expect((await login('besieged')).message).toBe('该用户登录失败次数过多，请于10分钟后再次登录！')
   })
 
-  test('a frozen or ended tenant is named, but only to those who know the password', async () => {
+  test('names a frozen or expired tenant only after the correct password', async () => {
     await product.signInAs({ username: 'tenant7', tenantId: 7 })
     for (const state of [sql`status = '0'`, sql`status = '1', end_date = now() - interval '1 day'`]) {
       await sql`update sys_tenant set ${state} where id = 7`.execute(db())
@@ -86,8 +86,8 @@ describe('who is not let in', () => {
   })
 })
 
-describe('who is let in', () => {
-  test('with one department the server selects it, with several the user does, and only among his own', async () => {
+describe('accepted sign-ins', () => {
+  test('selects a single department; with several the user chooses among the own ones', async () => {
     await product.signInAs({ username: 'one' })
     await placeIn('one', 'A01A02')
     expect((await login('one')).result).toMatchObject({
@@ -113,7 +113,7 @@ describe('who is let in', () => {
     expect((await two.post('/sys/selectDepart', { orgCode: 'A01A02', username: 'admin' })).status).toBe(403)
   })
 
-  test('without a department one is let in, but not on the way for phones', async () => {
+  test('a user without a department may sign in, but not on the mobile endpoint', async () => {
     await product.signInAs({ username: 'homeless' })
     expect((await login('homeless')).result).toMatchObject({ multi_depart: 0, departs: [] })
     const body = { username: 'homeless', password: adminPassword }
@@ -123,7 +123,7 @@ describe('who is let in', () => {
     })
   })
 
-  test('a session that is not to be remembered ends after twelve idle hours', async () => {
+  test('a session without "remember me" ends after twelve idle hours', async () => {
     const hours = async (token: string): Promise<number> => {
       const client = await product.nobody.send<{ lastTime: string; isCurrent: boolean; id: string }[]>({
         method: 'GET',
@@ -144,7 +144,7 @@ describe('who is let in', () => {
     expect(await hours((await login('admin')).result.token)).toBe(7 * 24)
   })
 
-  test('one sees and chooses one’s own tenants only', async () => {
+  test('a user sees and selects only own tenants', async () => {
     const client = await product.signInAs({ username: 'twofold', tenantId: 21 })
     await sql`insert into sys_tenant (id, name, status) values (22, '另一家', '1'), (23, '停用', '0')`.execute(db())
     await sql`update sys_user set rel_tenant_ids = '21,22,23' where username = 'twofold'`.execute(db())
@@ -159,7 +159,7 @@ describe('who is let in', () => {
   })
 })
 
-describe('the own password', () => {
+describe('changing the own password', () => {
   const change = (oldpassword: string, password: string, more: object = {}) => ({
     username: 'changer',
     oldpassword,
@@ -168,7 +168,7 @@ describe('the own password', () => {
     ...more,
   })
 
-  test('changes with the old one, and ends every other session', async () => {
+  test('requires the old one and ends every other session', async () => {
     const here = await product.signInAs({ username: 'changer' })
     const elsewhere = (await login('changer')).result.token
     const ask = (body: object) => here.put('/sys/user/updatePassword', body)
@@ -192,7 +192,7 @@ describe('the own password', () => {
     expect((await here.post('/sys/user/updatePassword', change('Changed-2026', 'Again-2026'))).success).toBe(true)
   })
 
-  test('cannot be guessed in the dialog, and the lock there leaves sign-in open', async () => {
+  test('cannot be used to guess the password, and its lock leaves sign-in open', async () => {
     const client = await product.signInAs({ username: 'guessed' })
     for (let n = 0; n < 5; n++)
       await client.put('/sys/user/updatePassword', change('wrong', 'Changed-2026', { username: 'guessed' }))
@@ -212,11 +212,11 @@ describe('open sessions', () => {
     isCurrent: boolean
   }
 
-  test('are listed for one’s tenant and ended with a permission, and the token is never shown', async () => {
-    const watcher = await product.signInAs({ username: 'watcher', permissions: ['session:list', 'session:end'] })
+  test('are listed per tenant and ended with a permission, and the token is never shown', async () => {
+    const observer = await product.signInAs({ username: 'observer', permissions: ['session:list', 'session:end'] })
     const victim = await product.signInAs({ username: 'victim' })
     const stranger = await product.signInAs({ username: 'stranger', tenantId: 31 })
-    const { result } = await watcher.get<{ records: Row[]; total: number }>('/sys/online/list', { pageSize: 500 })
+    const { result } = await observer.get<{ records: Row[]; total: number }>('/sys/online/list', { pageSize: 500 })
     const names = result.records.map(({ username }) => username)
     expect(names).toContain('victim')
     expect(names).not.toContain('stranger')
@@ -224,18 +224,18 @@ describe('open sessions', () => {
     const row = result.records.find(({ username }) => username === 'victim')!
     expect(row).toMatchObject({ realname: 'victim', address: '127.0.0.1', isCurrent: false })
     expect(JSON.stringify(result)).not.toContain(victim.token)
-    expect((await watcher.get<{ total: number }>('/sys/online/list', { username: '*victi*' })).result.total).toBe(1)
+    expect((await observer.get<{ total: number }>('/sys/online/list', { username: '*victi*' })).result.total).toBe(1)
 
     const [foreign] = (await stranger.get<Row[]>('/sys/session/mine')).result
-    expect((await watcher.post('/sys/online/forceLogout', { id: foreign!.id })).success).toBe(false)
+    expect((await observer.post('/sys/online/forceLogout', { id: foreign!.id })).success).toBe(false)
     expect((await victim.post('/sys/online/forceLogout', { id: row.id })).status).toBe(403)
     expect((await victim.get('/sys/online/list')).status).toBe(403)
-    expect(await watcher.post('/sys/online/forceLogout', { id: row.id })).toMatchObject({ success: true })
+    expect(await observer.post('/sys/online/forceLogout', { id: row.id })).toMatchObject({ success: true })
     expect((await victim.get('/sys/session/mine')).message).toContain('Token失效')
     expect((await stranger.get('/sys/session/mine')).status).toBe(200)
   })
 
-  test('of one’s own are seen and ended by everybody, those of others are not', async () => {
+  test('every user sees and ends own sessions, but not those of others', async () => {
     const mine = await product.signInAs({ username: 'traveller' })
     const forgotten = (await login('traveller')).result.token
     const rows = (await mine.get<Row[]>('/sys/session/mine')).result
@@ -250,7 +250,7 @@ describe('open sessions', () => {
     expect((await mine.get<Row[]>('/sys/session/mine')).result).toHaveLength(1)
   })
 
-  test('take their sockets along when they end', async () => {
+  test('close their sockets when they end', async () => {
     const client = await product.signInAs({ username: 'listener' })
     const address = await product.app.http.listen({ port: 0, host: '127.0.0.1' })
     const listen = async (token: string): Promise<WebSocket> => {
@@ -270,7 +270,7 @@ describe('open sessions', () => {
     expect((await signedOut)[0]).toBe(4001)
   })
 
-  test('of frozen users count as ended for their sockets too', async () => {
+  test('of frozen users close their sockets too', async () => {
     const client = await product.signInAs({ username: 'icy' })
     const [{ id }] = (await client.get<[Row]>('/sys/session/mine')).result
     expect([...(await product.app.sessions.living([id]))]).toEqual([id])
@@ -279,7 +279,7 @@ describe('open sessions', () => {
   })
 })
 
-test('sign-ins, failures, locks, sign-outs and changed passwords are logged on one line, without a password', async () => {
+test('logs sign-ins, failures, locks, sign-outs and password changes on one line, without a password', async () => {
   const client = await product.signInAs({ username: 'logged' })
   await login('logged', 'S3cret-wrong')
   await client.put('/sys/user/updatePassword', {

@@ -5,22 +5,22 @@ import { loadPolicy } from '../../access/passwordPolicy.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import type { Database } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
-import { inTurns } from './inTurns.ts'
+import { createLimiter } from './createLimiter.ts'
 import type { Quotas } from './quotas.ts'
 
 const col = columnsIn(signInGuardTable)
 const g = columnsIn(signInGuardTable, 'g')
 
 export interface Attempt {
-  /** What is guessed at; absent where something else limits the guesses, as the tries of a code do. */
+  /** The name being guessed; absent where something else limits the attempts, such as the tries of a code. */
   name?: string
   address: string
-  /** What the name is told while it is locked. */
+  /** The error returned while the name is locked. */
   locked?: AppError
 }
 
 export interface SignInGuard {
-  /** Lets one attempt through: `check` gives undefined for a failure, which is counted. */
+  /** Runs one attempt: `check` returns undefined for a failure, which is counted. */
   attempt<T>(attempt: Attempt, check: () => Promise<T | undefined>): Promise<T | undefined>
   sweep(): Promise<void>
 }
@@ -28,12 +28,12 @@ export interface SignInGuard {
 const quotaOf = (address: string): string => `failures ${address}`
 
 /**
- * Counts failures by name and by address, so that neither can be guessed at. Attempts at one name follow each other, and
- * those of one address that are being checked count for it: many at once are no more than many in a row.
+ * Counts failures by name and by address. Attempts at one name run one after the other, and attempts in progress count
+ * for their address, so parallel guessing gains nothing over sequential guessing.
  */
 export function createSignInGuard(db: Database, quotas: Quotas): SignInGuard {
-  const names = inTurns({ width: 1, mostWaiting: 20 })
-  const addresses = inTurns({ width: 8, mostWaiting: 1_000 })
+  const names = createLimiter({ concurrency: 1, maxQueued: 20 })
+  const addresses = createLimiter({ concurrency: 8, maxQueued: 1_000 })
 
   async function assertOpen({ name, address, locked }: Attempt): Promise<void> {
     const { used, secondsLeft } = await quotas.look(quotaOf(address))
@@ -84,7 +84,7 @@ export function createSignInGuard(db: Database, quotas: Quotas): SignInGuard {
     attempt: (attempt, check) => {
       const { name, address } = attempt
       const mine = () => pass(attempt, check)
-      return addresses.take(address, () => (name === undefined ? mine() : names.take(name, mine)))
+      return addresses.run(address, () => (name === undefined ? mine() : names.run(name, mine)))
     },
     sweep: async () => {
       await sql`

@@ -12,12 +12,12 @@ import type { SessionParts } from './SessionParts.ts'
 import { takeStep } from './twoStep/furtherSteps.ts'
 import { assertDecided, isActive, isKnown, nameKey, userById, userByName, type UserRow } from './userRows.ts'
 
-/** Signing in by name and password, and signing out (wire contract §2.1). */
+/** Sign-in by name and password, and sign-out (wire contract §2.1). */
 export function signInRoutes(app: FastifyInstance, parts: SessionParts, captchas: Captchas): void {
   const { engine, sessions, guard, settings, dictionaries } = parts
   const db = engine.db.kysely
 
-  // Clients of this wire ask for it before they draw their form, and do nothing with it: passwords are not encrypted twice.
+  // Requested by stock clients before they show their form. Empty: passwords are not encrypted in addition to TLS.
   mount(app, sessionEndpoints.getEncryptedString, () => ({ key: '', iv: '' }))
 
   mount(app, sessionEndpoints.login, async ({ input, request }) => {
@@ -41,7 +41,7 @@ export function signInRoutes(app: FastifyInstance, parts: SessionParts, captchas
     return done('登录成功', { ...signedIn, sysAllDictItems: dictionaries.all() })
   })
 
-  /** The user behind name and password. Unknown, wrong, frozen and deleted are one answer, in words and in time. */
+  /** Authenticates by name and password. Unknown, wrong, frozen and deleted get the same answer in the same time. */
   async function proved(request: FastifyRequest, { username, password }: Credentials): Promise<UserRow> {
     const name = nameKey(username)
     const user = await guard.attempt({ name, address: request.ip }, async () => {

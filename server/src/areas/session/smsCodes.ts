@@ -18,9 +18,9 @@ interface Request {
 }
 
 export interface SmsCodes {
-  /** Makes a code, and gives it to the provider unless nobody may get it; either looks the same from outside. */
+  /** Creates a code and sends it if `isWanted`; callers cannot tell the difference. */
   issue(request: Request, isWanted: boolean): Promise<void>
-  guess(mobile: string, purpose: SmsPurpose, code: string, isKept?: boolean): Promise<Guess>
+  guess(mobile: string, purpose: SmsPurpose, code: string, isRetained?: boolean): Promise<Guess>
 }
 
 interface Log {
@@ -44,10 +44,10 @@ export function createSmsCodes(
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       await shortLived.put(kindOf(purpose), mobile, code, codeMinutes * 60)
       if (!isWanted) return
-      // Not waited for: how long a provider takes, or that it failed, would tell that somebody has this number.
+      // Not awaited: the provider's latency or failure would reveal that the number is known.
       sms.send(mobile, code, purpose).catch((error: unknown) => log.error({ err: error, purpose }, 'sms_failed'))
     },
-    guess: (mobile, purpose, code, isKept) =>
-      shortLived.guess(kindOf(purpose), mobile, code, { tries: codeTries, isKept }),
+    guess: (mobile, purpose, code, isRetained) =>
+      shortLived.guess(kindOf(purpose), mobile, code, { tries: codeTries, isRetained }),
   }
 }

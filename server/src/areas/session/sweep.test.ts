@@ -4,7 +4,7 @@ import { startTestProduct } from '../../testing/testProduct.ts'
 import { createQuotas } from './quotas.ts'
 import { createShortLived } from './shortLived.ts'
 
-test('what has run out is swept, and what still counts stays', async () => {
+test('removes expired rows and retains valid ones', async () => {
   const product = await startTestProduct()
   const { db } = product.app.engine
   const [quotas, shortLived] = [createQuotas(db), createShortLived(db)]
@@ -17,12 +17,12 @@ test('what has run out is swept, and what still counts stays', async () => {
   await sql`
     update sys_session set expires_at = now() - case u.username when 'longAgo' then interval '31 days' else interval '1 day' end
     from sys_user u where u.id = user_id and u.username in ('longAgo', 'yesterday')`.execute(db.kysely)
-  for (const kept of [quotas, shortLived, product.app.sessions]) await kept.sweep()
+  for (const store of [quotas, shortLived, product.app.sessions]) await store.sweep()
   const count = async (table: string): Promise<number> =>
     (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db.kysely)).rows[0]!.n
   expect(await count('sys_short_lived')).toBe(1)
   expect(await quotas.look('new')).toMatchObject({ used: 1 })
-  // Admin and yesterday are left; whoever was away for a month is told what any stranger is told.
+  // The sessions of admin and yesterday remain; one that expired a month ago is treated as an unknown token.
   expect(await count('sys_session')).toBe(2)
   expect((await client.get('/sys/session/mine')).status).toBe(401)
   await product.close()

@@ -8,7 +8,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 const t = columnsOf(tenant, 't')
 
 interface TenantRow {
-  /** The one id of the wire that is a number. */
+  /** The only numeric id of the wire. */
   id: number
   name: string
   beginDate: string | null
@@ -16,7 +16,7 @@ interface TenantRow {
   status: number
 }
 
-/** Which of these tenants are neither frozen nor over, in the order in which they are named. */
+/** The tenants that are neither frozen nor expired, in the given order. */
 export async function livingTenants(db: Kysely<Tables>, ids: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select ${t.id} from unnest(string_to_array(${ids}, ',')) with ordinality own(id, n)

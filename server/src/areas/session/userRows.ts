@@ -6,7 +6,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 
 const col = columnsOf(user)
 
-/** A living user as it is kept, under the names of the wire (wire contract §4.1), with the password's hash. */
+/** A stored, not deleted user in wire names (wire contract §4.1), including the password hash. */
 export interface UserRow {
   id: string
   username: string
@@ -20,7 +20,7 @@ export interface UserRow {
   [name: string]: unknown
 }
 
-/** What a user is told about himself: everything but the hash. */
+/** A user's own record without the hash. */
 export type UserInfo = Omit<UserRow, 'password' | 'reviewReason'>
 
 async function findUser(db: Kysely<Tables>, where: RawBuilder<boolean>): Promise<UserRow | undefined> {
@@ -38,7 +38,7 @@ async function findUser(db: Kysely<Tables>, where: RawBuilder<boolean>): Promise
   return rows[0]
 }
 
-/** Names count without regard to case and outer space. */
+/** Login names ignore case and outer spaces. */
 export const nameKey = (username: string): string => username.trim().toLowerCase().slice(0, 100)
 
 export const userById = (db: Kysely<Tables>, id: string) => findUser(db, sql<boolean>`id = ${id}`)
@@ -53,11 +53,11 @@ const hasStatus = (user: UserRow | undefined, ...statuses: string[]): user is Us
 
 export const isActive = (user: UserRow | undefined): user is UserRow => hasStatus(user, userStatus.active)
 
-/** Active, or not decided about: who has proved such an account is told how things are. */
+/** Active or awaiting a decision: such users are informed of their status after authentication. */
 export const isKnown = (user: UserRow | undefined): user is UserRow =>
   hasStatus(user, userStatus.active, userStatus.waiting, userStatus.rejected)
 
-/** Refuses an account that waits for approval, or did not get it. Only for those who have proved that it is theirs. */
+/** Refuses an account that awaits or was denied approval. Call only after authentication. */
 export function assertDecided(user: UserRow | undefined): void {
   const status = String(user?.status)
   if (status === userStatus.waiting) throw errors.accountWaiting()

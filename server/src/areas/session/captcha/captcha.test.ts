@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 let key = Date.now()
-/** A picture, and what stands in it. */
+/** Requests a captcha and reads its characters from the database. */
 async function picture(instance = strict): Promise<{ checkKey: number; captcha: string; shown: string }> {
   key += 1
   const { result: shown } = await instance.get<string>(`/sys/randomImage/${key}`)
@@ -29,7 +29,7 @@ async function picture(instance = strict): Promise<{ checkKey: number; captcha: 
 }
 const login = (more: object) => strict.post('/sys/login', { username: 'admin', password: adminPassword, ...more })
 
-test('the picture is drawn in strokes and tells no program what it shows', async () => {
+test('draws the captcha in strokes, without text that a program could read', async () => {
   const { shown, captcha } = await picture()
   expect(shown).toMatch(/^data:image\/svg\+xml;base64,/)
   const svg = Buffer.from(shown.split(',')[1]!, 'base64').toString()
@@ -39,14 +39,14 @@ test('the picture is drawn in strokes and tells no program what it shows', async
   expect(drawCaptcha('ACEF')).not.toBe(drawCaptcha('ACEF'))
 })
 
-test('[A7.01] signing in asks for the characters of the picture, in any case, and each picture is good once', async () => {
+test('[A7.01] sign-in requires the captcha, ignores case and accepts each captcha once', async () => {
   const { checkKey, captcha } = await picture()
   const right = { checkKey, captcha: captcha.toLowerCase() }
   expect(await login(right)).toMatchObject({ success: true, code: 200, message: '登录成功' })
   expect(await login(right)).toMatchObject({ success: false, code: 500, message: '验证码无效' })
 })
 
-test('a missing, a wrong and an outdated picture are told apart, and the password is not looked at', async () => {
+test('distinguishes a missing, a wrong and an expired captcha and does not check the password', async () => {
   const { checkKey, captcha } = await picture()
   expect(await login({})).toMatchObject({ success: false, message: '验证码无效' })
   expect(await login({ checkKey, captcha: '----' })).toMatchObject({ success: false, message: '验证码错误' })
@@ -56,7 +56,7 @@ test('a missing, a wrong and an outdated picture are told apart, and the passwor
   expect(await login({ checkKey, captcha })).toMatchObject({ success: false, message: '验证码无效' })
 })
 
-test('characters cannot be guessed, one after the other or all at once', async () => {
+test('captchas cannot be guessed, in sequence or in parallel', async () => {
   const { checkKey, captcha } = await picture()
   const guesses = await Promise.all(
     Array.from({ length: 30 }, () => strict.post('/sys/checkCaptcha', { checkKey, captcha: 'AAA' })),
@@ -65,7 +65,7 @@ test('characters cannot be guessed, one after the other or all at once', async (
   expect(await strict.post('/sys/checkCaptcha', { checkKey, captcha })).toMatchObject({ message: '验证码无效' })
 })
 
-test('looking whether the characters are right does not use the picture up', async () => {
+test('checking a captcha does not use it up', async () => {
   const { checkKey, captcha } = await picture()
   for (let n = 0; n < codeTries + 1; n++)
     expect(await strict.post('/sys/checkCaptcha', { checkKey, captcha })).toMatchObject({
@@ -75,14 +75,14 @@ test('looking whether the characters are right does not use the picture up', asy
   expect(await login({ checkKey, captcha })).toMatchObject({ success: true })
 })
 
-test('a picture that one instance drew counts at another', async () => {
+test('a captcha drawn by one instance is accepted by another', async () => {
   const other = await secondInstance(product, { LOGIN_CAPTCHA: 'on' })
   const { checkKey, captcha } = await picture(other)
   expect(await login({ checkKey, captcha })).toMatchObject({ success: true })
   await other.close()
 })
 
-test('the way for phones without a picture is closed where pictures are wanted', async () => {
+test('the mobile sign-in without captcha is closed when captchas are required', async () => {
   const body = { username: 'admin', password: adminPassword }
   expect(await strict.post('/sys/mLogin', body)).toMatchObject({
     success: false,
@@ -91,7 +91,7 @@ test('the way for phones without a picture is closed where pictures are wanted',
   expect(await product.nobody.post('/sys/mLogin', body)).toMatchObject({ success: true, code: 200 })
 })
 
-test('the sign-in page learns which ways are open', async () => {
+test('the sign-in page learns which sign-in methods are enabled', async () => {
   expect((await strict.get('/sys/platform')).result).toEqual({
     name: '律云法律服务平台',
     shortName: '律云',

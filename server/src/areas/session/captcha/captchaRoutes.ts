@@ -4,7 +4,7 @@ import { mount } from '../../../http/mount.ts'
 import type { Quotas } from '../quotas.ts'
 import type { Captchas } from './captchas.ts'
 
-/** An office behind one address signs in at nine o'clock. */
+/** High, because a whole office may share one address and sign in at nine o'clock. */
 const pictures = { max: 300, seconds: 60 }
 const checks = { max: 120, seconds: 60 }
 

@@ -10,10 +10,10 @@ const kind = 'captcha'
 const longestKey = 64
 
 export interface Captchas {
-  /** A new picture under a key that the client made up, as a data address. */
+  /** Draws a new captcha under a key chosen by the client and returns it as a data URL. */
   draw(key: string): Promise<string>
-  /** Refuses what does not stand in the picture. A right answer uses it up unless it is kept for the sign-in to come. */
-  check(key: string, captcha: string, isKept?: boolean): Promise<void>
+  /** Refuses wrong characters. A correct answer uses the captcha up unless `isRetained` is set. */
+  check(key: string, captcha: string, isRetained?: boolean): Promise<void>
 }
 
 export function createCaptchas(shortLived: ShortLived): Captchas {
@@ -24,10 +24,10 @@ export function createCaptchas(shortLived: ShortLived): Captchas {
       await shortLived.put(kind, key, code, captchaSeconds)
       return `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(code)).toString('base64')}`
     },
-    check: async (key, captcha, isKept = false) => {
+    check: async (key, captcha, isRetained = false) => {
       if (key === '' || captcha === '' || key.length > longestKey) throw errors.refused('验证码无效')
       const code = captcha.toUpperCase().slice(0, 20)
-      const guess = await shortLived.guess(kind, key, code, { tries: codeTries, isKept })
+      const guess = await shortLived.guess(kind, key, code, { tries: codeTries, isRetained })
       if (guess === 'gone') throw errors.refused('验证码无效')
       if (guess === 'wrong') throw errors.refused('验证码错误')
     },

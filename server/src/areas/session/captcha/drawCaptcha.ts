@@ -7,7 +7,7 @@ const colours = ['#2b4763', '#2f5a28', '#5f3b29']
 
 type Point = [x: number, y: number]
 
-/** Draws characters as short strokes in no order, among others of the same make: there is no text in it. */
+/** Draws characters as short strokes in random order among similar noise, so that the SVG contains no text. */
 export function drawCaptcha(code: string, random: () => number = Math.random): string {
   const between = (low: number, high: number): number => low + random() * (high - low)
   const bend = { x: between(0, 6), y: between(0, 6), by: between(1, 2) }
@@ -23,7 +23,7 @@ export function drawCaptcha(code: string, random: () => number = Math.random): s
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="#f4f7f2"/>`,
     `<g fill="none" stroke="${colour}" stroke-linecap="round">`,
-    `${path([...letters, ...crumbs()], 2.5)}${path([across(), across()], 1.1)}</g></svg>`,
+    `${path([...letters, ...noise()], 2.5)}${path([across(), across()], 1.1)}</g></svg>`,
   ].join('')
 
   function letterLines(letter: string, index: number, count: number): Point[][] {
@@ -53,15 +53,15 @@ export function drawCaptcha(code: string, random: () => number = Math.random): s
     ]
   }
 
-  /** Look like pieces of letters. */
-  function crumbs(): Point[][] {
+  /** Noise that looks like pieces of letters. */
+  function noise(): Point[][] {
     return Array.from({ length: 9 }, () => {
       const at: Point = [between(3, width - 3), between(3, height - 3)]
       return [at, [at[0] + between(-2.5, 2.5), at[1] + between(-2.5, 2.5)]]
     })
   }
 
-  /** Short pieces, each a path of its own. */
+  /** Splits a line into short pieces, each its own path. */
   function cut(line: Point[]): string[] {
     return line.slice(1).flatMap((end, index) => {
       const start = line[index]!

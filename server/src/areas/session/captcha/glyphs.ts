@@ -1,6 +1,6 @@
 /**
- * Characters as strokes on a field of 10 by 14. Those that are easily taken for one another (0 O D Q, 1 I L, 2 Z, 5 S,
- * 8 B, 6 G, U V) are missing.
+ * Characters as strokes on a 10 by 14 grid. Characters that are easily confused (0 O D Q, 1 I L, 2 Z, 5 S,
+ * 8 B, 6 G, U V) are left out.
  */
 export const glyphs: Readonly<Record<string, string>> = {
   A: '0,14 5,0 10,14;2,9 8,9',

@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net'
 
 export interface FakeProvider {
   origin: string
-  /** Whom the next visitor turns out to be. */
+  /** The identity of the next visitor. */
   person: Record<string, unknown>
-  /** How it misbehaves, if it does. */
+  /** How the provider misbehaves, if at all. */
   fault?: 'status' | 'endless' | 'redirect' | 'silent' | 'noToken'
-  /** A code as the provider would hand it to a browser that came with this address. */
+  /** The code and state that the provider would return to a browser at this authorize URL. */
   visit(authorizeAddress: string): { code: string; state: string; redirectUri: string }
-  /** Paths that were asked for. */
-  asked: string[]
+  /** Requested paths. */
+  requests: string[]
   close(): Promise<void>
 }
 
-/** An OAuth 2 provider on this machine that checks what a careful one checks: client, redirect address, PKCE, one use. */
+/** A local OAuth 2 provider that validates client, redirect URI, PKCE and single use. */
 export async function fakeProvider(): Promise<FakeProvider> {
   const codes = new Map<string, { challenge: string; redirectUri: string }>()
   const tokens = new Set<string>()
@@ -24,7 +24,7 @@ export async function fakeProvider(): Promise<FakeProvider> {
   const provider: FakeProvider = {
     origin: '',
     person: {},
-    asked: [],
+    requests: [],
     visit: (address) => {
       const query = new URL(address).searchParams
       const code = `code${(count += 1)}`
@@ -59,7 +59,7 @@ export async function fakeProvider(): Promise<FakeProvider> {
     response.end(JSON.stringify(provider.fault === 'noToken' ? {} : { access_token: token, token_type: 'bearer' }))
   }
 
-  function tell(request: IncomingMessage, response: ServerResponse): void {
+  function sendUser(request: IncomingMessage, response: ServerResponse): void {
     const isKnown = tokens.has(request.headers.authorization?.replace('Bearer ', '') ?? '')
     if (!isKnown) response.writeHead(401).end()
     else if (provider.fault === 'status') response.writeHead(500).end(JSON.stringify(provider.person))
@@ -70,9 +70,9 @@ export async function fakeProvider(): Promise<FakeProvider> {
   }
 
   const server = createServer((request, response) => {
-    provider.asked.push(request.url ?? '')
+    provider.requests.push(request.url ?? '')
     if (request.url === '/token') void exchange(request, response)
-    else if (request.url === '/user') tell(request, response)
+    else if (request.url === '/user') sendUser(request, response)
     else response.end(JSON.stringify({ id: 'from elsewhere' }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

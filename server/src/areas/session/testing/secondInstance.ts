@@ -15,16 +15,16 @@ export interface Reply<T> extends Envelope<T> {
 
 export interface Instance {
   app: App
-  /** Lines of the log so far. */
+  /** Log lines so far. */
   log: string[]
   get<T = never>(path: string, headers?: Record<string, string>): Promise<Reply<T>>
   post<T = never>(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply<T>>
-  /** The last code that was sent to a phone. */
+  /** The last code sent to a phone. */
   lastCode(mobile: string): string | undefined
   close(): Promise<void>
 }
 
-/** Another server on the same database, configured otherwise. */
+/** Another server on the same database, with a different configuration. */
 export async function secondInstance(product: TestProduct, env: Record<string, string>): Promise<Instance> {
   const log: string[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-second-'))

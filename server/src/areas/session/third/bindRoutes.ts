@@ -13,7 +13,7 @@ import type { Guest, ThirdVisits } from './thirdVisits.ts'
 
 const mostSuffixes = 20
 
-/** Ties somebody whom a provider has sent to an account: by phone, by password, or to a new one. */
+/** Binds a third-party identity to an account: by phone, by password, or to a new one. */
 export function bindRoutes(
   app: FastifyInstance,
   parts: SessionParts,
@@ -22,14 +22,14 @@ export function bindRoutes(
   const { engine, guard, settings } = parts
   const db = engine.db.kysely
 
-  /** Runs with a guest who is then gone; whoever fails with a word about it may try again. */
+  /** Consumes the guest; a failure stores it again so that the user may retry. */
   async function withGuest<T>(uuid: string, code: string | undefined, work: (guest: Guest) => Promise<T>): Promise<T> {
     const guest = await visits.guest(uuid)
     if (!guest || (code !== undefined && guest.operateCode !== code)) throw errors.refused('校验失败')
     try {
       return await work(guest)
     } catch (error) {
-      await visits.keepGuest(uuid, guest)
+      await visits.restoreGuest(uuid, guest)
       throw error
     }
   }
@@ -57,7 +57,7 @@ export function bindRoutes(
     return token
   })
 
-  /** The name itself when it is free, else with a number behind it. */
+  /** The name itself when it is free, else with a number appended. */
   async function freeName(name: string): Promise<string> {
     if (!(await userByName(db, name))) return name
     for (let n = 1; n <= mostSuffixes; n++) {

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** What the pop-up tells the page that opened it (wire contract §3.1). */
+/** The message of the pop-up to the page that opened it (wire contract §3.1). */
 export type ThirdMessage =
   | string
   | { isObj: true; source: string; uuid: string; username: string; avatar: string; operateCode: string }
 
 /**
- * A page that says one thing to its opener and closes. Only a page of this origin hears it. Where the browser has cut
- * the tie to the opener, as it does when either page isolates itself, a channel of the origin carries it.
+ * A page that posts one message to its opener and closes. Only pages of this origin receive it. Where cross-origin
+ * isolation has cut the opener reference, a BroadcastChannel carries the message.
  */
 export function sendMessagePage(reply: FastifyReply, message: ThirdMessage): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
-  const said = JSON.stringify(message).replaceAll('<', '\\u003c')
+  const payload = JSON.stringify(message).replaceAll('<', '\\u003c')
   return reply
     .headers({
       'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -23,7 +23,7 @@ export function sendMessagePage(reply: FastifyReply, message: ThirdMessage): Fas
 <html lang="zh-CN"><meta charset="utf-8"><title>第三方登录</title>
 <p>登录已返回，请关闭此窗口。</p>
 <script nonce="${nonce}">
-const message = ${said}
+const message = ${payload}
 if (window.opener) window.opener.postMessage(message, window.location.origin)
 else new BroadcastChannel('thirdLogin').postMessage(message)
 window.close()

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await sql`delete from sys_quota`.execute(db())
 })
 
-/** A browser that is sent to the provider, and keeps the cookie that it gets. */
+/** A browser that is redirected to the provider and stores the cookie. */
 async function setOut(from = server) {
   const { status, headers } = await from.get('/sys/thirdLogin/render/github')
   expect(status).toBe(302)
@@ -55,8 +55,8 @@ const visitAs = async (id: unknown, login: string, at = server): Promise<unknown
 const getLoginUser = (ticket: string, type = 'github') =>
   server.get<SignedIn>(`/sys/thirdLogin/getLoginUser/${ticket}/${type}`)
 
-describe('the way to the provider and back', () => {
-  test('goes to the configured address with a state, a challenge and our own callback', async () => {
+describe('redirect to the provider and back', () => {
+  test('redirects to the configured address with a state, a challenge and our own callback', async () => {
     const { location, cookie, redirectUri } = await setOut()
     const address = new URL(location)
     expect(address.origin).toBe(provider.origin)
@@ -72,7 +72,7 @@ describe('the way to the provider and back', () => {
     expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
   })
 
-  test('no parameter of a visitor changes where it leads', async () => {
+  test('request parameters cannot change the redirect target', async () => {
     for (const path of ['render/evil', 'render/github%2f..', 'render/https:%2f%2fevil.example'])
       expect((await server.get(`/sys/thirdLogin/${path}`)).headers.location).toBeUndefined()
     const { headers } = await server.get(
@@ -81,7 +81,7 @@ describe('the way to the provider and back', () => {
     expect(String(headers.location)).not.toContain('evil.example')
   })
 
-  test('the page speaks to its own origin only, runs one script, and holds no session', async () => {
+  test('the page posts to its own origin only, runs one script, and contains no session', async () => {
     provider.person = { id: 'page', login: '</script><script>alert(1)//' }
     const page = await comeBack(await setOut())
     const nonce = /script-src 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))![1]!
@@ -92,15 +92,15 @@ describe('the way to the provider and back', () => {
     expect(page.text).not.toContain("'*'")
   })
 
-  test('a state is good once, for the browser that got it, for its provider, and must be ours', async () => {
+  test('a state is valid once, for its browser and its provider, and must be ours', async () => {
     provider.person = { id: 'state', login: 'stateful' }
-    const asked = () => provider.asked.filter((path) => path === '/token').length
+    const asked = () => provider.requests.filter((path) => path === '/token').length
     const before = asked()
     const visit = await setOut()
     const failed = async (page: Promise<{ text: string }>) => expect(messageIn(await page)).toBe('登录失败')
     await failed(comeBack({ ...visit, state: 'made-up' }))
     await failed(comeBack({ ...visit, cookie: undefined }))
-    // The attempt without the cookie has used it up.
+    // The attempt without the cookie has used the state up.
     await failed(comeBack(visit))
     const [mine, yours] = [await setOut(), await setOut()]
     await failed(comeBack({ ...mine, cookie: yours.cookie }))
@@ -115,17 +115,17 @@ describe('the way to the provider and back', () => {
   })
 
   test.each(['status', 'endless', 'redirect', 'silent', 'noToken'] as const)(
-    'a provider that misbehaves (%s) is a failed sign-in, soon',
+    'a misbehaving provider (%s) quickly fails the sign-in',
     async (fault) => {
       provider.fault = fault
       const start = Date.now()
       expect(await visitAs('fault', 'faulty')).toBe('登录失败')
       expect(Date.now() - start).toBeLessThan(12_000)
-      expect(provider.asked).not.toContain('/elsewhere')
+      expect(provider.requests).not.toContain('/elsewhere')
     },
   )
 
-  test('a person without an id, or none at all, is a failed sign-in', async () => {
+  test('a missing identity, or one without an id, fails the sign-in', async () => {
     expect(await visitAs(undefined, 'nameless')).toBe('登录失败')
     expect(await visitAs({ $ne: 1 }, 'nameless')).toBe('登录失败')
   })
@@ -135,8 +135,8 @@ describe('the way to the provider and back', () => {
   })
 })
 
-describe('tying to an account', () => {
-  test('[A7.01] by a code on the phone: the ticket opens one session, and the next visit needs no question', async () => {
+describe('binding to an account', () => {
+  test('[A7.01] by an SMS code: the ticket opens one session, and the next visit signs in directly', async () => {
     const said = String(await visitAs(4711, 'octo'))
     const uuid = said.replace('绑定手机号,', '')
     expect(uuid).not.toContain('4711')
@@ -175,7 +175,7 @@ describe('tying to an account', () => {
     const bind = (password: string, more: object = {}, base = 'third') =>
       server.post<string>(`/sys/${base}/user/checkPassword`, { ...said, password, ...more })
     expect((await bind('wrong')).message).toBe('密码不正确')
-    // The name in the body is not believed: the guest proves the account of his own name.
+    // The name in the body is ignored: the guest must prove the account of the name given by the provider.
     expect((await bind('wrong', { username: 'admin' }, 'thirdLogin')).message).toBe('密码不正确')
     const ticket = (await bind(adminPassword)).result
     expect((await getLoginUser(ticket)).result.userInfo.username).toBe('octocat')
@@ -186,7 +186,7 @@ describe('tying to an account', () => {
     expect((await guess()).message).toBe('该用户登录失败次数过多，请于10分钟后再次登录！')
   })
 
-  test('to a new account, with a number behind the name that is taken', async () => {
+  test('to a new account, with a number appended to a taken name', async () => {
     await product.signInAs({ username: 'popular' })
     const said = (await visitAs('pop', 'popular')) as SameName
     const create = (more: object) => server.post<string>('/sys/third/user/create', { ...said, suffix: 42, ...more })
@@ -209,7 +209,7 @@ describe('tying to an account', () => {
     )
   })
 
-  test('where no messages can be sent a free name becomes a waiting account, unless registration is closed', async () => {
+  test('without an SMS provider a free name becomes an account awaiting approval, unless registration is disabled', async () => {
     const silent = await secondInstance(product, { ...env, SMS_PROVIDER: 'off' })
     const ticket = String(await visitAs('hermit', 'hermit crab', silent))
     expect((await getLoginUser(ticket)).message).toBe('账号待审核，请联系管理员')
@@ -224,7 +224,7 @@ describe('tying to an account', () => {
     await closed.close()
   })
 
-  test('a frozen account is not entered, and a ticket from before does not open it either', async () => {
+  test('refuses a frozen account, also with an earlier ticket', async () => {
     const ticket = String(await visitAs('cat', 'octocat'))
     await sql`update sys_user set status = '2' where username = 'octocat'`.execute(db())
     expect((await getLoginUser(ticket)).success).toBe(false)

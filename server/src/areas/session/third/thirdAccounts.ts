@@ -8,12 +8,12 @@ import { thirdAccountTable } from '../sessionTables.ts'
 
 const col = columnsIn(thirdAccountTable)
 
-/** Somebody whom a provider has sent, on the way to an account. */
+/** An identity confirmed by a provider. */
 export interface ThirdPerson extends ThirdIdentity {
   source: string
 }
 
-/** The user to whom a third-party account belongs. */
+/** The user bound to a third-party identity. */
 export async function boundUser(db: Kysely<Tables>, { source, id }: ThirdPerson): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`
     select ${col.sysUserId} as "userId" from ${col.$table}
@@ -21,7 +21,7 @@ export async function boundUser(db: Kysely<Tables>, { source, id }: ThirdPerson)
   return rows[0]?.userId
 }
 
-/** From now on this third-party account opens this user's account; an earlier tie is replaced. */
+/** Binds the third-party identity to this user; an earlier binding is replaced. */
 export async function bindAccount(db: Kysely<Tables>, person: ThirdPerson, userId: string): Promise<void> {
   const { source, id, name, avatar } = person
   await sql`
@@ -32,7 +32,7 @@ export async function bindAccount(db: Kysely<Tables>, person: ThirdPerson, userI
       set ${col.sysUserId} = excluded.${col.sysUserId}`.execute(db)
 }
 
-/** A login name made of what the provider calls somebody. */
+/** A login name derived from the provider's name for the user. */
 export function loginNameOf({ name, source }: ThirdPerson): string {
   const plain = name.replace(/\W+/g, '_').replace(/^_+|_+$/g, '')
   return (plain.length >= 4 ? plain : [source, plain].filter(Boolean).join('_')).slice(0, 18)

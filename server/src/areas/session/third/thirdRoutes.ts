@@ -19,7 +19,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 const base = '/sys/thirdLogin'
 const visitsPerMinute = { max: 60, seconds: 60 }
 
-/** Signing in with an account of another house, in a pop-up (wire contract §3.1). */
+/** Sign-in with a third-party account, in a pop-up (wire contract §3.1). */
 export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: SmsCodes): void {
   const { engine, quotas, settings, dictionaries, shortLived, sms } = parts
   const db = engine.db.kysely
@@ -53,7 +53,7 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     }
   })
 
-  /** The state must be one that was given out, to this browser, for this provider, and is good once. */
+  /** The state must have been issued to this browser for this provider, and is valid once. */
   async function personBehind(request: FastifyRequest, input: Values, login: ThirdLogin): Promise<ThirdPerson> {
     const [state, code] = [textIn(input, 'state'), textIn(input, 'code')]
     const visit = await visits.end(state)
@@ -66,7 +66,7 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     const { source, avatar } = person
     const userId = await boundUser(db, person)
     if (userId !== undefined) {
-      // Frozen and deleted ones are not let in, and not bound again either; those who wait learn it with their ticket.
+      // Frozen and deleted accounts are refused and not bound again; pending ones are informed through their ticket.
       if (!isKnown(await userById(db, userId))) throw new Error('the account is closed')
       return visits.ticket(userId, source)
     }
@@ -77,7 +77,7 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
       return { isObj: true, source, uuid, username, avatar, operateCode }
     }
     if (sms) return `绑定手机号,${await visits.welcome({ person, operateCode: visits.secret() })}`
-    if (!settings.registration) throw new Error('nobody may open an account')
+    if (!settings.registration) throw new Error('registration is disabled')
     const account = { username, realname: person.name || username, password: null }
     const created = await createAccount(engine, account, (tx, id) => bindAccount(tx, person, id))
     return visits.ticket(created, source)
@@ -104,7 +104,7 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
 
 const name = 'lexdesk_third'
 
-/** Marks the browser that sets out for a provider, so that nobody else can come back in its place. */
+/** Marks the browser that starts a sign-in, so that another browser cannot complete it. */
 function markBrowser(request: FastifyRequest, reply: FastifyReply, path: string, seconds: number): string {
   const mark = randomBytes(16).toString('base64url')
   const secure = request.protocol === 'https' ? '; Secure' : ''

@@ -14,15 +14,15 @@ export interface Visit {
   mark: string
 }
 
-/** Somebody who has come back and must still be tied to an account. */
+/** A third-party identity that is not yet bound to an account. */
 export interface Guest {
   person: ThirdPerson
   operateCode: string
 }
 
-/** What is kept between the steps of a third-party sign-in; each thing is good once and for five minutes. */
+/** State between the steps of a third-party sign-in; each entry is valid once and for five minutes. */
 export function createThirdVisits(shortLived: ShortLived) {
-  const keep = async (kind: string, value: unknown): Promise<string> => {
+  const save = async (kind: string, value: unknown): Promise<string> => {
     const key = secret()
     await shortLived.put(kind, key, value, seconds)
     return key
@@ -31,16 +31,16 @@ export function createThirdVisits(shortLived: ShortLived) {
   return {
     seconds,
     secret,
-    /** Answers the `state` that travels along. */
-    begin: (visit: Visit) => keep('third visit', visit),
+    /** Returns the OAuth `state`. */
+    begin: (visit: Visit) => save('third visit', visit),
     end: (state: string) => shortLived.take<Visit>('third visit', state),
-    /** Answers the name under which a guest is asked for: never the provider's own id, which others may know. */
-    welcome: (guest: Guest) => keep('third guest', guest),
-    /** Gives the guest away; whoever is not done with him welcomes him again under the same name. */
+    /** Returns a random key for the guest, never the provider's own id, which others may know. */
+    welcome: (guest: Guest) => save('third guest', guest),
+    /** Consumes the guest; `restoreGuest` stores it again under the same key. */
     guest: (uuid: string) => shortLived.take<Guest>('third guest', uuid),
-    keepGuest: (uuid: string, guest: Guest) => shortLived.put('third guest', uuid, guest, seconds),
-    /** A ticket for one session of this user: all that ever stands in a page. */
-    ticket: (userId: string, source: string) => keep('third ticket', { userId, source }),
+    restoreGuest: (uuid: string, guest: Guest) => shortLived.put('third guest', uuid, guest, seconds),
+    /** A one-time ticket for a session of this user: the only credential that appears in a page. */
+    ticket: (userId: string, source: string) => save('third ticket', { userId, source }),
     redeem: (ticket: string) => shortLived.take<{ userId: string; source: string }>('third ticket', ticket),
   }
 }

@@ -7,7 +7,7 @@ import { stepOf } from './totp.ts'
 
 const col = columnsIn(userSecurityTable)
 
-/** Seals secrets that rest in the database. */
+/** Encrypts secrets at rest. */
 export interface Sealing {
   seal(text: string): string
   open(sealed: string): string
@@ -16,24 +16,24 @@ export interface Sealing {
 export interface TwoStepState {
   isOn: boolean
   since: string | null
-  /** Recovery codes that have not been used. */
+  /** Unused recovery codes. */
   codesLeft: number
 }
 
-/** The second step of signing in: codes of a program on one's telephone (RFC 6238), or one of a few on paper. */
+/** The second factor of sign-in: TOTP codes (RFC 6238) or single-use recovery codes. */
 export interface TwoStep {
   stateOf(userId: string): Promise<TwoStepState>
-  /** Switches it on with a secret whose first code was right; answers the recovery codes, which nobody can read again. */
+  /** Enables it with a secret whose first code was correct; returns the recovery codes, which cannot be read again. */
   enable(userId: string, secret: Buffer, step: number): Promise<string[]>
   renewCodes(userId: string): Promise<string[]>
   disable(userId: string): Promise<void>
-  /** Whether this is a code of now, or a recovery code; either opens once. */
+  /** Whether this is a current code or a recovery code; each is accepted once. */
   accepts(userId: string, code: string): Promise<boolean>
 }
 
 const recoveryCodes = 10
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
-/** As they may be typed from paper. */
+/** Normalizes codes typed from paper. */
 const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
 
 function newCodes(): string[] {
@@ -86,7 +86,7 @@ export function createTwoStep(db: Database, sealing: Sealing): TwoStep {
       if (secret === null) return false
       const key = Buffer.from(sealing.open(secret), 'base64url')
       const step = stepOf(key, code.replace(/\s/g, ''), Date.now() / 1000, last)
-      // Of two that come with the same code at once one is let in.
+      // Of two concurrent requests with the same code, one is accepted.
       const used =
         step === undefined
           ? await sql`

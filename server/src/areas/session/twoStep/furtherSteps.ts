@@ -9,14 +9,14 @@ import { logFailure } from '../logFailure.ts'
 import type { SessionParts } from '../SessionParts.ts'
 import { isActive, userById, type UserRow } from '../userRows.ts'
 
-/** How somebody came in, kept until all steps are taken. */
+/** How the user signed in, stored until all steps are completed. */
 export interface SignInManner {
-  /** In the words of the sign-in log. */
+  /** Text for the sign-in log. */
   words: string
-  /** What the client sent: only a plain no shortens the session. */
+  /** As sent by the client: only an explicit `false` shortens the session. */
   remember?: unknown
   needsDepartment?: boolean
-  /** The code of the second step was right. */
+  /** The second-factor code was correct. */
   isCodeProved?: boolean
 }
 
@@ -28,8 +28,8 @@ const kind = 'sign-in step'
 const ticketSeconds = 300
 
 /**
- * After the right password, and only then, a code may be asked for, or a new password in place of one that is too old.
- * A client that knows nothing of it shows the words; one that does sends the ticket with the answer to the same call.
+ * After the correct password, and only then, a code may be required, or a new password to replace an expired one.
+ * Clients that do not support it show the message; the others send the ticket with the answer to the same endpoint.
  */
 export async function assertNoFurtherStep(parts: SessionParts, user: UserRow, manner: SignInManner): Promise<void> {
   const { engine, twoStep, shortLived } = parts
@@ -44,7 +44,7 @@ export async function assertNoFurtherStep(parts: SessionParts, user: UserRow, ma
   if (days !== undefined) return ask('password_expired', `密码已使用超过 ${days} 天，请设置新密码后登录`)
 }
 
-/** Who goes on with a ticket; a ticket whose step failed may be used again while it lives, as often as the guard lets. */
+/** Continues with a ticket; after a failed step it may be retried while valid, within the limits of the guard. */
 export async function takeStep(
   parts: SessionParts,
   request: FastifyRequest,
@@ -58,7 +58,7 @@ export async function takeStep(
   if (!waiting || !isActive(user)) throw errors.refused('登录已超时，请重新输入账号和密码')
   const { userId: _, ...manner } = waiting
   try {
-    // The name that logs blank.
+    // `captcha` is the field name that logs redact.
     if (body.captcha !== undefined) {
       await proveCode(parts, request, user, textIn(body, 'captcha'))
       return { user, manner: { ...manner, isCodeProved: true } }
@@ -72,7 +72,7 @@ export async function takeStep(
   }
 }
 
-/** One try at the code, counted by name and address like those at a password. */
+/** One try at the code, counted by name and address like password attempts. */
 export async function proveCode(
   parts: SessionParts,
   request: FastifyRequest,

@@ -15,7 +15,7 @@ test.each([
   expect(totpAt(secret, seconds, 8)).toBe(code)
 })
 
-test('a code holds for its step and its neighbours, and opens once', () => {
+test('a code is valid for its time step and the neighbouring ones, once', () => {
   const code = totpAt(secret, 3_000)
   for (const seconds of [2_970, 3_000, 3_029, 3_059]) expect(stepOf(secret, code, seconds, null)).toBe(100)
   for (const seconds of [2_939, 3_090]) expect(stepOf(secret, code, seconds, null)).toBeUndefined()
@@ -25,7 +25,7 @@ test('a code holds for its step and its neighbours, and opens once', () => {
     expect(stepOf(secret, wrong, 3_000, null)).toBeUndefined()
 })
 
-test('a secret is spelled in base32 (RFC 4648) and travels in an address', () => {
+test('a secret is encoded in base32 (RFC 4648) and included in the URL', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
   expect(base32(Buffer.from('foo'))).toBe('MZXW6')
   expect(totpAddress('律云', 'chen', Buffer.from('foobar'))).toBe(

@@ -25,8 +25,8 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 const soon = () => Date.now() / 1000
-/** The code after the one that was used last: codes open once, and nobody waits here. */
-const forget = (username: string) =>
+/** Clears the last used step, because each code is accepted once and the test does not wait for the next. */
+const clearLastStep = (username: string) =>
   sql`update sys_user_security set totp_step = null where user_id = (select id from sys_user where username = ${username})`.execute(
     db(),
   )
@@ -42,16 +42,16 @@ async function protect(username: string): Promise<{ client: Client; secret: Buff
   expect((await client.post('/sys/twoStep/confirm', { captcha: '000000' })).message).toContain('动态验证码错误')
   const confirmed = await client.post<{ codes: string[] }>('/sys/twoStep/confirm', { captcha: totpAt(secret, soon()) })
   expect(confirmed, confirmed.message).toMatchObject({ success: true, message: '两步验证已开启' })
-  await forget(username)
+  await clearLastStep(username)
   return { client, secret, codes: confirmed.result.codes }
 }
 
-describe('signing in with a second step', () => {
-  test('asks for the code only after the right password, and lets in with it', async () => {
+describe('sign-in with a second factor', () => {
+  test('asks for the code only after the correct password, and accepts it', async () => {
     const { client, secret } = await protect('careful')
     expect((await login({ username: 'careful', password: 'wrong' })).message).toBe('用户名或密码错误')
     const first = await login({ username: 'careful', password: adminPassword })
-    // What a client that knows nothing of it shows.
+    // Shown by clients that do not support the second factor.
     expect(first).toMatchObject({
       success: false,
       code: 500,
@@ -68,7 +68,7 @@ describe('signing in with a second step', () => {
       code: 200,
       result: { userInfo: { username: 'careful' } },
     })
-    // Neither ticket nor code opens again.
+    // Neither ticket nor code is accepted again.
     expect((await login({ ticket, captcha: code })).message).toBe('登录已超时，请重新输入账号和密码')
     const again = ticketOf(await login({ username: 'careful', password: adminPassword }))
     expect((await login({ ticket: again, captcha: code })).message).toBe('动态验证码错误，请重新输入')
@@ -76,7 +76,7 @@ describe('signing in with a second step', () => {
     expect((await login({ ticket: 'made up', captcha: code })).success).toBe(false)
   })
 
-  test('a recovery code opens once, however it is typed', async () => {
+  test('a recovery code is accepted once, however it is typed', async () => {
     const { client, codes } = await protect('forgetful')
     expect(new Set(codes).size).toBe(10)
     const open = async (code: string) =>
@@ -89,7 +89,7 @@ describe('signing in with a second step', () => {
     expect((await open(codes[1]!)).success).toBe(false)
   })
 
-  test('guesses are counted: after five the right code does not help either', async () => {
+  test('attempts are counted: after five failures the correct code is refused too', async () => {
     const { secret } = await protect('besieged')
     const ticket = ticketOf(await login({ username: 'besieged', password: adminPassword }))
     for (let n = 0; n < 5; n++) expect((await login({ ticket, captcha: `00000${n}` })).success).toBe(false)
@@ -98,7 +98,7 @@ describe('signing in with a second step', () => {
     )
   })
 
-  test('of two that come with the same code at once one is let in', async () => {
+  test('of two concurrent requests with the same code, one is accepted', async () => {
     const { secret } = await protect('twin')
     const tickets = [1, 2].map(async () => ticketOf(await login({ username: 'twin', password: adminPassword })))
     const code = totpAt(secret, soon())
@@ -106,20 +106,20 @@ describe('signing in with a second step', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })
 
-  test('whoever has none signs in as ever', async () => {
+  test('users without a second factor sign in as before', async () => {
     await product.signInAs({ username: 'plain' })
     expect(await login({ username: 'plain', password: adminPassword })).toMatchObject({ success: true })
   })
 })
 
-describe('switching it on and off', () => {
-  test('takes the password, and for off a code; secrets rest sealed and codes hashed', async () => {
+describe('enabling and disabling', () => {
+  test('requires the password, and a code to disable; secrets are encrypted and recovery codes hashed', async () => {
     const { client, secret, codes } = await protect('tidy')
     const { rows } = await sql`
       select s.* from sys_user_security s join sys_user u on u.id = s.user_id where u.username = 'tidy'`.execute(db())
-    const kept = JSON.stringify(rows)
-    expect(kept).not.toContain(secret.toString('base64url'))
-    for (const code of codes) expect(kept).not.toContain(code)
+    const stored = JSON.stringify(rows)
+    expect(stored).not.toContain(secret.toString('base64url'))
+    for (const code of codes) expect(stored).not.toContain(code)
 
     expect(await client.post('/sys/twoStep/begin', { password: adminPassword })).toMatchObject({ success: false })
     expect((await client.post('/sys/twoStep/off', { password: 'wrong', captcha: '1' })).message).toBe('密码输入错误!')
@@ -135,7 +135,7 @@ describe('switching it on and off', () => {
     expect(lines.map(({ log_content: words }) => words)).toEqual(['开启两步验证', '关闭两步验证'])
   })
 
-  test('an administrator resets it for members of his tenant only, and it is written down', async () => {
+  test('an administrator resets it for members of the own tenant only, and the reset is logged', async () => {
     await protect('loser')
     const id = (await sql<{ id: string }>`select id from sys_user where username = 'loser'`.execute(db())).rows[0]!.id
     const permissions = ['security:resetTwoStep']

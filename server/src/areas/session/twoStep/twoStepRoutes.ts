@@ -14,12 +14,12 @@ import { base32, stepOf, totpAddress } from './totp.ts'
 const pendingKind = 'two step'
 const pendingSeconds = 600
 
-/** What everybody does about the second step of his own account. */
+/** The second factor of the own account. */
 export function twoStepRoutes(app: FastifyInstance, parts: SessionParts): void {
   const { engine, guard, shortLived, twoStep, settings } = parts
   const db = engine.db.kysely
 
-  /** Whoever sits at an open desk must still know the password. */
+  /** An unlocked browser is not enough: the password is required again. */
   async function provedUser(request: FastifyRequest, password: string): Promise<UserRow> {
     const { userId, username } = actorOf(request)
     const user = await guard.attempt(
