@@ -66,7 +66,7 @@ export interface App {
 /** Below the 15 seconds that a shutdown may take in total. */
 const longestDrainMs = 12_000
 /** Roles, permissions or walls have changed: every instance drops its cache. */
-const dutiesTopic = 'duties'
+const permissionsTopic = 'duties'
 
 /** Assembles the long-lived parts of the server. What they serve comes from the areas. */
 export async function createApp({ config, db, webDir, logStream, ...options }: AppOptions): Promise<App> {
@@ -80,8 +80,8 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   const files = createFiles({ db, store, spool, apiBase: config.apiBase, maxBytes })
   const uploads = createUploads({ db, store, files })
   const known = createSessions(db, all)
-  const sessions: Sessions = { ...known, forget: () => hub.announce(dutiesTopic, null) }
-  hub.listen(dutiesTopic, known.forget)
+  const sessions: Sessions = { ...known, forget: () => hub.announce(permissionsTopic, null) }
+  hub.listen(permissionsTopic, known.forget)
   const dictionaries = createDictionaries(db)
   const resolveActor: ResolveActor = (request) => sessions.resolve(accessToken(request), namedTenant(request))
   const [tasks, http] = await Promise.all([

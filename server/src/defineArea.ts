@@ -35,7 +35,7 @@ export interface TodoList {
   due?: string
 }
 
-/** What a list is asked for, by the names of its fields. */
+/** The filter parameters of a list, by field name. */
 type ListParamsOf<R extends Resource> = {
   [K in keyof R['fields'] & string as K | `${K}_begin` | `${K}_end`]?: string
 }

@@ -56,7 +56,7 @@ const insert = (resource: Resource, id: string, title: string, more: Values = {}
     .execute()
 
 /** A parent that the rule shows and one that it hides, each with an active child and one in the recycle bin. */
-async function family({ child, field, parent, more = {} }: Pair) {
+async function createFamilies({ child, field, parent, more = {} }: Pair) {
   const key = `${child.name}-${field}`
   const [seen, hidden] = [`${key}-seen`, `${key}-hidden`]
   await insert(parent, `${seen}-parent`, `可见的父记录${key}`)
@@ -95,7 +95,7 @@ describe.each(pairs.map((pair) => ({ ...pair, title: `${pair.child.name}.${pair.
   (pair) => {
     test('are visible only if their parent records are', async () => {
       const { child } = pair
-      const { seen, hidden } = await family(pair)
+      const { seen, hidden } = await createFamilies(pair)
       const client = await limitedTo(pair, `belong_${child.name}_${pair.field}`.slice(0, 30))
       const ask = async (name: CallName, params: Record<string, string | number> = {}) =>
         textOf(await client.get(callOf(child, name).path, { pageSize: 500, ...params }))

@@ -74,7 +74,7 @@ export async function loadActor(
   const { username, realname } = person
   const orgCodes = person.org_codes ?? []
   const subject = { username, realname, orgCode: session.org_code, orgCodes, tenantId }
-  const duties = await loadDuties(db, resources, userId, tenantId)
+  const duties = await loadGrants(db, resources, userId, tenantId)
   const permissions = codesIn(duties.permissions)
   const isAdmin = duties.roles?.includes(adminRole) ?? false
   return createActor({
@@ -121,7 +121,7 @@ async function tenantTitle(
   return rows[0]?.name ?? String(tenantId)
 }
 
-async function loadDuties(
+async function loadGrants(
   db: Database,
   resources: readonly Resource[],
   userId: string,

@@ -43,7 +43,7 @@ export async function savePolicy(db: Db, policy: PasswordPolicy, by: string): Pr
 export async function passwordError(db: Db, password: string, userId?: string): Promise<string | undefined> {
   const policy = await loadPolicy(db)
   const problem = policyError(policy, password)
-  if (problem !== undefined) return isUsual(policy) ? problem : `${problem}；当前密码${faultsOf(policy, password)}`
+  if (problem !== undefined) return isDefault(policy) ? problem : `${problem}；当前密码${faultsOf(policy, password)}`
   if (userId === undefined || policy.history === 0) return undefined
   const { rows } = await sql<{ password: string }>`
     select ${userCol.password} from ${userCol.$table} where ${userCol.id} = ${userId}
@@ -57,7 +57,7 @@ export async function passwordError(db: Db, password: string, userId?: string): 
 }
 
 /** The default policy, whose message is fixed by the wire contract. */
-const isUsual = (policy: PasswordPolicy): boolean => policyWords(policy) === policyWords(usualPasswordPolicy)
+const isDefault = (policy: PasswordPolicy): boolean => policyWords(policy) === policyWords(usualPasswordPolicy)
 
 /** The policy rules that a password violates. */
 function faultsOf({ minLength, ...needs }: PasswordPolicy, password: string): string {
@@ -73,7 +73,7 @@ function faultsOf({ minLength, ...needs }: PasswordPolicy, password: string): st
   return [length, absent.length > 0 ? `缺少${absent.join('、')}` : ''].filter(Boolean).join('，') || '过长'
 }
 
-const mostKept = 24
+const maxHistory = 24
 
 /** Saves a password that has been checked and hashed; adds the old one to the history and resets the age. */
 export async function savePassword(db: Db, userId: string, hash: string): Promise<void> {
@@ -86,7 +86,7 @@ export async function savePassword(db: Db, userId: string, hash: string): Promis
   await sql`
     delete from ${passwordHistoryCol.$table} where ${passwordHistoryCol.userId} = ${userId}
       and ${passwordHistoryCol.number} <= (
-      select max(${passwordHistoryCol.number}) - ${mostKept}::int from ${passwordHistoryCol.$table}
+      select max(${passwordHistoryCol.number}) - ${maxHistory}::int from ${passwordHistoryCol.$table}
         where ${passwordHistoryCol.userId} = ${userId})`.execute(db)
   await sql`update ${userCol.$table} set ${userCol.password} = ${hash} where ${userCol.id} = ${userId}`.execute(db)
   await sql`

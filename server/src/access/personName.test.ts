@@ -11,12 +11,12 @@ beforeAll(async () => {
   product = await startTestProduct()
   const permissions = ['list', 'add', 'edit', 'delete', 'recycleBin', 'exportXls'].map((act) => `goodAt:${act}`)
   colleague = await product.signInAs({ username: 'fangdi', permissions })
-  await callHim('方迪')
+  await setRealname('方迪')
 })
 afterAll(() => product?.close())
 
 const database = () => product.app.engine.db.kysely
-const callHim = (realname: string) =>
+const setRealname = (realname: string) =>
   sql`update sys_user set realname = ${realname} where username = 'fangdi'`.execute(database())
 
 async function rowOf(id: string): Promise<Values> {

@@ -51,14 +51,14 @@ export interface Sessions {
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** A grant or a freeze takes effect within this time on every instance. */
-const memoryMs = 1_000
+const cacheMs = 1_000
 /** Sliding expiry is written at most this often. */
 const slideMs = 60_000
 /** Maximum age of the permissions used for push messages; `forget` refreshes them at once. */
-const windowMemoryMs = 5_000
-const mostRemembered = 10_000
+const windowCacheMs = 5_000
+const maxCached = 10_000
 const forced = 'forced'
-const usualIdleHours = sessionDays * 24
+const defaultIdleHours = sessionDays * 24
 /** How long a waking client still learns that its session has ended rather than that it is unknown. */
 const retentionDays = 30
 
@@ -69,15 +69,19 @@ function undefinedUnlessRefused(error: unknown): undefined {
 
 /** Opaque tokens; only their hash is stored, and every request is looked up with a cache of one second. */
 export function createSessions(db: Database, resources: readonly Resource[]): Sessions {
-  const remembered = new Map<string, { answer: Promise<Actor | NoActor>; at: number }>()
+  const cached = new Map<string, { answer: Promise<Actor | NoActor>; at: number }>()
   const windows = new Map<string, { answer: Promise<Actor | undefined>; at: number }>()
   const slidAt = new Map<string, number>()
   const forget = (): void => {
-    remembered.clear()
+    cached.clear()
     windows.clear()
   }
 
-  async function look(by: 'token_hash' | 'id', value: string, tenantId: number | undefined): Promise<Actor | NoActor> {
+  async function resolveBy(
+    by: 'token_hash' | 'id',
+    value: string,
+    tenantId: number | undefined,
+  ): Promise<Actor | NoActor> {
     const { rows } = await sql<SessionRow & { is_open: boolean; end_reason: string | null }>`
       select ${col.id}, ${col.userId}, ${col.tenantId}, ${col.orgCode}, ${col.revokedAt} is null
         and ${col.expiresAt} > now() as is_open, ${col.endReason}
@@ -101,14 +105,14 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
 
   async function slide(id: string): Promise<void> {
     if (Date.now() - (slidAt.get(id) ?? 0) < slideMs) return
-    if (slidAt.size > mostRemembered) slidAt.clear()
+    if (slidAt.size > maxCached) slidAt.clear()
     slidAt.set(id, Date.now())
     await sql`update ${col.$table} set ${col.expiresAt} = now() + make_interval(hours => ${col.idleHours})
       where ${col.id} = ${id}`.execute(db.kysely)
   }
 
   return {
-    open: async ({ userId, tenantId, orgCode, address, agent, idleHours = usualIdleHours }) => {
+    open: async ({ userId, tenantId, orgCode, address, agent, idleHours = defaultIdleHours }) => {
       const token = randomBytes(32).toString('base64url')
       await sql`
         insert into ${col.$table} (${col.id}, ${col.tokenHash}, ${col.userId}, ${col.tenantId}, ${col.orgCode},
@@ -121,25 +125,25 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
       if (!token || token.length > 200) return 'anonymous'
       const hash = hashOf(token)
       const key = `${hash} ${tenantId ?? ''}`
-      const known = remembered.get(key)
-      if (known && Date.now() - known.at < memoryMs) return known.answer
-      const answer = look('token_hash', hash, tenantId)
-      if (remembered.size > mostRemembered) remembered.clear()
-      remembered.set(key, { answer, at: Date.now() })
-      answer.catch(() => remembered.delete(key))
+      const known = cached.get(key)
+      if (known && Date.now() - known.at < cacheMs) return known.answer
+      const answer = resolveBy('token_hash', hash, tenantId)
+      if (cached.size > maxCached) cached.clear()
+      cached.set(key, { answer, at: Date.now() })
+      answer.catch(() => cached.delete(key))
       return answer
     },
     actorOf: async (sessionId, tenantId) => {
       const key = `${sessionId} ${tenantId}`
       const known = windows.get(key)
-      if (known && Date.now() - known.at < windowMemoryMs) return known.answer
+      if (known && Date.now() - known.at < windowCacheMs) return known.answer
       const answer = lookById(sessionId, tenantId)
-      if (windows.size > mostRemembered) windows.clear()
+      if (windows.size > maxCached) windows.clear()
       windows.set(key, { answer, at: Date.now() })
       answer.catch(() => windows.delete(key))
       return answer
     },
-    resolveById: (sessionId, tenantId) => look('id', sessionId, tenantId),
+    resolveById: (sessionId, tenantId) => resolveBy('id', sessionId, tenantId),
     revoke: async (token) => {
       const hash = hashOf(token)
       const { rows } = await sql<{ id: string; userId: string }>`

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 /** A role with the list of positions, under rules that must all hold. */
-async function give(...rules: [condition: string, value: string][]): Promise<string> {
+async function grantRole(...rules: [condition: string, value: string][]): Promise<string> {
   const db = product.app.engine.db.kysely
   const roleId = newId()
   const { rows } = await sql<{ id: string }>`
@@ -48,11 +48,11 @@ const seen = async (): Promise<string[]> => {
 
 test('rules of one role are combined with and, several roles add up, and a role without rules shows everything', async () => {
   expect(await client.get('/sys/position/list')).toMatchObject({ status: 403 })
-  await give(['LIKE', '甲'], ['LIKE', '一'])
+  await grantRole(['LIKE', '甲'], ['LIKE', '一'])
   expect(await seen()).toEqual(['甲一'])
-  await give(['LIKE', '乙'])
+  await grantRole(['LIKE', '乙'])
   expect(await seen()).toEqual(['乙一', '甲一'])
-  const whole = await give()
+  const whole = await grantRole()
   expect(await seen()).toEqual(['丙一', '乙一', '甲一', '甲二'])
   await sql`delete from sys_user_role where role_id = ${whole}`.execute(product.app.engine.db.kysely)
   product.app.sessions.forget()
@@ -60,6 +60,6 @@ test('rules of one role are combined with and, several roles add up, and a role 
 })
 
 test('an unreadable rule shows nothing for its role', async () => {
-  await give(['NO SUCH', '丙'])
+  await grantRole(['NO SUCH', '丙'])
   expect(await seen()).toEqual(['乙一', '甲一'])
 })

@@ -46,14 +46,14 @@ export async function officePeople(db: Kysely<Tables>, tenantId: number): Promis
   return {
     chainOf: ({ responsibleId, leadLawyerId, blockedUserIds, tickedBy }) => {
       const seen = new Set<string>(blockedUserIds ?? [])
-      const mayBeTold = (id: string): boolean => {
+      const canBeNotified = (id: string): boolean => {
         const person = people.get(id)
         if (!person || seen.has(id) || person.username === tickedBy) return false
         seen.add(id)
         return true
       }
       return [[responsibleId ?? ''], [leadLawyerId ?? ''], last]
-        .map((group) => group.filter(mayBeTold))
+        .map((group) => group.filter(canBeNotified))
         .filter((group) => group.length > 0)
     },
   }

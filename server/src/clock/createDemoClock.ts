@@ -25,20 +25,20 @@ interface ClockParts {
   /** Messages between instances. */
   hub: {
     announce(topic: string, data: unknown): void
-    listen(topic: string, heard: (data: unknown) => void): () => void
+    listen(topic: string, onMessage: (data: unknown) => void): () => void
   }
 }
 
 const topic = 'demoClock'
 const daySeconds = 86_400
 /** The demo office reaches this far into the past; visitors may look equally far ahead. */
-const mostDays = 730
+const maxDays = 730
 
 /** The demonstration clock, stored in the database and shared by all instances. */
 export async function createDemoClock({ db, hub }: ClockParts): Promise<DemoClock> {
   const limits = () => ({
-    earliest: new Date(Date.now() - mostDays * daySeconds * 1000),
-    latest: new Date(Date.now() + mostDays * daySeconds * 1000),
+    earliest: new Date(Date.now() - maxDays * daySeconds * 1000),
+    latest: new Date(Date.now() + maxDays * daySeconds * 1000),
   })
   const stopListening = hub.listen(topic, (ahead) => setBusinessTimeAhead(Number(ahead)))
 
@@ -61,7 +61,7 @@ export async function createDemoClock({ db, hub }: ClockParts): Promise<DemoCloc
         const { rows } = await sql<{ ahead: number }>`
           select ${col.aheadSeconds} as ahead from ${col.$table} where ${col.id} = 1 for update`.execute(tx)
         const next = aheadAfter(change, rows[0]!.ahead)
-        if (Math.abs(next) > mostDays * daySeconds) throw errors.refused(`演示时间最多比实际时间早或晚 ${mostDays} 天`)
+        if (Math.abs(next) > maxDays * daySeconds) throw errors.refused(`演示时间最多比实际时间早或晚 ${maxDays} 天`)
         await sql`update ${col.$table} set ${col.aheadSeconds} = ${next} where ${col.id} = 1`.execute(tx)
         return next
       })

@@ -15,7 +15,7 @@ import { hiddenRecords, type VisibleRows } from './hiddenRecords.ts'
 const col = columnsIn(conflictHitTable)
 
 /** Upper limit of stored hits; the gravest come first. */
-const mostHits = 500
+const maxHits = 500
 
 /** Replaces the stored hits of a check. */
 export async function saveHits(tx: Tx, checkId: string, hits: readonly FoundHit[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function saveHits(tx: Tx, checkId: string, hits: readonly FoundHit[
   await tx
     .insertInto('conflict_hit')
     .values(
-      hits.slice(0, mostHits).map((hit, index) => ({
+      hits.slice(0, maxHits).map((hit, index) => ({
         id: newId(),
         check_id: checkId,
         order_num: index + 1,

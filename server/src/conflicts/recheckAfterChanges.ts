@@ -19,7 +19,7 @@ const sources: ReadonlySet<string> = new Set([
   'user',
 ])
 /** One change seldom concerns more matters; the nightly run handles the rest. */
-const mostMatters = 50
+const maxMatters = 50
 
 interface NewParty {
   resource: string
@@ -55,7 +55,7 @@ export async function recheckAfterChanges(context: WriteContext, changes: readon
       })
       .map(({ rowId }) => rowId),
   )
-  for (const id of [...matters].sort().slice(0, mostMatters)) await recheckMatter(context, id)
+  for (const id of [...matters].sort().slice(0, maxMatters)) await recheckMatter(context, id)
 }
 
 const areOpposed = (one: string, other: string): boolean =>

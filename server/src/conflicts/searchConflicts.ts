@@ -45,7 +45,7 @@ export async function searchConflicts(
   const factsOf = ({ resource, rowId }: FoundParty): RecordFacts =>
     facts.get(`${resource}:${rowId}`) ?? removedRecord(resource, rowId)
   const candidates = [
-    ...twoFaced(parties, place),
+    ...partiesOnBothSides(parties, place),
     ...others.map((one) => candidateOf(one, parties[one.index]!, factsOf(one), place)),
   ]
   const decisions = await findDecisions(db, tenantId, candidates)
@@ -139,7 +139,7 @@ function leaving({ until, kind }: FoundParty, { standing, fact }: RecordFacts): 
 }
 
 /** Parties that the matter itself names, certainly or possibly, on both sides. */
-function twoFaced(parties: readonly SoughtParty[], place: string): Candidate[] {
+function partiesOnBothSides(parties: readonly SoughtParty[], place: string): Candidate[] {
   const own = parties.filter(({ role }) => ownRoles.includes(role))
   const sideOf = (party: SoughtParty) => ({ ...party, isOrganisation: isOrganisation(party) })
   return parties

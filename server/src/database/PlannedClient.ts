@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const mark = '/* planned once */ '
 /** Plans use the memory of their connection; beyond this many, statements are planned each time as usual. */
-const mostPlans = 150
+const maxPlans = 150
 
 /**
  * Prefix for a statement whose planning takes longer than its execution, and whose plan does not depend on the values.
@@ -24,7 +24,7 @@ export class PlannedClient extends pg.Client {
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= mostPlans) return known
+    if (known !== undefined || this.#names.size >= maxPlans) return known
     const name = `planned_${this.#names.size}`
     this.#names.set(text, name)
     return name

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 const gramLength = (character: string): number => (character < '\x80' ? 4 : 2)
 
 /** Enough to find the row; the comparison itself checks the whole text. */
-const mostGrams = 24
+const maxGrams = 24
 
 const lowerAscii = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
@@ -37,5 +37,5 @@ function gramsOf(text: string): { grams: string[]; isPrefix: boolean } {
     return end <= characters.length ? [characters.slice(at, end).join('')] : []
   })
   if (grams.length === 0) return { grams: [text], isPrefix: true }
-  return { grams: [...new Set(grams)].slice(0, mostGrams), isPrefix: false }
+  return { grams: [...new Set(grams)].slice(0, maxGrams), isPrefix: false }
 }

@@ -18,14 +18,14 @@ interface Parts {
   onError(error: unknown): void
 }
 
-export interface DictionaryFollower {
+export interface DictionarySubscription {
   /** Called with every change of any resource; dictionary changes reach all instances and all open browsers. */
   changed(change: Change): void
   /** Reloads everything on every instance. */
   reload(): Promise<void>
 }
 
-export function subscribeToDictionaries({ db, hub, dictionaries, onError }: Parts): DictionaryFollower {
+export function subscribeToDictionaries({ db, hub, dictionaries, onError }: Parts): DictionarySubscription {
   hub.listen(topic, () => void dictionaries.load().catch(onError))
 
   async function notifyAll(ids: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { partText, type ZipPart } from './unpackZip.ts'
 export const bodyName = 'word/document.xml'
 const typesName = '[Content_Types].xml'
 const wordTypes = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
-const mostRelationText = 1024 * 1024
+const maxRelationText = 1024 * 1024
 
 /** Rejects files that are not Word documents or contain macros, with the reason. */
 export function assertDocx(parts: readonly ZipPart[]): void {
@@ -34,7 +34,7 @@ function mainType(parts: readonly ZipPart[]): string | undefined {
 }
 
 function elementsOf(part: ZipPart): XmlElement[] {
-  if (part.size > mostRelationText) throw docxErrors.tooLarge()
+  if (part.size > maxRelationText) throw docxErrors.tooLarge()
   const below = (element: XmlElement): XmlElement[] => elements(element).flatMap((child) => [child, ...below(child)])
   return below(parseXml(partText(part)))
 }

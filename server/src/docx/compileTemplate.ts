@@ -25,7 +25,7 @@ interface Findings {
 export function compileTemplate(xml: string, partTitle = '正文'): CompiledPart {
   const root = parseXml(xml)
   const problems = findTags(root).map((written) => `标签 ${written} 的写法不正确，请只用文字、数字和下划线`)
-  assertModest(root)
+  assertDepth(root)
   for (const tag of looseTags(root)) {
     problems.push(
       tag.kind === 'close'
@@ -42,13 +42,13 @@ export function compileTemplate(xml: string, partTitle = '正文'): CompiledPart
   return { pieces: joined(pieces), problems, warnings: [...new Set(warnings)] }
 }
 
-const mostTags = 5_000
+const maxTags = 5_000
 const deepestBlock = 20
 
 /** Limits the nesting depth: blocks are scanned once for each enclosing block. */
-function assertModest(root: XmlElement): void {
+function assertDepth(root: XmlElement): void {
   const tags = allTags(root)
-  if (tags.length > mostTags) throw docxErrors.tooManyTags(mostTags)
+  if (tags.length > maxTags) throw docxErrors.tooManyTags(maxTags)
   let depth = 0
   for (const { kind } of tags) {
     if (kind === 'close') depth = Math.max(0, depth - 1)

@@ -62,13 +62,13 @@ function tagParagraph(texts: XmlElement[], malformed: string[]): void {
   let at = 0
   let part = 0
   /** The part that receives the following text. */
-  const home = (): number => {
+  const currentPart = (): number => {
     while (part + 1 < starts.length && starts[part + 1]! <= at) part += 1
     return part
   }
   const copyUntil = (end: number): void => {
     while (at < end) {
-      const index = home()
+      const index = currentPart()
       const to = Math.min(end, starts[index]! + parts[index]!.length)
       tokens[index]!.push(encodeXml(whole.slice(at, to)))
       at = to
@@ -84,7 +84,7 @@ function tagParagraph(texts: XmlElement[], malformed: string[]): void {
     }
     hasTags = true
     copyUntil(found.index)
-    tokens[home()]!.push({ kind: kinds[mark as keyof typeof kinds], key, written })
+    tokens[currentPart()]!.push({ kind: kinds[mark as keyof typeof kinds], key, written })
     at = found.index + written.length
   }
   if (!hasTags) return

@@ -36,8 +36,8 @@ export function documentXml(bytes: Buffer): string {
   return readTexts([part]).get(part.name)!
 }
 
-const mostText = 6 * 1024 * 1024
-const mostElements = 200_000
+const maxText = 6 * 1024 * 1024
+const maxElements = 200_000
 
 /** The texts of the parts to parse; too long ones are rejected before parsing. */
 function readTexts(parts: readonly ZipPart[]): Map<string, string> {
@@ -46,30 +46,30 @@ function readTexts(parts: readonly ZipPart[]): Map<string, string> {
   let brackets = 0
   for (const part of parts) {
     length += Math.max(part.size, part.isDeflated ? 0 : part.packed.length)
-    if (length > mostText) throw docxErrors.tooLong()
+    if (length > maxText) throw docxErrors.tooLong()
     const text = partText(part)
     for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) brackets += 1
     // Most elements open and close.
-    if (brackets > 2 * mostElements) throw docxErrors.tooLong()
+    if (brackets > 2 * maxElements) throw docxErrors.tooLong()
     texts.set(part.name, text)
   }
   return texts
 }
 
-const mostRemembered = 20
+const maxCached = 20
 /** Larger files are not cached: twenty of them would take too much memory. */
-const mostRememberedBytes = 2 * 1024 * 1024
-const remembered = new Map<string, DocxTemplate>()
+const maxCachedBytes = 2 * 1024 * 1024
+const cached = new Map<string, DocxTemplate>()
 
 /** Opens a Word file as a template. The last ones are cached: a published version is filled in repeatedly. */
 export function openDocx(bytes: Buffer): DocxTemplate {
   const key = createHash('sha256').update(bytes).digest('hex')
-  const known = remembered.get(key)
-  remembered.delete(key)
+  const known = cached.get(key)
+  cached.delete(key)
   const template = known ?? readTemplate(bytes)
-  if (bytes.length > mostRememberedBytes || template.textLength > mostRememberedBytes) return template
-  remembered.set(key, template)
-  if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!)
+  if (bytes.length > maxCachedBytes || template.textLength > maxCachedBytes) return template
+  cached.set(key, template)
+  if (cached.size > maxCached) cached.delete(cached.keys().next().value!)
   return template
 }
 

@@ -11,8 +11,8 @@ export interface ZipPart {
 }
 
 const oleHead = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-const mostParts = 2_000
-const mostBytes = 60 * 1024 * 1024
+const maxParts = 2_000
+const maxBytes = 60 * 1024 * 1024
 
 /** The parts of a zip file in memory, in directory order. The declared sizes are checked against the limits. */
 export function unpackZip(bytes: Buffer): ZipPart[] {
@@ -23,7 +23,7 @@ export function unpackZip(bytes: Buffer): ZipPart[] {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (end < 0 || end + 22 > bytes.length) throw docxErrors.notDocx()
   const count = bytes.readUInt16LE(end + 10)
-  if (count > mostParts) throw docxErrors.tooLarge()
+  if (count > maxParts) throw docxErrors.tooLarge()
   const parts: ZipPart[] = []
   let declared = 0
   let at = bytes.readUInt32LE(end + 16)
@@ -35,7 +35,7 @@ export function unpackZip(bytes: Buffer): ZipPart[] {
     if (method !== 0 && method !== 8) throw docxErrors.damaged()
     const size = bytes.readUInt32LE(at + 24)
     declared += size
-    if (declared > mostBytes) throw docxErrors.tooLarge()
+    if (declared > maxBytes) throw docxErrors.tooLarge()
     parts.push({
       name: bytes.toString('utf8', at + 46, nameEnd).replaceAll('\\', '/'),
       isDeflated: method === 8,

@@ -8,7 +8,7 @@ import { accountTable } from './ledgerTables.ts'
 
 const col = columnsIn(accountTable)
 
-export interface EntitlementWish {
+export interface EntitlementRequest {
   enterpriseId: string
   itemType: EntitlementItem
   /** One item; lines without an item cover every item of their type. */
@@ -19,7 +19,7 @@ export interface EntitlementWish {
 export async function accountsFor(
   db: Kysely<Tables>,
   tenantId: number,
-  { enterpriseId, itemType, itemId }: EntitlementWish,
+  { enterpriseId, itemType, itemId }: EntitlementRequest,
 ): Promise<EntitlementAccount[]> {
   const today = wallClock().slice(0, 10)
   const item = itemId ? sql`(${col.itemId} = ${itemId} or ${col.itemId} is null)` : sql`true`

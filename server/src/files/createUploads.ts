@@ -17,7 +17,7 @@ const filePieceCol = columnsIn(filePieceTable)
 const fileUploadCol = columnsIn(fileUploadTable)
 const p = columnsIn(filePieceTable, 'p')
 
-export interface UploadWish {
+export interface UploadRequest {
   name: string
   size: number
   folder: string
@@ -28,7 +28,7 @@ export interface UploadWish {
 /** Uploads large files in ordered pieces. Received pieces survive a lost connection, a reload and a restart. */
 export interface Uploads {
   pieceBytes: number
-  begin(owner: FileOwner, wish: UploadWish): Promise<UploadState>
+  begin(owner: FileOwner, request: UploadRequest): Promise<UploadState>
   /** Stores a piece. A duplicate is ignored. */
   take(owner: FileOwner, token: string, n: number, piece: SpooledFile): Promise<UploadState>
   /** Joins the pieces and stores them like any upload. Idempotent. */
@@ -46,7 +46,7 @@ interface UploadsOptions {
 }
 
 /** Beyond this number of open uploads the user's oldest idle one is dropped. */
-const mostOpen = 20
+const maxOpen = 20
 const retentionHours = 24
 const claimMinutes = 10
 const pieceMime = 'application/octet-stream'
@@ -111,7 +111,7 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
     return numUpdatedRows > 0n
   }
 
-  async function putTogether(owner: FileOwner, upload: Upload, sha256: string): Promise<StoredFile> {
+  async function joinPieces(owner: FileOwner, upload: Upload, sha256: string): Promise<StoredFile> {
     const file = await files.receive(Readable.from(bytesInOrder(upload.id)), upload.size)
     if (file.size !== upload.size || file.sha256 !== sha256) {
       await files.discard(file)
@@ -149,7 +149,7 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
         .where('path', 'is', null)
         .where('id', '<>', id)
         .orderBy('update_time', 'desc')
-        .offset(mostOpen - 1)
+        .offset(maxOpen - 1)
         .execute()
       await forget(displaced.map((one) => one.id))
       return stateOf({ id, received: 0 })
@@ -179,7 +179,7 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
       if (upload.received < piecesOf(upload)) throw fileErrors.pieceOutOfOrder(upload.received)
       if (!(await claim(token))) throw fileErrors.uploadBusy()
       try {
-        const finished = await putTogether(owner, upload, sha256)
+        const finished = await joinPieces(owner, upload, sha256)
         await tables.updateTable('file_upload').set({ path: finished.path }).where('id', '=', token).execute()
         await removePieces([token])
         return finished

@@ -21,7 +21,7 @@ export async function serveFile(
     'cache-control': 'private, no-cache',
     // The browser's PDF viewer does not work under the policy of the calls.
     'content-security-policy': "frame-ancestors 'self'",
-    'content-disposition': contentDisposition(isShownInPlace(file) ? 'inline' : 'attachment', file.name),
+    'content-disposition': contentDisposition(isShownInline(file) ? 'inline' : 'attachment', file.name),
   })
   reply.type(file.mime)
   if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
@@ -47,7 +47,7 @@ export function fileSender(files: Files) {
   }
 }
 
-function isShownInPlace(file: StoredFile): boolean {
+function isShownInline(file: StoredFile): boolean {
   const extension = extensionOf(file.path)
   return extension === 'pdf' || fileKinds[extension]?.isImage === true
 }

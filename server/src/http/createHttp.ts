@@ -88,7 +88,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', securityHeaders(app.isApiPath))
   app.addHook('onRequest', refuseSecondSpelling)
   app.addHook('onRequest', findCall)
-  await turnAwayUnderPressure(app, options.maxEventLoopDelayMs ?? 2_000)
+  await rejectUnderPressure(app, options.maxEventLoopDelayMs ?? 2_000)
   app.addHook('onRequest', authenticate(resolveActor))
   app.addHook('preValidation', checkAddressText)
   app.setErrorHandler(answerError)
@@ -110,7 +110,7 @@ function noSchemas(): never {
   throw new Error('routes have no schemas here')
 }
 
-async function turnAwayUnderPressure(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
+async function rejectUnderPressure(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay,
     maxHeapUsedBytes: Math.floor(getHeapStatistics().heap_size_limit * 0.9),

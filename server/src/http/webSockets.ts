@@ -13,14 +13,14 @@ export async function webSockets(app: FastifyInstance): Promise<void> {
     options: { maxPayload: maxMessageBytes, perMessageDeflate: false },
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
-      sayGoodbye(app)
+      closeSockets(app)
       done()
     },
   })
 }
 
 /** 1001 makes clients reconnect; those that do not hang up are terminated. */
-function sayGoodbye({ websocketServer }: FastifyInstance): void {
+function closeSockets({ websocketServer }: FastifyInstance): void {
   for (const socket of websocketServer.clients) socket.close(1001, '服务正在重启')
   websocketServer.close()
   setTimeout(() => {

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../database/Database.ts'
 import { createScheduler, type Scheduler } from './createScheduler.ts'
 import { type JobDefinition, createJobRegistry } from './JobDefinition.ts'
-import { jobDesk, openJobDatabase } from './testing/jobDesk.ts'
+import { jobTable, openJobDatabase } from './testing/jobTable.ts'
 
 let db: Database
-let desk: ReturnType<typeof jobDesk>
+let table: ReturnType<typeof jobTable>
 const open: Scheduler[] = []
 const silent = { error: () => {} }
 const everySecond = '* * * * * ? *'
@@ -14,11 +14,11 @@ const yearly = '0 0 0 1 1 ? *'
 
 beforeAll(async () => {
   db = await openJobDatabase()
-  desk = jobDesk(db)
+  table = jobTable(db)
 })
 afterEach(async () => {
   await Promise.all(open.splice(0).map((scheduler) => scheduler.close()))
-  await desk.clear()
+  await table.clear()
 })
 afterAll(() => db?.close())
 
@@ -40,7 +40,7 @@ function instance(jobs: Record<string, JobDefinition>, leaseSeconds = 30, maxWai
 const ended = (jobId: string) =>
   vi.waitFor(
     async () => {
-      const runs = await desk.runs(jobId)
+      const runs = await table.runs(jobId)
       expect(runs.length).toBeGreaterThan(0)
       expect(runs.every(({ status }) => status !== 'running')).toBe(true)
       return runs
@@ -57,44 +57,44 @@ test('two instances on one database serve every due time of 120 jobs exactly onc
       { ...jobs.tick, run: async () => (served.push(`job${n}`), '好') },
     ]),
   )
-  for (const name of Object.keys(counting)) await desk.add(name, { name, cron: everySecond })
+  for (const name of Object.keys(counting)) await table.add(name, { name, cron: everySecond })
   const [one, other] = [instance(counting, 30, 10_000), instance(counting, 30, 10_000)]
   one.start()
   other.start()
   await vi.waitFor(() => expect(served.length).toBeGreaterThanOrEqual(480), { timeout: 40_000, interval: 100 })
   await Promise.all([one.close(), other.close()])
 
-  const runs = await desk.runs()
+  const runs = await table.runs()
   expect(served).toHaveLength(runs.length)
   expect(runs.every(({ status }) => status === 'success')).toBe(true)
   expect(new Set(runs.map(({ instance: name }) => name)).size).toBe(2)
   expect(new Set(runs.map(({ jobId, due }) => `${jobId} ${due!}`)).size).toBe(runs.length)
   for (const name of Object.keys(counting)) {
     const times = runs.filter(({ jobId }) => jobId === name).map(({ due }) => due!)
-    const { next } = await desk.job(name)
+    const { next } = await table.job(name)
     expect([...times, next].every((time, n, all) => n === 0 || time! > all[n - 1]!)).toBe(true)
   }
 }, 60_000)
 
 test('times missed during a stop of any length are served once', async () => {
   let count = 0
-  await desk.add('j', { name: 'tick', cron: '0 * * * * ? *', next: '2020-01-01 00:00:00+08' })
+  await table.add('j', { name: 'tick', cron: '0 * * * * ? *', next: '2020-01-01 00:00:00+08' })
   const jobs = { tick: doing(async () => `第 ${(count += 1)} 次`) }
   instance(jobs).start()
   instance(jobs).start()
   expect(await ended('j')).toMatchObject([{ status: 'success', message: '第 1 次', cause: 'schedule' }])
-  const { next, lastResult } = await desk.job('j')
-  expect(next!).toBeGreaterThan((await desk.now()) - 1)
+  const { next, lastResult } = await table.job('j')
+  expect(next!).toBeGreaterThan((await table.now()) - 1)
   expect(next! % 60).toBe(0)
   expect(lastResult).toBe('success')
 })
 
 test('a stopped, deleted or new job is not run at once; a new one gets its next time', async () => {
-  await desk.add('stopped', { name: 'a', cron: everySecond, next: '2020-01-01 00:00:00+08', status: '-1' })
-  await desk.add('new', { name: 'b', cron: yearly })
+  await table.add('stopped', { name: 'a', cron: everySecond, next: '2020-01-01 00:00:00+08', status: '-1' })
+  await table.add('new', { name: 'b', cron: yearly })
   instance({ a: doing(async () => ''), b: doing(async () => '') }).start()
-  await vi.waitFor(async () => expect((await desk.job('new')).next).not.toBeNull(), 5_000)
-  expect(await desk.runs()).toEqual([])
+  await vi.waitFor(async () => expect((await table.job('new')).next).not.toBeNull(), 5_000)
+  expect(await table.runs()).toEqual([])
 })
 
 test('one run at a time: a time that falls due meanwhile is served once after it has ended', async () => {
@@ -107,7 +107,7 @@ test('one run at a time: a time that falls due meanwhile is served once after it
     now -= 1
     return ''
   })
-  await desk.add('j', { name: 'slow', cron: everySecond })
+  await table.add('j', { name: 'slow', cron: everySecond })
   const [one, other] = [instance({ slow }), instance({ slow })]
   one.start()
   other.start()
@@ -118,14 +118,14 @@ test('one run at a time: a time that falls due meanwhile is served once after it
 }, 15_000)
 
 test('a job that throws, hangs, is unknown or has bad parameters leaves a failed run with the reason', async () => {
-  let isTold = false
+  let wasAborted = false
   const jobs = {
     throws: doing(async () => {
       throw new Error('磁盘已满')
     }),
     hangs: doing(
       ({ signal }) => {
-        signal.addEventListener('abort', () => (isTold = true))
+        signal.addEventListener('abort', () => (wasAborted = true))
         return new Promise(() => {})
       },
       { timeLimitSeconds: 0.3 },
@@ -134,17 +134,17 @@ test('a job that throws, hangs, is unknown or has bad parameters leaves a failed
   }
   const scheduler = instance(jobs)
   for (const name of [...Object.keys(jobs), 'java.lang.Runtime'])
-    await desk.add(name, { name, cron: yearly, parameter: name === 'picky' ? '{"days":0}' : '{}' })
+    await table.add(name, { name, cron: yearly, parameter: name === 'picky' ? '{"days":0}' : '{}' })
   const outcome = async (id: string) => [
     await (await scheduler.runNow(id, 'admin'))!.ended,
-    (await desk.runs(id))[0]!.message,
+    (await table.runs(id))[0]!.message,
   ]
   expect(await outcome('throws')).toEqual(['failed', '磁盘已满'])
   expect(await outcome('hangs')).toEqual(['timeout', '执行超过 0.3 秒仍未结束，已终止'])
-  expect(isTold).toBe(true)
+  expect(wasAborted).toBe(true)
   expect(await outcome('picky')).toEqual(['failed', expect.stringContaining('天数')])
   expect(await outcome('java.lang.Runtime')).toEqual(['failed', '后台找不到该类名：java.lang.Runtime'])
-  expect((await desk.job('hangs')).lastResult).toBe('timeout')
+  expect((await table.job('hangs')).lastResult).toBe('timeout')
 })
 
 test('another instance detects a crashed run, reports it, and retries it if the job allows that', async () => {
@@ -155,13 +155,13 @@ test('another instance detects a crashed run, reports it, and retries it if the 
     once: doing(async () => '不应执行'),
   }
   for (const name of Object.keys(jobs)) {
-    await desk.add(name, { name, cron: yearly })
+    await table.add(name, { name, cron: yearly })
     await dying.runNow(name, 'admin')
   }
-  await desk.forgetLeases()
+  await table.forgetLeases()
   instance(jobs).start()
   instance(jobs).start()
-  await vi.waitFor(async () => expect(await desk.runs('again')).toHaveLength(2), 5_000)
+  await vi.waitFor(async () => expect(await table.runs('again')).toHaveLength(2), 5_000)
   expect((await ended('again')).toSorted((a, b) => a.attempt - b.attempt)).toMatchObject([
     { status: 'interrupted', cause: 'manual', attempt: 1 },
     { status: 'success', cause: 'retry', attempt: 2, message: '补做完成' },
@@ -170,16 +170,16 @@ test('another instance detects a crashed run, reports it, and retries it if the 
 })
 
 test('a job that crashes its server each time is given up after the third attempt', async () => {
-  await desk.add('j', { name: 'deadly', cron: yearly })
+  await table.add('j', { name: 'deadly', cron: yearly })
   const deadly = doing(() => new Promise<string>(() => {}), { afterCrash: 'retry' })
   await instance({ deadly }).runNow('j', 'admin')
   for (const attempts of [2, 3]) {
-    await desk.forgetLeases()
+    await table.forgetLeases()
     const next = instance({ deadly })
     next.start()
-    await vi.waitFor(async () => expect(await desk.runs('j')).toHaveLength(attempts), 5_000)
+    await vi.waitFor(async () => expect(await table.runs('j')).toHaveLength(attempts), 5_000)
   }
-  await desk.forgetLeases()
+  await table.forgetLeases()
   instance({ deadly }).start()
   const runs = await ended('j')
   expect(runs.map(({ status }) => status)).toEqual(['interrupted', 'interrupted', 'interrupted'])
@@ -187,21 +187,21 @@ test('a job that crashes its server each time is given up after the third attemp
 
 test('a run that lost its lease is aborted, and its late result is ignored', async () => {
   let finish = (_words: string): void => {}
-  let isTold = false
+  let wasAborted = false
   const slow = doing(({ signal }) => {
-    signal.addEventListener('abort', () => (isTold = true))
+    signal.addEventListener('abort', () => (wasAborted = true))
     return new Promise<string>((resolve) => (finish = resolve))
   })
   const sleepy = instance({ slow }, 1)
-  await desk.add('j', { name: 'slow', cron: yearly })
+  await table.add('j', { name: 'slow', cron: yearly })
   const run = await sleepy.runNow('j', 'admin')
-  await desk.forgetLeases()
+  await table.forgetLeases()
   instance({ slow }).start()
   await ended('j')
-  await vi.waitFor(() => expect(isTold).toBe(true), 3_000)
+  await vi.waitFor(() => expect(wasAborted).toBe(true), 3_000)
   finish('太迟了')
   await run!.ended
-  expect(await desk.runs('j')).toMatchObject([{ status: 'interrupted' }])
+  expect(await table.runs('j')).toMatchObject([{ status: 'interrupted' }])
 })
 
 test('a clean stop waits for short work and leaves long work to others', async () => {
@@ -211,15 +211,15 @@ test('a clean stop waits for short work and leaves long work to others', async (
   }
   const stopping = instance(jobs)
   for (const name of Object.keys(jobs)) {
-    await desk.add(name, { name, cron: yearly })
+    await table.add(name, { name, cron: yearly })
     await stopping.runNow(name, 'admin')
   }
   await stopping.close()
-  expect(await desk.runs('short')).toMatchObject([{ status: 'success', message: '来得及' }])
+  expect(await table.runs('short')).toMatchObject([{ status: 'success', message: '来得及' }])
   expect(await stopping.runNow('short', 'admin')).toBeUndefined()
   instance({ ...jobs, long: doing(async () => '接手完成', { afterCrash: 'retry' }) }).start()
   await vi.waitFor(
-    async () => expect(await desk.runs('long')).toContainEqual(expect.objectContaining({ message: '接手完成' })),
+    async () => expect(await table.runs('long')).toContainEqual(expect.objectContaining({ message: '接手完成' })),
     8_000,
   )
 }, 15_000)

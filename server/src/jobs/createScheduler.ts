@@ -39,7 +39,7 @@ interface SchedulerOptions {
 /** Maximum wait, however far the next time is: a change by another instance may have been missed. */
 const longestWaitMs = 15_000
 const shortestWaitMs = 50
-const mostAttempts = 3
+const maxAttempts = 3
 const cutShort = '执行中断：服务在执行过程中停止或失去响应'
 
 /** Runs registered jobs on their schedules; of several instances on one database only one runs each. */
@@ -64,7 +64,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       },
     )
 
-  function errand(work: () => Promise<unknown>): void {
+  function runInBackground(work: () => Promise<unknown>): void {
     const current = guarded(work)
     errands.add(current)
     void current.then(() => errands.delete(current))
@@ -121,18 +121,18 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   }
 
   /** Reports interrupted runs, and retries them if the job allows that. */
-  async function seeCrashes(): Promise<void> {
+  async function handleCrashes(): Promise<void> {
     for (const run of await store.expire(cutShort)) {
       onRun?.(run)
       const wantsRetry = registry.find(run.jobName)?.definition.afterCrash === 'retry'
-      const again = wantsRetry && run.attempt < mostAttempts ? await store.retry(run) : undefined
+      const again = wantsRetry && run.attempt < maxAttempts ? await store.retry(run) : undefined
       if (again) launch(again)
     }
   }
 
   /** Starts everything that is due; returns how long to wait for the next poll. */
-  async function look(): Promise<number> {
-    await seeCrashes()
+  async function poll(): Promise<number> {
+    await handleCrashes()
     await store.planNew()
     while (!isClosed) {
       const claim = await store.claimDue()
@@ -154,7 +154,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     isAskedAgain = false
     let wait = longestWaitMs
     looking = guarded(async () => {
-      wait = await look()
+      wait = await poll()
     }).then(() => {
       looking = undefined
       if (!isClosed) timer = setTimeout(wake, isAskedAgain ? 0 : wait).unref()
@@ -166,7 +166,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     const mine = await store.beat()
     for (const [id, { controller }] of running) if (!mine.has(id)) controller.abort()
   }
-  const heart = setInterval(() => errand(beat), (leaseSeconds * 1000) / 3).unref()
+  const heartbeat = setInterval(() => runInBackground(beat), (leaseSeconds * 1000) / 3).unref()
 
   async function runNow(jobId: string, cause: 'manual' | 'event', startBy: string | null) {
     if (isClosed) return undefined
@@ -187,11 +187,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     wake,
     runNow: (jobId, startBy) => runNow(jobId, 'manual', startBy),
     runNamed,
-    nudge: (name) => errand(() => runNamed(name)),
+    nudge: (name) => runInBackground(() => runNamed(name)),
     async close() {
       isClosed = true
       clearTimeout(timer)
-      clearInterval(heart)
+      clearInterval(heartbeat)
       await Promise.all([looking, ...errands])
       const ends = [...running.values()].map(({ ended }) => ended)
       const isQuiet = await Promise.race([

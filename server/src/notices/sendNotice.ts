@@ -16,12 +16,12 @@ const col = columnsOf(announcement)
 export async function sendNotice(engine: Engine, tenantId: number, notice: SystemNotice): Promise<boolean> {
   const userIds = await openTo(engine, notice)
   if (userIds.length === 0) return false
-  if (notice.subject && (await isTold(engine, tenantId, notice.subject, userIds))) return false
+  if (notice.subject && (await wasSent(engine, tenantId, notice.subject, userIds))) return false
   await write(engine, systemActor(tenantId), (context) => publishNotice(context, { ...notice, userIds }))
   return true
 }
 
-async function isTold(
+async function wasSent(
   engine: Engine,
   tenantId: number,
   { type, id }: NonNullable<SystemNotice['subject']>,

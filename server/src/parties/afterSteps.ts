@@ -5,13 +5,13 @@ import type { ActionRule, ResourceRules, WriteContext } from '../resource/Engine
 export function afterSteps(
   { states }: { states?: States },
   rules: ResourceRules,
-  follow: (context: WriteContext, row: AnyRow) => Promise<void>,
+  onStep: (context: WriteContext, row: AnyRow) => Promise<void>,
 ): ResourceRules {
   const withEffect = (name: string): ActionRule => ({
     ...rules.actions?.[name],
     effect: async (context, row, input) => {
       await rules.actions?.[name]?.effect?.(context, row, input)
-      await follow(context, row)
+      await onStep(context, row)
     },
   })
   const names = Object.keys(states?.actions ?? {})

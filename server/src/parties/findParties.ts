@@ -60,7 +60,7 @@ export const isSurelyRelated = ({ match, verdict }: { match: string | null; verd
   match === 'relation' && verdict === 'related'
 
 /** Upper limit of rows per key; the first of them already show that there is something to decide. */
-const mostRows = 500
+const maxRows = 500
 const platformTenant = 0
 
 interface StoredRow extends PartyKeys {
@@ -138,7 +138,7 @@ async function rowsLike(db: Kysely<Tables>, tenantId: number, sought: readonly S
         select p.* from unnest(${[...new Set(values)]}::text[]) k(key) cross join lateral (
           select * from ${col.$table} where ${col.tenantId} = any(${[tenantId, platformTenant]}::int[])
             and ${sql.ref(column)} = k.key
-          limit ${mostRows}) p`,
+          limit ${maxRows}) p`,
     )
   const { rows } = await sql<StoredRow>`
     select distinct on (id) id, resource, row_id as "rowId", name, name_key, core, sound, code, is_organisation,

@@ -92,7 +92,7 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
   }
 
   /** Local sockets at once, others by the bus: a broken bus does not affect local users. */
-  function spread(message: BusMessage): void {
+  function broadcast(message: BusMessage): void {
     deliver(message)
     bus?.send(JSON.stringify({ from: instance, message }))
   }
@@ -106,7 +106,7 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
 
   return {
     publish: (to: Audience | GridAudience, message: SocketMessage | GridFrame) =>
-      spread({ kind: 'frame', to, text: JSON.stringify(message) }),
+      broadcast({ kind: 'frame', to, text: JSON.stringify(message) }),
 
     join(member) {
       members.add(member)
@@ -119,8 +119,8 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
 
     members: audienceOf,
     countOf: (userId) => byUser.get(userId)?.size ?? 0,
-    closeSession: (sessionId) => spread({ kind: 'session', sessionId }),
-    announce: (topic, data) => spread({ kind: 'event', topic, data }),
+    closeSession: (sessionId) => broadcast({ kind: 'session', sessionId }),
+    announce: (topic, data) => broadcast({ kind: 'event', topic, data }),
 
     listen(topic, listener) {
       addTo(listeners, topic, listener)

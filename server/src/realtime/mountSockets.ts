@@ -34,10 +34,10 @@ interface Peer {
 }
 
 /** What differs between the kinds of sockets. */
-interface Line {
+interface SocketKind {
   isGrid: boolean
   maxMessages: number
-  hear(text: string): void
+  onMessage(text: string): void
 }
 
 /**
@@ -54,10 +54,10 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
   }
 
   app.get(`${apiBase}/websocket/:userId`, route, (socket, request) =>
-    attend(socket, request, {
+    serveSocket(socket, request, {
       isGrid: false,
       maxMessages: maxMessagesPerPing,
-      hear: (text) => {
+      onMessage: (text) => {
         if (text === heartbeat) socket.send(heartbeatAnswer)
       },
     }),
@@ -65,10 +65,10 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
 
   app.get(`${apiBase}/vxeSocket/:userId/:pageId`, route, (socket, request) => {
     const { tenantId } = actorOf(request)
-    attend(socket, request, {
+    serveSocket(socket, request, {
       isGrid: true,
       maxMessages: maxGridMessagesPerPing,
-      hear: (text) => {
+      onMessage: (text) => {
         const frame = readGridFrame(text)
         if (frame?.type === gridHeartbeat) socket.send(JSON.stringify(frame))
         else if (frame) hub.publish({ gridsOf: tenantId }, frame)
@@ -76,7 +76,11 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
     })
   })
 
-  function attend(socket: WebSocket, request: FastifyRequest, { isGrid, maxMessages, hear }: Line): void {
+  function serveSocket(
+    socket: WebSocket,
+    request: FastifyRequest,
+    { isGrid, maxMessages, onMessage }: SocketKind,
+  ): void {
     const { userId, tenantId, sessionId } = actorOf(request)
     const peer: Peer = { socket, sessionId, isAlive: true, messages: 0 }
     peers.add(peer)
@@ -92,7 +96,7 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       peer.messages += 1
       if (peer.messages > maxMessages) socket.close(1008, '消息过于频繁')
-      else if (!isBinary) hear(data.toString())
+      else if (!isBinary) onMessage(data.toString())
     })
     socket.on('close', () => {
       peers.delete(peer)

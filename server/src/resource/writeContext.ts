@@ -24,7 +24,7 @@ export async function write<T>(engine: Engine, actor: Actor, work: (context: Wri
       return done
     }),
   )
-  for (const change of oneOfEach(changes)) engine.announce(change)
+  for (const change of mergeChanges(changes)) engine.announce(change)
   return result
 }
 
@@ -44,7 +44,7 @@ function refuseChange(): never {
 }
 
 /** Merges changes with the same resource and action into one message. */
-function oneOfEach(changes: readonly Change[]): Change[] {
+function mergeChanges(changes: readonly Change[]): Change[] {
   const merged: Change[] = []
   for (const change of changes) {
     const { resource, tenantId, ids, action } = change

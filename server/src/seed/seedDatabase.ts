@@ -67,7 +67,7 @@ export async function seedDatabase(
   await once(menuMark(menu), (tx) => seedMenu(tx, menu))
   await once(dictionaryMark(), seedDictionaries)
   await once('admin', async (tx) => {
-    const password = adminPassword ?? madeUpPassword()
+    const password = adminPassword ?? randomPassword()
     await seedAdmin(tx, await hashPassword(password))
     if (!adminPassword) seeded.generatedPassword = password
   })
@@ -132,6 +132,6 @@ async function seedAdmin(tx: Tx, password: string): Promise<void> {
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 
-function madeUpPassword(): string {
+function randomPassword(): string {
   return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
 }

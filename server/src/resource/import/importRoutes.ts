@@ -117,7 +117,7 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
     const actor = actorOf(request)
     const { batchId, skipBad } = bodyOf(request)
     const batch = await claimBatch(db, actor, resource, batchId, skipBad === true || skipBad === 'true')
-    const giveBack = async (error: unknown): Promise<never> => {
+    const release = async (error: unknown): Promise<never> => {
       await releaseBatch(db, batch.id)
       throw error
     }
@@ -127,10 +127,10 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
         title: `导入${resource.title}：${batch.fileName}`,
         actor,
         run: async ({ signal, progress }) => ({
-          result: await commitImport(engine, actor, entry, batch.id, { signal, onProgress: progress }).catch(giveBack),
+          result: await commitImport(engine, actor, entry, batch.id, { signal, onProgress: progress }).catch(release),
         }),
       })
-      .catch(giveBack)
+      .catch(release)
     return done('开始导入', { taskId: task.id })
   })
 

@@ -55,7 +55,7 @@ test('a user who may add appointments can pick clients but not contracts', async
 })
 
 test('dictionary tables and trees follow the same rule', async () => {
-  const asked = (client: Client) =>
+  const callAll = (client: Client) =>
     Promise.all([
       client.get('/sys/dict/getDictItems/biz_enterprise,name,id'),
       client.get('/sys/dict/loadDict/biz_enterprise,name,id', { keyword: '公司' }),
@@ -63,8 +63,8 @@ test('dictionary tables and trees follow the same rule', async () => {
       client.get('/sys/dict/queryTableData', { table: 'biz_enterprise', text: 'name', code: 'id' }),
     ])
   await holds('enterprise:list')
-  expect((await asked(holder)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  expect((await asked(unprivileged)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  expect((await callAll(holder)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await callAll(unprivileged)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
   const tree = { tableName: 'sys_depart', text: 'depart_name', code: 'id', pidField: 'parent_id' }
   const params = { ...tree, pid: '', condition: '', hasChildField: '' }
   expect((await unprivileged.get('/sys/dict/loadTreeData', params)).status).toBe(403)

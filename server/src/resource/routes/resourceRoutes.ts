@@ -90,13 +90,13 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
   mount('add', may('add'), async (request, _reply, beside) => {
     const body = rowFromWire(resource, bodyOf(request))
     const actor = actorOf(request)
-    return idempotent<Envelope<Values>>(engine, actor, `${resource.name}:add`, keyOf(request), body, async (keep) => {
+    return idempotent<Envelope<Values>>(engine, actor, `${resource.name}:add`, keyOf(request), body, async (save) => {
       let envelope = done<Values>('添加成功！', {})
       await addRow(engine, actor, resource, body, async (context, row) => {
         const { tx } = context
         await beside?.(context, row)
         envelope = await warned(tx, request, entry, row, done<Values>('添加成功！', answer({ ...row })))
-        await keep(tx, envelope)
+        await save(tx, envelope)
       })
       return envelope
     })
@@ -169,10 +169,10 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
         const step = { id, version, reason, input }
         const actor = actorOf(request)
         const call = `${resource.name}:${name}:${id}`
-        return idempotent<Envelope<Values>>(engine, actor, call, keyOf(request), body, async (keep) => {
+        return idempotent<Envelope<Values>>(engine, actor, call, keyOf(request), body, async (save) => {
           const says = (row: AnyRow) =>
             done(rules.actions?.[name]?.says?.(row) ?? `${action.title}成功`, answer({ ...row }))
-          const saveAnswer = ({ tx }: WriteContext, row: AnyRow) => keep(tx, says(row))
+          const saveAnswer = ({ tx }: WriteContext, row: AnyRow) => save(tx, says(row))
           const row = await runAction(engine, actor, resource, name, step, saveAnswer).catch((error: unknown) => {
             throw conflictOnWire(error, answer)
           })

@@ -119,15 +119,15 @@ async function* readBatches(
   let isDone = false
   try {
     const cursor = client.query(new SafeCursor<Values>(statement.sql, [...statement.parameters], { rowMode: 'array' }))
-    const readOn = (): Promise<Values[]> => {
+    const readNext = (): Promise<Values[]> => {
       const rows = cursor.read(batchSize)
       // An error reaches the caller that awaits it; without one it can be ignored.
       rows.catch(() => {})
       return rows
     }
-    let next = readOn()
+    let next = readNext()
     for (let rows = await next; rows.length > 0; rows = await next) {
-      next = readOn()
+      next = readNext()
       yield rows
     }
     await cursor.close()
@@ -177,7 +177,7 @@ function cellOf(name: string, field: Field, selected: string[], names: Names): (
   if (field.kind === 'dictionary' || field.kind === 'yesNo')
     return filled(
       at,
-      remembered((value) => textCell(printValue(field, name, { [name]: value }, names))),
+      memoised((value) => textCell(printValue(field, name, { [name]: value }, names))),
     )
   return filled(at, (value, row) =>
     textCell(printValue(field, name, { [name]: value, [textKey]: textAt < 0 ? undefined : row[textAt] }, names)),
@@ -185,7 +185,7 @@ function cellOf(name: string, field: Field, selected: string[], names: Names): (
 }
 
 /** Caches cells: a few values repeat in many rows. */
-function remembered(cell: (value: unknown) => Cell): (value: unknown) => Cell {
+function memoised(cell: (value: unknown) => Cell): (value: unknown) => Cell {
   const known = new Map<unknown, Cell>()
   return (value) => {
     const found = known.get(value)

@@ -14,7 +14,7 @@ import { type Engine, type Entry } from '../Engine.ts'
  */
 export async function exportScope(engine: Engine, actor: Actor, { resource, rules }: Entry): Promise<string> {
   const { tenantId, where } = scopeOf(actor, resource, rules.visibleTo)
-  const hash = createHash('sha256').update(JSON.stringify([tenantId, where], plainly))
+  const hash = createHash('sha256').update(JSON.stringify([tenantId, where], normalise))
   for (const entry of engine.entries.values())
     if (entry.resource.name === resource.name || entry.resource.wall)
       hash.update(JSON.stringify(await walledRows(engine, actor, entry.resource)))
@@ -22,7 +22,7 @@ export async function exportScope(engine: Engine, actor: Actor, { resource, rule
 }
 
 /** A definition is identified by its name. A rule about the present moment is the same rule at any time. */
-function plainly(key: string, value: unknown): unknown {
+function normalise(key: string, value: unknown): unknown {
   if (key === 'resource') return (value as Resource).name
   return typeof value === 'string' && value.startsWith(today()) ? 'today' : value
 }

@@ -2,7 +2,7 @@ import { errors } from '@lexdesk/domain'
 import type { Merge } from './SheetRow.ts'
 import { columnOf } from './worksheetRows.ts'
 
-const mostMerges = 20_000
+const maxMerges = 20_000
 const mergePattern = /mergeCell\s[^<>]*?ref=["']([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)["']/gi
 const longestTag = 200
 const rowEnd = 'row>'
@@ -33,7 +33,7 @@ export async function findMerges(pieces: AsyncIterable<Buffer>): Promise<SheetFa
         merges.push(mergeOf(match))
         cut = Math.max(cut, match.index + match[0].length)
       }
-    if (merges.length > mostMerges) throw errors.badSheet(`合并单元格超过 ${mostMerges} 处，请取消合并后再导入`)
+    if (merges.length > maxMerges) throw errors.badSheet(`合并单元格超过 ${maxMerges} 处，请取消合并后再导入`)
     tail = text.slice(Math.max(cut, text.length - longestTag))
   }
   return { merges: merges.sort((one, other) => one.firstLine - other.firstLine), rowCount }

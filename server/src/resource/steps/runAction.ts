@@ -60,7 +60,7 @@ function assertVersionSent({ title, states }: Resource, name: string, { version 
   throw errors.badRequest(`${action.title}须带上${title}的版本号 version，请刷新页面后重试`)
 }
 
-/** The same inside a larger transaction. Internal steps are taken as the system, whoever triggered them. */
+/** The same inside a larger transaction. Internal steps are taken as the system, regardless of who triggered them. */
 export async function takeStep<R extends Resource, const S extends StepName<R>>(
   outer: WriteContext,
   resource: R,

@@ -102,8 +102,8 @@ async function insertRow(context: WriteContext, resource: Resource, values: Valu
 
 /** Fields that the author filled in; defaults do not count. */
 function filledNames(resource: Resource, values: Values): string[] {
-  const isSaid = (name: string) => (values[name] ?? null) !== null && values[name] !== resource.fields[name]?.default
-  return Object.keys(values).filter(isSaid)
+  const isFilled = (name: string) => (values[name] ?? null) !== null && values[name] !== resource.fields[name]?.default
+  return Object.keys(values).filter(isFilled)
 }
 
 async function logInitialState(

@@ -69,7 +69,7 @@ function checkFields(
           for (const chosen of wanted)
             words.push({ field: path, title: field.title, dictionary: field.dictionary, value: chosen })
       } else if ('resource' in field) {
-        const isThere = await areThere(engine, tx, actor, field, wanted)
+        const isThere = await allExist(engine, tx, actor, field, wanted)
         return isThere ? undefined : { field: path, message: `${field.title}不存在或已被删除` }
       }
       return undefined
@@ -100,7 +100,7 @@ async function foundWords(tx: Tx, words: readonly ChosenWord[]): Promise<Set<str
   return new Set(rows.map(({ dictionary, value }) => `${dictionary} ${value}`))
 }
 
-async function areThere(
+async function allExist(
   engine: Engine,
   tx: Tx,
   actor: Actor,

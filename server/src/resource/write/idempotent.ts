@@ -11,7 +11,7 @@ const col = columnsIn(idempotentAnswerTable)
 const keyPattern = /^[\x21-\x7e]{8,128}$/
 
 /** Stores the response in the transaction that did the work, so that a crash cannot separate the two. */
-export type KeepAnswer<T> = (tx: Tx, answer: T) => Promise<void>
+export type SaveAnswer<T> = (tx: Tx, answer: T) => Promise<void>
 
 /**
  * A repeated call with the same key returns the first response. The key is claimed before the work, so that concurrent
@@ -23,7 +23,7 @@ export async function idempotent<T>(
   call: string,
   key: string | undefined,
   body: unknown,
-  work: (keep: KeepAnswer<T>) => Promise<T>,
+  work: (save: SaveAnswer<T>) => Promise<T>,
 ): Promise<T> {
   if (key === undefined) return work(async () => {})
   if (!keyPattern.test(key)) throw errors.badRequest('Idempotency-Key 应为 8 到 128 个可见字符')

@@ -28,7 +28,7 @@ export const openJobDatabase = (): Promise<Database> =>
   })
 
 /** Inserts jobs and reads their results. */
-export function jobDesk({ kysely: db }: Database) {
+export function jobTable({ kysely: db }: Database) {
   return {
     async add(id: string, values: { name: string; cron: string; parameter?: string; next?: string; status?: string }) {
       const { name, cron, parameter = null, next = null, status = '0' } = values
