@@ -18,7 +18,7 @@ export interface ActionButtonsProps {
   variant?: 'link' | 'button'
 }
 
-/** The steps that a row can take from its state, each only for those who may. One that is refused now says why. */
+/** The steps that the row can take and the user may take. A step that is currently refused shows the reason. */
 export function ActionButtons({ resource, row, slots, onDone, variant = 'link' }: ActionButtonsProps) {
   const { can } = useSession()
   const { message } = App.useApp()

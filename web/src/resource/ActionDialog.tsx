@@ -15,19 +15,19 @@ interface ActionDialogProps {
   resource: Resource
   action: NamedAction
   row: AnyRow
-  /** Stands under the fields of the step. */
+  /** Shown below the fields of the step. */
   slot?: NonNullable<ResourceSlots['actionSections']>[string]
-  /** What was wrong; undefined when the step is taken. */
+  /** Returns the errors; undefined when the step succeeded. */
   onSubmit: (values: Values) => Promise<{ errors: FieldError[]; message: string } | undefined>
   onClose: () => void
 }
 
-/** Records are doubted when a row is saved, not when it takes a step. */
+/** Duplicate warnings apply to saving a row, not to steps. */
 const noLinks = () => {}
 const maxReason = 500
 const dialogWidth = { plain: 480, wide: 720 }
 
-/** Asks for what a step needs. It stays, filled in as it is, until the step is taken or given up. */
+/** Asks for the input of a step. It stays open with its values until the step succeeds or is cancelled. */
 export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }: ActionDialogProps) {
   const formId = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -101,7 +101,7 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
   )
 }
 
-/** The questions of a step as a form has them. */
+/** The input fields of a step as a resource for the form. */
 function askedResource(resource: Resource, action: NamedAction): Resource {
   const reason: Field = { kind: 'multiline', title: '原因', required: true, max: maxReason, help: '将记入历史' }
   return {
@@ -112,7 +112,7 @@ function askedResource(resource: Resource, action: NamedAction): Resource {
   }
 }
 
-/** What the row says already need not be said again. */
+/** Prefills the input with known values of the row. */
 function knownValues(asked: Resource, { startsWith = {} }: NamedAction, row: AnyRow): Values {
   const names = Object.keys(asked.fields).filter((name) => name !== 'reason')
   return Object.fromEntries(

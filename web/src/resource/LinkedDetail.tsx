@@ -6,7 +6,7 @@ interface LinkedDetailProps {
   onClose: () => void
 }
 
-/** A record that something refers to, shown on top of what is being done. */
+/** Shows a referenced record on top of the current page. */
 export function LinkedDetail({ link, onClose }: LinkedDetailProps) {
   const resource = resources.find(({ name }) => name === link.resource)
   return resource && <ResourceDetail resource={resource} id={link.id} open readOnly onClose={onClose} />

@@ -7,7 +7,7 @@ import { renderInApp } from '../testing/renderInApp.tsx'
 import { button } from './list/testing/listFixture.tsx'
 import { PickRowsDialog } from './PickRowsDialog.tsx'
 
-test('people are looked up one after the other, and a refusal keeps the choice', async () => {
+test('looks up people one after another, and retains the selection after a refusal', async () => {
   fakeServer({
     'GET /sys/user/options': [
       { value: 'u1', text: '赵静', title: '赵静' },

@@ -8,13 +8,13 @@ import styles from './PickRowsDialog.module.css'
 interface PickRowsDialogProps {
   title: string
   resource: Resource
-  /** Gives the words of the server. */
+  /** Returns the server message. */
   onPick: (ids: readonly string[]) => Promise<string>
   onPicked: (words: string) => void
   onClose: () => void
 }
 
-/** Rows that exist already are looked up and added to something. */
+/** Looks up existing rows to add them to something. */
 export function PickRowsDialog({ title, resource, onPick, onPicked, onClose }: PickRowsDialogProps) {
   const { message } = App.useApp()
   const id = useId()

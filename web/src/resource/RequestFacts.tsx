@@ -3,7 +3,7 @@ import { Descriptions } from 'antd'
 import { FieldDisplay } from '../fields/FieldDisplay.tsx'
 import type { NamedAction } from './stateActions.ts'
 
-/** What was asked for, where a step answers a request. */
+/** The content of the request that a step answers. */
 export function RequestFacts({ resource, action, row }: { resource: Resource; action: NamedAction; row: AnyRow }) {
   if (!action.answers) return null
   const items = action.answers.map((name) => {

@@ -58,7 +58,7 @@ const button = (name: string) => screen.getByText(name, { selector: 'button *' }
 const appearing = (name: string) => screen.findByText(name, { selector: 'button *' })
 
 describe('the record', () => {
-  test('shows its fields, its sub-table, its state and who touched it', async () => {
+  test('shows its fields, sub-table, state and audit fields', async () => {
     const { user } = await open()
     for (const words of ['长风公司', '草稿', '李四', '13900139000', '2026-10-02 10:00:00'])
       expect(screen.getAllByText(words)).not.toHaveLength(0)
@@ -66,7 +66,7 @@ describe('the record', () => {
     expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ id: 'c1', version: 3 }))
   })
 
-  test('has only the buttons that the user may press', async () => {
+  test('has only the buttons that the user is permitted to use', async () => {
     await open(['client:activate'])
     expect(button('启 用')).toBeInTheDocument()
     for (const name of ['编 辑', '注 销', '历史']) expect(screen.queryByText(name)).toBeNull()
@@ -74,16 +74,16 @@ describe('the record', () => {
 })
 
 describe('its steps', () => {
-  test('a plain one is taken at once, with the version that was seen', async () => {
+  test('takes a plain step at once, with the version that was shown', async () => {
     const { user } = await open()
     await user.click(button('启 用'))
     await waitFor(() => expect(server.sent('POST /test/client/c1/activate')).toHaveLength(1))
     expect(server.sent('POST /test/client/c1/activate')[0]!.body).toEqual({ version: 3 })
-    // The record is fetched again, so that the next steps appear.
+    // The record is refetched, so that the next steps appear.
     await waitFor(() => expect(server.sent('GET /test/client/queryById')).toHaveLength(2))
   })
 
-  test('one that needs a reason is not taken without', async () => {
+  test('rejects a step without its required reason', async () => {
     server.answer({ 'GET /test/client/queryById': { ...clientRow, status: 'active' } })
     const { user } = await open()
     await user.click(button('冻 结'))
@@ -96,7 +96,7 @@ describe('its steps', () => {
     expect(server.sent('POST /test/client/c1/freeze')[0]!.body).toEqual({ version: 3, reason: '拖欠费用' })
   })
 
-  test('one whose answer was lost is sent again with the same key and the version that was shown', async () => {
+  test('resends a step whose answer was lost with the same key and version', async () => {
     server.answer({
       'GET /test/client/queryById': { ...clientRow, status: 'active' },
       'POST /test/client/c1/freeze': () => Promise.reject(new TypeError('fetch failed')),
@@ -115,7 +115,7 @@ describe('its steps', () => {
     expect(second!.body).toEqual({ version: 3, reason: '拖欠费用' })
   })
 
-  test('one that asks for more knows what the row says, and stays filled in when the server finds fault', async () => {
+  test('prefills the input of a step from the row, and retains it after a server error', async () => {
     server.answer({
       'POST /test/client/c1/assign': refusal('人数不能超过 15', {
         code: 'invalid',
@@ -139,7 +139,7 @@ describe('its steps', () => {
     await waitFor(() => expect(screen.queryByLabelText('嘱咐')).toBeNull())
   })
 
-  test('one that is refused at present says why and is not taken; those of the server have no button', async () => {
+  test('shows the reason of a currently refused step; steps of the server have no button', async () => {
     server.answer({
       'GET /test/client/queryById': { ...clientRow, status: 'active' },
       'GET /test/client/steps': [{ name: 'freeze', refusal: '尚有未结清的合同' }, { name: 'close' }],
@@ -152,7 +152,7 @@ describe('its steps', () => {
     expect(screen.queryByText('失 效')).toBeNull()
   })
 
-  test('one that answers a request is offered only while there is a request', async () => {
+  test('offers a step that answers a request only while there is a request', async () => {
     const { unmount } = await open()
     expect(button('启 用')).toBeInTheDocument()
     expect(screen.queryByText('同意申请')).toBeNull()
@@ -165,7 +165,7 @@ describe('its steps', () => {
     expect(server.sent('POST /test/client/c1/approve')).toEqual([])
   })
 
-  test('a refusal is shown in the words of the server, and the record is looked at again', async () => {
+  test('shows the refusal of the server and refetches the record', async () => {
     server.answer({
       'POST /test/client/c1/activate': refusal('该客户当前为“已冻结”，不能启用', { code: 'wrong_state' }),
     })
@@ -175,7 +175,7 @@ describe('its steps', () => {
     await waitFor(() => expect(server.sent('GET /test/client/queryById')).toHaveLength(2))
   })
 
-  test('a dangerous one is asked about', async () => {
+  test('asks for confirmation before a dangerous step', async () => {
     const { user } = await open()
     await user.click(button('注 销'))
     expect(await screen.findByText('确定要注销吗？')).toBeInTheDocument()
@@ -192,7 +192,7 @@ describe('its history', () => {
     return page
   }
 
-  test('tells who changed what, before and after; the newest has nothing to go back to', async () => {
+  test('shows who changed what, before and after; the newest version cannot be restored', async () => {
     await openHistory()
     const [newest, second] = screen.getAllByRole('article')
     expect(newest).toHaveTextContent('王律师')
@@ -201,7 +201,7 @@ describe('its history', () => {
     expect(second).toHaveTextContent('恢复此版本')
   })
 
-  test('a version comes back after a question that says what will change', async () => {
+  test('restores a version after a confirmation that lists the changes', async () => {
     const { user } = await openHistory()
     await user.click(screen.getAllByText('恢复此版本')[0]!)
     expect(await screen.findByText('将恢复：名称')).toBeInTheDocument()
@@ -210,7 +210,7 @@ describe('its history', () => {
     expect(server.sent('POST /test/client/restoreVersion')[0]!.body).toEqual({ id: 'c1', version: 3, line: '2' })
   })
 
-  test('a single field comes back', async () => {
+  test('restores a single field', async () => {
     const { user } = await openHistory()
     await user.click(screen.getAllByText('恢复此字段').at(-1)!)
     expect(await screen.findByText('将“名称”恢复为“小风公司”？')).toBeInTheDocument()
@@ -224,7 +224,7 @@ describe('its history', () => {
     })
   })
 
-  test('two versions stand side by side', async () => {
+  test('compares two versions side by side', async () => {
     const { user } = await openHistory()
     await user.click(screen.getAllByText('与当前对比').at(-1)!)
     expect(await screen.findByText('版本对比')).toBeInTheDocument()

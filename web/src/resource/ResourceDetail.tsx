@@ -22,14 +22,14 @@ export interface ResourceDetailProps<R extends Resource = Resource> {
   open: boolean
   onClose: () => void
   onEdit?: (row: AnyRow) => void
-  /** For a look in passing: nothing can be done from here. */
+  /** For a quick look: no actions. */
   readOnly?: boolean
   slots?: ResourceSlots<R>
 }
 
 const detailWidth = 880
 
-/** A record for reading, with its history and the steps that it can take. */
+/** A record with its history and steps. */
 export function ResourceDetail<R extends Resource>({
   resource: definition,
   id,
@@ -59,7 +59,7 @@ export function ResourceDetail<R extends Resource>({
   })
   useLive(resource.name, ({ ids }) => {
     if (!open || !ids.includes(id)) return
-    // What a step waits for may change while the row itself stays as it is.
+    // The conditions of a step may change while the row itself does not.
     for (const part of ['row', 'history', 'steps'])
       void client.invalidateQueries({ queryKey: ['resource', resource.name, part, id] })
   })

@@ -51,19 +51,19 @@ const openForEdit = async () => {
   return page
 }
 const nameField = () => screen.getByLabelText('名称')
-// By their words: looking up roles takes seconds in a document of this size.
+// By text: role queries take seconds in a document of this size.
 const button = (name: string) => screen.getByText(name, { selector: 'button *' }).closest('button')!
 const appearing = (name: string) => screen.findByText(name, { selector: 'button *' })
 const save = () => button('保 存')
 
-/** As from the clipboard: one event in place of one for each letter. */
+/** Pastes the text: one event instead of one per character. */
 async function fill(user: UserEvent, field: HTMLElement, text: string) {
   await user.clear(field)
   await user.click(field)
   await user.paste(text)
 }
 
-test('a form is not saved while one of its files is still on its way', async () => {
+test('does not save while a file is still uploading', async () => {
   let finish = () => {}
   const Sender = () => {
     const { track } = useFormUploads()
@@ -85,7 +85,7 @@ test('a form is not saved while one of its files is still on its way', async () 
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
 })
 
-test('a record that stands open behind the form is at once what was saved, before it is read again', async () => {
+test('an open record behind the form shows the saved values before it is refetched', async () => {
   const { user, client: cache } = await openForEdit()
   const key = ['resource', client.name, 'row', 'c1']
   cache.setQueryData(key, { ...clientRow, steps: '另外显示的' })
@@ -95,7 +95,7 @@ test('a record that stands open behind the form is at once what was saved, befor
   expect(cache.getQueryData(key)).toMatchObject({ name: '长风集团', version: 4, steps: '另外显示的' })
 })
 
-test('values of a section that are no fields travel beside the row, and an edit sends them only when they changed', async () => {
+test('sends non-field values of a section beside the row, in an edit only if they changed', async () => {
   const slots: ResourceFormProps['slots'] = {
     beside: ['roles', 'places'],
     formSections: {
@@ -127,7 +127,7 @@ test('values of a section that are no fields travel beside the row, and an edit 
   })
 })
 
-test('a section of the same title stands in place of derived fields, which are still judged and sent', async () => {
+test('a section with the same title replaces derived fields, which are still validated and sent', async () => {
   const draw: NonNullable<ResourceSlots['formSections']>[string] = ({ values, original, onChange, errorOf }) => (
     <>
       <button type="button" onClick={() => onChange('name', `${String(original.name)}二`)}>
@@ -148,14 +148,14 @@ test('a section of the same title stands in place of derived fields, which are s
   expect(server.sent('PUT /test/client/edit')).toHaveLength(0)
 })
 
-test('a field that the system keeps for others shows its value and cannot be changed', async () => {
+test('shows a reserved field read-only', async () => {
   renderInApp(<Page mode="edit" id="c1" />, { dictionaries: clientDictionaries, withheld: ['client:form:name'] })
   expect(await screen.findByDisplayValue('长风公司')).toBeDisabled()
   expect(screen.getByLabelText('人数')).toBeEnabled()
 })
 
-describe('what is wrong', () => {
-  test('is said at its field before anything is sent, and the cursor goes there', async () => {
+describe('errors', () => {
+  test('are shown at their field before anything is sent, and the field gets the focus', async () => {
     const { user } = open()
     await fill(user, screen.getByLabelText('人数'), '5')
     await user.click(save())
@@ -166,7 +166,7 @@ describe('what is wrong', () => {
     expect(screen.queryByText('请输入名称')).toBeNull()
   })
 
-  test('is not said about a new line of a sub-table before the sub-table is left', async () => {
+  test('of a new sub-table line are not shown before the focus leaves the sub-table', async () => {
     const { user } = open()
     await user.click(button('新增一行联系人'))
     await waitFor(() => expect(screen.getByLabelText('联系人第 1 行姓名')).toHaveFocus())
@@ -176,7 +176,7 @@ describe('what is wrong', () => {
     expect(await screen.findByText('联系人第 1 行：请输入姓名')).toBeInTheDocument()
   })
 
-  test('is placed where the server says, also in a sub-table', async () => {
+  test('of the server are shown at their field, also in a sub-table', async () => {
     server.answer({
       'PUT /test/client/edit': refusal('有误', {
         code: 'invalid',
@@ -200,7 +200,7 @@ describe('what is wrong', () => {
 })
 
 describe('saving', () => {
-  test('an edit sends only what was changed, with the version that it began from', async () => {
+  test('an edit sends only the changes, with the version that it started from', async () => {
     const { user } = await openForEdit()
     await fill(user, nameField(), '长风集团')
     await user.keyboard('{Control>}s{/Control}')
@@ -218,7 +218,7 @@ describe('saving', () => {
     expect(server.sent('POST /test/client/add')).toHaveLength(1)
   })
 
-  test('a lost connection loses nothing, and another try carries the same key', async () => {
+  test('a lost connection loses nothing, and a retry sends the same key', async () => {
     server.answer({ 'POST /test/client/add': () => Promise.reject(new TypeError('fetch failed')) })
     const { user } = open()
     await fill(user, nameField(), '长风公司')
@@ -233,7 +233,7 @@ describe('saving', () => {
     expect(second).toBe(first)
   })
 
-  test('other words are another attempt with another key', async () => {
+  test('changed input is a new attempt with a new key', async () => {
     server.answer({ 'POST /test/client/add': () => Promise.reject(new TypeError('fetch failed')) })
     const { user } = open()
     await fill(user, nameField(), '长风公司')
@@ -246,7 +246,7 @@ describe('saving', () => {
     expect(second).not.toBe(first)
   })
 
-  test('and going on with another leaves an empty form', async () => {
+  test('and adding another leaves an empty form', async () => {
     const { user } = open()
     await fill(user, nameField(), '长风公司')
     await user.click(button('保存并新增'))
@@ -255,7 +255,7 @@ describe('saving', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('what is doubtful is shown at its field and asked about once', async () => {
+  test('shows warnings at their field and asks for confirmation once', async () => {
     const warning = { field: 'name', message: '已有同名客户“长风公司”', link: { resource: 'enterprise', id: 'c1' } }
     server.answer({ 'POST /test/client/check': { errors: [], warnings: [warning] } })
     const { user } = open()
@@ -268,13 +268,13 @@ describe('saving', () => {
     await user.click(save())
     await user.click(await appearing('仍要保存'))
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
-    // The row was asked about once: nothing changed between leaving the field and saving.
+    // The row was checked once: nothing changed between blur and saving.
     expect(server.sent('POST /test/client/check')).toHaveLength(1)
   })
 })
 
 describe('unsaved work', () => {
-  test('is asked about on closing, and can be gone on with', async () => {
+  test('asks for confirmation on closing, and can be continued', async () => {
     const { user } = open()
     await fill(user, nameField(), '长风')
     await user.click(button('取 消'))
@@ -282,7 +282,7 @@ describe('unsaved work', () => {
     expect(nameField()).toHaveValue('长风')
   })
 
-  test('that is given up leaves no draft', async () => {
+  test('leaves no draft when discarded', async () => {
     const { user } = open()
     await fill(user, nameField(), '长风')
     await user.click(button('取 消'))
@@ -293,7 +293,7 @@ describe('unsaved work', () => {
     expect(screen.queryByText(/未保存的草稿/)).toBeNull()
   })
 
-  test('can be left as a draft and taken up again; saving ends it', async () => {
+  test('can be kept as a draft and resumed; saving removes it', async () => {
     const { user } = open()
     await fill(user, nameField(), '长风公司')
     await user.click(button('取 消'))
@@ -307,13 +307,13 @@ describe('unsaved work', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('that does not exist needs no question', async () => {
+  test('closes without a question if nothing has changed', async () => {
     const { user } = await openForEdit()
     await user.click(button('取 消'))
     await waitFor(() => expect(screen.queryByLabelText('名称')).toBeNull())
   })
 
-  test('survives a narrow window: the form is restyled, not built anew', async () => {
+  test('survives a narrow window: the form is restyled, not remounted', async () => {
     const { user } = open()
     await fill(user, nameField(), '长风')
     const before = nameField()
@@ -327,7 +327,7 @@ describe('unsaved work', () => {
   })
 })
 
-describe('somebody else saved first', () => {
+describe('another user saved first', () => {
   const latest = { ...clientRow, version: 7, name: '他的名称', remark: '他的备注', updateBy: '王律师' }
 
   async function runIntoConflict() {
@@ -345,7 +345,7 @@ describe('somebody else saved first', () => {
     return page
   }
 
-  test('the operator chooses field by field, and my choice is saved on the new version', async () => {
+  test('the user chooses field by field, and the own choice is saved on the new version', async () => {
     const { user } = await runIntoConflict()
     const choices = screen.getByRole('radiogroup', { name: '名称' })
     expect(choices).toHaveTextContent('我的我的名称')
@@ -359,7 +359,7 @@ describe('somebody else saved first', () => {
     expect(server.sent('PUT /test/client/edit')[1]!.body).toEqual({ id: 'c1', version: 7, name: '我的名称', staff: 30 })
   })
 
-  test('taking the latest leaves that field alone', async () => {
+  test('taking the latest value leaves that field unchanged', async () => {
     const { user } = await runIntoConflict()
     await user.click(screen.getByText('最新'))
     await user.click(button('合并并保存'))
@@ -367,7 +367,7 @@ describe('somebody else saved first', () => {
     expect(server.sent('PUT /test/client/edit')[1]!.body).toEqual({ id: 'c1', version: 7, staff: 30 })
   })
 
-  test('what a section wrote beside the row goes with the merged one', async () => {
+  test('non-field values of a section are sent with the merged row', async () => {
     server.answer({
       'PUT /test/client/edit': ({ body }) =>
         (body as { version: number }).version === 7
@@ -387,14 +387,14 @@ describe('somebody else saved first', () => {
     expect(server.sent('PUT /test/client/edit')[1]!.body).toEqual({ id: 'c1', version: 7, roles: 'b' })
   })
 
-  test('going back keeps my work', async () => {
+  test('going back retains the own changes', async () => {
     const { user } = await runIntoConflict()
     await user.click(button('返回编辑'))
     expect(nameField()).toHaveValue('我的名称')
   })
 })
 
-test('a row that cannot be edited in its state is only shown', async () => {
+test('a row that cannot be edited in its state is read-only', async () => {
   server.answer({ 'GET /test/client/queryById': { ...clientRow, status: 'frozen' } })
   await openForEdit()
   expect(screen.getByText('该客户在当前状态下不能编辑')).toBeInTheDocument()
@@ -402,7 +402,7 @@ test('a row that cannot be edited in its state is only shown', async () => {
   expect(save()).toBeDisabled()
 })
 
-test('a row that cannot be fetched says why and can be tried again', async () => {
+test('a row that cannot be loaded shows the reason and a retry button', async () => {
   server.answer({ 'GET /test/client/queryById': refusal('该客户不存在或已被删除', { code: 'not_found' }) })
   const { user } = open({ mode: 'edit', id: 'c1' })
   expect(await screen.findByText('该客户不存在或已被删除')).toBeInTheDocument()

@@ -29,14 +29,14 @@ export interface ResourceFormProps {
   open: boolean
   container?: FormContainerKind
   onClose: () => void
-  /** After each save; the form closes itself unless another row is to be added. */
+  /** Called after each save; the form closes itself unless another row is to be added. */
   onSaved: (row: AnyRow) => void
-  /** Values that a new row starts with. */
+  /** Initial values of a new row. */
   initial?: Values
   slots?: ResourceSlots
 }
 
-/** Adds or edits a row of any resource. Each opening is a form of its own. */
+/** Adds or edits a row of any resource. Each opening mounts a new form. */
 export function ResourceForm(props: ResourceFormProps) {
   const [opening, setOpening] = useState({ isOpen: props.open, count: 0 })
   if (opening.isOpen !== props.open)
@@ -72,7 +72,7 @@ function OpenedForm(props: ResourceFormProps) {
     if (isReady && body.current) firstControl(body.current)?.focus()
   }, [isReady])
 
-  // Saving takes the cursor away. Afterwards it goes to the first wrong field, or back to where it was.
+  // Saving takes the focus away. Afterwards it goes to the first invalid field, or back to where it was.
   const cursor = useRef<HTMLElement>(null)
   const placeCursor = useEffectEvent(() => {
     if (!body.current || !state) return
@@ -83,7 +83,7 @@ function OpenedForm(props: ResourceFormProps) {
     if (tries > 0) placeCursor()
   }, [tries])
 
-  // Saved, or given up after being asked: nothing is left to lose, although it still stands in the fields.
+  // Saved or discarded: nothing is left to lose, although the fields still hold the values.
   const isSettled = useRef(false)
   async function mayLeave(): Promise<boolean> {
     if (isSettled.current) return true
@@ -101,10 +101,10 @@ function OpenedForm(props: ResourceFormProps) {
   }
 
   async function save(then: 'close' | 'another') {
-    // The second half of a double click, after a quick answer.
+    // The second click of a double click, after a quick answer.
     if (isSettled.current) return
     if (uploads.isBusy()) return void message.warning('有文件正在上传，请等上传完成后再保存')
-    // Some controls, such as a typed date, hand over their value only when they are left.
+    // Some controls, such as a typed date, emit their value only on blur.
     cursor.current = document.activeElement as HTMLElement | null
     cursor.current?.blur()
     const saved = await form.save()
@@ -176,14 +176,14 @@ function OpenedForm(props: ResourceFormProps) {
   )
 }
 
-/** Ctrl+S and Ctrl+Enter, or with the command key, wherever the cursor stands. */
+/** Saves on Ctrl+S and Ctrl+Enter (or Cmd), wherever the focus is. */
 function useSaveShortcut(isActive: boolean, onSave: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && (event.key === 's' || event.key === 'Enter')
-    // An unfinished pinyin word belongs to the input method.
+    // An unfinished composition belongs to the input method.
     if (!isSave || event.isComposing) return
     event.preventDefault()
-    // Enter means other things to the controls below.
+    // Enter has other meanings for the controls below.
     event.stopPropagation()
     onSave()
   })

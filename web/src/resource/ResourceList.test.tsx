@@ -41,7 +41,7 @@ describe('searching and paging', () => {
     expect(screen.getByText(/跳至/)).toBeInTheDocument()
   })
 
-  test('[P7.01] another page is fetched and stands in the address; back leads back', async () => {
+  test('[P7.01] another page is fetched and stored in the URL; back returns to the previous one', async () => {
     const server = positionServer(57)
     const { user } = renderList()
     await screen.findByText('职务1')
@@ -54,7 +54,7 @@ describe('searching and paging', () => {
     await screen.findByText('职务1')
   })
 
-  test('[P7.01] Enter in the search bar searches, from the first page on; 重置 takes it back', async () => {
+  test('[P7.01] Enter in the search bar searches from the first page; 重置 clears the search', async () => {
     const server = positionServer(57)
     const { user } = renderList({ route: '/?pageNo=3' })
     await screen.findByText('职务21')
@@ -66,7 +66,7 @@ describe('searching and paging', () => {
     expect(nameField()).toHaveValue('')
   })
 
-  test('查询 without a change shows how it is now', async () => {
+  test('查询 without a change refreshes the list', async () => {
     const server = positionServer(2)
     const { user } = renderList()
     await screen.findByText('职务1')
@@ -75,7 +75,7 @@ describe('searching and paging', () => {
     expect(await screen.findByText('职务7')).toBeInTheDocument()
   })
 
-  test('typed text survives paging, though it was not searched for', async () => {
+  test('typed text survives paging without being searched for', async () => {
     const server = positionServer(57)
     const { user } = renderList()
     await screen.findByText('职务1')
@@ -86,7 +86,7 @@ describe('searching and paging', () => {
     expect(server.sent(list).at(-1)!.params).not.toHaveProperty('name')
   })
 
-  test('a header sorts on the server, and a third click gives the usual order back', async () => {
+  test('a header sorts on the server, and a third click restores the default order', async () => {
     const server = positionServer(57)
     const { user } = renderList()
     await screen.findByText('职务1')
@@ -116,7 +116,7 @@ describe('searching and paging', () => {
     expect(screen.getByPlaceholderText('请输入联系手机').closest('[hidden]')).toBeNull()
   })
 
-  test('fields that are seldom needed wait behind 展开', async () => {
+  test('rarely used fields are hidden behind 展开', async () => {
     enterpriseServer()
     const { user } = renderList({ resource: 'enterprise' })
     await screen.findByText('企业1')
@@ -126,7 +126,7 @@ describe('searching and paging', () => {
     expect(mobile.closest('[hidden]')).toBeNull()
   })
 
-  test('an old link past the end shows the last page that exists', async () => {
+  test('an old link past the end shows the last existing page', async () => {
     positionServer(12)
     renderList({ route: '/?pageNo=9' })
     await screen.findByText('职务12')
@@ -135,7 +135,7 @@ describe('searching and paging', () => {
 })
 
 describe('the keyboard', () => {
-  test('`/` leads to the search bar, unless one is writing', async () => {
+  test('`/` focuses the search bar, except while typing', async () => {
     positionServer(1)
     const { user } = renderList()
     await screen.findByText('职务1')
@@ -146,7 +146,7 @@ describe('the keyboard', () => {
     expect(first).toHaveValue('a/b')
   })
 
-  test('arrows walk through the rows, space chooses, Enter opens', async () => {
+  test('arrow keys move through the rows, space selects, Enter opens', async () => {
     const server = positionServer(3)
     server.answer({ 'GET /sys/position/queryById': positionRow(2), 'GET /sys/position/history': [] })
     const { user } = renderList()
@@ -164,8 +164,8 @@ describe('the keyboard', () => {
   })
 })
 
-describe('what stands in place of rows', () => {
-  test('the first page has a skeleton; later old rows stay while new ones are on their way', async () => {
+describe('without rows', () => {
+  test('the first load shows a skeleton; later old rows stay while new ones are loading', async () => {
     const server = positionServer(57)
     let release = () => {}
     const { user } = renderList()
@@ -192,7 +192,7 @@ describe('what stands in place of rows', () => {
     expect(buttons('新增')).toHaveLength(2)
   })
 
-  test('a failure says why, with the number of the request, and can be tried again', async () => {
+  test('a failure shows the reason with the request id and a retry button', async () => {
     const server = positionServer(3)
     const broken = {
       success: false,
@@ -220,7 +220,7 @@ describe('what stands in place of rows', () => {
     expect(document.querySelector('.ant-message-warning')).toHaveTextContent('没有权限，请联系管理员授权')
   })
 
-  test('a refresh that fails leaves the rows and says so', async () => {
+  test('a failed refresh retains the rows and shows a message', async () => {
     const server = positionServer(3)
     const { user } = renderList()
     await screen.findByText('职务1')
@@ -232,7 +232,7 @@ describe('what stands in place of rows', () => {
 })
 
 describe('permissions and states', () => {
-  test('what one may not do is not offered', async () => {
+  test('does not offer actions without permission', async () => {
     positionServer(3)
     renderList({ permissions: ['position:list'] })
     const row = await rowNamed('职务1')
@@ -241,7 +241,7 @@ describe('permissions and states', () => {
     expect([...buttons('编辑', row), ...buttons('删除', row)]).toEqual([])
   })
 
-  test('with every permission everything is offered', async () => {
+  test('offers every action with every permission', async () => {
     positionServer(3)
     renderList()
     const row = await rowNamed('职务1')
@@ -250,7 +250,7 @@ describe('permissions and states', () => {
     for (const name of ['查看', '编辑', '删除']) expect(buttons(name, row)).toHaveLength(1)
   })
 
-  test('a row whose state forbids it is neither edited nor deleted', async () => {
+  test('a row whose state forbids it can be neither edited nor deleted', async () => {
     enterpriseServer([enterpriseRow(1, { status: 'frozen' }), enterpriseRow(2)])
     renderList({ resource: 'enterprise' })
     const frozen = await rowNamed('企业1')
@@ -261,7 +261,7 @@ describe('permissions and states', () => {
     }
   })
 
-  test('the steps that a row can take stand under 更多', async () => {
+  test('the steps of a row are under 更多', async () => {
     enterpriseServer()
     const { user } = renderList({ resource: 'enterprise' })
     const row = await rowNamed('企业1')
@@ -272,7 +272,7 @@ describe('permissions and states', () => {
 })
 
 describe('inside another page', () => {
-  test('shows the rows of what the page is about, gives them to new ones and leaves the address of the page alone', async () => {
+  test('shows the rows of its parent, sets the parent of new ones and leaves the URL of the page unchanged', async () => {
     const server = positionServer(57)
     const { user } = renderInApp(
       <>
@@ -292,7 +292,7 @@ describe('inside another page', () => {
     expect(within(form).getByTitle('中级')).toBeInTheDocument()
   })
 
-  test('an import belongs to what the page is about, and asks no sheet for it', async () => {
+  test('an import belongs to the parent, which is no column of the sheet', async () => {
     const server = positionServer(3)
     server.answer({ 'POST /sys/position/import/preview': { taskId: 't1' } })
     const { user } = renderInApp(<InnerList resource={resourceNamed('position')} within={{ postRank: '2' }} />)
@@ -306,7 +306,7 @@ describe('inside another page', () => {
     expect(form.get('foreignKeys')).toBe('{"postRank":"2"}')
   })
 
-  test('a toolbar of its own knows the rows that are ticked and can untick them', async () => {
+  test('a custom toolbar gets the selected rows and can clear the selection', async () => {
     positionServer(3)
     const { user } = renderInApp(
       <ResourceList

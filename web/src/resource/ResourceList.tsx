@@ -32,20 +32,20 @@ interface ResourceListProps<R extends Resource> {
 }
 
 interface InnerListProps<R extends Resource> extends ResourceListProps<R> {
-  /** Fields with the values that all its rows have, and that new rows get. */
+  /** Fields with fixed values that all its rows have and new rows get. */
   within: Record<string, string>
-  /** What is shown from the beginning where there is less room than on a page of its own. */
+  /** The initial columns, if there is less space than on a page of its own. */
   columns?: FirstColumns
 }
 
 const noFields: Record<string, string> = {}
 
-/** The list page of any resource. Another resource is another page: nothing of the last one stays. */
+/** The list page of any resource. Another resource is another page: no state is shared. */
 export function ResourceList<R extends Resource>({ resource, slots }: ResourceListProps<R>) {
   return <ListPage key={resource.name} resource={resource} slots={anySlots(slots)} />
 }
 
-/** The rows of something, inside a page that is about it: the items of a dictionary, the runs of a job. */
+/** A list inside a page about its parent: the items of a dictionary, the runs of a job. */
 export function InnerList<R extends Resource>({ resource, slots, within, columns }: InnerListProps<R>) {
   const address = useOwnAddress()
   return (
@@ -84,7 +84,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
 
   const exportRows = () => {
     const params = { ...conditionParams(list.state), ...sortParams(list.state.sort), ...within }
-    // A tree shows its roots only, but all of it is exported.
+    // A tree shows only its roots, but all of it is exported.
     const count = async () =>
       list.isTree ? (await resourceApi(resource).list({ ...within, pageSize: 1 })).total : list.total
     void exporting.start({ ids: selection.ids, params, count })
@@ -151,7 +151,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
   )
 }
 
-/** The columns of an inner list: what all its rows have in common is known from the page around it. */
+/** The columns of an inner list, without the fields that all its rows have in common. */
 function useInnerColumns(settings: ColumnSettingsModel, within: Record<string, string> = noFields) {
   return useMemo(() => {
     const isOwn = ({ name }: { name: string }) => !Object.hasOwn(within, name)
@@ -159,7 +159,7 @@ function useInnerColumns(settings: ColumnSettingsModel, within: Record<string, s
   }, [settings, within])
 }
 
-/** `/` puts the cursor into the search bar, unless the operator is writing or a dialog is open. */
+/** `/` focuses the search bar, unless the user is typing or a dialog is open. */
 function useSearchKey(): RefObject<HTMLElement | null> {
   const page = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -167,7 +167,7 @@ function useSearchKey(): RefObject<HTMLElement | null> {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       const { target } = event
       if (!(target instanceof HTMLElement) || target.closest('input, textarea, select, [contenteditable=true]')) return
-      // The focus of an open dialog is inside the dialog, which is not part of the page.
+      // The focus of an open dialog is outside the page element.
       if (target !== document.body && !page.current?.contains(target)) return
       const field = page.current?.querySelector<HTMLElement>('form[role=search] input')
       if (!field) return
@@ -182,7 +182,7 @@ function useSearchKey(): RefObject<HTMLElement | null> {
 
 type Acts = Record<string, (...args: never[]) => void>
 
-/** Acts that keep their identity and do what the latest ones do, so that rows are not drawn anew for them. */
+/** Wraps the latest actions in stable callbacks, so that rows are not rendered again. */
 function useStableActs<T extends Acts>(acts: T): T {
   const latest = useRef(acts)
   useEffect(() => {

@@ -36,7 +36,7 @@ function open(answer: object, save: (change: RuleChange) => Promise<string>, onC
   return { ...rendered, server }
 }
 
-test('rules are told in the words of the dictionary and saved as a whole; what is refused can be tried again', async () => {
+test('describes rules with dictionary labels and saves them as a whole; a refused save can be retried', async () => {
   const save = vi.fn<(change: RuleChange) => Promise<string>>()
   save.mockRejectedValueOnce(new ApiError('refused', '请先保存角色菜单权限!')).mockResolvedValueOnce('保存成功!')
   const onClose = vi.fn<() => void>()
@@ -56,7 +56,7 @@ test('rules are told in the words of the dictionary and saved as a whole; what i
   ])
 })
 
-test('somebody else was quicker: his choice is shown with one’s own, to be saved again', async () => {
+test('on a version conflict shows both selections merged, to be saved again', async () => {
   const rules = [rule('a', '只看自己'), rule('b', '只看本组'), rule('c', '只看本部门')]
   const save = vi.fn<(change: RuleChange) => Promise<string>>()
   save
@@ -77,7 +77,7 @@ test('somebody else was quicker: his choice is shown with one’s own, to be sav
   await waitFor(() => expect(save).toHaveBeenLastCalledWith({ dataRuleIds: 'c,a', lastDataRuleIds: 'c' }))
 })
 
-test('a menu without rules says where they are made', async () => {
+test('a menu without rules shows where they are defined', async () => {
   open({ datarule: [] }, () => Promise.resolve(''))
   expect(await screen.findByText('该菜单还没有数据规则，请先在“菜单管理”中新增')).toBeInTheDocument()
 })

@@ -8,12 +8,12 @@ interface RowRuleDrawerProps {
   node: PermissionNode
   queryKey: readonly string[]
   load: (signal: AbortSignal) => Promise<Choices<DataRule>>
-  /** Refused where others were quicker than what stood there before. */
+  /** Refused if another user has saved since `before`. */
   save: (change: RuleChange) => Promise<string>
   onClose: () => void
 }
 
-/** Which rules about rows hold for those who have a menu from a role or a department. */
+/** The row rules that apply to users with a menu from a role or department. */
 export function RowRuleDrawer({ node, save, ...rest }: RowRuleDrawerProps) {
   const conditions = useDictionary('rule_conditions')
   return (

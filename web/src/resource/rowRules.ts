@@ -1,13 +1,13 @@
 import type { DataRule, DictionaryItem } from '@lexdesk/domain'
 import type { Choices } from '../ui/forms/ChoiceDrawer.tsx'
 
-/** What is wanted, and what stood there before: joined ids, as the server takes them. */
+/** The new and the previous selection: joined ids, in the format of the server. */
 export interface RuleChange {
   dataRuleIds: string
   lastDataRuleIds: string
 }
 
-/** The rules of a menu, and which of them are chosen for a holder. */
+/** The rules of a menu, and which of them are selected for a holder. */
 export function rowRuleChoices({
   datarule,
   drChecked = '',

@@ -4,7 +4,7 @@ export interface NamedAction extends StateAction {
   name: string
 }
 
-/** The steps that this row can take now, and this user may take. */
+/** The steps that this row can take now and this user may take. */
 export function stateActions(resource: Resource, row: Values, can: (permission: string) => boolean): NamedAction[] {
   const { states } = resource
   if (!states) return []
@@ -19,7 +19,7 @@ export function stateActions(resource: Resource, row: Values, can: (permission: 
     .map(([name, action]) => ({ name, ...action }))
 }
 
-/** Rows in some states are not changed by hand. */
+/** Rows in some states cannot be edited. */
 export function isEditableRow(resource: Resource, row: Values): boolean {
   const { states } = resource
   return !states?.editable || states.editable.some((state) => state === row[states.field])

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { ApiError } from '../api/calls/ApiError.ts'
 
 export interface Attempt {
-  /** The key of a submission: the same for the same content until it was answered. */
+  /** The idempotency key of a submission: the same for the same content until it is answered. */
   keyFor(content: unknown): string
-  /** After a success, or with the error of a failure. */
+  /** Called after a success, or with the error of a failure. */
   answered(error?: unknown): void
 }
 
-/** What is sent again after a lost answer carries the same key, so that the server does it once. */
+/** A retry after a lost answer sends the same idempotency key, so that the server performs it once. */
 export function useAttempt(): Attempt {
   const attempt = useRef({ print: '', key: '' })
   return {
@@ -18,14 +18,14 @@ export function useAttempt(): Attempt {
       return attempt.current.key
     },
     answered(error) {
-      // Without an answer, or with one of a gateway, nobody knows whether it was done.
+      // Without an answer, or with a gateway error, it is unknown whether it was performed.
       const isLost = error !== undefined && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
       if (!isLost) attempt.current.print = ''
     },
   }
 }
 
-/** Random without the secure context that `crypto.randomUUID` asks for: the product also runs on plain http. */
+/** Random without the secure context that `crypto.randomUUID` requires: the product also runs on plain http. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

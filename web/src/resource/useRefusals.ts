@@ -4,7 +4,7 @@ import { resourceApi } from '../api/resource/resourceApi.ts'
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Why steps of a row are refused at present, by their names. Until the server has answered, none is. */
+/** Why steps of a row are currently refused, by step name. Empty until the server has answered. */
 export function useRefusals(resource: Resource, row: AnyRow, isWanted: boolean): ReadonlyMap<string, string> {
   const { data = none } = useQuery({
     queryKey: ['resource', resource.name, 'steps', row.id, row.version],

@@ -17,7 +17,7 @@ export interface ResourceFormInput {
   resource: Resource
   mode: ReadMode
   id?: string
-  /** Values that a new row starts with. */
+  /** Initial values of a new row. */
   initial?: Values
   beside?: readonly string[]
   isOpen: boolean
@@ -25,32 +25,32 @@ export interface ResourceFormInput {
 }
 
 export interface ResourceFormModel {
-  /** Undefined until the row is there. */
+  /** Undefined until the row is loaded. */
   state: FormState | undefined
   loadError: Error | null
   reload(): void
   isDirty: boolean
   isSaving: boolean
-  /** Grows when a try to save has ended, well or not. */
+  /** Increases after every attempt to save, successful or not. */
   tries: number
   failure: Error | undefined
-  /** Somebody else has changed the row meanwhile. */
+  /** Another user has changed the row meanwhile. */
   isOutdated: boolean
   draft: FormDraft | undefined
   restoreDraft(): void
   discardDraft(): void
-  /** Leaves the work behind as a draft. */
+  /** Saves the changes as a draft. */
   keepDraft(): void
-  /** Forgets the work for good. */
+  /** Discards the changes. */
   abandon(): void
   setValue(name: string, value: unknown): void
   leaveField(name: string): void
   save(): Promise<Saved | undefined>
-  /** Begins another new row. */
+  /** Starts another new row. */
   restart(): void
 }
 
-/** Everything that a form knows and does, without a picture. */
+/** State and actions of a form, without rendering. */
 export function useResourceForm({
   resource,
   mode,
@@ -68,7 +68,7 @@ export function useResourceForm({
   )
   const [isOutdated, setOutdated] = useState(false)
 
-  // Not under the key of the resource: what others save must not pull the ground from under the work.
+  // Not under the key of the resource: a refetch after others save must not replace the row being edited.
   const row = useQuery({
     queryKey: ['form', resource.name, id, useId()],
     queryFn: ({ signal }) => api.queryById(id!, { signal }),
@@ -99,7 +99,7 @@ export function useResourceForm({
     onState: (change) => setState((current) => current && change(current)),
   })
 
-  // What the last keystroke or the leaving of a field has changed is not in the closures of this drawing.
+  // Changes of the last key press or blur are not in the closures of this render.
   const latest = useRef(state)
   useLayoutEffect(() => {
     latest.current = state
@@ -145,7 +145,7 @@ export function useResourceForm({
       const saved = latest.current && (await saving.save(latest.current))
       if (!saved) return undefined
       drop()
-      // Who takes a step before the record is read again takes it from what he has just saved.
+      // A step taken before the refetch must start from the row just saved.
       client.setQueryData(
         ['resource', resource.name, 'row', id],
         (shown: AnyRow | undefined) => shown && { ...shown, ...saved.row },

@@ -9,10 +9,10 @@ import { useQuestion } from './form/useQuestion.ts'
 import type { NamedAction } from './stateActions.ts'
 import { useAttempt } from './useAttempt.ts'
 
-/** Answers that mean: what you see is no longer so. */
+/** Error codes that mean that the displayed row is stale. */
 const outdated = new Set(['conflict', 'wrong_state', 'not_found'])
 
-/** Takes a step on a row: asks what has to be asked, and says in the server's words how it went. */
+/** Takes a step on a row: asks for its input or confirmation, and shows the server's answer. */
 export function useStateAction(resource: Resource, row: AnyRow, onDone?: (row: AnyRow) => void) {
   const { message } = App.useApp()
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function useStateAction(resource: Resource, row: AnyRow, onDone?: (row: A
   const attempt = useAttempt()
   const consent = useQuestion<NamedAction, boolean>()
 
-  /** What was wrong, or undefined when the step is taken. */
+  /** Returns the errors, or undefined when the step succeeded. */
   async function take(action: NamedAction, values: Values) {
     setRunning(action.name)
     try {

@@ -1,6 +1,6 @@
 import type { Resource } from '@lexdesk/domain'
 
-/** A resource as it is asked for inside something: without the fields that say what its rows belong to. */
+/** A resource without the fields that link its rows to their parent, for use inside a page of the parent. */
 export function withoutFields(resource: Resource, names: readonly string[]): Resource {
   if (names.length === 0) return resource
   const fields = Object.entries(resource.fields).filter(([name]) => !names.includes(name))

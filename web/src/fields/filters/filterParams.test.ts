@@ -74,7 +74,7 @@ describe('a filter becomes the parameters of the list request', () => {
     ['eq', undefined],
     ['eq', null],
     ['isNull', ''],
-  ] as const)('an empty %s filter asks for nothing', (rule, value) => {
+  ] as const)('an empty %s filter sends no parameter', (rule, value) => {
     expect(filterParams('name', fields.name, rule, value)).toEqual({})
   })
 })

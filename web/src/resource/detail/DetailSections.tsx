@@ -16,7 +16,7 @@ interface DetailSectionsProps {
   slots?: ResourceSlots | undefined
 }
 
-/** The fields of a row for reading; sub-tables stand below the fields of their section. */
+/** The fields of a row, read-only; sub-tables are below the fields of their section. */
 export function DetailSections({ resource, row, slots }: DetailSectionsProps) {
   const { menu } = useSession()
   const show = (name: string, field: Field) => {

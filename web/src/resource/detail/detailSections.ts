@@ -7,7 +7,10 @@ export interface DetailSection {
 
 const unfilled = '其他信息'
 
-/** All that a reader may see of a row, under the headings of its form, then what no form asks for; the state stands in the title. */
+/**
+ * All readable fields of a row: under the headings of its form, then those that no form has; the state is in the
+ * title.
+ */
 export function detailSections(resource: Resource): DetailSection[] {
   const sections = new Map<string, DetailSection['fields']>()
   const put = (title: string, name: string, field: Field) =>

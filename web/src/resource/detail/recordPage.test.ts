@@ -8,11 +8,11 @@ const menu = [
   { path: '/legal', children: [{ path: '/legal/entrustment', component: 'resource/entrustment' }] },
 ] as unknown as MenuItem[]
 
-test('a record that a field names is opened on its own page', () => {
+test('opens a referenced record on its own page', () => {
   expect(recordPage(entrustId, '17', menu)).toBe('/legal/entrustment?detail=17')
 })
 
-test('not where there is none, not for who has not its page, and not for people and words', () => {
+test('not without a value, not without permission for the page, and not for users and dictionary values', () => {
   expect(recordPage(entrustId, null, menu)).toBeUndefined()
   expect(recordPage(entrustId, '17', [])).toBeUndefined()
   expect(recordPage(appointment.fields.lawyerId as Field, '17', menu)).toBeUndefined()

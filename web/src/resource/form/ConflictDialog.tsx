@@ -9,11 +9,11 @@ import { editableNames } from './formValues.ts'
 interface ConflictDialogProps {
   resource: Resource
   versions: Versions
-  /** My work on the latest row, or null to go back. */
+  /** My changes on the latest row, or null to go back. */
   onAnswer: (merged: Values | null) => void
 }
 
-/** Somebody saved first: for each field that both changed, the operator chooses. */
+/** Another user saved first: for each field that both changed, the user chooses. */
 export function ConflictDialog({ resource, versions, onAnswer }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const comparison = useMemo(

@@ -13,7 +13,7 @@ interface ConflictFieldProps {
   onChoose: (choice: Choice) => void
 }
 
-/** The three values of a disputed field side by side. */
+/** The three values of a conflicting field side by side. */
 export function ConflictField({ name, field, versions, choice, onChoose }: ConflictFieldProps) {
   const titleId = useId()
   const show = (row: Values) => <FieldDisplay name={name} field={field} value={row[name]} row={row} />

@@ -12,14 +12,14 @@ interface FormContainerProps {
   title: ReactNode
   footer: ReactNode
   onClose: () => void
-  /** It is there for the eye; a page always is. */
+  /** Called when the form is visible; a page always is. */
   onShown: () => void
   children: ReactNode
 }
 
 const formWidth = 880
 
-/** Where a form stands. A narrow window gives it the whole width; the form itself stays the same one. */
+/** The container of a form. A narrow window gives it the full width; the form itself is not remounted. */
 export function FormContainer({ kind, open, title, footer, onClose, onShown, children }: FormContainerProps) {
   const { isMobile } = useBreakpoint()
   if (kind === 'page')

@@ -21,7 +21,7 @@ interface FormFieldProps {
   onOpenLink: (link: NonNullable<FormIssue['link']>) => void
 }
 
-/** A field with its label and what is to be said about it. A keystroke in one field draws only that one. */
+/** A field with its label and messages. A key press in one field renders only that field. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { id, name, field, mode, value, original, errors, warnings, onChange, onOpenLink } = props
   const canWrite = isWritable(field, mode) && !props.isWithheld
@@ -52,13 +52,13 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   )
 })
 
-/** The cells of a sub-table show their own errors; a status here would paint all of them. */
+/** The cells of a sub-table show their own errors; a status here would mark all of them. */
 function rowsHelp(name: string, issues: readonly FormIssue[] | undefined) {
   const own = issues?.find((issue) => issue.field === name)
   return own && <Typography.Text type="danger">{own.message}</Typography.Text>
 }
 
-/** The name beside a reference belongs to the old key; with a new one it would be a lie. */
+/** The name of a reference belongs to the old key and would be wrong for a new one. */
 function useRowAround(name: string, value: unknown, original: Values): Values {
   const isOld = isSameValue(original[name], value)
   return useMemo(() => (isOld ? original : { ...original, [`${name}_dictText`]: undefined }), [isOld, name, original])

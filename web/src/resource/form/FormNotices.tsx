@@ -5,7 +5,7 @@ import type { ResourceFormModel } from '../useResourceForm.ts'
 import { headOf } from './formState.ts'
 import styles from './ResourceForm.module.css'
 
-/** What concerns the whole form: a failed save, which stays in sight, news from others, work of an earlier time. */
+/** Messages about the whole form: a failed save, which stays visible, changes by others, and an earlier draft. */
 export function FormNotices({ form, onSave }: { form: ResourceFormModel; onSave: () => void }) {
   const { failure, isOutdated, draft, state } = form
   const known = new Set(Object.keys(state?.values ?? {}))

@@ -27,7 +27,7 @@ function isWide(field: Field): boolean {
   return span === undefined ? wideKinds.has(field.kind) : span > 1
 }
 
-/** From one cell of a sub-table to the next is not out of the field. */
+/** Moving between the cells of a sub-table does not leave the field. */
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean => !currentTarget.contains(relatedTarget)
 
 /** The fields under their headings: two columns, one on a narrow screen. */
@@ -93,7 +93,7 @@ export function FormSections(props: FormSectionsProps) {
   )
 }
 
-/** The lists stay the same until the issues change, so that fields without news are not drawn again. */
+/** The lists are stable until the issues change, so that unaffected fields are not rendered again. */
 function useIssuesByField(issues: readonly FormIssue[]): Map<string, FormIssue[]> {
   return useMemo(() => {
     const byField = new Map<string, FormIssue[]>()

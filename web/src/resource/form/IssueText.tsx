@@ -6,7 +6,7 @@ interface IssueTextProps {
   onOpenLink: (link: NonNullable<FormIssue['link']>) => void
 }
 
-/** What is said about a field, with the way to the record that it is about. */
+/** The messages of a field, with a link to the record concerned. */
 export function IssueText({ issues, onOpenLink }: IssueTextProps) {
   return issues.map(({ message, link }) => (
     <div key={message}>

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 
-/** `keep` leaves the work behind as a draft, `discard` gives it up. */
+/** `keep` saves the changes as a draft, `discard` drops them. */
 export type UnsavedAnswer = 'stay' | 'keep' | 'discard'
 
 export function UnsavedDialog({ onAnswer }: { onAnswer: (answer: UnsavedAnswer) => void }) {

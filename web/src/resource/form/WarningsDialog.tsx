@@ -8,7 +8,7 @@ interface WarningsDialogProps {
   onOpenLink: (link: NonNullable<FormIssue['link']>) => void
 }
 
-/** What is doubtful is asked about once; saving stays possible. */
+/** Asks once for confirmation of warnings; saving remains possible. */
 export function WarningsDialog({ warnings, onAnswer, onOpenLink }: WarningsDialogProps) {
   return (
     <Modal

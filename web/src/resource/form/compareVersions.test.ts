@@ -11,15 +11,15 @@ const versions = {
 }
 const titles = (fields: { name: string }[]) => fields.map((field) => field.name)
 
-test('only what both changed to different things is disputed', () => {
+test('only fields that both changed to different values are in conflict', () => {
   const { disputed, theirs, mine } = compareVersions(client, names, versions)
   expect(titles(disputed)).toEqual(['name'])
   expect(titles(mine)).toEqual(['staff'])
-  // Both wrote the same number: there is nothing to choose.
+  // Both entered the same number: there is no conflict.
   expect(titles(theirs).toSorted()).toEqual(['mobile', 'remark'])
 })
 
-test('the merged row is the latest one with my work on it', () => {
+test('the merged row is the latest one with my changes', () => {
   const comparison = compareVersions(client, names, versions)
   const kept = mergeVersions(comparison, versions, { name: 'mine' })
   expect(kept).toMatchObject({ version: 4, name: '我的名称', staff: 30, remark: '他的备注', mobile: '13700137000' })

@@ -1,7 +1,7 @@
 import type { AnyRow, Field, Resource, Values } from '@lexdesk/domain'
 import { isSameValue } from './isSameValue.ts'
 
-/** A row as the work began, as I left it, and as it stands now. */
+/** A row when editing started, with my changes, and as it is now. */
 export interface Versions {
   original: Values
   mine: Values
@@ -14,11 +14,11 @@ interface NamedField {
 }
 
 export interface Comparison {
-  /** Changed by both, to different things: somebody must choose. */
+  /** Changed by both to different values: the user must choose. */
   disputed: NamedField[]
-  /** Changed only by the other: taken over. */
+  /** Changed only by the other user: taken over. */
   theirs: NamedField[]
-  /** Changed only by me: kept. */
+  /** Changed only by me: retained. */
   mine: NamedField[]
 }
 
@@ -41,7 +41,7 @@ export function compareVersions(
   return result
 }
 
-/** The latest row with my work on it, as chosen. */
+/** The latest row with my changes, as chosen. */
 export function mergeVersions(
   comparison: Comparison,
   { mine, latest }: Versions,

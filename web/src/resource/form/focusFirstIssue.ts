@@ -7,7 +7,7 @@ export function firstControl(form: HTMLElement): HTMLElement | null {
   return form.querySelector<HTMLElement>(`[data-field] :is(${controls})`)
 }
 
-/** Brings the first wrong field into view and puts the cursor there; in a sub-table into the very cell. */
+/** Scrolls the first invalid field into view and focuses it; in a sub-table the cell itself. */
 export function focusFirstIssue(form: HTMLElement, formId: string, issues: readonly FormIssue[]): void {
   const heads = new Set(issues.map((issue) => headOf(issue.field)))
   const place = [...form.querySelectorAll<HTMLElement>('[data-field]')].find((one) => heads.has(one.dataset.field!))
@@ -19,7 +19,7 @@ export function focusFirstIssue(form: HTMLElement, formId: string, issues: reado
   target?.focus({ preventScroll: true })
 }
 
-/** Controls are called after their field, those of a sub-table also after line and column: `f-contacts_0_mobile`. */
+/** Control ids contain the field name, in a sub-table also line and column: `f-contacts_0_mobile`. */
 export function controlId(formId: string, path: string): string {
   return `${formId}-${path.replace(/\[(\d+)\]\.?/g, '_$1_').replace(/_$/, '')}`
 }

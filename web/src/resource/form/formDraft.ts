@@ -1,14 +1,14 @@
 import type { Resource, Values } from '@lexdesk/domain'
 import { browserStore } from '../../api/session/browserStore.ts'
 
-/** Work that was not saved: what had been changed, and from which version of the row. */
+/** Unsaved work: the changes, and the version of the row that they started from. */
 export interface FormDraft {
   at: string
   version: number | null
   values: Values
 }
 
-/** Long enough for a holiday, short enough that old work does not surprise. */
+/** Long enough for a holiday, short enough that old drafts do not surprise. */
 const draftLifeMs = 14 * 24 * 60 * 60 * 1000
 
 export interface DraftPlace {
@@ -17,7 +17,7 @@ export interface DraftPlace {
   remove(): void
 }
 
-/** Drafts are apart for each user, resource and row; a new row has one place of its own. */
+/** Drafts are separate for each user, resource and row; new rows share one key. */
 export function draftPlace(resource: Resource, userId: string, id = 'new'): DraftPlace {
   const key = `draft:${userId}:${resource.name}:${id}` as const
   return {

@@ -1,23 +1,23 @@
 import type { FieldError, ReadMode, Resource, Values } from '@lexdesk/domain'
 import { changedNames, editableNames, pick, readForm, startValues } from './formValues.ts'
 
-/** A remark about a field, wrong or only doubtful, with the record that it is about. */
+/** An error or warning of a field, with the record concerned. */
 export interface FormIssue extends FieldError {
   link?: { resource: string; id: string }
 }
 
 export interface FormState {
   mode: ReadMode
-  /** The row that the work started from; for a new one what was given and the defaults. */
+  /** The row that editing started from; for a new one its initial values and defaults. */
   original: Values
   values: Values
-  /** Names of values that are no fields and travel beside the row. */
+  /** Names of values that are not fields and are sent beside the row. */
   beside: readonly string[]
   errors: FormIssue[]
   warnings: FormIssue[]
 }
 
-/** The field that a path such as `contacts[0].mobile` belongs to. */
+/** The field of a path such as `contacts[0].mobile`. */
 export function headOf(path: string): string {
   return path.split(/[.[]/, 1)[0]!
 }
@@ -29,7 +29,7 @@ export function startForm(resource: Resource, mode: ReadMode, row: Values, besid
   return { mode, original: mode === 'add' ? values : row, values, beside, errors: [], warnings: [] }
 }
 
-/** What the server is asked to look at before anything is saved. */
+/** The values that the server checks before saving. */
 export function checkedValues(resource: Resource, state: FormState): Values {
   const { values } = readForm(resource, state.mode, state.values, state.original)
   return state.mode === 'add' ? values : { ...values, id: state.original.id }
@@ -39,7 +39,7 @@ export function changesOf(resource: Resource, state: FormState): string[] {
   return changedNames([...editableNames(resource, state.mode), ...state.beside], state.original, state.values)
 }
 
-/** A field that was marked is judged again at once, so that its mark goes away with the fault. */
+/** A field with an error is validated on every change, so that the error disappears once it is fixed. */
 export function changeField(resource: Resource, state: FormState, name: string, value: unknown): FormState {
   const warnings = state.warnings.some(isAbout(name))
     ? state.warnings.filter((warning) => !isAbout(name)(warning))
@@ -48,7 +48,7 @@ export function changeField(resource: Resource, state: FormState, name: string, 
   return state.errors.some(isAbout(name)) ? judgeField(resource, changed, name) : changed
 }
 
-/** On leaving a field. One that nobody has touched is not blamed for being empty; a mark of the server stays. */
+/** On blur. An untouched field is not reported as empty; a server error remains. */
 export function leaveField(resource: Resource, state: FormState, name: string): FormState {
   if (state.errors.some(isAbout(name))) return state
   return changesOf(resource, state).includes(name) ? judgeField(resource, state, name) : state
@@ -61,7 +61,7 @@ function judgeField(resource: Resource, state: FormState, name: string): FormSta
   return isQuiet ? state : { ...state, errors: [...others, ...own] }
 }
 
-/** What the server finds about the fields that were filled in; those still to come are left in peace. */
+/** Adds the server's findings about fields that were filled in; the others are skipped. */
 export function withFindings(
   resource: Resource,
   state: FormState,

@@ -9,7 +9,7 @@ import {
 } from '@lexdesk/domain'
 import { isSameValue } from './isSameValue.ts'
 
-/** The fields that a person can fill in, in the order of the form. */
+/** The fields that a user can edit, in the order of the form. */
 export function editableNames(resource: Resource, mode: ReadMode): string[] {
   return formSections(resource)
     .flatMap((section) => section.fields)
@@ -17,7 +17,7 @@ export function editableNames(resource: Resource, mode: ReadMode): string[] {
     .map(({ name }) => name)
 }
 
-/** What the form shows first: the defaults of a new row, or the row as it is. */
+/** The initial values: the defaults of a new row, or the row as it is. */
 export function startValues(resource: Resource, mode: ReadMode, row: Values): Values {
   const values: Values = mode === 'add' ? { ...row } : {}
   for (const name of editableNames(resource, mode)) {
@@ -35,8 +35,8 @@ export const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]))
 
 /**
- * What would be sent and what is wrong with it, in the words of the server.
- * An edit answers only for what it changes: an old fault elsewhere in the row does not lock it.
+ * The payload and its errors, with the messages of the server.
+ * An edit is validated only for what it changes: an old error elsewhere in the row does not block it.
  */
 export function readForm(resource: Resource, mode: ReadMode, values: Values, original: Values): ReadRow {
   if (mode === 'add') return readRow(resource, values, mode)

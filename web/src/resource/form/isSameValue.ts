@@ -1,4 +1,4 @@
-/** Whether two values of a field say the same to a person; every spelling of nothing is one. */
+/** Whether two values of a field are equal for the user; all empty values are equal. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b)
   if (typeof a !== 'object' || typeof b !== 'object') return a === b
@@ -7,7 +7,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((item, index) => isSameValue(item, b[index]))
   const left = a as Record<string, unknown>
   const right = b as Record<string, unknown>
-  // Names that travel beside their keys follow the keys, so they are no change of their own.
+  // Names sent with their keys depend on the keys, so they are not changes of their own.
   return [...new Set([...Object.keys(left), ...Object.keys(right)])]
     .filter((key) => !key.endsWith('_dictText'))
     .every((key) => isSameValue(left[key], right[key]))

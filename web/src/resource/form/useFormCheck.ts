@@ -5,12 +5,12 @@ import type { CheckResult, ResourceCalls } from '../../api/resource/ResourceCall
 const checkDelayMs = 300
 
 export interface FormCheck {
-  /** Undefined when the server could not be asked: saving will tell. */
+  /** Undefined if the server could not be reached: saving will report it. */
   now(values: Values): Promise<CheckResult | undefined>
   soon(): void
 }
 
-/** Asks the server what is wrong or doubtful about the row; the same row is asked about once. */
+/** Lets the server check the row for errors and warnings; the same row is checked once. */
 export function useFormCheck(
   api: ResourceCalls,
   current: () => Values | undefined,
@@ -25,14 +25,14 @@ export function useFormCheck(
       if (asked.current?.print !== print) asked.current = { print, answer: api.check(values).catch(() => undefined) }
       const mine = asked.current
       const answer = await mine.answer
-      // A question that got no answer may be asked again.
+      // A failed request may be repeated.
       if (!answer && asked.current === mine) asked.current = undefined
       return answer
     },
     [api],
   )
 
-  // What was found about words that have been changed since is of no use to anybody.
+  // Findings about values that have changed since are stale.
   const tell = useEffectEvent((values: Values, found: CheckResult | undefined) => {
     if (found && JSON.stringify(current()) === JSON.stringify(values)) onFound(found)
   })

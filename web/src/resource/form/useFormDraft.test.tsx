@@ -11,14 +11,14 @@ function open(first?: Work) {
   return { kept, hook, becomes: (now: Work | undefined) => hook.rerender({ now }) }
 }
 
-test('work is kept when the form is taken down in the middle of it', () => {
+test('saves a draft when the form is unmounted while editing', () => {
   const { kept, hook, becomes } = open()
   becomes(work('长风'))
   hook.unmount()
   expect(kept).toEqual([work('长风')])
 })
 
-test('what was saved does not come back as a draft, even when the form is drawn once more', () => {
+test('saved work does not return as a draft, even if the form renders once more', () => {
   vi.useFakeTimers()
   const { kept, hook, becomes } = open(work('长风'))
   vi.advanceTimersByTime(600)
@@ -31,7 +31,7 @@ test('what was saved does not come back as a draft, even when the form is drawn 
   vi.useRealTimers()
 })
 
-test('what is typed after that is work again', () => {
+test('changes after that are new work', () => {
   const { kept, hook, becomes } = open(work('长风'))
   hook.result.current.drop()
   becomes(work('长风公司'))

@@ -4,18 +4,18 @@ import type { DraftPlace, FormDraft } from './formDraft.ts'
 const writeDelayMs = 500
 
 export interface DraftModel {
-  /** Work of an earlier time that can be taken up again. */
+  /** An earlier draft that can be resumed. */
   offer: FormDraft | undefined
   dismissOffer(): void
-  /** Writes what is still on its way: the form may be opened again at once. */
+  /** Writes pending changes immediately: the form may be reopened at once. */
   keep(): void
-  /** The work is saved or given up: nothing of it stays. */
+  /** The work is saved or discarded: removes the draft. */
   drop(): void
 }
 
 export type Work = Omit<FormDraft, 'at'>
 
-/** Keeps unsaved work in the browser while it is done. `work` is undefined when there is nothing to lose. */
+/** Stores unsaved work in the browser while editing. `work` is undefined if there is nothing to lose. */
 export function useFormDraft(place: DraftPlace, work: Work | undefined): DraftModel {
   const [offer, setOffer] = useState(() => place.get())
   const pending = useRef<Work>(undefined)
@@ -39,11 +39,11 @@ export function useFormDraft(place: DraftPlace, work: Work | undefined): DraftMo
 
   useEffect(() => {
     latest.current = work
-    // A late finding draws the form once more after it was saved: that is no new work.
+    // A late check result renders the form once more after it was saved: that is not new work.
     if (over.current !== undefined && over.current === printOf(work)) return
     pending.current = work
     if (!work) {
-      // Everything was taken back by hand; a draft of an earlier time is not ours to remove.
+      // Every change was reverted; a draft of an earlier session is not removed.
       if (hasWritten.current) drop()
       return
     }
@@ -51,7 +51,7 @@ export function useFormDraft(place: DraftPlace, work: Work | undefined): DraftMo
     return () => clearTimeout(timer)
   }, [work, write, drop])
 
-  // The last half second counts too, when the page goes away or the form is taken down.
+  // Also writes the last half second when the page is closed or the form is unmounted.
   useEffect(() => {
     window.addEventListener('pagehide', write)
     return () => {

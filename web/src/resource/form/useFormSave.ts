@@ -9,9 +9,9 @@ import type { FormCheck } from './useFormCheck.ts'
 import { useAttempt } from '../useAttempt.ts'
 
 export interface SaveQuestions {
-  /** Whether to save in spite of what is doubtful. */
+  /** Whether to save despite warnings. */
   aboutWarnings(warnings: FormIssue[]): Promise<boolean>
-  /** My work on top of the latest row, or null to go back to the form. */
+  /** My changes on the latest row, or null to go back to the form. */
   aboutConflict(versions: Versions): Promise<Values | null>
 }
 
@@ -25,14 +25,16 @@ interface SaveInput {
 
 export interface FormSave {
   isSaving: boolean
-  /** Grows when a try has ended, well or not. */
+  /** Increases after every attempt, successful or not. */
   tries: number
-  /** Why the last try failed, where no field is to blame. */
+  /** Why the last attempt failed, if no field is responsible. */
   failure: Error | undefined
   save(state: FormState): Promise<Saved | undefined>
 }
 
-/** Saving with all that can come between. Gives nothing when it did not come to it; the form keeps everything then. */
+/**
+ * Saves with checks, warnings and conflicts. Returns undefined if it was not saved; the form then retains everything.
+ */
 export function useFormSave({ resource, api, check, questions, onState }: SaveInput): FormSave {
   const [isSaving, setSaving] = useState(false)
   const [tries, setTries] = useState(0)
@@ -72,7 +74,7 @@ export function useFormSave({ resource, api, check, questions, onState }: SaveIn
     const { original, values: mine } = state
     const merged = await questions.aboutConflict({ original, mine, latest })
     if (!merged) return undefined
-    // What is no field has no other version to be weighed against: it is kept where it was changed.
+    // Non-field values have no other version to compare with: local changes are retained.
     const others = state.beside.filter((name) => !Object.hasOwn(resource.fields, name))
     const beside = pick(mine, changedNames(others, original, mine))
     const values = { ...pick(merged, Object.keys(mine)), ...beside }
@@ -121,7 +123,7 @@ function latestRow(resource: Resource, error: ApiError): AnyRow | undefined {
   return current && (rowFromWire(resource, current) as AnyRow)
 }
 
-/** A duplicate names the record that stands in the way. */
+/** A duplicate error links to the existing record. */
 function withLink(resource: Resource, { fields, details }: ApiError): FormIssue[] {
   const { existingId } = (details ?? {}) as { existingId?: string }
   return existingId ? fields.map((issue) => ({ ...issue, link: { resource: resource.name, id: existingId } })) : fields

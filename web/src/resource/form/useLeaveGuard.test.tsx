@@ -39,7 +39,7 @@ beforeEach(() => {
   window.history.pushState(null, '', '/form')
 })
 
-test.each(['去别处', '换掉'])('%s is asked about; no means staying', async (way) => {
+test.each(['去别处', '换掉'])('%s asks for confirmation; cancelling stays on the page', async (way) => {
   ask.mockResolvedValue(false)
   show(true)
   await userEvent.click(screen.getByText(way))
@@ -48,21 +48,21 @@ test.each(['去别处', '换掉'])('%s is asked about; no means staying', async 
   expect(window.location.pathname).toBe('/form')
 })
 
-test('yes means going', async () => {
+test('confirming leaves the page', async () => {
   ask.mockResolvedValue(true)
   show(true)
   await userEvent.click(screen.getByText('去别处'))
   expect(await screen.findByText('别处')).toBeInTheDocument()
 })
 
-test('other parameters of the same page are no leaving', async () => {
+test('other parameters of the same page do not count as leaving', async () => {
   show(true)
   await userEvent.click(screen.getByText('翻页'))
   expect(window.location.search).toBe('?page=2')
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('without work nobody is asked', async () => {
+test('does not ask without unsaved work', async () => {
   show(false)
   await userEvent.click(screen.getByText('去别处'))
   expect(await screen.findByText('别处')).toBeInTheDocument()
@@ -70,7 +70,7 @@ test('without work nobody is asked', async () => {
 })
 
 describe('the back button', () => {
-  /** What the browser tells before it goes back. */
+  /** The event that the browser fires before going back. */
   function goBack(url: string) {
     const destination = { url: new URL(url, window.location.href).href, key: 'entry-1', sameDocument: true }
     const event = Object.assign(new Event('navigate', { cancelable: true }), {
@@ -85,7 +85,7 @@ describe('the back button', () => {
     vi.stubGlobal('navigation', Object.assign(new EventTarget(), { traverseTo }))
   })
 
-  test('is held; no means staying', async () => {
+  test('is intercepted; cancelling stays on the page', async () => {
     ask.mockResolvedValue(false)
     show(true)
     expect(await goBack('/other')).toBe(false)
@@ -93,7 +93,7 @@ describe('the back button', () => {
     expect(window.navigation.traverseTo).not.toHaveBeenCalled()
   })
 
-  test('is held; yes means going there after all, without another question', async () => {
+  test('is intercepted; confirming goes there without another question', async () => {
     ask.mockResolvedValue(true)
     show(true)
     await goBack('/other')
@@ -102,14 +102,14 @@ describe('the back button', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  test("within the page is nobody's business", async () => {
+  test('within the page is not intercepted', async () => {
     show(true)
     expect(await goBack('/form?page=1')).toBe(true)
     expect(ask).not.toHaveBeenCalled()
   })
 })
 
-test('a page that is kept in a tab is left without a question; its tab is told whom to ask', async () => {
+test('a page that stays mounted in a tab is left without a question; its tab asks on closing', async () => {
   const asks = new Set<() => Promise<boolean>>()
   const holdClosing = (wanted: () => Promise<boolean>) => {
     asks.add(wanted)
@@ -133,7 +133,7 @@ test('a page that is kept in a tab is left without a question; its tab is told w
   expect(asks.size).toBe(0)
 })
 
-test('closing the browser is warned about only while there is work', async () => {
+test('warns on closing the browser only while there is unsaved work', async () => {
   const leave = () => {
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)

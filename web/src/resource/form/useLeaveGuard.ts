@@ -4,8 +4,8 @@ import { PageHostContext } from '../../ui/page/PageHost.ts'
 
 /**
  * Asks before work is lost to a link, the back button or a closed browser.
- * Other parameters of the same page are not leaving: the form stays where it is. A page that is kept in a tab loses
- * nothing either when another one is looked at; there only closing the tab is asked about.
+ * Other parameters of the same page are not leaving: the form stays where it is. A page that stays mounted in a tab
+ * loses nothing when another one is shown; there only closing the tab asks.
  */
 export function useLeaveGuard(isActive: boolean, ask: () => Promise<boolean>): void {
   const { navigator } = useContext(NavigationContext)
@@ -15,7 +15,7 @@ export function useLeaveGuard(isActive: boolean, ask: () => Promise<boolean>): v
     asking.current = ask
   })
 
-  // Of all effects this kind alone outlives being out of sight, and a hidden tab can be closed too.
+  // Only insertion effects stay active while the page is hidden, and a hidden tab can be closed too.
   useInsertionEffect(() => (isActive ? holdClosing(() => asking.current()) : undefined), [isActive, holdClosing])
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useLeaveGuard(isActive: boolean, ask: () => Promise<boolean>): v
     return () => window.removeEventListener('beforeunload', warn)
   }, [isActive])
 
-  // The declarative router has no blocker of its own, so its navigator is wrapped while there is something to lose.
+  // The declarative router has no blocker, so its navigator is wrapped while there is unsaved work.
   useEffect(() => {
     if (!isActive || isKept) return
     const { push, replace } = navigator
@@ -45,8 +45,8 @@ export function useLeaveGuard(isActive: boolean, ask: () => Promise<boolean>): v
     }
   }, [isActive, isKept, navigator])
 
-  // When the router hears of the back button it is too late; the browser tells before. One that does not tell
-  // leaves without a question, and the draft stays.
+  // The router learns of the back button too late; the Navigation API fires before. In a browser without it the page
+  // is left without a question, and the draft is retained.
   useEffect(() => {
     const navigation = window.navigation as Navigation | undefined
     if (!isActive || isKept || !navigation) return
@@ -59,7 +59,7 @@ export function useLeaveGuard(isActive: boolean, ask: () => Promise<boolean>): v
       void asking.current().then((leaves) => {
         if (!leaves) return
         isReleased = true
-        // Another way taken meanwhile overtakes this one.
+        // A later navigation may abort this one.
         navigation.traverseTo(destination.key).finished?.catch(() => {})
       })
     }

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
-/** A question that a dialog puts to the operator; whoever asked waits for the answer. */
+/** A question shown by a dialog; the caller awaits the answer. */
 export interface Question<Subject, Answer> {
-  /** What is being asked about; undefined while nothing is. */
+  /** The subject of the question; undefined while none is open. */
   subject: Subject | undefined
   ask(subject: Subject): Promise<Answer>
   answer(answer: Answer): void

@@ -7,13 +7,13 @@ import styles from './ChangeText.module.css'
 interface ChangeTextProps {
   field: Field | undefined
   value: unknown
-  /** The words that people saw then. */
+  /** The text as it was displayed at that time. */
   text: string
-  /** Struck out before an arrow, or marked where two versions stand side by side. */
+  /** Struck out before an arrow, or highlighted in a comparison of two versions. */
   look?: 'struck' | 'removed' | 'added'
 }
 
-/** A value of the past. A sub-table shows its rows, since their number alone says little. */
+/** A past value. A sub-table shows its rows, since their number alone says little. */
 export function ChangeText({ field, value, text, look }: ChangeTextProps) {
   const names = useNames()
   if (field?.kind === 'rows' && Array.isArray(value) && value.length > 0)

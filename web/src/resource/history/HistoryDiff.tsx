@@ -11,17 +11,17 @@ interface HistoryDiffProps {
   resource: Resource
   row: AnyRow
   lines: readonly ChangeLine[]
-  /** The version on the left to begin with; on the right stands the current one. */
+  /** The initial version on the left; the current one is on the right. */
   start: ChangeLine
   canRestore: boolean
   onClose: () => void
 }
 
-/** Two versions of a record side by side: only what differs. */
+/** Two versions of a record side by side, with differences only. */
 export function HistoryDiff({ resource, row, lines, start, canRestore, onClose }: HistoryDiffProps) {
   const newest = lines[0]!
   const [left, setLeft] = useState(start.id)
-  // Unless another one is chosen it is the current one, also after a field was restored from here.
+  // By default the current version, also after a field was restored from here.
   const [chosen, setChosen] = useState<string>()
   const right = chosen ?? newest.id
   const restore = useRestoreVersion(resource, row)

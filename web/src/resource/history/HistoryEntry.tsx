@@ -22,7 +22,7 @@ const changesAtOnce = 6
 export function HistoryEntry({ resource, row, lines, line, canRestore, onCompare }: HistoryEntryProps) {
   const [isWhole, setWhole] = useState(false)
   const restore = useRestoreVersion(resource, row)
-  // What would become different if this version came back.
+  // The changes that restoring this version would make.
   const wayBack = useMemo(() => compareLines(lines, lines[0]!.id, line.id), [lines, line])
   const changes = isWhole ? line.changes : line.changes.slice(0, changesAtOnce)
   return (

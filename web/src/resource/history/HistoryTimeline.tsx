@@ -20,7 +20,7 @@ const colors: Record<string, string> = {
   purge: 'var(--ant-color-error)',
 }
 
-/** Who did what to a record and when, newest first. */
+/** Who changed a record, how and when, newest first. */
 export function HistoryTimeline({ resource, row }: { resource: Resource; row: AnyRow }) {
   const { can } = useSession()
   const [shown, setShown] = useState(linesAtOnce)

@@ -22,7 +22,7 @@ const line = (id: string, ...changes: FieldChange[]): ChangeLine => ({
   changes,
 })
 
-/** Newest first, as the server answers. */
+/** Newest first, as returned by the server. */
 const lines = [
   line('4', change('name', '丙', '丁')),
   line('3', change('name', '乙', '丙'), change('remark', '短', null)),
@@ -36,11 +36,11 @@ test('several changes of a field are one difference', () => {
   expect(words('2', '4')).toEqual(['name: 乙 → 丁', 'remark: 短 → '])
 })
 
-test('what was changed and put back does not differ', () => {
+test('a change that was reverted is no difference', () => {
   expect(words('1', '3')).toEqual(['name: 甲 → 丙'])
 })
 
-test('the other way round shows the way back', () => {
+test('swapping the versions reverses the difference', () => {
   expect(words('4', '2')).toEqual(['name: 丁 → 乙', 'remark:  → 短'])
 })
 

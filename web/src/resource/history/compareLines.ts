@@ -2,8 +2,8 @@ import type { ChangeLine, FieldChange } from '@lexdesk/domain'
 import { isSameValue } from '../form/isSameValue.ts'
 
 /**
- * What differs between the states right after two lines of a timeline (newest first), field by field.
- * `before` is the state after `from`, `after` the state after `to`, whichever of them is older.
+ * The differences between the states right after two lines of a timeline (newest first), field by field.
+ * `before` is the state after `from`, `after` the state after `to`, whichever is older.
  */
 export function compareLines(lines: readonly ChangeLine[], from: string, to: string): FieldChange[] {
   const start = lines.findIndex((line) => line.id === from)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 
-/** Brings the row, or some fields of it, back to how it was after a line of its timeline. */
+/** Restores the row, or some of its fields, to the state after a line of its timeline. */
 export function useRestoreVersion(resource: Resource, row: AnyRow) {
   const { message } = App.useApp()
   const client = useQueryClient()
@@ -18,7 +18,7 @@ export function useRestoreVersion(resource: Resource, row: AnyRow) {
       })
       message.success(saved.message)
     } finally {
-      // A refusal mostly means that the row is no longer what it seemed.
+      // A refusal usually means that the displayed row is stale.
       await client.invalidateQueries({ queryKey: ['resource', resource.name] })
     }
   }

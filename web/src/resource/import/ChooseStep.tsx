@@ -37,7 +37,7 @@ export function ChooseStep({ resource, model, problem }: ChooseStepProps) {
         accept=".xls,.xlsx"
         maxCount={1}
         showUploadList={false}
-        // The file goes to the dry run, not to the file store.
+        // The file is sent to the dry run, not to the file store.
         beforeUpload={(file) => {
           void model.choose(file)
           return false

@@ -60,7 +60,7 @@ beforeEach(() => {
   })
 })
 
-test('what else a sheet changes stands above its lines, and follows what is mended', async () => {
+test('shows what else a sheet changes above its lines, and updates it after a fix', async () => {
   const note = ({ batchId, added }: { batchId: string; added: number }) => (
     <p>
       {batchId} 新增 {added} 天，变动 1 个期限
@@ -83,13 +83,13 @@ async function openPreview() {
   return opened
 }
 
-test('the rules stand there in words before anything is chosen', () => {
+test('shows the rules before a file is selected', () => {
   open()
   expect(screen.getByText('必填：名称。')).toBeInTheDocument()
   expect(button('下载导入模板')).toBeInTheDocument()
 })
 
-test('a file that is no sheet is not even sent', async () => {
+test('does not upload a file that is not a spreadsheet', async () => {
   const { user } = open()
   fileInput().removeAttribute('accept')
   await user.upload(fileInput(), new File(['…'], '照片.png'))
@@ -97,7 +97,7 @@ test('a file that is no sheet is not even sent', async () => {
   expect(server.requests).toHaveLength(0)
 })
 
-test('what the server has against the file is said as it is, and another can be chosen', async () => {
+test("shows the server's message about the file, and another one can be selected", async () => {
   server.answer({
     'GET /sys/task/queryById': task('t1', { status: 'failed', message: '文件导入失败:没有数据行', result: null }),
   })
@@ -107,7 +107,7 @@ test('what the server has against the file is said as it is, and another can be 
   expect(fileInput()).toBeInTheDocument()
 })
 
-test('[P5.03] opened below another row, every row of the sheet goes to that one', async () => {
+test('[P5.03] opened for a parent row, every row of the sheet belongs to it', async () => {
   const { user } = renderInApp(
     <ImportDialog resource={client} foreignKeys={{ enterpriseId: 'e1' }} open onClose={onClose} onDone={onDone} />,
   )
@@ -118,7 +118,7 @@ test('[P5.03] opened below another row, every row of the sheet goes to that one'
 })
 
 describe('the preview', () => {
-  test('begins with the wrong rows, each wrong cell with its reason and a suggestion', async () => {
+  test('starts with the invalid rows; each invalid cell shows its reason and a suggestion', async () => {
     await openPreview()
     expect(await screen.findByText('大风公司')).toBeInTheDocument()
     expect(screen.getAllByText(/手机号码格式不正确!/)).not.toHaveLength(0)
@@ -127,7 +127,7 @@ describe('the preview', () => {
     expect(button('导入 1 行')).toBeDisabled()
   })
 
-  test('a cell is mended on the spot and the row judged anew', async () => {
+  test('a cell is corrected in place and its row validated again', async () => {
     const { user } = await openPreview()
     await user.click(await screen.findByLabelText('修改第 3 行手机'))
     const cell = screen.getByLabelText('第 3 行手机')
@@ -145,7 +145,7 @@ describe('the preview', () => {
     expect(button('导入 2 行')).toBeEnabled()
   })
 
-  test('Esc leaves the cell as it was and the dialog open', async () => {
+  test('Esc leaves the cell unchanged and the dialog open', async () => {
     const { user } = await openPreview()
     await user.click(await screen.findByLabelText('修改第 3 行手机'))
     await user.keyboard('0{Escape}')
@@ -154,7 +154,7 @@ describe('the preview', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('wrong rows can be left out on purpose; the result can be taken back', async () => {
+  test('invalid rows can be skipped explicitly; the import can be undone', async () => {
     const { user } = await openPreview()
     await user.click(screen.getByText('跳过错误行'))
     await user.click(button('导入 1 行'))
@@ -168,7 +168,7 @@ describe('the preview', () => {
     expect(onDone).toHaveBeenCalledTimes(2)
   })
 
-  test('a commit that is refused keeps the preview', async () => {
+  test('a refused commit retains the preview', async () => {
     server.answer({ 'POST /test/client/import/commit': refusal('该导入批次不存在或已过期，请重新上传文件') })
     const { user } = await openPreview()
     await user.click(screen.getByText('跳过错误行'))
@@ -178,7 +178,7 @@ describe('the preview', () => {
   })
 })
 
-test('closing while a task runs says where it goes on', async () => {
+test('closing while a task runs shows where it continues', async () => {
   server.answer({ 'GET /sys/task/queryById': task('t1', { status: 'running', result: null, done: 1, total: 4 }) })
   const { user } = open()
   await user.upload(fileInput(), sheet)
@@ -189,7 +189,7 @@ test('closing while a task runs says where it goes on', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('columns that are not taken are named with the reason, before and after', async () => {
+test('names the ignored columns with the reason, before and after', async () => {
   const ignoredColumns = [{ title: '状态', reason: '由办理步骤决定，请在记录上办理' }]
   server.answer({
     'GET /sys/task/queryById': ({ params }) =>

@@ -16,17 +16,17 @@ import { type ForeignKeys, type ImportModel, useImport } from './useImport.ts'
 
 export interface ImportDialogProps {
   resource: Resource
-  /** Opened below a row of another resource, whose rows these become. */
+  /** Set when opened for a parent row, which all rows then belong to. */
   foreignKeys?: ForeignKeys | undefined
-  /** Stands above the lines of the preview. */
+  /** Shown above the lines of the preview. */
   note?: ResourceSlots['importNote']
   open: boolean
   onClose: () => void
-  /** Rows were written or taken back. */
+  /** Called when rows were imported or the import was undone. */
   onDone: () => void
 }
 
-/** Imports a spreadsheet. Closing loses nothing: the next opening shows where it stands. */
+/** Imports a spreadsheet. Closing loses nothing: reopening shows the current stage. */
 export function ImportDialog({ resource, foreignKeys, note, open, onClose, onDone }: ImportDialogProps) {
   const { message } = App.useApp()
   const { isMobile } = useBreakpoint()

@@ -12,7 +12,7 @@ interface PreviewCardsProps {
   onFix: (row: ImportRow, name: string, text: string) => Promise<boolean>
 }
 
-/** The rows of the sheet under each other, for narrow screens: a table would hide the wrong cells at its right. */
+/** The rows of the sheet as cards for narrow screens: a table would hide invalid cells at its right. */
 export function PreviewCards({ rows, columns, onFix }: PreviewCardsProps) {
   return (
     <ul className={styles.cards}>

@@ -8,15 +8,15 @@ interface PreviewCellProps {
   row: ImportRow
   name: string
   title: string
-  /** Answers whether the server took the new text. */
+  /** Returns whether the server accepted the new text. */
   onFix: (text: string) => Promise<boolean>
 }
 
-/** A cell of the sheet. In a wrong one the text is a button that opens an input; Enter tries again, Esc gives up. */
+/** A cell of the sheet. The text of an invalid cell is a button that opens an input; Enter retries, Esc cancels. */
 export function PreviewCell({ row, name, title, onFix }: PreviewCellProps) {
   const [typed, setTyped] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // An input that goes away loses the cursor too, and that must not send its text once more.
+  // Removing the input also blurs it, which must not send its text again.
   const isSettled = useRef(false)
   const text = row.values[name] ?? ''
   const errors = row.errors.filter(({ field }) => field === name)
@@ -44,7 +44,7 @@ export function PreviewCell({ row, name, title, onFix }: PreviewCellProps) {
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
-      // The dialog around would take it as its own.
+      // Otherwise the surrounding dialog would handle it.
       event.stopPropagation()
       settle()
     }
@@ -87,7 +87,7 @@ export function PreviewCell({ row, name, title, onFix }: PreviewCellProps) {
   )
 }
 
-/** As a ref: a control that appears because it was asked for takes the cursor. */
+/** As a ref: focuses a control when it appears. */
 function focusOnShow(control: { focus(): void } | null): void {
   control?.focus()
 }

@@ -5,7 +5,7 @@ import { formatError } from '../../ui/hints/formatError.ts'
 import { type ImportPreview, rowsToWrite } from './importStage.ts'
 import type { ImportModel } from './useImport.ts'
 
-/** All or nothing, unless the wrong rows are left out on purpose. */
+/** All or nothing, unless invalid rows are skipped explicitly. */
 export function PreviewFooter({ model, preview }: { model: ImportModel; preview: ImportPreview }) {
   const { message } = App.useApp()
   const [skipsBad, setSkipsBad] = useState(false)

@@ -16,7 +16,7 @@ interface PreviewStepProps {
 
 type Shown = ImportStatus | 'all'
 
-/** What would happen to each row of the sheet, and where it is wrong. */
+/** What would happen to each row of the sheet, and its errors. */
 export function PreviewStep({ resource, model, preview, problem }: PreviewStepProps) {
   const [shown, setShown] = useState<Shown>(preview.bad > 0 ? 'bad' : 'all')
   const { missingColumns = [] } = preview

@@ -20,7 +20,7 @@ interface PreviewTableProps {
 
 const cellWidth = 160
 
-/** The rows of the sheet as they were read; a wrong cell says why and can be mended on the spot. */
+/** The parsed rows of the sheet; an invalid cell shows the reason and can be corrected in place. */
 export function PreviewTable({ resource, api, batchId, status, onSummary }: PreviewTableProps) {
   const { isMobile } = useBreakpoint()
   const { data, error, refetch, isFetching, paging, setPaging, fix } = usePreviewRows({

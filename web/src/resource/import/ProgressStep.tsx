@@ -5,7 +5,7 @@ interface ProgressStepProps {
   title: string
   fileName: string
   task: Task | undefined
-  /** Missing where it is too late to turn back. */
+  /** Absent if it is too late to cancel. */
   onCancel?: () => void
 }
 

@@ -2,7 +2,7 @@ import { appointment, enterprise } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { importRules } from './importRules.ts'
 
-test('tells by what a row is known: by a value that only one has, or else by its number', () => {
+test('describes how a row is identified: by a unique value, or otherwise by its number', () => {
   expect(importRules(appointment)).toContain('带有预约编号的行更新该记录，例如导出后改过的文件；新增时预约编号留空。')
   const rules = importRules(enterprise).join('')
   expect(rules).toContain('与已有记录相同时更新该记录')

@@ -3,7 +3,7 @@ import { maxImportRows, type Resource, sheetColumns } from '@lexdesk/domain'
 const choices = new Set(['dictionary', 'dictionaries', 'yesNo'])
 const days = new Set(['date', 'datetime'])
 
-/** What a sheet must look like, in words. */
+/** The required format of a sheet, in words. */
 export function importRules(resource: Resource): string[] {
   const columns = sheetColumns(resource)
   const titles = (fits: (column: (typeof columns)[number]) => boolean) =>

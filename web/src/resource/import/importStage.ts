@@ -1,12 +1,12 @@
 import type { ImportSummary } from '../../api/resource/ResourceCalls.ts'
 import type { Task } from '../../api/live/Task.ts'
 
-/** What the dry run found. */
+/** The result of the dry run. */
 export interface ImportPreview extends ImportSummary {
   batchId: string
-  /** Titles of columns that the sheet does not have, required or not. */
+  /** Titles of columns missing in the sheet, required or not. */
   missingColumns?: string[]
-  /** Columns of the sheet that are not read, each with the reason. */
+  /** Columns of the sheet that are ignored, each with the reason. */
   ignoredColumns?: IgnoredColumn[]
 }
 
@@ -15,7 +15,7 @@ interface IgnoredColumn {
   reason: string
 }
 
-/** Nothing when every column is read. */
+/** Empty if every column is read. */
 export const ignoredWords = ({ ignoredColumns = [] }: Pick<ImportPreview, 'ignoredColumns'>): string =>
   ignoredColumns.map(({ title, reason }) => `${title}（${reason}）`).join('、')
 
@@ -26,7 +26,7 @@ export interface ImportResult {
   skipped: number
 }
 
-/** Where an import stands. `problem` is what the server said when a step failed. */
+/** The stage of an import. `problem` is the server message if a step failed. */
 export type ImportStage =
   | { at: 'choose'; problem?: string }
   | { at: 'sending'; fileName: string }
@@ -48,10 +48,10 @@ const steps: Record<ImportStage['at'], number> = {
 
 export const stepOf = (stage: ImportStage): number => steps[stage.at]
 
-/** How many rows a commit would write. */
+/** The number of rows that a commit would write. */
 export const rowsToWrite = ({ added, changed }: ImportSummary): number => added + changed
 
-/** The stage that follows when the task of this one has ended, well or not. */
+/** The next stage after the task of this one has ended, successfully or not. */
 export function stageAfter(stage: ImportStage, task: Task): ImportStage {
   if (!('taskId' in stage) || stage.taskId !== task.id) return stage
   const { fileName } = stage

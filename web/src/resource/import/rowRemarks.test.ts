@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rowRemarks } from './rowRemarks.ts'
 
-test('a row shows what has no column of its own, and what is doubtful about it', () => {
+test('a row shows errors without a column of their own, and its warnings', () => {
   const wrong = (field: string, message: string) => ({ field, title: '', value: '', message })
   const row = {
     row: 2,

@@ -8,10 +8,10 @@ import { useTask } from '../../api/live/useTask.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { type ImportStage, stageAfter } from './importStage.ts'
 
-/** What every row of a sheet belongs to, by field. */
+/** Foreign keys set on every row of a sheet, by field. */
 export type ForeignKeys = Readonly<Record<string, string>>
 
-/** The way of a spreadsheet into a resource: send, dry run, preview, commit, and back again if wanted. */
+/** The import of a spreadsheet: upload, dry run, preview, commit, and undo if requested. */
 export function useImport(resource: Resource, onDone: () => void, foreignKeys?: ForeignKeys) {
   const api = useMemo(() => resourceApi(resource), [resource])
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function useImport(resource: Resource, onDone: () => void, foreignKeys?: 
   const next = task && isFinished(task) ? stageAfter(stage, task) : stage
   if (next !== stage) setStage(next)
 
-  // A result appears when rows were written, and changes when they were taken back.
+  // A result appears when rows were written, and changes when the import was undone.
   const tell = useEffectEvent(() => {
     void client.invalidateQueries({ queryKey: ['resource', resource.name] })
     onDone()
@@ -64,7 +64,7 @@ export function useImport(resource: Resource, onDone: () => void, foreignKeys?: 
       setStage({ ...stage, isReverted: true })
       return words
     },
-    /** After a row was mended. */
+    /** After a row was corrected. */
     setSummary: useCallback(
       (summary: ImportSummary) =>
         setStage((current) =>
@@ -78,7 +78,7 @@ export function useImport(resource: Resource, onDone: () => void, foreignKeys?: 
 
 export type ImportModel = ReturnType<typeof useImport>
 
-/** Why a file need not even be sent. What is inside is for the server to judge. */
+/** Why a file is not uploaded at all. Its content is checked by the server. */
 function fileError(file: { name: string; size: number }): string | undefined {
   if (!/\.xlsx?$/i.test(file.name)) return `${file.name} 不是 Excel 文件，请选择 .xls 或 .xlsx 文件`
   if (file.size === 0) return `${file.name} 是空文件`

@@ -8,8 +8,8 @@ export interface PreviewColumn {
 }
 
 /**
- * The name first, then the columns that need a look, then the rest; those that the sheet does not have are left out.
- * A column that was mended keeps its place: nothing moves under the hand.
+ * The name first, then columns with errors, then the rest; columns missing in the sheet are left out.
+ * A corrected column retains its position, so that nothing moves while the user edits.
  */
 export function usePreviewColumns(resource: Resource, rows: readonly ImportRow[]): PreviewColumn[] {
   const [wanted, setWanted] = useState<readonly string[]>([])

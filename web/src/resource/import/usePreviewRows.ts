@@ -13,7 +13,7 @@ interface PreviewRowsInput {
   onSummary: (summary: ImportSummary) => void
 }
 
-/** The rows of a dry run page by page, and the mending of single cells. */
+/** The rows of a dry run page by page, and the correction of single cells. */
 export function usePreviewRows({ resource, api, batchId, status, onSummary }: PreviewRowsInput) {
   const { message } = App.useApp()
   const client = useQueryClient()
@@ -23,11 +23,11 @@ export function usePreviewRows({ resource, api, batchId, status, onSummary }: Pr
     queryKey,
     queryFn: ({ signal }) => api.importRows({ batchId, status, ...paging }, { signal }),
     placeholderData: keepPreviousData,
-    // Other tabs show the same rows: what was mended there must be seen here.
+    // Not cached: other tabs show the same rows and may have corrected them.
     gcTime: 0,
   })
 
-  /** The mended row stays in sight, whatever it has become; the next look at the list sorts it in. */
+  /** The corrected row stays visible, whatever its status; the next fetch sorts it in. */
   async function fix(row: ImportRow, name: string, text: string): Promise<boolean> {
     try {
       const fixed = await api.importFix({ batchId, row: row.row, values: { [name]: text } })

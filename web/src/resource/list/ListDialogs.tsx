@@ -14,11 +14,11 @@ interface ListDialogsProps {
   slots: ResourceSlots
   list: ResourceListModel
   dialogs: ListDialogsModel
-  /** What all its rows belong to, inside another page. */
+  /** The fixed values of all rows of an inner list. */
   within?: Record<string, string> | undefined
 }
 
-/** Everything that opens over a list. It stands beside table and cards, so that a resize leaves it alone. */
+/** All dialogs of a list. They are siblings of table and cards, so that a resize does not close them. */
 export function ListDialogs({ resource, slots, list, dialogs, within }: ListDialogsProps) {
   const client = useQueryClient()
   const refresh = () => void client.invalidateQueries({ queryKey: ['resource', resource.name] })

@@ -22,7 +22,7 @@ import { densities, type Density } from './columns/useDensity.ts'
 interface ToolbarActs {
   add(): void
   openImport(): void
-  /** The chosen rows, or all that the filter finds. */
+  /** The selected rows, or all rows of the filter. */
   exportRows(): void
   removeChosen(): void
   openQuery(): void
@@ -37,7 +37,7 @@ interface ListToolbarProps {
   isQueryActive: boolean
   isExporting: boolean
   isRefreshing: boolean
-  /** Cards have neither columns to set nor lines to bring closer. */
+  /** Cards have neither column settings nor a density. */
   isMobile: boolean
   settings: ColumnSettingsModel
   density: Density
@@ -46,7 +46,7 @@ interface ListToolbarProps {
   slot: ReactNode
 }
 
-/** What can be done with the list, each only for those who may. */
+/** The actions of the list that the user is permitted to use. */
 export function ListToolbar(props: ListToolbarProps) {
   const { resource, acts, chosen, isMobile, settings, density, onDensity } = props
   const { can } = useSession()

@@ -24,7 +24,7 @@ const enterprises = {
 
 beforeEach(() => setWidth(1440))
 
-/** A server whose rows can be deleted and brought back. */
+/** A server whose rows can be deleted and restored. */
 function livingServer(total: number): FakeServer {
   const gone = new Set<string>()
   const server = positionServer()
@@ -56,7 +56,7 @@ function livingServer(total: number): FakeServer {
 const tick = async (name: string) => (await screen.findByLabelText(`选择${name}`)).click()
 
 describe('deleting', () => {
-  test('[P7.02] a row is deleted after a question, and 撤销 brings it back', async () => {
+  test('[P7.02] a row is deleted after a confirmation, and 撤销 restores it', async () => {
     const server = livingServer(3)
     const { user } = renderList()
     await user.click(button('删除', await rowNamed('职务2')))
@@ -72,7 +72,7 @@ describe('deleting', () => {
     expect(server.sent('PUT /sys/position/putRecycleBin')[0]!.body).toEqual({ ids: 'p2' })
   })
 
-  test('[P7.02] deleting nothing says 请选择一条记录！', async () => {
+  test('[P7.02] deleting without a selection shows 请选择一条记录！', async () => {
     const server = livingServer(3)
     const { user } = renderList()
     await screen.findByText('职务1')
@@ -83,7 +83,7 @@ describe('deleting', () => {
     expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(false)
   })
 
-  test('[P7.02] chosen rows are deleted together, and are chosen no longer', async () => {
+  test('[P7.02] the selected rows are deleted together and deselected', async () => {
     const server = livingServer(4)
     const { user } = renderList()
     await tick('职务1')
@@ -97,7 +97,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByText(/已选择/)).toBeNull())
   })
 
-  test('a row in use stays, and the places of use are named with the way there', async () => {
+  test('a row in use is retained, and its uses are listed with links', async () => {
     const server = livingServer(1)
     const uses = [
       { title: '企业的职务', resource: 'enterprise', count: 3 },
@@ -118,8 +118,8 @@ describe('deleting', () => {
   })
 })
 
-describe('choosing rows', () => {
-  test('rows stay chosen on other pages, with their number, until 清空', async () => {
+describe('selecting rows', () => {
+  test('rows stay selected on other pages, with their number, until 清空', async () => {
     positionServer(25)
     const { user } = renderList()
     await tick('职务1')
@@ -143,7 +143,7 @@ describe('exporting', () => {
     return () => vi.restoreAllMocks()
   })
 
-  test('[P7.03] chosen rows are exported as a file that is named after the list', async () => {
+  test('[P7.03] the selected rows are exported as a file named after the list', async () => {
     const server = positionServer(30)
     server.answer({ 'GET /sys/position/exportXls': sheet })
     const { user } = renderList({ route: '/?name=*主管*' })
@@ -156,7 +156,7 @@ describe('exporting', () => {
     expect(params).not.toHaveProperty('name')
   })
 
-  test('[P7.03] with nothing chosen, all that the filter finds is exported in the order in view', async () => {
+  test('[P7.03] without a selection, all rows of the filter are exported in the displayed order', async () => {
     const server = positionServer(30)
     server.answer({ 'GET /sys/position/exportXls': sheet })
     const { user } = renderList({ route: '/?name=*主管*&column=code&order=asc' })
@@ -168,7 +168,7 @@ describe('exporting', () => {
     expect(params).not.toHaveProperty('pageNo')
   })
 
-  test('[P7.03] an empty export says 文件下载失败', async () => {
+  test('[P7.03] an empty export shows 文件下载失败', async () => {
     const server = positionServer(1)
     server.answer({ 'GET /sys/position/exportXls': () => new Response(new Blob([])) })
     const { user } = renderList()
@@ -178,7 +178,7 @@ describe('exporting', () => {
     expect(downloads).toEqual([])
   })
 
-  test('a large export is written in the background, shows how far it is and comes by itself', async () => {
+  test('a large export is written in the background, shows its progress and is downloaded automatically', async () => {
     const server = positionServer(8_000)
     const task = { id: 't1', kind: 'export', title: '', total: 8000, message: null, result: null, createTime: '' }
     server.answer({
@@ -198,7 +198,7 @@ describe('exporting', () => {
 })
 
 describe('saved views', () => {
-  test('filters and order are saved on the server under a name, and shown again', async () => {
+  test('filters and order are saved on the server under a name, and restored', async () => {
     const server = positionServer(30)
     const views: object[] = []
     server.answer({
@@ -226,7 +226,7 @@ describe('saved views', () => {
     expect(screen.getByPlaceholderText('请输入职务名称')).toHaveValue('主管')
   })
 
-  test('a name that exists is asked about, an empty one is refused', async () => {
+  test('asks before overwriting a name, and rejects an empty one', async () => {
     const server = positionServer(1)
     server.answer({
       'GET /sys/savedView': [{ id: 'v1', name: '常用', params: {} }],
@@ -252,7 +252,7 @@ describe('saved views', () => {
 })
 
 describe('the recycle bin', () => {
-  test('shows what was deleted, by whom, and brings it back', async () => {
+  test('shows deleted rows with who deleted them, and restores them', async () => {
     const server = positionServer(1)
     const deleted = { ...positionRow(9), deletedAt: '2026-11-02 10:00:00', deletedBy: '陈律师' }
     server.answer({

@@ -27,7 +27,7 @@ const headers = (): string[] => [...document.querySelectorAll('th')].map((th) =>
 beforeEach(() => setWidth(1440))
 
 describe('column settings', () => {
-  test('what the operator kept on the server holds from the first sight on', async () => {
+  test('settings stored on the server apply from the first render', async () => {
     const server = positionServer(1)
     server.answer({
       'GET /sys/preference': ({ params }: FakeRequest) =>
@@ -38,7 +38,7 @@ describe('column settings', () => {
     expect(headers()).toEqual(['职级', '职务编码', '职务名称', '操作'])
   })
 
-  test('a column is hidden, moved, and everything is reset; each is kept under the key of this list', async () => {
+  test('hides and moves a column, and resets all; each change is saved under the key of this list', async () => {
     const server = positionServer(1)
     const { user } = renderList()
     await screen.findByText('职务1')
@@ -60,7 +60,7 @@ describe('column settings', () => {
 })
 
 describe('narrow screens', () => {
-  test('below 768 px the same columns stand on cards', async () => {
+  test('below 768 px the same columns are shown on cards', async () => {
     setWidth(390)
     enterpriseServer()
     const { user } = renderList({ resource: 'enterprise' })
@@ -75,7 +75,7 @@ describe('narrow screens', () => {
     expect(button('编辑', card)).toBeInTheDocument()
   })
 
-  test('a resize closes no dialog, loses no written text and fetches nothing', async () => {
+  test('a resize closes no dialog, loses no typed text and fetches nothing', async () => {
     const server = positionServer(1)
     const { user } = renderList()
     await screen.findByText('职务1')
@@ -95,7 +95,7 @@ describe('narrow screens', () => {
   })
 })
 
-describe('a resource that is a tree', () => {
+describe('a tree resource', () => {
   const row = (id: string, name: string, hasChildren: boolean) => ({ ...positionRow(1), id, name, hasChildren })
 
   function treeServer() {
@@ -112,7 +112,7 @@ describe('a resource that is a tree', () => {
     })
   }
 
-  test('opens level by level, each fetched when it is needed', async () => {
+  test('opens level by level, each loaded on demand', async () => {
     const server = treeServer()
     const { user } = renderList({ resource: 'goodAt' })
     await screen.findByText('公司')
@@ -125,7 +125,7 @@ describe('a resource that is a tree', () => {
     await waitFor(() => expect(screen.queryByText('并购重组')?.closest('tr')?.style.display ?? 'none').toBe('none'))
   })
 
-  test('is flat as soon as something is searched for', async () => {
+  test('is flat during a search', async () => {
     const server = treeServer()
     renderList({ resource: 'goodAt', route: '/?name=*股权*' })
     await screen.findByText('股权转让')
@@ -133,7 +133,7 @@ describe('a resource that is a tree', () => {
     expect(document.querySelector('[aria-label^="展开"]')).toBeNull()
   })
 
-  test('on a card the level below is a step forward, and back leads up', async () => {
+  test('on a card the level below is a new history entry, and back leads up', async () => {
     setWidth(390)
     treeServer()
     const { user } = renderList({ resource: 'goodAt' })
@@ -147,7 +147,7 @@ describe('a resource that is a tree', () => {
 })
 
 describe('the advanced query', () => {
-  test('reads as a sentence, and can be taken away', async () => {
+  test('is shown as a sentence, and can be removed', async () => {
     const server = enterpriseServer([enterpriseRow(1)])
     server.answer({ 'GET /sys/user/options': [{ value: 'u1', text: '陈律师', title: '陈律师' }] })
     const rows = [
@@ -166,7 +166,7 @@ describe('the advanced query', () => {
     await waitFor(() => expect(address()).toBe(''))
   })
 
-  test('a filter of a link that the search bar has no field for is shown in words', async () => {
+  test('a filter of a link without a search field is shown in words', async () => {
     enterpriseServer([enterpriseRow(1)])
     renderList({ resource: 'enterprise', route: '/?email=*law*' })
     expect(await screen.findByText('筛选：邮箱包含“law”')).toBeInTheDocument()
@@ -182,7 +182,7 @@ describe('statistics', () => {
     fields: { no: text('编号', { list: true }), amount: money('金额', { list: true, statistics: 'sum' }) },
   })
 
-  test('a field that asks for it has its sum under the page', async () => {
+  test('a field with statistics has its sum below the page', async () => {
     const rows = [12_00, 30_50].map((amount, index) => ({ ...positionRow(index), no: `Z${index}`, amount }))
     fakeServer({ 'GET /sys/preference': null, 'GET /sys/savedView': [], 'GET /test/bill/list': page(rows, 2, 1, 10) })
     renderList({ resource: bill })
@@ -192,7 +192,7 @@ describe('statistics', () => {
 })
 
 describe('live changes', () => {
-  test('rows change by themselves, while chosen rows stay chosen', async () => {
+  test('rows update automatically, and selected rows stay selected', async () => {
     const server = positionServer(3)
     let tell: (message: LiveMessage) => void = () => {}
     const live = {

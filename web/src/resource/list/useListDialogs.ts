@@ -12,7 +12,7 @@ interface FormRequest {
 }
 
 export interface ListDialogsModel {
-  /** The last ones that were asked for: a dialog stays when it closes, and gives the focus back. */
+  /** The last request: a dialog stays mounted when it closes, and returns the focus. */
   form: FormRequest
   detailId: string | null
   isFormOpen: boolean
@@ -28,7 +28,7 @@ export interface ListDialogsModel {
   close(): void
 }
 
-/** Which dialog of a list is open. The record in view stands in the address, so that a link can show it. */
+/** Which dialog of a list is open. The displayed record is in the address, so that a link can show it. */
 export function useListDialogs(resource: Resource, within?: Record<string, string>): ListDialogsModel {
   const [form, setForm] = useState<FormRequest>({ mode: 'add', initial: within })
   const [isFormOpen, setFormOpen] = useState(false)

@@ -9,7 +9,7 @@ import { useListAddress } from './address/ListAddress.ts'
 
 export interface ResourceListModel {
   state: ListState
-  /** The rows in view; nested when they are shown as a tree. */
+  /** The rows of the current page; nested if they are shown as a tree. */
   rows: TreeRows['rows']
   tree: TreeRows
   isTree: boolean
@@ -17,7 +17,7 @@ export interface ResourceListModel {
   total: number
   /** Nothing to show yet. */
   isLoading: boolean
-  /** What is shown is about to be replaced. */
+  /** The displayed rows are stale and being refreshed. */
   isRefreshing: boolean
   error: Error | null
   refresh(): void
@@ -25,7 +25,7 @@ export interface ResourceListModel {
   setQuery(query: AdvancedCondition | null): void
   clearFilters(): void
   goTo(page: number, size: number): void
-  /** Without a sort the list falls back to its usual order. */
+  /** Null restores the default order. */
   sortBy(sort: Sort | null): void
   show(state: Partial<ListState>): void
   remove: ListSource['remove']
@@ -33,7 +33,7 @@ export interface ResourceListModel {
 
 const noRows: AnyRow[] = []
 
-/** Everything that a list page knows and does, without a picture. A page of its own may bring its own source. */
+/** State and actions of a list page, without rendering. A custom page may pass its own source. */
 export function useResourceList(
   resource: Resource,
   ownSource?: ListSource,
@@ -57,7 +57,7 @@ export function useResourceList(
   const roots = data?.records ?? noRows
   const tree = useTreeRows({ resource, source, roots, sort: state.sort, enabled: isTree && !isPlaceholderData })
 
-  // Rows were deleted, or a link is old: the last page that exists is shown in place of an empty one.
+  // Rows were deleted, or a link is old: shows the last existing page instead of an empty one.
   const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / state.size))
   const isPastEnd = data !== undefined && !isPlaceholderData && data.records.length === 0 && state.page > lastPage
   useEffect(() => {
@@ -77,7 +77,7 @@ export function useResourceList(
     refresh: useCallback(() => void refetch(), [refetch]),
     search: useCallback(
       (filters) => {
-        // 查询 without a change still means: show me how it is now.
+        // 查询 without a change refreshes the list.
         if (!change({ filters })) void refetch()
       },
       [change, refetch],
@@ -94,16 +94,16 @@ export function useResourceList(
   }
 }
 
-/** False when nothing is different from before. */
+/** Returns false if nothing has changed. */
 type ChangeListState = (patch: Partial<ListState>, options?: { replace?: boolean }) => boolean
 
-/** The state of a list lives in its address: the back button works and a pasted link restores it. */
+/** The state of a list is stored in its address: the back button works and a pasted link restores it. */
 function useListState(resource: Resource): [ListState, ChangeListState] {
   const [search, setSearch] = useListAddress()
   const state = useMemo(() => listStateFrom(resource, search), [resource, search])
   const change = useCallback<ChangeListState>(
     (patch, options) => {
-      // Another filter, order or size starts at its first page, unless a page is asked for.
+      // Another filter, order or size returns to the first page, unless a page is given.
       const next = listSearch(resource, { ...state, page: 1, ...patch }, search)
       if (next.toString() === search.toString()) return false
       setSearch(next, { replace: options?.replace ?? false })

@@ -1,7 +1,7 @@
 import { defineResource } from '@lexdesk/domain'
 import { dictionary, integer, multiline, rows, sequence, text } from '@lexdesk/domain/fields'
 
-/** A small resource with one of everything that forms, details and imports have to deal with. */
+/** A small resource with one of everything that forms, details and imports have to support. */
 export const client = defineResource({
   name: 'client',
   title: '客户',

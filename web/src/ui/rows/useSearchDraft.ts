@@ -7,8 +7,8 @@ interface SearchDraft<F, D> {
 }
 
 /**
- * The unsubmitted text of a search bar. The back button or a saved view replaces it; paging and sorting leave typed text
- * unchanged. So do the filters that were submitted here: they arrive a moment later, and text typed meanwhile is
+ * The unsubmitted text of a search bar. The back button or a saved view replaces it; paging and sorting leave typed
+ * text unchanged. So do the filters that were submitted here: they arrive a moment later, and text typed meanwhile is
  * newer.
  */
 export function useSearchDraft<F extends object, D>(

@@ -16,7 +16,7 @@ describe('the address of a list', () => {
     expect(listParams(read(''))).toEqual({ pageNo: 1, pageSize: 10, column: 'createTime', order: 'desc' })
   })
 
-  test('a definition may name another usual order', () => {
+  test('a definition may set another default order', () => {
     expect(listStateFrom(holiday, new URLSearchParams()).sort).toEqual({
       field: 'date',
       descending: false,
@@ -42,13 +42,13 @@ describe('the address of a list', () => {
     expect(listStateFrom(enterprise, new URLSearchParams(search.toString()))).toEqual(state)
   })
 
-  test('what is as usual is not written', () => {
+  test('default values are not written', () => {
     expect(listSearch(enterprise, emptyListState(enterprise), new URLSearchParams('pageNo=4&name=x')).toString()).toBe(
       '',
     )
   })
 
-  test('parameters of others stay where they are', () => {
+  test('retains parameters of others', () => {
     const search = listSearch(
       enterprise,
       { ...emptyListState(enterprise), page: 2 },
@@ -67,7 +67,7 @@ describe('the address of a list', () => {
     ['superQueryParams=[{"field":"password","rule":"eq","val":"x"}]', { query: null }],
     ['superQueryParams=[{"field":"name","rule":"sql","val":"x"},null,3]', { query: null }],
     ['superQueryParams=[{"field":"name","rule":"eq","val":""}]', { query: null }],
-  ])('nonsense in %s is passed over', (search, expected) => {
+  ])('ignores invalid values in %s', (search, expected) => {
     expect(read(search)).toMatchObject(expected)
   })
 

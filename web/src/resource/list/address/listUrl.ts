@@ -2,9 +2,9 @@ import { defaultPageSize, defaultSort, fieldFromWire, isSortable, pageSizes, rul
 import type { Resource, Rule, Sort } from '@lexdesk/domain'
 import type { AdvancedCondition, QueryRecord } from '@lexdesk/parts'
 
-/** What a list shows, as its address says it. */
+/** The state of a list as stored in its address. */
 export interface ListState {
-  /** Filters as the wire spells them: `name=*张*`, `createTime_begin=2026-01-01`. */
+  /** Filters in the format of the API: `name=*张*`, `createTime_begin=2026-01-01`. */
   filters: Record<string, string>
   query: AdvancedCondition | null
   page: number
@@ -12,7 +12,7 @@ export interface ListState {
   sort: Sort
 }
 
-/** The address speaks the words of the list call, so that both are read by one set of eyes. */
+/** The address uses the parameter names of the list request, so that one parser reads both. */
 const ownKeys = ['pageNo', 'pageSize', 'column', 'order', 'superQueryParams', 'superQueryMatchType']
 
 export const defaultSortOf = (resource: Resource): Sort => resource.defaultSort ?? defaultSort
@@ -26,7 +26,7 @@ function isFilterKey(resource: Resource, key: string): boolean {
   return fieldFromWire(resource, key.replace(/_(begin|end|MultiString)$/, '')) !== undefined
 }
 
-/** Reads an address. What does not belong to the list or makes no sense is passed over: a link never breaks the page. */
+/** Parses an address. Unknown and invalid parameters are ignored: a link never breaks the page. */
 export function listStateFrom(resource: Resource, search: URLSearchParams): ListState {
   const filters: Record<string, string> = {}
   for (const [key, value] of search) if (value !== '' && isFilterKey(resource, key)) filters[key] = value
@@ -47,7 +47,7 @@ function readSort(resource: Resource, column: string | null, order: string | nul
   return { field: found.name, descending: order !== 'asc' }
 }
 
-/** The rows of an advanced query, as addresses and saved views hold them. */
+/** The rows of an advanced query, as stored in addresses and saved views. */
 export function readCondition(resource: Resource, json: unknown, matchType: unknown): AdvancedCondition | null {
   if (typeof json !== 'string' || json === '') return null
   let parsed: unknown
@@ -71,7 +71,7 @@ export function readCondition(resource: Resource, json: unknown, matchType: unkn
   return records.length > 0 ? { matchType: matchType === 'or' ? 'or' : 'and', records } : null
 }
 
-/** Filters and conditions as a call or an address carries them; without paging and order. */
+/** Filters and conditions as request or address parameters, without paging and order. */
 export function conditionParams(state: Pick<ListState, 'filters' | 'query'>): Record<string, string> {
   if (!state.query) return { ...state.filters }
   const { records, matchType } = state.query
@@ -82,12 +82,12 @@ export function sortParams(sort: Sort): Record<string, string> {
   return { column: sort.field, order: sort.descending ? 'desc' : 'asc' }
 }
 
-/** The parameters of the list call. */
+/** The parameters of the list request. */
 export function listParams(state: ListState): Record<string, string | number> {
   return { ...conditionParams(state), ...sortParams(state.sort), pageNo: state.page, pageSize: state.size }
 }
 
-/** Writes the state into an address: what is as usual is left out, what belongs to others stays. */
+/** Writes the state into an address: defaults are left out, parameters of others are retained. */
 export function listSearch(resource: Resource, state: ListState, current: URLSearchParams): URLSearchParams {
   const search = new URLSearchParams()
   for (const [key, value] of current)

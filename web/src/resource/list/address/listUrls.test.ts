@@ -12,17 +12,17 @@ function answer(result: unknown, message = '删除成功!') {
 }
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the addresses of a list page', () => {
-  test('[P7.04] a page without its list address is told so', async () => {
+describe('the endpoints of a list page', () => {
+  test('[P7.04] reports a page without its list address', async () => {
     await expect(listUrls({}).list({})).rejects.toThrow('请设置url.list属性!')
   })
-  test('[P7.04] a page without its delete address is told so', async () => {
+  test('[P7.04] reports a page without its delete address', async () => {
     await expect(listUrls({ list: '/x/list' }).remove(['1'])).rejects.toThrow('请设置url.delete属性!')
   })
-  test('[P7.04] a page without its batch address is told so', async () => {
+  test('[P7.04] reports a page without its batch address', async () => {
     await expect(listUrls({ delete: '/x/delete' }).remove(['1', '2'])).rejects.toThrow('请设置url.deleteBatch属性!')
   })
-  test('a resource that an area keeps has no list of its own', async () => {
+  test('a resource that an area stores itself has no generic list', async () => {
     await expect(resourceSource({ ...position, calls: 'options' }).list({})).rejects.toThrow('请设置url.list属性!')
   })
 
@@ -37,7 +37,7 @@ describe('the addresses of a list page', () => {
     ])
   })
 
-  test('many ids go in several calls, so that no address grows too long', async () => {
+  test('many ids are split into several requests, so that no URL grows too long', async () => {
     const calls = answer(null)
     const ids = Array.from({ length: 450 }, (_, index) => `id-${index}`)
     await listUrls({ deleteBatch: '/x' }).remove(ids)
@@ -45,7 +45,7 @@ describe('the addresses of a list page', () => {
     expect(calls.flatMap((address) => address.split('ids=')[1]!.split(','))).toEqual(ids)
   })
 
-  test('a plain array and counts written as strings are understood', async () => {
+  test('accepts a plain array and counts written as strings', async () => {
     answer([{ id: '1' }])
     expect(await listUrls({ list: '/x' }).list({})).toMatchObject({ total: 1, records: [{ id: '1' }] })
     answer({ records: [{ id: '1' }], total: '57', size: '10', current: '1', pages: '6' })

@@ -10,19 +10,19 @@ interface ListUrls {
   deleteBatch?: string
 }
 
-/** Where a list gets its rows and rids itself of them. */
+/** Loads and deletes the rows of a list. */
 export interface ListSource {
   list(params: Params, waiting?: Waiting): Promise<Page<AnyRow>>
-  /** Gives the words of the server. */
+  /** Returns the server message. */
   remove(ids: readonly string[]): Promise<string>
 }
 
 type WireRow = Record<string, unknown>
 
-/** Ids travel in the address, and servers refuse addresses beyond some thousand characters. */
+/** Ids are sent in the URL, and servers reject URLs beyond some thousand characters. */
 export const idsPerCall = 200
 
-/** The source of a list by its addresses. A page that forgot one is told so when it needs it (specification B §5). */
+/** The source of a list by its endpoints. A missing endpoint is reported when it is needed (specification B §5). */
 export function listUrls(urls: ListUrls, toRow = (row: WireRow) => row as AnyRow): ListSource {
   const to = (name: keyof ListUrls, method: Call['method']): Call => {
     const path = urls[name]
@@ -45,7 +45,7 @@ export function listUrls(urls: ListUrls, toRow = (row: WireRow) => row as AnyRow
   }
 }
 
-/** A resource whose rows an area keeps in its own way has no such addresses. */
+/** A resource that an area stores itself has no such endpoints. */
 export function resourceSource(resource: Resource): ListSource {
   const path = (name: keyof ListUrls) => callOf(resource, name).path
   const urls: ListUrls =
@@ -53,7 +53,7 @@ export function resourceSource(resource: Resource): ListSource {
   return listUrls(urls, (row) => rowFromWire(resource, row) as AnyRow)
 }
 
-/** Some lists answer a plain array, and some servers write counts as strings (wire contract §1.3, §1.4). */
+/** Some lists answer with a plain array, and some servers write counts as strings (wire contract §1.3, §1.4). */
 function readPage(result: unknown, toRow: (row: WireRow) => AnyRow): Page<AnyRow> {
   if (Array.isArray(result)) {
     const records = (result as WireRow[]).map(toRow)

@@ -6,7 +6,7 @@ import { columnWidth } from './columnLook.ts'
 import { maxColumnWidth, minColumnWidth, type SettledColumn } from './columnOrder.ts'
 import type { ColumnSettingsModel } from './useColumnSettings.ts'
 
-/** 列设置: which columns, in which order, how wide. Dragging is for the mouse, the arrows are for everybody. */
+/** 列设置: visibility, order and width of columns. Columns can be dragged, or moved by arrow buttons. */
 export function ColumnSettings({ settings }: { settings: ColumnSettingsModel }) {
   const { columns, visible } = settings
   const [dragged, setDragged] = useState<string>()
@@ -38,7 +38,7 @@ export function ColumnSettings({ settings }: { settings: ColumnSettingsModel }) 
             <Checkbox
               className={styles.name}
               checked={column.visible}
-              // A table without columns has nothing to click to get them back.
+              // A table without columns would offer no way to restore them.
               disabled={column.visible && visible.length === 1}
               onChange={({ target }) => settings.show(column.name, target.checked)}
             >
@@ -63,7 +63,7 @@ export function ColumnSettings({ settings }: { settings: ColumnSettingsModel }) 
   )
 }
 
-/** Frozen columns stay on their side, so that only a neighbour of the same side is a place to go. */
+/** Frozen columns stay on their side, so only a neighbour of the same side can be swapped. */
 function neighbour(columns: readonly SettledColumn[], index: number, step: 1 | -1): SettledColumn | undefined {
   const next = columns[index + step]
   return next?.fixed === columns[index]!.fixed ? next : undefined

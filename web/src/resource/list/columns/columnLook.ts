@@ -18,7 +18,7 @@ const widths: Partial<Record<FieldKind, number>> = {
   multiline: 260,
 }
 
-/** The width of a column whose definition names none. */
+/** The default width of a column. */
 export function columnWidth(field: Field): number {
   return Math.max(widths[field.kind] ?? 180, field.title.length * 14 + 48)
 }

@@ -16,7 +16,7 @@ const names = (settings: ColumnSettings, from = columns) =>
   settled(settings, from).flatMap((column) => (column.visible ? column.name : []))
 
 describe('the columns of a list', () => {
-  test('without settings they stand as the definition says, frozen ones at their side', () => {
+  test('without settings they are in the order of the definition, frozen ones at their side', () => {
     const shown = names(noColumnSettings)
     expect(shown[0]).toBe('name')
     expect(shown.at(-1)).toBe('status')
@@ -24,14 +24,14 @@ describe('the columns of a list', () => {
     expect(shown).toContain('createTime')
   })
 
-  test('a hidden column goes, a column of the reserve comes', () => {
+  test('a hidden column disappears, an optional column appears', () => {
     const settings = withVisible(withVisible(noColumnSettings, 'creditCode', false), 'tags', true)
     expect(names(settings)).not.toContain('creditCode')
     expect(names(settings)).toContain('tags')
     expect(names(withVisible(settings, 'creditCode', true))).toContain('creditCode')
   })
 
-  test('a column moves before another and others keep their order', () => {
+  test('moving a column before another retains the order of the others', () => {
     const moved = withMoved(noColumnSettings, settled(noColumnSettings), 'source', 'no')
     const shown = names(moved)
     expect(shown.slice(0, 3)).toEqual(['name', 'source', 'no'])
@@ -42,27 +42,27 @@ describe('the columns of a list', () => {
     expect(withMoved(noColumnSettings, settled(noColumnSettings), 'name', 'no')).toBe(noColumnSettings)
   })
 
-  test('a column that is new in the definition appears beside its neighbour', () => {
+  test('a new column of the definition appears beside its neighbour', () => {
     const old = columns.filter((column) => column.name !== 'entType')
     const moved = withMoved(noColumnSettings, settled(noColumnSettings, old), 'creditCode', 'no')
     const shown = names(moved)
     expect(shown[shown.indexOf('creditCode') + 1]).toBe('entType')
   })
 
-  test('a column that the definition lost leaves no trace', () => {
+  test('a column removed from the definition leaves no trace', () => {
     const settings = { ...noColumnSettings, order: ['gone', 'source'], shown: ['gone'] }
     expect(names(settings)).not.toContain('gone')
     expect(names(settings)).toHaveLength(names(noColumnSettings).length)
   })
 
-  test('a width is kept within reason', () => {
+  test('limits the width to a sensible range', () => {
     const width = (wanted: number) =>
       settled(withWidth(noColumnSettings, 'no', wanted)).find((column) => column.name === 'no')?.width
     expect([width(5), width(123.4), width(9999)]).toEqual([60, 123, 800])
   })
 
   test.each([null, 'x', [], { order: 'x', widths: [] }, { order: [1, 'no'], widths: { no: 'wide', name: 90 } }])(
-    'settings of an unknown shape (%j) do no harm',
+    'ignores settings of an unknown shape (%j)',
     (raw) => {
       expect(names(readColumnSettings(raw))).toContain('name')
     },

@@ -1,6 +1,6 @@
 import type { ListColumn } from '@lexdesk/domain'
 
-/** What an operator changed. Only explicit choices are kept, so that a new column appears by itself. */
+/** The user's changes. Only explicit choices are stored, so that a new column appears automatically. */
 export interface ColumnSettings {
   order: string[]
   shown: string[]
@@ -16,7 +16,7 @@ export interface SettledColumn extends ListColumn {
   visible: boolean
 }
 
-/** The columns as the operator wants them: frozen ones at their side, new ones after their neighbour of the definition. */
+/** The columns in the user's order: frozen ones at their side, new ones after their neighbour of the definition. */
 export function settleColumns(columns: readonly ListColumn[], settings: ColumnSettings): SettledColumn[] {
   const settled = inOrder(columns, settings.order).map((column) => ({
     ...column,
@@ -48,7 +48,7 @@ export function withVisible(settings: ColumnSettings, name: string, visible: boo
   }
 }
 
-/** Puts one column before or after another; frozen columns move among themselves. */
+/** Moves one column before or after another; frozen columns move among themselves. */
 export function withMoved(
   settings: ColumnSettings,
   columns: readonly SettledColumn[],
@@ -69,7 +69,7 @@ export function withWidth(settings: ColumnSettings, name: string, width: number)
   return { ...settings, widths: { ...settings.widths, [name]: whole } }
 }
 
-/** What came from the server may be of an older program. */
+/** Stored settings may be from an older version. */
 export function readColumnSettings(raw: unknown): ColumnSettings {
   const { order, shown, hidden, widths } = (raw ?? {}) as Record<string, unknown>
   const names = (value: unknown) => (Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [])

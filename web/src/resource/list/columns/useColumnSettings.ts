@@ -13,29 +13,29 @@ import {
 } from './columnOrder.ts'
 
 export interface ColumnSettingsModel {
-  /** All columns in order, hidden ones too. */
+  /** All columns in order, including hidden ones. */
   columns: SettledColumn[]
   visible: SettledColumn[]
-  /** False while the operator's settings are on their way, so that columns do not jump. */
+  /** False while the user's settings are loading, so that columns do not jump. */
   isKnown: boolean
   isChanged: boolean
   show(name: string, visible: boolean): void
-  /** Puts a column at the place of another. */
+  /** Moves a column to the position of another. */
   move(name: string, target: string): void
   resize(name: string, width: number): void
   reset(): void
 }
 
-/** Columns that a list shows from the beginning, in order, with their widths. */
+/** Initial columns of a list, in order, with their widths. */
 export type FirstColumns = Readonly<Record<string, number>>
 
-/** Columns as the operator wants them, kept on the server under a key of this list alone. */
+/** The user's columns, stored on the server under a key of this list. */
 export function useColumnSettings(resource: Resource, first?: FirstColumns): ColumnSettingsModel {
   const key = first ? `columns:${resource.name}:inside` : `columns:${resource.name}`
   const [kept, keep] = usePreference<unknown>(key, null)
   const waiting = useIsFetching({
     queryKey: ['preference', key],
-    // A server that cannot answer must not hold the list back.
+    // A server that cannot answer must not block the list.
     predicate: ({ state }) => state.data === undefined && state.fetchFailureCount === 0,
   })
   return useMemo(() => {

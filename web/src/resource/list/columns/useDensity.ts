@@ -8,7 +8,7 @@ export const densities: readonly { key: Density; label: string }[] = [
   { key: 'small', label: '紧凑' },
 ]
 
-/** How close the rows stand; one choice for all lists. */
+/** The row density; one setting for all lists. */
 export function useDensity(): [Density, (density: Density) => void] {
   const [kept, keep] = usePreference<Density>('listDensity', 'medium')
   return [densities.some(({ key }) => key === kept) ? kept : 'medium', keep]

@@ -19,7 +19,7 @@ interface RecycleBinProps {
   onClose: () => void
 }
 
-/** 回收站: what was deleted, by whom, and the way back. */
+/** 回收站: deleted rows with who deleted them, and a restore button. */
 export function RecycleBin({ resource, slots, open, onClose }: RecycleBinProps) {
   const { message } = App.useApp()
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function RecycleBin({ resource, slots, open, onClose }: RecycleBinProps) 
   const carryOut = async (act: (ids: readonly string[]) => Promise<string>, ids: string[]) => {
     message.success(await act(ids))
     setChosen((before) => before.filter((id) => !ids.includes(id)))
-    // The last rows of a page leave an empty page behind.
+    // Restoring the last rows of a page would leave an empty page.
     if (data?.records.every((row) => ids.includes(row.id)) && page.pageNo > 1) setPage({ ...page, pageNo: 1 })
     await client.invalidateQueries({ queryKey: ['resource', resource.name] })
   }

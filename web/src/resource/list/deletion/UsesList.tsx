@@ -15,12 +15,12 @@ export function readUses(details: unknown): Use[] {
 interface UsesListProps {
   message: string
   uses: readonly Use[]
-  /** Where the operator has the list of a resource. */
+  /** The path of a resource's list on the user's menu. */
   pathOf: (resource: string) => string | undefined
   onOpen: (path: string) => void
 }
 
-/** Where a row is in use, with the way there. */
+/** Where a row is in use, with links. */
 export function UsesList({ message, uses, pathOf, onOpen }: UsesListProps) {
   return (
     <>

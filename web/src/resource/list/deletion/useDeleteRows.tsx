@@ -11,7 +11,7 @@ import { useDeletionRefusal } from './useDeletionRefusal.tsx'
 
 const undoSeconds = 8
 
-/** Asks, deletes, offers to take it back; says where a row is in use when it cannot go. */
+/** Confirms, deletes and offers undo; shows where a row is in use if it cannot be deleted. */
 export function useDeleteRows(
   resource: Resource,
   remove: ListSource['remove'],
@@ -54,7 +54,7 @@ export function useDeleteRows(
     } catch (error) {
       refuse(error)
     } finally {
-      // Part of a long list may be gone even when its end was refused.
+      // Part of a long list may be deleted even if a later request was refused.
       await refresh()
     }
   }
@@ -64,7 +64,7 @@ export function useDeleteRows(
     void modal.confirm({
       title: '确认删除',
       content: (
-        // It stands outside the page.
+        // The dialog is rendered outside the page.
         <QueryClientProvider client={client}>
           <div>是否删除选中数据?</div>
           <div>

@@ -5,7 +5,7 @@ import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { readUses, UsesList } from './UsesList.tsx'
 
-/** Tells why rows could not be deleted or brought back; where they are in use, with the way there. */
+/** Shows why rows could not be deleted or restored; if they are in use, with links. */
 export function useDeletionRefusal(): (error: unknown) => void {
   const { message, modal } = App.useApp()
   const navigate = useNavigate()

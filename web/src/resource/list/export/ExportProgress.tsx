@@ -9,7 +9,7 @@ import { formatError } from '../../../ui/hints/formatError.ts'
 import styles from './ExportProgress.module.css'
 import type { ExportModel } from './useExport.ts'
 
-/** A large export as it grows; the file comes by itself when it is ready. */
+/** The progress of a large export; the file is downloaded automatically when it is ready. */
 export function ExportProgress({ taskId, fileName, forget }: Pick<ExportModel, 'taskId' | 'fileName' | 'forget'>) {
   const { message } = App.useApp()
   const task = useTask(taskId)

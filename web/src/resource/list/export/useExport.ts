@@ -7,7 +7,7 @@ import { formatError } from '../../../ui/hints/formatError.ts'
 import { idsPerCall } from '../address/listUrls.ts'
 
 interface ExportRequest {
-  /** Chosen rows; none of them means all that the filter finds. */
+  /** The selected rows; empty means all rows of the filter. */
   ids: readonly string[]
   /** Filter and order of the list. */
   params: Params

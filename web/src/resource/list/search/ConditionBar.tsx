@@ -13,7 +13,7 @@ interface ConditionBarProps {
   onEditQuery: () => void
 }
 
-/** What narrows the list beyond the search bar, in words: nothing works unseen. */
+/** All filters beyond the search bar, in words: no filter is applied invisibly. */
 export function ConditionBar({ resource, list, onEditQuery }: ConditionBarProps) {
   const { filters, query } = list.state
   const others = useMemo(() => otherFilters(resource, filters), [resource, filters])

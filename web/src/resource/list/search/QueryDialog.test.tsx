@@ -18,7 +18,7 @@ const view = {
 
 afterEach(() => localStorage.clear())
 
-test('reset asks for all rows and leaves the window open with one empty line', async () => {
+test('reset searches for all rows and leaves the dialog open with one empty line', async () => {
   const server = positionServer(3)
   server.answer({ 'GET /sys/queryView/list': [], 'GET /sys/queryView/roles': [] })
   const { user } = renderList({ route: asked })
@@ -36,7 +36,7 @@ test('reset asks for all rows and leaves the window open with one empty line', a
   expect(button('高级查询')).not.toHaveAttribute('title')
 })
 
-test('queries of the server are read when the window opens, and changed with the version that was seen', async () => {
+test('loads the queries of the server when the dialog opens, and changes them with the version that was shown', async () => {
   const server = positionServer(3)
   server.answer({
     'GET /sys/queryView/list': ({ params }: FakeRequest) => (params.resource === 'position' ? [view] : []),
@@ -59,7 +59,7 @@ test('queries of the server are read when the window opens, and changed with the
   })
 })
 
-test('who may not share asks for no roles; a server that fails is told beside the form', async () => {
+test('requests no roles without permission to share; shows a server failure beside the form', async () => {
   const server = positionServer(3)
   server.answer({ 'GET /sys/queryView/list': () => refusal('系统繁忙') })
   const { user } = renderList({ permissions: ['position:list'] })

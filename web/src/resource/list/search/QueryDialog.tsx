@@ -31,7 +31,7 @@ export function QueryDialog({ resource, list, open, onClose }: QueryDialogProps)
       describe={(query) => <QueryWords resource={resource} query={query} />}
       onClose={onClose}
       onSearch={(query) => {
-        // Through the eyes that read addresses, so that both know the same rules.
+        // Uses the parser of addresses, so that both apply the same rules.
         const params = conditionParams({ filters: {}, query })
         list.setQuery(readCondition(resource, params.superQueryParams, params.superQueryMatchType))
       }}

@@ -101,7 +101,7 @@ export function SavedViews({ resource, store, state, onShow }: SavedViewsProps) 
   )
 }
 
-/** Two views are the same when they lead to the same address. */
+/** Two views are equal if they lead to the same address. */
 function addressOf(resource: Resource, state: ListState): string {
   const search = listSearch(resource, { ...state, page: 1 }, new URLSearchParams())
   search.sort()

@@ -7,7 +7,7 @@ import { SearchBar } from './SearchBar.tsx'
 
 const onSearch = vi.fn<(filters: Record<string, string>) => void>()
 
-/** The address changes when it is told to, which in the product is a moment after the search. */
+/** The address changes on demand; in the product it changes a moment after the search. */
 function Page() {
   const [filters, setFilters] = useState<Record<string, string>>({ name: '*长风*' })
   return (
@@ -19,7 +19,7 @@ function Page() {
   )
 }
 
-test('what is typed while a search is on its way stays; filters from elsewhere replace it', async () => {
+test('retains text typed while a search is pending; filters from elsewhere replace it', async () => {
   const { user } = renderInApp(<Page />)
   const name = () => screen.getByLabelText('职务名称')
   expect(name()).toHaveValue('长风')

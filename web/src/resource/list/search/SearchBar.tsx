@@ -14,14 +14,14 @@ interface SearchBarProps {
   onSearch: (filters: Record<string, string>) => void
 }
 
-/** The search bar of a list. A real form: Enter searches, and an input method's own Enter does not. */
+/** The search bar of a list. A real form: Enter searches, except during input method composition. */
 export function SearchBar({ resource, filters, onSearch }: SearchBarProps) {
   const fields = useMemo(() => searchFields(resource), [resource])
   const { isMobile } = useBreakpoint()
   const id = useId()
   const { draft, setDraft, search } = useSearchDraft(filters, (wanted) => draftFrom(fields, wanted), onSearch)
 
-  // A narrow screen has room for one: the name, by which people look for things.
+  // A narrow screen shows one field: the title, which users search for most.
   const main = fields.find(({ name }) => name === resource.titleField) ?? fields[0]
   const isFirst = (search: SearchField) => (isMobile ? search === main : !search.more)
   const [isOpen, setOpen] = useState(() => fields.some((search) => !isFirst(search) && hasValue(draft[search.name])))
@@ -79,7 +79,7 @@ export function SearchBar({ resource, filters, onSearch }: SearchBarProps) {
   )
 }
 
-/** Labels of one width keep the controls in line; longer ones are cut and show whole as a tip. */
+/** Labels of equal width align the controls; longer ones are truncated with a tooltip. */
 function longestTitle(fields: readonly SearchField[]): number {
   return Math.min(8, Math.max(2, ...fields.map(({ field }) => field.title.length)))
 }

@@ -2,14 +2,14 @@ import { type Resource, type SearchField, searchFields, type Field, type Params 
 import { filterParams, type FilterRule, operatorWords } from '../../../fields/filters/filterParams.ts'
 import type { FilterValue } from '../../../fields/FieldProps.ts'
 
-/** What stands in the search bar, by the name of the field; not yet searched for. */
+/** The unsubmitted values of the search bar, by field name. */
 type SearchDraft = Record<string, unknown>
 
 export function draftFrom(fields: readonly SearchField[], filters: Record<string, string>): SearchDraft {
   return Object.fromEntries(fields.map(({ name, field, rule }) => [name, filterFromParams(name, field, rule, filters)]))
 }
 
-/** The filters that a draft asks for. Those that the bar has no field for stay as they are. */
+/** The filters of a draft. Those without a search field are retained. */
 export function filtersFrom(resource: Resource, draft: SearchDraft, current: Record<string, string>) {
   const filters = otherFilters(resource, current)
   for (const { name, field, rule } of searchFields(resource))
@@ -18,14 +18,14 @@ export function filtersFrom(resource: Resource, draft: SearchDraft, current: Rec
   return filters
 }
 
-/** Filters of a pasted link that the search bar cannot show. */
+/** Filters of a link that the search bar cannot show. */
 export function otherFilters(resource: Resource, filters: Record<string, string>): Record<string, string> {
   const names = searchFields(resource).map(({ name }) => name)
   const isOther = ([key]: [string, string]) => !names.includes(key.replace(/_(begin|end|MultiString)$/, ''))
   return Object.fromEntries(Object.entries(filters).filter(isOther))
 }
 
-/** What a filter shows for the parameters of an address. */
+/** The filter value for the parameters of an address. */
 export function filterFromParams(name: string, field: Field, rule: FilterRule, params: Params): FilterValue {
   const key = field.wire ?? name
   const read = (part: string): string => (typeof params[part] === 'string' ? params[part] : '')

@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 import { useNames } from '../../../api/dictionaries/useNames.ts'
 import { optionsQuery } from '../../../fields/options/optionsQuery.ts'
 
-/** Filters or an advanced query as a sentence; keys of other rows are read as names as soon as they are known. */
+/** Filters or an advanced query as a sentence; keys of other rows are replaced by names once they are loaded. */
 export function useConditionWords(resource: Resource, params: Params): string {
   const names = useNames()
   const condition = useMemo(() => readCondition(resource, params), [resource, params])
@@ -30,7 +30,7 @@ export function useConditionWords(resource: Resource, params: Params): string {
   })
 }
 
-/** A link may ask for something that makes no sense; the list call says so, the sentence stays silent. */
+/** A link may contain an invalid condition; the list request reports it, the sentence is empty. */
 function readCondition(resource: Resource, params: Params): Condition | undefined {
   try {
     const { where } = queryFromParams(resource, params)

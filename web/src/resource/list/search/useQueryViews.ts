@@ -9,7 +9,7 @@ import { readCondition } from '../address/listUrl.ts'
 
 const none: readonly never[] = []
 
-/** Advanced queries on the server: one's own, and those that colleagues share with one's roles. */
+/** Advanced queries on the server: the user's own, and those shared with the user's roles. */
 export function useQueryViews(resource: Resource, isWanted: boolean): SharedQueryStore {
   const client = useQueryClient()
   const { can } = useSession()
@@ -17,7 +17,7 @@ export function useQueryViews(resource: Resource, isWanted: boolean): SharedQuer
     queryKey: ['queryView', resource.name],
     queryFn: ({ signal }) => call(queryViewEndpoints.list, { resource: resource.name }, { signal }),
     enabled: isWanted,
-    // Colleagues share meanwhile: each look is a new one.
+    // Colleagues may share queries meanwhile, so every opening refetches.
     staleTime: 5_000,
   })
   const { data: roles } = useQuery({
@@ -53,7 +53,7 @@ function conditionOf(resource: Resource, { records, matchType }: QueryView): Adv
   return readCondition(resource, JSON.stringify(records), matchType) ?? { matchType, records: [] }
 }
 
-/** The server knows its fields by itself. */
+/** Without field metadata, which the server has itself. */
 function plain({ matchType, records }: AdvancedCondition): AdvancedCondition {
   return { matchType, records: records.map(({ field, rule, val }) => ({ field, rule, val })) }
 }

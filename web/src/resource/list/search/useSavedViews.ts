@@ -5,14 +5,14 @@ import { call } from '../../../api/calls/call.ts'
 
 export interface SavedViewStore {
   views: readonly SavedView[]
-  /** A name that exists is overwritten. */
+  /** An existing name is overwritten. */
   save(name: string, params: Record<string, string>): Promise<void>
   remove(view: SavedView): Promise<void>
 }
 
 const none: readonly SavedView[] = []
 
-/** The views of a list that the operator saved; kept on the server, and so on every desk. */
+/** The user's saved views of a list, stored on the server and so available on every device. */
 export function useSavedViews(resource: Resource): SavedViewStore {
   const client = useQueryClient()
   const { data } = useQuery({

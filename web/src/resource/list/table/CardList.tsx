@@ -49,7 +49,7 @@ function RowCard({ resource, slots, columns, selection, marked, acts, row }: Lis
           ))}
       </dl>
       <footer>
-        {/* A card does not nest: the level below is a page of its own, and back leads up again. */}
+        {/* Cards do not nest: the level below is a page of its own, and back leads up again. */}
         {resource.parentField && row.hasChildren === true && (
           <Button size="small" icon={<RightOutlined />} iconPlacement="end" onClick={() => acts.openLevel(row)}>
             下级

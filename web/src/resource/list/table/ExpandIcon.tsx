@@ -10,7 +10,7 @@ interface ExpandIconProps {
   onToggle: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** The handle of a row in a tree. A leaf keeps the room, so that names stand in one line. */
+/** The expand button of a tree row. A leaf reserves the space, so that names are aligned. */
 export function ExpandIcon({ isLeaf, isOpen, isLoading, title, onToggle }: ExpandIconProps) {
   if (isLeaf) return <span className={styles.leaf} />
   return (

@@ -6,7 +6,7 @@ export interface HeaderCellProps extends ComponentProps<'th'> {
   onResize?: (width: number) => void
 }
 
-/** A header whose right edge can be dragged. The table follows when the pointer is let go: rows are drawn once. */
+/** A header with a draggable right edge. The table updates when the pointer is released: rows are rendered once. */
 export function HeaderCell({ columnWidth, onResize, children, ...cell }: HeaderCellProps) {
   const [start, setStart] = useState<number>()
   const [moved, setMoved] = useState(0)
@@ -24,7 +24,7 @@ export function HeaderCell({ columnWidth, onResize, children, ...cell }: HeaderC
         className={[styles.edge, start !== undefined && styles.dragged].filter(Boolean).join(' ')}
         style={{ transform: `translateX(${moved}px)` }}
         aria-hidden
-        // The header sorts on click; its edge does not.
+        // A click on the header sorts; a click on its edge does not.
         onClick={(event) => event.stopPropagation()}
         onPointerDown={(event) => {
           event.preventDefault()

@@ -23,10 +23,10 @@ interface ListBodyProps extends Omit<ListViewProps, 'rows' | 'columns' | 'empty'
   onAdd: () => void
 }
 
-/** The answer of a list that the operator may not see (wire contract §1.2). */
+/** The code for a list that the user may not see (wire contract §1.2). */
 const noPermissionCode = 510
 
-/** The rows, or what stands in their place: not yet, none, or not to be had. */
+/** The rows, or a skeleton, an empty hint or an error. */
 export function ListBody({ list, settings, density, isMobile, onAdd, ...view }: ListBodyProps) {
   const { resource } = view
   const { message } = App.useApp()
@@ -86,7 +86,7 @@ export function ListBody({ list, settings, density, isMobile, onAdd, ...view }: 
   )
 }
 
-/** Why there is nothing, and what one can do about it. */
+/** Why the list is empty, and what the user can do about it. */
 function emptyHint(resource: Resource, ways: { clearFilters?: () => void; onAdd?: () => void }): ReactNode {
   const { clearFilters, onAdd } = ways
   return (

@@ -13,7 +13,7 @@ interface ListCellProps {
   onOpen: (row: AnyRow) => void
 }
 
-/** A value of a row. It is drawn anew only when its row is: a tick elsewhere leaves it alone. */
+/** A value of a row. Rendered again only when its row changes, not on a selection elsewhere. */
 export const ListCell = memo(function ListCell({ resource, slots, column, row, onOpen }: ListCellProps) {
   const { name, field } = column
   const own = slots.columns?.[name]

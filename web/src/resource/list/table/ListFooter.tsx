@@ -9,7 +9,7 @@ interface ListFooterProps {
   selection: Selection
 }
 
-/** The pages, and how much is chosen. It stands below the rows, so that the first tick does not push them down. */
+/** Pagination and the number of selected rows. Below the rows, so that the first selection does not shift them. */
 export function ListFooter({ list, selection }: ListFooterProps) {
   const elsewhere = selection.count - countVisible(list.rows, selection)
   return (

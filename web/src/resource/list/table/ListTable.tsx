@@ -16,7 +16,7 @@ import type { Density } from '../columns/useDensity.ts'
 import type { Selection } from './useSelection.ts'
 import type { TreeRow, TreeRows } from './useTreeRows.ts'
 
-/** Table and cards take the same. Everything here keeps its identity while it does not change. */
+/** Shared by table and cards. All props are stable while they do not change. */
 export interface ListViewProps {
   resource: Resource
   slots: ResourceSlots
@@ -38,9 +38,9 @@ interface ListTableProps extends ListViewProps {
 }
 
 const selectionWidth = 44
-// The header of the frame stays on the screen, above the one of the table.
+// The header of the frame is sticky, above that of the table.
 const frameHeaderHeight = 48
-/** Rows of a search are no tree, though the server says of some that they have children. */
+/** Search results are no tree, although the server reports that some rows have children. */
 const flat = { childrenColumnName: 'none' }
 const components = { header: { cell: HeaderCell } }
 

@@ -16,7 +16,7 @@ interface RowActionsProps {
   acts: RowActs
 }
 
-/** One width for all rows, so that the column does not dance. */
+/** One width for all rows, so that the column width is stable. */
 export function rowActionsWidth(resource: Resource, slots: ResourceSlots): number {
   const hasMore = resource.states !== undefined || resource.parentField !== undefined || slots.rowActions !== undefined
   return hasMore ? 216 : 164
@@ -26,11 +26,11 @@ interface RowButtonProps {
   children: ReactNode
   onClick: () => void
   danger?: boolean
-  /** Why it cannot be done at present. */
+  /** Why it is currently not possible. */
   refusal?: string | undefined
 }
 
-/** What can be done with one row. */
+/** The actions of one row. */
 export const RowActions = memo(function RowActions({ resource, slots, row, acts }: RowActionsProps) {
   const { can } = useSession()
   const may = (act: Act) => hasAct(resource, act) && can(permissionCode(resource, act))
@@ -76,7 +76,7 @@ export const RowActions = memo(function RowActions({ resource, slots, row, acts 
   )
 })
 
-/** A plain button: thirty of the library's in every open list are a third of what the list weighs. */
+/** A plain button: thirty library buttons would be a third of the render cost of a list. */
 function RowButton({ refusal, danger, onClick, children }: RowButtonProps) {
   const shown = (
     <button

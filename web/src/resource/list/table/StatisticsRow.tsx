@@ -5,7 +5,7 @@ import { columnAlign } from '../columns/columnLook.ts'
 import type { SettledColumn } from '../columns/columnOrder.ts'
 import { pageStatistics } from './pageStatistics.ts'
 
-/** Sums and averages of the page in view, for the fields that ask for them. */
+/** Sums and averages of the current page, for the fields that request them. */
 export function statisticsOf(columns: readonly SettledColumn[]) {
   const isWanted = columns.some(({ field }) => 'statistics' in field && field.statistics !== undefined)
   return isWanted ? (rows: readonly AnyRow[]) => <StatisticsRow columns={columns} rows={rows} /> : undefined
@@ -18,7 +18,7 @@ function StatisticsRow({ columns, rows }: { columns: readonly SettledColumn[]; r
   return (
     <Table.Summary fixed>
       <Table.Summary.Row>
-        {/* The first cell stands under the check boxes, the last under the actions. */}
+        {/* The first cell is below the checkboxes, the last below the actions. */}
         <Table.Summary.Cell index={0}>本页</Table.Summary.Cell>
         {columns.map(({ name, field }, index) => (
           <Table.Summary.Cell key={name} index={index + 1} align={columnAlign(field)}>

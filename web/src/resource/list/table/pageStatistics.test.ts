@@ -7,29 +7,29 @@ const names: Names = { dictionary: () => [], find: () => undefined }
 const rows = (...values: unknown[]) => values.map((value) => ({ x: value })) as unknown as AnyRow[]
 
 describe('the statistics of a page', () => {
-  test('money adds up in cents and reads in yuan', () => {
+  test('money is summed in cents and shown in yuan', () => {
     expect(pageStatistics(money('金额', { statistics: 'sum' }), 'x', rows(10, 20, null, 12345), names)).toBe(
       '合计 123.75',
     )
   })
-  test('money in several currencies is summed for each apart', () => {
+  test('money in several currencies is summed per currency', () => {
     const field = money('金额', { statistics: 'sum', currencyField: 'currency' })
     const row = (x: number, currency: string | null, text?: string) => ({ x, currency, currency_dictText: text })
     const mixed = [row(100, 'CNY', '人民币'), row(50, 'USD', '美元'), row(7, null)] as unknown as AnyRow[]
     expect(pageStatistics(field, 'x', mixed, names)).toBe('合计 人民币 1.07；美元 0.50')
     expect(pageStatistics(field, 'x', mixed.slice(0, 1), names)).toBe('合计 1.00')
   })
-  test('decimals show no binary tail', () => {
+  test('decimals show no binary rounding errors', () => {
     expect(pageStatistics(number('数', { statistics: 'sum' }), 'x', rows(0.1, 0.2), names)).toBe('合计 0.3')
   })
-  test('an average leaves empty cells out', () => {
+  test('an average ignores empty cells', () => {
     expect(pageStatistics(integer('数', { statistics: 'average' }), 'x', rows(1, null, 4), names)).toBe('平均 2.5')
     expect(pageStatistics(integer('数', { statistics: 'average' }), 'x', rows(), names)).toBe('平均 0')
   })
-  test('a value that is no number shows as a dash', () => {
+  test('a non-numeric value shows a dash', () => {
     expect(pageStatistics(integer('数', { statistics: 'sum' }), 'x', rows(1, 'abc'), names)).toBe('-')
   })
-  test('a column that asks for none has none', () => {
+  test('a column without statistics has none', () => {
     expect(pageStatistics(integer('数'), 'x', rows(1), names)).toBeUndefined()
     expect(pageStatistics(text('文'), 'x', rows('a'), names)).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { type AnyRow, type Field, kindOf, type Names } from '@lexdesk/domain'
 
-/** Sum or average of a column over the rows in view, in the words of its field; `-` where a value is no number. */
+/** Sum or average of a column over the current page, formatted by its field; `-` if a value is not a number. */
 export function pageStatistics(field: Field, name: string, rows: readonly AnyRow[], names: Names): string | undefined {
   if (!('statistics' in field) || !field.statistics) return undefined
   const title = field.statistics === 'sum' ? '合计' : '平均'
@@ -41,7 +41,7 @@ function totalOf(
   return kindOf(field).print(rounded(field, result), field, names)
 }
 
-/** Cents stay whole, and sums of decimals lose their tail of binary digits. */
+/** Cents stay whole, and sums of decimals are rounded to remove binary rounding errors. */
 function rounded(field: Field, value: number): number {
   if (field.kind === 'money') return Math.round(value)
   return Number(value.toFixed(field.kind === 'number' ? (field.digits ?? 6) : 2))

@@ -3,12 +3,12 @@ import type { KeyboardEvent } from 'react'
 interface RowActs {
   open(): void
   select?: () => void
-  /** For a row of a tree that has children: opens or closes them. */
+  /** For a tree row with children: expands or collapses it. */
   toggle?: () => void
   isExpanded?: boolean
 }
 
-/** Keys of a row that has the focus itself: arrows walk, Enter opens, space selects. Buttons inside keep their own. */
+/** Keys of a focused row: arrows move, Enter opens, space selects. Buttons inside handle their own keys. */
 export function rowKeys(acts: RowActs) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target !== event.currentTarget || event.nativeEvent.isComposing) return
@@ -38,7 +38,7 @@ function act(key: string, row: HTMLElement, { open, select, toggle, isExpanded }
   }
 }
 
-/** The table puts rows of its own between ours; only those that take the focus count. */
+/** The table inserts rows of its own between ours; only focusable rows count. */
 function focusNeighbour(row: HTMLElement, direction: 'nextElementSibling' | 'previousElementSibling'): boolean {
   let next = row[direction]
   while (next && !next.hasAttribute('tabindex')) next = next[direction]

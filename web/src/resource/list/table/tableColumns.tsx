@@ -21,7 +21,7 @@ interface TableColumnsInput {
 
 type TableColumn = ColumnType<TreeRow> & { key: string; width: number }
 
-/** Settled columns in the words of the table. */
+/** Converts columns to the format of the table. */
 export function tableColumns({ resource, columns, slots, sort, onOpen, onResize }: TableColumnsInput): TableColumn[] {
   const usual = defaultSortOf(resource).field
   return columns.map((column) => {
@@ -36,7 +36,7 @@ export function tableColumns({ resource, columns, slots, sort, onOpen, onResize 
       ellipsis: { showTitle: false },
       sorter: column.sortable,
       sortOrder: sort.field === name ? (sort.descending ? 'descend' : 'ascend') : null,
-      // A third click gives the usual order back; on the usual column itself there is nothing to go back to.
+      // A third click restores the default order; the default column itself has no third state.
       sortDirections: name === usual ? ['descend', 'ascend', 'descend'] : ['ascend', 'descend'],
       onHeaderCell: (): HeaderCellProps => ({ columnWidth: width, onResize: (next) => onResize(name, next) }),
       render: (_: unknown, row: TreeRow) => (

@@ -4,7 +4,7 @@ import { ExpandIcon } from './ExpandIcon.tsx'
 import { rowTitle } from '../deletion/rowTitle.ts'
 import type { TreeRow, TreeRows } from './useTreeRows.ts'
 
-/** How the table opens and closes the rows of a tree. */
+/** Expand and collapse settings of the table for a tree. */
 export function treeExpandable(resource: Resource, tree: TreeRows): TableProps<TreeRow>['expandable'] {
   return {
     expandedRowKeys: tree.expandedIds,

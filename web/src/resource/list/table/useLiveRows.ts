@@ -6,7 +6,7 @@ const refreshDelayMs = 300
 const markMs = 4_000
 const none: ReadonlySet<string> = new Set()
 
-/** Fetches the list anew when its rows change, many changes at once, and gives the ids to mark for a moment. */
+/** Refetches the list when its rows change, batching changes, and returns the ids to highlight for a moment. */
 export function useLiveRows(resourceName: string): ReadonlySet<string> {
   const client = useQueryClient()
   const [marked, setMarked] = useState(none)
@@ -16,7 +16,7 @@ export function useLiveRows(resourceName: string): ReadonlySet<string> {
 
   useLive(resourceName, ({ ids }) => {
     for (const id of ids) changed.current.add(id)
-    // A long stream of changes refreshes steadily: the first one starts the clock, later ones do not push it away.
+    // Throttled, not debounced: the first change starts the timer, so that a long stream of changes refreshes steadily.
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       const fresh = changed.current

@@ -5,15 +5,15 @@ import { useSelection } from './useSelection.ts'
 
 const row = (id: string) => ({ id, name: `名${id}` }) as unknown as AnyRow
 
-test('rows of another page stay chosen when the table of this page reports its own', () => {
+test('rows of another page stay selected when the table reports its own selection', () => {
   const { result } = renderHook(() => useSelection())
   act(() => result.current.choose(['1', '2'], [row('1'), row('2')]))
-  // The table knows only the rows of its page and says undefined for the others.
+  // The table knows only the rows of its page and reports undefined for the others.
   act(() => result.current.choose(['1', '2', '3'], [undefined, undefined, row('3')]))
   expect(result.current.rows.map((r) => r.name)).toEqual(['名1', '名2', '名3'])
 })
 
-test('a row can be taken out, dropped with others, and all can be cleared', () => {
+test('a row can be deselected, dropped with others, and all can be cleared', () => {
   const { result } = renderHook(() => useSelection())
   act(() => result.current.choose(['1', '2', '3'], [row('1'), row('2'), row('3')]))
   act(() => result.current.toggle(row('2')))
@@ -24,7 +24,7 @@ test('a row can be taken out, dropped with others, and all can be cleared', () =
   expect(result.current.count).toBe(0)
 })
 
-test('no more rows can be chosen than one call can carry', () => {
+test('limits the selection to what one request can carry', () => {
   const { result } = renderHook(() => useSelection())
   const rows = Array.from({ length: 1200 }, (_, index) => row(String(index)))
   act(() =>

@@ -6,14 +6,14 @@ export interface Selection {
   rows: AnyRow[]
   count: number
   has(id: string): boolean
-  /** Replaces the choice; rows of other pages are known from before. */
+  /** Replaces the selection; rows of other pages are already known. */
   choose(ids: readonly string[], visible: readonly (AnyRow | undefined)[]): void
   toggle(row: AnyRow): void
   drop(ids: readonly string[]): void
   clear(): void
 }
 
-/** Rows that the operator ticked. They stay ticked on other pages and after a refresh. */
+/** The selected rows. They stay selected on other pages and after a refresh. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, AnyRow>>(new Map())
 

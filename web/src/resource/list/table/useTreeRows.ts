@@ -23,16 +23,16 @@ interface TreeInput {
   enabled: boolean
 }
 
-/** What children keep as their parent: the id, or the code where the definition says so. */
+/** What children store as their parent: the id, or the code if the definition says so. */
 export function treeKey(resource: Resource, row: AnyRow): string {
   const field = resource.parentField ? resource.fields[resource.parentField] : undefined
   return String(row[field && 'key' in field ? field.key : 'id'])
 }
 
-/** The rows of a resource that is a tree; a level is fetched when its row is opened. */
+/** The rows of a tree resource; a level is loaded when its row is expanded. */
 export function useTreeRows({ resource, source, roots, sort, enabled }: TreeInput): TreeRows {
   const [choices, setChoices] = useState<ReadonlyMap<string, string | null>>(new Map())
-  // A tree with a single root would show one closed line: it opens by itself.
+  // A single root is expanded automatically, since it would be the only line.
   const expanded = useMemo(() => {
     const only = roots.length === 1 && roots[0]!.hasChildren === true ? roots[0] : undefined
     const opened = only && !choices.has(only.id) ? [[only.id, treeKey(resource, only)] as const] : []
@@ -68,7 +68,7 @@ export function useTreeRows({ resource, source, roots, sort, enabled }: TreeInpu
   }, [enabled, expanded, levels, roots, toggle])
 }
 
-/** A level is not paged for the reader, though the server hands it out in pages. */
+/** A level is shown without pages, although the server returns it in pages. */
 async function allChildren(resource: Resource, source: ListSource, key: string, sort: Sort, signal: AbortSignal) {
   const rows: AnyRow[] = []
   for (let pageNo = 1; ; pageNo += 1) {

@@ -37,7 +37,7 @@ export function enterpriseRow(number: number, more: Record<string, unknown> = {}
   }
 }
 
-/** Answers a list call as the server would: the page that was asked for, out of so many rows. */
+/** Answers a list request like the server: the requested page out of `total` rows. */
 export function pageOf(request: FakeRequest, total: number, rowAt: (number: number) => WireRow) {
   const size = Number(request.params.pageSize)
   const current = Number(request.params.pageNo)
@@ -48,7 +48,7 @@ export function pageOf(request: FakeRequest, total: number, rowAt: (number: numb
 
 const usual = { 'GET /sys/preference': null, 'PUT /sys/preference': null, 'GET /sys/savedView': [] }
 
-/** A server with so many positions: a small resource, quick to draw. */
+/** A server with `total` positions: a small resource, fast to render. */
 export function positionServer(total = 57) {
   return fakeServer({
     ...usual,
@@ -68,7 +68,7 @@ interface RenderListOptions {
 }
 
 export function renderList({ resource = 'position', route = '/', permissions, menu = [] }: RenderListOptions = {}) {
-  // Whether each of a thousand elements can be seen costs seconds in a test document: roles are looked up without it.
+  // Visibility checks of a thousand elements take seconds in a test document, so role queries skip them.
   configure({ defaultHidden: true })
   const shown = typeof resource === 'string' ? resourceNamed(resource) : resource
   const rendered = renderInApp(
@@ -111,7 +111,7 @@ export async function rowNamed(name: string): Promise<HTMLElement> {
   return cell.closest('tr')!
 }
 
-/** Buttons by their words, which antd parts by a space, or by their label; roles would take seconds. */
+/** Buttons by text, in which antd inserts a space, or by label; role queries would take seconds. */
 export function buttons(name: string, root: ParentNode = document.body): HTMLElement[] {
   const wordsOf = (element: Element) => element.textContent.replaceAll(/\s|（\d+）/g, '')
   return [...root.querySelectorAll<HTMLElement>('button')].filter(
