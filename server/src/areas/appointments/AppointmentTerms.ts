@@ -6,7 +6,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 
 const col = columnsOf(appointmentItem)
 
-/** What the catalogue says about a kind of appointment. */
+/** The catalogue's terms for a kind of appointment. */
 export interface AppointmentTerms {
   id: string
   name: string
@@ -23,7 +23,7 @@ export interface AppointmentTerms {
   goodAtIds: string[] | null
 }
 
-/** Undefined when there is no such item, or no longer. */
+/** Undefined when the item does not exist or was deleted. */
 export async function readTerms(
   db: Kysely<Tables>,
   tenantId: number,

@@ -14,7 +14,7 @@ const ten = { from: 600, to: 720 }
 const spans = (date: string, { weekly = [], exceptions = [] }: Partial<LawyerHours>) =>
   openSpans({ weekly, exceptions }, date, createCalendar(days), office)
 
-test.each([thursday, monday])('weekly hours do not count on %s, a day of rest; an exception opens it', (date) => {
+test.each([thursday, monday])('weekly hours do not apply on %s, a day of rest; an exception opens it', (date) => {
   const weekly = [row('1', '09:00:00', '18:00:00'), row('4', '09:00:00', '18:00:00')]
   expect(spans(date, { weekly })).toEqual([])
   const exceptions = [{ date, kind: 'extra' as const, from: '10:00:00', to: '12:00:00' }]
@@ -27,7 +27,7 @@ test('a weekend is open in the weekly hours that the lawyer has entered for it',
   expect(spans(sunday, {})).toEqual([])
 })
 
-test('a weekend that is worked is as a Monday, or as the lawyer has entered it', () => {
+test('a make-up workday at a weekend has the hours of a Monday, or those that the lawyer has entered', () => {
   expect(spans(saturday, { weekly: [row('1', '10:00:00', '12:00:00')] })).toEqual([ten])
   expect(spans(saturday, { weekly: [row('1', '09:00:00', '18:00:00'), row('6', '10:00:00', '12:00:00')] })).toEqual([
     ten,

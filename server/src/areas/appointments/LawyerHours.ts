@@ -35,7 +35,7 @@ export interface LawyerHours {
 const monday = '1'
 const wholeDay: Span = { from: 0, to: 1440 }
 
-/** When a lawyer can be booked on a day, as he and the calendar of the house have it. */
+/** The times at which a lawyer can be booked on a day, from the lawyer's own hours and the office calendar. */
 export function openSpans(hours: LawyerHours, date: PlainDate, calendar: Calendar, office: OfficeHours): Span[] {
   const own = hours.exceptions.filter((exception) => exception.date === date)
   const spanOf = ({ from, to }: { from: string | null; to: string | null }): Span =>
@@ -51,7 +51,7 @@ export function openSpans(hours: LawyerHours, date: PlainDate, calendar: Calenda
 function usualSpans({ weekly }: LawyerHours, date: PlainDate, calendar: Calendar, office: OfficeHours): Span[] {
   const day = mustDayNumber(date)
   const { isWorkday, special } = readDay(calendar, day)
-  // Hours of every week are not meant for a holiday; who works on one says so by an exception.
+  // Weekly hours do not apply on public holidays; lawyers who work on one enter an exception.
   if (special && !isWorkday) return []
   if (weekly.length === 0) return isWorkday ? [{ from: office.open * 60, to: office.close * 60 }] : []
   const of = (weekday: string): Span[] =>
@@ -59,7 +59,7 @@ function usualSpans({ weekly }: LawyerHours, date: PlainDate, calendar: Calendar
       .filter((row) => row.weekday === weekday)
       .map(({ from, to }) => ({ from: minuteOfDay(from), to: minuteOfDay(to) }))
   const own = of(String(weekdayOf(day)))
-  // A weekend that is worked is worked as a Monday, unless the lawyer has said otherwise.
+  // A make-up workday at a weekend has Monday's hours unless the lawyer has entered others.
   return own.length === 0 && isWorkday && special ? of(monday) : own
 }
 

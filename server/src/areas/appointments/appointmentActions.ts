@@ -17,11 +17,11 @@ const col = columnsIn(stateLog)
 
 type Visit = Row<typeof appointment>
 
-/** Shortest summary that says anything (domain.md §4). */
+/** Minimum length of a useful summary (domain.md §4). */
 const shortestSummary = 20
 const noSlot = { lawyerId: null, startAt: null, endAt: null, busyUntil: null, acceptedAt: null, escalatedAt: null }
 
-/** What a lawyer does himself; an administrator may do it for him. */
+/** Steps that only the assigned lawyer or an administrator may take. */
 const ownWork =
   (words: string) =>
   async ({ actor }: WriteContext, row: Visit): Promise<string | undefined> =>
@@ -135,7 +135,7 @@ export const appointmentActions = actionsFor(appointment, {
       const added = await addWithin(context, entrustment, {
         ...values,
         enterpriseId: row.enterpriseId,
-        // Who asks for himself is the client himself.
+        // An appointment without an enterprise was made by the client in person.
         personName: row.enterpriseId ? null : row.personName,
         sourceAppointmentId: row.id,
       })
@@ -157,14 +157,14 @@ export const appointmentActions = actionsFor(appointment, {
   refundBack: { values: async ({ tx }, row) => ({ status: await stateBefore(tx, row), refundAmount: null }) },
 })
 
-/** Until when a confirmed appointment is cancelled for nothing; before that it costs nothing anyway. */
+/** The end of free cancellation for a confirmed appointment; before confirmation it is always free. */
 async function freeUntil({ tx, actor }: WriteContext, row: Visit): Promise<string | undefined> {
   if (row.status !== 'confirmed') return undefined
   const terms = await readTerms(tx, actor.tenantId, row.itemId)
   return terms && addMinutes(row.startAt!, -terms.cancelHours * 60)
 }
 
-/** Where a read-only field keeps the source, the engine takes it from the server alone. */
+/** Set as the system, because clients cannot write a read-only field. */
 async function pointBack(context: WriteContext, added: Row<typeof entrustment>, id: string): Promise<void> {
   if (added.sourceAppointmentId === id) return
   const own = { ...context, actor: systemActor(context.actor.tenantId) }

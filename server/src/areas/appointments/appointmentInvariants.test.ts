@@ -41,7 +41,7 @@ const said = ({ slot, choice }: Step) => ({
   refundAmount: 1,
 })
 
-/** Invariants 2, 5, 13 and 14 of the domain, and that nobody is booked twice. */
+/** Invariants 2, 5, 13 and 14 of the domain, and no double booking. */
 async function check(visit: Visit): Promise<void> {
   const db = desk.product.app.engine.db.kysely
   const row = await desk.read(visit)
@@ -63,20 +63,20 @@ async function check(visit: Visit): Promise<void> {
       select source_appointment_id as source from biz_entrustment where id = ${row.entrustId}`.execute(db)
     expect(rows).toEqual([{ source: visit.id }])
   }
-  const { rows: twice } = await sql`
+  const { rows: doubleBooked } = await sql`
     select 1 from biz_appointment a join biz_appointment b on a.id < b.id and a.lawyer_id = b.lawyer_id
       and tstzrange(a.start_at, a.busy_until) && tstzrange(b.start_at, b.busy_until)
     where a.status in ('assigned', 'confirmed', 'serving') and b.status in ('assigned', 'confirmed', 'serving')
       and a.lawyer_id = ${lawyer.userId} and a.deleted_at is null and b.deleted_at is null`.execute(db)
-  expect(twice).toEqual([])
+  expect(doubleBooked).toEqual([])
 }
 
-test('whatever is tried in whatever order, rights, logs and bookings agree', async () => {
+test('after any sequence of steps, entitlements, logs and bookings are consistent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 12 }), async (sequence) => {
       const visit = (await desk.ask(input)).result
       for (const one of sequence) {
-        // Some things can only happen once their time has come.
+        // Some steps are only possible once the appointment has started.
         if (
           one.isLate &&
           ['cancelLate', 'noShow'].includes(one.step) &&
@@ -94,7 +94,7 @@ test('whatever is tried in whatever order, rights, logs and bookings agree', asy
   )
 }, 60_000)
 
-test('the same step sent twice at once is taken once, and holds one use', async () => {
+test('the same step sent twice concurrently is taken once and holds one unit', async () => {
   const visit = (await desk.ask(input)).result
   const startAt = `${desk.day('work', 9)} 10:00:00`
   await desk.act(visit, 'assign', { lawyerId: lawyer.userId, startAt })

@@ -22,7 +22,7 @@ import { entryTable } from '../../entitlement/ledgerTables.ts'
 
 const longestBoard = 42
 
-/** What the booking desk looks at: free hours, lawyers for a matter, and who receives whom in a week. */
+/** Data for booking: free slots, candidate lawyers, and the weekly board. */
 export function appointmentRoutes(app: FastifyInstance, engine: Engine): void {
   const { rules } = entryOf(engine, appointment.name)
 
@@ -58,7 +58,7 @@ function dayOf(day: string, name: string): string {
 
 const col = columnsIn(entryTable)
 
-/** What an appointment has done to a right: held, used up, given back, made good. */
+/** What an appointment did to an entitlement: held, consumed, released or compensated. */
 async function readUse(engine: Engine, tenantId: number, id: string): Promise<AppointmentUse> {
   const db = engine.db.kysely
   const own = sql`${col.tenantId} = ${tenantId} and ${col.refType} in ('appointment', 'noShow') and ${col.refId} = ${id}`

@@ -11,7 +11,7 @@ import { explainBooked } from './explainBooked.ts'
 
 const col = columnsOf(appointment)
 
-/** What is peculiar to appointments: who may still ask for one, and what the catalogue fills in. */
+/** Rules of appointments: who may book one, and which values come from the catalogue. */
 export const appointmentRules = rulesFor(appointment, {
   beforeAdd: async (context, values) => {
     await takeTerms(context, values, null)
@@ -37,7 +37,7 @@ export const appointmentRules = rulesFor(appointment, {
   actions: appointmentActions,
 })
 
-/** The way and the price come from the item, as they are when somebody books. */
+/** Channel and fee are copied from the item at the time of booking. */
 async function takeTerms(
   { tx, actor }: WriteContext,
   values: ValuesOf<typeof appointment>,
@@ -53,7 +53,7 @@ async function takeTerms(
   values.fee = terms.price
 }
 
-/** Those who ask with one telephone at the same moment are counted one after the other. */
+/** The lock serializes requests with the same mobile number. */
 async function refuseTooMany(
   { tx, actor }: WriteContext,
   mobile: ValuesOf<typeof appointment>['mobile'],

@@ -3,7 +3,7 @@ import type { TableAdjustment } from '../../database/adjustTables.ts'
 
 export const bookedConstraint = `${appointment.table}_booked`
 
-/** A lawyer is in one place at a time, the pause after a visit included; the database itself sees to that. */
+/** An exclusion constraint prevents double booking of a lawyer, including the pause after an appointment. */
 export const appointmentTables: TableAdjustment[] = [
   {
     table: appointment.table,

@@ -2,7 +2,6 @@ import { appointment, exactParams } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
 import { todo, type TodoList } from '../../defineArea.ts'
 
-/** What waits for somebody in these lists. */
 export const appointmentTodos = ({ userId }: Actor): TodoList[] => [
   todo(appointment, { title: '我的预约', params: { status: 'confirmed,serving', lawyerId: userId }, due: 'startAt' }),
   todo(appointment, {

@@ -23,7 +23,7 @@ const logOf = async ({ id }: { id: string }) =>
     )
   ).rows
 let hour = 8
-/** Every test has an hour of its own. */
+/** Each test has a slot of its own. */
 const nextSlot = (): string => {
   hour += 1
   return `${desk.day('work', 3 + Math.floor((hour - 9) / 9))} ${String(9 + ((hour - 9) % 9)).padStart(2, '0')}:00:00`
@@ -48,7 +48,7 @@ async function confirmed(changes = {}): Promise<Visit> {
   return done(visit, 'confirm')
 }
 
-test('the demo rows stand where their logs say, and show every state', async () => {
+test('the demo rows match their logs and cover every state', async () => {
   const { rows } = await sql`
     select a.no from biz_appointment a
     cross join lateral (select to_state from state_log where resource = 'appointment' and row_id = a.id order by id desc limit 1) l
@@ -71,7 +71,7 @@ test('the demo rows stand where their logs say, and show every state', async () 
   ])
 })
 
-test('from the question to the answer: each step by whom it belongs to, each in the log', async () => {
+test('from request to completion: each step by the responsible user, each logged', async () => {
   const visit = await asked()
   expect(visit).toMatchObject({ status: 'pending', channel: 'phone', fee: 20_000 })
   const startAt = nextSlot()
@@ -143,7 +143,7 @@ test('from the question to the answer: each step by whom it belongs to, each in 
   )
 })
 
-test('a lawyer sends it back with his reason, and his hour is free again', async () => {
+test('a lawyer declines with a reason, and the slot is free again', async () => {
   const startAt = nextSlot()
   const visit = await done(await asked(), 'assign', { lawyerId: lawyer.userId, startAt })
   expect(await desk.act(visit, 'decline', {}, lawyer.client)).toMatchObject({ message: '请输入退回派单原因' })
@@ -155,7 +155,7 @@ test('a lawyer sends it back with his reason, and his hour is free again', async
   await done(await asked(), 'assign', { lawyerId: lawyer.userId, startAt })
 })
 
-test('steps from another state, and lawyer or time written by hand, change nothing', async () => {
+test('steps from a wrong state, and lawyer or time set by edit, change nothing', async () => {
   const visit = await asked()
   for (const step of [
     'accept',
@@ -191,7 +191,7 @@ test('steps from another state, and lawyer or time written by hand, change nothi
   expect(await desk.read(visit)).toMatchObject({ status: 'pending', lawyerId: null, startAt: null, version: 1 })
 })
 
-test('a booked appointment keeps its item and is not deleted', async () => {
+test('a booked appointment cannot change its item or be deleted', async () => {
   const visit = await assigned()
   const edited = await desk.product.admin.put('/legal/appointment/edit', { id: visit.id, itemId: await desk.item() })
   expect(edited.message).toContain('已派单的预约不能更换预约项目')
@@ -200,8 +200,8 @@ test('a booked appointment keeps its item and is not deleted', async () => {
   })
 })
 
-describe('who may ask', () => {
-  test('one telephone has at most three open appointments, also when they are asked for at once', async () => {
+describe('who may book', () => {
+  test('a mobile number has at most three open appointments, also under concurrent requests', async () => {
     const mobile = '13911112222'
     const answers = await Promise.all(Array.from({ length: 8 }, () => desk.ask({ mobile })))
     expect(answers.filter(({ success }) => success)).toHaveLength(3)
@@ -212,7 +212,7 @@ describe('who may ask', () => {
     expect(await desk.ask({ mobile })).toMatchObject({ success: true })
   })
 
-  test('a frozen enterprise gets no new appointment, and its old ones stay readable', async () => {
+  test('a frozen enterprise gets no new appointment, and its existing ones remain readable', async () => {
     const enterpriseId = await desk.enterprise()
     const old = await asked({ enterpriseId })
     await desk.product.admin.post(`/legal/enterprise/${enterpriseId}/freeze`, { reason: '欠费' })
@@ -223,7 +223,7 @@ describe('who may ask', () => {
     expect(await desk.read(old)).toMatchObject({ enterpriseId, status: 'pending' })
   })
 
-  test('an item that is off sale or wants papers says so', async () => {
+  test('rejects an item that is off sale or needs documents', async () => {
     expect((await desk.ask({ itemId: await desk.item({ saleFlag: 'N' }) })).message).toContain('暂不开放预约')
     const itemId = await desk.item({ needFile: 'Y' })
     expect((await desk.ask({ itemId })).error?.fields?.[0]?.field).toBe('files')
@@ -244,7 +244,7 @@ test('a reason that is not needed is not stored', async () => {
   expect(await done(visit, 'finish', input, lawyer.client)).toMatchObject({ earlyFinishReason: null })
 })
 
-test('an appointment that ends before its time says why', async () => {
+test('an appointment that ends early needs a reason', async () => {
   const visit = await confirmed()
   await done(visit, 'start', { earlyStartReason: '客户提前到所' }, lawyer.client)
   const input = { resultSummary: summary, followUp: 'none', earlyFinishReason: '问题已全部答复' }
@@ -254,7 +254,7 @@ test('an appointment that ends before its time says why', async () => {
   })
 })
 
-test('moved twice at most, with a reason, and never onto itself', async () => {
+test('is rescheduled twice at most, with a reason, and never to its own slot', async () => {
   const visit = await confirmed()
   const before = await desk.read(visit)
   expect(await desk.act(visit, 'reschedule', { startAt: nextSlot() })).toMatchObject({ message: '请输入改期原因' })
@@ -270,7 +270,7 @@ test('moved twice at most, with a reason, and never onto itself', async () => {
   expect(await desk.act(visit, 'reschedule', { startAt: nextSlot(), reason: '再改' })).toMatchObject({ success: false })
 })
 
-describe('paid by a right of a package', () => {
+describe('paid by a package entitlement', () => {
   const byRight = async (qty = 1) => {
     const itemId = await desk.item()
     const enterpriseId = await desk.enterprise()
@@ -278,7 +278,7 @@ describe('paid by a right of a package', () => {
     return { accountId, input: { itemId, enterpriseId, payWay: 'entitlement' } }
   }
 
-  test('confirming holds one use, finishing uses it up', async () => {
+  test('confirming holds one unit, finishing consumes it', async () => {
     const { accountId, input } = await byRight()
     const visit = await confirmed(input)
     expect(await desk.entries(visit)).toEqual(['hold'])
@@ -298,7 +298,7 @@ describe('paid by a right of a package', () => {
     expect(result).toMatchObject({ account: { id: accountId }, entries: [{ type: 'consume' }, { type: 'hold' }] })
   })
 
-  test('cancelled in time it is given back; later the supervisor decides', async () => {
+  test('a cancellation in time releases it; later the supervisor decides', async () => {
     const { accountId, input } = await byRight(3)
     const early = await confirmed(input)
     expect(await desk.refusal(early, 'cancelLate')).toContain('可以直接“取消预约”')
@@ -317,7 +317,7 @@ describe('paid by a right of a package', () => {
     }
   })
 
-  test('a client who does not come loses it by the rule of the item; for a lawyer who does not come the house pays', async () => {
+  test('a client no-show consumes it by the rule of the item; a lawyer no-show is compensated', async () => {
     const { accountId, input } = await byRight(2)
     const early = await confirmed(input)
     expect((await desk.act(early, 'noShow', { noShowParty: 'client' })).message).toBe('预约时间未到，不能记为爽约')
@@ -331,13 +331,13 @@ describe('paid by a right of a package', () => {
     expect(await desk.available(accountId)).toBe(2)
   })
 
-  test('without an enterprise, a right or a way of paying it is not confirmed', async () => {
-    const wrong = [
+  test('cannot be confirmed without an enterprise, an entitlement or a payment method', async () => {
+    const cases = [
       [{ payWay: null }, '填写支付方式'],
       [{ payWay: 'entitlement' }, '须先填写所属企业'],
       [{ payWay: 'entitlement', enterpriseId: await desk.enterprise(), itemId: await desk.item() }, '没有可用于'],
     ] as const
-    for (const [changes, words] of wrong) {
+    for (const [changes, words] of cases) {
       const visit = await assigned(changes)
       await done(visit, 'accept', {}, lawyer.client)
       expect((await desk.act(visit, 'confirm')).message).toContain(words)
@@ -346,7 +346,7 @@ describe('paid by a right of a package', () => {
   })
 })
 
-test('money is given back for what was paid singly only, never more than was asked, and finance may send it back', async () => {
+test('refunds only single payments, at most the fee, and finance may return the request', async () => {
   const free = await done(await asked(), 'reject', { reason: '不属于服务范围' })
   expect(await desk.refusal(free, 'refund')).toBe('只有单次付费的预约可以退款')
   const visit = await done(await asked({ payWay: 'single' }), 'reject', { reason: '不属于服务范围' })
@@ -366,7 +366,7 @@ test('money is given back for what was paid singly only, never more than was ask
   expect(await done(visit, 'refundDone', {}, finance)).toMatchObject({ status: 'refunded', refundAmount: 20_000 })
 })
 
-test('what follows is an entrustment that points back, once', async () => {
+test('is converted once into an entrustment that refers back to it', async () => {
   const visit = await confirmed()
   await desk.beginsIn(visit, -60)
   await done(visit, 'start')
@@ -380,25 +380,25 @@ test('what follows is an entrustment that points back, once', async () => {
   expect(await desk.act(visit, 'entrust', input)).toMatchObject({ message: '该预约已转成委托' })
 })
 
-describe('what the clock does', () => {
+describe('jobs', () => {
   const signal = new AbortController().signal
 
-  test('who does not accept within twelve hours of work is told of once', async () => {
+  test('an appointment not accepted within twelve business hours is escalated once', async () => {
     const visit = await assigned()
     const accepted = await assigned()
     await done(accepted, 'accept', {}, lawyer.client)
     const engine = desk.product.app.engine
-    const told = ({ no }: Visit) => noticesNaming(db(), no)
+    const noticesOf = ({ no }: Visit) => noticesNaming(db(), no)
     await escalateUnaccepted(engine, signal)
-    expect((await told(visit)).filter(({ type }) => type === 'escalation')).toEqual([])
+    expect((await noticesOf(visit)).filter(({ type }) => type === 'escalation')).toEqual([])
     for (let run = 0; run < 2; run++) await escalateUnaccepted(engine, signal, '2099-01-01 10:00:00')
-    expect((await told(visit)).filter(({ type }) => type === 'escalation')).toHaveLength(1)
-    expect((await told(accepted)).filter(({ type }) => type === 'escalation')).toEqual([])
+    expect((await noticesOf(visit)).filter(({ type }) => type === 'escalation')).toHaveLength(1)
+    expect((await noticesOf(accepted)).filter(({ type }) => type === 'escalation')).toEqual([])
     expect(await desk.read(visit)).toMatchObject({ status: 'assigned', escalatedAt: expect.any(String) })
     expect((await logOf(visit)).at(-1)).toMatchObject({ action: 'escalate', by: 'system' })
   })
 
-  test('an escalation whose notice cannot be stored is not marked, and is tried again', async () => {
+  test('an escalation whose notice cannot be stored is not marked, and is retried', async () => {
     const visit = await assigned()
     const escalate = () => escalateUnaccepted(desk.product.app.engine, signal, '2099-01-01 10:00:00')
     await withoutNotices(db(), 'escalation', () => expect(escalate()).rejects.toThrow('处理失败'))
@@ -408,7 +408,7 @@ describe('what the clock does', () => {
     expect((await noticesNaming(db(), visit.no)).map(({ type }) => type)).toContain('escalation')
   })
 
-  test('a client who says nothing for 72 hours has agreed', async () => {
+  test("an appointment without the client's confirmation for 72 hours is completed", async () => {
     const visit = await confirmed()
     await desk.beginsIn(visit, -60)
     await done(visit, 'start')

@@ -9,13 +9,13 @@ import { officeHoursOf, type OfficeSettings, officeSettingsSql } from '../../set
 import { takeLocks } from '../../database/takeLocks.ts'
 import { type AppointmentTerms, readTerms } from './AppointmentTerms.ts'
 import { readLawyers } from './readLawyers.ts'
-import { type House, slotRefusal } from './slotRefusal.ts'
+import { type BookingOffice, slotRefusal } from './slotRefusal.ts'
 
-export async function readHouse(db: Kysely<Tables>, tenantId: number, now: WallTime): Promise<House> {
+export async function readOffice(db: Kysely<Tables>, tenantId: number, now: WallTime): Promise<BookingOffice> {
   const { rows } = await sql<{ days: SpecialDay[]; office: OfficeSettings }>`${plannedOnce}
     select ${specialDaysSql(tenantId)} as days, ${officeSettingsSql(tenantId)} as office`.execute(db)
   const { days, office } = rows[0]!
-  return { calendar: createCalendar(days), office: officeHoursOf(office), now }
+  return { calendar: createCalendar(days), hours: officeHoursOf(office), now }
 }
 
 export async function termsOf(db: Kysely<Tables>, tenantId: number, itemId: unknown): Promise<AppointmentTerms> {
@@ -24,7 +24,7 @@ export async function termsOf(db: Kysely<Tables>, tenantId: number, itemId: unkn
   return terms
 }
 
-/** The values that take a lawyer's time. Whether somebody else has it already is for the database to say. */
+/** The values that book a slot. Conflicts with other bookings are left to the database constraint. */
 export async function bookSlot(
   { tx, actor, now }: WriteContext,
   { itemId, lawyerId, startAt }: { itemId: unknown; lawyerId: string; startAt: WallTime },
@@ -36,8 +36,8 @@ export async function bookSlot(
   if (!lawyer) throw refuse('lawyerId', '接待律师没有律师档案，请先在“律师档案”中登记')
   if (lawyer.status !== 'approved') throw refuse('lawyerId', `${lawyer.name}律师的档案尚未认证，不能派单`)
   if (!lawyer.isAccepting) throw refuse('lawyerId', `${lawyer.name}律师目前不接单`)
-  const house = await readHouse(tx, tenantId, now)
-  const problem = slotRefusal(lawyer, terms, startAt, house)
+  const office = await readOffice(tx, tenantId, now)
+  const problem = slotRefusal(lawyer, terms, startAt, office)
   if (problem) throw refuse('startAt', problem)
   const endAt = addMinutes(startAt, terms.duration)
   const busyUntil = addMinutes(endAt, terms.bufferMin)
@@ -47,12 +47,12 @@ export async function bookSlot(
 
 const minutesHeld = 30
 
-/** The half hours that a visit touches; two that overlap have one in common. */
+/** The half hours that an appointment touches; two that overlap have one in common. */
 function hoursOf(lawyerId: string, startAt: WallTime, busyUntil: WallTime): string[] {
-  const intoTheHour = Number(startAt.slice(14, 16)) % minutesHeld
+  const minutesIntoSlot = Number(startAt.slice(14, 16)) % minutesHeld
   const hours: string[] = []
   for (
-    let hour = addMinutes(startAt.slice(0, 16) + ':00', -intoTheHour);
+    let hour = addMinutes(startAt.slice(0, 16) + ':00', -minutesIntoSlot);
     hour < busyUntil;
     hour = addMinutes(hour, minutesHeld)
   )

@@ -20,8 +20,8 @@ const slotsOf = async (lawyerId: string, itemId: unknown, date: string) =>
   (await desk.product.admin.get<DaySlots>('/legal/appointment/slots', { lawyerId, itemId: String(itemId), date }))
     .result
 
-describe('one lawyer is in one place at a time', () => {
-  test('an hour that is taken is refused with whom and when, the pause after it included', async () => {
+describe('a lawyer cannot be double-booked', () => {
+  test('a taken slot is refused, naming the client and the time, including the pause after it', async () => {
     const lawyer = await desk.lawyer()
     const day = desk.day()
     const first = await asked({ personName: '李雷' })
@@ -41,7 +41,7 @@ describe('one lawyer is in one place at a time', () => {
     })
   })
 
-  test('the database itself refuses it, whoever writes', async () => {
+  test('the database constraint rejects it for any writer', async () => {
     const lawyer = await desk.lawyer()
     const startAt = `${desk.day()} 11:00:00`
     await assign(await asked(), lawyer.userId, startAt)
@@ -51,7 +51,7 @@ describe('one lawyer is in one place at a time', () => {
     await expect(insert.execute(desk.product.app.engine.db.kysely)).rejects.toThrow('biz_appointment_booked')
   })
 
-  test('of thirty who want one hour at once, one gets it', async () => {
+  test('of thirty concurrent requests for one slot, one succeeds', async () => {
     const lawyer = await desk.lawyer()
     const startAt = `${desk.day()} 14:00:00`
     const visits = await Promise.all(Array.from({ length: 30 }, () => asked()))
@@ -60,7 +60,7 @@ describe('one lawyer is in one place at a time', () => {
     for (const { success, message } of answers) if (!success) expect(message).toContain('请另选时间')
   })
 
-  test('a visit is moved onto its own pause, but not onto somebody else', async () => {
+  test('an appointment can be moved into its own pause, but not onto another appointment', async () => {
     const lawyer = await desk.lawyer()
     const day = desk.day()
     const own = await asked()
@@ -71,7 +71,7 @@ describe('one lawyer is in one place at a time', () => {
     expect(await move('09:15:00')).toMatchObject({ success: true, result: { rescheduleCount: 1 } })
   })
 
-  test('what is cancelled or sent back gives the hour free', async () => {
+  test('a cancelled or declined appointment releases the slot', async () => {
     const lawyer = await desk.lawyer()
     const startAt = `${desk.day()} 15:00:00`
     const first = await asked()
@@ -82,7 +82,7 @@ describe('one lawyer is in one place at a time', () => {
 })
 
 describe('when a lawyer can be booked', () => {
-  test('a day of rest is for items that allow it, in hours that the lawyer has opened', async () => {
+  test('a day of rest is open only to items that allow it, in hours that the lawyer has opened', async () => {
     const rest = desk.day('rest')
     const lawyer = await desk.lawyer({ exceptions: [{ date: rest, kind: 'extra', from: '10:00:00', to: '12:00:00' }] })
     const usual = await asked()
@@ -96,7 +96,7 @@ describe('when a lawyer can be booked', () => {
     expect(await assign(urgent, lawyer.userId, `${rest} 10:00:00`)).toMatchObject({ success: true })
   })
 
-  test('outside of his hours, on a day off, too soon or in the past: refused with the reason', async () => {
+  test('refuses with the reason: outside of hours, on a day off, too soon or in the past', async () => {
     const day = desk.day()
     const off = desk.day('work', 6)
     const lawyer = await desk.lawyer({
@@ -118,7 +118,7 @@ describe('when a lawyer can be booked', () => {
     for (const [one, at, words] of cases) expect((await assign(one, lawyer.userId, at)).message, at).toContain(words)
   })
 
-  test('only lawyers with a certified profile who take appointments', async () => {
+  test('only lawyers with a certified profile who accept appointments', async () => {
     const startAt = `${desk.day()} 10:00:00`
     const visit = await asked()
     const busy = await desk.lawyer({ acceptFlag: 'N' })
@@ -132,7 +132,7 @@ describe('when a lawyer can be booked', () => {
     expect((await assign(visit, rows[0]!.id, startAt)).message).toContain('没有律师档案')
   })
 
-  test('free hours are those that can be booked', async () => {
+  test('free slots are those that can be booked', async () => {
     const day = desk.day()
     const lawyer = await desk.lawyer()
     const visit = await asked()
@@ -141,7 +141,7 @@ describe('when a lawyer can be booked', () => {
     const free = slots.filter(({ isFree }) => isFree).map(({ startAt }) => startAt.slice(11, 16))
     expect(slots[0]).toMatchObject({ startAt: `${day} 09:00:00`, endAt: `${day} 09:30:00`, isFree: true })
     expect(free).not.toContain('10:00')
-    // The pause of ten minutes reaches into the next half hour, and that of the visit before into this one.
+    // The pause of ten minutes reaches into the next half hour, and that of the previous appointment into this one.
     expect(free).not.toContain('09:30')
     expect(free).not.toContain('10:30')
     expect(free).toContain('11:00')
@@ -150,7 +150,7 @@ describe('when a lawyer can be booked', () => {
   })
 })
 
-test('candidates: those of the field first, with what they have on that day', async () => {
+test('candidates: lawyers of the field first, with their load on that day', async () => {
   const day = desk.day()
   const lawyer = await desk.lawyer()
   const stranger = await desk.lawyer({ goodAt: [] })
@@ -167,7 +167,7 @@ test('candidates: those of the field first, with what they have on that day', as
   )
 })
 
-test('the board shows who receives whom, as far as one may see it', async () => {
+test('the board shows the appointments that the user may see', async () => {
   const day = desk.day()
   const lawyer = await desk.lawyer()
   const visit = await asked()
@@ -195,7 +195,7 @@ test('the board shows who receives whom, as far as one may see it', async () => 
   })
 })
 
-test('a lawyer with open appointments keeps his profile, and what was certified is not changed', async () => {
+test('a lawyer with open appointments keeps the profile, and certified fields cannot be changed', async () => {
   const lawyer = await desk.lawyer()
   await assign(await asked(), lawyer.userId, `${desk.day()} 10:00:00`)
   expect((await desk.product.admin.delete('/legal/lawyerProfile/delete', { id: lawyer.profileId })).message).toContain(

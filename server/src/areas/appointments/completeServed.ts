@@ -14,7 +14,7 @@ import { readSetting } from '../../settings/readSetting.ts'
 
 const col = columnsOf(appointment)
 
-/** A client who has not said otherwise in time is taken to agree. */
+/** Without an objection in time the client is taken to have confirmed. */
 export function completeServed(engine: Engine, signal: AbortSignal, now = wallClock()): Promise<string> {
   const hoursOf = onceATenant((tenantId) => readSetting(engine.db.kysely, tenantId, 'appointment.clientConfirmHours'))
   return serveRows(signal, async (each) => {

@@ -66,7 +66,7 @@ async function noticeOf(engine: Engine, row: Waiting): Promise<SystemNotice> {
   }
 }
 
-/** Until when something that was given out then has to be accepted. */
+/** The time by which an appointment assigned at a given time must be accepted. */
 async function acceptance(engine: Engine, tenantId: number): Promise<(assignedAt: string) => string> {
   const db = engine.db.kysely
   const [calendar, office] = [await tenantCalendar(db, tenantId), await officeHours(db, tenantId)]

@@ -18,7 +18,7 @@ interface Booking {
   busyUntil: string
 }
 
-/** With whom and when the lawyer is taken, after the database has refused a booking. */
+/** Names the conflicting appointment after the database has refused a booking. */
 export async function explainBooked(
   db: Kysely<Tables>,
   tenantId: number,

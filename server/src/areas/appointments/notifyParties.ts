@@ -10,7 +10,7 @@ type Occasion = 'assign' | 'confirm' | 'reschedule'
 
 const titles: Record<Occasion, string> = { assign: '新的预约派单', confirm: '预约已确认', reschedule: '预约已改期' }
 
-/** The lawyer gets a notice, and the client a text message once the time is agreed upon. */
+/** The lawyer gets a notice, and the client a text message once the time is confirmed. */
 export async function notifyBooked(
   context: WriteContext,
   row: Row<typeof appointment>,

@@ -35,7 +35,7 @@ async function accepted(changes = {}): Promise<Visit> {
   return visit
 }
 
-test('an appointment under a counsel service holds one of its consultations, and uses it up', async () => {
+test('an appointment under a counsel service holds one of its consultations, and consumes it', async () => {
   const before = await desk.available(served.accountId)
   const visit = await accepted()
   expect(await desk.act(visit, 'confirm')).toMatchObject({ success: true })
@@ -51,7 +51,7 @@ test('an appointment under a counsel service holds one of its consultations, and
   expect(await desk.available(served.accountId)).toBe(before - 1)
 })
 
-test('cancelled in time it is given back', async () => {
+test('a cancellation in time releases it', async () => {
   const before = await desk.available(served.accountId)
   const visit = await accepted()
   await desk.act(visit, 'confirm')
@@ -60,9 +60,9 @@ test('cancelled in time it is given back', async () => {
   expect(await desk.available(served.accountId)).toBe(before)
 })
 
-test('without a client, or under a service that is suspended, it is not confirmed', async () => {
-  const nobody = await accepted({ enterpriseId: null })
-  expect((await desk.act(nobody, 'confirm')).message).toBe('使用顾问服务须先填写所属企业')
+test('cannot be confirmed without a client, or under a suspended service', async () => {
+  const withoutClient = await accepted({ enterpriseId: null })
+  expect((await desk.act(withoutClient, 'confirm')).message).toBe('使用顾问服务须先填写所属企业')
   const reason = { reason: '客户要求', cause: 'clientRequest' }
   await desk.product.admin.post(`/legal/counsel/${served.counselId}/suspend`, reason)
   const visit = await accepted()

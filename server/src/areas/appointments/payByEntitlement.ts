@@ -19,16 +19,16 @@ type Visit = Row<typeof appointment>
 
 const refOf = (row: Visit) => ({ type: 'appointment', id: row.id })
 
-/** The rights that serve this appointment. */
+/** The entitlement accounts that can pay for this appointment. */
 async function accountsOf(context: WriteContext, row: Visit): Promise<EntitlementAccount[]> {
   const { tx, actor } = context
   if (row.enterpriseId === null) return []
   if (row.payWay === 'counsel') return adviceOf(context, row.enterpriseId)
-  const wish = { enterpriseId: row.enterpriseId, itemType: 'appointment' as const, itemId: row.itemId }
-  return accountsFor(tx, actor.tenantId, wish)
+  const request = { enterpriseId: row.enterpriseId, itemType: 'appointment' as const, itemId: row.itemId }
+  return accountsFor(tx, actor.tenantId, request)
 }
 
-/** What a counsel service holds of advice: its own line, or that of the package that it was bought with. */
+/** Consultations of a counsel service: its own line, or that of the package that it was bought with. */
 async function adviceOf({ tx, actor }: WriteContext, enterpriseId: string): Promise<EntitlementAccount[]> {
   const { rows } = await sql<{ id: string }>`
     select ${a.id} from ${c.$table} join ${a.$table} on ${a.tenantId} = ${c.tenantId} and ${isOfEngagement}
@@ -41,7 +41,7 @@ async function adviceOf({ tx, actor }: WriteContext, enterpriseId: string): Prom
 
 const usesRight = ({ payWay }: Visit): boolean => payWay === 'entitlement' || payWay === 'counsel'
 
-/** Why nothing can be set aside; undefined when it can, or need not. */
+/** Why no unit can be held; undefined when one can be, or none is needed. */
 export async function accountRefusal(context: WriteContext, row: Visit): Promise<string | undefined> {
   if (!usesRight(row)) return undefined
   const isCounsel = row.payWay === 'counsel'
@@ -52,7 +52,7 @@ export async function accountRefusal(context: WriteContext, row: Visit): Promise
   return `${enterprise ?? '该企业'}没有可用于“${item ?? '该项目'}”的套餐权益`
 }
 
-/** One use is set aside when an appointment is confirmed. */
+/** Holds one unit when an appointment is confirmed. */
 export async function holdFor(context: WriteContext, row: Visit): Promise<void> {
   if (!usesRight(row)) return
   const accounts = await accountsOf(context, row)
@@ -61,7 +61,7 @@ export async function holdFor(context: WriteContext, row: Visit): Promise<void> 
   await holdEntitlement(context, { accountId, qty: 1, ref: refOf(row) })
 }
 
-/** What was set aside is used up or given back; a lawyer who did not come costs the house one more. */
+/** Consumes or releases the held unit; a lawyer no-show compensates the client with one more. */
 export async function settleFor(
   context: WriteContext,
   row: Visit,

@@ -15,22 +15,22 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/read/listRows.ts'
 import { wallClock } from '../../clock/wallClock.ts'
-import { readHouse } from './bookSlot.ts'
+import { readOffice } from './bookSlot.ts'
 import { openSpans } from './LawyerHours.ts'
 import { readLawyers } from './readLawyers.ts'
 
 const t = columnsOf(appointment, 't')
 const u = columnsOf(user, 'u')
 
-/** Who receives whom on which day, as far as the actor may see it. */
+/** Appointments by lawyer and day, as far as the actor may see them. */
 export async function readBoard(engine: Engine, scope: Scope, from: string, to: string): Promise<Board> {
   const db = engine.db.kysely
   const { tenantId } = scope
-  const house = await readHouse(db, tenantId, wallClock())
+  const office = await readOffice(db, tenantId, wallClock())
   const first = mustDayNumber(from)
   const days = Array.from({ length: mustDayNumber(to) - first + 1 }, (_, index): BoardDay => {
     const date = toPlainDate(first + index)
-    return { date, isWorkday: isWorkday(house.calendar, date), dayText: explainDay(house.calendar, date) }
+    return { date, isWorkday: isWorkday(office.calendar, date), dayText: explainDay(office.calendar, date) }
   })
   const { rows } = await sql<Omit<BoardVisit, 'statusText'> & { lawyer: string }>`
     select ${t.id}, ${t.version}, ${t.no}, ${t.subject}, ${t.personName} as "personName", ${t.itemId} as "itemId",
@@ -44,7 +44,7 @@ export async function readBoard(engine: Engine, scope: Scope, from: string, to: 
   const lawyers = (await readLawyers(db, tenantId)).map(({ userId, name, ...hours }) => ({
     userId,
     name,
-    hours: days.map(({ date }) => openSpans(hours, date, house.calendar, house.office)),
+    hours: days.map(({ date }) => openSpans(hours, date, office.calendar, office.hours)),
   }))
   for (const { lawyerId, lawyer } of rows)
     if (!lawyers.some(({ userId }) => userId === lawyerId))

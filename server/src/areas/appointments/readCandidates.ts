@@ -8,7 +8,7 @@ import { readLawyers } from './readLawyers.ts'
 const appointmentCol = columnsOf(appointment)
 const col = columnsOf(goodAt)
 
-/** Lawyers who take appointments: those of the field first, then those with little to do. */
+/** Lawyers who accept appointments: those of the field first, then by load. */
 export async function readCandidates(
   engine: Engine,
   tenantId: number,

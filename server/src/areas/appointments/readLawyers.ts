@@ -20,7 +20,7 @@ export interface Lawyer extends LawyerHours {
   goodAtIds: string[]
 }
 
-/** Lawyers by their accounts; those without a profile are missing. Without ids: all whom one may book. */
+/** Lawyers by account id; those without a profile are left out. Without ids: all lawyers who can be booked. */
 export async function readLawyers(
   db: Kysely<Tables>,
   tenantId: number,

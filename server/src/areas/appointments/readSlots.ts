@@ -13,7 +13,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { readSetting } from '../../settings/readSetting.ts'
-import { readHouse, termsOf } from './bookSlot.ts'
+import { readOffice, termsOf } from './bookSlot.ts'
 import { openSpans } from './LawyerHours.ts'
 import { readLawyers } from './readLawyers.ts'
 import { dayRefusal, slotRefusal } from './slotRefusal.ts'
@@ -24,11 +24,11 @@ interface SlotWish {
   lawyerId: string
   itemId: string
   date: string
-  /** The appointment that is being moved does not stand in its own way. */
+  /** The appointment being rescheduled does not conflict with itself. */
   exceptId: string
 }
 
-/** The times of a day at which a lawyer could receive somebody, and which of them are free. */
+/** The slots of a lawyer on a day, and which of them are free. */
 export async function readSlots(
   engine: Engine,
   tenantId: number,
@@ -36,13 +36,13 @@ export async function readSlots(
 ): Promise<DaySlots> {
   const db = engine.db.kysely
   const terms = await termsOf(db, tenantId, itemId)
-  const house = await readHouse(db, tenantId, wallClock())
+  const office = await readOffice(db, tenantId, wallClock())
   const [lawyer] = await readLawyers(db, tenantId, [lawyerId])
-  const day = { date, isWorkday: isWorkday(house.calendar, date), dayText: explainDay(house.calendar, date) }
-  const spans = lawyer ? openSpans(lawyer, date, house.calendar, house.office) : []
+  const day = { date, isWorkday: isWorkday(office.calendar, date), dayText: explainDay(office.calendar, date) }
+  const spans = lawyer ? openSpans(lawyer, date, office.calendar, office.hours) : []
   const problem =
     lawyer?.status === 'approved' && lawyer.isAccepting
-      ? (dayRefusal(terms, date, house) ?? (spans.length === 0 ? `${lawyer.name}律师当天不可约` : undefined))
+      ? (dayRefusal(terms, date, office) ?? (spans.length === 0 ? `${lawyer.name}律师当天不可约` : undefined))
       : '该律师没有已认证且接单的律师档案'
   if (problem || !lawyer) return { ...day, ...(problem && { problem }), slots: [] }
   const step = await readSetting(db, tenantId, 'appointment.slotMinutes')
@@ -57,7 +57,7 @@ export async function readSlots(
       const endAt = addMinutes(startAt, terms.duration)
       const busyUntil = addMinutes(endAt, terms.bufferMin)
       const other = taken.find((one) => one.startAt < busyUntil && startAt < one.busyUntil)
-      const reason = other ? '已有预约' : slotRefusal(lawyer, terms, startAt, house)
+      const reason = other ? '已有预约' : slotRefusal(lawyer, terms, startAt, office)
       return { startAt, endAt, isFree: reason === undefined, ...(reason !== undefined && { reason }) }
     }),
   }

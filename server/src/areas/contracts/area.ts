@@ -21,7 +21,7 @@ import type { Engine } from '../../resource/Engine.ts'
 import { contractTerms } from './contractTerms.ts'
 import { remindContracts } from './remindContracts.ts'
 
-/** A contract is often looked for by the record that it was made for. */
+/** Contracts are often looked up by the record that they belong to. */
 const contractTables: TableAdjustment[] = [
   {
     table: contract.table,

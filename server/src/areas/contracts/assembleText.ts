@@ -24,20 +24,24 @@ const userCol = columnsOf(user)
 
 const linesOfDocx = (bytes: Buffer): string[] => blockLines(docxBlocks(documentXml(bytes)))
 
-/** Fills a template with the answers of an interview; the result is a further text of the contract. */
+/** Fills a template with the answers of an interview and saves the result as a new text of the contract. */
 export async function assembleText(
   engine: Engine,
   actor: Actor,
   row: Row<typeof contract>,
-  wish: { templateId: string; values: Values; clauses: readonly string[] },
+  input: { templateId: string; values: Values; clauses: readonly string[] },
 ): Promise<number> {
   assertEditable(engine, contract, row, '修改')
   const db = engine.db.kysely
-  const version = await usableVersion(engine, actor, wish.templateId)
+  const version = await usableVersion(engine, actor, input.templateId)
   const variables = variablesFor(version.variables, row)
-  const names = await answerNames(engine, actor, variables, wish.values)
-  const { tags, values, errors: wrong } = readAnswers(variables, version.clauses, wish.values, wish.clauses, names)
-  if (wrong.length > 0) throw errors.invalid(wrong)
+  const names = await answerNames(engine, actor, variables, input.values)
+  const {
+    tags,
+    values,
+    errors: fieldErrors,
+  } = readAnswers(variables, version.clauses, input.values, input.clauses, names)
+  if (fieldErrors.length > 0) throw errors.invalid(fieldErrors)
   const template = await storedBytes(engine.files, await storedFile(db, actor.tenantId, version.docx))
   const bytes = openDocx(template).fill(tags)
   const stored = await engine.files.save(Readable.from([bytes]), {
@@ -48,39 +52,39 @@ export async function assembleText(
   const from = { templateId: version.templateId, templateVersion: version.version }
   return saveText(engine, actor, row.id, {
     text: { ...stored, lines: linesOfDocx(bytes), source: 'assembled', ...from, note: null },
-    beside: { ...from, variables: { values, clauses: wish.clauses } },
+    beside: { ...from, variables: { values, clauses: input.clauses } },
     title: '生成合同文本',
   })
 }
 
-/** A text that somebody wrote elsewhere: a Word file, or a PDF that cannot be compared. */
+/** Saves an uploaded text: a Word file, or a PDF, which cannot be compared. */
 export async function uploadText(
   engine: Engine,
   actor: Actor,
   row: Row<typeof contract>,
-  wish: { path: string; note: string | null },
+  input: { path: string; note: string | null },
 ): Promise<number> {
   assertEditable(engine, contract, row, '修改')
-  if (!(await mayReadFile(engine, engine.db.kysely, actor, wish.path))) throw fileErrors.notUsable()
-  const file = await storedFile(engine.db.kysely, actor.tenantId, wish.path)
+  if (!(await mayReadFile(engine, engine.db.kysely, actor, input.path))) throw fileErrors.notUsable()
+  const file = await storedFile(engine.db.kysely, actor.tenantId, input.path)
   const kind = extensionOf(file.path)
   if (kind !== 'docx' && kind !== 'pdf')
     throw errors.invalid([{ field: 'path', message: '合同文本应为 .docx 或 .pdf 文件' }])
   const lines = kind === 'docx' ? linesOfDocx(await storedBytes(engine.files, file)) : null
   return saveText(engine, actor, row.id, {
-    text: { ...file, lines, source: 'uploaded', templateId: null, templateVersion: null, note: wish.note },
+    text: { ...file, lines, source: 'uploaded', templateId: null, templateVersion: null, note: input.note },
     beside: {},
     title: '上传合同文本',
   })
 }
 
-interface KeptText {
+interface SavedText {
   text: NewText
   beside: Values
   title: string
 }
 
-function saveText(engine: Engine, actor: Actor, id: string, { text, beside, title }: KeptText): Promise<number> {
+function saveText(engine: Engine, actor: Actor, id: string, { text, beside, title }: SavedText): Promise<number> {
   return write(engine, actor, async (context) => {
     assertEditable(engine, contract, await lockForWrite(context, contract, id), '修改')
     const number = await addContractText(context, id, text)
@@ -89,7 +93,7 @@ function saveText(engine: Engine, actor: Actor, id: string, { text, beside, titl
   })
 }
 
-/** The newest version of a template that may be used now. */
+/** The newest published version of a template. */
 export async function usableVersion({ db }: Engine, actor: Actor, templateId: string): Promise<TemplateVersion> {
   const { rows } = await sql<{ name: string; status: string }>`
     select ${contractTemplateCol.name}, ${contractTemplateCol.status} from ${contractTemplateCol.$table}
@@ -100,7 +104,7 @@ export async function usableVersion({ db }: Engine, actor: Actor, templateId: st
   return templateVersion(db.kysely, actor.tenantId, templateId)
 }
 
-/** Names of the enterprises and lawyers among the answers, and words of dictionaries. */
+/** Names of the enterprises and lawyers among the answers, and texts of dictionary codes. */
 export async function answerNames(
   { db, dictionaries }: Engine,
   actor: Actor,

@@ -96,7 +96,7 @@ test('a special authority lists its powers, the client, the lawyers with their l
   expect(text).not.toContain('法定代表人')
 })
 
-test('a general authority says what it does not include', async () => {
+test('a general authority states what it does not include', async () => {
   const id = await matterWith(person('钱委托', { authority: 'general', powers: 'receiveDocuments' }))
   const text = await linesOf(id)
   expect(text).toContain('代理权限：一般授权')
@@ -104,7 +104,7 @@ test('a general authority says what it does not include', async () => {
   expect(text).not.toContain('受委托人有权代为：')
 })
 
-test('the file is attached to the matter, kept under its access rules, and in its history', async () => {
+test('the file is attached to the matter, readable under its access rules, and listed in its history', async () => {
   const id = await matterWith(person('孙委托', { authority: 'special', powers: 'settle' }))
   const { templateId } = await draftOf(id)
   const { result } = await generate(id, templateId)
@@ -119,7 +119,7 @@ test('the file is attached to the matter, kept under its access rules, and in it
   expect(refused.status).not.toBe(200)
 })
 
-test('what is missing is named, and nothing is made', async () => {
+test('reports what is missing and creates nothing', async () => {
   const id = await matterWith(person('李委托'))
   const { templateId, problems } = await draftOf(id)
   expect(problems).toEqual(['请填写授权范围'])
@@ -131,7 +131,7 @@ test('what is missing is named, and nothing is made', async () => {
   expect((await draftOf(other)).problems.join()).toContain('没有执业证号')
 })
 
-test('a matter that has not begun or has ended, another template, and a person without the permission are refused', async () => {
+test('rejects a matter that has not begun or has ended, another template, and a user without the permission', async () => {
   const open = await matterWith(person('吴委托', { authority: 'general' }))
   const { templateId } = await draftOf(open)
   for (const status of ['lead', 'closed', 'terminated'])
@@ -146,7 +146,7 @@ test('a matter that has not begun or has ended, another template, and a person w
   expect(await generate(open, templateId, reader)).toMatchObject({ success: false, status: 403 })
 })
 
-test('a template that is taken offline is not offered', async () => {
+test('does not offer a template that is offline', async () => {
   const id = await matterWith(person('陈委托', { authority: 'general' }))
   const { templateId } = await draftOf(id)
   await sql`update biz_contract_template set status = 'offline' where id = ${templateId}`.execute(db())
@@ -155,7 +155,7 @@ test('a template that is taken offline is not offered', async () => {
   await sql`update biz_contract_template set status = 'published' where id = ${templateId}`.execute(db())
 })
 
-test('a generated text does not begin the matter: the signed file is asked for', async () => {
+test('a generated text does not start the matter: the signed file is required', async () => {
   const id = await matterWith(person('何委托', { authority: 'general' }), 'pendingSign')
   const { templateId } = await draftOf(id)
   expect(await generate(id, templateId)).toMatchObject({ success: true })
@@ -167,7 +167,7 @@ test('a generated text does not begin the matter: the signed file is asked for',
   expectRefused(await product.admin.step('/legal/entrustment', id, 'sign'), '请先上传委托人签署的授权委托书')
 })
 
-test('an office without such a template gets it with its file, one that has its own does not', async () => {
+test('seeds the template and its file for an office that has none, and leaves an existing one alone', async () => {
   const second = 424_242
   await product.signInAs({ username: 'poasecond', tenantId: second })
   const add = () =>
@@ -202,7 +202,7 @@ test('an office without such a template gets it with its file, one that has its 
   expect(documentXml(await storedBytes(product.app.engine.files, file))).toContain('授权委托书')
 })
 
-test('a seed file that an earlier version has stored is not replaced by other bytes', async () => {
+test('does not overwrite a seed file stored by an earlier version', async () => {
   const path = templatePath('authority')
   const hashed = await storedFile(db(), 1, path)
   await sql`update stored_file set sha256 = 'earlier' where path = ${path}`.execute(db())

@@ -33,10 +33,10 @@ const t = columnsOf(contractTemplate, 't')
 
 const typeCode = 'mandate.authority'
 
-/** Matters in which the client still has to sign, or acts. */
+/** Matters in which the client still has to sign, or that are in progress. */
 const openStates = ['quoting', 'reviewing', 'pendingSign', 'inProgress', 'suspended']
 
-/** 授权委托书: filled in from a template with what the matter says, and attached to it until the client has signed. */
+/** 授权委托书: filled in from a template with the data of the matter, and attached to it until the client has signed. */
 export function authorityRoutes(app: FastifyInstance, engine: Engine): void {
   const access = { config: { access: { permission: permissionCode(entrustment, 'generateAuthority') } } }
   const matterOf = (actor: Actor, id: string): Promise<Row<typeof entrustment>> =>
@@ -100,14 +100,14 @@ async function filledIn(
     version.variables.map((variable) => [variable.key, knownValue(variable, sources, {}).value]),
   )
   const names = await answerNames(engine, actor, version.variables, values)
-  const { tags, errors: wrong } = readAnswers(version.variables, version.clauses, values, [], names)
+  const { tags, errors: fieldErrors } = readAnswers(version.variables, version.clauses, values, [], names)
   const unlicensed = (await lawyersOf(engine, actor, matter)).filter(({ licenceNo }) => !licenceNo)
   return {
     tags,
     labels: version.variables.map(({ key, label }) => ({ key, label })),
     docx: version.docx,
     problems: [
-      ...wrong.map(({ message }) => message),
+      ...fieldErrors.map(({ message }) => message),
       ...unlicensed.map(({ name }) => `承办律师${name}没有执业证号，请先在律师档案中填写`),
     ],
   }

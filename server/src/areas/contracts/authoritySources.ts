@@ -19,7 +19,7 @@ import { ofBusiness, readSeen } from './knownValues.ts'
 const p = columnsOf(lawyerProfile, 'p')
 const u = columnsOf(user, 'u')
 
-/** What a power of attorney may draw from: the matter, its client and its lawyers. */
+/** The data available to a power of attorney: the matter, its client and its lawyers. */
 export async function authoritySources(
   engine: Engine,
   actor: Actor,
@@ -51,7 +51,7 @@ export interface MatterLawyer {
   firm: string | null
 }
 
-/** The lead lawyer, then those of the team who are lawyers. */
+/** The lead lawyer, then the team members who are lawyers. */
 export async function lawyersOf(
   { db }: Engine,
   actor: Actor,

@@ -27,7 +27,7 @@ const db = () => desk.product.app.engine.db.kysely
 const admin = () => desk.product.admin
 const dates = { startDate: day(0), endDate: day(300) }
 
-/** The records that a contract is made for, as each is added. */
+/** The records that a contract can belong to, and how each is created. */
 const kinds = {
   counsel: { path: '/legal/counsel', body: () => ({ mode: 'special', leadLawyerId: lawyerId, fee: 1000, ...dates }) },
   entrust: {
@@ -53,7 +53,7 @@ interface World {
   contracts: string[]
 }
 
-/** Three enterprises, and two people of whom counsels know nothing. */
+/** Three enterprises, and two persons (counsels have enterprise clients only). */
 const clientOf = (client: number, kind?: Kind): Values =>
   client < 3 || kind === 'counsel'
     ? { enterpriseId: clients[client % 3], personName: null }
@@ -97,8 +97,8 @@ async function attempt(world: World, { act, kind, client, record, contract }: Tr
   return undefined
 }
 
-/** Living contracts that are not of the client of what they were made for, or of their main contract. */
-async function strangers(): Promise<unknown[]> {
+/** Contracts whose client differs from that of their record or of their main contract. Deleted ones are left out. */
+async function mismatchedContracts(): Promise<unknown[]> {
   const { rows } = await sql`
     with business as (
       select 'counsel' as kind, id, enterprise_id, null as person_name, deleted_at from biz_counsel
@@ -123,7 +123,7 @@ const start = (['counsel', 'entrust', 'package'] as const).flatMap((kind, place)
   (['addRecord', 'addContract'] as const).map((act) => ({ act, kind, client: 0, record: place, contract: place })),
 )
 
-test('invariant 8: a contract and what it was made for are of one client, whatever moves', async () => {
+test('invariant 8: a contract and its record have the same client after any sequence of changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyTry, { minLength: 8, maxLength: 16 }), async (tries) => {
       const world: World = { records: [], contracts: [] }
@@ -132,7 +132,7 @@ test('invariant 8: a contract and what it was made for are of one client, whatev
         const answer = await attempt(world, one)
         if (!answer) continue
         expect(answer.status, `${one.act}: ${answer.message}`).toBeLessThan(500)
-        expect(await strangers(), one.act).toEqual([])
+        expect(await mismatchedContracts(), one.act).toEqual([])
       }
     }),
     { numRuns: 10, endOnFailure: true },

@@ -6,7 +6,7 @@ export interface ComparedLine {
 
 const mostCells = 4_000_000
 
-/** Two texts side by side: what stayed, what changed in its place, what came and what went. */
+/** Compares two texts line by line: unchanged, changed, added and removed lines. */
 export function compareLines(left: readonly string[], right: readonly string[]): ComparedLine[] {
   let start = 0
   while (start < left.length && start < right.length && left[start] === right[start]) start += 1
@@ -47,10 +47,10 @@ function middle(left: readonly string[], right: readonly string[]): ComparedLine
   return out
 }
 
-/** Pairs of the longest common subsequence, with what lies between them on either side. */
+/** Pairs of the longest common subsequence, with the lines between them on either side. */
 function longestCommon(left: readonly string[], right: readonly string[]): [string | null, string | null][] {
   const width = right.length + 1
-  // Texts without much in common are simply set against each other.
+  // Texts that are too long for the table are paired line by line.
   if (left.length * right.length > mostCells)
     return [...left.map((line): [string, null] => [line, null]), ...right.map((line): [null, string] => [null, line])]
   const lengths = new Uint32Array((left.length + 1) * width)

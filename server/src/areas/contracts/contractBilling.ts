@@ -15,10 +15,10 @@ type ContractValues = ValuesOf<typeof contract>
 const invoicedIn = ({ invoices }: Pick<ContractValues, 'invoices'>): number =>
   (invoices ?? []).reduce((sum, { amount = 0 }) => sum + amount, 0)
 
-/** What is still owed, and how much of it is invoiced, follows from the lines. */
+/** The outstanding and invoiced amounts are computed from the lines. */
 export function recomputeBilling(values: ContractValues, current: Row<typeof contract> | null): ContractValues {
   const row: ContractValues = { ...current, ...values }
-  // An import reads no lines. It changes drafts only, which owe nothing; the figures of other contracts stay.
+  // An import reads no lines. It changes drafts only, which owe nothing; the figures of other contracts are unchanged.
   if (current && row.payments === undefined) return { currency: currencyOf(row) }
   const invoiced = invoicedIn(row)
   return {
@@ -28,14 +28,14 @@ export function recomputeBilling(values: ContractValues, current: Row<typeof con
   }
 }
 
-/** What the contract's own tax and net amount are; its amount includes them. */
+/** The tax and net amount of the contract; its amount includes tax. */
 export function recomputeTax(values: ContractValues, current: Row<typeof contract> | null): ContractValues {
   const { amount, taxRate }: ContractValues = { ...current, ...values }
   const { net, tax } = taxParts(amount, taxRate)
   return { netAmount: net, taxAmount: tax }
 }
 
-/** The steps of the accountant. */
+/** The accountant's steps. */
 export const billingSteps = actionsFor(contract, {
   markPaid: {
     values: async (context, row, { values }) => {
@@ -102,7 +102,7 @@ export const billingSteps = actionsFor(contract, {
   },
 })
 
-/** Who comes second waits, and then finds the number. */
+/** The lock serializes requests with the same number, so the second one finds it registered. */
 export async function refuseKnownNumber({ tx, actor }: WriteContext, no: string, field = 'invoiceNo'): Promise<void> {
   await takeLocks(tx, `invoice:${actor.tenantId}:${no}`)
   const { rows } = await sql<{ contractNo: string }>`

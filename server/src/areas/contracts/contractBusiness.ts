@@ -27,31 +27,30 @@ const t = columnsOf(contract, 't')
 const col = columnsOf(contract)
 
 type ContractValues = ValuesOf<typeof contract>
-/** A contract as it will be; a new one has no id yet. */
+/** A contract with its pending values; a new one has no id yet. */
 type Linked = Partial<EditedRow<typeof contract>>
 
-/** Which records a contract may be made for. */
+/** The resource of the record that a contract belongs to, by business type. */
 const businesses: Record<string, string> = { counsel: 'counsel', entrust: 'entrustment', package: 'packageOrder' }
 
-/** The kind of record that a contract of this business is made for. */
 export function businessOf(engine: Engine, bizType: string | null | undefined): Resource | undefined {
   const name = bizType && Object.hasOwn(businesses, bizType) ? businesses[bizType] : undefined
   return name === undefined ? undefined : engine.entries.get(name)?.resource
 }
 
-/** The record and the main contract must be there, and belong to the same client. Its name goes into `values`. */
+/** The record and the main contract must exist and have the same client. The record's name is copied into `values`. */
 export async function checkBusiness(
   context: WriteContext,
   values: ContractValues,
   current?: Row<typeof contract>,
 ): Promise<void> {
   const row: Linked = { ...current, ...values }
-  const wrong: FieldError[] = []
+  const fieldErrors: FieldError[] = []
   values.bizName = null
-  if (isFilled(row.bizId)) wrong.push(...(await businessErrors(context, row, values)))
-  if (isFilled(row.parentId)) wrong.push(...(await parentErrors(context, row)))
-  if (current && !isSameClient(row, current)) wrong.push(...(await namedErrors(context, row)))
-  if (wrong.length > 0) throw errors.invalid(wrong)
+  if (isFilled(row.bizId)) fieldErrors.push(...(await businessErrors(context, row, values)))
+  if (isFilled(row.parentId)) fieldErrors.push(...(await parentErrors(context, row)))
+  if (current && !isSameClient(row, current)) fieldErrors.push(...(await namedErrors(context, row)))
+  if (fieldErrors.length > 0) throw errors.invalid(fieldErrors)
 }
 
 const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -59,7 +58,7 @@ const isFilled = (value: unknown): value is string => typeof value === 'string' 
 async function businessErrors(context: WriteContext, row: Linked, values: ContractValues): Promise<FieldError[]> {
   const resource = businessOf(context.engine, row.bizType)
   if (!resource) return [{ field: 'bizId', message: '这种合同业务不能关联业务记录' }]
-  // Held, so that its client does not change before this contract is kept.
+  // Locked, so that its client cannot change before this contract is saved.
   const scope = scopeOf(context.actor, resource, entryOf(context.engine, resource.name).rules.visibleTo)
   const found = await readAny(context, resource, String(row.bizId), scope, true)
   if (!found) return [{ field: 'bizId', message: `关联的${resource.title}不存在或已被删除` }]
@@ -85,7 +84,7 @@ async function parentErrors(context: WriteContext, row: Linked): Promise<FieldEr
 const anotherClient = ({ enterpriseId }: Linked): string =>
   enterpriseId ? '另一家企业，应与签约企业一致' : '另一位客户，应与签约个人一致'
 
-/** Whoever names this contract as his own is the client of it. */
+/** Records and supplements that refer to this contract must have the same client. */
 async function namedErrors({ tx, actor }: WriteContext, row: Linked): Promise<FieldError[]> {
   const { rows } = await sql<{ title: string; no: string; enterpriseId: string | null; personName: string | null }>`
     select title, no, enterprise_id as "enterpriseId", person_name as "personName" from (
@@ -114,7 +113,7 @@ async function readAny(
   return readById(engine, tx, resource, id, scope, { lock }).catch(() => undefined)
 }
 
-/** Why no second main contract may come into force for the same record. */
+/** Refusal when the record already has a main contract in force. */
 export async function doubleContract(
   { tx, actor }: WriteContext,
   row: Row<typeof contract>,
@@ -131,7 +130,10 @@ export async function doubleContract(
   return rows[0] && `该业务已有履行中的主合同 ${rows[0].no}，请先解除或改为补充协议`
 }
 
-/** A contract in force lets the service begin that waits for it. That it cannot begin does not undo the contract. */
+/**
+ * A contract that comes into force starts the service that waits for it. If the service cannot start, the contract
+ * remains in force.
+ */
 export async function beginBusiness(context: WriteContext, row: Row<typeof contract>): Promise<void> {
   const resource = businessOf(context.engine, row.bizType)
   if (!resource?.states?.actions.sign || !isFilled(row.bizId) || isFilled(row.parentId)) return

@@ -38,23 +38,23 @@ describe('a draft', () => {
   test.each([
     ['a plan that does not add up to the amount', { payPlan: [{ dueDate: day(3), amount: 1 }] }, '付款计划合计 0.01 元，应等于合同金额 10000.00 元'], // prettier-ignore
     ['an end before the start', { startDate: day(5), endDate: day(4) }, '到期日期不能早于生效日期'],
-    ['a wrong credit code', { parties: [{ ...party, creditCode: '91350100M000100Y44' }] }, '统一社会信用代码'],
-    ['a wrong identity number', { parties: [{ ...party, idNo: '1234' }] }, '应为 18 位身份证号'],
-    ['a wrong telephone', { parties: [{ ...party, mobile: '12345678901' }] }, '签署人手机'],
+    ['an invalid credit code', { parties: [{ ...party, creditCode: '91350100M000100Y44' }] }, '统一社会信用代码'],
+    ['an invalid ID number', { parties: [{ ...party, idNo: '1234' }] }, '应为 18 位身份证号'],
+    ['an invalid mobile number', { parties: [{ ...party, mobile: '12345678901' }] }, '签署人手机'],
     ['an unknown currency', { currency: 'yuan' }, '币种'],
     ['a negative amount', { amount: -1, payPlan: [] }, '合同金额'],
-    ['an instalment of nothing', { amount: 0, payPlan: [{ dueDate: day(3), amount: 0 }] }, '金额'],
+    ['an instalment of zero', { amount: 0, payPlan: [{ dueDate: day(3), amount: 0 }] }, '金额'],
     ['a record where its business has none', { bizType: 'other', bizId: 'x' }, '这种合同业务不能关联业务记录'],
-    ['a record that is not there', { bizType: 'entrust', bizId: 'nobody' }, '关联的委托不存在或已被删除'],
+    ['a record that does not exist', { bizType: 'entrust', bizId: 'nobody' }, '关联的委托不存在或已被删除'],
     ['no name', { name: ' ' }, '请输入合同名称'],
-  ])('with %s is refused, and the one before stays', async (_name, changes, words) => {
+  ])('with %s is refused, and the record is unchanged', async (_name, changes, words) => {
     const row = await desk.add()
     await unchanged(row, async () =>
       expectRefused(await admin().put('/legal/contract/edit', { id: row.id, ...changes }), words),
     )
   })
 
-  test('is not its own supplement, and not one of a supplement', async () => {
+  test('cannot be its own supplement, nor a supplement of a supplement', async () => {
     const main = await desk.add()
     const supplement = await desk.add({ parentId: main.id })
     const link = (row: ContractRow, parentId: string) => admin().put('/legal/contract/edit', { id: row.id, parentId })
@@ -70,7 +70,7 @@ describe('a draft', () => {
     expectRefused(await admin().delete('/legal/contract/delete', { id: main.id }), '正在使用，不能删除：下级合同 1 条')
   })
 
-  test('of a matter whose conflicts are not settled says so beside what is missing', async () => {
+  test('for a matter with unresolved conflicts reports them together with the missing fields', async () => {
     const bizId = await addMatter({ enterpriseId: desk.enterpriseIds[0] })
     const { message } = await desk.act(admin(), await desk.add({ bizType: 'entrust', bizId }), 'submit')
     expect(message).toMatch(
@@ -78,7 +78,7 @@ describe('a draft', () => {
     )
   })
 
-  test('without what a reviewer needs is not handed in; only its own people hand it in and take it back', async () => {
+  test('cannot be submitted incomplete, and only its owners submit and recall it', async () => {
     const bare = await desk.add({ amount: null, payPlan: [], parties: [], startDate: null })
     await unchanged(bare, async () => {
       const words = '请先补全：合同金额、生效与到期日期、甲方和乙方、合同文本（从模板生成或上传）'
@@ -87,7 +87,7 @@ describe('a draft', () => {
     })
   })
 
-  test('gets no text that is none: wrong kinds, a docx that is not one, and drafts only', async () => {
+  test('rejects texts of the wrong type or with invalid content, and texts for contracts that are no drafts', async () => {
     const row = await desk.add()
     const text = async (name: string, bytes: Buffer) =>
       admin().post('/legal/contract/uploadText', { id: row.id, path: await upload(name, bytes) })
@@ -106,7 +106,7 @@ describe('a draft', () => {
     })
   })
 
-  test('a PDF is neither previewed nor compared, and there is no version that was not made', async () => {
+  test('a PDF is neither previewed nor compared, and an unknown version is not found', async () => {
     const row = await desk.at('draft')
     await admin().post('/legal/contract/uploadText', { id: row.id, path: await upload('扫描.pdf', pdf) })
     const ask = (call: string, params: Record<string, string | number>) =>
@@ -117,7 +117,7 @@ describe('a draft', () => {
     expectRefused(await ask('preview', { number: '一' }), '版本号应为正整数')
   })
 
-  test('is not made of a template that is not on the shelf', async () => {
+  test('cannot use an unpublished template', async () => {
     const row = await desk.add()
     const { rows } = await sql<{ id: string; name: string }>`
       select id, name from biz_contract_template where status = 'offline' and deleted_at is null limit 1`.execute(db())
@@ -132,7 +132,7 @@ describe('a draft', () => {
 })
 
 describe('review and signing', () => {
-  test('nobody judges his own contract, and a large one is looked at by two', async () => {
+  test('users cannot review their own contract, and a large one needs two reviewers', async () => {
     const row = await desk.at('reviewing', { reviewLevel: 'high' })
     await unchanged(row, async () => {
       expectRefused(await desk.act(admin(), row, 'pass'), '“提交审核”由您本人办理，“审核通过”须由他人办理')
@@ -150,12 +150,12 @@ describe('review and signing', () => {
     })
   })
 
-  test('a contract is not sent without signers, nor with a day that has passed; what is signed was signed by today', async () => {
-    const nobody = [
+  test('sending needs signers and a future date; the signing date must not be later than today', async () => {
+    const withoutSigners = [
       { side: 'A', name: '甲公司', idNo: '11010119900307283X' },
       { side: 'B', name: '乙公司', idNo: '11010119900307283X' },
     ]
-    const unsigned = await desk.at('approved', { parties: nobody })
+    const unsigned = await desk.at('approved', { parties: withoutSigners })
     await unchanged(unsigned, async () =>
       expectRefused(await desk.act(admin(), unsigned, 'send', { signBy: day(3) }), '请先填写甲公司的签署人和手机'),
     )
@@ -168,7 +168,7 @@ describe('review and signing', () => {
     })
   })
 
-  test('one record has one main contract in force, and stays with its client', async () => {
+  test('a record has one main contract in force and cannot change its client', async () => {
     const id = await addMatter({ enterpriseId: desk.enterpriseIds[0], noOpponentReason: '对方尚未确定' })
     expect(await admin().post(`/legal/entrustment/${id}/check`)).toMatchObject({ result: { conflictResult: 'none' } })
     const link = { bizType: 'entrust', bizId: id }
@@ -189,7 +189,7 @@ describe('review and signing', () => {
 })
 
 describe('money and archive', () => {
-  test('no more is paid or invoiced than was agreed, and nothing below a cent', async () => {
+  test('payments and invoices cannot exceed the amount or have fractions of a cent', async () => {
     const row = await desk.at('effective')
     const paid = (amount: number) => desk.act(admin(), row, 'markPaid', { paidOn: day(0), paid: amount })
     const invoiced = (amount: number) =>
@@ -202,7 +202,7 @@ describe('money and archive', () => {
     })
   })
 
-  test('a file that is lent is not lent again, and one that is here is not given back', async () => {
+  test('a borrowed file cannot be borrowed again, and a returned one cannot be returned', async () => {
     const row = await desk.at('effective')
     await sql`update biz_contract set status = 'archived' where id = ${row.id}`.execute(db())
     const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'chenlv'`.execute(db())
@@ -216,7 +216,7 @@ describe('money and archive', () => {
   })
 })
 
-test('a contract is proposed for a matter once, and not before it is offered or for nobody', async () => {
+test('drafts a contract for a matter once, only after the quote and only with a client', async () => {
   const draft = (entrustmentId: string) =>
     admin().post<{ id: string; no: string }>('/legal/contract/draftForMatter', { entrustmentId })
   const enterpriseId = desk.enterpriseIds[0]

@@ -26,7 +26,7 @@ const today = ({ now }: WriteContext): string => now.slice(0, 10)
 const isOwner = ({ actor }: WriteContext, row: Contract): boolean =>
   row.createBy === actor.username || row.leadLawyerId === actor.userId
 
-/** What a contract lacks before others look at it. */
+/** What a contract must have before it is submitted for review. */
 function missingParts(row: Contract): string[] {
   const missing: string[] = []
   const demand = (isThere: boolean, title: string): void => void (isThere || missing.push(title))
@@ -53,7 +53,7 @@ const notes = (
   ],
 })
 
-/** Large and risky contracts are looked at twice. */
+/** Large and risky contracts need a second reviewer. */
 async function needsSecondLook({ tx, actor }: WriteContext, row: Contract): Promise<boolean> {
   if (row.reviewLevel === 'high') return true
   return (row.amount ?? 0) >= (await readSetting(tx, actor.tenantId, 'contract.approvalAmount')) * 100
@@ -70,7 +70,7 @@ async function approved(
   }
 }
 
-/** The content is what was approved, and no other contract is in force for the same record. */
+/** The content must be the approved one, and no other contract may be in force for the same record. */
 async function notSignable(context: WriteContext, row: Contract): Promise<string | undefined> {
   if ((await contentHash(context.tx, context.actor.tenantId, row)) !== row.contentHash)
     return '合同内容与审定的版本不一致，请修改为新版本后重新审核'
@@ -105,7 +105,7 @@ const inForce = async (context: WriteContext, row: Contract): Promise<ContractVa
   signedHash: await contentHash(context.tx, context.actor.tenantId, row),
 })
 
-/** What is peculiar to contracts: who reviews whom, what is signed is what was approved, and the money. */
+/** Rules of contracts: who reviews, that only the approved text is signed, and the money. */
 export function contractRules(signing: Signing): ResourceRules {
   const closing = closingBy(signing)
   return rulesFor(contract, {
@@ -121,7 +121,7 @@ export function contractRules(signing: Signing): ResourceRules {
           if (!isOwner(context, row)) return '只有创建人或承办律师可以提交审核'
           const missing = missingParts(row)
           if (missing.length === 0) return undefined
-          // A flagged matter blocks signing, which is later; the author should know it before he writes the text.
+          // A flagged matter only blocks signing, but the author should know before writing the text.
           const conflict = await contractConflict(context.tx, row)
           const later = conflict === undefined ? '' : `；${conflict}，处理完成前不能发起签署`
           return `请先补全：${missing.join('、')}${later}`

@@ -22,7 +22,10 @@ interface Due {
   isPaid: boolean
 }
 
-/** Contracts whose term is over are finished when all is paid, also later; the others expire. Flows that nobody signed in time end. */
+/**
+ * Contracts past their term are finished once fully paid, even later; the others expire. Signing flows past their last
+ * day expire.
+ */
 export function contractTerms(engine: Engine, signal: AbortSignal): Promise<string> {
   const today = wallClock().slice(0, 10)
   return serveRows(signal, async (each) => {

@@ -2,7 +2,6 @@ import { contract, exactParams, owingContractStates } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
 import { todo, type TodoList } from '../../defineArea.ts'
 
-/** What waits for somebody in these lists. */
 export const contractTodos = ({ userId }: Actor): TodoList[] => [
   todo(contract, {
     step: 'pass',

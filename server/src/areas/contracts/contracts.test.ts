@@ -23,7 +23,7 @@ const refusedAdd = async (changes: object): Promise<string> => {
   return answer.message
 }
 
-describe('what a contract says', () => {
+describe('the fields of a contract', () => {
   test.each([
     [
       'the plan does not add up',
@@ -32,17 +32,17 @@ describe('what a contract says', () => {
     ],
     ['it ends before it begins', { startDate: day(2), endDate: day(1) }, '到期日期不能早于生效日期'],
     [
-      'a credit code is wrong',
+      'a credit code is invalid',
       { parties: [{ side: 'A', name: '甲', creditCode: '91350100M000100Y44' }] },
       '统一社会信用代码',
     ],
     ['its business is unknown', { bizType: 'entrust', bizId: 'nowhere' }, '关联的委托不存在'],
     ['this kind has no business', { bizType: 'other', bizId: 'x' }, '不能关联业务记录'],
-  ])('it is refused when %s', async (_name, changes, words) => {
+  ])('is refused when %s', async (_name, changes, words) => {
     expect(await refusedAdd(changes)).toContain(words)
   })
 
-  test('the business belongs to the same enterprise', async () => {
+  test('the related record must belong to the same enterprise', async () => {
     const [own, other] = desk.enterpriseIds
     const bizId = await addEntrustment(other!)
     expect(await refusedAdd({ enterpriseId: own, bizType: 'entrust', bizId })).toContain('属于另一家企业')
@@ -51,14 +51,14 @@ describe('what a contract says', () => {
     expect(moved.message).toContain('属于另一家企业')
   })
 
-  test('a supplement belongs to a main contract of the same enterprise', async () => {
+  test('a supplement must belong to a main contract of the same enterprise', async () => {
     const main = await desk.add()
     const supplement = await desk.add({ parentId: main.id })
     expect(await refusedAdd({ parentId: supplement.id })).toContain('本身是补充协议')
     expect(await refusedAdd({ parentId: main.id, enterpriseId: desk.enterpriseIds[1] })).toContain('另一家企业')
   })
 
-  test('a number is never given twice, even after its contract is gone for good', async () => {
+  test('a number is never reused, even after its contract is purged', async () => {
     const first = await desk.add()
     await admin().delete('/legal/contract/delete', { id: first.id })
     await admin().delete('/legal/contract/deleteRecycleBin', { ids: first.id })
@@ -68,7 +68,7 @@ describe('what a contract says', () => {
 })
 
 describe('review', () => {
-  test('names all that is missing before somebody is bothered', async () => {
+  test('lists everything that is missing before submission', async () => {
     const row = await desk.add({ typeId: null, parties: [{ side: 'A', name: '甲公司' }], payPlan: [] })
     const { message } = await desk.act(admin(), row, 'submit')
     for (const part of ['合同类型', '甲方和乙方', '甲公司的统一社会信用代码或身份证号', '付款计划', '合同文本'])
@@ -76,7 +76,7 @@ describe('review', () => {
     expect((await desk.read(row)).status).toBe('draft')
   })
 
-  test('is submitted and recalled by whoever wrote it, and passed by another', async () => {
+  test('is submitted and recalled by the author and approved by another user', async () => {
     const row = await desk.at('draft')
     expect((await desk.act(desk.lawyer, row, 'submit')).message).toContain('只有创建人或承办律师')
     await desk.act(admin(), row, 'submit')
@@ -89,7 +89,7 @@ describe('review', () => {
     expect(passed.result.reviewNotes).toMatchObject([{ note: '可以签', by: 'checker' }])
   })
 
-  test('a rejection needs a reason, marks clauses, and the next draft begins afresh', async () => {
+  test('a rejection needs a reason and marks clauses, and the next draft starts a new review', async () => {
     const row = await desk.at('reviewing')
     expect((await desk.act(desk.lawyer, row, 'reject')).message).toContain('请输入驳回原因')
     const marks = [{ clause: '第五条', note: '违约金过高' }]
@@ -103,7 +103,7 @@ describe('review', () => {
   test.each([
     ['a large amount', { amount: 20_000_000, payPlan: [{ dueDate: day(9), amount: 20_000_000 }] }],
     ['a high risk', { reviewLevel: 'high' }],
-  ])('%s takes a second person', async (_name, changes) => {
+  ])('%s needs a second reviewer', async (_name, changes) => {
     const row = await desk.at('reviewing', changes)
     expect((await desk.act(desk.supervisor, row, 'approve')).message).toContain('请先由律师审核通过')
     const first = await desk.act(desk.supervisor, row, 'pass')
@@ -117,7 +117,7 @@ describe('review', () => {
     expect((await desk.act(desk.supervisor, row, 'approve')).result.status).toBe('approved')
   })
 
-  test('what is approved is not changed any more, neither the record nor its text', async () => {
+  test('an approved contract and its text cannot be changed', async () => {
     const row = await desk.at('approved')
     expect((await admin().put('/legal/contract/edit', { id: row.id, amount: 1 })).message).toContain('待签署')
     const path = await desk.upload(['偷换'])
@@ -133,7 +133,7 @@ describe('the demo office', () => {
     return desk.read(result.records[0]!)
   }
 
-  test('goes on from where it stands: approved is sent, sent is signed, owed is paid', async () => {
+  test('contracts of the demo office can continue: approved is sent, sent is signed, owed is paid', async () => {
     const sent = await desk.act(admin(), await seeded('approved'), 'send', { signBy: day(3) })
     expect(sent, sent.message).toMatchObject({ success: true })
     const signedFile = await desk.upload(['扫描件'])
@@ -146,7 +146,7 @@ describe('the demo office', () => {
 })
 
 describe('in force', () => {
-  test('one main contract for a matter, and supplements beside it', async () => {
+  test('a matter has one main contract, and any number of supplements', async () => {
     const bizId = await addEntrustment(desk.enterpriseIds[0]!)
     const first = await desk.at('effective', { bizType: 'entrust', bizId })
     const second = await desk.at('approved', { bizType: 'entrust', bizId })
@@ -155,7 +155,7 @@ describe('in force', () => {
     expect(supplement.status).toBe('effective')
   })
 
-  test('of two that are signed at once for one matter one comes into force', async () => {
+  test('of two contracts signed concurrently for one matter, only one comes into force', async () => {
     const bizId = await addEntrustment(desk.enterpriseIds[0]!)
     const rows = [
       await desk.at('signing', { bizType: 'entrust', bizId }),
@@ -168,7 +168,7 @@ describe('in force', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })
 
-  test('the engagement that waits for it begins; that another may not begin yet does not undo its contract', async () => {
+  test('starts the engagement that waits for it; an engagement that cannot start yet does not undo its contract', async () => {
     const stateAfter = async (startDate: string): Promise<string> => {
       const bizId = await addCounsel(startDate)
       const row = await desk.at('effective', { bizType: 'counsel', bizId })
@@ -180,7 +180,7 @@ describe('in force', () => {
     expect(await stateAfter(day(5))).toBe('pendingSign')
   })
 
-  test('a scanned file is needed, and no date of tomorrow', async () => {
+  test('signing needs a scanned file and a date that is not in the future', async () => {
     const row = await desk.at('approved')
     expect((await desk.act(admin(), row, 'recordSigned', { signDate: day(0) })).message).toContain('请上传签署件')
     const gone = await desk.act(admin(), row, 'recordSigned', { signedFile: 'contract/no.pdf', signDate: day(0) })
@@ -191,7 +191,7 @@ describe('in force', () => {
     expect((await desk.read(row)).status).toBe('approved')
   })
 
-  test('one invoice number is registered once, however many ask at the same moment', async () => {
+  test('an invoice number is registered once under concurrent requests', async () => {
     const rows = [await desk.at('effective'), await desk.at('effective'), await desk.at('effective')]
     const no = `FP-${rows[0]!.id}`
     const bill = (row: (typeof rows)[number]) =>
@@ -201,7 +201,7 @@ describe('in force', () => {
     for (const { message } of answers.filter(({ success }) => !success)) expect(message).toContain(no)
   })
 
-  test('payments and invoices stay within the amount', async () => {
+  test('payments and invoices cannot exceed the amount', async () => {
     const row = await desk.at('effective')
     const pay = (paid: number, paidOn = day(0)) => desk.act(admin(), row, 'markPaid', { paidOn, paid })
     expect((await pay(400_000)).result).toMatchObject({ unpaidAmount: 600_000, status: 'effective' })
@@ -216,7 +216,7 @@ describe('in force', () => {
     expect((await pay(600_000)).result).toMatchObject({ unpaidAmount: 0 })
   })
 
-  test('the term ends it: finished when paid, expired when not, neither before its day', async () => {
+  test('at the end of its term it is finished when paid and expired when not, neither before its last day', async () => {
     const over = { startDate: day(-40), endDate: day(-1) }
     const [paid, owed, running, renewed] = [
       await desk.at('effective', over),
@@ -231,7 +231,7 @@ describe('in force', () => {
     expect((await desk.act(admin(), paid, 'finish')).status).toBe(404)
   })
 
-  test('it is rescinded with the paper of the other side, archived, lent and brought back', async () => {
+  test('is rescinded with the document of the other side, archived, borrowed and returned', async () => {
     const row = await desk.at('effective')
     expect((await desk.act(desk.supervisor, row, 'rescind')).message).toContain('请输入申请解除原因')
     await desk.act(desk.supervisor, row, 'rescind', { reason: '双方同意' })
@@ -279,7 +279,7 @@ async function addEntrustment(enterpriseId: string): Promise<string> {
   await sql`
     insert into biz_entrustment (id, tenant_id, no, matter, enterprise_id, status, conflict_check_id, create_by)
     values (${id}, 1, ${id}, '测试委托', ${enterpriseId}, 'lead', ${id}, 'test')`.execute(db())
-  // Nothing is sent for a matter that was not searched.
+  // A contract of a matter without a conflict search cannot be sent.
   await sql`
     insert into biz_conflict_check (id, tenant_id, no, subject, entrustment_id, result, status, create_by)
     values (${id}, 1, ${id}, '测试委托', ${id}, 'none', 'valid', 'test')`.execute(db())

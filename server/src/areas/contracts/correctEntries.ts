@@ -12,7 +12,7 @@ const seqOf = ({ seq }: Payment): number | null => seq
 const numberOf = ({ no }: LineOf<typeof contract, 'invoices'>): string => no
 const refuse = (field: string, message: string) => errors.invalid([{ field, message }])
 
-/** Entries that take back a payment or an invoice: the same figures with the other sign. */
+/** Reversals of payments and invoices: an entry with the same figures and the opposite sign. */
 export const correctionSteps = actionsFor(contract, {
   reversePayment: {
     refusal: async (_context, row) =>
@@ -46,14 +46,14 @@ export const correctionSteps = actionsFor(contract, {
       const found = entryOf(lines, numberOf, values.reversedNo, 'reversedNo', `发票 ${values.reversedNo}`)
       await assertMoneyDay(context, row, 'redOn', '红字发票日期', values.redOn)
       await refuseKnownNumber(context, values.redNo, 'redNo')
-      const turned = (amount: number | null) => (amount === null ? null : -amount)
+      const negated = (amount: number | null) => (amount === null ? null : -amount)
       const red = {
         no: values.redNo,
         invoicedOn: values.redOn,
         amount: -found.amount,
         taxRate: found.taxRate,
-        net: turned(found.net),
-        tax: turned(found.tax),
+        net: negated(found.net),
+        tax: negated(found.tax),
         reverses: found.no,
         by: context.actor.realname,
       }
@@ -62,7 +62,7 @@ export const correctionSteps = actionsFor(contract, {
   },
 })
 
-/** A contract counts as performed only while all is paid: what is owed again brings it back into its term, or after it. */
+/** A contract is finished only while it is fully paid. If it owes again, it is in force, or expired after its term. */
 async function stateAfter(context: WriteContext, row: Contract): Promise<ValuesOf<typeof contract>> {
   if (row.status !== 'finished' || receivableOf(row).outstanding === 0) return {}
   if (String(row.endDate) < context.now.slice(0, 10)) return { status: 'expired' }
@@ -95,7 +95,7 @@ function entryOf<K, E extends Entry<K>>(
   return found
 }
 
-/** The payment as it should have been registered; the wrong one is reversed in `row`. */
+/** The corrected payment; the wrong one is already reversed in `row`. */
 async function rightPayment(
   context: WriteContext,
   row: Contract,

@@ -13,7 +13,7 @@ const field = (answer: { error?: { fields?: { field: string; message: string }[]
 const lines = (row: ContractRow, name: string) => (row as unknown as Record<string, Record<string, unknown>[]>)[name]!
 
 describe('a payment', () => {
-  test('of another century or of tomorrow is refused, with the first day that is taken', async () => {
+  test('too far in the past or in the future is refused, naming the first allowed day', async () => {
     const row = await desk.at('effective')
     for (const paidOn of ['1990-01-05', day(-800)])
       expect(field(await pay(row, 100, paidOn))?.message).toMatch(
@@ -24,7 +24,7 @@ describe('a payment', () => {
     expect(lines(await desk.read(row), 'payments')).toHaveLength(1)
   })
 
-  test('that was wrong is taken back by an entry, and may be put right by another; nothing is edited', async () => {
+  test('is reversed by an entry and corrected by another; existing entries are not edited', async () => {
     const row = await desk.at('effective')
     await pay(row, 400_000)
     await pay(row, 100_000)
@@ -48,7 +48,7 @@ describe('a payment', () => {
     ])
   })
 
-  test('is taken back once, an entry that takes back is not, and a correction stays within what is due', async () => {
+  test('is reversed once, a reversal cannot be reversed, and a correction cannot exceed what is due', async () => {
     const row = await desk.at('effective')
     await pay(row, 600_000)
     const reverse = (body: object) => act(row, 'reversePayment', { reason: '有误', ...body })
@@ -64,7 +64,7 @@ describe('a payment', () => {
     expect(field(await reverse({ paymentNo: 2 }))?.message).toBe('第 2 号收款是冲销记录，不能再冲销')
   })
 
-  test('of the whole amount, sent by several at the same moment, is registered once', async () => {
+  test('of the whole amount, sent several times concurrently, is registered once', async () => {
     const row = await desk.at('effective')
     const { version } = await desk.read(row)
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('a payment', () => {
   })
 })
 
-test('an invoice carries rate, net, tax and total, and is taken back by a red one', async () => {
+test('an invoice has rate, net, tax and total, and is reversed by a red one', async () => {
   const row = await desk.at('effective')
   const no = `FP${row.id}`
   const invoice = (body: object) =>
@@ -100,7 +100,7 @@ test('an invoice carries rate, net, tax and total, and is taken back by a red on
   expect((await act(row, 'reverseInvoice', { ...red, redNo: `${no}S` })).message).toBe('没有可红冲的发票')
 })
 
-test('the amount of a contract includes its tax, and its currency is one of the dictionary', async () => {
+test('the amount of a contract includes tax, and its currency comes from the dictionary', async () => {
   const row = await desk.add({ taxRate: '6' })
   expect(row).toMatchObject({ netAmount: 943_396, taxAmount: 56_604, currency: 'CNY' })
   const unknown = await admin().put('/legal/contract/edit', { id: row.id, version: row.version, currency: 'XXX' })

@@ -28,12 +28,12 @@ const clerk = (acts: string[], hides = false): Promise<Client> =>
     }),
   })
 
-test('who may not write in a contract decides nothing for its signers', async () => {
+test('users who may not edit a contract cannot record decisions of its signers', async () => {
   const row = await desk.at('signing')
   const [first, second] = await signersOf(row)
-  const kept = await clerk(['recordSigned', 'recordRefused'], true)
+  const user = await clerk(['recordSigned', 'recordRefused'], true)
   for (const isSigned of [true, false])
-    expect(await decide(kept, row.esignFlowId, first!.id, isSigned)).toMatchObject({
+    expect(await decide(user, row.esignFlowId, first!.id, isSigned)).toMatchObject({
       success: false,
       message: '未找到对应实体：该签署流程不存在或已被删除',
     })
@@ -45,24 +45,24 @@ test('who may not write in a contract decides nothing for its signers', async ()
   expect((await desk.read(row)).status).toBe('effective')
 })
 
-test('a flow behind a wall is not told from one that never was', async () => {
+test('a flow behind an ethical wall gives the same answer as one that does not exist', async () => {
   const row = await desk.at('signing')
   const [first] = await signersOf(row)
-  const kept = await clerk(['recordSigned'])
+  const user = await clerk(['recordSigned'])
   await sql`
     insert into biz_entrustment (id, tenant_id, matter, status, contract_id, blocked_user_ids)
     select 'walled', 1, '隔离的委托', 'inProgress', ${row.id}, array_agg(id) from sys_user
     where username = ${`clerk${count}`}`.execute(db())
   desk.product.app.sessions.forget()
   const [hidden, missing] = [
-    await decide(kept, row.esignFlowId, first!.id),
-    await decide(kept, 'no-such-flow', first!.id),
+    await decide(user, row.esignFlowId, first!.id),
+    await decide(user, 'no-such-flow', first!.id),
   ]
   expect([hidden.status, hidden.message]).toEqual([missing.status, missing.message])
   expect((await signersOf(row))[0]!.status).toBe('waiting')
 })
 
-test('to write down a refusal is a duty of its own', async () => {
+test('recording a refusal needs its own permission', async () => {
   const row = await desk.at('signing')
   const [first] = await signersOf(row)
   const [signs, refuses] = [await clerk(['recordSigned']), await clerk(['recordRefused'])]
@@ -73,7 +73,7 @@ test('to write down a refusal is a duty of its own', async () => {
   expect((await desk.read(row)).status).toBe('signRefused')
 })
 
-test('after the last day nobody is written down any more', async () => {
+test('no decision can be recorded after the last day', async () => {
   const row = await desk.at('signing')
   const [first] = await signersOf(row)
   await sql`update sign_flow set expires_on = ${day(-1)} where id = ${row.esignFlowId}`.execute(db())

@@ -32,10 +32,10 @@ const templateTypeCol = columnsOf(templateType)
 type Matter = Row<typeof entrustment>
 type Party = Partial<LineOf<typeof contract, 'parties'>>
 
-/** Matters that a contract can still be drawn up for. */
+/** Matters that a contract can still be drafted for. */
 const openStates = ['quoting', 'reviewing', 'pendingSign', 'inProgress', 'suspended']
 
-/** Draws up the contract of a matter from what the records know, so that it is checked and not typed. */
+/** Drafts the contract of a matter from the existing records, so that users review it instead of typing it. */
 export function draftForMatter(engine: Engine, actor: Actor, id: string): Promise<Row<typeof contract>> {
   return write(engine, actor, async (context) => {
     const matter = await lockForWrite(context, entrustment, id)
@@ -70,7 +70,7 @@ async function proposal(context: WriteContext, matter: Matter): Promise<ValuesOf
     amount,
     startDate: today,
     endDate: later(today, termDays - 1),
-    parties: [...(await (matter.enterpriseId ? enterpriseOf : personOf)(context, matter)), ...(await houseOf(context))],
+    parties: [...(await (matter.enterpriseId ? enterpriseOf : personOf)(context, matter)), ...(await firmOf(context))],
     payPlan: amount > 0 ? [{ dueDate: later(today, payDays), amount, condition: '合同生效后支付' }] : [],
   }
 }
@@ -93,7 +93,7 @@ async function enterpriseOf({ tx, actor }: WriteContext, { enterpriseId }: Matte
   return rows
 }
 
-/** A person signs himself: with the number that the matter has of him, and the telephone of the appointment that he came by. */
+/** Persons sign for themselves: with the ID number from the matter and the mobile number from its appointment. */
 async function personOf({ tx, actor }: WriteContext, matter: Matter): Promise<Party[]> {
   const name = matter.personName ?? ''
   const named = (matter.parties ?? []).find(
@@ -107,8 +107,8 @@ async function personOf({ tx, actor }: WriteContext, matter: Matter): Promise<Pa
   return [{ side: 'A', name, idNo, signer: name, mobile: rows[0]?.mobile ?? null, signOrder: 1 }]
 }
 
-/** The house as it stood in its last contract of this kind; in its first one it is typed in. */
-async function houseOf({ tx, actor }: WriteContext): Promise<Party[]> {
+/** The firm's data from its latest contract of this kind; for the first one users type it in. */
+async function firmOf({ tx, actor }: WriteContext): Promise<Party[]> {
   const { rows } = await sql<Party>`
     select ${p.side}, ${p.name}, ${p.creditCode} as "creditCode", ${p.idNo} as "idNo", ${p.signer}, ${p.mobile},
       2 as "signOrder"

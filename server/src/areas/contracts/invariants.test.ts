@@ -20,7 +20,7 @@ const step =
     desk.act(who(), row, name, body())
 const admin = () => desk.product.admin
 
-/** All that people may try, in whatever order. */
+/** Every act that users may try, in any order. */
 const acts: Record<string, Act> = {
   submit: step(admin, 'submit'),
   recall: step(admin, 'recall'),
@@ -53,7 +53,7 @@ const acts: Record<string, Act> = {
 
 const afterApproval = ['approved', 'signing', 'effective']
 
-test('[invariants 8, 9, 14] whatever is tried in whatever order, states are logged and what is signed was approved', async () => {
+test('[invariants 8, 9, 14] after any sequence of acts, state changes are logged and only approved texts are signed', async () => {
   const way = fc.array(fc.constantFrom(...Object.keys(acts)), { minLength: 4, maxLength: 14 })
   const risky = fc.constantFrom('low', 'high')
   await fc.assert(

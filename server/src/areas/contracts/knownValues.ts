@@ -12,11 +12,10 @@ import { grouped } from './readAnswers.ts'
 
 const col = columnsOf(user)
 
-/** A contract as its caller sees it. */
 export const readContract = (engine: Engine, actor: Actor, id: string): Promise<Row<typeof contract>> =>
   readById(engine, engine.db.kysely, contract, id, scopeOf(actor, contract))
 
-/** The records that a template may draw from, under the names of its sources. */
+/** The records that a template may draw from, by source name. */
 export async function sourcesOf(
   engine: Engine,
   actor: Actor,
@@ -44,7 +43,7 @@ export async function sourcesOf(
   return flat
 }
 
-/** As far as the caller may see it; what he may not see he is asked. */
+/** Undefined for records that the caller may not see; the interview asks for their values instead. */
 export async function readSeen(
   engine: Engine,
   actor: Actor,
@@ -56,11 +55,11 @@ export async function readSeen(
   return readById(engine, engine.db.kysely, resource, String(id as string), scope).catch(() => undefined)
 }
 
-/** Whatever a party is known by: an enterprise by its credit code, a person by his identity card. */
+/** The code of a party: the credit code of an enterprise, the ID number of a person. */
 const numbered = (party: Values | undefined): Values | undefined =>
   party && { ...party, code: party.creditCode ?? party.idNo }
 
-/** A matter without a cause of action is known by its name; its powers read as a sentence does. */
+/** A matter without a cause of action is called by its name; its powers are joined as in a sentence. */
 export const ofBusiness = (row: Values | undefined): Values | undefined =>
   row && {
     ...row,
@@ -68,7 +67,7 @@ export const ofBusiness = (row: Values | undefined): Values | undefined =>
     powers_dictText: (row.powers_dictText as string | null | undefined)?.replaceAll(',', '、'),
   }
 
-/** A person is written by his name where a template would choose an enterprise. */
+/** For a person, variables of type enterprise become texts with the name. */
 export function variablesFor(
   variables: readonly TemplateVariable[],
   { enterpriseId }: Row<typeof contract>,
@@ -77,7 +76,7 @@ export function variablesFor(
   return variables.map((one) => (one.type === 'enterprise' ? { ...one, type: 'text', source: 'enterprise.name' } : one))
 }
 
-/** The payment plan as lines of a table, under the words that its columns have in templates. */
+/** The payment plan as table rows, under the column names that templates use. */
 function planLines(row: Row<typeof contract>): Values[] | null {
   const plan = row.payPlan ?? []
   if (plan.length === 0) return null
@@ -93,7 +92,7 @@ export interface KnownValue {
   from: 'record' | 'earlier' | 'default' | null
 }
 
-/** What the records say about a variable comes first, then what was answered before, then the usual. */
+/** Records take precedence over earlier answers, and those over the default. */
 export function knownValue(
   variable: TemplateVariable,
   sources: Readonly<Record<string, unknown>>,
@@ -107,7 +106,7 @@ export function knownValue(
   return { value: null, from: null }
 }
 
-/** Money is written in yuan and kept in cents. */
+/** Default amounts are entered in yuan and stored in cents. */
 function defaultOf({ type, defaultValue }: TemplateVariable): unknown {
   return type === 'money' ? Math.round(Number(defaultValue) * 100) : defaultValue
 }

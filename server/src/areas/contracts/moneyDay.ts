@@ -3,11 +3,11 @@ import type { WriteContext } from '../../resource/Engine.ts'
 import type { InputFor, StepName } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
-/** What one of the steps asks for. */
+/** An input field of one of the steps. */
 type StepField = { [S in Step]: keyof InputFor<typeof contract, S>['values'] & string }[Step]
 type Step = StepName<typeof contract>
 
-/** The day of a payment or an invoice lies between the contract's own dates, less a tolerance, and today. */
+/** The day of a payment or an invoice must lie between the contract's dates, less a tolerance, and today. */
 export async function assertMoneyDay(
   { tx, actor, now }: WriteContext,
   row: Row<typeof contract>,

@@ -17,7 +17,7 @@ afterAll(() => desk?.close())
 const db = () => desk.product.app.engine.db.kysely
 const admin = () => desk.product.admin
 const idNo = '11010519491231002X'
-const house = {
+const firm = {
   side: 'B',
   name: '律云律师事务所',
   creditCode: makeCreditCode({ kind: '31', regionCode: '110105', subject: 'MD000001' }),
@@ -26,7 +26,7 @@ const house = {
   signOrder: 2,
 }
 
-/** A matter of a person whose papers are there. */
+/** A matter of a person, with all papers. */
 async function matterOf(personName: string, status: string): Promise<string> {
   const { result } = await admin().post<{ id: string }>('/legal/entrustment/add', {
     matter: '房屋租赁纠纷',
@@ -54,7 +54,7 @@ const draft = async (entrustmentId: string): Promise<ContractRow> => {
   return desk.read(answer.result)
 }
 
-test('the matter of a person gets its contract from what the records know, and begins once that is signed', async () => {
+test("drafts the contract of a person's matter from the records, and the matter starts once it is signed", async () => {
   const matterId = await matterOf('何秀英', 'pendingSign')
   const row = await draft(matterId)
   expect(row).toMatchObject({
@@ -83,7 +83,7 @@ test('the matter of a person gets its contract from what the records know, and b
     expect(shown).toContain(words)
 
   const signer = { ...(row.parties as object[])[0], mobile: '13900000008' }
-  await admin().put('/legal/contract/edit', { id: row.id, parties: [signer, house] })
+  await admin().put('/legal/contract/edit', { id: row.id, parties: [signer, firm] })
   await desk.act(admin(), row, 'submit')
   await desk.act(desk.lawyer, row, 'pass')
   const signed = await desk.act(admin(), row, 'recordSigned', {
@@ -98,11 +98,11 @@ test('the matter of a person gets its contract from what the records know, and b
     order by role`.execute(db())
   expect(named).toEqual([
     { name: '何秀英', code: idNo, role: 'client' },
-    { name: house.name, code: house.creditCode, role: 'related' },
+    { name: firm.name, code: firm.creditCode, role: 'related' },
   ])
 })
 
-test('a contract has one client, who is that of its matter and of its supplements, and stays so', async () => {
+test('a contract has one client, the same as its matter and its supplements, and it cannot change', async () => {
   const add = (values: object) => admin().post('/legal/contract/add', { name: '不成', bizType: 'other', ...values })
   expectRefused(await add({}), '请选择签约企业，或填写签约个人')
   const both = { enterpriseId: desk.enterpriseIds[0], personName: '何秀英' }
@@ -127,11 +127,11 @@ test('a contract has one client, who is that of its matter and of its supplement
     await admin().put('/legal/entrustment/edit', { id: matterId, personName: '何秀英' }),
     `已有合同 ${row.no} 关联该委托，不能更换客户`,
   )
-  const { result: kept } = await admin().get('/legal/entrustment/queryById', { id: matterId })
-  expect(kept).toMatchObject({ personName: '罗建国' })
+  const { result: stored } = await admin().get('/legal/entrustment/queryById', { id: matterId })
+  expect(stored).toMatchObject({ personName: '罗建国' })
 })
 
-test('such contracts are found by the person, in Chinese and in letters', async () => {
+test("such contracts are found by the person's name in Chinese and in pinyin", async () => {
   const row = await desk.add({ enterpriseId: null, personName: '欧阳春燕' })
   for (const personName of ['欧阳', 'ouyangchunyan'])
     expect(

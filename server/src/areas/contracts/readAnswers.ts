@@ -2,7 +2,7 @@ import { amountInWords, type FieldError, isPlainDate, type Values } from '@lexde
 import type { TagValues, TagValue } from '../../docx/openDocx.ts'
 import { variableColumns, type TemplateClause, type TemplateVariable } from '../../docx/templateVersion.ts'
 
-/** How the words behind a value are found. */
+/** Looks up the display text of a value. */
 export interface AnswerNames {
   dictionary(code: string, value: string): string | undefined
   enterprise(id: string): string | undefined
@@ -10,9 +10,9 @@ export interface AnswerNames {
 }
 
 export interface ReadAnswers {
-  /** What the tags show. */
+  /** The values that the tags print. */
   tags: TagValues
-  /** What is kept with the contract, to be asked for no more. */
+  /** Stored with the contract, so that the next interview does not ask again. */
   values: Values
   errors: FieldError[]
 }
@@ -20,7 +20,7 @@ export interface ReadAnswers {
 const mostLines = 500
 const longestText = 5_000
 
-/** Turns the answers of an interview into words by the type of each variable, naming every wrong one. */
+/** Turns the answers of an interview into text by the type of each variable, and reports every invalid one. */
 export function readAnswers(
   variables: readonly TemplateVariable[],
   clauses: readonly TemplateClause[],
@@ -54,7 +54,7 @@ export function readAnswers(
 const isBlank = (raw: unknown): boolean =>
   raw === null || raw === undefined || raw === '' || (Array.isArray(raw) && raw.length === 0)
 
-/** The value as it is kept, or as it reads. */
+/** Compares with the stored value or its display text. */
 function isMet(printed: TagValue, raw: unknown, wanted: string | null): boolean {
   const isThere = printed !== null && printed !== '' && !(Array.isArray(printed) && printed.length === 0)
   return wanted ? printed === wanted || raw === wanted : isThere
@@ -108,6 +108,6 @@ function readLines(variable: TemplateVariable, raw: unknown): ReadOne {
 
 const asText = (raw: unknown): string => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '')
 
-/** An amount in yuan as texts have it: 10,000.00. */
+/** An amount in yuan as texts print it: 10,000.00. */
 export const grouped = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -36,7 +36,7 @@ const none: Money = { due: 0, received: 0, refunded: 0, waived: 0, outstanding: 
 const owing = ['effective', 'expired', 'rescinding', 'rescinded']
 const linesOf = (row: ContractRow, name: string) => (row[name] ?? []) as Values[]
 
-/** What people try, in whatever order; `n` is between 1 and 1,200,000. */
+/** Acts that users try in any order; `n` is between 1 and 1,200,000. */
 const acts: Record<string, (row: ContractRow, n: number) => Promise<unknown>> = {
   pay: (row, n) => desk.act(cashier, row, 'markPaid', { paidOn: day(0), paid: n }),
   payRest: (row) => desk.act(cashier, row, 'markPaid', { paidOn: day(0), paid: row.unpaidAmount || 1 }),
@@ -65,7 +65,7 @@ const acts: Record<string, (row: ContractRow, n: number) => Promise<unknown>> = 
   terms: () => contractTerms(desk.product.app.engine, new AbortController().signal),
 }
 
-/** A matter of a client of its own. */
+/** A matter with a client of its own. */
 async function addMatter(): Promise<{ id: string; enterpriseId: string }> {
   const [id, enterpriseId] = [newId(), newId()]
   await sql`
@@ -92,7 +92,7 @@ async function importAmount(row: ContractRow, values: object, amount: number): P
   expect(await commit(batchId)).toMatchObject({ changed: 1 })
 }
 
-/** A contract whose amount is changed by edit and by import before it binds. */
+/** A contract whose amount is changed by edit and by import before it is signed. */
 async function signed(values: object, edited: number, imported: number): Promise<ContractRow> {
   const row = await desk.at('draft', { ...values, payPlan: [] })
   await acts.edit!(row, edited)
@@ -111,7 +111,7 @@ async function signed(values: object, edited: number, imported: number): Promise
   return answer.result
 }
 
-/** Recomputed from the entries alone, by another way than the product's. */
+/** Recomputed from the entries alone, independently of the product's code. */
 async function entriesOf(id: string): Promise<Money & { status: string; currency: string }> {
   const { rows: contracts } = await sql<{ status: string; currency: string; amount: number }>`
     select status, currency, amount from biz_contract where id = ${id}`.execute(db())
@@ -140,11 +140,11 @@ const today = () => ({ from: day(0), to: day(0) })
 const figures = async (currency: string) => ({
   outstanding: await statistic('contractReceivable', 'total', currency),
   due: await statistic('contractValueByType', 'amount', currency, today()),
-  kept: await statistic('contractValueByMonth', 'paid', currency, today()),
+  retained: await statistic('contractValueByMonth', 'paid', currency, today()),
   income: await statistic('entrustmentIncomeByLawyer', 'net', currency, today()),
 })
 
-test('whatever is paid, reversed, refunded, waived, invoiced or changed, every figure is that of the entries', async () => {
+test('after payments, reversals, refunds, waivers, invoices and changes every figure equals the sum of the entries', async () => {
   const amount = fc.integer({ min: 1000, max: 1_200_000 })
   const act = fc.record({ name: fc.constantFrom(...Object.keys(acts)), n: amount, second: fc.boolean() })
   const currencies = ['CNY', 'USD'] as const
@@ -187,7 +187,7 @@ test('whatever is paid, reversed, refunded, waived, invoiced or changed, every f
           expect(await figures(currency)).toEqual({
             outstanding: earlier.outstanding + sums.outstanding,
             due: earlier.due + sums.due,
-            kept: earlier.kept + sums.received - sums.refunded,
+            retained: earlier.retained + sums.received - sums.refunded,
             income: earlier.income + sums.received - sums.refunded,
           })
         }

@@ -15,8 +15,8 @@ const col = columnsIn(signNonceTable)
 const steps = { signed: 'sign', refused: 'refuseSign', expired: 'expireSign' } as const
 
 /**
- * Takes the step that a provider tells of. What he tells twice, as one may who had no answer, changes nothing the
- * second time; the very same call, caught and sent again by somebody else, is refused.
+ * Takes the step that a provider reports. Idempotent, since providers retry webhooks; a replayed call (same nonce) is
+ * refused.
  */
 export async function receiveEvent(
   engine: Engine,
@@ -24,10 +24,10 @@ export async function receiveEvent(
   provider?: string,
 ): Promise<{ isNew: boolean }> {
   const known = await findFlow(engine.db.kysely, event.flowId)
-  // Nobody tells of what another one carries.
+  // Providers may report on their own flows only.
   if (!known || (provider !== undefined && known.provider !== provider)) throw errors.notFound('签署流程')
   return write(engine, systemActor(known.tenantId), async (context) => {
-    // The contract before its flow, as steps of people lock them: nobody waits for another in a circle.
+    // Lock the contract before its flow, in the same order as user steps, to avoid deadlocks.
     await lockForWrite(context, contract, known.contractId)
     return applyEvent(context, event)
   })

@@ -10,11 +10,11 @@ type Contract = Row<typeof contract>
 const noRequest = { refundAsked: null, refundReason: null }
 const refuse = (field: string, message: string) => errors.invalid([{ field, message }])
 const isAsked = ({ refundAsked }: Contract): boolean => refundAsked !== null
-const keptOf = (row: Contract): number => receivableOf(row).received - receivableOf(row).refunded
+const refundableOf = (row: Contract): number => receivableOf(row).received - receivableOf(row).refunded
 
 /**
- * A refund is an entry of its own; payments stay as they were registered. One person refunds what is unearned. A refund
- * above that is asked for by one person and approved by another.
+ * A refund is an entry of its own; payments are not changed. One person may refund what is unearned. A higher refund is
+ * requested by one person and approved by another.
  */
 export const refundSteps = actionsFor(contract, {
   refund: {
@@ -22,7 +22,7 @@ export const refundSteps = actionsFor(contract, {
     values: async (context, row, { reason, values }) => {
       const amount = values.refundAmount
       await assertMoneyDay(context, row, 'refundedOn', '退款日期', values.refundedOn)
-      assertKept('refundAmount', amount, row)
+      assertRefundable('refundAmount', amount, row)
       const unearned = await unearnedOfContract(context, row)
       if (amount > unearned)
         throw refuse(
@@ -36,7 +36,7 @@ export const refundSteps = actionsFor(contract, {
     refusal: async (_context, row) => refundRefusal(row),
     values: async (context, row, { reason, values }) => {
       const amount = values.refundAsked
-      assertKept('refundAsked', amount, row)
+      assertRefundable('refundAsked', amount, row)
       if (amount <= (await unearnedOfContract(context, row)))
         throw refuse('refundAsked', '退款金额不高于未履行的部分，请直接办理退款')
       return { refundAsked: amount, refundReason: reason }
@@ -45,7 +45,9 @@ export const refundSteps = actionsFor(contract, {
   approveRefund: {
     refusal: async (_context, row) => {
       if (!isAsked(row)) return '没有等待审批的退款'
-      return (row.refundAsked ?? 0) > keptOf(row) ? '已收未退的金额已少于申请退款的金额，请驳回后重新申请' : undefined
+      return (row.refundAsked ?? 0) > refundableOf(row)
+        ? '已收未退的金额已少于申请退款的金额，请驳回后重新申请'
+        : undefined
     },
     values: async (context, row) => ({
       ...withRefund(context, row, row.refundAsked ?? 0, row.refundReason),
@@ -60,15 +62,15 @@ export const refundSteps = actionsFor(contract, {
 
 function refundRefusal(row: Contract): string | undefined {
   if (isAsked(row)) return '已有一笔退款等待审批，请先处理'
-  return keptOf(row) > 0 ? undefined : '没有可退的收款'
+  return refundableOf(row) > 0 ? undefined : '没有可退的收款'
 }
 
-function assertKept(field: string, amount: number, row: Contract): void {
-  const kept = keptOf(row)
-  if (amount > kept) throw refuse(field, `退款金额不能大于已收未退的 ${amountText(kept, currencyOf(row))}`)
+function assertRefundable(field: string, amount: number, row: Contract): void {
+  const refundable = refundableOf(row)
+  if (amount > refundable) throw refuse(field, `退款金额不能大于已收未退的 ${amountText(refundable, currencyOf(row))}`)
 }
 
-/** A further entry with what was given back; on the day of the step unless another one is known. */
+/** Adds a refund entry, dated on the day of the step unless another day is given. */
 function withRefund(
   context: WriteContext,
   row: Contract,

@@ -38,7 +38,7 @@ describe('a refund', () => {
     return row
   }
 
-  test('of what is paid in advance is one entry by one person; the payment stays, and nothing is owed again', async () => {
+  test('of an advance payment is one entry by one person; the payment is unchanged, and nothing is owed again', async () => {
     const row = await paidInAdvance()
     expect(field(await refund(row, 500_001))?.message).toBe(
       '退款金额高于未履行的 5000.00 元，请申请超额退款，由他人批准',
@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect(rows).toEqual([{ action: 'refund', by: 'cashier', reason: '多付' }])
   })
 
-  test('needs a day in the window of payments, a reason, and money that is still here', async () => {
+  test('needs a day in the payment window, a reason, and money that has not been refunded', async () => {
     const row = await paidInAdvance()
     expect(field(await refund(row, 1, { refundedOn: day(1) }))).toEqual({
       field: 'refundedOn',
@@ -72,7 +72,7 @@ describe('a refund', () => {
     })
   })
 
-  test('above that is asked for by one person and approved by another', async () => {
+  test('above that is requested by one person and approved by another', async () => {
     const row = await paidInAdvance()
     const ask = (refundAsked: number) => act(row, 'requestRefund', { refundAsked, reason: '服务有误' })
     expect(field(await ask(500_000))?.message).toBe('退款金额不高于未履行的部分，请直接办理退款')
@@ -92,7 +92,7 @@ describe('a refund', () => {
     expect(lines(await desk.read(row), 'settlements')).toHaveLength(1)
   })
 
-  test('is never more than what came in, also when a payment is reversed', async () => {
+  test('never exceeds what was received, also when a payment is reversed', async () => {
     const row = await paidInAdvance()
     await refund(row, 500_000)
     const reversed = await act(row, 'reversePayment', { paymentNo: 1, reason: '退票' })
@@ -104,7 +104,7 @@ describe('a performed contract whose payment is reversed', () => {
   const over = { startDate: day(-40), endDate: day(-1) }
   const runTerms = () => contractTerms(desk.product.app.engine, new AbortController().signal)
 
-  test('is expired and owes again after its term, and performed again when it is paid', async () => {
+  test('is expired and owes again after its term, and finished again when it is paid', async () => {
     const row = await desk.at('effective', over)
     await pay(row, 1_000_000)
     await runTerms()
@@ -121,7 +121,7 @@ describe('a performed contract whose payment is reversed', () => {
     expect(await desk.read(row)).toMatchObject({ status: 'finished', unpaidAmount: 0 })
   })
 
-  test('stays performed where the correction is as much, and is in force again within its term', async () => {
+  test('remains finished if the correction has the same amount, and is in force again within its term', async () => {
     const row = await desk.at('effective', over)
     await pay(row, 1_000_000)
     await runTerms()
@@ -137,7 +137,7 @@ describe('a performed contract whose payment is reversed', () => {
   })
 })
 
-test('a contract that is free has no amount, needs no plan and owes nothing', async () => {
+test('a free contract has no amount, needs no plan and owes nothing', async () => {
   const refused = await admin().post('/legal/contract/add', {
     name: '援助',
     bizType: 'other',
@@ -152,13 +152,13 @@ test('a contract that is free has no amount, needs no plan and owes nothing', as
   expect((await desk.read(row)).status).toBe('finished')
 })
 
-test('nothing is owed before a contract binds, nor after it is voided', async () => {
+test('nothing is owed before a contract is signed, nor after it is voided', async () => {
   const row = await desk.at('approved')
   expect(row.unpaidAmount).toBe(0)
   expect(await act(row, 'void', { reason: '不做了' }, admin())).toMatchObject({ result: { unpaidAmount: 0 } })
 })
 
-test('an import that changes the amount of a draft changes what is owed once it binds', async () => {
+test('an import that changes the amount of a draft changes what is owed once it is signed', async () => {
   const { preview, commit } = importing(admin(), '/legal/contract')
   for (const amount of ['15000', '8000']) {
     const row = await desk.at('draft', { payPlan: [] })
@@ -183,12 +183,12 @@ test('an import that changes the amount of a draft changes what is owed once it 
   }
 })
 
-test('a sum in another currency is named with it', async () => {
+test('an amount in another currency names the currency', async () => {
   const row = await desk.at('effective', { currency: 'USD' })
   expect(field(await pay(row, 1_000_001))?.message).toBe('收款合计不能超过合同金额，最多还可登记 10000.00 USD')
 })
 
-test('an invoice number of another tenant is free, one of the own tenant is taken', async () => {
+test('an invoice number used in another tenant is free, one used in the same tenant is taken', async () => {
   const row = await desk.at('effective')
   const no = `FP${row.id}`
   const db = desk.product.app.engine.db.kysely

@@ -22,26 +22,26 @@ const run = () => {
   const notify = (tenantId: number, notice: SystemNotice) => sendNotice(engine, tenantId, notice)
   return remindContracts(engine, notify, new AbortController().signal)
 }
-const toldOf = async ({ no }: ContractRow) =>
+const noticesOf = async ({ no }: ContractRow) =>
   (await noticesNaming(db(), no)).filter(({ type }) => type === 'contractEnd').map(({ title }) => title)
 
-test('the end of a contract is told on the days that it asks for, or else three days before, each once', async () => {
+test('reminds of the end of a contract on its chosen days, by default three days before, once each', async () => {
   const row = await desk.at('effective', { remindDays: '30,7', endDate: day(31) })
   const usual = await desk.at('effective', { endDate: day(31) })
-  // Nobody is at work on the day itself of the second reminder: it is made good the day after.
+  // The job does not run on the day of the second reminder, which is sent the day after.
   for (const passed of [0, 1, 2, 25, 26, 27, 28, 29]) {
     setBusinessTimeAhead(passed * 86_400)
     await run()
     await run()
   }
-  expect(await toldOf(row)).toEqual([
+  expect(await noticesOf(row)).toEqual([
     expect.stringContaining('还有 30 天到期'),
     expect.stringContaining('还有 6 天到期'),
   ])
-  expect(await toldOf(usual)).toEqual([expect.stringContaining('还有 3 天到期')])
+  expect(await noticesOf(usual)).toEqual([expect.stringContaining('还有 3 天到期')])
 })
 
-test('one that renews itself goes on by the months that the office has set, and says so in its history', async () => {
+test('an auto-renewed contract is extended by the configured months, and its history shows it', async () => {
   const end = day(1)
   const row = await desk.at('effective', { autoRenew: 'Y', endDate: end })
   setBusinessTimeAhead(2 * 86_400)
@@ -54,7 +54,7 @@ test('one that renews itself goes on by the months that the office has set, and 
     endDate: laterEnd(end, 12, day(0)),
     contentHash: row.contentHash,
   })
-  expect(await toldOf(row)).toEqual([expect.stringContaining('已自动续期至')])
+  expect(await noticesOf(row)).toEqual([expect.stringContaining('已自动续期至')])
   const { result } = await desk.product.admin.get<{ title: string; by: string }[]>('/legal/contract/history', {
     id: row.id,
   })
@@ -63,7 +63,7 @@ test('one that renews itself goes on by the months that the office has set, and 
   expect((await desk.read(row)).version).toBe(after.version)
 })
 
-test('a renewal whose notice cannot be stored is not made, and is tried again', async () => {
+test('a renewal whose notice cannot be stored is rolled back and retried', async () => {
   const end = day(1)
   const row = await desk.at('effective', { autoRenew: 'Y', endDate: end })
   setBusinessTimeAhead(2 * 86_400)
@@ -71,27 +71,27 @@ test('a renewal whose notice cannot be stored is not made, and is tried again', 
   expect((await desk.read(row)).endDate).toBe(end)
   await run()
   expect((await desk.read(row)).endDate).toBe(laterEnd(end, 12, day(0)))
-  expect(await toldOf(row)).toEqual([expect.stringContaining('已自动续期至')])
+  expect(await noticesOf(row)).toEqual([expect.stringContaining('已自动续期至')])
 })
 
-test('where the office wants to be asked it is told, and nothing is prolonged', async () => {
+test('notifies without renewing if the office has set no renewal months', async () => {
   await desk.product.admin.put('/legal/setting/edit', { code: 'contract.renewMonths', value: 0 })
   const end = day(1)
   const row = await desk.at('effective', { autoRenew: 'Y', endDate: end })
   setBusinessTimeAhead(3 * 86_400)
   await run()
   await run()
-  expect(await toldOf(row)).toEqual([expect.stringContaining('请办理续期')])
+  expect(await noticesOf(row)).toEqual([expect.stringContaining('请办理续期')])
   expect((await desk.read(row)).endDate).toBe(end)
   await desk.product.admin.post('/legal/setting/reset', { code: 'contract.renewMonths' })
 })
 
-test('nobody renews by hand what the server renews', async () => {
+test('users cannot take the renewal step of the server', async () => {
   const row = await desk.at('effective', { autoRenew: 'Y' })
   expect((await desk.act(desk.product.admin, row, 'renewTerm', { endDate: day(400) })).success).toBe(false)
 })
 
-test('a term that is long over is prolonged until today, to the same day of a month', () => {
+test('a term long over is extended past today, to the same day of a month', () => {
   expect(laterEnd('2024-02-29', 12, '2026-11-16')).toBe('2027-02-28')
   expect(laterEnd('2026-11-15', 1, '2026-11-16')).toBe('2026-12-15')
 })

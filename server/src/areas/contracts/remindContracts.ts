@@ -11,7 +11,7 @@ import { readSetting } from '../../settings/readSetting.ts'
 const c = columnsOf(contract, 'c')
 const u = columnsOf(user, 'u')
 
-/** For contracts that do not say when they want to be reminded. */
+/** For contracts without reminder days of their own. */
 const usualRemindDays = 3
 
 interface Ending {
@@ -25,21 +25,24 @@ interface Ending {
   userIds: string[]
 }
 
-/** Contracts in force whose end is near are told as often as they ask for it; those that renew themselves go on, or are told. */
+/**
+ * Sends reminders for contracts in force that end soon. Contracts with auto-renewal are renewed, or a notice asks for
+ * it.
+ */
 export function remindContracts(engine: Engine, notify: Notify, signal: AbortSignal): Promise<string> {
   const today = wallClock().slice(0, 10)
-  const counts = { told: 0, renewed: 0 }
+  const counts = { reminded: 0, renewed: 0 }
   return serveRows(signal, async (each) => {
     await each(
       (after, limit) => endingContracts(engine, today, after, limit),
       async (row) => {
         const left = mustDayNumber(row.endDate) - mustDayNumber(today)
-        if (left >= 0) counts.told += Number(await remind(notify, row, left))
+        if (left >= 0) counts.reminded += Number(await remind(notify, row, left))
         else if (row.autoRenew === 'Y') await renew(engine, notify, row, today, counts)
         return true
       },
     )
-    return `到期提醒 ${counts.told} 份，自动续期 ${counts.renewed} 份`
+    return `到期提醒 ${counts.reminded} 份，自动续期 ${counts.renewed} 份`
   })
 }
 
@@ -57,14 +60,14 @@ async function endingContracts(engine: Engine, today: string, after: string, lim
   return rows
 }
 
-/** A day that was missed is made good: the last of the chosen days that has come counts, and is told once. */
+/** The latest chosen day that has passed counts, so a missed day is caught up; each is sent once. */
 async function remind(notify: Notify, row: Ending, left: number): Promise<boolean> {
   const chosen = (row.remindDays?.length ? row.remindDays : [usualRemindDays])
     .map(Number)
     .filter((days) => days >= left)
   if (chosen.length === 0) return false
   const words = `合同 ${row.no} ${left === 0 ? '今天到期' : `还有 ${left} 天到期`}（${row.endDate}）`
-  return tell(notify, row, words, `${row.id}-${row.endDate}-${Math.min(...chosen)}`, left <= 7 ? 'H' : 'M')
+  return sendNotice(notify, row, words, `${row.id}-${row.endDate}-${Math.min(...chosen)}`, left <= 7 ? 'H' : 'M')
 }
 
 async function renew(
@@ -72,12 +75,12 @@ async function renew(
   notify: Notify,
   row: Ending,
   today: string,
-  counts: { told: number; renewed: number },
+  counts: { reminded: number; renewed: number },
 ): Promise<void> {
   const months = await readSetting(engine.db.kysely, row.tenantId, 'contract.renewMonths')
   if (months === 0) {
     const words = `合同 ${row.no} 已于 ${row.endDate} 到期，约定自动续期，请办理续期`
-    counts.told += Number(await tell(notify, row, words, `${row.id}-${row.endDate}-renew`, 'H'))
+    counts.reminded += Number(await sendNotice(notify, row, words, `${row.id}-${row.endDate}-renew`, 'H'))
     return
   }
   const endDate = laterEnd(row.endDate, months, today)
@@ -86,7 +89,7 @@ async function renew(
   counts.renewed += Number(await stepWithNotice(engine, step, notice))
 }
 
-/** As many terms on as it takes to reach today. */
+/** Adds as many terms as it takes to reach today. */
 export function laterEnd(endDate: string, months: number, today: string): string {
   for (let times = 1; ; times++) {
     const end = toPlainDate(addMonths(mustDayNumber(endDate), months * times).day)
@@ -94,7 +97,7 @@ export function laterEnd(endDate: string, months: number, today: string): string
   }
 }
 
-function tell(notify: Notify, row: Ending, words: string, id: string, priority: 'M' | 'H'): Promise<boolean> {
+function sendNotice(notify: Notify, row: Ending, words: string, id: string, priority: 'M' | 'H'): Promise<boolean> {
   return notify(row.tenantId, noticeOf(row, words, id, priority))
 }
 

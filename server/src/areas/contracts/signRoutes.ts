@@ -13,14 +13,14 @@ import type { Signing } from '../../signing/createSigning.ts'
 import { findFlow, flowsOf, signersOf } from '../../signing/signFlows.ts'
 import { applyEvent, receiveEvent } from './receiveEvent.ts'
 
-/** Where the secret of a provider lies; the house's own was there first. */
+/** The name of a provider's secret; that of the built-in provider predates the others. */
 const secretName = (provider: string): string => (provider === builtInProvider.name ? 'signing' : `signing_${provider}`)
 
-/** Signing: what the provider tells, what the desk writes down, and how far each flow is. */
+/** Signing: webhooks of providers, decisions recorded by users, and the state of each flow. */
 export function signRoutes(app: FastifyInstance, { engine, signing }: { engine: Engine; signing: Signing }): void {
   const may = (act: string) => ({ config: { access: { permission: permissionCode(contract, act) } } })
 
-  // The signature is the proof; a provider has no session.
+  // Public, because providers have no session; the signature authenticates them.
   for (const path of ['/legal/contract/signCallback', '/legal/contract/signCallback/:provider'])
     app.post(path, { config: { access: 'public' } }, async (request) => {
       const { provider: name = builtInProvider.name } = request.params as { provider?: string }
@@ -32,7 +32,7 @@ export function signRoutes(app: FastifyInstance, { engine, signing }: { engine: 
       return ok(await receiveEvent(engine, event, name))
     })
 
-  // Two duties: to write down who has signed, and who has refused.
+  // Recording a signature and recording a refusal are separate permissions.
   const decides = ['recordSigned', 'recordRefused'].map((act) => permissionCode(contract, act))
   app.post('/legal/contract/decideSigner', { config: { access: { anyPermission: decides } } }, async (request) => {
     const body = bodyOf(request)
@@ -62,7 +62,7 @@ export function signRoutes(app: FastifyInstance, { engine, signing }: { engine: 
   })
 }
 
-/** A flow is its contract's: whoever may not write in that one decides nothing here, and does not learn of it. */
+/** Users who may not edit the contract cannot decide on its flow, and get the same answer as for an unknown one. */
 async function lockContractOf(context: WriteContext, flowId: string): Promise<void> {
   const flow = await findFlow(context.tx, flowId)
   if (!flow) throw errors.notFound('签署流程')

@@ -25,42 +25,45 @@ const eventOf = (row: ContractRow, changes: Partial<SigningEvent> = {}): Signing
   ...newEvent({ flowId: row.esignFlowId!, outcome: 'signed', contentHash: row.signedHash!, reason: '' }),
   ...changes,
 })
-/** As a provider calls: without a session, with its signature. */
-const tell = (event: SigningEvent, signature = signatureOf(secret, event)) =>
+/** Calls the webhook as a provider does: without a session, with its signature. */
+const callWebhook = (event: SigningEvent, signature = signatureOf(secret, event)) =>
   desk.product.nobody.post<{ isNew: boolean }>('/legal/contract/signCallback', event, { 'x-signature': signature })
 const flowsOf = async (row: ContractRow): Promise<Flow[]> =>
   (await desk.product.admin.get<Flow[]>('/legal/contract/flows', { id: row.id })).result
 const decide = (row: ContractRow, signerId: string, isSigned: boolean, reason?: string) =>
   desk.product.admin.post('/legal/contract/decideSigner', { flowId: row.esignFlowId, signerId, isSigned, reason })
 
-describe('what a provider tells', () => {
-  test('brings the contract into force; told again it changes nothing', async () => {
+describe('a webhook of a provider', () => {
+  test('brings the contract into force; a repeated one changes nothing', async () => {
     const row = await desk.at('signing')
     expect(row.signedHash).toBe(row.contentHash)
-    expect((await tell(eventOf(row))).result).toEqual({ isNew: true })
+    expect((await callWebhook(eventOf(row))).result).toEqual({ isNew: true })
     const signed = await desk.read(row)
     expect(signed).toMatchObject({ status: 'effective', signDate: day(0), signedHash: row.contentHash })
-    expect((await tell(eventOf(row))).result).toEqual({ isNew: false })
+    expect((await callWebhook(eventOf(row))).result).toEqual({ isNew: false })
     expect((await desk.read(row)).version).toBe(signed.version)
-    expect((await tell(eventOf(row, { outcome: 'refused' }))).message).toContain('签署流程已结束')
+    expect((await callWebhook(eventOf(row, { outcome: 'refused' }))).message).toContain('签署流程已结束')
   })
 
   test.each([
-    ['without a signature', (event: SigningEvent) => tell(event, '')],
-    ['with a forged one', (event: SigningEvent) => tell(event, signatureOf('guessed', event))],
-    ['changed on its way', (event: SigningEvent) => tell({ ...event, outcome: 'refused' }, signatureOf(secret, event))],
-  ])('%s it is refused, and nothing is changed', async (_name, call) => {
+    ['without a signature', (event: SigningEvent) => callWebhook(event, '')],
+    ['with a forged one', (event: SigningEvent) => callWebhook(event, signatureOf('guessed', event))],
+    [
+      'changed in transit',
+      (event: SigningEvent) => callWebhook({ ...event, outcome: 'refused' }, signatureOf(secret, event)),
+    ],
+  ])('%s it is refused, and nothing changes', async (_name, call) => {
     const row = await desk.at('signing')
     const answer = await call(eventOf(row))
     expect([answer.status, answer.message]).toEqual([401, '签署回调的签名不正确'])
     expect(await desk.read(row)).toEqual(row)
   })
 
-  test('the very same call caught and sent again is refused', async () => {
+  test('a replayed call is refused', async () => {
     const row = await desk.at('signing')
     const event = eventOf(row)
-    await tell(event)
-    const again = await tell(event)
+    await callWebhook(event)
+    const again = await callWebhook(event)
     expect([again.status, again.message]).toEqual([409, '签署回调已处理过，不能重复使用'])
   })
 
@@ -69,23 +72,23 @@ describe('what a provider tells', () => {
     ['without a time', { at: 'now' }, '时间已过期'],
     ['about another content', { contentHash: 'f'.repeat(64) }, '与发起时不一致'],
     ['with an unknown outcome', { outcome: 'eaten' as never }, '无法识别'],
-    ['about a flow that nobody knows', { flowId: 'nobody' }, '签署流程不存在'],
+    ['about an unknown flow', { flowId: 'nobody' }, '签署流程不存在'],
   ])('%s it is refused', async (_name, changes, words) => {
     const row = await desk.at('signing')
-    expect((await tell(eventOf(row, changes))).message).toContain(words)
+    expect((await callWebhook(eventOf(row, changes))).message).toContain(words)
     expect((await desk.read(row)).status).toBe('signing')
   })
 
-  test('twenty of them at once are one signature', async () => {
+  test('twenty concurrent ones count as one signature', async () => {
     const row = await desk.at('signing')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tell(eventOf(row))))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => callWebhook(eventOf(row))))
     expect(answers.filter(({ result }) => result?.isNew)).toHaveLength(1)
     expect(answers.every(({ success }) => success)).toBe(true)
   })
 
-  test('a refusal is told with its reason, and a new version can be made', async () => {
+  test('a refusal is stored with its reason, and a new version can be created', async () => {
     const row = await desk.at('signing')
-    await tell(eventOf(row, { outcome: 'refused', reason: '价格不符' }))
+    await callWebhook(eventOf(row, { outcome: 'refused', reason: '价格不符' }))
     expect((await flowsOf(row))[0]).toMatchObject({ status: 'refused', reason: '价格不符' })
     expect((await desk.act(desk.product.admin, row, 'revise')).result).toMatchObject({
       status: 'draft',
@@ -94,8 +97,8 @@ describe('what a provider tells', () => {
   })
 })
 
-describe('signing in the house', () => {
-  test('goes in the order of the signers, and the last one brings it into force', async () => {
+describe('the built-in provider', () => {
+  test('follows the order of the signers, and the last one brings the contract into force', async () => {
     const row = await desk.at('signing')
     const [first, second] = (await flowsOf(row))[0]!.signers
     expect((await decide(row, second!.id, true)).message).toContain('请等张三先签署')
@@ -115,7 +118,7 @@ describe('signing in the house', () => {
     expect((await desk.read(row)).status).toBe('signRefused')
   })
 
-  test('after its last day it is over', async () => {
+  test('ends after its last day', async () => {
     const row = await desk.at('signing')
     await sql`update sign_flow set expires_on = ${day(-1)} where id = ${row.esignFlowId}`.execute(
       desk.product.app.engine.db.kysely,
@@ -124,15 +127,15 @@ describe('signing in the house', () => {
     expect((await desk.read(row)).status).toBe('signExpired')
   })
 
-  test('what is revoked or voided can be signed no more', async () => {
+  test('a revoked or voided contract can no longer be signed', async () => {
     for (const step of ['revoke', 'void']) {
       const row = await desk.at('signing')
       await desk.act(desk.product.admin, row, step, { reason: '改约' })
-      expect((await tell(eventOf(row))).message).toContain('签署流程已结束')
+      expect((await callWebhook(eventOf(row))).message).toContain('签署流程已结束')
     }
   })
 
-  test('it asks for signers, a day to come, and the duty', async () => {
+  test('needs signers, a future day and the permission', async () => {
     const named = await desk.at('approved')
     expect((await desk.act(desk.product.admin, named, 'send')).message).toContain('请选择签署截止日期')
     const late = await desk.act(desk.product.admin, named, 'send', { signBy: day(-1) })

@@ -9,7 +9,7 @@ import { type ContractDesk, type ContractRow, day, startContractDesk } from './t
 
 const opened: NewFlow[] = []
 const closed: [string, string][] = []
-/** A provider with proofs of his own kind: a password in a header. */
+/** A provider with its own authentication: a password in a header. */
 const carrier: SigningProvider = {
   name: 'carrier',
   open: async (_context, flow) => void opened.push(flow),
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-const tell = (row: ContractRow, result: string, key = password) =>
+const callWebhook = (row: ContractRow, result: string, key = password) =>
   desk.product.nobody.post(
     '/legal/contract/signCallback/carrier',
     { flow: row.esignFlowId, result, hash: row.signedHash },
@@ -50,31 +50,31 @@ const flowsOf = async (row: ContractRow) =>
     )
   ).result
 
-test('a new contract goes to the provider that was chosen, who tells what became of it by his own proof', async () => {
+test('a new contract goes to the chosen provider, whose webhooks use its own authentication', async () => {
   const row = await desk.at('signing')
   expect(opened.at(-1)).toMatchObject({ contractId: row.id, contentHash: row.contentHash, expiresOn: day(7) })
   expect(opened.at(-1)!.signers.map(({ name }) => name)).toEqual(['张三', '李四'])
   expect((await flowsOf(row))[0]).toMatchObject({ provider: 'carrier', status: 'signing' })
-  expect((await tell(row, 'ok', 'guessed')).status).toBe(401)
+  expect((await callWebhook(row, 'ok', 'guessed')).status).toBe(401)
   expect((await desk.read(row)).status).toBe('signing')
-  expect(await tell(row, 'ok')).toMatchObject({ success: true, result: { isNew: true } })
+  expect(await callWebhook(row, 'ok')).toMatchObject({ success: true, result: { isNew: true } })
   expect((await desk.read(row)).status).toBe('effective')
   expect(closed.at(-1)).toEqual([row.esignFlowId, 'signed'])
-  expect(await tell(row, 'ok')).toMatchObject({ success: true, result: { isNew: false } })
+  expect(await callWebhook(row, 'ok')).toMatchObject({ success: true, result: { isNew: false } })
 })
 
-test('his refusal and our revocation end the flow on both sides', async () => {
+test('a refusal by the provider and a revocation by the office end the flow on both sides', async () => {
   const refused = await desk.at('signing')
-  await tell(refused, 'no')
+  await callWebhook(refused, 'no')
   expect((await desk.read(refused)).status).toBe('signRefused')
   expect((await flowsOf(refused))[0]).toMatchObject({ status: 'refused' })
   const revoked = await desk.at('signing')
   await desk.act(desk.product.admin, revoked, 'revoke', { reason: '改约' })
   expect(closed.at(-1)).toEqual([revoked.esignFlowId, 'revoked'])
-  expect((await tell(revoked, 'ok')).message).toContain('签署流程已结束')
+  expect((await callWebhook(revoked, 'ok')).message).toContain('签署流程已结束')
 })
 
-test('nobody speaks for another: the house cannot tell of his flows, nor an unknown one of any', async () => {
+test('a provider cannot report on flows of another one, and an unknown provider is rejected', async () => {
   const row = await desk.at('signing')
   const event = newEvent({ flowId: row.esignFlowId!, outcome: 'signed', contentHash: row.signedHash!, reason: '' })
   const secret = await serverSecret(desk.product.app.engine.db, 'signing')

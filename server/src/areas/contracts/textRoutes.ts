@@ -19,7 +19,7 @@ import { knownValue, readContract, sourcesOf, variablesFor } from './knownValues
 
 const col = columnsOf(contract)
 
-/** The text of a contract: asked for, made, shown, compared. */
+/** The text of a contract: interview, assembly, preview and comparison. */
 export function textRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
   const may = (act: string) => ({ config: { access: { permission: permissionCode(contract, act) } } })
@@ -54,19 +54,19 @@ export function textRoutes(app: FastifyInstance, engine: Engine): void {
   app.post('/legal/contract/assemble', may('edit'), async (request) => {
     const body = bodyOf(request)
     const row = await contractIn(request, body.id)
-    const wish = {
+    const input = {
       templateId: requiredText(body, 'templateId'),
       values: objectOf(body.values),
       clauses: idList(body.clauses),
     }
-    return done('已生成合同文本', await assembleText(engine, actorOf(request), row, wish))
+    return done('已生成合同文本', await assembleText(engine, actorOf(request), row, input))
   })
 
   app.post('/legal/contract/uploadText', may('edit'), async (request) => {
     const body = bodyOf(request)
     const row = await contractIn(request, body.id)
-    const wish = { path: requiredText(body, 'path'), note: optionalText(body.note) ?? null }
-    return done('已上传合同文本', await uploadText(engine, actorOf(request), row, wish))
+    const input = { path: requiredText(body, 'path'), note: optionalText(body.note) ?? null }
+    return done('已上传合同文本', await uploadText(engine, actorOf(request), row, input))
   })
 
   app.get('/legal/contract/versions', may('list'), async (request) => {
@@ -99,7 +99,7 @@ function numberOf(raw: unknown): number {
   return number
 }
 
-/** Kept for the next interview; no reader of the record is shown them. */
+/** Stored for the next interview; not part of the record that readers get. */
 async function variablesOf({ db }: Engine, id: string): Promise<unknown> {
   const { rows } = await sql<{
     variables: unknown

@@ -75,7 +75,7 @@ const lines = async (row: ContractRow, number: number): Promise<string> => {
 }
 
 describe('the interview', () => {
-  test('asks only what the records do not know, and what was answered is not asked again', async () => {
+  test('asks only for values that the records do not have, and does not ask again', async () => {
     const row = await desk.add()
     const { questions } = await interview(row)
     expect(questions.filter(({ from }) => from === 'record').map(({ key }) => key)).toEqual([
@@ -93,7 +93,7 @@ describe('the interview', () => {
     expect(again.clauses.map(({ isChosen }) => isChosen)).toEqual([true, false])
   })
 
-  test('names every answer that is missing or wrong, and makes nothing of them', async () => {
+  test('reports every missing or invalid answer and creates nothing', async () => {
     const row = await desk.add()
     const answer = await assemble(row, {
       ...(await known(row)),
@@ -114,7 +114,7 @@ describe('the interview', () => {
 })
 
 describe('texts', () => {
-  test('are made of the answers in their words, with tables, clauses and the amount in characters', async () => {
+  test('are assembled from the answers, with tables, clauses and the amount in words', async () => {
     const row = await desk.add({ name: '设备<采购>' })
     const answer = await assemble(row, { ...(await known(row)), 级别: '大' }, ['保密'])
     expect(answer, answer.message).toMatchObject({ success: true, result: 1 })
@@ -142,7 +142,7 @@ describe('texts', () => {
     await expect(sql`delete from contract_version where contract_id = ${row.id}`.execute(db)).rejects.toThrow('never')
   })
 
-  test('a file that is no text is refused, a PDF is kept but not compared', async () => {
+  test('rejects a file that is no text; a PDF is stored but not compared', async () => {
     const row = await desk.add()
     const upload = (name: string, bytes: Buffer) =>
       desk.product.admin.upload('/sys/common/upload', { name, bytes }, { biz: 'contract' })
@@ -155,7 +155,7 @@ describe('texts', () => {
     expect(compared.message).toContain('PDF 文本不能比较')
   })
 
-  test('a template that is off the shelf makes no contract, and those who may not edit make none', async () => {
+  test('an offline template cannot be used, nor can users without the edit permission create texts', async () => {
     const row = await desk.add()
     expect((await desk.lawyer.get('/legal/contract/interview', { id: row.id, templateId })).status).toBe(403)
     await desk.product.admin.post(`/legal/contractTemplate/${templateId}/takeOffline`, { reason: '停用' })
@@ -164,7 +164,7 @@ describe('texts', () => {
   })
 })
 
-test('whoever made a version of a contract or a template is told by name', async () => {
+test('versions of contracts and templates show the name of their author', async () => {
   const row = await desk.add()
   await assemble(row, { ...(await known(row)), 级别: '小' })
   const texts = await desk.product.admin.get<object[]>('/legal/contract/versions', { id: row.id })
@@ -173,7 +173,7 @@ test('whoever made a version of a contract or a template is told by name', async
   expect(versions.result).toEqual([expect.objectContaining({ by: 'editor', byName: 'editor' })])
 })
 
-test('two texts stand side by side', () => {
+test('two texts are compared side by side', () => {
   expect(compareLines(['a', 'b', 'c', 'd'], ['a', 'x', 'c', 'y', 'd'])).toEqual([
     { kind: 'same', left: 'a', right: 'a' },
     { kind: 'changed', left: 'b', right: 'x' },

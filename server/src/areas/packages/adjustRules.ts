@@ -4,15 +4,15 @@ import { adjustAccount } from '../../entitlement/adjustAccount.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { actionsFor, type LineOf } from '../../resource/rulesFor.ts'
 
-/** A line as it is read has its id. */
+/** A line as it is read, with its id. */
 type Adjustment = LineOf<typeof packageOrder, 'adjustments'> & { id?: string }
 type Decision = 'approved' | 'rejected'
 
 const adjustmentsOf = ({ adjustments }: Row<typeof packageOrder>): Adjustment[] => adjustments ?? []
-/** Only the newest can be open: a further one waits until it is decided. */
+/** Only the newest one can be pending: the next one has to wait for its decision. */
 const isOpen = (row: Row<typeof packageOrder>): boolean => adjustmentsOf(row).at(-1)?.decision === 'pending'
 
-/** Balances are corrected by two: one asks with a reason, another one agrees. */
+/** Balance adjustments take two people: one requests with a reason, another approves. */
 export const adjustRules = actionsFor(packageOrder, {
   requestAdjust: {
     refusal: async (_context, row) => (isOpen(row) ? '已有一笔调整等待审批，请先处理' : undefined),

@@ -65,7 +65,7 @@ export const packages = defineArea({
 
 const l = linesOf(servicePackage, 'lines', 'l')
 
-/** Items of a catalogue that packages are made of: their lines name them by type, which no reference says. */
+/** Package lines refer to catalogue items by type, which no reference field declares, so deletion is checked here. */
 function packageItemRules(itemType: EntitlementItem, title: string): ResourceRules {
   return {
     beforeDelete: async (context, row) => {

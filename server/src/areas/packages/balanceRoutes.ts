@@ -27,18 +27,18 @@ const sources: Record<EntitlementSource, Resource> = {
 }
 const largestPage = 100
 
-/** What is left of an order or an engagement, and the entries that each balance is the sum of. */
+/** The balances of an order or an engagement, and the entries that each is the sum of. */
 export function balanceRoutes(app: FastifyInstance, engine: Engine): void {
   for (const [type, resource] of Object.entries(sources) as [EntitlementSource, Resource][]) {
-    const mayLook = { config: { access: { permission: permissionCode(resource, 'list') } } }
-    app.get(`${resource.path}/balances`, mayLook, async (request) => {
+    const mayList = { config: { access: { permission: permissionCode(resource, 'list') } } }
+    app.get(`${resource.path}/balances`, mayList, async (request) => {
       const actor = actorOf(request)
       const id = requiredText(queryOf(request), 'id')
       await assertVisible(engine, actor, resource, id)
       return ok(await balancesOf(engine.db.kysely, actor.tenantId, { type, id }))
     })
 
-    app.get(`${resource.path}/entries`, mayLook, async (request) => {
+    app.get(`${resource.path}/entries`, mayList, async (request) => {
       const actor = actorOf(request)
       const query = queryOf(request)
       const accountId = requiredText(query, 'accountId')
@@ -55,13 +55,13 @@ export function balanceRoutes(app: FastifyInstance, engine: Engine): void {
   }
 }
 
-/** A balance is as visible as the record that it belongs to. */
+/** A balance is visible to users who may see its record. */
 async function assertVisible(engine: Engine, actor: Actor, resource: Resource, id: string): Promise<void> {
   const { rules } = entryOf(engine, resource.name)
   await readById(engine, engine.db.kysely, resource, id, scopeOf(actor, resource, rules.visibleTo))
 }
 
-/** The sums stay right; what a walled record was, its reader does not learn. */
+/** Redacts entries of records behind an ethical wall; the sums remain correct. */
 async function withoutWalled(engine: Engine, actor: Actor, entries: EntitlementEntry[]): Promise<EntitlementEntry[]> {
   const kinds = new Set(entries.map(({ refType }) => refType).filter((type) => actor.walls.has(type)))
   const walled = new Set<string>()

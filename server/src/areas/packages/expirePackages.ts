@@ -20,8 +20,8 @@ const col = columnsIn(accountTable)
 const open = ['active', 'exhausted', 'frozen']
 
 /**
- * Orders past their last day expire, with an entry for what was left; each change stands in the order's history. Orders
- * from before there were accounts have no last day: for them `validDays` count from the payment.
+ * Orders past their last day expire, with an entry for the remainder; each change is logged in the order's history.
+ * Orders older than the ledger have no last day: `validDays` count from the payment.
  */
 export function expirePackages(engine: Engine, validDays: number, signal: AbortSignal): Promise<string> {
   const now = wallClock()
@@ -54,7 +54,7 @@ interface Due {
   tenantId: number
 }
 
-/** What could be used for some days after the order was over. */
+/** Carried-over units whose grace days after the end of the order have passed. */
 async function carriedOver(engine: Engine, today: string, after: string, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select distinct ${o.id}, ${o.tenantId} as "tenantId" from ${o.$table}
@@ -72,7 +72,7 @@ function expireCarried(engine: Engine, { id, tenantId }: Due): Promise<boolean> 
   })
 }
 
-/** False when somebody has moved it on meanwhile. */
+/** False when the order has changed in the meantime. */
 function expireOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
   return write(engine, systemActor(tenantId), async (context) => {
     const current = await lockForWrite(context, packageOrder, id).catch(() => undefined)

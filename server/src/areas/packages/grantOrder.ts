@@ -5,10 +5,10 @@ import type { WriteContext } from '../../resource/Engine.ts'
 import type { LineOf } from '../../resource/rulesFor.ts'
 import { readSetting } from '../../settings/readSetting.ts'
 
-/** A line as it is read: with its id, and of a type that the ledger knows. */
+/** A line as it is read, with its id and a type that the ledger knows. */
 type ReadLine = LineOf<typeof packageOrder, 'lines'> & { id: string; itemType: EntitlementItem }
 
-/** Opens the accounts of a paid order: one a line, worth its share of what was paid. */
+/** Opens the accounts of a paid order: one per line, worth its share of the paid amount. */
 export async function grantOrder(
   context: WriteContext,
   order: Row<typeof packageOrder>,

@@ -7,15 +7,15 @@ import { checkOrderFigures } from './testing/orderFigures.ts'
 import { orderHistory } from './testing/orderHistory.ts'
 import { visitHistory } from './testing/visitHistory.ts'
 
-/** `HISTORY_OPERATIONS=5000` for a long history, `HISTORY_SEED` for another one. */
+/** `HISTORY_OPERATIONS=5000` runs a longer history, `HISTORY_SEED` another one. */
 const operations = Number(process.env.HISTORY_OPERATIONS ?? 150)
 const seed = Number(process.env.HISTORY_SEED ?? 14_021)
-/** A short history may lack an operation by chance: it is tried then. */
+/** A short history may miss an operation by chance, which is then tried at the end. */
 const lastTries = 40
 const checkEvery = Math.max(75, Math.floor(operations / 20))
 
 let world: HistoryWorld
-/** Another area joins the history by one line here. */
+/** To add an area to the history, add one line here. */
 let parts: HistoryPart[]
 beforeAll(async () => {
   world = await openHistory(seed)
@@ -36,16 +36,16 @@ test(
     const names = parts.flatMap((part) => [...Object.keys(part.moves), ...(part.often ?? [])])
     const counts = new Map(names.toSorted().map((name) => [name, { done: 0, refused: 0 }]))
     const mustHappen = parts.flatMap((part) => part.mustHappen)
-    const told: string[] = []
+    const history: string[] = []
     for (let place = 1; place <= operations; place += 1) {
       const missing = place > operations - lastTries ? mustHappen.filter((one) => counts.get(one)!.done === 0) : []
       const name = place <= 4 ? 'order' : world.pick(missing.length > 0 ? missing : names)!
       const isDone = await moves[name]!()
       counts.get(name)![isDone ? 'done' : 'refused'] += 1
-      told.push(`${place} ${name}${isDone ? '' : ' (refused)'}`)
+      history.push(`${place} ${name}${isDone ? '' : ' (refused)'}`)
       if (place % checkEvery !== 0 && place !== operations) continue
       await checkFigures(place === operations).catch((error: Error) => {
-        error.message += `\nseed ${seed}, last operations: ${told.slice(-checkEvery).join(', ')}`
+        error.message += `\nseed ${seed}, last operations: ${history.slice(-checkEvery).join(', ')}`
         throw error
       })
     }

@@ -10,22 +10,22 @@ import { sql } from 'kysely'
 import type { WriteContext } from '../../resource/Engine.ts'
 import type { LineOf } from '../../resource/rulesFor.ts'
 
-/** Lines are writable while they are checked. */
+/** Lines are mutable during validation. */
 type PackageLine = {
   -readonly [K in keyof LineOf<typeof servicePackage, 'lines'>]?: LineOf<typeof servicePackage, 'lines'>[K]
 }
 
-/** The catalogue that a type of right is chosen from; the others are known by their name alone. */
+/** The catalogue of each entitlement type; items of other types are identified by name alone. */
 const catalogues = { counsel: counselItem, appointment: appointmentItem, entrustment: entrustItem } as const
 
-/** Finds the items that lines name; a name that no catalogue has is told with its line. */
+/** Resolves the items that lines name; an unknown name is reported with its line number. */
 export async function nameLines({ tx, actor }: WriteContext, lines: readonly PackageLine[]): Promise<void> {
-  const wrong: FieldError[] = []
+  const fieldErrors: FieldError[] = []
   const known = new Set<string>()
   for (const [index, line] of lines.entries()) {
     const { itemType = '', itemName = '' } = line
     const fail = (message: string) =>
-      wrong.push({ field: `lines[${index}].itemName`, message: `权益明细第 ${index + 1} 行：${message}` })
+      fieldErrors.push({ field: `lines[${index}].itemName`, message: `权益明细第 ${index + 1} 行：${message}` })
     if (known.has(`${itemType} ${itemName}`)) fail(`“${itemName}”已在前面列出`)
     known.add(`${itemType} ${itemName}`)
     line.itemId = null
@@ -37,5 +37,5 @@ export async function nameLines({ tx, actor }: WriteContext, lines: readonly Pac
     if (rows[0]) line.itemId = rows[0].id
     else fail(`没有名为“${itemName}”的${catalogue.title}`)
   }
-  if (wrong.length > 0) throw errors.invalid(wrong)
+  if (fieldErrors.length > 0) throw errors.invalid(fieldErrors)
 }

@@ -9,15 +9,15 @@ import { readSetting } from '../../settings/readSetting.ts'
 const a = columnsIn(accountTable, 'a')
 const o = columnsOf(packageOrder, 'o')
 
-/** What the office owes to those who have paid, and whom it should speak to. */
+/** The office's obligations from paid orders, and the orders that need a follow-up call. */
 export interface OrderSummary {
-  /** Fen of all orders that are not earned yet; what an order carries over past its last day counts too. */
+  /** Unearned fen of all orders, including units carried over past the last day. */
   unearned: number
-  /** Orders in force whose last day is near. */
+  /** Orders in force that end soon. */
   expiring: number
-  /** Orders in force with a line of which little is left. */
+  /** Orders in force with a line that is nearly used up. */
   low: number
-  /** What counts as near, in days, and as little, in percent: as the tenant has set it. */
+  /** The tenant's thresholds for ending soon, in days, and for nearly used up, in percent. */
   expiringDays: number
   lowShare: number
 }

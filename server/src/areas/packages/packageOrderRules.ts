@@ -18,12 +18,12 @@ const o = columnsOf(packageOrder, 'o')
 const p = columnsOf(servicePackage, 'p')
 
 type SoldPackage = Row<typeof servicePackage>
-/** An order as it will be; a new one has no id yet. */
+/** An order with its pending values; a new one has no id yet. */
 type Ordered = Partial<EditedRow<typeof packageOrder>>
 
 const sourceOf = ({ id }: { id: string }) => ({ type: 'packageOrder' as const, id })
 
-/** An order copies what was on sale; paid, it opens its accounts, and its further steps move what they hold. */
+/** An order copies the package on sale. Payment opens its accounts, and later steps move their balances. */
 export const packageOrderRules = rulesFor(packageOrder, {
   beforeAdd: async (context, values) => {
     if (values.packageId) Object.assign(values, await soldValues(context, values))
@@ -62,7 +62,7 @@ export const packageOrderRules = rulesFor(packageOrder, {
   },
 })
 
-/** A payment of another decade is a slip of the keyboard. */
+/** A payment date in another decade is a typing error. */
 async function assertPaidAt(
   { tx, actor, now }: WriteContext,
   row: Row<typeof packageOrder>,
@@ -79,7 +79,7 @@ function packageOf({ engine, tx, actor }: WriteContext, id: string): Promise<Sol
   return readById(engine, tx, servicePackage, id, scopeOf(systemActor(actor.tenantId), servicePackage))
 }
 
-/** What an order takes over from the package as it is sold today. */
+/** The values that an order copies from the package as it is sold today. */
 async function soldValues(context: WriteContext, values: Ordered): Promise<ValuesOf<typeof packageOrder>> {
   const refuse = (field: string, message: string) => errors.invalid([{ field, message }])
   const today = context.now.slice(0, 10)
@@ -100,7 +100,7 @@ async function soldValues(context: WriteContext, values: Ordered): Promise<Value
   }
 }
 
-/** Who comes second waits, and then counts. */
+/** The lock serializes purchases, so the second one counts the first. */
 async function assertBuyLimit({ tx, actor }: WriteContext, sold: SoldPackage, values: Ordered): Promise<void> {
   if (sold.buyLimit === null || !values.enterpriseId) return
   const key = `buyLimit:${actor.tenantId}:${values.enterpriseId}:${sold.code}`
@@ -118,7 +118,7 @@ async function assertBuyLimit({ tx, actor }: WriteContext, sold: SoldPackage, va
     ])
 }
 
-/** From which day to which: of what begins with its first use neither is known yet. */
+/** The first and last day; both are unknown for orders that start with their first use. */
 function termOf(
   { activate, validDays }: SoldPackage,
   paidAt: string,

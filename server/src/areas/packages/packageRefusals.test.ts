@@ -59,13 +59,13 @@ describe('a package', () => {
     ['cheaper on the list than sold', { listPrice: 1 }, '原价不能低于售价'],
     ['that ends before it begins', { startSale: '2026-02-01', endSale: '2026-01-01' }, '停售日期不能早于开售日期'],
     ['of a negative price', { price: -1 }, '售价'],
-  ])('%s is refused, and nothing is kept', async (_name, changes, words) => {
+  ])('%s is refused, and nothing is stored', async (_name, changes, words) => {
     const sent = values(changes)
     expectRefused(await admin().post(`${packages}/add`, sent), words)
     expect((await admin().get<{ total: number }>(`${packages}/list`, { code: sent.code })).result.total).toBe(0)
   })
 
-  test('keeps its days and how it begins', async () => {
+  test('stores its validity and how it starts', async () => {
     const { result } = await admin().post<Row>(`${packages}/add`, values())
     const edit = (changes: object) => admin().put(`${packages}/edit`, { id: result.id, ...changes })
     await unchanged(packages, result.id, async () => {
@@ -74,7 +74,7 @@ describe('a package', () => {
     })
   })
 
-  test('is agreed to once by each, not sold after its end, and not sold twice under one code', async () => {
+  test('is approved once by each, not sold after its end, and not sold twice under one code', async () => {
     const sent = values()
     const { result } = await admin().post<Row>(`${packages}/add`, sent)
     expectRefused(
@@ -103,13 +103,13 @@ describe('an order', () => {
     ['for no package', {}, '请选择套餐'],
     ['of a name without an amount', { packageName: '旧套餐' }, '请输入订单金额'],
     ['of a negative amount', { packageName: '旧套餐', amount: -1 }, '订单金额'],
-    ['for a package that is not there', { packageId: 'nobody' }, '套餐'],
-    ['for a client who is not there', { packageName: '旧套餐', amount: 1, enterpriseId: 'nobody' }, '购买企业不存在或已被删除'], // prettier-ignore
+    ['for an unknown package', { packageId: 'nobody' }, '套餐'],
+    ['for an unknown client', { packageName: '旧套餐', amount: 1, enterpriseId: 'nobody' }, '购买企业不存在或已被删除'], // prettier-ignore
   ])('%s is refused', async (_name, changes, words) => {
     expectRefused(await admin().post(`${orders}/add`, changes), words)
   })
 
-  test('is not paid without a package or a buyer, nor in the future or another century', async () => {
+  test('cannot be paid without a package or a buyer, nor with a date in the future or another century', async () => {
     const pay = (id: string, paidAt = '2026-01-05 09:00:00') => admin().step(orders, id, 'pay', { paidAt })
     const { result: old } = await admin().post<Row>(`${orders}/add`, { packageName: '旧套餐', amount: 1 })
     await unchanged(orders, old.id, async () => expectRefused(await pay(old.id), '该订单没有选择套餐，不能确认收款'))
@@ -125,7 +125,7 @@ describe('an order', () => {
     )
   })
 
-  test('its rights are corrected by a reason and two people, never below zero, and not by nothing', async () => {
+  test('its balances are adjusted with a reason by two people, never below zero and never by zero', async () => {
     const { id } = await seeded(orders, 'active')
     const { result } = await admin().get<{ accounts: { id: string; available: number; itemName: string }[] }>(
       `${orders}/balances`,
@@ -151,7 +151,7 @@ describe('an order', () => {
     })
   })
 
-  test('a sold package and an item of one stay', async () => {
+  test('a sold package and the items of a package cannot be deleted', async () => {
     const { rows } = await sql<{ packageId: string }>`
       select package_id as "packageId" from biz_package_order where package_id is not null and deleted_at is null limit 1`.execute(
       product.app.engine.db.kysely,

@@ -1,7 +1,6 @@
 import { exactParams, packageOrder, servicePackage } from '@lexdesk/domain'
 import { todo, type TodoList } from '../../defineArea.ts'
 
-/** What waits for somebody in these lists. */
 export const packageTodos = (): TodoList[] => [
   todo(servicePackage, {
     step: 'approve',

@@ -120,7 +120,7 @@ const use = (account: EntitlementAccount, qty: number) =>
   act((context) => consumeAtOnce(context, { accountId: account.id, qty, ref: { type: 'test', id: newId() } }))
 
 describe('a package', () => {
-  test('is sold after the supervisor and the cashier agreed, who are not its author and not one person', async () => {
+  test('is sold after approval by the supervisor and the cashier, two people other than its author', async () => {
     const row = await draft()
     expect(await step(supervisor, packagePath, row, 'approve')).toMatchObject({
       message: '该套餐当前为“草稿”，不能主管审批',
@@ -141,7 +141,7 @@ describe('a package', () => {
     expect((await rowOf(packagePath, row.id)).status).toBe('onSale')
   })
 
-  test('that was returned needs both again, and the reason is asked for', async () => {
+  test('needs both approvals again after a return, which requires a reason', async () => {
     const row = await draft()
     await step(ops, packagePath, row, 'submit')
     await step(supervisor, packagePath, row, 'approve')
@@ -152,7 +152,7 @@ describe('a package', () => {
     expect((await rowOf(packagePath, row.id)).status).toBe('reviewing')
   })
 
-  test('names its items from the catalogue; a wrong line is told by its number', async () => {
+  test('resolves its items from the catalogue and reports an invalid line by its number', async () => {
     const add = (line: object) => ops.post(`${packagePath}/add`, packageValues({ lines: [line] }))
     expect(await add({ itemType: 'counsel', itemName: '看风水', qty: 1, unit: 'time' })).toMatchObject({
       success: false,
@@ -170,7 +170,7 @@ describe('a package', () => {
     })
   })
 
-  test('is frozen once it was offered: a revision is a new version that takes its place when it is agreed to', async () => {
+  test('is immutable once released: a revision is a new version that replaces it when approved', async () => {
     const first = await onSale()
     const { result: bill } = await order(first.id)
     expect(await ops.put(`${packagePath}/edit`, { id: first.id, price: 1 })).toMatchObject({
@@ -217,7 +217,7 @@ describe('a package', () => {
 })
 
 describe('an order', () => {
-  test('takes over the package as it is sold, and grants one entry a line when it is paid', async () => {
+  test('copies the package on sale, and grants one entry per line when it is paid', async () => {
     const sold = await onSale()
     const { result: row } = await order(sold.id)
     expect(row).toMatchObject({
@@ -253,15 +253,15 @@ describe('an order', () => {
     expect((await second.get(`${orderPath}/balances`, { id: row.id })).status).toBe(403)
   })
 
-  test('without a package or a buyer is not paid', async () => {
+  test('cannot be paid without a package or a buyer', async () => {
     expect(await ops.post(`${orderPath}/add`, { enterpriseId })).toMatchObject({ message: '请选择套餐' })
     const { result: bare } = await ops.post<Row>(`${orderPath}/add`, { packageName: '旧套餐', amount: 1 })
     expect(await pay(bare)).toMatchObject({ success: false, message: '该订单没有选择套餐，不能确认收款' })
-    const { result: nobody } = await order((await onSale()).id, { enterpriseId: null })
-    expect(await pay(nobody)).toMatchObject({ message: '请先填写购买企业或购买人' })
+    const { result: withoutBuyer } = await order((await onSale()).id, { enterpriseId: null })
+    expect(await pay(withoutBuyer)).toMatchObject({ message: '请先填写购买企业或购买人' })
   })
 
-  test('keeps to the days of sale and to the limit of each client', async () => {
+  test('respects the sale period and the purchase limit per client', async () => {
     const soon = await onSale({ startSale: '2999-01-01' })
     expect((await order(soon.id)).message).toContain('自 2999-01-01 起开售')
     const over = await onSale({ endSale: '2020-01-01' })
@@ -285,7 +285,7 @@ describe('an order', () => {
     await expect(use((await balances(result)).accounts[0]!, 1)).rejects.toThrow('合同审查自 2030-05-01 起才可使用')
   })
 
-  test('that begins with its first use has a last day only from then on', async () => {
+  test('that starts with its first use gets its last day then', async () => {
     const row = await bought({ activate: 'onFirstUse' })
     expect((await rowOf(orderPath, row.id)).endDate).toBeNull()
     await use((await balances(row)).accounts[1]!, 1)
@@ -323,7 +323,7 @@ describe('an order', () => {
     expect((await rowOf(orderPath, row.id)).status).toBe('active')
   })
 
-  test('frozen it is not used; refunded nothing is left, but not while something is held', async () => {
+  test('cannot be used while frozen; a refund empties it, but not while units are held', async () => {
     const row = await bought()
     const [account] = (await balances(row)).accounts
     expect(await step(supervisor, orderPath, row, 'freeze')).toMatchObject({ message: '请输入冻结原因' })
@@ -348,7 +348,7 @@ describe('an order', () => {
     await expect(use(account!, 1)).rejects.toThrow('已退款或终止，不能使用')
   })
 
-  test('a refund above the unearned value is asked for by one person and approved by another', async () => {
+  test('a refund above the unearned value is requested by one person and approved by another', async () => {
     const row = await bought()
     const { accounts } = await balances(row)
     await use(accounts[0]!, 2)
@@ -379,7 +379,7 @@ describe('an order', () => {
     expect(await balances(row)).toMatchObject({ paid: 100_000, refunded: 80_000, earned: 20_000, unearned: 0 })
   })
 
-  test('units of a compensation carry no value, and carried-over units keep theirs', async () => {
+  test('compensation units carry no value, and carried-over units keep theirs', async () => {
     const { lines } = packageValues()
     const row = await bought({ lines: lines.map((line) => ({ ...line, carryRule: 'carry' })) })
     const { accounts } = await balances(row)
@@ -397,7 +397,7 @@ describe('an order', () => {
     expect((await product.admin.get<{ unearned: number }>(`${orderPath}/summary`)).result.unearned).toBe(before)
   })
 
-  test('past its last day it expires, with an entry for what was left', async () => {
+  test('expires after its last day, with an entry for the remainder', async () => {
     const row = await bought()
     const [account] = (await balances(row)).accounts
     await use(account!, 1)
@@ -414,7 +414,7 @@ describe('an order', () => {
   })
 })
 
-test('whatever people try with an order, it grants once a line, refunded it is empty, and its state is its last log', async () => {
+test('after any sequence of steps it has one grant per line, is empty when refunded, and its state matches its log', async () => {
   const sold = await onSale()
   const move = fc.constantFrom('pay', 'freeze', 'unfreeze', 'refund', 'use', 'requestAdjust', 'approveAdjust')
   await fc.assert(
@@ -444,7 +444,7 @@ test('whatever people try with an order, it grants once a line, refunded it is e
   )
 }, 60_000)
 
-test('what a line carries over can be used for some days after the order is over, and then expires too', async () => {
+test('carried-over units can be used for some days after the order is over, and then expire too', async () => {
   const { price, lines } = packageValues()
   const carrying = lines.map((line, index) => ({ ...line, carryRule: index === 0 ? 'carry' : 'expire' }))
   const db = product.app.engine.db.kysely
@@ -476,14 +476,14 @@ test('what a line carries over can be used for some days after the order is over
   }
 })
 
-test('the figures over the orders are the sums of their balances, and not for who sees only some', async () => {
+test('the summary equals the sums of the balances, and is null for users who see only some orders', async () => {
   const before = (await product.admin.get<{ unearned: number }>(`${orderPath}/summary`)).result
   await bought()
   const after = (await product.admin.get<{ unearned: number; expiring: number; low: number }>(`${orderPath}/summary`))
     .result
   expect(after.unearned - before.unearned).toBe(100_000)
   expect(after.expiring).toBeGreaterThan(0)
-  // What is near and what is little is for the office to say.
+  // The thresholds come from the tenant's settings.
   await sql`
     insert into biz_setting (id, tenant_id, code, value) values ('near', 1, 'package.expiringDays', '1'), ('little', 1, 'package.lowShare', '90')`.execute(
     product.app.engine.db.kysely,
@@ -501,13 +501,13 @@ test('the figures over the orders are the sums of their balances, and not for wh
   expect((await second.get(`${orderPath}/summary`)).status).toBe(403)
 })
 
-test('the demo ledger: counters are the sums of the entries, and orders stand where their balances say', async () => {
+test('the demo ledger: counters are the sums of the entries, and order states match their balances', async () => {
   const db = product.app.engine.db.kysely
-  const { rows: wrong } = await sql`
+  const { rows: mismatches } = await sql`
     select a.id from entitlement_account a join entitlement_entry e on e.account_id = a.id
     group by a.id having a.available <> sum(case when e.type in ('grant', 'adjust', 'release', 'reverse') then e.qty when e.settles is not null then 0 else -e.qty end)
       or a.entry_count <> count(*)`.execute(db)
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
   const { rows: states } = await sql<{ status: string }>`
     select distinct status from biz_package_order where create_by = 'system' order by status`.execute(db)
   expect(states.map(({ status }) => status)).toEqual(expect.arrayContaining(['active', 'expired', 'pendingPay']))

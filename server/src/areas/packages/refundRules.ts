@@ -13,7 +13,7 @@ const accountsOf = ({ tx, actor }: WriteContext, row: Order): Promise<Entitlemen
 const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 const noRequest = { refundAsked: null, refundReason: null }
 
-/** One person refunds what is unearned. A refund above that is asked for by one person and approved by another. */
+/** One person may refund what is unearned. A higher refund is requested by one person and approved by another. */
 export const refundRules = actionsFor(packageOrder, {
   refund: {
     refusal: async (context, row) => refundRefusal(await accountsOf(context, row)),

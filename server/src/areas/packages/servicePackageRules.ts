@@ -15,7 +15,7 @@ interface Version {
   status: string
 }
 
-/** Versions of a code, and the two who must agree before one is sold: the supervisor and the cashier. */
+/** Versions of a code, and the two approvals before one is sold: the supervisor's and the cashier's. */
 export const servicePackageRules = rulesFor(servicePackage, {
   filesOpenTo: () => sql`t.status = 'onSale'`,
   beforeAdd: async (context, values) => {
@@ -78,7 +78,7 @@ async function versionsOf({ tx, actor }: WriteContext, code: string | null | und
   return rows
 }
 
-/** Nobody agrees twice to a package. */
+/** Each stage is approved once, and both by different people. */
 function twiceRefusal({ actor }: WriteContext, own: string | null, other: string | null): string | undefined {
   if (own) return '该环节已通过，等待另一环节'
   return other === actor.username ? '主管审批与财务核价须由两人分别完成' : undefined

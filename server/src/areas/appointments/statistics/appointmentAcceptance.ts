@@ -18,7 +18,7 @@ interface Accepted {
   acceptedAt: string
 }
 
-/** How long lawyers took to accept what was given to them. */
+/** How long lawyers took to accept their assignments. */
 export const appointmentAcceptance: ReadStatistic = async (query) => {
   const { engine, actor, from, to, visible } = query
   const db = engine.db.kysely

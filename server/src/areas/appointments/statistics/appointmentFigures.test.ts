@@ -6,7 +6,7 @@ let office: FigureOffice
 let lawyers: { chen: string; wang: string }
 let field: string
 let count = 0
-// Mondays to Sundays of 2024 without holidays in the office's own calendar: 2 and 3 March are a weekend.
+// Weeks of 2024 without holidays in the office calendar: 2 and 3 March are a weekend.
 const period = { from: '2024-02-26', to: '2024-03-10' }
 
 const book = (values: Record<string, unknown> = {}) =>
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('the funnel counts how far each came, also those that went back or out', async () => {
+test('the funnel counts the furthest step of each appointment, also of returned and cancelled ones', async () => {
   const days = { from: '2024-01-01', to: '2024-01-31' }
   const at = { createTime: '2024-01-31 23:59:59' }
   await book(at)
@@ -64,10 +64,10 @@ test('the funnel counts how far each came, also those that went back or out', as
   expect(await office.listed(rows[0])).toBe(7)
 })
 
-test('acceptance is counted in hours of work: nights and the weekend do not count', async () => {
+test('acceptance is measured in business hours: nights and the weekend do not count', async () => {
   const accepted = (lawyerId: string, assignedAt: string, acceptedAt: string) =>
     book({ lawyerId, assignedAt, acceptedAt, status: 'assigned' })
-  // 1 h on one day; 2 h over a night; Friday 17:00 to Monday 11:00 is 3 h; 13 h is more than the 12 that are allowed.
+  // 1 h on one day; 2 h over a night; Friday 17:00 to Monday 11:00 is 3 h; 13 h exceeds the 12 that are allowed.
   await accepted(lawyers.chen, '2024-02-26 10:00:00', '2024-02-26 11:00:00')
   await accepted(lawyers.chen, '2024-02-26 17:00:00', '2024-02-27 10:00:00')
   await accepted(lawyers.chen, '2024-03-01 17:00:00', '2024-03-04 11:00:00')
@@ -82,7 +82,7 @@ test('acceptance is counted in hours of work: nights and the weekend do not coun
   for (const row of rows) expect(await office.listed(row)).toBe(row.count)
 })
 
-test('who stayed away is told by who was due, a refund later changes nothing', async () => {
+test('no-shows are counted by absent party, and a later refund changes nothing', async () => {
   const at = { startAt: '2024-03-05 14:00:00', lawyerId: lawyers.chen, source: 'phone' }
   await book({ ...at, status: 'completed' })
   await book({ ...at, status: 'served', startAt: '2024-03-06 14:30:00', lawyerId: lawyers.wang })
@@ -102,13 +102,13 @@ test('who stayed away is told by who was due, a refund later changes nothing', a
   expect(hours.map(({ hour }) => hour)).toEqual(
     Array.from({ length: 9 }, (_, index) => `${index + 9}–${index + 10} 时`),
   )
-  // The cancelled and the refunded ones take nobody's time.
+  // Cancelled and refunded appointments are not counted.
   expect(hours.find(({ hour }) => hour === '14–15 时')).toMatchObject({ count: 2, lawyers: 2, share: 40 })
   expect(hours.find(({ hour }) => hour === '9–10 时')).toMatchObject({ count: 1, lawyers: 1 })
   expect(hours.reduce((sum, row) => sum + Number(row.count), 0)).toBe(5)
 })
 
-test('of those who were served some become clients', async () => {
+test('conversion is the share of served appointments that became matters', async () => {
   const served = { servedAt: '2024-03-10 23:00:00', status: 'completed' }
   await book({ ...served, createBy: 'anna' })
   await book({ ...served, entrustId: 'e1' })
@@ -125,7 +125,7 @@ test('of those who were served some become clients', async () => {
   expect(await office.read('appointmentConversion', period, anna)).toMatchObject([{ served: 1, entrusted: 0, rate: 0 }])
 })
 
-test('satisfaction is what clients said and nobody hid', async () => {
+test("satisfaction counts the clients' ratings that are not hidden", async () => {
   const said = async (score: number, status = 'shown', lawyerId = lawyers.chen, createTime = '2024-03-01 09:00:00') =>
     office.put('biz_appraise', { no: newId(), appointmentId: await book(), score, status, lawyerId, createTime })
   await said(5)

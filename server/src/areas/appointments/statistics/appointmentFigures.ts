@@ -18,7 +18,7 @@ const tAppraise = columnsOf(appraise, 't')
 
 const funnelSteps = ['提交预约', '已派单', '已确认', '已服务', '已完成', '转委托'] as const
 
-/** How far each appointment came: who reached a step has passed those before it. */
+/** How far each appointment came: reaching a step implies all steps before it. */
 const appointmentFunnel: ReadStatistic = async ({ engine, from, to, visible }) => {
   const rank = (state: RawBuilder<unknown>) => sql`case ${state} when 'assigned' then 1 when 'confirmed' then 2
     when 'noShow' then 2 when 'serving' then 2 when 'served' then 3 when 'completed' then 4 else 0 end`
@@ -45,7 +45,7 @@ const appointmentFunnel: ReadStatistic = async ({ engine, from, to, visible }) =
 
 const attended = ['serving', 'served', 'completed'] as const
 
-/** Refunds come after a missed hour, so that who missed it tells more than the state. */
+/** A no-show may be refunded later, so the absent party is read instead of the state. */
 const appointmentNoShow: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<{ source: string | null; due: number; client: number; lawyer: number }>`
     select ${tAppointment.source}, count(*) as due,
@@ -75,7 +75,7 @@ const appointmentNoShow: ReadStatistic = async ({ engine, from, to, visible }) =
   }))
 }
 
-/** Every hour from the first to the last that is worked or was booked. */
+/** Every hour from the first to the last that is a business hour or was booked. */
 const appointmentByHour: ReadStatistic = async ({ engine, actor, from, to, visible }) => {
   const { rows } = await sql<{ hour: number; n: number; lawyers: number }>`
     select extract(hour from ${tAppointment.startAt})::integer as hour, count(*) as n,
@@ -122,7 +122,7 @@ interface Satisfaction {
   low: number
 }
 
-/** What clients said of appointments; hidden words do not count. */
+/** Clients' ratings of appointments; hidden ones do not count. */
 const appointmentSatisfaction: ReadStatistic = async ({ engine, actor, from, to, visible }) => {
   const lowest = await readSetting(engine.db.kysely, actor.tenantId, 'appraise.lowScore')
   const { rows } = await sql<Satisfaction>`

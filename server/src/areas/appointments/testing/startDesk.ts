@@ -22,22 +22,22 @@ export interface LawyerDesk {
   name: string
 }
 
-/** A booking desk with a catalogue and lawyers of its own, on the real server. */
+/** A booking office with its own catalogue and lawyers, on the real server. */
 export interface Desk {
   product: TestProduct
-  /** The nth working day or day of rest after today: another number is another day. */
+  /** The nth working day or day of rest after today; different numbers give different days. */
   day(kind?: 'work' | 'rest', nth?: number): string
   item(changes?: Values): Promise<string>
   lawyer(changes?: Values): Promise<LawyerDesk>
   ask(changes?: Values): Promise<Answer<Visit>>
   act(visit: { id: string }, step: string, input?: Values, client?: Client): Promise<Answer<Visit>>
   read(visit: { id: string }): Promise<Visit>
-  /** Why a step is refused before anybody tries it. */
+  /** The refusal that the record shows for a step, without taking it. */
   refusal(visit: { id: string }, step: string, client?: Client): Promise<string | undefined>
-  /** As if its time had come: it begins so many minutes from now. */
+  /** Moves the appointment so that it begins in so many minutes. */
   beginsIn(visit: { id: string }, minutes: number): Promise<void>
   enterprise(): Promise<string>
-  /** A right to so many appointments of an item. */
+  /** An entitlement to so many appointments of an item. */
   account(enterpriseId: string, itemId: string, qty: number): Promise<string>
   entries(visit: { id: string }): Promise<string[]>
   available(accountId: string): Promise<number>

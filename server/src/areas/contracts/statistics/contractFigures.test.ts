@@ -30,7 +30,7 @@ const settle = (parentId: string, values: { waived?: number; refunded?: number }
     refunded: 0,
     ...values,
   })
-/** A contract as if the office had registered these payments. */
+/** A contract with registered payments of this amount. */
 const paid = async (amount: number, values: Record<string, unknown>) => {
   const id = await contract({ ...values, unpaidAmount: Number(values.amount) - amount })
   await pay(id, amount)
@@ -57,7 +57,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('what expires soon stands by the days that are left, with what is still owed', async () => {
+test('contracts that expire soon are grouped by remaining days, with what is still owed', async () => {
   await paid(100_000, { endDate: dayFromToday(0), amount: 100_000, autoRenew: 'Y' })
   await paid(150_000, { endDate: dayFromToday(30), amount: 200_000, createBy: 'anna' })
   await contract({ endDate: dayFromToday(60), amount: null, unpaidAmount: 0 })
@@ -65,7 +65,7 @@ test('what expires soon stands by the days that are left, with what is still owe
   await contract({ endDate: dayFromToday(59), amount: 900_000, unpaidAmount: 900_000, currency: 'USD' })
   await contract({ endDate: dayFromToday(91), amount: 1, unpaidAmount: 1 })
   await contract({ endDate: dayFromToday(10), status: 'signing', amount: 1 })
-  // Nothing is due for what is free.
+  // A free contract owes nothing.
   await contract({ endDate: dayFromToday(61), amount: 5, unpaidAmount: 0, feeMode: 'free' })
   const rows = await office.read('contractExpiring')
   expect(rows).toMatchObject([
@@ -86,7 +86,7 @@ test('what expires soon stands by the days that are left, with what is still owe
   expect((await office.read('contractExpiring', undefined, anna))[0]).toMatchObject({ count: 1, amount: 200_000 })
 })
 
-test('payments fill the plan from its first line; the rest is as old as its day', async () => {
+test('payments fill the plan from its first line; the rest is aged by its due day', async () => {
   const enterpriseId = await office.put('biz_enterprise', { name: '甲公司', creditCode: 'X1', status: 'certified' })
   // 1,000 of which 350 is paid: the first line is settled, 50 of the second as well.
   const paidInPart = await paid(35_000, { enterpriseId, amount: 100_000 })
@@ -117,7 +117,7 @@ test('payments fill the plan from its first line; the rest is as old as its day'
   for (const row of rows) expect(await office.listed(row)).toBe(row.contracts)
 })
 
-test('value counts what has bound the parties, by business and by month', async () => {
+test('value counts signed contracts, by business and by month', async () => {
   const signed = { signDate: '2024-02-01' }
   const first = await paid(200_000, { ...signed, amount: 300_000 })
   await paid(100_000, { ...signed, signDate: '2024-03-31', amount: 100_000, status: 'archived' })
@@ -125,7 +125,7 @@ test('value counts what has bound the parties, by business and by month', async 
   await contract({ ...signed, amount: 300_000, status: 'signing' })
   await contract({ ...signed, amount: 300_000, signDate: '2024-04-01' })
   await paid(70_000, { ...signed, amount: 80_000, currency: 'USD' })
-  // What was waived did not come in, and what was refunded did not stay.
+  // Waived amounts were not received, and refunded ones were not retained.
   await settle(waived, { waived: 600_000 })
   await settle(first, { refunded: 50_000 })
   const types = await office.read('contractValueByType', period)
@@ -144,14 +144,14 @@ test('value counts what has bound the parties, by business and by month', async 
   for (const row of [...types, ...months]) expect(await office.listed(row)).toBe(row.count)
 })
 
-test('a review lasts from the last submission to the decision, in hours of work', async () => {
+test('a review lasts from the last submission to the decision, in business hours', async () => {
   const decided = { fromState: 'reviewing', toState: 'approved' }
-  // Friday 16:00 to Monday 11:00 are 4 hours; a first yes that needs a second one decides nothing.
+  // Friday 16:00 to Monday 11:00 are 4 hours; a first approval that needs a second one is no decision.
   const one = await contract()
   await step(one, 'submit', '2024-03-01 16:00:00')
   await step(one, 'pass', '2024-03-01 17:00:00', { fromState: 'reviewing', toState: 'reviewing' })
   await step(one, 'approve', '2024-03-04 11:00:00', decided)
-  // Taken back and submitted again: only the second time counts. 26 hours are more than 24.
+  // Recalled and submitted again: only the second submission counts. 26 hours are more than 24.
   const other = await contract()
   await step(other, 'submit', '2024-02-01 09:00:00')
   await step(other, 'recall', '2024-02-01 10:00:00', { fromState: 'reviewing', toState: 'draft' })

@@ -69,7 +69,9 @@ interface Owed {
   older: number
 }
 
-/** Payments fill the plan from its first line on; what is left of a line is as old as its day. Without a plan nothing is due. */
+/**
+ * Payments fill the plan from its first line; the rest of a line is aged by its due day. Without a plan nothing is due.
+ */
 const contractReceivable: ReadStatistic = async ({ engine, now, visible }) => {
   const age = sql`${now.slice(0, 10)}::date - due_date`
   const sumOf = (condition: RawBuilder<unknown>) => sql`coalesce(sum(open) filter (where ${condition}), 0)::bigint`

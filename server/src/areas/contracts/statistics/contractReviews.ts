@@ -15,7 +15,7 @@ const l = columnsIn(stateLog, 'l')
 const s = columnsIn(stateLog, 's')
 const t = columnsOf(contract, 't')
 
-/** The steps of contracts that the actor may see, in the period. */
+/** Steps in the period on contracts that the actor may see. */
 const stepsDuring = ({ visible, from, to }: StatisticQuery): RawBuilder<unknown> => sql`
   state_log l join ${t.$table} on ${l.resource} = 'contract' and ${l.rowId} = ${t.id}
   where ${visible('contract')} and ${duringPeriod(l.at, { from, to })}`
@@ -29,7 +29,7 @@ interface Review {
   isRejected: boolean
 }
 
-/** Each decision with the submission that it answers; a first reviewer's yes that a second one must confirm is none. */
+/** Each decision with the submission that it answers; a first approval that needs a second one is no decision. */
 async function reviewsOf(query: StatisticQuery): Promise<(Review & { hours: number })[]> {
   const { rows } = await sql<Review>`
     select to_char(decided.at, 'YYYY-MM') as month, decided.by, ${personName(sql`decided.by`)} as reviewer,

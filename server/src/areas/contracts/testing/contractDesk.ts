@@ -24,16 +24,16 @@ export interface ContractRow {
 
 export interface ContractDesk {
   product: TestProduct
-  /** Whoever is named by his duty; `admin` writes the contracts. */
+  /** Users named by their role; `admin` writes the contracts. */
   lawyer: Client
   supervisor: Client
   enterpriseIds: string[]
   add(changes?: object): Promise<ContractRow>
   act(client: Client, row: { id: string }, step: string, body?: object): Promise<Answer<ContractRow>>
   read(row: { id: string }): Promise<ContractRow>
-  /** A file of the administrator, unless somebody else uploads it. */
+  /** Uploaded by the administrator unless `by` is given. */
   upload(lines: string[], by?: Client): Promise<string>
-  /** A contract with a text, moved on by these steps. */
+  /** A contract with a text, taken to this state. */
   at(state: 'draft' | 'reviewing' | 'approved' | 'signing' | 'effective', changes?: object): Promise<ContractRow>
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export const day = (offset: number): string => toPlainDate(mustDayNumber(today()
 
 const code = (subject: string): string => makeCreditCode({ kind: '91', regionCode: '110105', subject })
 
-/** A product with people who may do what the trade gives them. */
+/** Starts a product with users of the seeded roles. */
 export async function startContractDesk(...parts: Parameters<typeof startTestProduct>): Promise<ContractDesk> {
   const product = await startTestProduct(...parts)
   const { admin } = product

@@ -58,7 +58,7 @@ beforeAll(async () => {
   orders.spent = await order('尊享版', 'exhausted', { endDate: day(5) })
   orders.gone = await order('尊享版', 'refunded', { refundAmount: 30_000, paidAt: '2024-03-10 23:59:59' })
   orders.waiting = await order('尊享版', 'pendingPay', { paidAt: null })
-  // Paid outside the period, over, in the bin, of another office.
+  // Paid outside the period, expired, deleted, or of another tenant.
   await order('尊享版', 'expired', { paidAt: '2024-03-11 00:00:00', endDate: day(-1) })
   await order('尊享版', 'active', { deletedAt: '2024-02-02' })
   const foreign = await order('尊享版', 'active', { tenantId: 71 })
@@ -83,7 +83,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('sales are the orders paid in the period, less what was given back', async () => {
+test('sales are the orders paid in the period, less refunds', async () => {
   const rows = await office.read('packageSales', period)
   expect(rows).toMatchObject([
     { package: '尊享版', orders: 3, amount: 300_000, refunded: 30_000, net: 270_000 },
@@ -110,7 +110,7 @@ test('refunds are a share of the orders paid in the period', async () => {
   for (const row of rows) expect(await office.listed(row)).toBe(row.refunds)
 })
 
-test('what is left or set aside is owed, at its share of the price', async () => {
+test('available and held units are unearned, at their share of the price', async () => {
   // 9 × 50 of the full one, nothing of the overdrawn line, 3 × 50 of the low one; 4 × 25 of the frozen one.
   const rows = await office.read('packageUnearned')
   expect(rows).toMatchObject([
@@ -125,7 +125,7 @@ test('what is left or set aside is owed, at its share of the price', async () =>
   for (const row of [...rows, ...clients]) expect(await office.listed(row)).toBe(row.orders)
 })
 
-test('it is the sum that stands over the list of orders, of the demo office too', async () => {
+test('it equals the summary above the list of orders, in the demo office too', async () => {
   const { admin } = office.product
   const { result } = await admin.get<{ unearned: number }>('/legal/packageOrder/summary')
   expect(result.unearned).toBeGreaterThan(0)
@@ -135,7 +135,7 @@ test('it is the sum that stands over the list of orders, of the demo office too'
   }
 })
 
-test('use is what was consumed, by month and kind, and not what was only held', async () => {
+test('usage is what was consumed, by month and kind, not what is only held', async () => {
   await entry(used, 'grant', 10, '2024-01-15 09:00:00')
   await entry(used, 'consume', 2, '2024-01-31 23:59:59')
   await entry(used, 'consume', 3, '2024-02-01 00:00:00')
@@ -143,7 +143,7 @@ test('use is what was consumed, by month and kind, and not what was only held', 
   await entry(used, 'consume', 9, '2024-01-14 23:59:59')
   const letters = await account(orders.frozen!, { itemType: 'template' })
   await entry(letters, 'consume', 4, '2024-02-10 09:00:00')
-  // An engagement is no package.
+  // Accounts of engagements do not count.
   const retained = await account(orders.full!, { sourceType: 'counsel' })
   await entry(retained, 'consume', 7, '2024-02-10 09:00:00')
   const none = { counsel: 0, appointment: 0, entrustment: 0, template: 0, other: 0 }
@@ -154,7 +154,7 @@ test('use is what was consumed, by month and kind, and not what was only held', 
   ])
 })
 
-test('clients with little left are worth a call, the emptiest first', async () => {
+test('clients with low balances are listed, the lowest first', async () => {
   const rows = await office.read('packageUpsell')
   expect(rows).toMatchObject([
     { package: '尊享版', item: '合同审查', granted: 10, available: 0, left: 0, ends: day(5) },
@@ -164,7 +164,7 @@ test('clients with little left are worth a call, the emptiest first', async () =
   expect(rows[2]!.path).toBe(`/legal/packageOrder?detail=${orders.low!}`)
 })
 
-test('orders that end within thirty days, with what they still owe', async () => {
+test('orders that end within thirty days, with their unearned amount', async () => {
   const rows = await office.read('packageExpiring')
   expect(rows).toMatchObject([
     { client: '李雷', package: '尊享版', ends: day(0), daysLeft: 0 },

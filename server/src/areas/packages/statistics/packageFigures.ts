@@ -16,7 +16,7 @@ const t = columnsOf(packageOrder, 't')
 const isInForce = sql`${t.status} in ('active', 'frozen')`
 const accounts = sql`entitlement_account a on ${a.sourceType} = 'packageOrder' and ${a.sourceId} = ${t.id}
   and ${a.tenantId} = ${t.tenantId}`
-/** Orders whose price is not fully earned, what they carry over past their last day included. */
+/** Orders whose price is not fully earned, including units carried over past their last day. */
 const isUnearned = sql`${t.unearned} > 0`
 const unearnedParams = { unearned_begin: '1' }
 const clientName = sql`coalesce((select ${e.name} from ${e.$table} where ${e.id} = ${t.enterpriseId}), ${t.personName})`
@@ -29,7 +29,7 @@ interface Paid {
   refunded: number
 }
 
-/** Orders that were paid in the period, by what was bought. */
+/** Orders paid in the period, by package. */
 async function paidOrders({ engine, from, to, visible }: StatisticQuery, order: RawBuilder<unknown>): Promise<Paid[]> {
   const { rows } = await sql<Paid>`
     select ${t.packageName} as package, count(*) as orders, coalesce(sum(${t.amount}), 0) as amount,

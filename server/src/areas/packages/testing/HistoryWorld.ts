@@ -6,7 +6,7 @@ import { seededRandom } from '../../../seed/data/seededRandom.ts'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 import type { LedgerSums } from './ledgerSums.ts'
 
-/** People by their seeded role; two supervisors, since who asks does not approve. */
+/** Users by seeded role; two supervisors, because requester and approver must differ. */
 const historyRoles = {
   ops: 'ops',
   cs: 'cs',
@@ -17,7 +17,7 @@ const historyRoles = {
 } as const
 type Role = keyof typeof historyRoles
 
-/** An order as the history knows it: what was done to it, apart from what the product stores. */
+/** The history's own record of an order, independent of what the product stores. */
 export interface HistoryOrder {
   id: string
   counselId: string
@@ -27,7 +27,7 @@ export interface HistoryOrder {
   refunded: number
 }
 
-/** A signed contract as the history knows it. */
+/** The history's own record of a signed contract. */
 export interface HistoryContract {
   id: string
   enterpriseId: string
@@ -37,7 +37,7 @@ export interface HistoryContract {
   amount: number
   currency: string
   plan: { dueDate: string; amount: number }[]
-  /** In the order of their numbers; a reversal has a minus. */
+  /** In the order of their numbers; a reversal is negative. */
   payments: { amount: number; isReversed: boolean }[]
   invoices: { no: string; amount: number }[]
   refunded: number
@@ -47,17 +47,16 @@ export interface HistoryContract {
 
 export const receivedOf = ({ payments }: HistoryContract): number =>
   payments.reduce((sum, { amount }) => sum + amount, 0)
-export const keptOf = (contract: HistoryContract): number => receivedOf(contract) - contract.refunded
+export const retainedOf = (contract: HistoryContract): number => receivedOf(contract) - contract.refunded
 export const restOf = (contract: HistoryContract): number => contract.amount - receivedOf(contract) - contract.waived
 
-/** A merge that was not taken back, with the records that moved along. */
+/** A merge that was not undone, with the records that moved with it. */
 export interface HistoryMerge {
   from: string
   to: string
   moved: Set<string>
 }
 
-/** What all parts of a random history share. */
 export interface HistoryWorld {
   product: TestProduct
   roles: Record<Role, Client>
@@ -70,20 +69,20 @@ export interface HistoryWorld {
   contracts: HistoryContract[]
   matters: { id: string; enterpriseId: string }[]
   merges: HistoryMerge[]
-  /** Clients that are bought for and merged, in the order of their names. */
+  /** Clients that buy and are merged, in the order of their names. */
   enterprises: string[]
   int(from: number, to: number): number
   pick<T>(list: readonly T[]): T | undefined
-  /** Takes a step by a role. A refusal is allowed, a missing permission or a crash is not. */
+  /** Takes a step as a role. A refusal is allowed, a missing permission or a crash is not. */
   step(role: Role, path: string, id: string, name: string, body?: object): Promise<boolean>
-  /** Sends the same step several times at once, with one key or with a key each. Answers how many were accepted. */
+  /** Sends the same step several times concurrently, with one key or a key each. Returns how many were accepted. */
   race(role: Role, path: string, id: string, name: string, body?: object): Promise<number>
   bySystem(work: Parameters<typeof write<unknown>>[2]): Promise<boolean>
 }
 
-/** One area of business: what people do in it, and which of its figures are recomputed. A new area is one more of these. */
+/** One business area: its operations, and the figures that are recomputed. A new area is one more of these. */
 export interface HistoryPart {
-  /** Each is tried and may be refused; a refusal changes nothing. Answers whether it was done. */
+  /** Each is tried and may be refused; a refusal changes nothing. Returns whether it was accepted. */
   moves: Record<string, () => Promise<boolean>>
   /** Moves that are tried more often. */
   often?: readonly string[]
@@ -101,7 +100,7 @@ function assertHandled(name: string, { status, message }: Answer): void {
   if (status === 403 || status >= 500) throw new Error(`${name}: ${status} ${message}`)
 }
 
-/** Staff of the seeded roles, a package on sale with lines of every kind, a lawyer who receives, and some clients. */
+/** Staff of the seeded roles, a package on sale with lines of every kind, a bookable lawyer, and some clients. */
 export async function openHistory(seed: number): Promise<HistoryWorld> {
   const product = await startTestProduct()
   const db = product.app.engine.db.kysely

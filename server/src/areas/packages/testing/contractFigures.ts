@@ -9,7 +9,7 @@ import { type HistoryWorld, receivedOf } from './HistoryWorld.ts'
 const path = '/legal/contract'
 const owingStates = ['effective', 'expired', 'rescinding', 'rescinded']
 const boundStates = [...owingStates, 'finished', 'archived']
-/** So many contracts are opened one by one in between; all of them at the end. */
+/** So many contracts are read one by one during the run; all of them at the end. */
 const mostDetails = 25
 
 interface ContractRow {
@@ -28,7 +28,6 @@ type Figures = Record<string, string | number | null>
 
 const sumOf = <T>(list: readonly T[], figure: (one: T) => number): number =>
   list.reduce((sum, one) => sum + figure(one), 0)
-/** Those with the same key, together. */
 function groupsOf<T>(list: readonly T[], keyOf: (one: T) => string): T[][] {
   const groups = new Map<string, T[]>()
   for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
@@ -37,7 +36,7 @@ function groupsOf<T>(list: readonly T[], keyOf: (one: T) => string): T[][] {
 const dayAfter = (days: number): string => toPlainDate(mustDayNumber(today()) + days)
 const owes = ({ status, outstanding }: ContractSum): boolean => owingStates.includes(status) && outstanding > 0
 
-/** Every place that shows the money of contracts, against the sums of their entries. */
+/** Checks every figure about contract money against the sums of the entries. */
 export async function checkContractFigures(world: HistoryWorld, isLast: boolean): Promise<void> {
   const sums = await contractSums(world.product.app.engine.db.kysely)
   for (const contract of world.contracts) {
@@ -73,7 +72,7 @@ async function listed({ product }: HistoryWorld, params = {}): Promise<ContractR
 const invoiceStatusOf = ({ invoiced, amount }: ContractSum): string =>
   invoiced === 0 ? 'none' : invoiced < amount ? 'partial' : 'done'
 
-/** The list, the list of what is owed, and the file. */
+/** The list, the list of receivables, and the export. */
 async function checkList(world: HistoryWorld, sums: Map<string, ContractSum>): Promise<void> {
   const rows = await listed(world)
   expect(rows.map(({ id }) => id).sort()).toEqual([...sums.keys()].sort())
@@ -98,7 +97,7 @@ async function checkList(world: HistoryWorld, sums: Map<string, ContractSum>): P
   }
 }
 
-/** The record, and what its end would settle. */
+/** The record, and what its termination would settle. */
 async function checkRecords(world: HistoryWorld, sums: Map<string, ContractSum>, isLast: boolean): Promise<void> {
   const { contracts, product, int } = world
   const from = isLast ? 0 : int(0, Math.max(0, contracts.length - mostDetails))
@@ -124,7 +123,7 @@ async function checkRecords(world: HistoryWorld, sums: Map<string, ContractSum>,
   }
 }
 
-/** One line a currency, yuan first. */
+/** One line per currency, yuan first. */
 const figuresOf = (own: ContractSum[]) => {
   const bound = own.filter(({ status }) => boundStates.includes(status))
   return currenciesOf(bound).map((currency) => {
@@ -249,7 +248,7 @@ async function checkReports(world: HistoryWorld, sums: ContractSum[]): Promise<v
       ).toBe(valueOf(signed.filter((one) => one.currency === currency)).paid)
 }
 
-/** What came in on matters, by lawyer and by kind. */
+/** Income from matters, by lawyer and by type. */
 async function checkIncome(world: HistoryWorld, sums: Map<string, ContractSum>): Promise<void> {
   const read = reader(world)
   const period = { from: dayAfter(-700), to: today() }
@@ -283,7 +282,7 @@ async function checkIncome(world: HistoryWorld, sums: Map<string, ContractSum>):
 
 const openStates = ['draft', 'reviewing', 'rejected', 'approved', 'signing', 'signRefused', 'signExpired', 'effective', 'rescinding'] // prettier-ignore
 
-/** The figures on the home page, and the todos of people who approve. */
+/** The figures on the home page, and the todos of approvers. */
 async function checkHome({ roles, product }: HistoryWorld, sums: ContractSum[]): Promise<void> {
   const { result } =
     await product.admin.get<{ key: string; total: number; open: number; parts?: { key: string; total: number }[] }[]>(

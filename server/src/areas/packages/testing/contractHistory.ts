@@ -6,7 +6,7 @@ import { composeDocx } from '../../../docx/composeDocx.ts'
 import { newId } from '../../../database/newId.ts'
 import { contractTerms } from '../../contracts/contractTerms.ts'
 import { checkContractFigures } from './contractFigures.ts'
-import { type HistoryContract, type HistoryPart, type HistoryWorld, keptOf, restOf } from './HistoryWorld.ts'
+import { type HistoryContract, type HistoryPart, type HistoryWorld, retainedOf, restOf } from './HistoryWorld.ts'
 
 const path = '/legal/contract'
 const matterPath = '/legal/entrustment'
@@ -14,7 +14,9 @@ const counselEnd = '2999-12-31'
 const dayAfter = (days: number): string => toPlainDate(mustDayNumber(today()) + days)
 const plannedDays = [-100, -70, -40, -10, 0, 20]
 
-/** Contracts of matters, of engagements and of nothing: signed, paid, corrected, refunded, waived and rescinded. */
+/**
+ * Contracts of matters, of engagements and without a record: signed, paid, corrected, refunded, waived and rescinded.
+ */
 export function contractHistory(world: HistoryWorld): HistoryPart {
   const { product, roles, contracts, pick, int } = world
   const db = product.app.engine.db.kysely
@@ -113,12 +115,12 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
     return true
   }
 
-  /** Until a merge is settled, contracts of records that moved with it would keep it from being taken back. */
+  /** Contracts of moved records would prevent undoing the merge, so they are left out until it is settled. */
   const isMoved = ({ enterpriseId }: { enterpriseId: string }) => world.merges.some(({ to }) => to === enterpriseId)
 
-  /** What is received and not earned: what one person may refund. */
+  /** Received and unearned: the most that one person may refund. */
   const unearnedOf = (contract: HistoryContract): number => {
-    const kept = keptOf(contract)
+    const retained = retainedOf(contract)
     if (contract.counselId !== undefined) {
       const all = contracts.filter(
         ({ counselId, currency }) => counselId === contract.counselId && currency === contract.currency,
@@ -126,14 +128,14 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
       const due = all.reduce((sum, { amount }) => sum + amount, 0)
       const days = BigInt(mustDayNumber(counselEnd) - mustDayNumber(today()) + 1)
       const earned = Number((2n * BigInt(due) + days) / (2n * days))
-      return Math.min(kept, Math.max(0, all.reduce((sum, one) => sum + keptOf(one), 0) - earned))
+      return Math.min(retained, Math.max(0, all.reduce((sum, one) => sum + retainedOf(one), 0) - earned))
     }
     const planned = contract.plan.reduce((sum, { dueDate, amount }) => sum + (dueDate <= today() ? amount : 0), 0)
-    return Math.max(0, kept - Math.min(planned, contract.amount - contract.waived))
+    return Math.max(0, retained - Math.min(planned, contract.amount - contract.waived))
   }
 
-  /** Main contract first, the supplements by age, as far as each has something. */
-  const giveBack = (own: HistoryContract[], total: number, mostOf: (contract: HistoryContract) => number): void => {
+  /** Refunds the main contract first, then the supplements by age, each up to its maximum. */
+  const applyRefund = (own: HistoryContract[], total: number, mostOf: (contract: HistoryContract) => number): void => {
     let left = total
     const most = own.map(mostOf)
     for (const [place, one] of own.entries()) {
@@ -189,7 +191,7 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
     moves: {
       contractSign: () => sign({ enterpriseId: pick(world.enterprises)! }),
       contractOfMatter: async () => {
-        // The matter is written past the server, which would refuse a client that was merged into another.
+        // The matter is inserted by SQL, because the server rejects a client that was merged into another.
         const enterpriseId = pick(world.enterprises.filter((id) => !world.merges.some(({ from }) => from === id)))!
         const matterId = await addMatter(enterpriseId)
         world.matters.push({ id: matterId, enterpriseId })
@@ -223,10 +225,10 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
         const rightAmount = pick([undefined, int(1, contract.amount)])
         const body = { paymentNo, reason: '登记有误', ...(rightAmount !== undefined && { rightAmount }) }
         if ((await world.race('caiwu', path, contract.id, 'reversePayment', body)) === 0) return false
-        const wrong = contract.payments[paymentNo - 1]!
-        expect(wrong.amount > 0 && !wrong.isReversed, '只冲正一次').toBe(true)
-        wrong.isReversed = true
-        contract.payments.push({ amount: -wrong.amount, isReversed: true })
+        const original = contract.payments[paymentNo - 1]!
+        expect(original.amount > 0 && !original.isReversed, '只冲正一次').toBe(true)
+        original.isReversed = true
+        contract.payments.push({ amount: -original.amount, isReversed: true })
         if (rightAmount !== undefined) contract.payments.push({ amount: rightAmount, isReversed: false })
         return true
       },
@@ -234,16 +236,16 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
         const contract = pick(contracts.filter((one) => unearnedOf(one) > 0))
         return refund(contract, contract ? int(1, unearnedOf(contract)) : 0)
       },
-      /** One person more than is unearned: always refused. */
+      /** More than is unearned by one person: always refused. */
       contractRefundMore: async () => {
-        const contract = pick(contracts.filter((one) => keptOf(one) > unearnedOf(one)))
-        return refund(contract, contract ? int(unearnedOf(contract) + 1, keptOf(contract)) : 0)
+        const contract = pick(contracts.filter((one) => retainedOf(one) > unearnedOf(one)))
+        return refund(contract, contract ? int(unearnedOf(contract) + 1, retainedOf(contract)) : 0)
       },
       contractAskRefund: async () => {
-        const contract = pick(contracts.filter((one) => keptOf(one) > unearnedOf(one)))
+        const contract = pick(contracts.filter((one) => retainedOf(one) > unearnedOf(one)))
         if (!contract) return false
         const unearned = unearnedOf(contract)
-        const refundAsked = int(pick([1, unearned + 1])!, keptOf(contract))
+        const refundAsked = int(pick([1, unearned + 1])!, retainedOf(contract))
         const role = pick(['caiwu', 'ops'] as const)!
         if (!(await world.step(role, path, contract.id, 'requestRefund', { refundAsked, reason: '协商退款' })))
           return false
@@ -284,10 +286,10 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
       contractRedInvoice: async () => {
         const contract = pick(contracts.filter(({ invoices }) => invoices.length > 0))
         if (!contract) return false
-        const wrong = pick(contract.invoices)!
-        const body = { reversedNo: wrong.no, redNo: newId(), redOn: today(), reason: '开票有误' }
+        const original = pick(contract.invoices)!
+        const body = { reversedNo: original.no, redNo: newId(), redOn: today(), reason: '开票有误' }
         if ((await world.race('caiwu', path, contract.id, 'reverseInvoice', body)) === 0) return false
-        contract.invoices.push({ no: body.redNo, amount: -wrong.amount })
+        contract.invoices.push({ no: body.redNo, amount: -original.amount })
         return true
       },
       contractRescind: async () => {
@@ -307,8 +309,8 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
         const contract = await at('rescinding')
         if (!contract) return false
         const own = [contract, ...contracts.filter(({ parentId }) => parentId === contract.id)]
-        const kept = own.reduce((sum, one) => sum + keptOf(one), 0)
-        const refundedAmount = pick([0, int(0, kept), kept + 1])!
+        const retained = own.reduce((sum, one) => sum + retainedOf(one), 0)
+        const refundedAmount = pick([0, int(0, retained), retained + 1])!
         const body = {
           rescindFile: await fileOf('secondSupervisor'),
           contractEnd: pick(['rescind', 'keep']),
@@ -317,10 +319,10 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
           businessEnd: contract.counselId === undefined ? pick(['suspend', 'keep']) : 'suspend',
         }
         if ((await world.race('secondSupervisor', path, contract.id, 'confirmRescind', body)) === 0) return false
-        giveBack(own, refundedAmount, keptOf)
+        applyRefund(own, refundedAmount, retainedOf)
         return true
       },
-      /** A matter ends, and with it its contracts: one person returns what is unearned. */
+      /** A matter ends with its contracts: one person refunds what is unearned. */
       contractEndMatter: async () => {
         const matter = pick(world.matters)
         if (!matter) return false
@@ -337,7 +339,7 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
         }
         if ((await world.race('supervisor', matterPath, matter.id, 'terminate', body)) === 0) return false
         expect(refundedAmount, '一人退还不高于未履行的部分').toBeLessThanOrEqual(unearned)
-        giveBack(own, refundedAmount, unearnedOf)
+        applyRefund(own, refundedAmount, unearnedOf)
         return true
       },
       contractExpire: async () => {
@@ -351,8 +353,8 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
         const contract = await at('finished', 'expired', 'rescinded')
         return contract !== undefined && (await world.step('ops', path, contract.id, 'archive', { archiveNo: newId() }))
       },
-      /** Different people act on one contract at the same moment. */
-      contractTogether: async () => {
+      /** Different users act on one contract concurrently. */
+      contractConcurrentSteps: async () => {
         const contract = await at('effective', 'rescinding')
         if (!contract) return false
         const paid = int(1, Math.max(1, restOf(contract)))

@@ -6,7 +6,7 @@ interface PlanLine {
   amount: number
 }
 
-/** The money of one contract as its entries alone have it. */
+/** The money of one contract, computed from its entries alone. */
 export interface ContractSum {
   id: string
   enterpriseId: string | null
@@ -28,7 +28,7 @@ export interface ContractSum {
   invoiced: number
   refundAsked: number | null
   plan: PlanLine[]
-  /** Payments and refunds by day, refunds with a minus; `n` counts payments, and reversals with a minus. */
+  /** Payments and refunds by day, refunds negative; `n` counts payments, less reversals. */
   days: { day: string; paid: number; refunded: number; n: number }[]
 }
 

@@ -9,7 +9,7 @@ interface Counters {
   expired: number
 }
 
-/** An account as its entries alone have it. */
+/** An account, computed from its entries alone. */
 export interface LedgerSum extends Counters {
   accountId: string
   orderId: string
@@ -17,7 +17,7 @@ export interface LedgerSum extends Counters {
   itemName: string
   sold: number
   value: number
-  /** Fen that are not earned yet. */
+  /** Unearned fen. */
   unearned: number
   entries: number
   /** Consumed and not reversed, by month. */
@@ -85,7 +85,7 @@ export async function ledgerSums(db: Kysely<Tables>): Promise<LedgerSums> {
   return sums
 }
 
-/** Sold units count as used before those that were added later, which carry no value. */
+/** Sold units count as used before units added later, which carry no value. */
 function unearnedOf({ granted, sold, available, held, value }: LedgerSum): number {
   if (sold === 0) return 0
   const free = Math.max(0, granted - sold)

@@ -4,7 +4,7 @@ import type { HistoryPart, HistoryWorld } from './HistoryWorld.ts'
 
 const path = '/legal/enterprise'
 
-/** Clients that were entered twice are merged by two people, and merges are taken back. */
+/** Duplicate clients are merged by two people, and merges are undone. */
 export function mergeHistory(world: HistoryWorld): HistoryPart {
   const { product, orders, contracts, matters, merges, enterprises, pick } = world
   const records = () => [...orders, ...contracts, ...matters]

@@ -36,10 +36,10 @@ export const readAccounts = async ({ product }: HistoryWorld, id: string) =>
   (await product.admin.get<{ accounts: EntitlementAccount[] } & EntitlementValue>(`${orderPath}/balances`, { id }))
     .result
 
-/** So many orders are opened one by one in between; all of them at the end. */
+/** So many orders are read one by one during the run; all of them at the end. */
 const mostDetails = 40
 
-/** Every place that shows entitlements or the money of orders, against the sums of the entries. */
+/** Checks every figure about entitlements and order money against the sums of the entries. */
 export async function checkOrderFigures(world: HistoryWorld, sums: LedgerSums, isLast: boolean): Promise<void> {
   const rows = await listedOrders(world)
   const { orders, int } = world
@@ -129,7 +129,6 @@ async function checkOrders(
 
 const dayAfter = (days: number): string => toPlainDate(mustDayNumber(today()) + days)
 
-/** The figures above the list. */
 async function checkSummaries(world: HistoryWorld, rows: OrderRow[], sums: LedgerSums): Promise<void> {
   const { result } = await world.product.admin.get<Record<string, number>>(`${orderPath}/summary`)
   const inForce = rows.filter(({ status }) => ['active', 'frozen'].includes(status))
@@ -191,7 +190,7 @@ async function checkStatistics(world: HistoryWorld, rows: OrderRow[], sums: Ledg
       })
 }
 
-/** The todos of people who approve requests. */
+/** The todos of approvers. */
 async function checkTodos({ roles, product }: HistoryWorld, rows: OrderRow[]): Promise<void> {
   const waiting = async (role: 'caiwu' | 'supervisor', title: string) =>
     (await roles[role].get<TodoPage>('/report/workplace/todos', { only: 'steps' })).result.groups.find(
@@ -210,7 +209,7 @@ async function checkTodos({ roles, product }: HistoryWorld, rows: OrderRow[]): P
   expect(await waiting('supervisor', '待审批调整')).toBe(asked[0]!.n)
 }
 
-/** The file has the same figures as the list. */
+/** The export has the same figures as the list. */
 async function checkExport({ product }: HistoryWorld, rows: OrderRow[]): Promise<void> {
   const { bytes } = await product.admin.get(`${orderPath}/exportXls`)
   const [, , header, ...cells] = (await readXlsx(bytes)).sheets[0]!.rows as (string | number | null)[][]

@@ -10,7 +10,7 @@ import { readAccounts } from './orderFigures.ts'
 
 const workPath = '/legal/counselWork'
 
-/** Orders, their payment, adjustments and refunds, work logs that use them, holds, expiry. */
+/** Orders: payment, adjustments, refunds, work logs that use them, holds and expiry. */
 export function orderHistory(world: HistoryWorld): HistoryPart {
   const { product, roles, orders, pick, int } = world
   const db = product.app.engine.db.kysely
@@ -155,8 +155,8 @@ export function orderHistory(world: HistoryWorld): HistoryPart {
         await expirePackages(product.app.engine, 3650, new AbortController().signal)
         return true
       },
-      /** Different people act on one order at the same moment. */
-      together: async () => {
+      /** Different users act on one order concurrently. */
+      concurrentSteps: async () => {
         const order = pick(orders)
         const ref = pick(holds)
         if (!order || !ref) return false

@@ -8,7 +8,7 @@ const path = '/legal/appointment'
 const slotsADay = 18
 const summary = '逐项答复了客户提出的问题，并说明了后续办理的步骤和所需材料。'
 
-/** Appointments that hold, use and give back the entitlements of their client. */
+/** Appointments that hold, consume and release the entitlements of their client. */
 export function visitHistory(world: HistoryWorld): HistoryPart {
   const { product, roles, pick } = world
   const db = product.app.engine.db.kysely
@@ -45,7 +45,7 @@ export function visitHistory(world: HistoryWorld): HistoryPart {
     const id = await inState(...states)
     return id !== undefined && (await world.race(role, path, id, name, body)) > 0
   }
-  /** Its time has come. Each begins at a minute of its own, because a lawyer is in one place at a time. */
+  /** Moves it to now. Each begins at its own minute, because a lawyer cannot be double-booked. */
   const due = async (): Promise<string | undefined> => {
     const id = await inState('confirmed')
     if (id === undefined) return undefined
@@ -67,7 +67,7 @@ export function visitHistory(world: HistoryWorld): HistoryPart {
         await world.step('lawyer', path, id, 'accept')
         return (await world.race(pick(['ops', 'cs'] as const)!, path, id, 'confirm')) > 0
       },
-      /** Two clients want the same hour. */
+      /** Two clients book the same slot. */
       sameHour: async () => {
         const ids = [await ask(), await ask()].filter((id) => id !== undefined)
         const startAt = nextSlot()
@@ -77,8 +77,8 @@ export function visitHistory(world: HistoryWorld): HistoryPart {
         expect(taken.filter(Boolean).length).toBeLessThanOrEqual(1)
         return taken.includes(true)
       },
-      /** Several appointments want the last unit of a client at the same moment. */
-      confirmTogether: async () => {
+      /** Several appointments compete for the last unit of a client. */
+      concurrentConfirms: async () => {
         const ids: string[] = []
         for (let place = 0; place < 3; place += 1) {
           const id = await ask()
