@@ -10,7 +10,7 @@ const t = columnsOf(department, 't')
 
 const toWire = rowToWire(department)
 
-/** A department as trees show it: all its fields, and what a tree control needs (wire contract §2.5). */
+/** A department tree node: all its fields, and what a tree control needs (wire contract §2.5). */
 export interface DepartNode extends Values, DepartmentNode {
   key: string
   value: string
@@ -25,7 +25,7 @@ interface Row extends Values {
   hasChildren: boolean
 }
 
-/** Departments of the tenant in their order; `where` speaks of `t`. */
+/** Departments of the tenant in order; `where` refers to `t`. */
 export async function departRows(
   engine: Engine,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function departRows(
   return rows
 }
 
-/** One department alone; `children` is what the call at hand shows of those below. */
+/** One department node; `children` is set by the calling endpoint. */
 export function departNode(row: Row, children: DepartNode[] | null): DepartNode {
   const { hasChildren, version: _, sysOrgCode: __, ...all } = toWire({ ...row }) as Row
   const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !name.endsWith('_dictText')))
@@ -56,7 +56,7 @@ export function departNode(row: Row, children: DepartNode[] | null): DepartNode 
   } as Values as DepartNode
 }
 
-/** The tree of these rows; one whose parent is not among them stands at the top. */
+/** Builds the tree; a row whose parent is missing becomes a root. */
 export function departTree(rows: readonly Row[]): DepartNode[] {
   const ids = new Set(rows.map(({ id }) => id))
   const byParent = new Map<string | null, Row[]>()

@@ -15,16 +15,16 @@ import { departNode, departRows, departTree, idTree } from './departTree.ts'
 
 const tCol = columnsOf(department, 't')
 
-/** The standard calls of a tree, with rows as the wire has them (wire contract §4.3). */
+/** The standard tree endpoints, with rows in wire format (wire contract §4.3). */
 export const departmentCalls = (engine: Engine): AroundCalls => ({
   ...treeCalls(engine, department),
   ...delFlagCalls('0', '1'),
 })
 
-/** Nobody reads further; a word that stands in all of twenty thousand names finds them all. */
-const mostFound = 500
+/** Limits broad searches: more results are of no use to a reader. */
+const maxFound = 500
 
-/** Departments as trees and lists for pickers, of the tenant only (wire contract §2.5, §3.4). */
+/** Departments of the tenant as trees and lists for pickers (wire contract §2.5, §3.4). */
 export function departmentRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, departmentEndpoints.queryTreeList, async ({ actor }) => departTree(await departRows(engine, actor)))
   mount(app, departmentEndpoints.queryIdTree, async ({ actor }) => idTree(departTree(await departRows(engine, actor))))
@@ -33,20 +33,20 @@ export function departmentRoutes(app: FastifyInstance, engine: Engine): void {
     const level = pid === undefined ? sql<boolean>`${tCol.parentId} is null` : sql<boolean>`${tCol.parentId} = ${pid}`
     const now = Date.now()
     const rows = await departRows(engine, actor, level)
-    // A key of its own each time, so that old trees load the level again.
+    // A unique key for each request, so that old tree controls reload the level.
     return rows.map((row) => ({ ...departNode(row, []), key: `${row.id}__${now}` }))
   })
   mount(app, departmentEndpoints.searchBy, async ({ input, actor }) => {
     const { keyWord: words, myDeptSearch } = input
     const scope = myDeptSearch === '1' ? ((await managed(actor)) ?? sql<boolean>`false`) : sql<boolean>`true`
-    const rows = await departRows(engine, actor, sql<boolean>`${named(words)} and ${scope}`, mostFound)
+    const rows = await departRows(engine, actor, sql<boolean>`${named(words)} and ${scope}`, maxFound)
     if (rows.length === 0) throw new AppError('not_found', '未查询匹配数据！', { wireCode: 0 })
     return rows.map((row) => departNode(row, null))
   })
-  // What one leads is one's own affair.
+  // Needs no permission: it returns only the caller's own departments.
   mount(app, departmentEndpoints.queryMyDeptTreeList, async ({ actor }) => {
     const scope = await managed(actor)
-    // The message tells what one is: 1 an ordinary member, 2 a superior.
+    // The message carries the role: 1 an ordinary member, 2 a superior.
     return scope ? ok(departTree(await departRows(engine, actor, scope)), '2') : ok(null, '1')
   })
   mount(app, departmentEndpoints.listAll, async ({ input, actor }) => {
@@ -71,14 +71,14 @@ export function departmentRoutes(app: FastifyInstance, engine: Engine): void {
   const named = (words: string): RawBuilder<boolean> =>
     conditionSql(department, { field: 'departName', rule: 'like', values: [words.slice(0, 100)] })
 
-  /** What a superior looks after: his departments and all below them; undefined for others. */
+  /** The departments of a superior including their descendants; undefined for other users. */
   async function managed(actor: Actor): Promise<RawBuilder<boolean> | undefined> {
     const codes = await ledCodes(engine.db.kysely, actor)
     return codes.length > 0 ? isLed('t.org_code', codes) : undefined
   }
 }
 
-/** The department itself, without what trees need. */
+/** The department without the tree fields. */
 function plain(row: Parameters<typeof departNode>[0]): Values {
   const { key: _, value: __, title: ___, isLeaf: ____, children: _____, ...fields } = departNode(row, null)
   return fields

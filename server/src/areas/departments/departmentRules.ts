@@ -43,7 +43,7 @@ export const departmentRules = rulesFor(department, {
   },
 })
 
-/** Codes and places change one at a time: no code is drawn twice, and no two departments end up below each other. */
+/** Serializes changes of the tree: codes stay unique, and no department becomes its own descendant. */
 async function lockTree({ tx, actor }: WriteContext): Promise<void> {
   await takeLocks(tx, `sys_depart:${actor.tenantId}`)
 }
@@ -57,10 +57,10 @@ async function codeOf({ tx, actor }: WriteContext, id: string): Promise<string> 
   return rows[0].code
 }
 
-/** An import draws the codes of all its rows before it writes one of them. */
+/** An import generates the codes of all its rows before it inserts one. */
 const drawnIn = new WeakMap<Tx, string[]>()
 
-/** Codes of deleted departments are not given again: they may come back. */
+/** Codes of deleted departments are not reused, because those may be restored. */
 async function drawCode(context: WriteContext, parentId: string | null): Promise<ValuesOf<typeof department>> {
   const { tx, actor } = context
   await lockTree(context)
@@ -77,7 +77,7 @@ async function drawCode(context: WriteContext, parentId: string | null): Promise
   return { orgCode, orgType: orgTypeOf(orgCode) }
 }
 
-/** A department takes along what lies below it, the people who work there and the rows that they made. */
+/** Moves the descendants, their members and the rows created there along with the department. */
 async function moveBelow({ engine, tx, actor }: WriteContext, old: string, next: string): Promise<void> {
   const moved = (column: string) => sql`${next} || substr(${sql.ref(column)}, ${old.length + 1}::int)`
   await sql`

@@ -39,7 +39,7 @@ const find = (nodes: Node[], id: string): Node | undefined =>
   nodes.flatMap((node) => (node.id === id ? [node] : (find(node.children ?? [], id) ?? []))).at(0)
 
 describe('codes', () => {
-  test('grow by three characters a level, and the level stands beside', async () => {
+  test('grow by three characters per level, and the level is stored too', async () => {
     const root = await add()
     const child = await add(root.id)
     const grandchild = await add(child.id)
@@ -49,13 +49,13 @@ describe('codes', () => {
     expect((await add(root.id)).orgCode).toBe(`${root.orgCode}A02`)
   })
 
-  test('twenty departments that come at once get twenty codes', async () => {
+  test('twenty concurrent departments get twenty codes', async () => {
     const root = await add()
     const added = await Promise.all(Array.from({ length: 20 }, () => add(root.id)))
     expect(new Set(added.map(({ orgCode }) => orgCode)).size).toBe(20)
   })
 
-  test('are not given again while a deleted department may come back', async () => {
+  test('are not reused while a deleted department may be restored', async () => {
     const root = await add()
     const first = await add(root.id)
     await product.admin.delete(`${base}/delete`, { id: first.id })
@@ -69,7 +69,7 @@ describe('codes', () => {
 })
 
 describe('the tree', () => {
-  test('has the shape of the wire', async () => {
+  test('has the wire format', async () => {
     const [office] = await tree()
     expect(Object.keys(office!).sort()).toEqual(
       [
@@ -90,7 +90,7 @@ describe('the tree', () => {
     expect(leaf).toMatchObject({ title: '民商事组', isLeaf: true, children: null })
   })
 
-  test('one level at a time, with a key of its own', async () => {
+  test('is loaded one level at a time, with a unique key', async () => {
     const { result } = await product.admin.get<Node[]>(`${base}/queryDepartTreeSync`, { pid: await idAt('A01') })
     expect(result.map(({ title }) => title)).toContain('诉讼业务部')
     const one = result.find(({ title }) => title === '诉讼业务部')!
@@ -100,7 +100,7 @@ describe('the tree', () => {
     expect(roots.map(({ orgCode }) => orgCode)).toContain('A01')
   })
 
-  test('as ids and names', async () => {
+  test('is available as ids and names', async () => {
     const { result } = await product.admin.get<Node[]>(`${base}/queryIdTree`)
     const office = result.find(({ title }) => title === '律云法律服务平台')!
     expect(Object.keys(office).sort()).toEqual(['children', 'key', 'title', 'value'])
@@ -120,7 +120,7 @@ describe('the tree', () => {
     expect(await product.admin.get(`${base}/searchBy`)).toMatchObject({ status: 400 })
   })
 
-  test('of other tenants is not seen', async () => {
+  test('does not show other tenants', async () => {
     const stranger = await product.signInAs({ username: 'other', tenantId: 5, permissions: ['directory:read'] })
     expect(await tree(stranger)).toEqual([])
     expect(await stranger.get(`${base}/searchBy`, { keyWord: '诉讼' })).toMatchObject({ success: false })
@@ -128,7 +128,7 @@ describe('the tree', () => {
     expect((await stranger.get(`${base}/getDepartName`, { orgCode: 'A01' })).result).toBeNull()
   })
 
-  test('a superior sees what he looks after, an ordinary member that he is one', async () => {
+  test('a superior sees the managed departments, an ordinary member gets none', async () => {
     const head = await product.signInAs({ username: 'chief' })
     expect(await head.get(`${base}/queryMyDeptTreeList`)).toMatchObject({ message: '1', result: null })
     const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'chief'`.execute(db())
@@ -145,7 +145,7 @@ describe('the tree', () => {
     expect(await head.get(`${base}/searchBy`, { keyWord: '运营', myDeptSearch: '1' })).toMatchObject({ success: false })
   })
 
-  test('departments and people are found together', async () => {
+  test('search finds departments and people together', async () => {
     const { result } = await product.admin.get<{ userList: Values[]; departList: Values[] }>(
       `${base}/queryTreeByKeyWord`,
       { keyWord: '陈' },
@@ -156,7 +156,7 @@ describe('the tree', () => {
 })
 
 describe('moving', () => {
-  test('takes along all below, the people and their place', async () => {
+  test('moves all descendants, the members and their main department', async () => {
     const [from, to] = [await add(), await add()]
     const child = await add(from.id)
     const grandchild = await add(child.id)
@@ -178,7 +178,7 @@ describe('moving', () => {
     })
   })
 
-  test('never under itself', async () => {
+  test('is refused below itself', async () => {
     const root = await add()
     const child = await add(root.id)
     for (const parentId of [root.id, child.id])
@@ -189,7 +189,7 @@ describe('moving', () => {
 })
 
 describe('deleting', () => {
-  test('goes down to the leaves', async () => {
+  test('includes all descendants', async () => {
     const root = await add()
     const child = await add(root.id)
     const grandchild = await add(child.id)

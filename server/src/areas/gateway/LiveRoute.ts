@@ -23,13 +23,13 @@ export interface RateLimit {
 export interface Breaker {
   failures: number
   seconds: number
-  /** What callers are told meanwhile; undefined: the usual words. */
+  /** Message for callers while the circuit is open; undefined: the default message. */
   words: string | undefined
 }
 
 type HeaderChange = { name: string; value?: string }
 
-/** A route as requests meet it. */
+/** A compiled route, ready to match requests. */
 export interface LiveRoute {
   id: string
   name: string
@@ -40,7 +40,7 @@ export interface LiveRoute {
   timeoutMs: number
   rateLimit: RateLimit | undefined
   breaker: Breaker | undefined
-  /** A change without a value takes the header away. */
+  /** A change without a value removes the header. */
   requestHeaders: HeaderChange[]
   responseHeaders: HeaderChange[]
   matches(visit: Visit): boolean
@@ -53,7 +53,7 @@ const limitedBy: Record<string, RateLimit['by']> = {
   '#{@apiKeyResolver}': 'route',
 }
 
-/** Undefined for a row that today's rules would refuse: it leads nowhere. */
+/** Undefined for a row that the current rules would refuse: it is not served. */
 export function liveRoute(row: RouteRow): LiveRoute | undefined {
   const upstream = readUpstream(row.uri)
   const predicates = readPredicates(row.predicates)
@@ -92,10 +92,10 @@ export function liveRoute(row: RouteRow): LiveRoute | undefined {
   }
 }
 
-/** Clients of the wire name a page of their server there, which is no answer of ours. */
+/** Clients of the wire put a page URL of their server here, which is not a message. */
 const fallbackWords = (text: string): string | undefined => (/^\w+:/.test(text) ? undefined : text)
 
-/** How exactly a pattern names its paths: the more letters that are no wildcard, the earlier it is asked. */
+/** Specificity of a pattern: the more characters that are not wildcards, the earlier it is tried. */
 export function exactness(predicates: unknown): number {
   const read = readPredicates(predicates)
   if ('problem' in read) return 0

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { httpErrors } from '../../http/httpErrors.ts'
 
-/** A request as the conditions of routes look at it. */
+/** A request as seen by route predicates. */
 export interface Visit {
   method: string
-  /** Behind the mount, as it was written; no piece of it leads upwards. */
+  /** The path below the mount, unchanged; it contains no parent segments. */
   path: string
   search: string
   host: string
@@ -13,7 +13,7 @@ export interface Visit {
   headers: IncomingHttpHeaders
 }
 
-/** `prefix` is the mount with the prefix of all calls. */
+/** `prefix` is the mount including the API prefix. */
 export function visitOf(request: FastifyRequest, prefix: string): Visit {
   const [whole = '', ...rest] = (request.raw.url ?? '').split('?')
   const path = whole.slice(prefix.length) || '/'

@@ -6,16 +6,16 @@ interface Circuit {
 }
 
 export interface CircuitBreakers {
-  /** Seconds until the next try, or undefined when the request may pass; after the wait one request tries for all. */
+  /** Seconds until the next try, or undefined when the request may pass; after the wait one trial request passes. */
   refuse(routeId: string): number | undefined
   report(routeId: string, breaker: Breaker, isGood: boolean): void
   clear(): void
 }
 
-/** Routes whose target fails again and again get a rest, in this process. */
+/** Opens the circuit of routes whose target fails repeatedly, per process. */
 export function createCircuitBreakers(now: () => number = Date.now): CircuitBreakers {
   const circuits = new Map<string, Circuit>()
-  /** Nobody waits longer than this for the one who tries. */
+  /** After this time another trial request is allowed. */
   const trialMs = 5_000
   return {
     refuse: (routeId) => {

@@ -19,18 +19,18 @@ interface Parts {
 
 export interface RouteTable {
   load(): Promise<void>
-  /** Told of every change of any resource; those of routes reach all instances. */
+  /** Called for every change of any resource; route changes are published to all instances. */
   changed(change: Change): void
-  /** Reads everything anew on every instance and forgets what was counted. */
+  /** Reloads the routes on every instance and clears all counters. */
   reset(): void
-  /** After this the table is as new as the last change. */
+  /** Resolves when the table reflects the last change. */
   settled(): Promise<void>
   match(visit: Visit): LiveRoute | undefined
-  /** Told when what was counted shall be forgotten. */
+  /** Called when the counters must be cleared. */
   onReset(listener: () => void): void
 }
 
-/** The routes that are switched on, in memory, the most exact first. */
+/** The enabled routes in memory, most specific first. */
 export function createRouteTable({ db, hub, onError }: Parts): RouteTable {
   let routes: LiveRoute[] = []
   let reading: Promise<void> = Promise.resolve()
@@ -47,7 +47,7 @@ export function createRouteTable({ db, hub, onError }: Parts): RouteTable {
       .toSorted((a, b) => exactness(b.predicates) - exactness(a.predicates))
       .flatMap((row) => liveRoute(row) ?? [])
   }
-  /** One after the other, so that an older reading never replaces a newer one. */
+  /** Serialized, so that an older load never replaces a newer one. */
   function load(): Promise<void> {
     reading = reading.then(read, read)
     return reading

@@ -20,7 +20,7 @@ export interface PassParts {
 
 const readingMethods = ['GET', 'HEAD']
 
-/** Passes a request on to the target of its route and the answer back, both as they come. */
+/** Streams a request to the target of its route and the answer back. */
 export async function forwardRequest(
   parts: PassParts,
   route: LiveRoute,
@@ -44,12 +44,12 @@ export async function forwardRequest(
       return attempt(parts, route, visit, request, reply)
     })
   } catch (error) {
-    // What the caller did wrong says nothing about the target.
+    // Errors caused by the caller do not count against the target.
     if (!(error instanceof AppError && error.status < 500) && !reply.raw.destroyed) report(false)
     throw toAnswer(error, route)
   }
   report((answer.statusCode ?? 502) < 500)
-  // An answer that breaks off must not look whole.
+  // A truncated answer must not look complete.
   answer.once('error', () => reply.raw.destroy())
   reply.code(answer.statusCode ?? 502).headers(responseHeaders(answer.headers, route))
   return reply.send(answer)

@@ -17,8 +17,8 @@ afterAll(async () => {
   await redis?.close()
 })
 
-describe('what passes', () => {
-  test('method, path, query and body travel there; our token and cookies do not', async () => {
+describe('forwarding', () => {
+  test('forwards method, path, query and body, but not our token and cookies', async () => {
     const { path } = await desk.addRoute()
     const answer = await desk.product.admin.send({
       method: 'POST',
@@ -49,7 +49,7 @@ describe('what passes', () => {
       expect(headers).not.toHaveProperty(name)
   })
 
-  test('the answer comes back with its status, without cookies and policies of its own', async () => {
+  test('returns the answer with its status, without its cookies and policies', async () => {
     const { path } = await desk.addRoute()
     const answer = await desk.ask(`${path}/status/418`)
     expect(answer.status).toBe(418)
@@ -62,7 +62,7 @@ describe('what passes', () => {
     expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'")
   })
 
-  test('prefixes are stripped, headers added and removed', async () => {
+  test('strips prefixes, adds and removes headers', async () => {
     const { path } = await desk.addRoute({
       uri: `${desk.upstream}/base`,
       filters: [
@@ -84,7 +84,7 @@ describe('what passes', () => {
     expect(seen(await desk.ask(`${short.path}/x`)).url).toBe('/x')
   })
 
-  test('both ways stream, and a body beyond the limit is refused', async () => {
+  test('streams both ways, and refuses a body over the limit', async () => {
     const pieces = await desk.serve((asked, answer) => {
       asked.on('data', (chunk: Buffer) => answer.write(`got ${chunk.length} `))
       asked.on('end', () => answer.end('end'))
@@ -114,7 +114,7 @@ describe('what passes', () => {
     expect(big).toMatchObject({ status: 413, success: false })
   })
 
-  test('paths that lead upwards and WebSockets are refused', async () => {
+  test('refuses paths with parent segments and WebSockets', async () => {
     const { path } = await desk.addRoute()
     for (const bad of [`${path}/../x`, `${path}//x`, `${path}/./x`, `${path}/%2e%2e/x`]) {
       const answer = await desk.raw(`/api/gateway${bad}`)
@@ -131,8 +131,8 @@ describe('what passes', () => {
   })
 })
 
-describe('which route', () => {
-  test('conditions about method, header, query, cookie, host, time and address', async () => {
+describe('route matching', () => {
+  test('supports predicates on method, header, query, cookie, host, time and address', async () => {
     const { path } = await desk.addRoute({}, [
       { name: 'Method', args: ['GET'] },
       { name: 'Header', args: ['X-Version', 'v\\d+'] },
@@ -156,7 +156,7 @@ describe('which route', () => {
     expect(await desk.ask(`${late.path}/x`)).toMatchObject({ status: 404, message: '没有与该请求匹配的网关路由' })
   })
 
-  test('the more exact path wins', async () => {
+  test('the more specific path wins', async () => {
     const general = await desk.addRoute({
       filters: [filter('AddResponseHeader', { name: 'x-route', value: 'general' })],
     })
@@ -169,7 +169,7 @@ describe('which route', () => {
     expect((await desk.ask(general.path)).headers['x-route']).toBe('general')
   })
 
-  test('signed in, unless the route says otherwise', async () => {
+  test('requires a session unless the route says otherwise', async () => {
     const closed = await desk.addRoute()
     expect(await desk.ask(`${closed.path}/x`, desk.product.nobody)).toMatchObject({ status: 401, code: 401 })
     const open = await desk.addRoute({ isPublic: 1 })
@@ -179,7 +179,7 @@ describe('which route', () => {
     expect((await desk.ask('/nowhere', desk.product.nobody)).status).toBe(401)
   })
 
-  test('a change, a switch, a deletion and a restore hold at once', async () => {
+  test('editing, switching, deleting and restoring take effect at once', async () => {
     const { row, path } = await desk.addRoute()
     expect((await desk.ask(`${path}/x`)).status).toBe(200)
     const edit = (body: Values) => desk.product.admin.put<Row>('/sys/gateway/route/edit', { id: row.id, ...body })
@@ -196,7 +196,7 @@ describe('which route', () => {
   })
 })
 
-test('a change on one instance holds on the others', async () => {
+test('a change on one instance takes effect on the others', async () => {
   const other = await secondInstance(desk.product, {
     REDIS_URL: redis.url,
     OUTBOUND_ALLOW: '127.0.0.0/8',

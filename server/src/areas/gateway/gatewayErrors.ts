@@ -1,6 +1,6 @@
 import { AppError } from '@lexdesk/domain'
 
-/** What a gateway says about the house behind it. */
+/** Errors about the target of a route. */
 export const gatewayErrors = {
   noRoute: () => new AppError('no_route', '没有与该请求匹配的网关路由', { status: 404, wireCode: 404 }),
   noSockets: () => new AppError('no_sockets', '网关不转发 WebSocket 连接', { status: 400, wireCode: 400 }),

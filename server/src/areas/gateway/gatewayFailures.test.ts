@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-describe('when it goes wrong behind the gateway', () => {
-  test('a target that is slow, gone or broken', async () => {
+describe('failing targets', () => {
+  test('reports a target that is slow, unreachable or broken', async () => {
     const silent = await desk.serve(() => {})
     const slow = await desk.addRoute({ uri: silent, timeoutSeconds: 1 })
     const started = Date.now()
@@ -36,7 +36,7 @@ describe('when it goes wrong behind the gateway', () => {
     })
   })
 
-  test('reading is tried a second time where the route says so, writing never', async () => {
+  test('retries reads once where the route says so, and never writes', async () => {
     let calls = 0
     const shaky = await desk.serve((asked, answer) => {
       calls += 1
@@ -56,7 +56,7 @@ describe('when it goes wrong behind the gateway', () => {
     expect(calls).toBe(1)
   })
 
-  test('after so many failures the circuit opens, and closes after a good try', async () => {
+  test('opens the circuit after repeated failures, and closes it after a successful trial', async () => {
     let isWell = false
     let calls = 0
     const sick = await desk.serve((_asked, answer) => {
@@ -81,7 +81,7 @@ describe('when it goes wrong behind the gateway', () => {
     expect((await desk.ask(`${path}/x`)).status).toBe(200)
   })
 
-  test('too many requests are turned away until 清除 forgets the count', async () => {
+  test('rejects requests over the rate limit until 清除 clears the counters', async () => {
     const limits = {
       'key-resolver': '#{@userKeyResolver}',
       'redis-rate-limiter.replenishRate': 1,
@@ -100,7 +100,7 @@ describe('when it goes wrong behind the gateway', () => {
     expect((await desk.ask(`${path}/x`)).status).toBe(200)
   })
 
-  test('a caller who leaves takes the request along', async () => {
+  test('aborts the upstream request when the caller disconnects', async () => {
     let left: () => void = () => {}
     const gone = new Promise<string>((resolve) => (left = () => resolve('left')))
     const waiting = await desk.serve((asked) => void asked.socket.on('close', left))
@@ -119,7 +119,7 @@ describe('when it goes wrong behind the gateway', () => {
   })
 })
 
-describe('where routes may not lead', () => {
+describe('forbidden targets', () => {
   test.each([
     'http://169.254.169.254/latest',
     'http://[::1]:8080',
@@ -130,7 +130,7 @@ describe('where routes may not lead', () => {
     'http://2852039166',
     'http://0251.0376.0251.0376',
     'http://0xa9.0xfe.0xa9.0xfe',
-  ])('%s is refused when it is saved, by both calls', async (uri) => {
+  ])('%s is refused when it is saved, by both endpoints', async (uri) => {
     const { routerId, name, path } = desk.names()
     const router = { routerId, name, uri, predicates: JSON.stringify([{ name: 'Path', args: [`${path}/**`] }]) }
     for (const answer of [
@@ -140,7 +140,7 @@ describe('where routes may not lead', () => {
       expect(answer).toMatchObject({ success: false, error: { fields: [{ field: 'uri' }] } })
   })
 
-  test('a route that came to lead inside is refused when it connects', async () => {
+  test('a target that later resolves to an internal address is refused on connection', async () => {
     const { row, path } = await desk.addRoute()
     const db = desk.product.app.engine.db.kysely
     await db.updateTable('sys_gateway_route').set({ uri: 'http://10.255.255.1' }).where('id', '=', row.id).execute()
@@ -149,8 +149,8 @@ describe('where routes may not lead', () => {
   })
 })
 
-describe('the calls of the wire', () => {
-  test('[A9.06] list, updateAll, delete and clearRedis in their own words', async () => {
+describe('wire endpoints', () => {
+  test('[A9.06] list, updateAll, delete and clearRedis return the wire messages', async () => {
     const { routerId, name, path } = desk.names()
     const predicates = [{ name: 'Path', args: [`${path}/**`] }]
     const filters = [filter('Hystrix', { name: 'default', fallbackUri: 'forward:/fallback' })]
@@ -180,7 +180,7 @@ describe('the calls of the wire', () => {
     expect(result.records.map(({ id }) => id)).toContain(row.id)
   })
 
-  test('are duties', async () => {
+  test('require permissions', async () => {
     const editor = await desk.product.signInAs({ username: 'editor', permissions: ['gatewayRoute:edit'] })
     const { routerId, name } = desk.names()
     const router = { routerId, name, uri: desk.upstream, predicates: [{ name: 'Path', args: ['/z/**'] }] }

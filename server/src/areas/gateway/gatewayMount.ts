@@ -18,7 +18,7 @@ export interface GatewayParts {
   maxBytes: number
 }
 
-/** Everything below it is passed on by routes, and nothing of ours lies there. */
+/** Everything below it is forwarded by routes; none of our own endpoints are here. */
 const gatewayPrefix = '/gateway'
 
 export async function gatewayMount(app: FastifyInstance, parts: GatewayParts): Promise<void> {
@@ -31,11 +31,11 @@ export async function gatewayMount(app: FastifyInstance, parts: GatewayParts): P
   })
   const chosen = new WeakMap<FastifyRequest, { visit: Visit; route: LiveRoute }>()
 
-  // Bodies of any kind travel unread, so this mount has readers of its own.
+  // Bodies of any type are forwarded unparsed, so this mount has its own content type parsers.
   await app.register(async (mount) => {
     mount.removeAllContentTypeParsers()
     mount.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    // Whether one must sign in is said by the route, so the door of this mount stands here.
+    // The route decides whether a session is required, so this mount has its own authentication.
     mount.addHook('onRequest', async (request) => {
       await table.settled()
       const visit = visitOf(request, apiBase + gatewayPrefix)

@@ -34,7 +34,7 @@ interface Parts {
   outbound: Outbound
 }
 
-/** The calls by which clients of the wire keep routes (wire contract §3.19); ours are the usual ones of a resource. */
+/** The wire endpoints for routes (wire contract §3.19); ours are the standard resource endpoints. */
 export function gatewayRoutes(app: FastifyInstance, { engine, table, outbound }: Parts): void {
   const toWire = rowToWire(gatewayRoute)
 

@@ -27,7 +27,7 @@ function pathsOf(predicates: readonly { name: string; args: readonly string[] }[
   return predicates.flatMap(({ name, args }) => (name === 'Path' ? args : [])).join(', ')
 }
 
-/** A name that leads inside is refused before anything is written. One that nobody knows may come to be known. */
+/** Refuses a host name that resolves to an internal address. Unknown names are accepted: they may resolve later. */
 export async function assertTarget(outbound: Outbound, uri: unknown): Promise<void> {
   const upstream = typeof uri === 'string' ? readUpstream(uri) : undefined
   if (!upstream || 'problem' in upstream) return
@@ -36,7 +36,7 @@ export async function assertTarget(outbound: Outbound, uri: unknown): Promise<vo
   })
 }
 
-/** Names are looked up outside of the transaction. */
+/** Resolves names outside the transaction. */
 export function gatewayCalls(outbound: Outbound): AroundCalls {
   const checked =
     (standard: Standard): Standard =>

@@ -1,4 +1,4 @@
-/** Whether a text matches a pattern with `*` (any characters) and `?` (one), in time that grows with their lengths only. */
+/** Matches a pattern with `*` (any characters) and `?` (one) in time bounded by both lengths. */
 export function globMatches(pattern: string, text: string): boolean {
   let [p, t, star, mark] = [0, 0, -1, 0]
   while (t < text.length) {
@@ -19,7 +19,7 @@ export function globMatches(pattern: string, text: string): boolean {
   return p === pattern.length
 }
 
-/** `/law/*` is one piece, `/law/{id}` too, `/law/**` is all below and `/law` itself. */
+/** `/law/*` and `/law/{id}` match one segment, `/law/**` matches all below and `/law` itself. */
 export function pathMatches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/')
   const given = path.split('/')

@@ -5,10 +5,10 @@ import type { Visit } from './Visit.ts'
 
 type Meets = (visit: Visit) => boolean
 
-/** Longer values are not looked at: expressions take time by length. */
+/** Longer values are not matched: the time of an expression grows with the length. */
 const longestValue = 2_000
 
-/** The value must be there, and match as a whole where an expression is given. */
+/** The value must be present, and match as a whole where an expression is given. */
 function named(expression: string | undefined, valueOf: (visit: Visit) => string | undefined): Meets {
   const pattern = expression ? new RegExp(`^(?:${expression})$`, 'u') : undefined
   return (visit) => {
@@ -67,7 +67,7 @@ const makers: Record<PredicateName, (args: readonly string[]) => Meets> = {
   },
 }
 
-/** A condition made ready for many requests; it has been read by the definition. */
+/** Compiles a predicate for many requests; the definition has already validated it. */
 export function meetsPredicate({ name, args }: Predicate): Meets {
   return makers[name](args)
 }

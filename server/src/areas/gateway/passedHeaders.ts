@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { LiveRoute } from './LiveRoute.ts'
 import type { Visit } from './Visit.ts'
 
-/** They speak about one line only, and not about what travels on it (RFC 9110 §7.6.1). */
-const ofTheLine = new Set([
+/** Hop-by-hop headers (RFC 9110 §7.6.1). */
+const hopByHop = new Set([
   'connection',
   'keep-alive',
   'proxy-authenticate',
@@ -15,8 +15,8 @@ const ofTheLine = new Set([
   'upgrade',
 ])
 
-/** Who the caller is here is nobody's business there, and where he came from is ours to say. */
-const ofOurHouse = new Set([
+/** The caller's credentials are not forwarded, and we set the forwarding headers ourselves. */
+const internalHeaders = new Set([
   'host',
   'cookie',
   'x-access-token',
@@ -27,8 +27,8 @@ const ofOurHouse = new Set([
   'x-real-ip',
 ])
 
-/** A stranger's answer must not speak for our origin: its cookies and policies stay behind, ours hold. */
-const ofTheirHouse = new Set([
+/** A foreign answer must not act for our origin: its cookies and policies are dropped, ours apply. */
+const originHeaders = new Set([
   'set-cookie',
   'set-cookie2',
   'clear-site-data',
@@ -50,7 +50,7 @@ const ofTheirHouse = new Set([
 function without(headers: IncomingHttpHeaders, dropped: ReadonlySet<string>): OutgoingHttpHeaders {
   const named = new Set((headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase()))
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !ofTheLine.has(name) && !dropped.has(name) && !named.has(name)),
+    Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !dropped.has(name) && !named.has(name)),
   )
 }
 
@@ -63,12 +63,12 @@ function changed(headers: OutgoingHttpHeaders, changes: LiveRoute['requestHeader
   return result
 }
 
-/** What the target is told. */
+/** Headers sent to the target. */
 export function requestHeaders(visit: Visit, route: LiveRoute, about: { id: string; protocol: string }) {
   return {
     ...changed(
       {
-        ...without(visit.headers, ofOurHouse),
+        ...without(visit.headers, internalHeaders),
         'x-forwarded-for': visit.address,
         'x-forwarded-host': visit.headers.host,
         'x-forwarded-proto': about.protocol,
@@ -80,7 +80,7 @@ export function requestHeaders(visit: Visit, route: LiveRoute, about: { id: stri
   }
 }
 
-/** What the caller is told. */
+/** Headers returned to the caller. */
 export function responseHeaders(headers: IncomingHttpHeaders, route: LiveRoute): OutgoingHttpHeaders {
-  return changed(without(headers, ofTheirHouse), route.responseHeaders)
+  return changed(without(headers, originHeaders), route.responseHeaders)
 }

@@ -13,7 +13,7 @@ export interface RateLimiter {
 
 const mostBuckets = 20_000
 
-/** Buckets that fill by so many tokens a second, in this process. */
+/** Token buckets with a refill rate per second, per process. */
 export function createRateLimiter(now: () => number = Date.now): RateLimiter {
   const buckets = new Map<string, Bucket>()
   return {
@@ -22,7 +22,7 @@ export function createRateLimiter(now: () => number = Date.now): RateLimiter {
       const old = buckets.get(key)
       const tokens = Math.min(burst, old ? old.tokens + ((at - old.at) / 1000) * perSecond : burst)
       const isFree = tokens >= 1
-      // The oldest go first: who has not come for long has a full bucket anyway.
+      // Evicts the oldest: a bucket that was not used for long is full anyway.
       buckets.delete(key)
       buckets.set(key, { tokens: isFree ? tokens - 1 : tokens, at })
       if (buckets.size > mostBuckets) buckets.delete(buckets.keys().next().value!)

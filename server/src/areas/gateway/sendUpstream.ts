@@ -7,29 +7,29 @@ import { httpErrors } from '../../http/httpErrors.ts'
 
 export interface UpstreamRequest {
   upstream: URL
-  /** Checked; connected to as it is. */
+  /** Already checked; connected to directly. */
   address: string
   method: string
   path: string
   headers: OutgoingHttpHeaders
   body: Readable | undefined
   maxBytes: number
-  /** Until the first byte of the answer; the same between two bytes of it. */
+  /** Until the first byte of the answer, and between two chunks. */
   timeoutMs: number
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal
 }
 
 export class UpstreamTimeout extends Error {}
 
 const idleSocketMs = 15_000
-// By address, port and name: a connection is used again only for what it was opened for.
+// Keyed by address, port and name: a connection is reused only for the target it was opened for.
 const agents = {
   'http:': new HttpAgent({ keepAlive: true, timeout: idleSocketMs }),
   'https:': new HttpsAgent({ keepAlive: true, timeout: idleSocketMs }),
 }
 
-/** Sends one request and gives the answer as it begins. Redirects are answers like others. */
+/** Sends one request and resolves when the answer begins. Redirects are returned as they are. */
 export function sendUpstream(input: UpstreamRequest): Promise<IncomingMessage> {
   const { upstream, address, method, path, headers, body, timeoutMs, signal } = input
   const isSecure = upstream.protocol === 'https:'
@@ -66,7 +66,7 @@ export function sendUpstream(input: UpstreamRequest): Promise<IncomingMessage> {
   })
 }
 
-/** Lets through so many bytes and no more, without holding them. */
+/** A stream that fails after this many bytes, without buffering. */
 function counted(maxBytes: number): Transform {
   let seen = 0
   return new Transform({

@@ -35,7 +35,7 @@ interface Row {
 }
 
 let product: TestProduct
-/** A lawyer whose desk is empty in the beginning. */
+/** A lawyer without any records at first. */
 let lawyer: Client
 let lawyerId: string
 let colleagueId: string
@@ -70,7 +70,7 @@ const todoLists = () => areas.flatMap(({ todos }) => todos?.(systemActor(1)) ?? 
 const todosOf = (client: Client, params: Record<string, string | number> = {}) =>
   resultOf<TodoPage>(client, '/report/workplace/todos', { pageSize: 100, ...params })
 
-/** What the list behind a link has. */
+/** The total of the list behind a link. */
 async function listed(client: Client, link: string): Promise<number> {
   const url = new URL(link, 'http://desk')
   const { total } = await resultOf<Page<unknown>>(client, `${url.pathname}/list`, Object.fromEntries(url.searchParams))
@@ -86,7 +86,7 @@ async function add(path: string, values: Record<string, unknown>): Promise<Row> 
   return answer.result
 }
 let asked = 0
-/** An appointment that stands as if its steps had been taken. */
+/** Adds an appointment in the given state, as if its steps had been performed. */
 async function addVisit(values: { lawyer: string; startAt: string; status: string; accepted?: boolean }): Promise<Row> {
   const { rows } = await sql<{ field: string; item: string }>`
     select (select id from biz_good_at where tenant_id = 1 limit 1) as field,
@@ -131,7 +131,7 @@ describe('the workplace', () => {
     await addDeadline('别人的期限', day, colleagueId)
   })
 
-  test('[A1.05] my appointments of today and tomorrow stand by the hour, without cancelled ones and those of others', async () => {
+  test('[A1.05] lists my appointments of today and tomorrow by hour, without cancelled ones and those of others', async () => {
     const { visits, week } = await resultOf<MyVisits>(lawyer, '/report/workplace/visits')
     expect(visits.map(({ startAt, state, personName }) => [startAt, state, personName])).toEqual([
       [`${day} 10:00:00`, '已确认', '王敏'],
@@ -143,7 +143,7 @@ describe('the workplace', () => {
     await expectListed(lawyer, week)
   })
 
-  test('my deadlines are those that are overdue or due within seven days, each with the way to its day', async () => {
+  test('my deadlines are the overdue ones and those due within seven days, each with a link to its day', async () => {
     const { overdue, nextSevenDays, deadlines } = await resultOf<MyDeadlines>(lawyer, '/report/workplace/deadlines')
     expect([overdue.total, nextSevenDays.total]).toEqual([1, 2])
     await expectListed(lawyer, [overdue, nextSevenDays])
@@ -155,7 +155,7 @@ describe('the workplace', () => {
     for (const { derivation } of deadlines) expect(derivation).toBeTruthy()
   })
 
-  test('what is to be done comes with what is due first, and a step is counted for those only who may take it', async () => {
+  test('todos are sorted by due date, and a step is counted only for users who may perform it', async () => {
     const { groups, todos, total } = await todosOf(lawyer)
     expect(groups.map(({ key, total: n, late }) => [key, n, late])).toEqual(
       expect.arrayContaining([
@@ -173,7 +173,7 @@ describe('the workplace', () => {
     expect(await todosOf(reader)).toMatchObject({ groups: [], todos: [], total: 0 })
   })
 
-  test('it can be asked for by kind, by day and by words', async () => {
+  test('todos can be filtered by kind, day and text', async () => {
     const titles = async (params: Record<string, string>) =>
       (await todosOf(lawyer, params)).todos.map((one) => one.title)
     expect(await titles({ group: 'deadline', due: 'late' })).toEqual(['工作台举证'])
@@ -188,7 +188,7 @@ describe('the workplace', () => {
     })
   })
 
-  test('an accepted appointment waits for its lawyer no more, but for the front desk, which is told what is missing', async () => {
+  test('an accepted appointment is no longer a todo of its lawyer but of the front desk, with the reason that blocks it', async () => {
     const taken = await lawyer.post(`/legal/appointment/${unaccepted.id}/accept`)
     expect(taken, taken.message).toMatchObject({ success: true })
     expect((await todosOf(lawyer)).groups.map(({ key }) => key)).not.toContain('appointment:accept')
@@ -196,7 +196,7 @@ describe('the workplace', () => {
     expect(todos).toMatchObject([{ id: unaccepted.id, refusal: '请先编辑该预约，填写支付方式' }])
   })
 
-  test('who has ticked a deadline off is not asked to confirm it himself; somebody else is', async () => {
+  test('the user who completed a deadline is not asked to confirm it; another user is', async () => {
     const { id } = await addDeadline('待复核的期限', daysAfter(day, 3), lawyerId)
     const ticked = await lawyer.post(`/legal/deadline/${id}/tick`, { doneNote: '已提交' })
     expect(ticked, ticked.message).toMatchObject({ success: true })
@@ -204,10 +204,10 @@ describe('the workplace', () => {
     expect((await todosOf(product.admin, { group: 'deadline:confirm' })).todos.map((one) => one.id)).toContain(id)
   })
 
-  test('every step that is looked for is one of its definition, and starts from the states in which it is', () => {
+  test('every todo step exists in its definition and starts from the listed states', () => {
     const lists = todoLists().filter(({ step }) => step !== undefined)
     const sources = todoSources(product.app.engine, systemActor(1), lists)
-    // A name that no resource has would be left out without an error.
+    // A name without a resource would be left out without an error.
     expect(sources).toHaveLength(lists.length)
     expect(new Set(sources.map(({ key }) => key)).size).toBe(sources.length)
     expect(sources.length).toBeGreaterThan(30)
@@ -218,14 +218,14 @@ describe('the workplace', () => {
     }
   })
 
-  test('every group of an administrator is what its list shows', async () => {
+  test('every group of an administrator matches its list', async () => {
     const { groups, todos } = await todosOf(product.admin)
     expect(groups.length).toBeGreaterThan(8)
     await expectListed(product.admin, groups)
     expect(todos.every(({ title, act }) => title !== '' && act !== '')).toBe(true)
   })
 
-  test('what rules have to look at is read once for each kind, and they say what they say on the record itself', async () => {
+  test('records needed by rules are read once per kind, and the refusals match those of the record itself', async () => {
     const { engine, statements } = watchStatements(product.app.engine)
     const query = { group: 'entrustment:archive', onlySteps: true, page: 1, size: 20 }
     const { todos } = await readTodos(engine, systemActor(1), todoLists(), query)
@@ -241,7 +241,7 @@ describe('the workplace', () => {
     }
   })
 
-  test('my last records stand once each, with what I did; what is gone or not mine to see is left out', async () => {
+  test('my recent records appear once each, with what I did, without deleted and invisible ones', async () => {
     const clerk = await product.signInAs({
       username: 'deskclerk',
       permissions: ['position:list', 'position:add', 'position:edit', 'position:delete'],
@@ -265,7 +265,7 @@ describe('the workplace', () => {
     expect(await recent()).toEqual([])
   })
 
-  test('nothing of another tenant is counted, nothing without a session', async () => {
+  test('counts nothing of another tenant, and nothing without a session', async () => {
     const stranger = await product.signInAs({ username: 'deskstranger', tenantId: 7, permissions: lawyerDuties })
     expect(await todosOf(stranger)).toMatchObject({ groups: [], total: 0 })
     expect((await resultOf<MyVisits>(stranger, '/report/workplace/visits')).week.map(({ total }) => total)).toEqual(
@@ -276,11 +276,11 @@ describe('the workplace', () => {
   })
 })
 
-describe('how far the business has come', () => {
+describe('business progress', () => {
   const progress = (client: Client, period?: string) =>
     resultOf<KindProgress[]>(client, '/report/home/progress', period ? { period } : {})
 
-  test('[A1.05] every number is that of its list, whatever the period', async () => {
+  test('[A1.05] every number matches its list, for each period', async () => {
     for (const period of ['all', 'year', 'month'])
       for (const { stages, newest, resource } of await progress(product.admin, period)) {
         await expectListed(product.admin, stages)
@@ -292,7 +292,7 @@ describe('how far the business has come', () => {
     expect(await product.admin.get('/report/home/progress', { period: 'week' })).toMatchObject({ success: false })
   })
 
-  test('shares are of what was received, and count only what a row rule leaves', async () => {
+  test('shares are based on the received matters, and respect row rules', async () => {
     const ruled = await product.signInAs({
       username: 'deskruled',
       permissions: ['entrustment:add'],
@@ -329,7 +329,7 @@ describe('the monitor', () => {
   const part = <T>(client: Client, name: string) => resultOf<T>(client, `/report/monitor/${name}`)
   const parts = ['online', 'calls', 'visits', 'lawyers', 'jobs', 'messages', 'signing']
 
-  test('[A1.05] is for those only who hold it', async () => {
+  test('[A1.05] requires its permission', async () => {
     for (const name of parts) {
       expect(await lawyer.get(`/report/monitor/${name}`)).toMatchObject({ success: false, status: 403 })
       expect(await product.nobody.get(`/report/monitor/${name}`)).toMatchObject({ status: 401 })
@@ -337,7 +337,7 @@ describe('the monitor', () => {
     }
   })
 
-  test('somebody who signs in counts at once; names are for those who may see the sessions', async () => {
+  test('a sign-in counts at once; names require the permission to list sessions', async () => {
     const before = await part<OnlineFigures>(product.admin, 'online')
     const watch = await product.signInAs({ username: 'deskwatch', permissions: ['dashboard:monitor'] })
     const after = await part<OnlineFigures>(product.admin, 'online')
@@ -350,7 +350,7 @@ describe('the monitor', () => {
     expect((await part<OnlineFigures>(watch, 'online')).people).toBeNull()
   })
 
-  test('calls of the last hour stand by the minute with the share of those that failed', async () => {
+  test('shows the calls of the last hour by minute with the share of failures', async () => {
     const watch = await product.signInAs({ username: 'deskcalls', tenantId: 8, permissions: ['dashboard:monitor'] })
     const before = await part<CallFigures>(watch, 'calls')
     const entry = { type: 'operation' as const, content: '测试', tenantId: 8 }
@@ -366,7 +366,7 @@ describe('the monitor', () => {
     expect(after.minutes.filter(({ failed }) => failed > 0)).toMatchObject([{ total: 2, failed: 1 }])
   })
 
-  test('appointments of today by state and the load of lawyers are what their lists show', async () => {
+  test('appointments of today by state and the load of lawyers match their lists', async () => {
     const visits = await part<VisitStates>(product.admin, 'visits')
     expect(visits.states.map(({ title }) => title)).toEqual(expect.arrayContaining(['已确认', '已取消']))
     await expectListed(product.admin, [visits, ...visits.states])
@@ -382,7 +382,7 @@ describe('the monitor', () => {
     expect(await part(desk, 'signing')).toBeNull()
   })
 
-  test('a job that failed stands first, for those who may see jobs; others see the sums', async () => {
+  test('failed jobs come first, with the permission to list jobs; others see the sums', async () => {
     const before = await part<JobFigures>(product.admin, 'jobs')
     const { rows } = await sql<{ id: string; name: string }>`
       update sys_quartz_job set last_result = 'failed', last_time = now()
@@ -398,7 +398,7 @@ describe('the monitor', () => {
     expect(await part<JobFigures>(watch, 'jobs')).toEqual({ ...after, jobs: null })
   })
 
-  test('messages that wait and contracts that are out to be signed are counted in the own tenant', async () => {
+  test('counts pending messages and contracts out for signature in the own tenant', async () => {
     const before = await part<MessageFigures>(product.admin, 'messages')
     await add('/sys/message/sysMessage', {
       esTitle: '开庭提醒',

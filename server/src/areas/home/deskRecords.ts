@@ -10,7 +10,7 @@ export interface RecordRow {
   status: string | null
 }
 
-/** What tells a row `t` of any resource from others. */
+/** The identifying columns of a row `t` of any resource. */
 export function recordColumns({ fields, titleField, states }: Resource): RawBuilder<unknown> {
   const column = (name: string | undefined) =>
     name !== undefined && Object.hasOwn(fields, name) ? sql`${sql.ref(`t.${columnName(name)}`)}::text` : sql`null::text`

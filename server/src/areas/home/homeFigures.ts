@@ -10,7 +10,7 @@ interface Counts {
   open: number
   thisMonth: number
   lastMonth: number
-  /** Last month up to the same day and hour: what the running month can fairly be compared with. */
+  /** Last month up to the same day and hour, for a fair comparison with the current month. */
   lastMonthSoFar: number
 }
 
@@ -23,14 +23,14 @@ interface FigurePart extends Pick<Counts, 'total'> {
 export interface HomeFigure extends Counts {
   key: string
   title: string
-  /** The page of the list that has just these rows. */
+  /** The list page with exactly these rows. */
   path: string
   openPath: string
-  /** Where the rows of a figure stand in several lists. */
+  /** Where the rows of a figure are spread over several lists. */
   parts?: FigurePart[]
 }
 
-/** The figures on top of the home page: what there is, what is open, and how this month compares. */
+/** The figures at the top of the home page: total, open, and this month compared with the last. */
 export async function homeFigures(engine: Engine, actor: Actor): Promise<HomeFigure[]> {
   const matters = visibleMatters(engine, actor)
   const [plain, overdue] = await Promise.all([
@@ -52,7 +52,7 @@ async function plainFigure(engine: Engine, matters: VisibleMatters): Promise<Hom
   }
 }
 
-/** Overdue matters stand in the lists of their kinds; their months are those in which they should have been done. */
+/** Overdue matters are in the lists of their kinds; their month is the one of their due date. */
 async function overdueFigure(engine: Engine, matters: VisibleMatters[]): Promise<HomeFigure | undefined> {
   const counted = await Promise.all(
     matters.flatMap((kind) => (kind.overdue ? [overdueOf(engine, kind, kind.overdue)] : [])),
@@ -86,7 +86,7 @@ async function overdueOf(engine: Engine, matters: VisibleMatters, overdue: NonNu
   return { counts, part }
 }
 
-/** One statement a figure. Sessions of the database run on GMT+8, so that months begin as on the wall. */
+/** One statement per figure. Database sessions use GMT+8, so that months begin in local time. */
 async function count(
   engine: Engine,
   { resource, where, isOpen }: VisibleMatters,

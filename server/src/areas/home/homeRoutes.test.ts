@@ -33,7 +33,7 @@ const monthsOf = async (client: Client, months?: number): Promise<Counts[]> =>
   (await client.get<Counts[]>('/report/home/bar', { months })).result
 const sum = (rows: Counts[], name: string): number => rows.reduce((total, row) => total + Number(row[name]), 0)
 
-/** What the list behind a link has. */
+/** The total of the list behind a link. */
 async function listed(client: Client, link: string, more: Record<string, string> = {}): Promise<number> {
   const url = new URL(link, 'http://desk')
   const params = { ...Object.fromEntries(url.searchParams), ...more }
@@ -67,7 +67,7 @@ const addAppointment = async (client: Client) => {
 }
 
 describe('figures', () => {
-  test('each is what the list behind its link has, in total, open and by month', async () => {
+  test('each matches the list behind its link, in total, open and by month', async () => {
     const { admin } = product
     const figures = await figuresOf(admin)
     expect(Object.keys(figures)).toEqual(['appointment', 'entrustment', 'contract', 'overdue'])
@@ -112,7 +112,7 @@ describe('figures', () => {
     await sql`delete from biz_contract where id in ('month-first', 'month-last')`.execute(engine.db.kysely)
   })
 
-  test('overdue matters stand in the lists of their kinds, and add up', async () => {
+  test('overdue matters are in the lists of their kinds, and add up', async () => {
     const { overdue } = await figuresOf(product.admin)
     expect(overdue!.parts!.map(({ key }) => key)).toEqual(['entrustment', 'contract'])
     for (const { path, total } of overdue!.parts!) {
@@ -122,7 +122,7 @@ describe('figures', () => {
     expect(overdue!.total).toBe(overdue!.parts!.reduce((all, { total }) => all + total, 0))
   })
 
-  test('home and list agree on what is overdue, suspended matters included', async () => {
+  test('home page and list agree on what is overdue, including suspended matters', async () => {
     const { admin } = product
     const { id } = await addEntrustment(admin, dayFromToday(-3))
     await sql`update biz_entrustment set status = 'suspended' where id = ${id}`.execute(product.app.engine.db.kysely)
@@ -134,7 +134,7 @@ describe('figures', () => {
     expect(overdue!.parts!.find(({ key }) => key === 'entrustment')!.total).toBe(marked.length)
   })
 
-  test('a new matter counts at once, an overdue one only from the day after, a deleted one no more', async () => {
+  test('a new matter counts at once, an overdue one from the day after, a deleted one no more', async () => {
     const { admin } = product
     const before = await figuresOf(admin)
     const { id, deadlineId } = await addEntrustment(admin, dayFromToday(-1))
@@ -152,7 +152,7 @@ describe('figures', () => {
   })
 })
 
-describe('who sees what', () => {
+describe('visibility', () => {
   const all = ['appointment', 'entrustment', 'contract'].map((name) => `${name}:list`)
 
   test('rows of another tenant do not count', async () => {
@@ -178,7 +178,7 @@ describe('who sees what', () => {
     const figures = await figuresOf(ruled)
     expect(figures.entrustment).toMatchObject({ total: 1, open: 1, thisMonth: 1 })
     expect(figures.overdue!.parts![0]).toMatchObject({ key: 'entrustment', total: 1 })
-    // Contracts of hidden matters are hidden with them, the others count.
+    // Contracts of hidden matters are hidden too, the others count.
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from biz_contract c left join biz_contract main on main.id = c.parent_id
       where c.tenant_id = 1 and c.deleted_at is null and not coalesce(c.biz_type = 'entrust' and c.biz_id <> '', false)
@@ -190,7 +190,7 @@ describe('who sees what', () => {
     expect(sum(await delayOf(ruled, 'lawyer'), 'entrustment')).toBe(1)
   })
 
-  test('figures whose list one may not open are left out', async () => {
+  test('leaves out figures whose list the user may not open', async () => {
     const desk = await product.signInAs({ username: 'homedesk', permissions: ['appointment:list'] })
     expect(Object.keys(await figuresOf(desk))).toEqual(['appointment'])
     expect(Object.keys((await monthsOf(desk))[0]!)).toEqual(['month', 'appointment'])
@@ -200,7 +200,7 @@ describe('who sees what', () => {
     expect((await figuresOf(paper)).overdue!.parts!.map(({ key }) => key)).toEqual(['contract'])
   })
 
-  test('without any permission the answers are empty lists, without a session there is none', async () => {
+  test('returns empty lists without permissions, and nothing without a session', async () => {
     const powerless = await product.signInAs({ username: 'homeless' })
     for (const path of ['/report/home/list', '/report/home/bar', '/report/home/delayBar']) {
       expect(await powerless.get(path)).toMatchObject({ success: true, result: [] })
@@ -214,7 +214,7 @@ describe('who sees what', () => {
 })
 
 describe('charts', () => {
-  test('months run up to this one without gaps and add up to all there is', async () => {
+  test('months run up to the current one without gaps and add up to the total', async () => {
     const rows = await monthsOf(product.admin)
     expect(rows).toHaveLength(12)
     expect(rows.at(-1)!.month).toBe(dayFromToday(0).slice(0, 7))
@@ -234,7 +234,7 @@ describe('charts', () => {
     })
   })
 
-  test('overdue matters by days and by lawyer are the overdue figure, taken apart', async () => {
+  test('overdue matters by days and by lawyer add up to the overdue figure', async () => {
     const { overdue } = await figuresOf(product.admin)
     const [byDays, byLawyer] = [await delayOf(product.admin), await delayOf(product.admin, 'lawyer')]
     expect(byDays.map(({ title }) => title)).toEqual(['7 天以内', '8–30 天', '31–90 天', '90 天以上'])
@@ -269,7 +269,7 @@ describe('visits', () => {
       where log_content = ${content}`.execute(db())
   }
 
-  test('sign-ins that succeeded are counted by day and address, platform-wide only for administrators', async () => {
+  test('counts successful sign-ins by day and address, platform-wide only for administrators', async () => {
     const member = await product.signInAs({ username: 'homevisitor', tenantId: 9, permissions: ['directory:read'] })
     const totals = async (client: Client) => (await client.get<VisitTotals>('/sys/loginfo')).result
     const days = async (client: Client) => (await client.get<VisitDay[]>('/sys/visitInfo')).result
@@ -304,7 +304,7 @@ describe('visits', () => {
 test.each([
   ['appointment', addAppointment, 'pending', '待受理'],
   ['entrustment', (client: Client) => addEntrustment(client, null), 'lead', '意向'],
-])('a new %s stands at its beginning, whatever the client says', async (resource, addOne, status, words) => {
+])('a new %s has its initial state, whatever the client sends', async (resource, addOne, status, words) => {
   const { id } = await addOne(product.admin)
   const path = `/legal/${resource}`
   await product.admin.put(`${path}/edit`, { id, status: 'completed' })
@@ -312,7 +312,7 @@ test.each([
   expect(result.records[0]).toMatchObject({ status, status_dictText: words })
 })
 
-test('an imported order stands at its beginning too, whatever the sheet says', async () => {
+test('an imported order has the initial state too, whatever the sheet says', async () => {
   const orders = importing(product.admin, '/legal/packageOrder')
   const { batchId } = await orders.preview(
     await sheetOf([

@@ -12,8 +12,8 @@ const usualMonths = 12
 const mostMonths = 36
 
 /**
- * What the dashboards show. Everybody may ask for the home page; each figure counts only what the caller may see in its
- * list. How often the office signs in is for its staff.
+ * Figures of the dashboards. The home page needs no permission; each figure counts only what the caller may see in its
+ * list. Sign-in statistics are for staff.
  */
 export function homeRoutes(app: FastifyInstance, engine: Engine): void {
   const config = { access: 'signedIn' as const }

@@ -7,18 +7,18 @@ import { daysAfter, filterSql, type VisibleRows, visibleRows } from './visibleRo
 
 interface MatterKind {
   resource: string
-  /** States in which somebody still has to act. */
+  /** States that still require action. */
   open: readonly string[]
-  /** States in which it has come to its good end. */
+  /** States of successful completion. */
   done: readonly string[]
-  /** The day that must not pass, and the states in which it counts. */
+  /** The due date, and the states in which it applies. */
   due?: {
     field: string
     states: readonly string[]
   }
 }
 
-/** What the home page counts, in its order. */
+/** The kinds counted on the home page, in order. */
 const matterKinds: readonly MatterKind[] = [
   {
     resource: 'appointment',
@@ -29,7 +29,7 @@ const matterKinds: readonly MatterKind[] = [
     resource: 'entrustment',
     open: openEntrustmentStates,
     done: ['closed', 'archived'],
-    // The same as isOverdueMatter, which the list marks.
+    // Same as isOverdueMatter, which the list uses.
     due: { field: fieldName(entrustment, 'nextDeadline'), states: openEntrustmentStates },
   },
   {
@@ -42,7 +42,7 @@ const matterKinds: readonly MatterKind[] = [
   },
 ]
 
-/** Matters of one kind, as far as the actor may see them. */
+/** Matters of one kind within the actor's scope. */
 export interface VisibleMatters extends VisibleRows {
   open: ListParams
   isOpen: RawBuilder<boolean>
@@ -50,7 +50,7 @@ export interface VisibleMatters extends VisibleRows {
   overdue?: { params: ListParams; column: RawBuilder<string> }
 }
 
-/** The kinds whose lists the actor may open; the others are left out of every figure. */
+/** The kinds whose lists the actor may open; others are left out of every figure. */
 export function visibleMatters(engine: Engine, actor: Actor): VisibleMatters[] {
   const yesterday = daysAfter(today(), -1)
   return matterKinds.flatMap(({ resource: name, open, done, due }) => {

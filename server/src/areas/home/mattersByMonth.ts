@@ -8,7 +8,7 @@ import { type VisibleMatters, visibleMatters } from './matters.ts'
 /** `month` as YYYY-MM, and the number of new matters under the name of each kind. */
 export type MonthCounts = { month: string } & Record<string, number | string>
 
-/** New matters a month, the running one last; months without any stand with 0. */
+/** New matters per month, the current one last; months without any have 0. */
 export async function mattersByMonth(engine: Engine, actor: Actor, months: number): Promise<MonthCounts[]> {
   const matters = visibleMatters(engine, actor)
   if (matters.length === 0) return []

@@ -15,8 +15,8 @@ const spans = [
   { key: 'older', title: '90 天以上', upTo: null },
 ] as const
 
-/** More names than these would be read by nobody; the rest is summed up. */
-const mostLawyers = 8
+/** The chart shows this many names; the rest is summed up. */
+const maxLawyers = 8
 
 interface Counted {
   key: string | null
@@ -24,7 +24,7 @@ interface Counted {
   n: number
 }
 
-/** How long matters are overdue: every span stands, also with 0. */
+/** Overdue matters by age: every range is present, also with 0. */
 export async function overdueByDays(engine: Engine, actor: Actor): Promise<OverdueGroup[]> {
   const cases = sql.join(
     spans.flatMap(({ key, upTo }) =>
@@ -37,7 +37,7 @@ export async function overdueByDays(engine: Engine, actor: Actor): Promise<Overd
   return spans.map(({ key, title }) => groupOf(kinds, key, title, (row) => row.key === key))
 }
 
-/** Whose matters are overdue, most of them first. */
+/** Overdue matters by lawyer, highest first. */
 export async function overdueByLawyer(engine: Engine, actor: Actor): Promise<OverdueGroup[]> {
   const named = sql`lawyer as key, ${userName(sql`lawyer`)} as title, count(*) as n`
   const kinds = await countedKinds(engine, actor, named, sql`lawyer`)
@@ -45,7 +45,7 @@ export async function overdueByLawyer(engine: Engine, actor: Actor): Promise<Ove
   for (const { key, title, n } of kinds.flatMap(({ rows }) => rows))
     lawyers.set(key, { title: title ?? '未指定', n: n + (lawyers.get(key)?.n ?? 0) })
   const ranked = [...lawyers].sort(([, one], [, other]) => other.n - one.n || (one.title < other.title ? -1 : 1))
-  const shown = ranked.length > mostLawyers ? ranked.slice(0, mostLawyers - 1) : ranked
+  const shown = ranked.length > maxLawyers ? ranked.slice(0, maxLawyers - 1) : ranked
   const names = new Set(shown.map(([key]) => key))
   const groups = shown.map(([key, { title }]) => groupOf(kinds, key ?? 'none', title, (row) => row.key === key))
   if (shown.length === ranked.length) return groups
@@ -57,7 +57,7 @@ interface CountedKind {
   rows: Counted[]
 }
 
-/** One statement a kind: the overdue rows of the scope, counted by what is asked for. */
+/** One statement per kind: the overdue rows of the scope, counted by the given expression. */
 function countedKinds(
   engine: Engine,
   actor: Actor,

@@ -22,7 +22,7 @@ const titles: Record<ProgressStage['key'], string> = {
   overdue: '已逾期',
 }
 
-/** How far the business of each kind has come: what was received in the period, and what has become of it. */
+/** Progress of each kind of business: what was received in the period, and its outcome. */
 export function progressOf(engine: Engine, actor: Actor, period: ProgressPeriod): Promise<KindProgress[]> {
   const since = sinceOf(period)
   return Promise.all(visibleMatters(engine, actor).map((kind) => kindProgress(engine, kind, since)))
@@ -62,7 +62,7 @@ async function kindProgress(engine: Engine, kind: VisibleMatters, since: ListPar
   }
 }
 
-/** Visits of another day that never began. */
+/** Past visits that never began. */
 const missedVisits = (): ListParams => ({ status: 'assigned,confirmed', startAt_end: daysAfter(today(), -1) })
 
 function sinceOf(period: ProgressPeriod): ListParams {

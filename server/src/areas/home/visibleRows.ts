@@ -13,14 +13,14 @@ import { conditionSql } from '../../resource/read/conditionSql.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/read/listRows.ts'
 
-/** Rows of one resource, as far as the actor may see them. */
+/** Rows of one resource within the actor's scope. */
 export interface VisibleRows {
   resource: Resource
-  /** Living rows of his scope that pass the filter, so that a figure counts just what the list behind its link shows. */
+  /** Rows that are not deleted, in scope and match the filter, so that a figure equals the list behind its link. */
   where(params: ListParams): RawBuilder<boolean>
 }
 
-/** Nothing for a resource whose list the actor may not open. */
+/** Undefined for a resource whose list the actor may not open. */
 export function visibleRows(engine: Engine, actor: Actor, name: string): VisibleRows | undefined {
   const entry = engine.entries.get(name)
   if (!entry || !actor.can(permissionCode(entry.resource, 'list'))) return undefined

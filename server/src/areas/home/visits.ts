@@ -14,7 +14,7 @@ export interface VisitTotals {
   todayIp: number
 }
 
-/** The names are those of the wire: `tian` is the day, `type` its short form. */
+/** Names as on the wire: `tian` is the day, `type` its short form. */
 export interface VisitDay {
   tian: string
   type: string
@@ -24,7 +24,7 @@ export interface VisitDay {
 
 const days = 7
 
-/** Successful sign-ins: of everybody for administrators, of the own tenant for others. */
+/** Successful sign-ins: of all tenants for administrators, of the own tenant for others. */
 function signIns(actor: Actor): RawBuilder<boolean> {
   const own = actor.isAdmin ? sql`` : sql` and ${col.tenantId} = ${actor.tenantId}`
   return sql`${col.logType} = ${logTypes.signIn} and ${col.isSuccess}${own}`

@@ -3,13 +3,13 @@ export interface OutgoingMessage {
   title: string
   content: string
   receiver: string
-  /** The record that it speaks of. */
+  /** The record that the message is about. */
   recordType: string | null
   recordId: string | null
 }
 
-/** One way of sending. Rejects with a reason for people when it cannot. */
+/** One delivery channel. Rejects with a user-readable reason when it cannot send. */
 export type MessageChannel = (message: OutgoingMessage) => Promise<void>
 
-/** By the values of dictionary msgType. */
+/** Keyed by the values of dictionary msgType. */
 export type MessageChannels = Readonly<Record<string, MessageChannel>>

@@ -17,7 +17,7 @@ interface ChannelParts {
   notify: Notify
 }
 
-/** The ways in which messages leave: what is not configured says so. */
+/** The delivery channels; one that is not configured fails with that reason. */
 export function createChannels({ db, sms, mailer, notify }: ChannelParts): MessageChannels {
   return {
     [messageTypes.sms]: async ({ receiver, content }) => {
@@ -40,7 +40,7 @@ export function createChannels({ db, sms, mailer, notify }: ChannelParts): Messa
   }
 }
 
-/** A member of the tenant by his account. */
+/** A member of the tenant by account. */
 async function memberNamed(db: Kysely<Tables>, tenantId: number, name: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select ${col.id} from ${col.$table} where lower(${col.username}) = lower(${name}) and ${col.deletedAt} is null

@@ -26,12 +26,12 @@ interface Outbox {
   log: { error(facts: object, words: string): void }
 }
 
-/** So many are on their way at once; the notices among them are written together. */
-const abreast = 20
+/** Messages sent at once; the notices among them are written in one statement. */
+const batchSize = 20
 
 /**
- * Sends what waits, the oldest first. A try is counted before it is made, and the next one comes a minute later at the
- * earliest, then two, four and eight: so two instances never try the same message at once.
+ * Sends pending messages, oldest first. A try is counted before it is made, and retried after one minute at the
+ * earliest, then two, four and eight, so two instances never try the same message at once.
  */
 export async function deliverMessages(outbox: Outbox, signal: AbortSignal): Promise<string> {
   const count = { sent: 0, failed: 0 }
@@ -52,7 +52,7 @@ async function take({ db }: Engine): Promise<Waiting[]> {
         and ${col.esSendNum} < ${maxSendTries}::integer
         and (${col.esSendTime} is null or ${col.esSendNum} = 0
           or ${col.esSendTime} < now() - interval '1 minute' * power(2, ${col.esSendNum} - 1))
-      order by ${col.createTime}, ${col.id} limit ${abreast} for update skip locked
+      order by ${col.createTime}, ${col.id} limit ${batchSize} for update skip locked
     )
     returning ${col.id}, ${col.tenantId} as "tenantId", ${col.esType} as type, ${col.esTitle} as title,
       ${col.esContent} as content,
@@ -88,7 +88,7 @@ function idsByTenant(messages: readonly Waiting[]): Map<number, string[]> {
   return tenants
 }
 
-/** What went wrong, for people; what a server outside said stands in the log. */
+/** The error for users; what an external server answered is only logged. */
 async function errorOf(sending: Promise<void>, id: string, log: Outbox['log']): Promise<string | undefined> {
   try {
     await sending

@@ -38,7 +38,7 @@ interface Template {
   content: string | null
 }
 
-/** Sending by a template, and once more (wire contract §3.14). `onWaiting`: there is something to send. */
+/** Sends by template, and resends (wire contract §3.14). `onWaiting` is called when a message is queued. */
 export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: () => void): void {
   mount(app, messageEndpoints.sendMsg, async ({ input, actor }) => {
     const values = testDataOf(input.testData)
@@ -75,7 +75,7 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: (
   })
 }
 
-/** The wire carries the values as the text of a JSON object. */
+/** The wire sends the values as a JSON string. */
 function testDataOf(raw: string | undefined): Values {
   if (raw === undefined) return {}
   const values = readTestData(raw)
@@ -94,7 +94,7 @@ async function templateOf({ db }: Engine, actor: Actor, code: string | undefined
   throw new AppError('refused', '发送消息任务添加失败！', { fields })
 }
 
-/** Members of the tenant by account or by id: a picker gives the one, old clients the other. */
+/** Members of the tenant by account or id: pickers send accounts, old clients ids. */
 async function accountsOf({ db }: Engine, actor: Actor, receivers: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; username: string }>`
     select ${userCol.id}, ${userCol.username} from ${userCol.$table}
@@ -106,7 +106,7 @@ async function accountsOf({ db }: Engine, actor: Actor, receivers: readonly stri
   return rows.map(({ username }) => username)
 }
 
-/** Letters and notices are HTML: values stand in them as the words that they are, and lines stay lines. */
+/** Mails and notices are HTML: values are escaped, and line breaks are preserved. */
 function contentOf({ content }: Template, type: string, values: Values): string {
   const text = content ?? ''
   if (type !== messageTypes.mail && type !== messageTypes.system) return fillTemplate(text, values)

@@ -45,7 +45,7 @@ const settled = (receiver: string): Promise<Row[]> =>
     { timeout: 5_000, interval: 50 },
   )
 
-test('[A1.03] a message by a template reaches its reader as a notice, with the values as words', async () => {
+test('[A1.03] a template message reaches its receiver as a notice, with escaped values', async () => {
   const answer = await send(toReader('{"realname":"<b>张三</b>","日期":"12月1日"}'))
   expect(answer).toMatchObject({ success: true, code: 200, message: '发送消息任务添加成功！' })
   expect(await settled('msgReader')).toMatchObject([
@@ -66,7 +66,7 @@ test('[A1.03] a message by a template reaches its reader as a notice, with the v
   })
 })
 
-test('what is missing, unknown or unreadable is named, and nothing is put into the outbox', async () => {
+test('reports missing, unknown and unreadable input, and queues nothing', async () => {
   const before = (await messagesTo('msgReader')).length
   expect(await send(toReader('{"realname":"张三"}'))).toMatchObject({ success: false, message: '缺少占位符的值：日期' })
   for (const broken of ['{', '[1]', '"x"'])
@@ -93,7 +93,7 @@ test('what is missing, unknown or unreadable is named, and nothing is put into t
   expect(await messagesTo('msgReader')).toHaveLength(before)
 })
 
-test('a template takes names only: nothing in it is worked out', async () => {
+test('templates only substitute names and evaluate nothing', async () => {
   const body = { templateCode: 'evil', templateName: '坏', templateType: '4' }
   for (const content of ['${1+1}', '${process.env}', '${a.b}', '${}'])
     expect(
@@ -104,7 +104,7 @@ test('a template takes names only: nothing in it is worked out', async () => {
     })
 })
 
-test('a way that is not configured fails with its reason; after five tries it is given up, and can be sent again', async () => {
+test('an unconfigured channel fails with its reason, is given up after five tries, and can be resent', async () => {
   await addTemplate('mail', '2', '来信 ${n}')
   await send({ templateCode: 'mail', msgType: '2', receiver: 'a@example.cn,b@example.cn', testData: '{"n":1}' })
   expect(await settled('a@example.cn')).toMatchObject([{ esSendStatus: '2', esSendNum: 1, esResult: '邮件服务未配置' }])
@@ -124,7 +124,7 @@ test('a way that is not configured fails with its reason; after five tries it is
   expect(await settled('b@example.cn')).toMatchObject([{ esSendStatus: '2', esSendNum: 1, esResult: '邮件服务未配置' }])
 })
 
-test('a letter arrives at the mail server; a server that refuses it is told in the result', async () => {
+test('a mail arrives at the mail server; a refusal by the server is stored in the result', async () => {
   const server = await fakeMailServer()
   const { engine } = product.app
   const target = { host: '127.0.0.1', port: server.port, isSecure: false, from: 'office@example.cn' }

@@ -11,8 +11,8 @@ const s = columnsOf(userAgent, 's')
 const u = columnsOf(user, 'u')
 
 /**
- * Who gets the notices of these users besides themselves: the agent that stands for a user now, in the tenant of the
- * announcement. An agent's own agent gets none: a notice goes one step, not round in circles.
+ * Additional receivers of these users' notices: each user's active agent in the tenant of the announcement.
+ * Not transitive: an agent's own agent gets none, which also prevents cycles.
  */
 export async function agentsOf(db: Kysely<Tables>, anntId: string, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -25,7 +25,7 @@ const idOf = async (username: string): Promise<string> => {
 const readers = (id: string, more: Record<string, string> = {}) =>
   admin.get<Readers>(`${base}/readers`, { id, ...more }).then(({ result }) => result)
 
-test('[A1.03] an announcement to some users ends its list with a comma, and tells who of them has read it', async () => {
+test('[A1.03] the receivers of an announcement end with a comma, and its readers are listed with their read state', async () => {
   const one = await product.signInAs({ username: 'oneReader' })
   await product.signInAs({ username: 'otherReader' })
   const [oneId, otherId] = [await idOf('oneReader'), await idOf('otherReader')]
@@ -52,7 +52,7 @@ test('[A1.03] an announcement to some users ends its list with a comma, and tell
   expect(await readers(id, { readFlag: '0' })).toMatchObject({ total: 1, records: [{ username: 'otherReader' }] })
 })
 
-test('one for everybody counts all members of the tenant, and nobody else', async () => {
+test('an announcement to everyone counts all members of the tenant, and no others', async () => {
   const stranger = await product.signInAs({ username: 'elsewhere', tenantId: 2, permissions: ['announcement:list'] })
   const { result } = await admin.post<{ id: string }>(`${base}/add`, { ...words, msgType: 'ALL' })
   await admin.get(`${base}/doReleaseData`, { id: result.id })

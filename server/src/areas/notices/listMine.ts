@@ -12,14 +12,14 @@ const s = columnsIn(announcementSendTable, 's')
 
 type Params = Record<string, unknown>
 
-/** The parameters that must be met exactly, and where. */
+/** Parameters with an exact match, and their columns. */
 const exact: [param: string, column: RawBuilder<unknown>][] = [
   ['readFlag', s.readFlag],
   ['msgCategory', a.msgCategory],
   ['busType', a.busType],
 ]
 
-/** 我的消息: all that was sent to the user, unread first, then the newest (wire contract §3.13, §4.13). */
+/** 我的消息: all notices of the user, unread first, then newest (wire contract §3.13, §4.13). */
 export async function listMine(db: Kysely<Tables>, actor: Actor, params: Params) {
   await fillBox(db, actor)
   const title = words(params.titile)
@@ -53,7 +53,7 @@ export async function listMine(db: Kysely<Tables>, actor: Actor, params: Params)
   return page(rows, count.rows[0]!.n, current, size)
 }
 
-/** A piece of text wherever it stands; old clients may wrap it in stars. */
+/** A substring search; old clients may wrap the text in asterisks. */
 function words(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined
   const piece = raw

@@ -19,7 +19,7 @@ const u = columnsOf(user, 'u')
 
 const whole = (value: unknown, fallback: number): number => Math.max(1, Math.floor(Number(value)) || fallback)
 
-/** Who an announcement is for and who of them has read it: a page of people and the two totals. */
+/** The receivers of an announcement and whether they have read it: a page of users and both totals. */
 export async function listReaders(
   db: Kysely<Tables>,
   tenantId: number,

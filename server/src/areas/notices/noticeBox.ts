@@ -19,7 +19,7 @@ const u = columnsOf(user, 'u')
 
 type Db = Kysely<Tables>
 
-/** The tables behind one user's box: `s` is what was sent to him, `a` what it says. Nobody else's can be reached. */
+/** The tables behind the user's own inbox: `s` is the delivery, `a` the announcement. Restricted to the actor. */
 export function ownNotices(actor: Actor): RawBuilder<unknown> {
   return sql`
     from ${s.$table} join ${a.$table} on ${a.id} = ${s.anntId}
@@ -27,14 +27,14 @@ export function ownNotices(actor: Actor): RawBuilder<unknown> {
       and ${a.deletedAt} is null and ${sayable(actor)}`
 }
 
-/** Announcements `a` that speak of nothing that is walled against the reader. */
+/** Announcements `a` whose record is not behind an ethical wall for the reader. */
 export const sayable = (reader: Reader): RawBuilder<boolean> =>
   conditionSql(announcement, { all: outsideWall(announcement, reader) }, 'a')
 
 /**
- * What is for everybody comes into a box when its owner looks: also to those who joined later, unless it was over
- * by then (wire contract §2.7). Many looks at once make one entry. Everybody is everybody with a role: an account that
- * was only just let in is not told what the office tells its people.
+ * Announcements to everyone are delivered when the user opens the inbox, so that later members get them too unless they
+ * have ended (wire contract §2.7). Concurrent requests insert one row. Only users with a role count: a newly approved
+ * account without one gets no internal announcements.
  */
 export async function fillBox(db: Db, { userId, tenantId }: Actor): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -58,7 +58,7 @@ export interface Unread {
   sysMsgTotal: number
 }
 
-/** For the bell: the newest unread of each kind, and how many there are. What is over reminds nobody any more. */
+/** For the bell: the newest unread of each kind, and their number. Ended announcements are not counted. */
 export async function listUnread(db: Db, actor: Actor): Promise<Unread> {
   await fillBox(db, actor)
   const { rows } = await sql<Values & { total: number; place: number; msgCategory: string }>`
@@ -86,7 +86,7 @@ function withoutCounts(row: Values): Values {
   return notice
 }
 
-/** One of one's own; undefined for any other, whether it exists or not. */
+/** One of the user's own notices; undefined for any other, whether it exists or not. */
 export async function readOwn(db: Db, actor: Actor, id: string): Promise<Values | undefined> {
   await fillBox(db, actor)
   const { rows } = await sql<Values>`select ${noticeColumns} ${ownNotices(actor)} and ${a.id} = ${id}`.execute(db)

@@ -6,7 +6,7 @@ import type { Engine } from '../../resource/Engine.ts'
 
 const col = columnsOf(announcement)
 
-/** Clients of the wire cut the last character of the list of readers: it ends with a comma (wire contract §3.12). */
+/** Clients of the wire cut the last character of the receiver list, so it ends with a comma (wire contract §3.12). */
 export function asOnWire(row: Values): Values {
   const { userIds } = row
   if (typeof userIds === 'string' && userIds !== '' && !userIds.endsWith(',')) row.userIds = `${userIds},`
@@ -14,7 +14,7 @@ export function asOnWire(row: Values): Values {
   return row
 }
 
-/** Old clients open their form with the row of the list: without its content they would save an empty one. */
+/** Old clients fill their form from the list row: without its content they would save an empty one. */
 export function noticeCalls(engine: Engine): AroundCalls {
   const withContents =
     (standard: Standard): Standard =>

@@ -6,7 +6,7 @@ const u = columnsOf(user, 'u')
 
 const isShown = ([, field]: [string, { writeOnly?: boolean }]): boolean => field.writeOnly !== true
 
-/** Who else got it is no concern of a reader. */
+/** Receivers may not see the other receivers. */
 const names = [
   ...Object.entries(announcement.fields)
     .filter(isShown)
@@ -19,11 +19,11 @@ const ownColumns = names.map((name) => {
   return sql`${column} as ${sql.ref(wireName(announcement, name))}`
 })
 
-/** The name of who published it, beside his account. */
+/** The name of the publisher, in addition to the account. */
 export const senderName: RawBuilder<string | null> =
   sql`(select ${u.realname} from ${u.$table} where ${u.username} = a.sender limit 1)`
 
-/** An announcement as its reader gets it, under the names of the wire (wire contract §4.11). */
+/** An announcement for its reader, in wire names (wire contract §4.11). */
 export const noticeColumns = sql.join([
   sql`a.id`,
   ...ownColumns,

@@ -88,7 +88,7 @@ const read = (client: Client, anntId: unknown) =>
   client.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId })
 
 describe('writing and publishing', () => {
-  test('a draft reaches nobody; published it is in the bell of everybody in the tenant, with sender and time', async () => {
+  test('a draft is not delivered; once published it is in the bell of all users of the tenant, with sender and time', async () => {
     const draft = await write({ sendStatus: '1', sender: 'mallory' })
     expect(draft).toMatchObject({ sendStatus: '0', sender: null })
     expect(await bell(reader)).not.toContain(draft.id)
@@ -109,7 +109,7 @@ describe('writing and publishing', () => {
     expect(await bell(other)).toContain(draft.id)
   })
 
-  test('it is published once, revoked once, and published again; the buttons of the list do the same', async () => {
+  test('can be published once, revoked once, and published again; the list buttons do the same', async () => {
     const row = await publish()
     expect(await release(row)).toMatchObject({ success: false, message: '该通告当前为“已发布”，不能发布' })
     expect(await revoke(row)).toMatchObject({ success: true, code: 200, message: '该系统通知撤销成功' })
@@ -123,7 +123,7 @@ describe('writing and publishing', () => {
     })
   })
 
-  test('while it is published it is neither edited nor deleted', async () => {
+  test('cannot be edited or deleted while it is published', async () => {
     const row = await publish()
     expect(await product.admin.put(`${path}/edit`, { id: row.id, titile: '改' })).toMatchObject({
       success: false,
@@ -135,7 +135,7 @@ describe('writing and publishing', () => {
     expect(await product.admin.delete(`${path}/delete`, { id: row.id })).toMatchObject({ success: true })
   })
 
-  test('a revoked notice vanishes from bells and boxes, read or not, and returns unread', async () => {
+  test('a revoked notice disappears from bells and inboxes, read or not, and returns unread', async () => {
     const row = await publish()
     await read(reader, row.id)
     expect(await bell(other)).toContain(row.id)
@@ -147,7 +147,7 @@ describe('writing and publishing', () => {
     expect(await bell(reader)).toContain(row.id)
   })
 
-  test('publishing and revoking take their own permissions, and no other site can make a browser do it', async () => {
+  test('publishing and revoking require their own permissions and are protected against CSRF', async () => {
     const row = await write()
     const writer = await signIn('writer', 1, ['announcement:list', 'announcement:add', 'announcement:edit'])
     for (const call of ['doReleaseData', 'doReovkeData'])
@@ -169,7 +169,7 @@ describe('writing and publishing', () => {
     })
   })
 
-  test('times in the wrong order and a missing reader are named', async () => {
+  test('reports times in the wrong order and missing receivers', async () => {
     const wrong = { titile: 'x', msgAbstract: 'x', msgCategory: '1', msgType: 'USER' }
     const answer = await product.admin.post(`${path}/add`, {
       ...wrong,
@@ -188,7 +188,7 @@ describe('writing and publishing', () => {
     ])
   })
 
-  test('hostile HTML is cleaned before it is kept', async () => {
+  test('sanitizes hostile HTML before it is stored', async () => {
     const row = await publish({
       msgContent:
         '<p onclick="x()">好</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:x()">链</a>',
@@ -200,8 +200,8 @@ describe('writing and publishing', () => {
   })
 })
 
-describe('for some users', () => {
-  test('only they get it; the list of them may end with a comma and is not shown to them', async () => {
+describe('notices for selected users', () => {
+  test('reach only them; the receiver list may end with a comma and is not shown to them', async () => {
     const row = await publish({ msgType: 'USER', userIds: `${ids.get('reader')!},` })
     expect(await bell(reader)).toContain(row.id)
     expect(await bell(other)).not.toContain(row.id)
@@ -215,7 +215,7 @@ describe('for some users', () => {
     })
   })
 
-  test('users of another tenant cannot be named', async () => {
+  test('cannot be sent to users of another tenant', async () => {
     const answer = await product.admin.post(`${path}/add`, {
       titile: '外人',
       msgAbstract: 'x',
@@ -229,7 +229,7 @@ describe('for some users', () => {
     expect(answer.message).toContain('不属于当前租户')
   })
 
-  test('a user who is taken out before it is published again loses it', async () => {
+  test('a user removed before it is published again loses it', async () => {
     const row = await publish({ msgType: 'USER', userIds: `${ids.get('reader')!},${ids.get('other')!}` })
     await revoke(row)
     await product.admin.put(`${path}/edit`, { id: row.id, userIds: ids.get('other')! })
@@ -239,8 +239,8 @@ describe('for some users', () => {
   })
 })
 
-describe('one’s own box', () => {
-  test('[A6.03] the bell holds five of each kind, newest first, and counts all of them', async () => {
+describe('own inbox', () => {
+  test('[A6.03] the bell has five of each kind, newest first, and counts all of them', async () => {
     const lonely = await signIn('lonely')
     await lonely.put('/sys/sysAnnouncementSend/readAll')
     const rows: Row[] = []
@@ -257,7 +257,7 @@ describe('one’s own box', () => {
     expect(found.anntMsgList[0]).not.toHaveProperty('place')
   })
 
-  test('fifty looks at once make one entry', async () => {
+  test('fifty concurrent requests create one entry', async () => {
     const row = await publish()
     const looks = await Promise.all(Array.from({ length: 50 }, () => reader.get<Unread>(`${path}/listByUser`)))
     expect(looks.every(({ success }) => success)).toBe(true)
@@ -268,7 +268,7 @@ describe('one’s own box', () => {
     expect(rows[0]!.n).toBe(1)
   })
 
-  test('reading takes it from the bell, is remembered with its first time, and concerns nobody else', async () => {
+  test('reading removes it from the bell, stores the first read time, and affects no other user', async () => {
     const row = await publish()
     expect(await read(reader, row.id)).toMatchObject({ success: true, code: 0 })
     expect(await bell(reader)).not.toContain(row.id)
@@ -281,22 +281,22 @@ describe('one’s own box', () => {
     ).toMatchObject({ success: true, code: 0 })
   })
 
-  test('what is not one’s own answers as if it did not exist', async () => {
+  test('a notice of another user is treated as not existing', async () => {
     const foreign = await publish({ msgType: 'USER', userIds: ids.get('other')! })
     const draft = await write()
     for (const id of [foreign.id, draft.id, '1', 7, "' or 1=1 --"])
       expect(await read(reader, id)).toMatchObject({ success: false, error: { code: 'not_found' } })
     for (const id of [undefined, '', { a: 1 }])
       expect(await read(reader, id)).toMatchObject({ success: false, error: { fields: [{ field: 'anntId' }] } })
-    // The number of another's entry is no key to it either.
+    // The id of another user's entry gives no access either.
     const [entry] = (await mine(other, { titile: foreign.titile })).records
     expect(await read(reader, entry!.id)).toMatchObject({ success: false, error: { code: 'not_found' } })
     expect((await mine(other, { titile: foreign.titile })).records[0]).toMatchObject({ readFlag: '0' })
   })
 
-  test('another tenant sees, reads and marks nothing of it', async () => {
+  test('another tenant cannot see, read or mark it', async () => {
     const row = await publish()
-    // Sent to him while he worked for the other tenant.
+    // Sent to a user who was working for the other tenant.
     await sendTo(db(), row.id, [ids.get('foreigner')!])
     expect(await bell(stranger)).toEqual([])
     expect((await mine(stranger)).total).toBe(0)
@@ -310,7 +310,7 @@ describe('one’s own box', () => {
     expect(spoofed).toMatchObject({ status: 403, error: { code: 'tenant_refused' } })
   })
 
-  test('全部已读 reads all of one’s own, also what was never looked at', async () => {
+  test('全部已读 marks all own notices as read, also those never opened', async () => {
     const row = await publish()
     expect(await reader.put('/sys/sysAnnouncementSend/readAll')).toMatchObject({ success: true, message: '全部已读' })
     expect(await unread(reader)).toMatchObject({ anntMsgTotal: 0, sysMsgTotal: 0, anntMsgList: [], sysMsgList: [] })
@@ -318,7 +318,7 @@ describe('one’s own box', () => {
     expect(await bell(other)).toContain(row.id)
   })
 
-  test('what is over reminds nobody, but whoever got it still finds it; who joins later never gets it', async () => {
+  test('an ended notice is not in the bell, but its receivers still find it; later members never get it', async () => {
     const row = await publish({ startTime: '2026-01-01 00:00:00', endTime: '2096-01-01 00:00:00' })
     expect(await bell(reader)).toContain(row.id)
     await sql`update sys_announcement set end_time = ${addMinutes(wallClock(), -1)} where id = ${row.id}`.execute(db())
@@ -328,13 +328,13 @@ describe('one’s own box', () => {
     expect((await mine(late, { titile: row.titile })).total).toBe(0)
   })
 
-  test('who joins while it holds gets it too', async () => {
+  test('a user who joins while it is active gets it too', async () => {
     const row = await publish()
     const joined = await signIn('joined')
     expect(await bell(joined)).toContain(row.id)
   })
 
-  test('visitors are turned away from every call', async () => {
+  test('every endpoint requires a session', async () => {
     for (const call of ['listByUser', 'queryById', 'doReleaseData', 'doReovkeData', 'syncNotic'])
       expect(await product.nobody.get(`${path}/${call}`)).toMatchObject({ status: 401 })
     expect(await product.nobody.get('/sys/sysAnnouncementSend/getMyAnnouncementSend')).toMatchObject({ status: 401 })
@@ -361,7 +361,7 @@ describe('我的消息', () => {
     expect((await mine(owner, { pageSize: 100_000 })).size).toBe(500)
   })
 
-  test('is searched by a piece of title or sender, by kind and by whether it was read', async () => {
+  test('can be filtered by title or sender, by kind and by read state', async () => {
     await publish({ titile: '春节 100% 值班', msgCategory: '2', busType: 'bpm' })
     const total = async (params: Record<string, string>): Promise<number> => (await mine(reader, params)).total
     expect(await total({ titile: '值班' })).toBe(1)
@@ -377,7 +377,7 @@ describe('我的消息', () => {
   })
 })
 
-describe('open browsers', () => {
+describe('live updates', () => {
   interface Frame {
     cmd: string
     msgId?: string
@@ -399,36 +399,36 @@ describe('open browsers', () => {
     return frames
   }
 
-  test('[A6.06] hear of a notice for all within a second, those of other tenants nothing', async () => {
-    const heard = await listen('reader', reader)
+  test('[A6.06] browsers are notified of a notice for all within a second, those of other tenants are not', async () => {
+    const received = await listen('reader', reader)
     const elsewhere = await listen('foreigner', stranger)
     const row = await publish()
-    await vi.waitFor(() => expect(heard).toEqual([{ cmd: 'topic', msgId: row.id, msgTxt: row.titile }]), 1_000)
+    await vi.waitFor(() => expect(received).toEqual([{ cmd: 'topic', msgId: row.id, msgTxt: row.titile }]), 1_000)
     expect(elsewhere).toEqual([])
   })
 
-  test('a notice for some is heard by them alone, however it is published', async () => {
-    const heard = await listen('reader', reader)
+  test('only the receivers are notified of a notice for selected users, however it is published', async () => {
+    const received = await listen('reader', reader)
     const next = await listen('other', other)
     const row = await write({ msgType: 'USER', userIds: ids.get('reader')! })
     await product.admin.post(`${path}/${row.id}/publish`)
     const frame = { cmd: 'user', userId: ids.get('reader'), msgId: row.id, msgTxt: row.titile }
-    await vi.waitFor(() => expect(heard).toEqual([frame]), 1_000)
+    await vi.waitFor(() => expect(received).toEqual([frame]), 1_000)
     expect(next).toEqual([])
   })
 
-  test('syncNotic rings again for who publishes, and only one’s own bell for others', async () => {
+  test('syncNotic notifies all receivers for publishers, and only the own browser for others', async () => {
     const row = await publish()
     const draft = await write()
-    const heard = await listen('reader', reader)
+    const received = await listen('reader', reader)
     const next = await listen('other', other)
     await product.admin.get(`${path}/syncNotic`, { anntId: row.id })
-    await vi.waitFor(() => expect([heard.length, next.length]).toEqual([1, 1]), 1_000)
+    await vi.waitFor(() => expect([received.length, next.length]).toEqual([1, 1]), 1_000)
     await product.admin.get(`${path}/syncNotic`, { anntId: draft.id })
     expect(await reader.get(`${path}/syncNotic`, { anntId: row.id })).toMatchObject({ success: true })
     expect(await reader.get(`${path}/syncNotic`)).toMatchObject({ success: true })
-    await vi.waitFor(() => expect(heard.map(({ cmd }) => cmd)).toEqual(['topic', 'user', 'topic']), 1_000)
-    expect(heard[2]).toEqual({ cmd: 'topic', msgTxt: '批量设置已读' })
+    await vi.waitFor(() => expect(received.map(({ cmd }) => cmd)).toEqual(['topic', 'user', 'topic']), 1_000)
+    expect(received[2]).toEqual({ cmd: 'topic', msgTxt: '批量设置已读' })
     expect(next).toHaveLength(1)
     expect(await reader.get(`${path}/syncNotic`, { anntId: draft.id })).toMatchObject({
       success: false,

@@ -16,7 +16,7 @@ import { sentRoutes } from './sentRoutes.ts'
 
 const toWire = rowToWire(announcement)
 
-/** What readers do with announcements, and the calls by which old clients publish them (wire contract §2.7, §3.13). */
+/** Reading announcements, and the endpoints by which old clients publish them (wire contract §2.7, §3.13). */
 export function noticeRoutes(app: FastifyInstance, { engine, hub }: { engine: Engine; hub: Hub }): void {
   const db = engine.db.kysely
   sentRoutes(app, { engine, hub })
@@ -59,12 +59,12 @@ export function noticeRoutes(app: FastifyInstance, { engine, hub }: { engine: En
     })
 
   mount(app, noticeEndpoints.syncNotic, async ({ input, actor }) => {
-    await ringAgain(actor, input.anntId)
+    await pushAgain(actor, input.anntId)
     return done('操作成功！')
   })
 
-  /** Old clients call this after reading, for the bell of the reader; only who publishes can ring those of others. */
-  async function ringAgain(actor: Actor, id: string): Promise<void> {
+  /** Old clients call this after reading, to refresh the reader's bell; only publishers can notify other users. */
+  async function pushAgain(actor: Actor, id: string): Promise<void> {
     const mine = { userId: actor.userId }
     if (id === '') return hub.publish(mine, { cmd: 'topic', msgTxt: '批量设置已读' })
     if (['publish', 'revoke'].some((act) => actor.can(permissionCode(announcement, act)))) {

@@ -13,9 +13,9 @@ import { agentsOf } from './agentsOf.ts'
 const announcementSendCol = columnsIn(announcementSendTable)
 const userCol = columnsOf(user)
 
-/** What is peculiar to announcements: who may be named, and what publishing and revoking leave behind. */
+/** Rules of announcements: allowed receivers, and the effects of publishing and revoking. */
 export const noticeRules = rulesFor(announcement, {
-  // A recipient reads it without the permission to read all of them.
+  // A receiver reads it without the permission to read all of them.
   ownCalls: ['queryById'],
   filesOpenTo: (actor) => sql`t.id in (select a.id ${ownNotices(actor)})`,
 
@@ -26,24 +26,24 @@ export const noticeRules = rulesFor(announcement, {
     if (values.sendStatus === '1') Object.assign(values, { sender: actor.username, sendTime: now, cancelTime: null })
     if (values.sendStatus === '2') Object.assign(values, { cancelTime: now })
   },
-  beforeDelete: async ({ tx }, row) => forgetReaders(tx, row.id),
+  beforeDelete: async ({ tx }, row) => deleteDeliveries(tx, row.id),
 
   actions: {
     publish: {
-      // Published anew it is new to everybody: the words may have changed.
+      // A republished announcement is unread for all users, because the text may have changed.
       effect: async ({ tx }, row) => {
-        await forgetReaders(tx, row.id)
+        await deleteDeliveries(tx, row.id)
         if (row.msgType === 'USER') await sendTo(tx, row.id, row.userIds as string[])
       },
     },
   },
 })
 
-async function forgetReaders(tx: WriteContext['tx'], id: string): Promise<void> {
+async function deleteDeliveries(tx: WriteContext['tx'], id: string): Promise<void> {
   await sql`delete from ${announcementSendCol.$table} where ${announcementSendCol.anntId} = ${id}`.execute(tx)
 }
 
-/** Users are known to the whole platform; a tenant writes to its own only. */
+/** Users exist platform-wide; a tenant may address only its own. */
 async function checkReaders(
   { tx, actor }: WriteContext,
   values: ValuesOf<typeof announcement>,
@@ -64,10 +64,7 @@ async function checkReaders(
 const col = columnsIn(announcementSendTable)
 const u = columnsOf(user, 'u')
 
-/**
- * Puts an announcement into the boxes of these users and of their agents, once however often it is asked. Users who are
- * gone get none.
- */
+/** Delivers an announcement to these users and their agents; idempotent. Deleted users are skipped. */
 export async function sendTo(db: Kysely<Tables>, anntId: string, userIds: readonly string[]): Promise<void> {
   const users = [...new Set([...userIds, ...(await agentsOf(db, anntId, userIds))])]
   await sql`

@@ -20,7 +20,7 @@ export const announcementSendTable = defineTable({
   ],
 })
 
-/** Who got which announcement, and whether it was read (wire contract §4.12). */
+/** Deliveries of announcements and their read state (wire contract §4.12). */
 export const noticeTables: TableSpec[] = [announcementSendTable]
 
 declare module '../../database/Database.ts' {

@@ -11,7 +11,7 @@ import { wallClock } from '../../clock/wallClock.ts'
 
 const col = columnsOf(announcement)
 
-/** 定时发布: what was to be published by itself and has come to its start, unless its end has passed as well. */
+/** 定时发布: publishes announcements whose start has come, unless their end has passed too. */
 export function publishDue(engine: Engine, signal: AbortSignal): Promise<string> {
   const now = wallClock()
   return serveRows(signal, async (each) => {
@@ -25,7 +25,7 @@ export function publishDue(engine: Engine, signal: AbortSignal): Promise<string>
           order by ${col.id} limit ${limit}`.execute(engine.db.kysely)
         return rows
       },
-      // A record that changes at this moment is tried again in the next run.
+      // A concurrently changed record is retried in the next run.
       ({ id, tenantId, version }) =>
         unlessRefused(runAction(engine, systemActor(tenantId), announcement, 'publish', { id, version })),
     )

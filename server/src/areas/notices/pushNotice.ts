@@ -18,7 +18,7 @@ interface Published {
 }
 
 /**
- * Tells open browsers of an announcement, so that their bells ring: all of the tenant, or those whom it was sent to;
+ * Notifies open browsers of an announcement, so that their bells refresh: all of the tenant, or its receivers;
  * with `only` just these users.
  */
 export async function pushNotice(

@@ -44,8 +44,8 @@ const inBell = async (client: Client) => {
   return result.anntMsgList.some(({ id }) => id === anntId)
 }
 
-describe('the entries of boxes', () => {
-  test('one more user gets an announcement, once, and it is in his bell', async () => {
+describe('deliveries', () => {
+  test('delivers an announcement to one more user, once, and it appears in the bell', async () => {
     expect(await inBell(reader)).toBe(false)
     const added = await add('reader')
     expect(added).toMatchObject({
@@ -63,7 +63,7 @@ describe('the entries of boxes', () => {
     expect((await clerk.get(`${path}/queryById`, { id: added.result.id })).result).toMatchObject({ anntId })
   })
 
-  test('marking one read gives it a time, marking it unread takes that away; box and user stay', async () => {
+  test('marking as read sets a time, marking as unread clears it; announcement and user stay', async () => {
     const [entry] = (await list(clerk, { anntId, userId: await userId('reader') })).records
     const edit = (values: Values) => clerk.put<Row>(`${path}/edit`, { id: entry!.id, ...values })
     expect(await edit({ readFlag: '1', userId: 'somebody' })).toMatchObject({
@@ -85,7 +85,7 @@ describe('the entries of boxes', () => {
     })
   })
 
-  test('are deleted one by one or together, and each act stands in the log', async () => {
+  test('can be deleted singly or in a batch, and each deletion is logged', async () => {
     await product.signInAs({ username: 'second' })
     const { result } = await add('second')
     const [entry] = (await list(clerk, { anntId, userId: await userId('reader') })).records
@@ -104,8 +104,8 @@ describe('the entries of boxes', () => {
   })
 })
 
-describe('who may not', () => {
-  test('another tenant sees none, and reaches neither announcement, user nor entry of this one', async () => {
+describe('access', () => {
+  test('another tenant sees none, and cannot reach its announcements, users or deliveries', async () => {
     const [entry] = (await list(clerk, { anntId })).records
     expect(await list(stranger)).toMatchObject({ total: 0, records: [] })
     for (const answer of [
@@ -130,7 +130,7 @@ describe('who may not', () => {
     })
   })
 
-  test('staff who do not administer announcements are refused', async () => {
+  test('staff without the announcement permission are refused', async () => {
     expect(await reader.get(`${path}/list`)).toMatchObject({ status: 403, code: 510 })
     const lister = await product.signInAs({ username: 'lister', permissions: ['announcement:list'] })
     expect(await lister.get(`${path}/list`)).toMatchObject({ success: true })

@@ -18,7 +18,7 @@ import { assertReachable, listSent, readSent, sent } from './sentRows.ts'
 
 const col = columnsIn(announcementSendTable)
 
-/** Who has got what and read it, entry by entry, for those who administer announcements (wire contract §3.13). */
+/** Deliveries and their read state, for administrators of announcements (wire contract §3.13). */
 export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engine; hub: Hub }): void {
   const db = engine.db.kysely
   mount(app, noticeEndpoints.sentList, async ({ input, actor }) => {
@@ -76,5 +76,5 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
   mount(app, noticeEndpoints.sentDeleteBatch, ({ input, actor }) => remove(actor, idsFrom(input.ids)))
 }
 
-/** What is unread was read at no time; what is read, at the time that was told, or now. */
+/** Null when unread; otherwise the given time, or now. */
 const readTime = ({ readFlag, readTime: told }: Values) => (readFlag === '1' ? (told ?? wallClock()) : null)

@@ -15,7 +15,7 @@ const userCol = columnsOf(user)
 const a = columnsOf(announcement, 'a')
 const t = columnsIn(announcementSendTable, 't')
 
-/** How the entries of boxes are asked for and checked (wire contract §4.12). It is in no list of resources: a box is no page. */
+/** Query fields and validation of deliveries (wire contract §4.12). Not a listed resource, because it has no page. */
 export const sent = defineResource({
   name: 'announcementSend',
   title: '通告接收记录',
@@ -42,7 +42,7 @@ const columns = sql`${t.id}, ${t.anntId} as "anntId", ${t.userId} as "userId", $
     ${t.updateBy} as "updateBy",
   ${t.updateTime} as "updateTime"`
 
-/** Entries `t` about announcements of the reader's tenant that he may know of, and no others. */
+/** Deliveries `t` of announcements in the reader's tenant that are visible to the reader. */
 const readableBy = (actor: Actor): RawBuilder<unknown> => sql`
   from ${t.$table} join ${a.$table} on ${a.id} = ${t.anntId}
   where ${a.tenantId} = ${actor.tenantId} and ${a.deletedAt} is null and ${sayable(actor)}`
@@ -59,7 +59,7 @@ export async function listSent(db: Db, actor: Actor, query: Query): Promise<{ ro
   return { rows, total: count.rows[0]!.n }
 }
 
-/** All of them, or the word that one is not there. */
+/** All of them, or a not-found error. */
 export async function readSent(db: Db, actor: Actor, ids: readonly string[]): Promise<Values[]> {
   const { rows } = await sql<Values>`
     select ${columns} ${readableBy(actor)} and ${t.id} = any(${[...ids]}::text[])`.execute(db)
@@ -67,7 +67,7 @@ export async function readSent(db: Db, actor: Actor, ids: readonly string[]): Pr
   return rows
 }
 
-/** An announcement goes into boxes of its own tenant's users. */
+/** An announcement can only be delivered to users of its own tenant. */
 export async function assertReachable(db: Db, tenantId: number, { anntId, userId }: Values): Promise<void> {
   const { rows } = await sql<{ hasNotice: boolean; hasUser: boolean }>`
     select

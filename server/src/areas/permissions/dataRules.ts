@@ -22,7 +22,7 @@ const columns = sql`${permissionDataRuleCol.id}, ${permissionDataRuleCol.permiss
 
 const conditions = ['>', '<', '!=', '=', '>=', '<=', 'LEFT_LIKE', 'RIGHT_LIKE', 'LIKE', 'IN']
 
-/** Newest first; the search words may stand anywhere in name and value. */
+/** Newest first; the search text may occur anywhere in name and value. */
 export async function dataRulesOf(
   db: Kysely<Tables>,
   permissionId: string,
@@ -37,7 +37,7 @@ export async function dataRulesOf(
   )
 }
 
-/** The resource whose rows a menu shows: `position:list` among its permissions says so. */
+/** The resource listed by a menu, derived from a permission such as `position:list`. */
 export async function resourceOfMenu(
   db: Kysely<Tables>,
   resources: readonly Resource[],
@@ -51,10 +51,10 @@ export async function resourceOfMenu(
   return resources.find(({ name }) => codes.includes(`${name}:list`))
 }
 
-/** Somebody for whom the variables of a rule stand for something. */
-const anybody = { username: 'admin', realname: '管理员', orgCode: 'A01', orgCodes: ['A01'], tenantId: 1 }
+/** A sample actor, used to check that the variables of a rule resolve. */
+const sampleActor = { username: 'admin', realname: '管理员', orgCode: 'A01', orgCodes: ['A01'], tenantId: 1 }
 
-/** A rule that could not be read would hide every row, so that it is refused when it is written. */
+/** An unreadable rule would hide every row, so it is refused when it is saved. */
 export async function checkedRule(
   db: Kysely<Tables>,
   resources: readonly Resource[],
@@ -87,11 +87,11 @@ export async function checkedRule(
   return rule
 }
 
-/** A column that the rows do not have, or a value that its comparison cannot be made with. */
+/** Reports a column that the resource does not have, or a value that its comparison does not support. */
 function columnErrors(resource: Resource, rule: Omit<DataRule, 'id'>, hasOthers: boolean): FieldError[] {
   const found = fieldFromWire(resource, rule.ruleColumn ?? '')
   if (!found) return [{ field: 'ruleColumn', message: `${resource.title}没有字段“${rule.ruleColumn ?? ''}”` }]
-  if (hasOthers || 'rule' in rowRuleCondition(resource, rule, anybody, new Date())) return []
+  if (hasOthers || 'rule' in rowRuleCondition(resource, rule, sampleActor, new Date())) return []
   const message = `规则值“${rule.ruleValue}”不能用于“${found.field.title}”的这种比较`
   return [{ field: 'ruleValue', message }]
 }
@@ -99,7 +99,7 @@ function columnErrors(resource: Resource, rule: Omit<DataRule, 'id'>, hasOthers:
 const wordsOf = ({ ruleName, ruleColumn, ruleConditions, ruleValue, status }: Omit<DataRule, 'id'>): string =>
   `“${ruleName}”（${ruleColumn ?? ''} ${ruleConditions} ${ruleValue}${status === '0' ? '，停用' : ''}）`
 
-/** Gives what was added, in words. */
+/** Returns a description of the added rule for the log. */
 export async function addDataRule(
   tx: Tx,
   resources: readonly Resource[],
@@ -153,7 +153,7 @@ export async function deleteDataRule(tx: Tx, id: string, actor: Actor): Promise<
   return rows[0] && `删除数据规则${wordsOf(rows[0])}`
 }
 
-/** Nobody widens what he sees himself. */
+/** Users may not widen their own row scope. */
 async function assertNotOwn(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { rows } = await sql<{ permissionId: string }>`
     select ${permissionDataRuleCol.permissionId} as "permissionId" from ${permissionDataRuleCol.$table}
@@ -172,7 +172,7 @@ async function ownRules(tx: Tx, actor: Actor, permissionId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** The rules of a menu, and which of them count for a holder. */
+/** The rules of a menu, and which of them apply to a holder. */
 export async function chosenRules(
   db: Kysely<Tables>,
   holder: HolderKind,
@@ -203,13 +203,13 @@ export interface RuleChoice {
   holderId: string
   permissionId: string
   wanted: readonly string[]
-  /** What the client showed before its user changed it; absent, as from old clients: the last write wins. */
+  /** The selection shown before the user changed it; old clients omit it, and then the last write wins. */
   before?: readonly string[]
 }
 
 /**
- * Who is limited by a rule himself hands the menu on only under the same rule. Answers the names of the rules that
- * count from now on, and of those that no longer do.
+ * An actor limited by a rule may only pass the menu on under the same rule. Returns the names of the rules that now
+ * apply, and of those that no longer do.
  */
 export async function chooseRules(
   tx: Tx,

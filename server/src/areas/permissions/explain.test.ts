@@ -25,8 +25,8 @@ type Node = Explained['menu'][number]
 const flat = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children)])
 const nodeOf = ({ menu }: Explained, id: string) => flat(menu).find((node) => node.id === id)
 
-describe('seeing with the eyes of another', () => {
-  test('[A8.05] each menu and button names the role that gives it, and goes when the role loses it', async () => {
+describe('previewing the permissions of another user', () => {
+  test('[A8.05] each menu and button names the role that grants it, and disappears when the role loses it', async () => {
     await product.signInAs({ username: 'seen', permissions: ['position:list', 'position:add'] })
     const before = await explain('seen')
     expect(before).toMatchObject({ realname: 'seen', isAdmin: false, roles: [{ name: 'seen', department: null }] })
@@ -47,7 +47,7 @@ describe('seeing with the eyes of another', () => {
     expect(nodeOf(await explain('seen'), 'button-position-add')).toBeUndefined()
   })
 
-  test('[A8.05] a role inside a department counts as long as the department holds the page', async () => {
+  test('[A8.05] a role inside a department applies while the department holds the page', async () => {
     await product.signInAs({ username: 'deskmate' })
     const departId = await one(sql`select id from sys_depart where org_code = 'A01A01' and tenant_id = 1`)
     const { result: role } = await product.admin.post<{ id: string }>('/sys/sysDepartRole/add', {
@@ -68,7 +68,7 @@ describe('seeing with the eyes of another', () => {
     expect(nodeOf(await explain('deskmate'), 'isystem-position')).toBeUndefined()
   })
 
-  test('[A8.06] row rules read as sentences, with what they leave of how many rows, as the list itself shows', async () => {
+  test('[A8.06] row rules are shown as sentences, with visible and total row counts that match the list', async () => {
     const ruled = await product.signInAs({
       username: 'narrow',
       permissions: ['position:list', 'goodAt:list'],
@@ -94,7 +94,7 @@ describe('seeing with the eyes of another', () => {
     })
   })
 
-  test('what belongs to limited records says so, and is counted within their limits', async () => {
+  test('records that belong to limited records report it, and are counted within the same limits', async () => {
     const ruled = await product.signInAs({
       username: 'follower',
       permissions: ['deadline:list'],
@@ -114,7 +114,7 @@ describe('seeing with the eyes of another', () => {
     expect(total).toBeLessThan(whole)
   })
 
-  test('an administrator has all without being given it; who is frozen has nothing', async () => {
+  test('an administrator holds everything without grants; a frozen user holds nothing', async () => {
     const admin = await explain('admin')
     expect(admin.isAdmin).toBe(true)
     expect(nodeOf(admin, 'isystem-user')).toMatchObject({ reason: '管理员拥有全部权限' })
@@ -123,7 +123,7 @@ describe('seeing with the eyes of another', () => {
     expect(await explain('icy')).toMatchObject({ barrier: '账号已冻结，不能登录', menu: [], scopes: [] })
   })
 
-  test('takes a duty, stays within the tenant, and is written down', async () => {
+  test('requires a permission, is limited to the tenant, and is logged', async () => {
     const curious = await product.signInAs({ username: 'curious', permissions: ['user:list'] })
     const params = { userId: await userId('seen') }
     expect(await curious.get('/sys/permission/explain', params)).toMatchObject({ status: 403, code: 510 })

@@ -32,7 +32,7 @@ const p = columnsOf(department, 'p')
 const r = columnsOf(role, 'r')
 const u = columnsOf(user, 'u')
 
-/** A role that somebody has, in the whole tenant or inside one department. */
+/** A role of a user, in the whole tenant or inside one department. */
 interface Source {
   id: string
   name: string
@@ -46,7 +46,7 @@ interface Person {
   org_code: string | null
 }
 
-/** What a user gets and why, found by what the guard, the menu and the lists themselves go by. */
+/** What a user may do and why, computed by the same code as the guard, the menu and the lists. */
 export async function explainPermissions(
   engine: Engine,
   resources: readonly Resource[],
@@ -86,7 +86,7 @@ export async function explainPermissions(
 
 interface Held {
   roles: Source[]
-  /** Names of roles by permission, and by row rule. */
+  /** Role names by permission and by row rule. */
   from: Map<string, string[]>
   ruleFrom: Map<string, string[]>
 }
@@ -163,14 +163,14 @@ async function explainScopes(
         return { name: rule.ruleName, words, from: ruleFrom.get(rule.id)! }
       })
     const counts = subject.rowRules.has(resource.name) ? await countSeen(engine, resource, subject) : {}
-    const follows = followed(engine, resource, subject)
-    scopes.push({ resource: resource.name, title: resource.title, rules: applied, follows, ...counts })
+    const parents = limitingParents(engine, resource, subject)
+    scopes.push({ resource: resource.name, title: resource.title, rules: applied, follows: parents, ...counts })
   }
   return scopes
 }
 
-/** The records that rows belong to and whose own limits they share. */
-function followed(engine: Engine, { fields, belongsTo = [] }: Resource, { rowRules }: Actor): string[] {
+/** The parent resources whose row limits also apply to these rows. */
+function limitingParents(engine: Engine, { fields, belongsTo = [] }: Resource, { rowRules }: Actor): string[] {
   const targets = belongsTo.flatMap((link) => {
     if (typeof link === 'object') return 'kindField' in link ? Object.values(link.resources) : [link.resource]
     const field = fields[link]

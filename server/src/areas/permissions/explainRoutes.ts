@@ -5,7 +5,7 @@ import { mount } from '../../http/mount.ts'
 import { explainPermissions } from './explainPermissions.ts'
 import type { MenuParts } from './menuRoutes.ts'
 
-/** 以此用户身份预览: who looks through another's eyes is written down. */
+/** 以此用户身份预览: previewing another user's permissions is logged. */
 export function explainRoutes(app: FastifyInstance, { engine, resources }: MenuParts): void {
   mount(app, permissionEndpoints.explain, async ({ input, actor, request }) => {
     const explained = await explainPermissions(engine, resources, actor, input.userId)

@@ -13,7 +13,7 @@ const u = columnsOf(user, 'u')
 
 const longest = 500
 
-/** 授权记录: who gave what to whom, of one role and of one user, newest first. */
+/** 授权记录: who granted what to whom, per role and per user, newest first. */
 export function grantLogRoutes(app: FastifyInstance, { engine }: Pick<MenuParts, 'engine'>): void {
   const db = engine.db.kysely
 

@@ -58,7 +58,7 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
       address: request.ip,
     }
   }
-  /** The difference that a save would make, by the same plan as the save itself. */
+  /** The difference that a save would make, computed by the same plan as the save. */
   async function preview(call: EndpointCall<GrantInput>, holder: HolderKind): Promise<GrantDifference> {
     return db.transaction().execute(async (tx) => {
       const plan = await planGrants(tx, call.actor, await changeOf(call, tx, holder))
@@ -106,7 +106,7 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
     })
   }
 
-  /** A tree to choose from, and which of it the operator may hand on himself; null: everything. */
+  /** A tree to choose from, and which of its ids the actor may pass on; null: all of them. */
   async function grantable(actor: Actor, where?: RawBuilder<boolean>) {
     const [rows, held] = await Promise.all([permissionRows(db, where), heldIds(db, actor)])
     return { treeList: grantTree(rows), ids: rows.map(({ id }) => id), heldIds: held ? [...held] : null }
@@ -123,7 +123,7 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
   })
 }
 
-/** The role or department, if it belongs to the actor's tenant, and its department to those he leads. */
+/** The role or department, if it belongs to the actor's tenant and, for superiors, to a department that they manage. */
 async function findHolder(tx: Kysely<Tables>, actor: Actor, holder: HolderKind, id: string): Promise<Holder> {
   const { table, name, title } = tables[holder]
   const departId = holder === 'departRole' ? col.departId : sql`null::text`
@@ -137,7 +137,7 @@ async function findHolder(tx: Kysely<Tables>, actor: Actor, holder: HolderKind, 
   return { name: found.name, ...(found.departId !== null && { departId: found.departId }) }
 }
 
-/** How many people a change reaches: a department gives to those who hold a role inside it. */
+/** How many users a change affects: a department's grants reach the users with a role inside it. */
 async function countUsers(tx: Tx, holder: HolderKind, id: string): Promise<number> {
   const held = {
     role: sql`select ${userRoleCol.userId} from ${userRoleCol.$table} where ${userRoleCol.roleId} = ${id}`,

@@ -46,7 +46,7 @@ const save = (roleId: string, permissionIds: string, lastpermissionIds: string, 
 const granted = async (roleId: string) =>
   (await product.admin.get<string[]>('/sys/permission/queryRolePermission', { roleId })).result.sort()
 
-test('before saving one sees the difference, in the places of the menu, and how many people it reaches', async () => {
+test('previews the difference, with menu paths and the number of affected users', async () => {
   const roleId = await newRole('isystem-position,button-position-add')
   await product.admin.post('/sys/user/addSysUserRole', {
     roleId,
@@ -66,7 +66,7 @@ test('before saving one sees the difference, in the places of the menu, and how 
   expect(await granted(roleId)).toEqual(['button-position-add', 'isystem-position'])
 })
 
-test('of two who edit one role the second is told what the first changed, and nothing is lost', async () => {
+test("of two who edit one role, the second is informed of the first one's changes, and nothing is lost", async () => {
   const roleId = await newRole('isystem-position')
   expect(await save(roleId, 'isystem-position,isystem-user', 'isystem-position', true)).toMatchObject({ success: true })
   const second = await save(roleId, 'isystem-dict', 'isystem-position', true)
@@ -84,7 +84,7 @@ test('of two who edit one role the second is told what the first changed, and no
     },
   })
   expect(await granted(roleId)).toEqual(['isystem-position', 'isystem-user'])
-  // On top of what is there now, as the page does it after the question.
+  // Saved on top of the current state, as the page does after confirmation.
   expect(await save(roleId, 'isystem-user,isystem-dict', 'isystem-position,isystem-user', true)).toMatchObject({
     success: true,
   })
@@ -102,7 +102,7 @@ test('a preview refuses what the save would refuse', async () => {
   expect(result.heldIds).not.toContain('isystem-user')
 })
 
-test('who gave what to whom: of the role and of the user, with who did it', async () => {
+test('logs who granted what to whom, per role and per user', async () => {
   const roleId = await newRole('isystem-position,isystem-user')
   await save(roleId, 'isystem-position', 'isystem-position,isystem-user')
   const id = await userId('sunhaoran')
@@ -147,7 +147,7 @@ test('who gave what to whom: of the role and of the user, with who did it', asyn
   expect(await stranger.get('/sys/user/grantLog', { id })).toMatchObject({ success: false })
 })
 
-test('the rules of a role of another tenant are out of sight', async () => {
+test('the rules of a role of another tenant are not visible', async () => {
   const roleId = await newRole('isystem-position')
   const stranger = await product.signInAs({ username: 'stranger2', tenantId: 6, permissions: ['role:grant'] })
   expect(await stranger.get(`/sys/role/datarule/isystem-position/${roleId}`)).toMatchObject({
@@ -156,7 +156,7 @@ test('the rules of a role of another tenant are out of sight', async () => {
   })
 })
 
-describe('two people who choose the row rules of one holder at once', () => {
+describe('concurrent changes to the row rules of one holder', () => {
   const permissionId = 'isystem-position'
   async function newRule(ruleName: string): Promise<string> {
     const rule = { permissionId, ruleName, ruleColumn: 'name', ruleConditions: 'LIKE', ruleValue: '律师', status: '1' }
@@ -175,7 +175,7 @@ describe('two people who choose the row rules of one holder at once', () => {
   test.each([
     ['role', '/sys/role/datarule', 'roleId', '角色', () => newRole(permissionId)],
     ['department', '/sys/sysDepartPermission/datarule', 'departId', '部门', newDepartment],
-  ])('of a %s: the second is told, and nothing of the first is lost', async (kind, url, key, title, make) => {
+  ])('of a %s: the second is informed, and nothing of the first is lost', async (kind, url, key, title, make) => {
     const [mine, theirs] = [await newRule(`${kind}甲`), await newRule(`${kind}乙`)]
     const id = await make()
     const chosen = async () =>
@@ -195,16 +195,16 @@ describe('two people who choose the row rules of one holder at once', () => {
     })
     expect(await chosen()).toBe(theirs)
     expect(await choose([mine, theirs], theirs)).toMatchObject({ success: true })
-    // Of two in the very same moment one is told.
+    // Of two concurrent requests, one is refused.
     const both = await Promise.all([choose([mine], await chosen()), choose([theirs], await chosen())])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    // A client that does not say what it saw writes last.
+    // For a client that does not send what it showed, the last write wins.
     expect(await choose([])).toMatchObject({ success: true })
     expect(await chosen()).toBe('')
   })
 })
 
-test('the tree for the roles of a department says what the operator may hand on', async () => {
+test('the grant tree for roles of a department marks what the actor may pass on', async () => {
   const { rows } = await sql<{ id: string }>`select id from sys_depart where org_code = 'A01A02'`.execute(db())
   const departId = rows[0]!.id
   const permissionIds = 'isystem-position,isystem-user'

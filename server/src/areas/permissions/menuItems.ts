@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SeenRow } from './seenPermissions.ts'
 
-/** A row of the menu as clients read it (wire contract §6.2): what is not true or not there is left out. */
+/** A menu row in wire format (wire contract §6.2): false and missing values are omitted. */
 export interface MenuItem {
   id: string
   route: '0' | '1'
@@ -24,7 +24,7 @@ export interface MenuItem {
 
 const isLink = (url: string): boolean => /^(https?:|\{\{)/.test(url)
 
-/** The tree of these rows. A row whose parent is not among them, or lies below itself, has no place and is left out. */
+/** Builds the tree. A row whose parent is missing or among its own descendants is left out. */
 export function menuItems(rows: readonly SeenRow[]): MenuItem[] {
   const below = new Map<string, SeenRow[]>()
   for (const row of rows) {

@@ -23,19 +23,19 @@ const col = columnsIn(permissionTable)
 export interface MenuParts {
   engine: Engine
   resources: readonly Resource[]
-  /** Duties have changed: nobody's are remembered any longer. */
+  /** Invalidates the cached permissions of all users. */
   forgetDuties(): void
 }
 
-/** Says what it did, or nothing when there was nothing to do. */
+/** Returns a description for the log, or undefined when nothing changed. */
 type Work = (tx: Tx, actor: Actor) => Promise<string | undefined>
 
-/** Menus and buttons as data, and what each user gets to see of them (wire contract §2.2, §3.7). */
+/** Menus and buttons as data, and the part of them visible to each user (wire contract §2.2, §3.7). */
 export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuties }: MenuParts): void {
   const db = engine.db.kysely
 
   mount(app, permissionEndpoints.mine, async ({ actor, request }) => {
-    // Clients ask this when they start; a browser that was closed has lost its cookie, but not its token.
+    // Clients call this at startup; a reopened browser has lost its cookie, but not its token.
     request.newReaderToken = accessToken(request)
     return done('查询成功', await permissionAnswer(db, actor))
   })
@@ -71,7 +71,7 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuti
     return rows.map((row) => permissionNode(row, withChildren.has(row.id)))
   }
 
-  /** One transaction with a line in the log, then everybody's duties are looked up anew. */
+  /** One transaction with a log entry, then the cached permissions of all users are invalidated. */
   async function change(request: FastifyRequest, operation: LogEntry['operation'], work: Work): Promise<void> {
     await write(engine, actorOf(request), async ({ tx, actor }) => {
       const content = await work(tx, actor)
@@ -140,5 +140,5 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuti
   )
 }
 
-/** `*x*` as list pages send it. */
+/** Strips the asterisks of `*x*`, as sent by list pages. */
 const wordOf = (value: string): string => value.replace(/^\*|\*$/g, '')

@@ -36,7 +36,7 @@ const addGroup = async (client: Client, name: string, more = {}): Promise<string
 }
 const rule = { permissionId: 'isystem-position', ruleName: '只看律师', ruleConditions: 'LIKE', ruleValue: '律师' }
 
-test('[A1.03] two people edit one menu: the second is told and sees what the first one saved', async () => {
+test('[A1.03] of two who edit one menu, the second is refused and sees what the first saved', async () => {
   const id = await addGroup(product.admin, '并发菜单')
   const seen = await one(id)
   expect(await product.admin.put(`${base}/edit`, { id, version: seen.version, sortNo: 7 })).toMatchObject({
@@ -51,7 +51,7 @@ test('[A1.03] two people edit one menu: the second is told and sees what the fir
   expect((await one(id)).sortNo).toBe(7)
 })
 
-test('what a client does not send stays as it is, and the log says what was changed', async () => {
+test('fields that a client does not send stay unchanged, and the log names the changes', async () => {
   const id = await addGroup(product.admin, '留名菜单', { componentName: 'kept', sortNo: 4 })
   await product.admin.put(`${base}/edit`, { id, name: '改名菜单' })
   expect(await one(id)).toMatchObject({ name: '改名菜单', componentName: 'kept', sortNo: 4 })
@@ -66,7 +66,7 @@ test('what a client does not send stays as it is, and the log says what was chan
     expect(log).toContain(line)
 })
 
-test('nobody reaches for more by way of the menu: neither codes nor menus nor rules beyond one’s own', async () => {
+test('the menu cannot be used to gain codes, menus or rules beyond one’s own', async () => {
   const clerk = await product.signInAs({
     username: 'menuclerk',
     permissions: ['menu:list', 'menu:add', 'menu:edit', 'menu:delete', 'position:add', 'position:list'],
@@ -96,7 +96,7 @@ test('nobody reaches for more by way of the menu: neither codes nor menus nor ru
   })
 })
 
-test('a rule with an unknown column or a value that cannot be compared is refused in words', async () => {
+test('refuses a rule with an unknown column or a value that cannot be compared', async () => {
   expect(await product.admin.post(`${base}/addPermissionRule`, { ...rule, ruleColumn: 'salary' })).toMatchObject({
     success: false,
     message: '职务没有字段“salary”',
@@ -113,7 +113,7 @@ test('a rule with an unknown column or a value that cannot be compared is refuse
   })
 })
 
-test('[A8.06] a rule that is being written says how many rows it would leave', async () => {
+test('[A8.06] previews how many rows a draft rule leaves visible', async () => {
   const counted = async (name?: string) =>
     (await product.admin.get<{ total: number }>('/sys/position/list', { pageSize: 1, name })).result.total
   const { result } = await product.admin.get<{ total: number; left: number }>(`${base}/previewPermissionRule`, {

@@ -6,22 +6,22 @@ import { columnsIn } from '../../database/columnsOf.ts'
 const col = columnsIn(permissionTable)
 const p = columnsIn(permissionTable, 'p')
 
-/** A menu or button as people are told of it. */
+/** A menu or button with its display path. */
 export interface NamedPermission {
   id: string
   name: string
-  /** With the menus above it: 系统管理 / 用户管理 / 冻结用户. */
+  /** Including the menus above it: 系统管理 / 用户管理 / 冻结用户. */
   path: string
   isButton: boolean
 }
 
-/** Those that exist, in the order of the menu. */
+/** The existing ones, in menu order. */
 export async function namedPermissions(
   db: Kysely<Tables>,
   ids: readonly string[],
 ): Promise<Map<string, NamedPermission>> {
   if (ids.length === 0) return new Map()
-  // A circle of parents cannot be saved, and the depth is bounded all the same.
+  // Cycles of parents cannot be saved; the depth is bounded as a safeguard.
   const { rows } = await sql<NamedPermission>`
     with recursive way as (
       select ${col.id}, ${col.parentId}, array[${col.name}] as names, array[${col.sortNo}] as places, 1 as depth,

@@ -16,7 +16,7 @@ export interface PermissionAnswer {
   allAuth: (Button & { status: string })[]
 }
 
-/** What a client needs to draw the desk of this user (wire contract §6). */
+/** Menu, permissions and buttons of this user for the client (wire contract §6). */
 export async function permissionAnswer(db: Kysely<Tables>, actor: Actor): Promise<PermissionAnswer> {
   const { menus, buttons, allButtons } = await seenPermissions(db, actor)
   return {

@@ -13,7 +13,7 @@ const col = columnsIn(permissionTable)
 
 type Input = Record<string, unknown>
 
-/** The columns that a client may set, read from what it sent. */
+/** The columns that a client may set, parsed from the input. */
 interface PermissionValues {
   parent_id: string | null
   name: string
@@ -56,7 +56,7 @@ const titles: Record<keyof PermissionValues, string> = {
   status: '状态',
 }
 
-/** Gives what was added, in words. */
+/** Returns a description of what was added for the log. */
 export async function addPermission(tx: Tx, input: Input, actor: Actor): Promise<string> {
   const id = newId()
   const values = await checked(tx, input, id)
@@ -68,7 +68,7 @@ export async function addPermission(tx: Tx, input: Input, actor: Actor): Promise
   return `添加菜单“${values.name}”${values.perms ? `（${values.perms}）` : ''}`
 }
 
-/** What is not sent stays as it is. A client that sends the version it has seen overwrites nothing that is newer. */
+/** Fields that are not sent stay unchanged. A client that sends its version cannot overwrite newer changes. */
 export async function editPermission(tx: Tx, input: Input, actor: Actor): Promise<string | undefined> {
   const id = textOf(input, 'id', 64) ?? ''
   await sql`select 1 from ${col.$table} where ${col.id} = ${id} for update`.execute(tx)
@@ -89,7 +89,7 @@ export async function editPermission(tx: Tx, input: Input, actor: Actor): Promis
   return `修改菜单“${before.name}”：${words.join('，')}`
 }
 
-/** With all below it, and with every grant and rule that speaks of them. */
+/** Deletes the descendants too, with every grant and rule that refers to them. */
 export async function deletePermissions(tx: Tx, ids: readonly string[], actor: Actor): Promise<string | undefined> {
   const { rows } = await sql<{ id: string; name: string }>`
     with recursive gone as (
@@ -111,7 +111,7 @@ export async function deletePermissions(tx: Tx, ids: readonly string[], actor: A
   return `删除菜单“${named.join('、')}”，连同下级共 ${all.length} 项`
 }
 
-/** Whoever does not hold a menu neither changes nor removes it for those who do, unless it is his own work. */
+/** A menu that the actor does not hold may not be changed or removed, unless the actor created it. */
 async function assertOwn(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
   const held = await heldIds(tx, actor)
   const missing = held ? ids.filter((id) => !held.has(id)) : []
@@ -123,7 +123,7 @@ async function assertOwn(tx: Tx, actor: Actor, ids: readonly string[]): Promise<
   if (rows.length > 0) throw beyond(`不能修改或删除自己没有的菜单或按钮：${rows.map(({ name }) => name).join('、')}`)
 }
 
-/** A code opens what the server keeps behind it: nobody puts one that he does not hold on a menu that he does. */
+/** A code grants access on the server, so actors may not put a code that they lack on a menu that they hold. */
 function assertMayName(actor: Actor, perms: string | null, before: string | null): void {
   const known = new Set(before?.split(','))
   const missing = (perms?.split(',') ?? []).filter((code) => !known.has(code) && !actor.can(code))
@@ -187,12 +187,12 @@ function textOf(input: Input, name: string, max: number): string | null {
   return text || null
 }
 
-/** Old clients send paths of source files. */
+/** Old clients send source file paths. */
 function cleanComponent(component: string | null): string | null {
   return component?.replace(/^\/?(src\/)?(views\/)?/, '').replace(/\.vue$/, '') || null
 }
 
-/** What starts with braces is filled from a fixed list by the client; nothing else may carry a scheme. */
+/** Placeholders in braces are filled by the client from a fixed list; no other scheme is allowed. */
 const isSafeUrl = (url: string): boolean => /^(\/(?!\/)|https?:\/\/|\{\{[\w.'[\]\s]+\}\})/.test(url)
 
 async function assertPlace(db: Kysely<Tables>, parent: string, id: string): Promise<void> {

@@ -2,10 +2,10 @@ import type { GrantNode, MenuRow } from '@lexdesk/domain'
 import type { PermissionRow } from '../../access/permissionRows.ts'
 
 type Node = Record<string, unknown> & { children: Node[] | null }
-/** Clients get the other columns of the row, too. */
+/** Clients also receive the other columns of the row. */
 type MenuNode = MenuRow & Record<string, unknown>
 
-/** Rows by the row above them; the first level stands under '', and so does a row whose parent is not among them. */
+/** Rows by parent; the first level, and rows whose parent is missing, are under ''. */
 function byParent(rows: readonly PermissionRow[]): Map<string, PermissionRow[]> {
   const ids = new Set(rows.map(({ id }) => id))
   const below = new Map<string, PermissionRow[]>()
@@ -22,7 +22,7 @@ function tree<N>(rows: readonly PermissionRow[], nodeOf: (row: PermissionRow, ch
   return under('')
 }
 
-/** A row of the menu administration (wire contract §2.2), both spellings of its leaf flag. */
+/** A row of the menu administration (wire contract §2.2), with both spellings of its leaf flag. */
 export function permissionNode(row: PermissionRow, hasChildren: boolean, children: MenuNode[] = []): MenuNode {
   const { componentName: _, ruleFlag: __, ...rest } = row
   return { ...rest, key: row.id, title: row.name, leaf: !hasChildren, isLeaf: !hasChildren, delFlag: 0, children }
@@ -50,7 +50,7 @@ export function pickerTree(rows: readonly PermissionRow[]): Node[] {
   }))
 }
 
-/** For handing out permissions: names in a slot, and whether rules about rows can be chosen. */
+/** For granting permissions: names in a slot, and whether row rules can be chosen. */
 export function grantTree(rows: readonly PermissionRow[]): GrantNode[] {
   return tree<GrantNode & Node>(rows, (row, children) => ({
     key: row.id,

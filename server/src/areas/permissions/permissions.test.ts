@@ -34,7 +34,7 @@ const userId = async (username: string): Promise<string> => {
   return rows[0]!.id
 }
 
-describe('what a user gets to see', () => {
+describe('visible permissions', () => {
   test('[A8.01] menu, auth and allAuth have the shape of the wire', async () => {
     const { menu, auth, allAuth } = await permissionsOf(product.admin)
     expect(menu[0]).toEqual({
@@ -108,7 +108,7 @@ describe('what a user gets to see', () => {
       expect(titles).toContain(area)
   })
 
-  test('others get what they hold, with the groups around it, and always the home page and the workplace', async () => {
+  test('other users get what they hold, with the parent groups, and always the home page and the workplace', async () => {
     const clerk = await product.signInAs({ username: 'clerk', permissions: ['position:list', 'position:add'] })
     const { menu, auth } = await permissionsOf(clerk)
     expect(shown(menu)).toEqual([
@@ -124,7 +124,7 @@ describe('what a user gets to see', () => {
     ])
   })
 
-  test('links carry a digest as their path, and a menu that contains itself is left out', async () => {
+  test('links use a digest as their path, and a menu that contains itself is left out', async () => {
     const { admin } = product
     await admin.post('/sys/permission/add', {
       name: '帮助中心',
@@ -145,8 +145,8 @@ describe('what a user gets to see', () => {
   })
 })
 
-describe('handing permissions on', () => {
-  test('[A8.05] what a role is given shows at the next load, and works; what is taken is gone', async () => {
+describe('passing permissions on', () => {
+  test('[A8.05] a grant to a role is visible and effective at the next load; a revoked one is gone', async () => {
     const client = await product.signInAs({ username: 'grantee' })
     const roleId = await roleOf('grantee')
     expect((await client.get('/sys/position/list')).status).toBe(403)
@@ -193,7 +193,7 @@ describe('handing permissions on', () => {
     expect((await admin.get('/sys/sysDepartPermission/queryDeptRolePermission', { roleId: 'dr1' })).result).toEqual([])
   })
 
-  test('nobody gives or takes what he does not hold, not even to himself', async () => {
+  test('actors may not grant or revoke what they do not hold, not even for themselves', async () => {
     const boss = await product.signInAs({ username: 'boss', permissions: ['role:grant', 'position:list'] })
     const roleId = await roleOf('boss')
     const before = (await boss.get<string[]>('/sys/permission/queryRolePermission', { roleId })).result
@@ -209,7 +209,7 @@ describe('handing permissions on', () => {
     ).toMatchObject({ success: false })
   })
 
-  test('a role of another tenant is out of reach', async () => {
+  test('a role of another tenant cannot be changed', async () => {
     await product.signInAs({ username: 'elsewhere', tenantId: 7 })
     const foreign = await roleOf('elsewhere')
     const local = await product.signInAs({ username: 'local', permissions: ['role:grant', 'position:list'] })
@@ -218,7 +218,7 @@ describe('handing permissions on', () => {
     ).toMatchObject({ success: false, message: expect.stringContaining('不存在') })
   })
 
-  test('two administrators who change one role at once lose nothing of each other', async () => {
+  test('concurrent changes of one role by two administrators are merged', async () => {
     await product.signInAs({ username: 'shared' })
     const roleId = await roleOf('shared')
     const pages = ['isystem-position', 'isystem-user', 'isystem-dict', 'isys-tenant', 'isystem-log']
@@ -232,7 +232,7 @@ describe('handing permissions on', () => {
   })
 })
 
-describe('rules about rows', () => {
+describe('row rules', () => {
   const rule = { ruleName: '只看自己', ruleColumn: 'createBy', ruleConditions: '=', ruleValue: '#{sys_user_code}' }
 
   test('[A8.06] a rule of a menu limits the rows that its list returns', async () => {
@@ -255,7 +255,7 @@ describe('rules about rows', () => {
     expect((await client.get<{ total: number }>('/sys/position/list')).result.total).toBeGreaterThan(1)
   })
 
-  test('a rule that nobody could read is refused when it is written', async () => {
+  test('an unreadable rule is refused when it is saved', async () => {
     const add = (change: object) =>
       product.admin.post('/sys/permission/addPermissionRule', { ...rule, permissionId: 'isystem-position', ...change })
     expect((await add({ ruleColumn: 'password' })).message).toBe('职务没有字段“password”')
@@ -264,7 +264,7 @@ describe('rules about rows', () => {
     expect((await add({ ruleName: '' })).message).toBe('请输入规则名称!')
   })
 
-  test('a rule is chosen only for a menu that is held', async () => {
+  test('a rule can be chosen only for a menu that is held', async () => {
     await product.signInAs({ username: 'empty' })
     await product.admin.post('/sys/permission/addPermissionRule', {
       ...rule,
@@ -279,7 +279,7 @@ describe('rules about rows', () => {
 describe('menus as data', () => {
   const group = { name: '外部系统', menuType: 0, url: 'outside', component: 'src/views/layouts/RouteView.vue' }
 
-  test('a menu is added, normalised, changed, and deleted with all below it', async () => {
+  test('a menu is added, normalized, changed, and deleted with all its descendants', async () => {
     const { admin } = product
     expect(await admin.post('/sys/permission/add', group)).toMatchObject({ success: true, message: '添加成功！' })
     const top = (await admin.get<{ id: string; name: string }[]>('/sys/permission/getSystemMenuList')).result
@@ -309,14 +309,14 @@ describe('menus as data', () => {
     [{ url: '//evil.example' }, '菜单路径应以 / 或 http(s):// 开头'],
     [{ perms: 'position:add' }, '授权标识已存在!'],
     [{ menuType: 2, parentId: 'isystem-position', perms: '' }, '请输入授权标识!'],
-  ])('what a menu may not be: %j', async (change, message) => {
+  ])('rejects an invalid menu: %j', async (change, message) => {
     const answer = await product.admin.post('/sys/permission/add', { ...group, name: '不好', ...change })
-    // A scheme that is no address becomes a path, which no browser runs.
+    // An invalid scheme becomes a path, which browsers do not execute.
     if (message === undefined) expect(JSON.stringify(await permissionsOf(product.admin))).not.toContain('"javascript:')
     else expect(answer).toMatchObject({ success: false, message: expect.stringContaining(message) })
   })
 
-  test('trees for pickers and for grants have their own shapes', async () => {
+  test('the trees for pickers and for grants have their own shapes', async () => {
     const { admin } = product
     const picker = (await admin.get<{ treeList: object[]; ids: string[] }>('/sys/permission/queryTreeList')).result
     expect(picker.treeList[0]).toMatchObject({ key: 'dashboard-analysis', title: '首页', isLeaf: true, ruleFlag: null })
@@ -329,7 +329,7 @@ describe('menus as data', () => {
     expect(Object.keys(batch.result)).toEqual(['group-isystem', 'group-message'])
   })
 
-  test('none of this is open to a user without the duty', async () => {
+  test('all of this is refused without the permission', async () => {
     const clerk = await product.signInAs({ username: 'curious', permissions: ['position:list'] })
     for (const url of ['list', 'getSystemMenuList', 'queryTreeList', 'queryRolePermission?roleId=x'])
       expect((await clerk.get(`/sys/permission/${url}`)).status).toBe(403)

@@ -9,7 +9,7 @@ import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/read/listRows.ts'
 import { checkedRule, resourceOfMenu } from './dataRules.ts'
 
-/** What a rule that is being written would leave of the rows that its writer sees, its variables standing for him. */
+/** The rows visible to the author that a draft rule would leave, with its variables resolved for the author. */
 export async function previewRule(
   engine: Engine,
   resources: readonly Resource[],

@@ -15,7 +15,7 @@ const col = columnsIn(permissionTable)
 const departRoleCol = columnsOf(departRole)
 const departRolePermissionCol = columnsIn(departRolePermissionTable)
 
-/** Who can hold permissions, and where that is kept. */
+/** Kinds of permission holders, and the tables that store their grants. */
 export const holders = {
   role: { table: 'sys_role_permission', key: 'role_id', title: '角色', isDated: true },
   department: { table: 'sys_depart_permission', key: 'depart_id', title: '部门', isDated: false },
@@ -25,20 +25,20 @@ export type HolderKind = keyof typeof holders
 
 export interface GrantChange {
   holder: HolderKind
-  /** The role or department, found in the actor's own tenant before. */
+  /** The role or department; already checked to be in the actor's tenant. */
   id: string
   name: string
   wanted: readonly string[]
-  /** What the client showed before its user changed it; absent: what is kept now. */
+  /** The grants shown before the user changed them; absent: the stored ones. */
   before?: readonly string[]
-  /** Refuses the change where others were quicker; else theirs and this one are put together. */
+  /** Refuses the change on a conflict; otherwise concurrent changes are merged. */
   isStrict: boolean
-  /** The department that a department's role lies in: it gives only what it holds itself. */
+  /** The department of a department role: it grants only what it holds itself. */
   departId?: string
   address: string
 }
 
-/** What a change comes to: its own part, and what others did since the client looked. */
+/** The effect of a change: its own part, and what others changed since the client loaded the grants. */
 export interface GrantPlan {
   given: string[]
   taken: string[]
@@ -53,12 +53,12 @@ export async function grantedIds(tx: Tx, holder: HolderKind, id: string): Promis
   return new Set(rows.map((row) => row.id))
 }
 
-/** Who changes what a holder holds waits for whoever else does. */
+/** Serializes changes to the grants of one holder. */
 export async function lockHolder(tx: Tx, holder: HolderKind, id: string): Promise<void> {
   await takeLocks(tx, `${holders[holder].table}:${id}`)
 }
 
-/** Others were quicker: what holds now, and what they gave and took. */
+/** A conflict error with the current state and what others granted and revoked. */
 export function changedByOthers(
   holder: HolderKind,
   details: Record<'current' | 'given' | 'taken', unknown[]>,
@@ -67,7 +67,7 @@ export function changedByOthers(
   return new AppError('conflict', message, { status: 409, wireCode: 409, details })
 }
 
-/** Also says whether the actor may do it at all; nothing is changed. */
+/** Also checks whether the actor is allowed to do it; writes nothing. */
 export async function planGrants(tx: Tx, actor: Actor, change: GrantChange): Promise<GrantPlan> {
   const { holder, id } = change
   await lockHolder(tx, holder, id)
@@ -87,8 +87,8 @@ export async function planGrants(tx: Tx, actor: Actor, change: GrantChange): Pro
 }
 
 /**
- * Gives and takes what the client changed, and leaves alone what others changed meanwhile.
- * Nobody gives or takes what he does not hold himself.
+ * Applies what the client changed and leaves concurrent changes of others alone.
+ * Actors may not grant or revoke what they do not hold themselves.
  */
 export async function saveGrants(tx: Tx, actor: Actor, change: GrantChange): Promise<void> {
   const { holder, id } = change
@@ -102,7 +102,7 @@ export async function saveGrants(tx: Tx, actor: Actor, change: GrantChange): Pro
     await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id} and permission_id = any(${taken}::text[])`.execute(
       tx,
     )
-  if (holder === 'department' && taken.length > 0) await takeFromRolesOf(tx, id, taken)
+  if (holder === 'department' && taken.length > 0) await revokeFromRolesOf(tx, id, taken)
   if (given.length > 0)
     await sql`
       insert into ${sql.table(table)} (${sql.ref(key)}, permission_id${sql.raw(isDated ? ', operate_ip' : '')})
@@ -123,7 +123,7 @@ export async function saveGrants(tx: Tx, actor: Actor, change: GrantChange): Pro
   })
 }
 
-/** 403 with the names of what is missing; ids that do not exist are told apart. */
+/** 403 with the names of what is missing; unknown ids get a separate error. */
 async function assertMayPass(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ id: string; name: string }>`
@@ -150,7 +150,7 @@ async function assertHeldByDepartment(tx: Tx, departId: string, ids: readonly st
 }
 
 /** What a department loses, its roles lose too. */
-async function takeFromRolesOf(tx: Tx, departId: string, taken: string[]): Promise<void> {
+async function revokeFromRolesOf(tx: Tx, departId: string, taken: string[]): Promise<void> {
   await sql`
     delete from ${departRolePermissionCol.$table}
     where ${departRolePermissionCol.permissionId} = any(${taken}::text[])

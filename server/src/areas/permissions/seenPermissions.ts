@@ -8,7 +8,7 @@ import { columnsIn } from '../../database/columnsOf.ts'
 
 const p = columnsIn(permissionTable, 'p')
 
-/** As much of a menu or button as a desk is drawn from. */
+/** The columns of a menu or button that the client needs. */
 export type SeenRow = Pick<
   PermissionRow,
   | 'id'
@@ -31,23 +31,23 @@ export type SeenRow = Pick<
 >
 type AskedRow = SeenRow & { isHeld: boolean }
 
-/** Where everybody begins, and finds what he has to do. */
+/** The home page and the workplace are visible to every user. */
 const openUrls: readonly (string | null)[] = ['/dashboard/analysis', '/dashboard/workplace']
 const isOnlineScreen = ({ url, hidden }: SeenRow): boolean =>
   url === '/online' || (hidden && /^\/online.*:code$/.test(url ?? ''))
 
-/** Why a menu is there although nobody gave it. */
+/** Whether a menu is visible without a grant. */
 export const isForEverybody = (row: SeenRow): boolean => openUrls.includes(row.url) || isOnlineScreen(row)
 
 export interface SeenPermissions {
-  /** The menus that somebody gets, those above them included. */
+  /** The visible menus, including their parents. */
   menus: SeenRow[]
-  /** The buttons that he may press. */
+  /** The permitted buttons. */
   buttons: SeenRow[]
   allButtons: SeenRow[]
 }
 
-/** What the desk of an actor is drawn from, and an explanation of it too. Every page load asks for it: one statement. */
+/** The visible menus and buttons of an actor, also used to explain them. Runs on every page load: one statement. */
 export async function seenPermissions(db: Kysely<Tables>, actor: Actor): Promise<SeenPermissions> {
   const { userId, tenantId, isAdmin } = actor
   const { rows } = await sql<AskedRow>`
@@ -68,12 +68,12 @@ export async function seenPermissions(db: Kysely<Tables>, actor: Actor): Promise
   }
 }
 
-/** A page without the group that it lies in could not be reached. */
+/** Adds the parent groups: without them a page could not be reached. */
 function withParents(all: readonly AskedRow[], isWanted: (row: AskedRow) => boolean): AskedRow[] {
   const byId = new Map(all.map((row) => [row.id, row]))
-  const kept = new Set<string>()
+  const visible = new Set<string>()
   for (const row of all.filter(isWanted))
-    for (let one: AskedRow | undefined = row; one && !kept.has(one.id); one = byId.get(one.parentId ?? ''))
-      kept.add(one.id)
-  return all.filter(({ id }) => kept.has(id))
+    for (let one: AskedRow | undefined = row; one && !visible.has(one.id); one = byId.get(one.parentId ?? ''))
+      visible.add(one.id)
+  return all.filter(({ id }) => visible.has(id))
 }

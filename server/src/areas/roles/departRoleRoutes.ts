@@ -21,11 +21,11 @@ const ud = columnsIn(userDepartTable, 'ud')
 
 interface Parts {
   engine: Engine
-  /** Duties have changed: nobody's are remembered any longer. */
+  /** Invalidates the cached permissions of all users. */
   forgetDuties(): void
 }
 
-/** Roles inside departments and who holds them (wire contract §3.5). */
+/** Roles inside departments and their holders (wire contract §3.5). */
 export function departRoleRoutes(app: FastifyInstance, { engine, forgetDuties }: Parts): void {
   const db = engine.db.kysely
 
@@ -94,7 +94,7 @@ async function departmentsOf(tx: Tx, roleIds: readonly string[]): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** A role of a department is for the people of that department. */
+/** A department role may only be given to members of the department. */
 async function assertWorksThere(tx: Tx, userId: string, roleIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select ${d.roleName} as name from ${d.$table} where ${d.id} = any(${[...roleIds]}::text[]) and not exists (

@@ -8,13 +8,13 @@ import type { Engine } from '../../resource/Engine.ts'
 
 const col = columnsOf(role)
 
-/** Roles for pickers, and whether a code is free (wire contract §2.3, §3.3). */
+/** Roles for pickers, and the check whether a code is free (wire contract §2.3, §3.3). */
 export function roleRoutes(app: FastifyInstance, { engine }: { engine: Engine }): void {
   const db = engine.db.kysely
 
   mount(app, roleEndpoints.queryall, async ({ actor }) => {
     const { tenantId, isAdmin } = actor
-    // Roles of the platform are given by administrators only, so that others need not see them.
+    // Only administrators assign platform roles, so others do not see them.
     const { rows } = await sql<Values>`
       select ${col.id}, ${col.roleName} as "roleName", ${col.roleCode} as "roleCode", ${col.description},
         ${col.createBy} as "createBy",
@@ -26,7 +26,7 @@ export function roleRoutes(app: FastifyInstance, { engine }: { engine: Engine })
     return rows
   })
 
-  /** For the form of a user: the roles there are, and those among them that the operator cannot hand on. */
+  /** For the user form: all roles, and those among them that the actor may not assign. */
   mount(app, roleEndpoints.inReach, ({ actor }) => rolesInReach(db, actor, 'role', sql<boolean>`true`))
 
   mount(app, roleEndpoints.checkRoleCode, async ({ input, actor }) => {

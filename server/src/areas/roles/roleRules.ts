@@ -12,7 +12,7 @@ import { countUses, shownUses } from '../../resource/write/whereUsed.ts'
 const departRoleUserCol = columnsIn(departRoleUserTable)
 const userRoleCol = columnsIn(userRoleTable)
 
-/** The administrator's role is the platform's: nobody makes another of its code. */
+/** The administrator role belongs to the platform: no other role may use its code. */
 function refuseAdminCode(values: ValuesOf<typeof role>): void {
   if (typeof values.roleCode === 'string' && values.roleCode.toLowerCase() === adminRole)
     throw errors.invalid([{ field: 'roleCode', message: '角色编码 admin 为系统保留，请使用其他编码' }])
@@ -42,7 +42,7 @@ export const roleCalls: AroundCalls = {
   },
 }
 
-/** Roles inside departments: whoever holds one loses it only when it is taken from him. */
+/** Roles inside departments: they cannot be deleted while users hold them. */
 export const departRoleRules = rulesFor(departRole, {
   beforeAdd: ({ tx, actor }, values) => assertLeads(tx, actor, [values.departId]),
   beforeEdit: ({ tx, actor }, values, current) => assertLeads(tx, actor, [current.departId, values.departId]),
@@ -57,7 +57,7 @@ export const departRoleRules = rulesFor(departRole, {
 })
 
 export const departRoleCalls: AroundCalls = {
-  // The wire asks for the roles of a department by `deptId`.
+  // The wire sends the department of the roles as `deptId`.
   list: (standard) => async (request, reply) => {
     const query = request.query as Values
     if (query.departId === undefined && query.deptId !== undefined) query.departId = query.deptId

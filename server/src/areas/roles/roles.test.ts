@@ -21,7 +21,7 @@ async function addRole(path: string, body: Values): Promise<string> {
   return answer.result.id
 }
 
-test('all roles of the tenant for pickers; those of the platform for administrators only', async () => {
+test('lists all roles of the tenant for pickers, and platform roles for administrators only', async () => {
   const { result } = await product.admin.get<Values[]>('/sys/role/queryall')
   expect(result.map(({ roleCode }) => roleCode)).toEqual(expect.arrayContaining(['admin', 'lawyer', 'ops']))
   expect(Object.keys(result[0]!).sort()).toEqual(
@@ -32,7 +32,7 @@ test('all roles of the tenant for pickers; those of the platform for administrat
   expect(seen.map(({ roleCode }) => roleCode)).not.toContain('admin')
 })
 
-test('a code that is taken is told', async () => {
+test('reports a code that is taken', async () => {
   expect(await product.admin.get('/sys/role/checkRoleCode', { roleCode: 'brand_new' })).toMatchObject({
     success: true,
     result: true,
@@ -47,7 +47,7 @@ test('a code that is taken is told', async () => {
   })
 })
 
-test('nobody makes, renames to or deletes the administrator’s role', async () => {
+test('the administrator role cannot be created, taken over by renaming or deleted', async () => {
   for (const roleCode of ['admin', 'ADMIN', ' Admin '])
     expect(await product.admin.post('/sys/role/add', { roleName: '假冒', roleCode })).toMatchObject({
       error: { fields: [{ field: 'roleCode' }] },
@@ -59,7 +59,7 @@ test('nobody makes, renames to or deletes the administrator’s role', async () 
   expect(await product.admin.delete('/sys/role/delete', { id: admin })).toMatchObject({ success: false })
 })
 
-test('a role that people hold stays, with their count', async () => {
+test('a role with holders cannot be deleted, and the error has their count', async () => {
   const id = await addRole('/sys/role', { roleName: '有人用', roleCode: 'held_role' })
   await product.admin.post('/sys/user/addSysUserRole', {
     roleId: id,
@@ -77,7 +77,7 @@ test('a role that people hold stays, with their count', async () => {
   })
 })
 
-test('roles inside a department: listed, given and taken by their own calls', async () => {
+test('roles inside a department are listed, assigned and removed by their own endpoints', async () => {
   const departmentId = await departId('A01A01')
   const role = await addRole('/sys/sysDepartRole', {
     departId: departmentId,
@@ -105,7 +105,7 @@ test('roles inside a department: listed, given and taken by their own calls', as
   expect(await give(role, '', await userId('fengxue'))).toMatchObject({ success: false })
 })
 
-test('roles inside a department that can do more than oneself are not given', async () => {
+test('roles inside a department with more permissions than the actor cannot be assigned', async () => {
   const departmentId = await departId('A01A02')
   const role = await addRole('/sys/sysDepartRole', {
     departId: departmentId,
@@ -125,7 +125,7 @@ test('roles inside a department that can do more than oneself are not given', as
   ).toMatchObject({ status: 403, code: 510 })
 })
 
-test('a superior deals with the roles of his own departments and with no others', async () => {
+test('a superior manages the roles of the own departments only', async () => {
   const [own, other] = [await departId('A01A02'), await departId('A01A03')]
   const duties = ['add', 'edit', 'delete', 'list', 'users', 'grant'].map((act) => `departRole:${act}`)
   const superior = await product.signInAs({ username: 'superior', permissions: duties })

@@ -18,7 +18,7 @@ const words: Record<keyof PasswordPolicy, string> = {
   lockMinutes: '锁定分钟数',
 }
 
-/** What is asked of passwords on the whole platform: everybody may read it, administrators of the platform set it. */
+/** The platform-wide password policy: readable by all users, changed by platform administrators. */
 export function policyRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, securityEndpoints.policy, () => loadPolicy(engine.db.kysely))
 

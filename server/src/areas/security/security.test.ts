@@ -12,19 +12,19 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 const db = () => product.app.engine.db.kysely
-const ask = (policy: Values) => product.admin.put('/sys/security/policy', policy)
+const savePolicy = (policy: Values) => product.admin.put('/sys/security/policy', policy)
 const login = (username: string, password: string) =>
   product.nobody.post<{ token: string }>('/sys/login', { username, password })
 const change = (client: Client, oldpassword: string, password: string) =>
   client.put('/sys/user/updatePassword', { oldpassword, password, confirmpassword: password })
 
 describe('the password policy', () => {
-  afterEach(() => ask({ ...usualPasswordPolicy }))
+  afterEach(() => savePolicy({ ...usualPasswordPolicy }))
 
-  test('is set by administrators of the platform, within bounds, and written down', async () => {
+  test('is set by platform administrators, within bounds, and logged', async () => {
     expect((await product.admin.get('/sys/security/policy')).result).toEqual(usualPasswordPolicy)
-    expect(await ask({ minLength: 12, history: 3 })).toMatchObject({ success: true, message: '保存成功！' })
-    expect(await ask({ minLength: 4, failures: 99 })).toMatchObject({
+    expect(await savePolicy({ minLength: 12, history: 3 })).toMatchObject({ success: true, message: '保存成功！' })
+    expect(await savePolicy({ minLength: 4, failures: 99 })).toMatchObject({
       success: false,
       error: {
         fields: [{ field: 'minLength' }, { field: 'failures', message: '锁定前的失败次数应为 3 至 10 的整数' }],
@@ -41,8 +41,8 @@ describe('the password policy', () => {
     expect((await product.nobody.get('/sys/security/policy')).status).toBe(401)
   })
 
-  test('is asked wherever a password is taken: adding, resetting, changing', async () => {
-    await ask({ minLength: 12, needsBothCases: true })
+  test('applies wherever a password is set: adding, resetting, changing', async () => {
+    await savePolicy({ minLength: 12, needsBothCases: true })
     const words = '密码应为 12 至 128 位，并包含大写字母、小写字母、数字、特殊符号'
     const body = { username: 'fresh', realname: '新人', workNo: 'N-1', password: 'Short-26!' }
     expect((await product.admin.post('/sys/user/add', body)).message).toBe(`${words}；当前密码不足 12 位`)
@@ -53,8 +53,8 @@ describe('the password policy', () => {
     expect((await change(member, adminPassword, 'Long-Enough-2026')).success).toBe(true)
   })
 
-  test('keeps the last passwords from coming back', async () => {
-    await ask({ history: 3 })
+  test('prevents the reuse of recent passwords', async () => {
+    await savePolicy({ history: 3 })
     const member = await product.signInAs({ username: 'loyal' })
     const used = [adminPassword, 'Second-2026!', 'Third-2026!!']
     expect((await change(member, used[0]!, used[1]!)).success).toBe(true)
@@ -63,13 +63,13 @@ describe('the password policy', () => {
       expect((await change(member, used[2]!, old)).message).toBe('新密码不能与最近 3 次使用过的密码相同')
     const reset = { username: 'loyal', password: used[0], confirmpassword: used[0] }
     expect((await product.admin.put('/sys/user/changePassword', reset)).message).toContain('最近 3 次')
-    await ask({ history: 2 })
+    await savePolicy({ history: 2 })
     expect((await change(member, used[2]!, used[0]!)).success).toBe(true)
   })
 
-  test('asks for a new password at the sign-in that comes too late, and takes no old one', async () => {
+  test('requires a new password at sign-in after expiry, and refuses an old one', async () => {
     await product.signInAs({ username: 'late' })
-    await ask({ expireDays: 30 })
+    await savePolicy({ expireDays: 30 })
     await sql`update sys_user set create_time = now() - interval '31 days' where username = 'late'`.execute(db())
     const refused = await login('late', adminPassword)
     expect(refused).toMatchObject({
@@ -86,15 +86,15 @@ describe('the password policy', () => {
     expect((await login('late', adminPassword)).message).toBe('用户名或密码错误')
   })
 
-  test('locks a name after as many failures as it says', async () => {
+  test('locks a name after the configured number of failures', async () => {
     await product.signInAs({ username: 'guessed' })
-    await ask({ failures: 3, lockMinutes: 15 })
+    await savePolicy({ failures: 3, lockMinutes: 15 })
     for (let n = 0; n < 3; n++) await login('guessed', 'wrong')
     expect((await login('guessed', adminPassword)).message).toBe('该用户登录失败次数过多，请于15分钟后再次登录！')
   })
 })
 
-describe('telephone numbers', () => {
+describe('phone numbers', () => {
   let clerk: Client
   let known: Row
 
@@ -108,7 +108,7 @@ describe('telephone numbers', () => {
     })
   })
 
-  test('are masked for those who may not see them, in lists, rows, histories and conflicts', async () => {
+  test('are masked without the permission, in lists, rows, histories and conflicts', async () => {
     const shown = '138****5679'
     const { result } = await clerk.get<Page<Row>>('/sys/user/list', { username: 'called' })
     expect(result.records).toMatchObject([{ phone: shown }])
@@ -126,7 +126,7 @@ describe('telephone numbers', () => {
     expect((await product.admin.get<Row>('/sys/user/queryById', { id: known.id })).result.phone).toBe('13812345679')
   })
 
-  test('a mask that a form sends back is no change, and a real number is', async () => {
+  test('a mask sent back by a form is not a change, a real number is', async () => {
     const edit = (phone: string) => clerk.put('/sys/user/edit', { id: known.id, phone })
     expect(await edit('138****5679')).toMatchObject({ success: true })
     const phone = async () => (await product.admin.get<Row>('/sys/user/queryById', { id: known.id })).result.phone
@@ -136,7 +136,7 @@ describe('telephone numbers', () => {
     await edit('13812345679')
   })
 
-  test('are not found out by filters, orders or sheets', async () => {
+  test('cannot be found out by filters, sorting or exports', async () => {
     const query = JSON.stringify([{ field: 'phone', rule: 'right_like', val: '1381' }])
     for (const params of [{ phone: '138*' }, { column: 'phone', order: 'asc' }, { superQueryParams: query }])
       expect((await clerk.get('/sys/user/list', params)).message).toContain('只能按完整的手机号查询')
@@ -150,7 +150,7 @@ describe('telephone numbers', () => {
     expect((await product.admin.get('/sys/user/exportXls')).status).toBe(200)
   })
 
-  test('are revealed one at a time, each look written down, and not to strangers', async () => {
+  test('are revealed one at a time, logged, and not across tenants', async () => {
     expect((await clerk.post('/sys/user/reveal', { id: known.id })).result).toEqual({ phone: '13812345679' })
     const { rows } = await sql`
       select 1 from sys_log where userid = 'clerk' and log_content = '查看完整手机号：用户名 called'`.execute(db())
@@ -163,7 +163,7 @@ describe('telephone numbers', () => {
   })
 })
 
-test('sign-in pages know the policy before anybody is known, and are told what a password lacks', async () => {
+test('the sign-in page gets the policy without a session, and errors name what a password lacks', async () => {
   const shown = async () =>
     (await product.nobody.get<{ passwordPolicy: object }>('/sys/platform')).result.passwordPolicy
   expect(await shown()).toEqual({
@@ -174,7 +174,7 @@ test('sign-in pages know the policy before anybody is known, and are told what a
     needsSpecial: true,
     words: '密码由8位数字、大小写字母和特殊符号组成!',
   })
-  await ask({ minLength: 12, needsBothCases: true })
+  await savePolicy({ minLength: 12, needsBothCases: true })
   try {
     const words = '密码应为 12 至 128 位，并包含大写字母、小写字母、数字、特殊符号'
     expect(await shown()).toMatchObject({ minLength: 12, needsBothCases: true, words })
@@ -191,6 +191,6 @@ test('sign-in pages know the policy before anybody is known, and are told what a
         error: { fields: [{ field: 'password' }] },
       })
   } finally {
-    await ask({ ...usualPasswordPolicy })
+    await savePolicy({ ...usualPasswordPolicy })
   }
 })

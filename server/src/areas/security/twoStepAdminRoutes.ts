@@ -27,10 +27,10 @@ const s = columnsIn(userSecurityTable, 's')
 const u = columnsOf(user, 'u')
 const ur = columnsIn(userRoleTable, 'ur')
 
-/** Who has a second step, and taking it from somebody who lost his telephone. */
+/** Lists users with a second factor, and resets it for a user who lost the phone. */
 export function twoStepAdminRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
-  /** Members of the tenant in which the actor works, who have switched it on. */
+  /** Members of the actor's current tenant who have enabled it. */
   const among = ({ tenantId }: Actor, words: string) => sql`
     from ${u.$table} join ${s.$table} on ${s.userId} = ${u.id} and ${s.totpSecret} is not null
     where ${u.deletedAt} is null and ${memberOf(tenantId, 'u')}

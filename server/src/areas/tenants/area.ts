@@ -5,7 +5,7 @@ import { tenantCalls, tenantRoutes } from './tenantRoutes.ts'
 import { tenantRules } from './tenantRules.ts'
 import type { TableAdjustment } from '../../database/adjustTables.ts'
 
-/** The one resource whose key is a number that people give. */
+/** The only resource with a numeric key that users choose. */
 const tenantTables: TableAdjustment[] = [
   {
     table: 'sys_tenant',

@@ -35,11 +35,11 @@ const everywhere = scopeOf(systemActor(0), tenant)
 const largestNumber = 2_147_483_647
 
 interface TenantParts {
-  /** Gives a new tenant the records that every office begins with. */
+  /** Seeds a new tenant with the initial records of an office. */
   fillTenant(context: WriteContext, tenantId: number): Promise<void>
 }
 
-/** What the engine cannot do for tenants: their number is given by hand (wire contract §3.20). */
+/** Creating tenants, whose number is chosen by the user (wire contract §3.20). */
 export function tenantRoutes(app: FastifyInstance, engine: Engine, { fillTenant }: TenantParts): void {
   mount(app, tenantEndpoints.add, async ({ input, actor }) => {
     assertAdministrator(actor)
@@ -70,7 +70,7 @@ export function tenantRoutes(app: FastifyInstance, engine: Engine, { fillTenant 
   })
 }
 
-/** The number, or what is wrong with it. */
+/** The number, or an error message. */
 function numberIn(raw: unknown): number | string {
   if (raw === undefined || raw === null || raw === '') return '请输入租户编号!'
   const number = Number(raw)
@@ -85,12 +85,12 @@ async function insertTenant(context: WriteContext, number: number, values: Value
     .values({ ...columnValues(tenant.fields, values), id: number, create_by: actor.username, create_time: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  // Also taken by one in the recycle bin: what carries its number must not change hands.
+  // Also taken by a deleted one: records with its number must not change owner.
   if (added.numInsertedOrUpdatedRows === 0n) throw errors.invalid([{ field: 'number', message: '该编号已存在!' }])
   await writeChange(context, tenant, 0, { action: 'add', title: '新增', row: { id: String(number), version: 1 } })
 }
 
-/** Words of the wire; a freeze or an end counts at once; which packages limit a tenant. */
+/** Wire messages, immediate effect of freezing and expiry, and the packages of a tenant. */
 export function tenantCalls(engine: Engine, forgetDuties: () => void): AroundCalls {
   const saying =
     (message: string) =>

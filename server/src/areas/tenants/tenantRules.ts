@@ -10,9 +10,9 @@ import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 const tally = columnsIn(rowTally)
 const col = columnsOf(user)
 
-/** Tenants are managed by administrators of the platform; whoever else may look sees his own. */
+/** Platform administrators manage tenants; other users with access see their own. */
 export const tenantRules = rulesFor(tenant, {
-  // A number that people give, a key that pickers share with text, and sheets that know no numbers.
+  // The number is chosen by users, pickers use a text key, and import does not support numeric keys.
   ownCalls: ['add', 'options', 'importExcel'],
   visibleTo: ({ isAdmin, tenantIds }) => isAdmin || { field: 'id', rule: 'in', values: [...tenantIds] },
   beforeEdit: async ({ actor, now }, values, current) => {
@@ -35,7 +35,7 @@ export function assertAdministrator(actor: Actor): void {
 const isLiving = ({ status, beginDate, endDate }: ValuesOf<typeof tenant>, now: string): boolean =>
   String(status) === '1' && !(beginDate && (beginDate as string) > now) && !(endDate && (endDate as string) <= now)
 
-/** How many living rows the platform gave to a tenant and nobody has changed since. */
+/** The number of seeded rows of a tenant that were never changed or deleted. */
 async function untouchedSeeds(tx: Tx, { table }: Resource, tenantId: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(table)}
@@ -43,7 +43,7 @@ async function untouchedSeeds(tx: Tx, { table }: Resource, tenantId: number): Pr
   return rows[0]!.n
 }
 
-/** What would be orphaned, with how many there are of each. */
+/** Refuses deletion with the number of records of each kind that would be orphaned. */
 async function assertUnused({ engine, tx }: WriteContext, row: Row<typeof tenant>): Promise<void> {
   const id = Number(row.id)
   const { rows: people } = await sql<{ n: number }>`

@@ -18,7 +18,7 @@ const add = async (id: number, more: Values = {}): Promise<Row> => {
   return answer.result
 }
 
-test('[A1.03] a tenant is found, changed, deleted and restored under the number that was given to it', async () => {
+test('[A1.03] a tenant is found, changed, deleted and restored under its chosen number', async () => {
   expect(await add(41, { beginDate: '2026-01-01 00:00:00' })).toMatchObject({ id: 41, version: 1, status: 1 })
   const { result } = await product.admin.get<Page<Row>>('/sys/tenant/list', { name: '*41*' })
   expect(result.records).toMatchObject([
@@ -41,7 +41,7 @@ test('[A1.03] a tenant is found, changed, deleted and restored under the number 
   expect([sheet.status, sheet.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each<[unknown, string]>([
     [undefined, '请输入租户编号!'],
     ['', '请输入租户编号!'],
@@ -50,12 +50,12 @@ describe('what is refused', () => {
     [1.5, '租户编号应为 1 至 2147483647 的整数'],
     [3_000_000_000, '租户编号应为 1 至 2147483647 的整数'],
     [1, '该编号已存在!'],
-  ])('the number %j', async (id, message) => {
+  ])('rejects the number %j', async (id, message) => {
     const answer = await product.admin.post('/sys/tenant/add', { id, name: '某所' })
     expect(answer).toMatchObject({ success: false, error: { fields: [{ field: 'number', message }] } })
   })
 
-  test('a number in the recycle bin, a period that ends before it begins, and no name', async () => {
+  test('rejects a number in the recycle bin, a period that ends before it begins, and a missing name', async () => {
     await add(42)
     await product.admin.delete('/sys/tenant/delete', { id: 42 })
     expect(await product.admin.post('/sys/tenant/add', { id: 42, name: '又来' })).toMatchObject({
@@ -79,7 +79,7 @@ describe('what is refused', () => {
       expect(await product.admin.delete('/sys/tenant/delete', { id })).toMatchObject({ success: false })
   })
 
-  test('deleting one that has users and data, with their numbers', async () => {
+  test('rejects deleting one that has users and data, with their counts', async () => {
     await product.signInAs({ username: 'settler', tenantId: 44 })
     expect(await product.admin.delete('/sys/tenant/delete', { id: 44 })).toMatchObject({
       success: false,
@@ -87,12 +87,12 @@ describe('what is refused', () => {
     })
   })
 
-  test('freezing or deleting the tenant in which one works', async () => {
+  test('rejects freezing or deleting the current tenant', async () => {
     expect((await product.admin.put('/sys/tenant/edit', { id: 1, status: 0 })).message).toContain('正在使用的租户')
     expect((await product.admin.delete('/sys/tenant/delete', { id: 1 })).message).toContain('正在使用的租户')
   })
 
-  test('all of it to those who do not administer the platform, whatever they hold', async () => {
+  test('rejects all of it for users who are not platform administrators, whatever their permissions', async () => {
     const permissions = ['list', 'add', 'edit', 'delete', 'restore', 'history'].map((act) => `tenant:${act}`)
     const officer = await product.signInAs({ username: 'officer', tenantId: 45, permissions })
     expect((await officer.get<Page<Row>>('/sys/tenant/list')).result.records.map(({ id }) => id)).toEqual([45])
@@ -108,7 +108,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('a frozen or ended tenant', () => {
+describe('a frozen or expired tenant', () => {
   test.each([
     { status: 0 },
     { endDate: '2026-01-01 00:00:00' },
@@ -130,7 +130,7 @@ describe('a frozen or ended tenant', () => {
     expect((await member.get('/sys/permission/getUserPermissionByToken')).success).toBe(true)
   })
 
-  test('a deleted one is not among those to choose from', async () => {
+  test('a deleted one cannot be selected', async () => {
     await add(71)
     await product.signInAs({ username: 'chooser', tenantId: 1 })
     await sql`update sys_user set rel_tenant_ids = '1,71' where username = 'chooser'`.execute(db())

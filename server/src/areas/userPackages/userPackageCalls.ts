@@ -18,7 +18,7 @@ const userPackagePermissionCol = columnsIn(userPackagePermissionTable)
 
 interface PackageParts {
   engine: Engine
-  /** What tenants may have has changed: nobody's duties are remembered any longer. */
+  /** Invalidates the cached permissions of all users, because packages limit them. */
   forgetDuties(): void
 }
 
@@ -29,7 +29,7 @@ interface Contents {
   tenantNames: string | null
 }
 
-/** A package carries its menus and its tenants with it, in the transaction of the add or edit itself. */
+/** Saves the menus and tenants of a package in the transaction of the add or edit. */
 export function userPackageCalls({ engine, forgetDuties }: PackageParts): AroundCalls {
   const described =
     (standard: Standard): Standard =>
@@ -44,7 +44,7 @@ export function userPackageCalls({ engine, forgetDuties }: PackageParts): Around
       for (const row of rows) {
         const { permissionIds, tenantIds, tenantNames } = contents.get(row.id as string)!
         Object.assign(row, { menuCount: permissionIds.length, tenantNames })
-        // The whole of it is for the form.
+        // The form needs the full contents.
         if (!result.records) Object.assign(row, { permissionIds, tenantIds })
       }
       return answer
@@ -63,7 +63,7 @@ export function userPackageCalls({ engine, forgetDuties }: PackageParts): Around
           tenantIds !== undefined && (await saveTenants(tx, row.id, idList(tenantIds))),
         ].filter((words) => typeof words === 'string')
         if (said.length === 0) return
-        // Who looked at the package before must look again before he saves.
+        // Increments the version, so that users with the old contents must reload before saving.
         const version = mode === 'add' ? row.version : row.version + 1
         await sql`update ${userPackageCol.$table} set ${userPackageCol.version} = ${version}
           where ${userPackageCol.id} = ${row.id}`.execute(tx)
@@ -97,7 +97,7 @@ async function contentsOf(engine: Engine, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Gives and takes what differs; answers what was done, in the words of the history. */
+/** Applies the difference; returns a description for the history. */
 async function saveMenus(tx: Tx, packageId: string, wanted: readonly string[]): Promise<string | undefined> {
   const { rows: known } =
     await sql`select 1 from ${permissionCol.$table} where ${permissionCol.id} = any(${[...wanted]}::text[])`.execute(tx)

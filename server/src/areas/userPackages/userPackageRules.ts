@@ -8,7 +8,7 @@ import { rulesFor } from '../../resource/rulesFor.ts'
 const t = columnsOf(tenant, 't')
 const tp = columnsIn(tenantUserPackageTable, 'tp')
 
-/** Packages limit tenants, and so are nobody's business but the platform's administrators'. */
+/** Packages limit tenants, so only platform administrators manage them. */
 export const userPackageRules = rulesFor(userPackage, {
   visibleTo: ({ isAdmin }) => isAdmin || { any: [] },
   beforeAdd: async ({ actor }) => assertAdministrator(actor),
@@ -18,7 +18,7 @@ export const userPackageRules = rulesFor(userPackage, {
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from ${tp.$table} join ${t.$table} on ${t.id} = ${tp.tenantId}
       where ${tp.packageId} = ${row.id} and ${t.deletedAt} is null`.execute(tx)
-    // Without it they would have more, or nothing at all.
+    // Deleting a package in use would widen or remove the permissions of its tenants.
     if (rows[0]!.n > 0)
       throw errors.inUse(`用户套餐“${String(row.name)}”`, [{ title: '租户', resource: 'tenant', count: rows[0]!.n }])
   },

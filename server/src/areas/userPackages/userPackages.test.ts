@@ -33,7 +33,7 @@ const actionsOf = async (client: Client): Promise<string[]> =>
 const pathsIn = (menu: Lists['menu']): string[] =>
   menu.flatMap(({ path, children }) => [path, ...pathsIn(children ?? [])])
 
-test('[A1.03] a package is kept with its menus and tenants, and its history says so', async () => {
+test('[A1.03] a package is saved with its menus and tenants, and its history records it', async () => {
   await product.signInAs({ username: 'anybody', tenantId: 60 })
   const added = await pack('入门版', ['position:list', 'position:add'], [60])
   const read = async () => (await product.admin.get<Row>('/sys/userPackage/queryById', { id: added.id })).result
@@ -46,7 +46,7 @@ test('[A1.03] a package is kept with its menus and tenants, and its history says
   const edit = (changes: Values) => product.admin.put('/sys/userPackage/edit', { id: added.id, ...changes })
   expect(await edit({ permissionIds: await idOf('position:list'), version: 1 })).toMatchObject({ success: true })
   expect(await read()).toMatchObject({ menuCount: 1, tenantIds: ['60'], version: 2 })
-  // Whoever chose menus from what stood there before is asked to look again.
+  // A user who selected menus from the old contents must reload.
   expect(await edit({ permissionIds: await idOf('position:add'), version: 1 })).toMatchObject({ status: 409 })
   expect(await edit({ permissionIds: 'no-such-menu' })).toMatchObject({
     error: { fields: [{ field: 'permissionIds', message: '所选的菜单或按钮已不存在，请刷新后重试' }] },
@@ -70,8 +70,8 @@ test('[A1.03] a package is kept with its menus and tenants, and its history says
   expect(lines.map(({ reason }) => reason)).toContain('菜单增加 0 项、减少 1 项')
 })
 
-describe('what a tenant may have', () => {
-  test('is the union of its packages, at once, in calls and menus alike; others are not touched', async () => {
+describe('the permissions of a tenant', () => {
+  test('are the union of its packages, at once, in endpoints and menus; other tenants are not affected', async () => {
     const permissions = ['position:list', 'position:add', 'position:edit', 'role:list']
     const member = await product.signInAs({ username: 'limited', tenantId: 61, permissions })
     const neighbour = await product.signInAs({ username: 'neighbour', tenantId: 62, permissions })
@@ -97,7 +97,7 @@ describe('what a tenant may have', () => {
     expect(await actionsOf(member)).toEqual(expect.arrayContaining(['position:add', 'position:edit']))
   })
 
-  test('is nothing that a non-administrator of the platform sees or changes', async () => {
+  test('packages are neither visible to nor editable by other users than platform administrators', async () => {
     const permissions = ['list', 'add', 'edit', 'delete'].map((act) => `userPackage:${act}`)
     const schemer = await product.signInAs({ username: 'schemer', tenantId: 63, permissions })
     const mine = await pack('丙版', permissions, [63])
@@ -135,7 +135,7 @@ describe('an administrator of one tenant', () => {
     await pack('丁版', [...duties, ...places, 'position:list', 'menu:list'], [64])
   })
 
-  test('sees the people, roles and departments of that tenant only', async () => {
+  test('sees the users, roles and departments of that tenant only', async () => {
     const { result: users } = await delegate.get<Page<Row>>('/sys/user/list', { pageSize: 100 })
     expect(users.records.map(({ username }) => username)).toEqual(['delegate'])
     const { result: roles } = await delegate.get<Page<Row>>('/sys/role/list', { pageSize: 100 })
@@ -151,7 +151,7 @@ describe('an administrator of one tenant', () => {
     expect(await delegate.delete('/sys/sysDepart/delete', { id: body.id })).toMatchObject({ success: false })
   })
 
-  test('makes departments, roles and users there, and grants no more than he holds and the packages allow', async () => {
+  test('creates departments, roles and users there, and grants no more than the own permissions and the packages allow', async () => {
     const depart = await delegate.post<Row>('/sys/sysDepart/add', { departName: '分所', orgCategory: '1' })
     expect(depart, depart.message).toMatchObject({ success: true })
     const role = await delegate.post<Row>('/sys/role/add', { roleName: '分所文员', roleCode: 'branch_clerk' })
@@ -163,7 +163,7 @@ describe('an administrator of one tenant', () => {
         lastpermissionIds: '',
       })
     expect(await grant('position:list')).toMatchObject({ success: true, message: '保存成功！' })
-    // Held by his role but not in the package; in the package but not held; neither.
+    // Held by the role but not in the package; in the package but not held; neither.
     for (const code of ['position:add', 'menu:list', 'tenant:add'])
       expect(await grant(code), code).toMatchObject({ status: 403, code: 510 })
 
@@ -182,7 +182,7 @@ describe('an administrator of one tenant', () => {
     })
   })
 
-  test('what an administrator of the platform grants beyond the packages is refused, and would give nothing', async () => {
+  test('a platform administrator cannot grant beyond the packages, and such a grant would have no effect', async () => {
     const { rows } = await sql<{ id: string }>`select id from sys_role where role_code = 'role_delegate'`.execute(db())
     const wanted = { role_id: rows[0]!.id, permission_id: await idOf('dict:list') }
     await sql`update sys_user set rel_tenant_ids = '1,64' where username = 'admin'`.execute(db())

@@ -42,7 +42,7 @@ export function addressRoutes(app: FastifyInstance, { engine }: UserParts): void
     const { tenantId } = actor
     const { page, size } = pageParams(input)
     const code = input.orgCode ?? ''
-    // One line a person, however many departments; the total counts persons, so that pages fit.
+    // One line per person, whatever the number of departments; the total counts persons so that paging is right.
     const people = sql`
         from ${u.$table} join ${ud.$table} on ${ud.userId} = ${u.id} join ${d.$table} on ${d.id} = ${ud.depId}
         where ${u.deletedAt} is null and ${u.status} = '1' and ${d.deletedAt} is null and ${d.tenantId} = ${tenantId}

@@ -15,12 +15,12 @@ import { userRoutes } from './userRoutes.ts'
 import { userRules } from './userRules.ts'
 import type { TableAdjustment } from '../../database/adjustTables.ts'
 
-/** What waits for somebody in these lists. */
+/** Todos for users awaiting a decision. */
 const userTodos = (): TodoList[] => [
   todo(user, { step: 'approve', title: '待审核用户', params: { status: userStatus.waiting } }),
 ]
 
-/** User names stand once, whatever their case and the space around them. */
+/** User names are unique, ignoring case and outer spaces. */
 const userTables: TableAdjustment[] = [
   {
     table: 'sys_user',

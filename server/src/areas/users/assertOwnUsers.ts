@@ -8,8 +8,8 @@ import { findUsers } from '../../people/listUsers.ts'
 const col = columnsOf(user)
 
 /**
- * All of them are users of the tenant in which the actor works. An administrator of the platform is told who is not;
- * to anybody else users of other tenants do not exist.
+ * Requires all of them to be users of the actor's tenant. A platform administrator is told which ones are not;
+ * for anyone else users of other tenants do not exist.
  */
 export async function assertOwnUsers(engine: Engine, actor: Actor, ids: readonly string[]): Promise<void> {
   const found = await findUsers(engine, actor, sql<boolean>`t.id = any(${[...ids]}::text[])`)

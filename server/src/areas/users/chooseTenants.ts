@@ -8,8 +8,8 @@ import { tenantsOf } from './manageUsers.ts'
 const col = columnsOf(tenant)
 
 /**
- * The tenants of a user as they are kept. One gives and takes only one's own tenants, administrators any that exists;
- * tenants that the actor has no say in stay.
+ * The tenants of a user as stored. Actors add and remove only their own tenants, administrators any existing one;
+ * all other tenants stay unchanged.
  */
 export async function chooseTenants(tx: Tx, actor: Actor, wanted: unknown, before: unknown): Promise<string> {
   const had = tenantsOf(before)

@@ -20,8 +20,8 @@ import type { UserParts } from './userRoutes.ts'
 const d = columnsOf(department, 'd')
 const ud = columnsIn(userDepartTable, 'ud')
 
-/** Name or account; the stock parameter knows the account alone. */
-const knownAs = (words: string): RawBuilder<boolean> =>
+/** Matches name or account; the stock parameter matches the account only. */
+const nameMatches = (words: string): RawBuilder<boolean> =>
   conditionSql(user, {
     any: [
       { field: 'realname', rule: 'like', values: [words] },
@@ -29,7 +29,7 @@ const knownAs = (words: string): RawBuilder<boolean> =>
     ],
   })
 
-/** Who works in a department: for those who administer departments, and for superiors in their own (wire contract §3.5). */
+/** Members of a department: for administrators of departments, and for superiors in their own (wire contract §3.5). */
 export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDuties }: UserParts): void {
   const db = engine.db.kysely
 
@@ -52,7 +52,7 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     const name = input.username?.replace(/^\*|\*$/g, '')
     const isNamed = name ? sql<boolean>`position(lower(${name}) in lower(t.username)) > 0` : sql<boolean>`true`
     const words = input.realname?.slice(0, 100)
-    const isKnownAs = words ? knownAs(words) : sql<boolean>`true`
+    const isKnownAs = words ? nameMatches(words) : sql<boolean>`true`
     const isWanted = depId === undefined ? sql<boolean>`true` : sql<boolean>`${d.id} = ${depId}`
     const worksThere = sql<boolean>`exists (
       select 1 from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
@@ -99,7 +99,7 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     return forColleagues(actor, await findUsers(engine, actor, isThere))
   })
 
-  /** The departments `d` in which one may act: all for who administers them, else those one is the superior of. */
+  /** The departments `d` open to the actor: all for administrators of departments, else those the actor manages. */
   async function departmentsOf(actor: Actor): Promise<RawBuilder<boolean> | undefined> {
     if (leadsAll(actor)) return undefined
     return isLed('d.org_code', await ledCodes(db, actor))

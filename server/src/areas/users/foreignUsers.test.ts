@@ -34,13 +34,13 @@ const places = async () => {
   return rows[0]!.n
 }
 
-test('a user of another tenant enters no department and gets no role; an administrator of the platform is told why', async () => {
+test('a user of another tenant cannot enter a department or get a role; a platform administrator gets the reason', async () => {
   for (const act of [enter, give]) {
     expect(await act(product.admin, stranger)).toMatchObject({
       success: false,
       message: '用户“stranger”不属于当前租户，请先在其所属租户的用户管理中为其增加当前租户',
     })
-    // Nobody else learns that there is such a user.
+    // Others do not learn that the user exists.
     const hidden = await act(clerk, stranger)
     expect(hidden).toMatchObject({ success: false, message: expect.stringContaining('该用户不存在或已被删除') })
     expect((await act(clerk, 'made-up')).message).toBe(hidden.message)
@@ -54,7 +54,7 @@ test('a user of another tenant enters no department and gets no role; an adminis
   expect(await places()).toBe(0)
 })
 
-test('with the tenant he may', async () => {
+test('a user of the tenant can', async () => {
   await sql`update sys_user set rel_tenant_ids = '8,1' where id = ${stranger}`.execute(db())
   expect(await enter(product.admin, stranger)).toMatchObject({ success: true })
   expect(await give(clerk, stranger)).toMatchObject({ status: expect.any(Number) })

@@ -14,7 +14,7 @@ afterAll(() => product?.close())
 const upload = async (client: Client, path: string, rows: (string | null)[][]) =>
   client.upload<Record<string, unknown>>(`${path}/importExcel`, { name: '数据.xlsx', bytes: await sheetOf(rows) })
 
-test('imported users belong to the tenant and cannot sign in until they are given a password', async () => {
+test('imported users belong to the tenant and cannot sign in until they have a password', async () => {
   const head = ['用户账号', '用户姓名', '工号', '手机号', '状态', '密码']
   const answer = await upload(product.admin, '/sys/user', [
     head,
@@ -30,7 +30,7 @@ test('imported users belong to the tenant and cannot sign in until they are give
   expect(kept.map(({ password }) => password)).toEqual([null, null])
 })
 
-test('an import changes nobody whom a form could not change', async () => {
+test('an import cannot change users that the form could not change', async () => {
   const hr = await product.signInAs({
     username: 'hr',
     permissions: ['user:list', 'user:import', 'user:edit', 'user:add', 'user:form:phone'],
@@ -45,7 +45,7 @@ test('an import changes nobody whom a form could not change', async () => {
   expect(await upload(hr, '/sys/user', [head, ['hrnew', '新人', 'HN-1', null, '1']])).toMatchObject({ code: 200 })
 })
 
-test('imported departments draw their codes, imported words name their dictionary', async () => {
+test('imported departments get generated codes, imported dictionary items name their dictionary', async () => {
   const departments = await upload(product.admin, '/sys/sysDepart', [
     ['部门名称', '机构类型', '上级部门'],
     ['导入一部', '部门', '运营部'],
@@ -76,7 +76,7 @@ describe('departments and positions in a sheet of users', () => {
     return { ...records[0], departments: rows.map(({ code }) => code) } as Values
   }
 
-  test('stand there by their names, and a new user gets what is named', async () => {
+  test('are exported by name, and a new user gets the named ones', async () => {
     const { batchId, ...summary } = await users().preview(
       await sheetOf([
         head,
@@ -111,7 +111,7 @@ describe('departments and positions in a sheet of users', () => {
     expect(await users().preview(bytes)).toMatchObject({ total: 3, unchanged: 3, unknownColumns: [] })
   })
 
-  test('what is unknown, or could be several, is said at its row and column', async () => {
+  test('unknown and ambiguous names are reported with row and column', async () => {
     await product.admin.post('/sys/position/add', { code: 'twin_a', name: '双名职务', postRank: '1' })
     await product.admin.post('/sys/position/add', { code: 'twin_b', name: '双名职务', postRank: '2' })
     const { rows } = await sql<{
@@ -149,12 +149,12 @@ describe('departments and positions in a sheet of users', () => {
       departments: [expect.stringMatching(/^A01A02A\d\d$/)],
       post: 'twin_b',
     })
-    // What the export shows of him means two, and is still his own.
+    // The exported name is ambiguous, but it is the user's current one and stays accepted.
     const { bytes } = await product.admin.get('/sys/user/exportXls', { username: 'right1' })
     expect(await users().preview(bytes)).toMatchObject({ unchanged: 1, bad: 0 })
   })
 
-  test('a position can be changed by a sheet; the departments of somebody who is here already cannot', async () => {
+  test('a position can be changed by import; the departments of an existing user cannot', async () => {
     const preview = await users().preview(
       await sheetOf([
         ['用户账号', '用户姓名', '工号', '部门', '职务'],
@@ -173,7 +173,7 @@ describe('departments and positions in a sheet of users', () => {
     expect(await placesOf('placed1')).toMatchObject({ departments: ['A01A01', 'A01A02'], post: 'partner' })
   })
 
-  test('whoever may not place users cannot do it by a sheet either', async () => {
+  test('users without the permission to assign departments cannot do it by import', async () => {
     const clerk = await product.signInAs({
       username: 'placeless',
       permissions: ['user:list', 'user:import', 'user:edit', 'user:add'],

@@ -27,8 +27,8 @@ export const tenantsOf = (joined: unknown): number[] =>
     : []
 
 /**
- * An administrator is changed by administrators only, and one who also works for other tenants only by somebody who
- * is at home in all of them: otherwise a new telephone number or password would open what the actor may not enter.
+ * Only administrators may change an administrator. A member of several tenants may only be changed by an actor who
+ * belongs to all of them: otherwise a new phone number or password would give access to another tenant.
  */
 export async function assertMayManage(db: Kysely<Tables>, actor: Actor, userId: string): Promise<void> {
   if (actor.isAdmin || actor.userId === userId) return
@@ -36,7 +36,7 @@ export async function assertMayManage(db: Kysely<Tables>, actor: Actor, userId: 
     select ${u.realname}, ${u.relTenantIds} as tenants, exists (${adminRolesOf(u.id)}) as "isAdmin"
     from ${u.$table} where ${u.id} = ${userId}`.execute(db)
   const found = rows[0]
-  // Who is no colleague is not told from who never was.
+  // A user of another tenant is indistinguishable from one that does not exist.
   if (!found || !tenantsOf(found.tenants).includes(actor.tenantId)) throw errors.notFound('用户')
   if (found.isAdmin) throw refusal('管理员账号不允许此操作,请重新选择！')
   if (tenantsOf(found.tenants).some((id) => !actor.tenantIds.includes(id)))
@@ -44,8 +44,8 @@ export async function assertMayManage(db: Kysely<Tables>, actor: Actor, userId: 
 }
 
 /**
- * Password, telephone number and mail address open an account. Of one that may do more than the actor they are changed
- * by its owner or an administrator: otherwise the actor could sign in with rights that nobody gave him.
+ * Password, phone number and mail address give access to an account. For an account with more permissions than the
+ * actor, only its owner or an administrator may change them: otherwise the actor could gain its permissions.
  */
 export async function assertMayResetAccess(db: Kysely<Tables>, actor: Actor, userId: string): Promise<void> {
   if (actor.isAdmin || actor.userId === userId) return
@@ -68,7 +68,7 @@ const adminRolesOf = (userId: ReturnType<typeof sql>) => sql`
   select 1 from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId}
   where ${ur.userId} = ${userId} and ${r.roleCode} = ${adminRole} and ${r.deletedAt} is null`
 
-/** Somebody can still administer without these users; asked one at a time, so that two cannot remove each other. */
+/** Requires that an administrator remains without these users; serialized, so that two cannot remove each other. */
 export async function assertAdminRemains(tx: Tx, without: readonly string[] = []): Promise<void> {
   await takeLocks(tx, 'administrators')
   const { rows } = await sql`

@@ -4,13 +4,13 @@ import { actorOf } from '../../http/authenticate.ts'
 import { queryOf } from '../../http/inputs.ts'
 import type { AroundCalls, Standard } from '../../resource/routes/aroundCalls.ts'
 
-/** The right to see telephone numbers in lists, forms and sheets; without it they are masked, and shown one by one. */
+/** Permission to see phone numbers in lists, forms and exports; without it they are masked and revealed singly. */
 export const revealCode = 'user:reveal'
 const isMask = (value: unknown): value is string => typeof value === 'string' && value.includes('****')
 
 /**
- * Where a number could still slip out of the calls of users: in filters and orders, which tell it digit by digit, in
- * histories, and in the row that a conflict answers. A mask that a form sends back is no change.
+ * Masks numbers wherever the user endpoints could leak them: filters and sorting, which reveal them digit by digit,
+ * histories, and the row returned with a conflict. A mask that a form sends back is not a change.
  */
 export function maskUsers(around: AroundCalls): AroundCalls {
   const guarded =
@@ -64,7 +64,7 @@ export function maskUsers(around: AroundCalls): AroundCalls {
   }
 }
 
-/** The whole number may be asked for, since whoever asks knows it. */
+/** Filtering by the complete number is allowed: the caller already knows it. */
 export function assertNotAsked(request: FastifyRequest): void {
   const { phone, column, superQueryParams } = queryOf(request)
   const isPart = phone !== undefined && phone !== '' && !(typeof phone === 'string' && /^\d{11}$/.test(phone))

@@ -7,7 +7,7 @@ import type { UserParts } from './userRoutes.ts'
 
 const col = columnsOf(position)
 
-/** The position that a user's code means (wire contract §3.6). */
+/** Resolves a user's position code (wire contract §3.6). */
 export function positionRoutes(app: FastifyInstance, { engine }: UserParts): void {
   mount(app, userEndpoints.queryPositionByCode, async ({ input, actor }) => {
     const { rows } = await sql<Values>`

@@ -13,7 +13,7 @@ import { assertNotAsked, revealCode } from './maskUsers.ts'
 
 const col = columnsOf(user)
 
-/** One number of one user, for somebody who may see users: each look is written down, and there are not too many. */
+/** Reveals one number of one user to actors who may see users: logged and rate-limited. */
 export function revealRoutes(app: FastifyInstance, { engine }: { engine: Engine }): void {
   const db = engine.db.kysely
 
@@ -29,7 +29,7 @@ export function revealRoutes(app: FastifyInstance, { engine }: { engine: Engine 
     return { phone: found.phone }
   })
 
-  // A sheet would hold all of them, and the pop-up picker of users shows them too.
+  // An export would contain all numbers, and the pop-up user picker shows them too.
   const sheets = ['/sys/user/exportXls', '/sys/user/exportTask']
   const isMasked = (request: FastifyRequest): boolean => request.actor !== null && !request.actor.can(revealCode)
   const isPicker = (request: FastifyRequest): boolean =>

@@ -24,17 +24,17 @@ const db = () => product.app.engine.db.kysely
 const { roleIds, departId } = userDesk(() => product)
 const signIn = (username: string) => product.nobody.post('/sys/login', { username, password: adminPassword })
 
-/** Somebody who has registered. */
+/** Registers an account that awaits approval. */
 async function applicant(username: string): Promise<string> {
   const id = await createAccount(product.app.engine, { username, realname: `申请人${username}`, password: null })
   await sql`update sys_user set password = ${await hashPassword(adminPassword)} where id = ${id}`.execute(db())
   return id
 }
 
-test('an approved account signs in with the roles and departments that were chosen', async () => {
+test('an approved account signs in with the assigned roles and departments', async () => {
   const id = await applicant('welcome1')
   expect(await signIn('welcome1')).toMatchObject({ success: false, message: '账号待审核，请联系管理员' })
-  // Nobody hands on a role with more than he holds himself.
+  // Actors may not assign a role with more permissions than they hold.
   const role = await roleIds('test')
   const place = await departId('A01A02')
   const step = { roleIds: [role], departmentIds: [place] }
@@ -51,7 +51,7 @@ test('an approved account signs in with the roles and departments that were chos
   })
 })
 
-test('a rejected applicant is told why at the next sign-in, and may be approved later', async () => {
+test('a rejected applicant gets the reason at the next sign-in, and may be approved later', async () => {
   const id = await applicant('unwanted1')
   expect(await hr.post(`/sys/user/${id}/reject`, { reason: ' ' })).toMatchObject({
     error: { code: 'invalid', fields: [{ field: 'reason' }] },
@@ -67,7 +67,7 @@ test('a rejected applicant is told why at the next sign-in, and may be approved 
   expect(rows).toEqual([{ reason: null }])
 })
 
-test('an account is not let in by unfreezing it', async () => {
+test('unfreezing does not approve an account', async () => {
   const id = await applicant('sneaky11')
   for (const client of [hr, product.admin])
     expect(await client.put('/sys/user/frozenBatch', { ids: id, status: 1 })).toMatchObject({
@@ -77,7 +77,7 @@ test('an account is not let in by unfreezing it', async () => {
   expect((await signIn('sneaky11')).message).toBe('账号待审核，请联系管理员')
 })
 
-test('those who decide find waiting accounts in the list and among their todos, others do not see them at all', async () => {
+test('reviewers find pending accounts in the list and among their todos; others do not see them', async () => {
   await applicant('queued11')
   const found = async (client: Client) =>
     (await client.get<Page<Values>>('/sys/user/list', { username: 'queued11', status: 3 })).result.records

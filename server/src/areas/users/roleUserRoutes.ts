@@ -17,7 +17,7 @@ import type { UserParts } from './userRoutes.ts'
 const r = columnsOf(role, 'r')
 const ur = columnsIn(userRoleTable, 'ur')
 
-/** Who holds a role (wire contract §3.3). */
+/** The holders of a role (wire contract §3.3). */
 export function roleUserRoutes(app: FastifyInstance, { engine, forgetDuties }: UserParts): void {
   mount(app, userEndpoints.userRoleList, async ({ input, actor }) => {
     const roleId = input.roleId

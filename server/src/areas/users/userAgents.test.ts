@@ -17,7 +17,7 @@ const away = {
 }
 const base = '/sys/sysUserAgent'
 
-test('an agent is set, found by the name of the user, and set anew', async () => {
+test('an agent is set, found by user name, and replaced', async () => {
   expect(await product.admin.get(`${base}/queryByUserName`, { userName: 'chenlv' })).toMatchObject({
     success: false,
     message: '未找到对应实体',
@@ -36,12 +36,12 @@ test.each([
   [{ agentUserName: 'nobody' }, 'agentUserName', '代理人“nobody”不存在'],
   [{ endTime: '2020-01-01 00:00:00' }, 'endTime', '代理结束时间需大于代理开始时间'],
   [{ agentUserName: '' }, 'agentUserName', '请输入代理人账号'],
-])('what an agent may not be: %j', async (change, field, message) => {
+])('rejects an invalid agent: %j', async (change, field, message) => {
   const answer = await product.admin.post(`${base}/add`, { ...away, userName: 'zhengkai', ...change })
   expect(answer).toMatchObject({ success: false, error: { fields: [{ field, message }] } })
 })
 
-test('agents of another tenant do not exist, and setting one takes a duty', async () => {
+test('agents of another tenant do not exist, and setting one requires a permission', async () => {
   const stranger = await product.signInAs({
     username: 'stranger',
     tenantId: 4,
@@ -56,7 +56,7 @@ test('agents of another tenant do not exist, and setting one takes a duty', asyn
   expect((await clerk.get(`${base}/queryByUserName`, { userName: 'chenlv' })).status).toBe(403)
 })
 
-test('while an agent stands for a user, what is sent to the user reaches both; afterwards only the user', async () => {
+test('while an agent is active, notices to the user reach both; afterwards only the user', async () => {
   const agent = await product.signInAs({ username: 'standin' })
   const absent = await product.signInAs({ username: 'absent' })
   const add = { ...away, userName: 'absent', agentUserName: 'StandIn' }

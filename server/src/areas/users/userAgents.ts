@@ -25,7 +25,7 @@ async function isKnown(db: Kysely<Tables>, { tenantId }: Actor, name: unknown): 
   return rows.length > 0
 }
 
-/** An agent must be somebody else of the same tenant. What he gets is the user's notices, not his permissions. */
+/** An agent must be another user of the same tenant. Agents receive the user's notices, not the permissions. */
 async function checkAgent(
   { tx, actor }: WriteContext,
   values: ValuesOf<typeof userAgent>,
@@ -59,7 +59,7 @@ export const userAgentCalls: AroundCalls = {
   edit: saying('代理人设置成功!'),
 }
 
-/** The agent of one user, for the dialog on his row (wire contract §3.26). */
+/** The agent of one user, for the dialog in the user list (wire contract §3.26). */
 export function userAgentRoutes(app: FastifyInstance, { engine }: UserParts): void {
   mount(app, userEndpoints.agentByUserName, async ({ input, actor }) => {
     const { rows } = await sql<Row<typeof userAgent>>`

@@ -14,7 +14,7 @@ import type { UserParts } from './userRoutes.ts'
 
 const col = columnsOf(user)
 
-/** Users carry a password, roles and departments with them, in the transaction of the add or edit itself. */
+/** Saves password, roles and departments in the transaction of the add or edit. */
 export function userCalls({ engine, endSessions, forgetDuties }: UserParts): AroundCalls {
   const db = engine.db.kysely
 
@@ -37,7 +37,7 @@ export function userCalls({ engine, endSessions, forgetDuties }: UserParts): Aro
       return { ...answer, message }
     }
 
-  /** Recycle bins of users go by `userIds` on the wire. */
+  /** The recycle bin of users takes `userIds` on the wire. */
   const byUserIds =
     (standard: Standard): Standard =>
     async (request, reply) => {
@@ -52,7 +52,7 @@ export function userCalls({ engine, endSessions, forgetDuties }: UserParts): Aro
     add: (standard) => async (request, reply) => {
       const body = bodyOf(request)
       const password = await checkedPassword(db, body)
-      // The password goes its own way: nothing of it is kept with the call.
+      // The password is saved separately and is not stored with the call.
       request.body = withoutPassword(body)
       const beside: BesideWrite = async (context, row) => {
         await sql`update ${col.$table} set ${col.password} = ${password} where ${col.id} = ${row.id}`.execute(
@@ -74,7 +74,7 @@ export function userCalls({ engine, endSessions, forgetDuties }: UserParts): Aro
     recycleBin: (standard) => async (request, reply) => {
       const answer = (await described(standard)(request, reply)) as Envelope<{ records: Values[] }>
       for (const row of answer.result.records) row.orgCode = row.orgCodeTxt
-      // Old clients ask for no page and expect a plain list.
+      // Old clients send no page and expect a plain list.
       const { pageNo, pageSize } = queryOf(request)
       return pageNo === undefined && pageSize === undefined ? { ...answer, result: answer.result.records } : answer
     },
@@ -92,7 +92,7 @@ function withoutPassword(body: Values): Values {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !/^(confirm)?password$/.test(name)))
 }
 
-/** All that is wrong with a new user is told at once; hashed before the transaction, which should be short. */
+/** Reports all errors of a new user at once; hashes before the transaction, to keep that short. */
 async function checkedPassword(db: Engine['db']['kysely'], body: Values): Promise<string> {
   const { password } = body
   const problem = typeof password === 'string' && password !== '' ? await passwordError(db, password) : '请输入登录密码'

@@ -12,7 +12,7 @@ afterAll(() => product?.close())
 const { add, departId, idOf, roleIds } = userDesk(() => product)
 
 describe('users of a role', () => {
-  test('are listed, added and taken away', async () => {
+  test('are listed, added and removed', async () => {
     const [role, one, two] = [await roleIds('editor'), await add(), await add()]
     const list = async () =>
       (await product.admin.get<Page<User>>('/sys/user/userRoleList', { roleId: role, pageSize: 50 })).result
@@ -32,7 +32,7 @@ describe('users of a role', () => {
     expect((await list()).total).toBe(0)
   })
 
-  test('by those who may pass the role on', async () => {
+  test('are changed only by actors who may assign the role', async () => {
     const hr = await product.signInAs({ username: 'hr5', permissions: ['role:users', 'role:list'] })
     const user = await add()
     const give = async (code: string) =>
@@ -44,7 +44,7 @@ describe('users of a role', () => {
 })
 
 describe('users of a department', () => {
-  test('are listed, added and taken out, with the roles they had inside', async () => {
+  test('are listed, added and removed, with the roles they had inside', async () => {
     const [dep, user] = [await departId('A01A06'), await add()]
     expect(
       await product.admin.post('/sys/user/editSysDepartWithUser', { depId: dep, userIdList: [user.id] }),
@@ -65,7 +65,7 @@ describe('users of a department', () => {
     expect((await product.admin.get('/sys/user/departUserList')).result).toBeNull()
   })
 
-  test('a superior manages his own departments and no others', async () => {
+  test('a superior manages the own departments only', async () => {
     const head = await product.signInAs({ username: 'head', permissions: ['departRole:list'] })
     const [own, below, other] = [await departId('A01A02'), await departId('A01A02A01'), await departId('A01A03')]
     await product.admin.put('/sys/user/edit', { id: await idOf('head'), userIdentity: 2, departIds: own })
@@ -78,7 +78,7 @@ describe('users of a department', () => {
     expect((await head.get<Page<User>>('/sys/user/departUserList', { depId: other })).result.total).toBe(0)
   })
 
-  test('the address book shows one line a person', async () => {
+  test('the address book shows one line per person', async () => {
     const [one, two] = [await departId('A01A01'), await departId('A01A02')]
     const user = await add({
       realname: '双部门',

@@ -24,7 +24,7 @@ const userRoleCol = columnsIn(userRoleTable)
 
 const missing = (wanted: readonly string[], had: ReadonlySet<string>): string[] => wanted.filter((one) => !had.has(one))
 
-/** Gives the user these roles of the tenant and no others of it; what he holds elsewhere is not touched. */
+/** Assigns exactly these roles of the tenant; roles in other tenants are not touched. */
 export async function saveRoles(tx: Tx, actor: Actor, userId: string, wanted: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select ${r.id} from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId}
@@ -77,7 +77,7 @@ interface Held {
   roleId: string
 }
 
-/** Only what really changed: who held a role before has not been given it. */
+/** Logs real changes only: a role that was already held is not logged. */
 async function logMembers(
   tx: Tx,
   actor: Actor,
@@ -91,7 +91,7 @@ async function logMembers(
   }
 }
 
-/** Puts the user into these departments of the tenant and no others of it. */
+/** Assigns exactly these departments of the tenant. */
 export async function saveDepartments(tx: Tx, actor: Actor, userId: string, wanted: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select ${d.id} from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
@@ -111,7 +111,7 @@ export async function enterDepartment(
   userIds: readonly string[],
   departId: string,
 ): Promise<void> {
-  // Held until the end, so that the department cannot be deleted meanwhile.
+  // Locked until the end of the transaction, so that the department cannot be deleted meanwhile.
   const { rows } = await sql<{ name: string }>`
     select ${departmentCol.departName} as name from ${departmentCol.$table}
     where ${departmentCol.id} = ${departId} and ${departmentCol.tenantId} = ${actor.tenantId}
@@ -129,11 +129,11 @@ export async function enterDepartment(
     entered.map(({ id }) => id),
     true,
   )
-  await settle(tx, userIds)
+  await resetMainDepartment(tx, userIds)
   await log(tx, actor, `加入部门：${rows[0].name}，用户 ${userIds.join(',')}`)
 }
 
-/** Answers how many were in it. The roles that they had inside it go with them. */
+/** Returns how many were members. Their roles inside the department are removed too. */
 export async function leaveDepartment(
   tx: Tx,
   actor: Actor,
@@ -157,13 +157,13 @@ export async function leaveDepartment(
       and ${departRoleUserCol.droleId} in (select ${departRoleCol.id} from ${departRoleCol.$table}
         where ${departRoleCol.departId} = ${departId}
         and ${departRoleCol.tenantId} = ${actor.tenantId})`.execute(tx)
-  await settle(tx, userIds)
+  await resetMainDepartment(tx, userIds)
   await log(tx, actor, `移出部门：${name}，用户 ${userIds.join(',')}`)
   return left.length
 }
 
-/** Whoever does not work in the department that stands with him works in his first one from now on. */
-async function settle(tx: Tx, userIds: readonly string[]): Promise<void> {
+/** Users who are no longer in their main department get their first department as the main one. */
+async function resetMainDepartment(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     update ${u.$table} set ${userCol.orgCode} = (
       select ${d.orgCode} from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}

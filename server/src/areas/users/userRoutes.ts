@@ -28,11 +28,11 @@ export interface UserParts {
   engine: Engine
   /** Signs these users out everywhere. */
   endSessions(userIds: readonly string[]): Promise<void>
-  /** Duties have changed: nobody's are remembered any longer. */
+  /** Invalidates the cached permissions of all users. */
   forgetDuties(): void
 }
 
-/** What can be done with users beyond the standard calls (wire contract §2.4, §3.2). */
+/** User endpoints beyond the standard ones (wire contract §2.4, §3.2). */
 export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserParts): void {
   const db = engine.db.kysely
 
@@ -98,7 +98,7 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
     const name = input.realname
     const isNamed =
       name === undefined ? sql<boolean>`true` : sql<boolean>`position(lower(${name}) in lower(t.realname)) > 0`
-    // A department and all below it: their codes begin with its code.
+    // A department and its descendants: their codes begin with its code.
     const isThere = sql<boolean>`exists (
       select 1 from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId} and ${d.deletedAt} is null
         join ${top.$table} on ${top.id} = ${id} and ${top.tenantId} = ${actor.tenantId} and ${top.deletedAt} is null

@@ -13,7 +13,7 @@ import { saveDepartments, saveRoles } from './userPlaces.ts'
 
 const col = columnsOf(department)
 
-/** Users belong to the platform; one sees those of the tenant in which one works. Administrators also find the homeless. */
+/** Users exist platform-wide; actors see those of their current tenant, administrators also users without a tenant. */
 function ofTenant(actor: Actor): Condition {
   const { tenantId, isAdmin } = actor
   const field = 'relTenantIds'
@@ -28,13 +28,13 @@ function ofTenant(actor: Actor): Condition {
     ],
   }
   if (actor.can('user:approve')) return isOwn
-  // Accounts that nobody has let in are no colleagues.
+  // Accounts that are not approved are not listed as colleagues.
   const isDecided: Condition = { field: 'status', rule: 'in', values: [userStatus.active, userStatus.frozen] }
   return { all: [isOwn, isDecided] }
 }
 
 export const userRules = rulesFor(user, {
-  // Colleagues are shown with their pictures.
+  // Colleagues may see profile pictures.
   filesOpenTo: ({ userId, tenantId }) => sql`(t.id = ${userId} or ${memberOf(tenantId, 't')})`,
   visibleTo: ofTenant,
   sheetTexts: {
@@ -89,7 +89,7 @@ export const userRules = rulesFor(user, {
   },
 })
 
-/** Puts a new user into these departments; answers the one that stands with him. */
+/** Adds a new user to these departments; returns the main one. */
 async function enterAll({ tx, actor }: WriteContext, userId: string, codes: readonly string[]): Promise<string | null> {
   if (codes.length === 0) return null
   const { rows } = await sql<{ id: string; code: string }>`
@@ -106,7 +106,7 @@ async function enterAll({ tx, actor }: WriteContext, userId: string, codes: read
   return codes[0]!
 }
 
-/** Positions and departments exist in this tenant; only a superior has departments to look after. */
+/** Checks that positions and departments exist in this tenant; only a superior may have departments to manage. */
 async function checkPlace(
   { tx, actor }: WriteContext,
   values: ValuesOf<typeof user>,
@@ -123,7 +123,7 @@ async function checkPlace(
     if (!Object.hasOwn(values, name)) continue
     const wanted = idList(values[name])
     values[name] = wanted.join(',') || null
-    // What stood there before is left in peace, even if it is gone by now.
+    // Unchanged values are skipped, even if the record no longer exists.
     if (wanted.length === 0 || values[name] === current[name]) continue
     const { rows } = await sql`
       select 1 from ${sql.table(table)}

@@ -14,7 +14,7 @@ const db = () => product.app.engine.db.kysely
 const { add, departId, idOf, roleIds, signIn } = userDesk(() => product)
 
 describe('adding', () => {
-  test('a user comes with password, roles and departments, and can sign in at once', async () => {
+  test('creates a user with password, roles and departments who can sign in at once', async () => {
     const [role, first, second] = [await roleIds('lawyer'), await departId('A01A01'), await departId('A01A02')]
     const user = await add({
       username: 'Chen_Lv',
@@ -33,7 +33,7 @@ describe('adding', () => {
         status: 1,
         status_dictText: '正常',
         delFlag: 0,
-        // Of those that were chosen the first is where he works.
+        // The first selected department is the main one.
         orgCode: 'A01A02',
         orgCodeTxt: '法律顾问部,诉讼业务部',
         post: 'lawyer',
@@ -48,7 +48,7 @@ describe('adding', () => {
     expect(await signIn('chen_lv')).toMatchObject({ success: true, result: { userInfo: { username: 'Chen_Lv' } } })
   })
 
-  test('neither password nor hash shows anywhere', async () => {
+  test('neither password nor hash is ever returned', async () => {
     const user = await add()
     const { rows } = await sql<{ password: string }>`select password from sys_user where id = ${user.id}`.execute(db())
     expect(rows[0]!.password).toMatch(/^\$argon2id\$/)
@@ -60,19 +60,19 @@ describe('adding', () => {
       await product.admin.get('/sys/user/queryByIds', { userIds: user.id }),
     ]
     expect(JSON.stringify(shown)).not.toMatch(/argon2|password|salt|Secret/)
-    const kept = await sql`select * from change_log where row_id = ${user.id}`.execute(db())
-    expect(JSON.stringify(kept.rows)).not.toMatch(/argon2|Secret/)
+    const stored = await sql`select * from change_log where row_id = ${user.id}`.execute(db())
+    expect(JSON.stringify(stored.rows)).not.toMatch(/argon2|Secret/)
   })
 
   test.each([undefined, '', 'short1!', 'nodigits!!', '12345678!', 'NoSpecial1', `Aa1!${'x'.repeat(130)}`, 12_345_678])(
-    'the password %j is refused',
+    'rejects the password %j',
     async (secret) => {
       const answer = await product.admin.post('/sys/user/add', newUser({ password: secret }))
       expect(answer).toMatchObject({ success: false, error: { code: 'invalid', fields: [{ field: 'password' }] } })
     },
   )
 
-  test('names have 4 to 18 letters, digits and underscores, however they come', async () => {
+  test('names have 4 to 18 letters, digits and underscores, whatever the source', async () => {
     const wrong = {
       abc: '长度6到18个字符',
       'chen-lv': '只允许字母、数字、下划线',
@@ -87,7 +87,7 @@ describe('adding', () => {
     await add({ username: `a${'b'.repeat(17)}` })
   })
 
-  test('names are the same whatever their case; of twenty that come at once one stays', async () => {
+  test('names are unique ignoring case; of twenty concurrent requests one succeeds', async () => {
     await add({ username: 'Wang_Wu' })
     for (const username of ['wang_wu', ' WANG_WU ', 'ADMIN'])
       expect(await product.admin.post('/sys/user/add', newUser({ username }))).toMatchObject({
@@ -99,7 +99,7 @@ describe('adding', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })
 
-  test('telephone, e-mail and staff number stand once', async () => {
+  test('phone number, e-mail and staff number are unique', async () => {
     await add({ phone: '13900001234', email: 'one@law.example.cn', workNo: 'W-1' })
     for (const [field, value] of Object.entries({ phone: '13900001234', email: 'one@law.example.cn', workNo: 'W-1' }))
       expect(await product.admin.post('/sys/user/add', newUser({ [field]: value }))).toMatchObject({
@@ -107,7 +107,7 @@ describe('adding', () => {
       })
   })
 
-  test('nothing is kept when a role or department is wrong', async () => {
+  test('saves nothing when a role or department is invalid', async () => {
     const body = newUser({ selecteddeparts: 'no-such-department' })
     expect(await product.admin.post('/sys/user/add', body)).toMatchObject({ success: false })
     expect((await product.admin.get<Page<User>>('/sys/user/list', { username: body.username })).result.total).toBe(0)
@@ -121,7 +121,7 @@ describe('adding', () => {
 })
 
 describe('editing', () => {
-  test('leaves the password alone and changes roles and departments together with the rest', async () => {
+  test('keeps the password and changes roles and departments together with the rest', async () => {
     const user = await add({ selectedroles: await roleIds('cs'), selecteddeparts: await departId('A01A04') })
     const answer = await product.admin.put('/sys/user/edit', {
       id: user.id,
@@ -141,7 +141,7 @@ describe('editing', () => {
     expect(await signIn(user.username)).toMatchObject({ success: true })
   })
 
-  test('only a superior looks after departments', async () => {
+  test('only a superior has departments to manage', async () => {
     const id = await departId('A01A02')
     const user = await add({ userIdentity: 1, departIds: id })
     expect(user.departIds).toBeNull()
@@ -152,10 +152,10 @@ describe('editing', () => {
   })
 })
 
-describe('what one may hand on', () => {
+describe('what an actor may assign', () => {
   const permissions = ['user:list', 'user:add', 'user:edit', 'user:roles', 'user:departments', 'position:list']
 
-  test('roles that can do no more than oneself, never the administrator’s', async () => {
+  test('roles with no more permissions than the actor, never the administrator’s', async () => {
     const hr = await product.signInAs({ username: 'hr1', permissions })
     const own = await roleIds('role_hr1')
     expect((await add({ selectedroles: own }, hr)).id).toBeTruthy()
@@ -173,7 +173,7 @@ describe('what one may hand on', () => {
     })
   })
 
-  test('a role that sees more rows than oneself stays out of reach', async () => {
+  test('not a role that sees more rows than the actor', async () => {
     const ruled = await product.signInAs({
       username: 'ruledhr',
       permissions,
@@ -185,14 +185,14 @@ describe('what one may hand on', () => {
     })
   })
 
-  test('giving roles at all takes a duty of its own', async () => {
+  test('assigning roles requires its own permission', async () => {
     const clerk = await product.signInAs({ username: 'clerk1', permissions: ['user:add', 'user:list'] })
     const body = newUser({ selectedroles: await roleIds('role_clerk1') })
     expect(await clerk.post('/sys/user/add', body)).toMatchObject({ status: 403, code: 510 })
     expect((await add({}, clerk)).id).toBeTruthy()
   })
 
-  test('tenants only of one’s own, and what others gave stays', async () => {
+  test('only own tenants, and those assigned by others stay', async () => {
     const hr = await product.signInAs({ username: 'hr2', tenantId: 1, permissions })
     await product.signInAs({ username: 'elsewhere', tenantId: 7, permissions })
     expect(await hr.post('/sys/user/add', newUser({ relTenantIds: '1,7' }))).toMatchObject({
@@ -200,14 +200,14 @@ describe('what one may hand on', () => {
     })
     const user = await add({ relTenantIds: '1,7' })
     expect(user.relTenantIds).toBe('1,7')
-    // Who works for a tenant that is not the actor's own is changed by administrators only.
+    // Users who work for a tenant that is not the actor's own are changed by administrators only.
     expect(await hr.put('/sys/user/edit', { id: user.id, realname: '改' })).toMatchObject({ status: 403 })
     expect(await product.admin.put('/sys/user/edit', { id: user.id, relTenantIds: '1,99' })).toMatchObject({
       success: false,
     })
   })
 
-  test('a user of another tenant is not told from one that never was', async () => {
+  test('a user of another tenant is indistinguishable from one that does not exist', async () => {
     const hr = await product.signInAs({ username: 'hrOfOne', permissions: [...permissions, 'user:freeze'] })
     await product.signInAs({ username: 'foreigner', tenantId: 7 })
     const freeze = (ids: string) => hr.put('/sys/user/frozenBatch', { ids, status: 2 })
@@ -216,13 +216,13 @@ describe('what one may hand on', () => {
     expect([foreign.status, foreign.code, foreign.message]).toEqual([missing.status, missing.code, missing.message])
   })
 
-  test('departments only of one’s tenant', async () => {
+  test('only departments of the own tenant', async () => {
     const stranger = await product.signInAs({ username: 'stranger3', tenantId: 3, permissions })
     const answer = await stranger.post('/sys/user/add', newUser({ selecteddeparts: await departId('A01') }))
     expect(answer).toMatchObject({ success: false, error: { code: 'not_found' } })
   })
 
-  test('who may do less does not take over an account by its password, telephone number or mail address', async () => {
+  test('an actor with fewer permissions cannot take over an account by its password, phone number or mail address', async () => {
     const duties = [...permissions, 'user:resetPassword', 'user:form:phone']
     const hr = await product.signInAs({ username: 'hr5', permissions: duties })
     await product.signInAs({ username: 'supervisor5', permissions: ['entrustment:list'] })
@@ -242,7 +242,7 @@ describe('what one may hand on', () => {
     expect((await hr.put('/sys/user/edit', phone)).message).toContain('只能由本人或管理员修改')
   })
 
-  test('an administrator is not edited, reset or frozen by others', async () => {
+  test('an administrator cannot be edited, reset or frozen by others', async () => {
     const hr = await product.signInAs({
       username: 'hr4',
       permissions: [...permissions, 'user:freeze', 'user:resetPassword', 'user:delete'],
@@ -256,8 +256,8 @@ describe('what one may hand on', () => {
   })
 })
 
-describe('who is seen', () => {
-  test('users of one’s tenant only', async () => {
+describe('visible users', () => {
+  test('only users of the own tenant', async () => {
     const two = await product.signInAs({ username: 'two', tenantId: 2, permissions: ['user:list'] })
     const both = await add({ relTenantIds: '1,2' })
     await product.signInAs({ username: 'twelve', tenantId: 12 })
@@ -271,7 +271,7 @@ describe('who is seen', () => {
     ])
   })
 
-  test('colleagues find each other without private facts', async () => {
+  test('colleagues find each other without private data', async () => {
     const user = await add({
       phone: '13900005678',
       birthday: '1990-01-01',
@@ -299,7 +299,7 @@ describe('who is seen', () => {
 })
 
 describe('freezing and resetting', () => {
-  test('a frozen user is out at once and comes back when he is released', async () => {
+  test('a frozen user is signed out at once and can return after being released', async () => {
     const user = await add()
     const { result } = await signIn(user.username)
     const call = () =>
@@ -321,7 +321,7 @@ describe('freezing and resetting', () => {
     expect(lines.map(({ title }) => title)).toEqual(['解冻', '冻结', '新增'])
   })
 
-  test('neither oneself nor the last administrator', async () => {
+  test('cannot freeze oneself or the last administrator', async () => {
     const self = await idOf('admin')
     expect(await product.admin.put('/sys/user/frozenBatch', { ids: self, status: 2 })).toMatchObject({
       message: '不能冻结自己的账号',
@@ -336,7 +336,7 @@ describe('freezing and resetting', () => {
     expect(await product.admin.put('/sys/user/frozenBatch', { ids: self, status: 3 })).toMatchObject({ success: false })
   })
 
-  test('a reset password opens, the old one does not, and old sessions end', async () => {
+  test('a reset password works, the old one does not, and old sessions end', async () => {
     const user = await add()
     const { result } = await signIn(user.username)
     const reset = { username: user.username.toUpperCase(), password: 'Changed-2026!', confirmpassword: 'Changed-2026!' }
@@ -360,7 +360,7 @@ describe('freezing and resetting', () => {
     expect(after.message).toContain('Token失效')
   })
 
-  test('a deleted user is out, waits in the bin by the spelling of the wire, and comes back', async () => {
+  test('a deleted user is signed out, is in the recycle bin in wire format, and can be restored', async () => {
     const user = await add({ selecteddeparts: await departId('A01A05') })
     expect(await product.admin.delete('/sys/user/delete', { id: user.id })).toMatchObject({ message: '删除用户成功' })
     expect(await signIn(user.username)).toMatchObject({ success: false })

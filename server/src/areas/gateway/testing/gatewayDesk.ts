@@ -7,7 +7,7 @@ import { type Answer, type Client, startTestProduct, type TestProduct } from '..
 
 export type Row = Values & { id: string; version: number }
 
-/** What the target of a route was asked. */
+/** The request that a target received. */
 export interface Seen {
   method: string
   url: string
@@ -17,14 +17,14 @@ export interface Seen {
 
 export interface GatewayDesk {
   product: TestProduct
-  /** Where the product listens, for requests that no client may tidy up. */
+  /** The port of the product, for raw requests that a client would normalize. */
   port: number
-  /** The target that tells what it was asked. */
+  /** The target that echoes its requests. */
   upstream: string
-  /** Starts another target; answers its address. */
+  /** Starts another target and returns its address. */
   serve(listener: RequestListener): Promise<string>
   names(): { routerId: string; name: string; path: string }
-  /** A route for a path of its own to the usual target, unless told otherwise. */
+  /** Adds a route with a unique path, to the echo target by default. */
   addRoute(more?: Values, predicates?: Values[]): Promise<{ row: Row; path: string }>
   ask(path: string, client?: Client, headers?: Record<string, string>): Promise<Answer<never>>
   raw(path: string, headers?: Record<string, string>): Promise<{ status: number; text: string }>
@@ -37,7 +37,7 @@ export const filter = (name: string, args: Record<string, string | number> = {})
 })
 export const seen = (answer: { bytes: Buffer }): Seen => JSON.parse(answer.bytes.toString()) as Seen
 
-/** `/status/500` and its like answer with that status. */
+/** `/status/500` and similar paths answer with that status. */
 const echo: RequestListener = (asked, answer) => {
   const chunks: Buffer[] = []
   asked.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -55,7 +55,7 @@ const echo: RequestListener = (asked, answer) => {
   })
 }
 
-/** The product with real targets on this machine, which its configuration lets it reach. */
+/** The product with real local targets, which its configuration allows. */
 export async function openGatewayDesk(env: Record<string, string> = {}): Promise<GatewayDesk> {
   const servers: Server[] = []
   async function serve(listener: RequestListener): Promise<string> {

@@ -8,10 +8,10 @@ import { columnsIn } from '../../../database/columnsOf.ts'
 
 const col = columnsIn(logTable)
 
-/** Calls that the log keeps, minute by minute over the last hour: of the own tenant, for administrators also those of none. */
+/** Logged calls per minute over the last hour: of the own tenant, for administrators also those without a tenant. */
 export async function callFigures(db: Database, actor: Actor): Promise<CallFigures> {
   const tenants = actor.isAdmin ? [actor.tenantId, 0] : [actor.tenantId]
-  // The log is written by the clock of the process.
+  // The log uses the clock of the process.
   const last = sql`date_trunc('minute', ${new Date()}::timestamptz)`
   const { rows: minutes } = await sql<CallFigures['minutes'][number]>`
     select to_char(m, 'HH24:MI') as minute, coalesce(n.total, 0) as total, coalesce(n.failed, 0) as failed

@@ -12,7 +12,7 @@ const r = columnsIn(jobRunTable, 'r')
 
 const shown = 8
 
-/** How the jobs of the house fare. Which they are, and what they said, is for those who may list them. */
+/** Job statistics. Names and messages require the permission to list jobs. */
 export async function jobFigures({ db, dictionaries }: Engine, actor: Actor): Promise<JobFigures> {
   const mayRead = actor.can(permissionCode(job, 'list'))
   const isFailed = sql<boolean>`status = any(${failedResults}::text[])`

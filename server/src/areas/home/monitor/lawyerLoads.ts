@@ -61,7 +61,7 @@ function loadSources(day: string): LoadSource[] {
   ]
 }
 
-/** What each lawyer has to do now, most of it first. */
+/** The current workload of each lawyer, highest first. */
 export async function lawyerLoads(engine: Engine, actor: Actor): Promise<LawyerLoads> {
   const sources = loadSources(today()).flatMap((source) => {
     const rows = visibleRows(engine, actor, source.resource)
@@ -104,7 +104,7 @@ async function countBy(engine: Engine, { resource, where }: VisibleRows, lawyer:
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
-/** Lawyers who sit with a client at this moment. */
+/** Lawyers who are with a client at this moment. */
 async function servingNow(engine: Engine, actor: Actor): Promise<ReadonlySet<string>> {
   const rows = visibleRows(engine, actor, 'appointment')
   return new Set(rows ? (await countBy(engine, rows, 'lawyerId', { status: 'serving' })).keys() : [])

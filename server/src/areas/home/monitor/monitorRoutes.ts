@@ -14,8 +14,8 @@ import type { Database } from '../../../database/Database.ts'
 import { columnsOf } from '../../../database/columnsOf.ts'
 
 /**
- * 监控台: the office at this moment. Its permission opens the sums about sessions, calls, jobs and messages; names and
- * rows come only to those who may also open the list in which they stand.
+ * 监控台: the office at this moment. Its permission gives the sums about sessions, calls, jobs and messages; names and
+ * rows also require the permission for their list.
  */
 export function monitorRoutes(app: FastifyInstance, engine: Engine): void {
   const config = { access: { permission: 'dashboard:monitor' } }
@@ -34,7 +34,7 @@ export function monitorRoutes(app: FastifyInstance, engine: Engine): void {
 
 const col = columnsOf(message)
 
-/** Messages of the actor's tenant that have not reached anybody. */
+/** Undelivered messages of the actor's tenant. */
 async function messageFigures(db: Database, actor: Actor): Promise<MessageFigures> {
   const { waiting, failed, givenUp } = sendStatuses
   const { rows } = await sql<MessageFigures>`

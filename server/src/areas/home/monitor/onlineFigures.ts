@@ -11,7 +11,7 @@ const u = columnsOf(user, 'u')
 
 const shown = 8
 
-/** Who is signed in at this moment, among the members of the actor's tenant. Names are for those who may list sessions. */
+/** Members of the actor's tenant who are signed in now. Names require the permission to list sessions. */
 export async function onlineFigures(db: Database, actor: Actor): Promise<OnlineFigures> {
   const { rows } = await sql<{ name: string; sessions: number; lastTime: string; isActive: boolean }>`
     select name, count(*) as sessions, max(last_time) as "lastTime",

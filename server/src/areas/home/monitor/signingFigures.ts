@@ -15,7 +15,7 @@ const shown = 6
 
 type SigningRow = RecordRow & { signBy: string | null; signed: number; signers: number }
 
-/** Contracts that are out to be signed, the next to lapse first, and how many of their signers have signed. */
+/** Contracts out for signature, the next to expire first, with the number of completed signatures. */
 export async function signingFigures(engine: Engine, actor: Actor): Promise<SigningFigures | null> {
   const rows = visibleRows(engine, actor, 'contract')
   if (!rows) return null

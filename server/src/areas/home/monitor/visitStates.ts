@@ -6,7 +6,7 @@ import type { Engine } from '../../../resource/Engine.ts'
 import { today } from '../../../clock/wallClock.ts'
 import { visibleRows } from '../visibleRows.ts'
 
-/** The appointments of today by their state, in the order of the dictionary. */
+/** Today's appointments by state, in dictionary order. */
 export async function visitStates(engine: Engine, actor: Actor): Promise<VisitStates | null> {
   const rows = visibleRows(engine, actor, 'appointment')
   if (!rows) return null

@@ -24,7 +24,7 @@ const shown = 8
 
 type DeadlineRow = RecordRow & Pick<DeskDeadline, 'date' | 'matter' | 'derivation'>
 
-/** The deadlines for which the actor answers, overdue or due within a week, each with the way to its day. */
+/** The actor's deadlines that are overdue or due within a week, each with a link to its day. */
 export async function myDeadlines(engine: Engine, actor: Actor): Promise<MyDeadlines> {
   const today = dayOfToday()
   const none = { total: 0, path: '' }

@@ -23,7 +23,7 @@ const mostVisits = 50
 
 type VisitRow = RecordRow & Pick<DeskVisit, 'personName' | 'place' | 'startAt' | 'endAt'>
 
-/** The appointments that the actor receives himself: of today and tomorrow, and their number on each day of the week. */
+/** The actor's own appointments: today's and tomorrow's, and their number on each day of the week. */
 export async function myVisits(engine: Engine, actor: Actor): Promise<MyVisits> {
   const today = dayOfToday()
   const monday = daysAfter(today, -((weekdayOf(mustDayNumber(today)) + 6) % 7))

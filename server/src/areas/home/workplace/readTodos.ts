@@ -24,7 +24,7 @@ export interface TodoQuery {
   group?: string
   due?: TodoDue
   keyword?: string
-  /** Leaves out what is the actor's own anyway. */
+  /** Leaves out the actor's own deadlines and visits. */
   onlySteps: boolean
   page: number
   size: number
@@ -32,7 +32,7 @@ export interface TodoQuery {
 
 type TodoRow = RecordRow & { group: string; due: string | null }
 
-/** What waits for the actor: his deadlines and visits, and records at a step that he may take. */
+/** The actor's todos: own deadlines and visits, and records at a step that the actor may perform. */
 export async function readTodos(
   engine: Engine,
   actor: Actor,
@@ -123,7 +123,7 @@ function describe(engine: Engine, actor: Actor, sources: TodoSource[], rows: Tod
 const refusalRule = (engine: Engine, { resource, step }: TodoSource): ActionRule['refusal'] =>
   step === undefined ? undefined : entryOf(engine, resource.name).rules.actions?.[step]?.refusal
 
-/** The whole records of which a rule has something to say; those of a resource are read at once. */
+/** The full records that rules need; read once per resource. */
 async function recordsOf(
   context: WriteContext,
   found: readonly { row: TodoRow; source: TodoSource }[],
@@ -135,7 +135,7 @@ async function recordsOf(
   const records = new Map<string, AnyRow>()
   for (const [resource, own] of ids) {
     const scope = scopeOf(actor, resource, entryOf(engine, resource.name).rules.visibleTo)
-    // What is missing was taken away since it was counted.
+    // Missing records were deleted since they were counted.
     for (const record of await readByIds(engine, tx, resource, [...own], scope))
       if (record) records.set(record.id, record)
   }

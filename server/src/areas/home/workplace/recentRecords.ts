@@ -10,8 +10,8 @@ import { visibleRows } from '../visibleRows.ts'
 const col = columnsIn(changeLog)
 
 const shown = 8
-/** So many lines back one looks: a record that is worked on leaves several. */
-const lookedAt = 200
+/** Number of log entries scanned: a record that is worked on leaves several. */
+const scannedEntries = 200
 
 interface Line {
   resource: string
@@ -20,13 +20,13 @@ interface Line {
   at: string
 }
 
-/** The records that the actor changed last, as far as they are still there and he may still see them. */
+/** The records that the actor changed last, if they still exist and are still visible. */
 export async function recentRecords(engine: Engine, actor: Actor): Promise<RecentRecord[]> {
   const { rows: lines } = await sql<Line>`
     select ${col.resource}, ${col.rowId} as id, coalesce(${col.title}, ${col.action}) as act, ${col.at}
       from ${col.$table}
     where ${col.by} = ${actor.username} and ${col.tenantId} = any(${[actor.tenantId, 0]}::int[])
-    order by id desc limit ${lookedAt}`.execute(engine.db.kysely)
+    order by id desc limit ${scannedEntries}`.execute(engine.db.kysely)
   const latest = lines.filter(
     (line, index) => lines.findIndex(({ resource, id }) => resource === line.resource && id === line.id) === index,
   )

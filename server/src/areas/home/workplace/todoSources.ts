@@ -6,7 +6,7 @@ import type { Engine } from '../../../resource/Engine.ts'
 import { type VisibleRows, visibleRows } from '../visibleRows.ts'
 
 export interface TodoSource extends VisibleRows {
-  /** Names the group in calls: the resource, and the step where there is one. */
+  /** Key of the group in requests: the resource, and the step if there is one. */
   key: string
   title: string
   step: string | undefined
@@ -14,7 +14,7 @@ export interface TodoSource extends VisibleRows {
   due: RawBuilder<string | null>
 }
 
-/** Those of the lists that the actor may open, and of the steps those that he holds. */
+/** The lists that the actor may open, and of the steps those that the actor may perform. */
 export function todoSources(engine: Engine, actor: Actor, todos: readonly TodoList[]): TodoSource[] {
   return todos.flatMap(({ resource: name, step, title, params, due }): TodoSource[] => {
     const rows = visibleRows(engine, actor, name)

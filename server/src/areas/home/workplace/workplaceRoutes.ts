@@ -18,10 +18,10 @@ import { myVisits } from './myVisits.ts'
 import { readTodos } from './readTodos.ts'
 import { recentRecords } from './recentRecords.ts'
 
-/** Of each it is asked why it cannot be done yet. */
-const mostTodos = 100
+/** Limited because the refusal rules run for each of them. */
+const maxTodos = 100
 
-/** What everybody has to do. All may ask; each gets what is his, as far as he may see it. */
+/** The user's own todos. No permission is needed; the result is limited to the user's scope. */
 export function workplaceRoutes(app: FastifyInstance, engine: Engine, todos: Todos): void {
   const config = { access: 'signedIn' as const }
 
@@ -38,7 +38,7 @@ export function workplaceRoutes(app: FastifyInstance, engine: Engine, todos: Tod
         keyword: optionalText(query.keyword)?.slice(0, 100),
         onlySteps: query.only === 'steps',
         page: wholeOf(query.pageNo, 1, 10_000),
-        size: wholeOf(query.pageSize, defaultPageSize, mostTodos),
+        size: wholeOf(query.pageSize, defaultPageSize, maxTodos),
       }),
     )
   })

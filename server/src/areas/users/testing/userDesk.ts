@@ -11,7 +11,7 @@ export interface User extends Values {
 const password = 'Secret-2026!'
 let counter = 0
 
-/** Somebody whom nobody else is like. */
+/** A user with unique names and numbers. */
 export function newUser(changes: Values = {}): Values & { username: string } {
   counter += 1
   return {
@@ -25,7 +25,7 @@ export function newUser(changes: Values = {}): Values & { username: string } {
   }
 }
 
-/** What tests about users do again and again. */
+/** Helpers for tests about users. */
 export function userDesk(product: () => TestProduct) {
   const idFrom = async (query: RawBuilder<{ id: string }>): Promise<string> =>
     (await query.execute(product().app.engine.db.kysely)).rows[0]!.id
