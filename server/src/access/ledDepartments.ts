@@ -25,7 +25,7 @@ export const isLed = (orgCode: string, codes: readonly string[]): RawBuilder<boo
 
 export const leadsAll = (actor: Actor): boolean => actor.can(everywhere)
 
-/** A department head may manage the own departments and those below them; department administrators may manage all. */
+/** Department heads may manage their own departments and those below them; department administrators may manage all. */
 export async function assertLeads(db: Kysely<Tables>, actor: Actor, departIds: readonly unknown[]): Promise<void> {
   if (leadsAll(actor)) return
   const codes = await ledCodes(db, actor)

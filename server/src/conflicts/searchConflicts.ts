@@ -209,7 +209,7 @@ const isOwnRecord = ({ partyRole, foundRole, foundResource, verdict, level, deci
   level === 'none' &&
   decision === null
 
-/** Summarises the own records in one line per client. The enterprise file itself is no business. */
+/** Summarises a client's own records in one line. The enterprise record itself does not count as business. */
 function ownLine(own: readonly FoundHit[]): FoundHit[] {
   return [...new Set(own.map(({ party }) => party))].flatMap((party): FoundHit[] => {
     const records = own.filter((hit) => hit.party === party && hit.foundResource !== 'enterprise')

@@ -170,7 +170,7 @@ async function change(context: WriteContext, resource: Resource, current: AnyRow
 const isNotFound = (error: unknown): error is AppError => error instanceof AppError && error.code === 'not_found'
 
 /**
- * An actor who can no longer see a row after writing it wrote outside the own scope: the transaction is rolled back.
+ * An actor who can no longer see a row after writing it wrote outside their scope: the transaction is rolled back.
  */
 export const outOfScopeWhenGone =
   ({ title }: Resource) =>
