@@ -18,7 +18,7 @@ test('a component is declared by one area', () => {
   expect(components.filter((name, index) => components.indexOf(name) !== index)).toEqual([])
 })
 
-test.each(['system/RoleList', 'resource/entrustment'])('%s asks for the slots of another area', async (component) => {
+test.each(['system/RoleList', 'resource/entrustment'])('%s loads slots declared by another area', async (component) => {
   const asked: string[] = []
   const load = areas.find(({ pages }) => Object.hasOwn(pages, component))!.pages[component]!
   await load(({ name }) => {

@@ -41,7 +41,7 @@ import { userPackages } from './areas/userPackages/area.ts'
 import { users } from './areas/users/area.ts'
 import type { WebArea } from './defineArea.ts'
 
-/** The only list of areas. Their pages and slots are loaded when they are opened. */
+/** The only list of areas. Their pages and slots are lazy-loaded. */
 export const areas: readonly WebArea[] = [
   appointments,
   appraisals,

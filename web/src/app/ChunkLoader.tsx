@@ -3,12 +3,12 @@ import './ChunkLoader.css'
 import { restoreStyles } from './restoreStyles.ts'
 
 interface ChunkLoaderProps<P> {
-  /** Must be the same function at every drawing. */
+  /** Must be the same function in every render. */
   load: () => Promise<ComponentType<P>>
   props: P
 }
 
-/** Waits for a part of the product without any library, and offers another try when it does not come. */
+/** Loads part of the product without any library, and offers a retry when loading fails. */
 export function ChunkLoader<P extends object>({ load, props }: ChunkLoaderProps<P>) {
   const [Part, setPart] = useState<ComponentType<P>>()
   const [hasFailed, setFailed] = useState(false)

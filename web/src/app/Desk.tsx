@@ -23,7 +23,7 @@ function RepeatFailed() {
   return null
 }
 
-/** Everything behind the sign-in. */
+/** The application after sign-in. */
 export function Desk() {
   const [client] = useState(createQueryClient)
   return (

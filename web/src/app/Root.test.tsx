@@ -20,7 +20,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/legal/enterprise?pageNo=2')
 })
 
-test('[A2.04] a visitor signs in and comes to the page that was asked for', async () => {
+test('[A2.04] a visitor signs in and is redirected to the requested page', async () => {
   render(<Root />)
   expect(place()).toBe(`/user/login?redirect=${encodeURIComponent('/legal/enterprise?pageNo=2')}`)
   await userEvent.keyboard('chenlv{Tab}secret{Enter}')
@@ -28,14 +28,14 @@ test('[A2.04] a visitor signs in and comes to the page that was asked for', asyn
   expect(place()).toBe('/legal/enterprise?pageNo=2')
 })
 
-test('who has a session is not asked', async () => {
+test('a user with a session is not asked to sign in', async () => {
   browserStore.set('Access-Token', 'tok')
   render(<Root />)
   expect(await screen.findByText('工作台')).toBeInTheDocument()
   expect(place()).toBe('/legal/enterprise?pageNo=2')
 })
 
-test('[A2.05] who has a session and opens the sign-in page comes home, or where they wished to go', async () => {
+test('[A2.05] a user with a session who opens the sign-in page is redirected home or to the requested page', async () => {
   browserStore.set('Access-Token', 'tok')
   window.history.replaceState(null, '', '/user/login')
   const { unmount } = render(<Root />)
@@ -64,7 +64,7 @@ test.each([
   expect(deskChunk).not.toHaveBeenCalled()
 })
 
-test('links between the pages in front of the desk load nothing anew, and the back button works', async () => {
+test('links between the sign-in pages do not reload, and the back button works', async () => {
   window.history.replaceState(null, '', '/user/login')
   render(<Root />)
   await userEvent.click(screen.getByRole('link', { name: '忘记密码' }))
@@ -77,14 +77,14 @@ test('links between the pages in front of the desk load nothing anew, and the ba
   expect(await screen.findByRole('tab', { name: '账号密码登录' })).toBeInTheDocument()
 })
 
-test('signing in in another tab opens this one too', async () => {
+test('signing in in another tab opens the application in this one too', async () => {
   render(<Root />)
   browserStore.set('Access-Token', 'tok')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Access-Token' })))
   expect(await screen.findByText('工作台')).toBeInTheDocument()
 })
 
-test('a desk that cannot be loaded can be asked for again', async () => {
+test('loading the application can be retried', async () => {
   browserStore.set('Access-Token', 'tok')
   deskChunk.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   render(<Root />)

@@ -9,7 +9,7 @@ import { UserPages } from './signIn/UserPages.tsx'
 
 const hasToken = (): boolean => browserStore.get('Access-Token') !== undefined
 
-/** Sign-in pages or desk. The desk and all its libraries come only when there is a session, so that sign-in is light. */
+/** Sign-in pages or the application. The application and its libraries load only with a session, to keep sign-in light. */
 export function Root() {
   const page = useUserPage()
   const [isSignedIn, setSignedIn] = useState(hasToken)

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './createQueryClient.ts'
 
-/** A list whose answers are given one by one, in the order of the questions. */
+/** A list whose responses are resolved one by one, in the order of the requests. */
 function openList() {
   const client = createQueryClient()
   const waiting: ((rows: string[]) => void)[] = []
@@ -19,7 +19,7 @@ function openList() {
   return { client, queryKey, waiting, answer, close, shown: () => observer.getCurrentResult().data }
 }
 
-test('a first answer that was read before a deletion is replaced by one that was read after it', async () => {
+test('a first response read before a deletion is replaced by one read after it', async () => {
   const { client, queryKey, waiting, answer, close, shown } = openList()
   const refreshed = client.invalidateQueries({ queryKey })
   await answer(['甲', '乙'])
@@ -31,7 +31,7 @@ test('a first answer that was read before a deletion is replaced by one that was
   close()
 })
 
-test('a late answer of a refresh does not replace that of a newer one', async () => {
+test('a late response of an older refresh does not replace the newer one', async () => {
   const { client, queryKey, waiting, answer, close, shown } = openList()
   await answer(['甲', '乙'])
   void client.invalidateQueries({ queryKey })

@@ -2,14 +2,14 @@ import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from
 import { ApiError } from '../api/calls/ApiError.ts'
 import { network } from '../api/calls/network.ts'
 
-const passing = ['network', 'timeout', 'unavailable']
+const transientCodes = ['network', 'timeout', 'unavailable']
 
-/** Failures that pass by themselves; a refusal stays a refusal. */
-const isPassing = (error: unknown): boolean => error instanceof ApiError && passing.includes(error.code)
+/** Transient failures; a refusal is not retried. */
+const isTransient = (error: unknown): boolean => error instanceof ApiError && transientCodes.includes(error.code)
 
 /**
- * After a write, query-core takes a first answer that is still on its way for the new state, though it may have been read
- * before the write. Such queries are asked once more when that answer is here.
+ * After a write, query-core accepts a first response that is still pending as the new state, though it may have been read
+ * before the write. Such queries are refetched once that response has arrived.
  */
 class FreshQueryClient extends QueryClient {
   override async invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions): Promise<void> {
@@ -22,28 +22,28 @@ class FreshQueryClient extends QueryClient {
   }
 }
 
-/** Reads are repeated only after failures that pass by themselves. */
+/** Reads are retried only after transient failures. */
 export function createQueryClient(): QueryClient {
   return new FreshQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // The socket tells what has changed, so that a return to the window need not ask for everything again.
+        // The socket reports changes, so focusing the window need not refetch everything.
         refetchOnWindowFocus: false,
-        // Without a network a query fails and says so, in place of waiting for one; `repeatFailed` repeats it.
+        // Without a network a query fails and shows an error instead of pausing; `repeatFailed` retries it.
         networkMode: 'always',
-        retry: (count, error) => count < 2 && isPassing(error) && network.state() === 'reachable',
+        retry: (count, error) => count < 2 && isTransient(error) && network.state() === 'reachable',
       },
       mutations: { networkMode: 'always' },
     },
   })
 }
 
-/** After an outage: everything in sight that failed by it is asked for again, code of pages included. */
+/** After an outage: refetches all visible queries that failed, including lazy-loaded page code. */
 export function repeatFailed(client: QueryClient): void {
   void client.refetchQueries({
     type: 'active',
     predicate: ({ state }) =>
-      state.status === 'error' && (isPassing(state.error) || !(state.error instanceof ApiError)),
+      state.status === 'error' && (isTransient(state.error) || !(state.error instanceof ApiError)),
   })
 }

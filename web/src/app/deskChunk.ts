@@ -1,2 +1,2 @@
-/** Fetches the desk; called early while somebody types a password. */
+/** Loads the application; called early, while the user types the password. */
 export const deskChunk = () => import('./Desk.tsx')

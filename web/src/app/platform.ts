@@ -16,19 +16,19 @@ export interface ThirdLogin {
 export interface Platform {
   name: string
   shortName: string
-  /** A picture with characters is asked for at sign-in. */
+  /** Sign-in requires a captcha. */
   loginCaptcha: boolean
-  /** Visitors may open an account. */
+  /** Visitors may register. */
   registration: boolean
   thirdLogins: readonly ThirdLogin[]
-  /** What a new password must be like. */
+  /** The rules for new passwords. */
   passwordPolicy: PasswordPolicy
   /** A demonstration whose clock can be moved. */
   hasDemoClock: boolean
 }
 
-/** What holds where nobody has configured anything else, and for servers that do not tell. */
-export const usualPlatform: Platform = {
+/** Defaults, also for servers that do not send these settings. */
+export const defaultPlatform: Platform = {
   name: '律云法律服务平台',
   shortName: '律云',
   loginCaptcha: true,
@@ -38,23 +38,23 @@ export const usualPlatform: Platform = {
   hasDemoClock: false,
 }
 
-/** The configured name and the ways to sign in. Asked for before anybody has signed in. */
+/** The configured name and sign-in methods. Requested before sign-in. */
 export async function fetchPlatform(): Promise<Platform> {
-  const told: Partial<Record<keyof PlatformAnswer, unknown>> | null = await call(
+  const answer: Partial<Record<keyof PlatformAnswer, unknown>> | null = await call(
     sessionEndpoints.platform,
     {},
     { anonymous: true },
   )
-  if (typeof told?.demoClock === 'string') setBusinessClock(told.demoClock)
-  const text = (value: unknown, usual: string) => (typeof value === 'string' && value !== '' ? value : usual)
+  if (typeof answer?.demoClock === 'string') setBusinessClock(answer.demoClock)
+  const text = (value: unknown, fallback: string) => (typeof value === 'string' && value !== '' ? value : fallback)
   return {
-    name: text(told?.name, usualPlatform.name),
-    shortName: text(told?.shortName, usualPlatform.shortName),
-    loginCaptcha: told?.loginCaptcha !== false,
-    registration: told?.registration !== false,
-    thirdLogins: Array.isArray(told?.thirdLogins) ? told.thirdLogins.filter(isThirdLogin) : [],
-    passwordPolicy: readPasswordPolicy(Object(told?.passwordPolicy), usualPasswordPolicy).policy,
-    hasDemoClock: typeof told?.demoClock === 'string',
+    name: text(answer?.name, defaultPlatform.name),
+    shortName: text(answer?.shortName, defaultPlatform.shortName),
+    loginCaptcha: answer?.loginCaptcha !== false,
+    registration: answer?.registration !== false,
+    thirdLogins: Array.isArray(answer?.thirdLogins) ? answer.thirdLogins.filter(isThirdLogin) : [],
+    passwordPolicy: readPasswordPolicy(Object(answer?.passwordPolicy), usualPasswordPolicy).policy,
+    hasDemoClock: typeof answer?.demoClock === 'string',
   }
 }
 

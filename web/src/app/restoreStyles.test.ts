@@ -6,13 +6,13 @@ const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="s
 function added(name: string): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
-  // Without an address nothing is fetched here; the test says how each one ends.
+  // Without a URL nothing is fetched; the test decides how each request ends.
   link.dataset.name = name
   document.head.append(link)
   return link
 }
 
-test('only a style sheet that failed is asked for again, until it comes', async () => {
+test('only a style sheet that failed is reloaded, until it succeeds', async () => {
   const good = added('good')
   const bad = added('bad')
   bad.dispatchEvent(new Event('error'))
@@ -29,7 +29,7 @@ test('only a style sheet that failed is asked for again, until it comes', async 
   expect(done).not.toHaveBeenCalled()
   sheets()[1]!.dispatchEvent(new Event('load'))
   await second
-  const kept = sheets()
+  const before = sheets()
   await restoreStyles()
-  expect(sheets()).toEqual(kept)
+  expect(sheets()).toEqual(before)
 })

@@ -1,6 +1,6 @@
 const failed = new Set<HTMLLinkElement>()
 
-// Errors of resources do not bubble; they are seen on the way down.
+// Resource errors do not bubble, so they are captured.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -10,8 +10,8 @@ window.addEventListener(
 )
 
 /**
- * Asks again for style sheets that did not come. The build asks for the sheets of a page once: at a second try the page
- * would be shown without them.
+ * Reloads style sheets that failed to load. The build requests the sheets of a page only once: on a retry the page would
+ * be shown without them.
  */
 export async function restoreStyles(): Promise<void> {
   const lost = [...failed]

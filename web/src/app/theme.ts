@@ -6,12 +6,12 @@ interface Look {
   isDark: boolean
 }
 
-/** Words need a contrast of 4.5; the rest is for grounds that are not quite white or black. */
+/** Text needs a contrast of 4.5; the margin covers backgrounds that are not quite white or black. */
 const wanted = { light: 5, dark: 5.8 }
-/** The ground of dark menus: among light pages a deep blue, among dark ones their own grey. */
+/** The background of dark menus: deep blue in the light theme, grey in the dark theme. */
 const menuGround = { light: ['#001529', '#000c17'], dark: ['#141414', '#0a0a0a'] } as const
 
-/** The look of the product: dense, calm, readable. */
+/** The theme of the product: dense, calm, readable. */
 export function themeOf({ color, isDark }: Look): ThemeConfig {
   const words = shade(color, isDark)
   const solid = shade(color, false)
@@ -30,7 +30,7 @@ export function themeOf({ color, isDark }: Look): ThemeConfig {
       colorTextTertiary: quiet,
       colorTextDescription: quiet,
       borderRadius: 6,
-      // With motion an open dialog of a hidden page crashes when the page returns.
+      // With motion an open dialog of a hidden page crashes when the page is shown again.
       motion: false,
     },
     components: {
@@ -41,9 +41,9 @@ export function themeOf({ color, isDark }: Look): ThemeConfig {
   }
 }
 
-/** The shade of a colour that can be read, and the next stronger one: on white, under white, or on black. */
+/** A shade with enough contrast, and the next stronger one: on white, under white, or on black. */
 function shade(color: string, isDark: boolean): [string, string] {
-  // The ten shades of a colour are derived by antd under the name of a preset colour.
+  // antd derives the ten shades of a colour under the name of a preset colour.
   const shades = antd.getDesignToken({
     token: { blue: color },
     algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
@@ -55,7 +55,7 @@ function shade(color: string, isDark: boolean): [string, string] {
   return [first, next]
 }
 
-/** Where the primary colour carries words or is written in, its readable shade takes its place. */
+/** Uses a readable shade of the primary colour for text and for backgrounds of text. */
 function componentsOf([words, strongWords]: [string, string], [solid, strongSolid]: [string, string], isDark: boolean) {
   const filled = { colorPrimary: solid, colorPrimaryHover: strongSolid, colorPrimaryActive: strongSolid }
   return {
@@ -64,7 +64,7 @@ function componentsOf([words, strongWords]: [string, string], [solid, strongSoli
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',
-      // Among dark pages the red is light, and words on it are dark.
+      // In the dark theme the red is light, so text on it is dark.
       dangerColor: isDark ? '#1a0000' : '#fff',
       defaultHoverColor: words,
       defaultHoverBorderColor: words,
@@ -105,7 +105,7 @@ const darkComponents: ThemeConfig['components'] = {
   Tag: { colorSuccess: '#6ABE39', colorWarning: '#E8B339', colorInfo: '#65A9F3', colorError: '#F37370' },
 }
 
-/** How light a colour is, from 0 to 1 (WCAG 2, relative luminance). */
+/** Relative luminance from 0 to 1 (WCAG 2). */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
@@ -113,7 +113,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours written as #rrggbb, from 1 to 21; words need 4.5. */
+/** The contrast of two colours written as #rrggbb, from 1 to 21; text needs 4.5. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { usePlatform } from './usePlatform.ts'
 
-/** The title of the browser tab: that of the page, then the platform; alone on the home page. */
+/** The browser title: the page, then the platform; the platform alone on the home page. */
 export function usePageTitle(title?: string): void {
   const { name } = usePlatform()
   useEffect(() => {

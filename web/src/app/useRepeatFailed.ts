@@ -4,14 +4,14 @@ import { network } from '../api/calls/network.ts'
 import { repeatFailed } from './createQueryClient.ts'
 import { restoreStyles } from './restoreStyles.ts'
 
-/** Repeats what an outage has made fail as soon as the server can be reached again. */
+/** Retries everything that failed in an outage once the server can be reached again. */
 export function useRepeatFailed(): void {
   const client = useQueryClient()
   useEffect(
     () =>
       network.subscribe(() => {
         if (network.state() !== 'reachable') return
-        // A sheet that fails once more is asked for at the next try.
+        // A style sheet that fails again is reloaded at the next attempt.
         restoreStyles().catch(() => {})
         repeatFailed(client)
       }),

@@ -61,7 +61,7 @@ const check = (hits: ConflictHit[]) =>
 const steps = 'GET /legal/conflictCheck/steps'
 const decide = 'POST /legal/conflictCheck/c1/decide'
 
-test('shows grade, reason and place of each hit, and folds up those without consequence', async () => {
+test('shows level, reason and location of each hit, and collapses hits without consequence', async () => {
   fakeServer({ [steps]: [] })
   const { user } = renderInApp(<ConflictFinding check={check([pending, harmless])} />, { dictionaries })
   const [card] = within(screen.getByRole('list', { name: '命中记录' })).getAllByRole('listitem')
@@ -74,7 +74,7 @@ test('shows grade, reason and place of each hit, and folds up those without cons
   expect(await screen.findByText('已超过 365 天')).toBeInTheDocument()
 })
 
-test('shows what was decided before the harmless hits, the own records in one line, and who graded anew', () => {
+test('shows decided hits before harmless ones, own records in one line, and who changed the level', () => {
   fakeServer({ [steps]: [] })
   const decision = {
     id: 'd1',
@@ -101,7 +101,7 @@ test('shows what was decided before the harmless hits, the own records in one li
   expect(screen.getByText(/因核对决定重新评定/)).toBeInTheDocument()
 })
 
-test('shows of a masked hit the sentence alone, and offers nothing', () => {
+test('shows only the fixed sentence of a masked hit, and offers no action', () => {
   fakeServer({ [steps]: [] })
   renderInApp(<ConflictFinding check={check([masked])} />, { dictionaries })
   const [card] = screen.getAllByRole('listitem')
@@ -110,7 +110,7 @@ test('shows of a masked hit the sentence alone, and offers nothing', () => {
   expect(within(card!).queryByRole('button')).toBeNull()
 })
 
-test('asks for the reason of a decision and sends it with the pair', async () => {
+test('requires a reason for a decision and sends it with the pair', async () => {
   const server = fakeServer({ [steps]: [], [decide]: done('已核对', { id: 'c1', version: 4 }) })
   const { user } = renderInApp(<ConflictFinding check={check([pending])} />, { dictionaries })
   await user.click(screen.getByRole('button', { name: '非同一主体' }))
@@ -139,14 +139,14 @@ test('shows a refused decision as disabled with the reason', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('offers no decision to those who may not decide', () => {
+test('offers no decision to users without the permission', () => {
   fakeServer()
   renderInApp(<ConflictFinding check={check([pending])} />, { dictionaries, permissions: [] })
   expect(screen.getByText('待核对')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: '同一主体' })).toBeNull()
 })
 
-test('offers no second decision about a hit that is decided', () => {
+test('offers no second decision about a decided hit', () => {
   fakeServer({ [steps]: [] })
   const decision = {
     id: 'd1',
@@ -162,7 +162,7 @@ test('offers no second decision about a hit that is decided', () => {
   expect(screen.queryByRole('button', { name: '非同一主体' })).toBeNull()
 })
 
-test('a waived check whose hits wait again for a decision does not say that it is waived', () => {
+test('a waived check whose hits are pending again is not shown as waived', () => {
   fakeServer({ [steps]: [] })
   const waived = (pendingCount: number) =>
     ({ ...(check([pending]) as object), status: 'waived', pendingCount }) as never
@@ -174,7 +174,7 @@ test('a waived check whose hits wait again for a decision does not say that it i
   expect(screen.getByText(/待核对 1 条/)).toBeInTheDocument()
 })
 
-test('a check of before the present rules says so, and is not shown as if it had a conclusion', () => {
+test('a check made before the current rules is marked as such and shows no conclusion', () => {
   fakeServer({ 'GET /sys/dict/getDictItems/conflict_result': dictionaries.conflict_result })
   renderInApp(<ConflictFinding check={{ ...(check([]) as object), conclusion: null } as never} />)
   expect(screen.getByText('尚未按现行规则重新核对')).toBeInTheDocument()

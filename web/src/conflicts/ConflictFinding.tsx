@@ -15,11 +15,11 @@ import { useHitDecision } from './useHitDecision.tsx'
 
 interface ConflictFindingProps {
   check: FoundCheck
-  /** Steps of the check, where the page around it does not offer them. */
+  /** Steps of the check, if the surrounding page does not offer them. */
   steps?: ReactNode
 }
 
-/** What a check found: the result in words, who searched over how much, and the hits with what is to be decided. */
+/** The findings of a check: the result, who searched how many records, and the hits with their pending decisions. */
 export function ConflictFinding({ check, steps }: ConflictFindingProps) {
   const hits = check.hits ?? []
   const count = hits.filter(isHit).length
@@ -46,7 +46,7 @@ export function ConflictFinding({ check, steps }: ConflictFindingProps) {
   )
 }
 
-/** Said of checks of before the present rules. */
+/** Shown for checks made before the current rules. */
 export const notReviewed = '尚未按现行规则重新核对'
 
 function NotReviewed({ matterId }: { matterId: string | null }) {

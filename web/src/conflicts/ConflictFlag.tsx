@@ -5,12 +5,12 @@ import styles from './conflicts.module.css'
 
 interface ConflictFlagProps {
   matter: Row<typeof entrustment>
-  /** What is stopped on this page. */
+  /** What is blocked on this page. */
   stops: string
   action?: ReactNode
 }
 
-/** The banner of a matter whose clearance no longer holds. */
+/** The banner of a matter whose clearance is no longer valid. */
 export function ConflictFlag({ matter, stops, action }: ConflictFlagProps) {
   if (matter.conflictFlag !== 'Y') return null
   const reason = matter.conflictFlagReason as string | null

@@ -12,18 +12,17 @@ const alertTypes: Record<ConflictLevel, 'success' | 'warning' | 'error'> = {
 
 interface ConflictResultProps {
   level: ConflictLevel
-  /** What it means and who acts next. */
+  /** What the result means and who acts next. */
   words: ReactNode
 }
 
-/** The result of a search in words. */
 export function ConflictResult({ level, words }: ConflictResultProps) {
   const results = useDictionary('conflict_result')
   const title = results.find(({ value }) => value === level)?.text ?? level
   return <Alert type={alertTypes[level]} showIcon title={title} description={words} />
 }
 
-/** What a stored check says: a waiver and a later search come before its own result. */
+/** The result of a stored check: a waiver and a later search take precedence over its own result. */
 export function CheckResult({ check }: { check: Row<typeof conflictCheck> }) {
   const level = (check.result as ConflictLevel | null) ?? 'none'
   const pending = Number(check.pendingCount ?? 0)

@@ -13,7 +13,7 @@ const hit = (pairKey: string | null, foundName: string, isPending = true) => ({
   pairKey,
 })
 
-test('offers each pending pair once and begins with the first', async () => {
+test('offers each pending pair once and preselects the first', async () => {
   const hits = [hit('k1', '乙'), hit('k1', '乙'), hit('k2', '丙'), hit('k3', '已核对', false), hit(null, '隐藏')]
   fakeServer({ [call]: { id: 'c1', version: 1, hits } })
   const onChange = vi.fn<(name: string, value: unknown) => void>()

@@ -7,7 +7,7 @@ import { FormSkeleton } from '../ui/hints/Skeletons.tsx'
 import styles from './conflicts.module.css'
 import { useConflictCheck } from './useConflictCheck.ts'
 
-/** Which of the pending hits the step 主体核对 is about; the first of them unless another is chosen. */
+/** Selects the pending hit that the step 主体核对 applies to; the first by default. */
 export function DecideSection({ row, values, onChange }: ActionSlotProps) {
   const { data: check, error, refetch } = useConflictCheck(row.id)
   const pairs = pendingPairs(check?.hits ?? [])
@@ -40,7 +40,7 @@ export function DecideSection({ row, values, onChange }: ActionSlotProps) {
   )
 }
 
-/** A decision is about two parties: hits of the same pair are one choice. */
+/** A decision applies to two parties, so hits of the same pair are one choice. */
 function pendingPairs(hits: readonly ConflictHit[]): (ConflictHit & { count: number })[] {
   const pairs = new Map<string, ConflictHit & { count: number }>()
   for (const hit of hits) {

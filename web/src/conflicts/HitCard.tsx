@@ -10,11 +10,11 @@ import styles from './conflicts.module.css'
 
 interface HitCardProps {
   hit: ConflictHit
-  /** What can be done about it. */
+  /** Actions on the hit. */
   acts?: ReactNode
 }
 
-/** One hit: how grave it is and why, then where it was found. Of a masked one no more than that it exists. */
+/** One hit: its level and reason, then where it was found. A masked hit shows only that it exists. */
 export function HitCard({ hit, acts }: HitCardProps) {
   const levels = useDictionary('conflict_result')
   const roles = useDictionary('party_role')
@@ -74,7 +74,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The record that names the party; a link for those who have its page. */
+/** The record that names the party; a link if the user may open its page. */
 function FoundRecord({ hit }: { hit: ConflictHit }) {
   const { menu } = useSession()
   const { foundResource, foundId, foundIn } = hit

@@ -6,13 +6,13 @@ import { HitCard } from './HitCard.tsx'
 
 interface HitListProps {
   hits: readonly ConflictHit[]
-  /** What can be done about a hit. */
+  /** Actions on a hit. */
   acts?: (hit: ConflictHit) => ReactNode
 }
 
 /**
- * The hits of a search, the gravest first, then those that a person decided about. Those that are without consequence by
- * themselves are folded up below; what the office does for the client himself is one line.
+ * The hits of a search by severity, then those decided by a user. Hits without consequence are collapsed below; records
+ * of the client's own matters are summarized in one line.
  */
 export function HitList({ hits, acts }: HitListProps) {
   const own = hits.filter(({ match }) => match === 'own')

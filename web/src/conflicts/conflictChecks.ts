@@ -10,15 +10,14 @@ export interface SoughtName {
 
 interface SearchAnswer {
   hits: ConflictHit[]
-  /** The result in the words of the server. */
+  /** The result as worded by the server. */
   words: string
 }
 
-/** Looks one name up. The server logs who searched for what. */
+/** Searches for one name. The server logs who searched for what. */
 export async function searchParties(sought: SoughtName, signal?: AbortSignal): Promise<SearchAnswer> {
   const { message, result } = await callEnvelope(conflictEndpoints.search, sought, { signal })
   return { hits: result, words: message }
 }
 
-/** The report of a check as a Word file. */
 export const fetchReport = (id: string): Promise<Download> => callBlob(conflictEndpoints.reportFile, { id })

@@ -4,10 +4,10 @@ import type { ShownRow } from '../api/resource/ResourceCalls.ts'
 import { resourceApi } from '../api/resource/resourceApi.ts'
 import { useLive } from '../api/live/useLive.ts'
 
-/** A check and what it found, which is no part of its row. */
+/** A check with its hits, which are not part of its row. */
 export type FoundCheck = ShownRow<typeof conflictCheck> & { hits?: ConflictHit[] }
 
-/** A check with its hits. Decisions and waivers of others arrive while it is open. */
+/** A check with its hits, refreshed live when other users decide or waive. */
 export function useConflictCheck(id: string | null): UseQueryResult<FoundCheck> {
   const client = useQueryClient()
   useLive(conflictCheck.name, ({ ids }) => {

@@ -11,12 +11,12 @@ import cards from '../ui/page/cards.module.css'
 import { HitCard } from './HitCard.tsx'
 
 interface HitDecisionOffer {
-  /** The answers to a pending hit, as buttons; nothing for those who may not decide. */
+  /** The decisions on a pending hit, as buttons; nothing if the user may not decide. */
   buttons: (hit: ConflictHit) => ReactNode
   dialog: ReactNode
 }
 
-/** 主体核对 of single hits: both answers beside each, the reason in a dialog. A refusal says why. */
+/** 主体核对 of single hits: both decisions as buttons, the reason in a dialog. A refused decision shows why. */
 export function useHitDecision(check: Row<typeof conflictCheck>): HitDecisionOffer {
   const { can } = useSession()
   const { message } = App.useApp()

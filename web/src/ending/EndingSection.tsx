@@ -9,18 +9,18 @@ import { useEndingSheet } from './useEndingSheet.ts'
 interface EndingSectionProps extends ActionSlotProps {
   resource: Resource
   step: string
-  /** The step asks for the refunded money itself. */
+  /** The step itself has a field for the refunded amount. */
   hasRefund?: boolean
 }
 
-/** What hangs on a record that ends: each kind with its records and a choice, and the settlement as figures. */
+/** The dependents of a record that ends: each kind with its records and a choice, and the settlement in figures. */
 export function EndingSection(props: EndingSectionProps) {
   const { resource, step, row, values, hasRefund } = props
   const { data, isError } = useEndingSheet(resource, row, step)
   if (isError) return <Alert type="error" showIcon title="未能读取关联的期限、预约与合同，请关闭后重试" />
   if (!data) return null
   const { hanging, figures, refundable } = data
-  // An amount has the currency of the contracts, and so is answered only where they have one.
+  // An amount is in the currency of the contracts, so it is entered only if they share one.
   const isOne = figures.length === 1
   const waived = isOne && values.receivableEnd === 'waive' ? Number(values.waivedAmount ?? 0) : 0
   const refunded = isOne ? Number((hasRefund ? values.refundedAmount : values.settledAmount) ?? 0) : 0
@@ -100,7 +100,7 @@ function HangingChoice({ one, ...props }: EndingSectionProps & { one: Hanging })
   )
 }
 
-/** A further value that an answer needs. */
+/** An additional value that a choice requires. */
 function FurtherValue({
   name,
   hint,

@@ -2,7 +2,7 @@ import type { AnyRow, EndingSheet, Resource } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/calls/call.ts'
 
-/** What hangs on a record that this step would end, and the money of its contracts; read each time it is asked. */
+/** The dependents that this step would end, and the amounts of their contracts; never cached. */
 export function useEndingSheet({ name, path }: Resource, row: AnyRow, step: string) {
   return useQuery({
     queryKey: ['ending', name, step, row.id, row.version],

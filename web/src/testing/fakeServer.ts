@@ -11,18 +11,18 @@ export interface FakeRequest {
 }
 
 type Answer = Response | object | string | number | boolean | null | undefined
-/** A result to be put into an envelope, a whole Response, or a function that gives one of them. */
+/** A result to be wrapped in an envelope, a whole Response, or a function that returns either. */
 type Handler = Answer | ((request: FakeRequest) => Answer | Promise<Answer>)
 
 export interface FakeServer {
   requests: FakeRequest[]
-  /** Adds or replaces answers, keyed `GET /legal/enterprise/list`. */
+  /** Adds or replaces responses, keyed `GET /legal/enterprise/list`. */
   answer(handlers: Record<string, Handler>): void
-  /** The requests to one call. */
+  /** The requests to one endpoint. */
   sent(name: string): FakeRequest[]
 }
 
-/** Stands in for fetch. A call without an answer fails the test with its name, as a 404 would. */
+/** Stubs fetch. A call without a handler fails the test and names the call, like a 404. */
 export function fakeServer(handlers: Record<string, Handler> = {}): FakeServer {
   const known = new Map(Object.entries(handlers))
   const requests: FakeRequest[] = []
@@ -48,7 +48,7 @@ export function jsonAnswer(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 }
 
-/** A refusal as the server words it. */
+/** A refusal as sent by the server. */
 export function refusal(message: string, error: Partial<NonNullable<Envelope['error']>> = {}, status = 200): Response {
   return jsonAnswer({ ...failure(message), error: { code: 'refused', ...error } }, status)
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A socket that does what the test says. */
+/** A socket controlled by the test. */
 export class FakeSocket extends EventTarget {
   static opened: FakeSocket[] = []
   readonly url: string
@@ -19,7 +19,7 @@ export class FakeSocket extends EventTarget {
     this.sent.push(text)
   }
 
-  /** As in a browser, the event comes later. */
+  /** As in a browser, the event is asynchronous. */
   close() {
     this.isClosed = true
     queueMicrotask(() => this.dispatchEvent(new Event('close')))
@@ -39,7 +39,7 @@ export class FakeSocket extends EventTarget {
   }
 }
 
-/** Stands in for WebSocket; the sockets are listed in the order in which they were opened. */
+/** Stubs WebSocket; the sockets are listed in the order in which they were opened. */
 export function fakeSockets(): FakeSocket[] {
   FakeSocket.opened = []
   vi.stubGlobal('WebSocket', FakeSocket)

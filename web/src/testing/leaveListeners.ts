@@ -1,7 +1,7 @@
 let page = new AbortController()
 const listen = window.addEventListener.bind(window)
 
-// A page that leaves unasked says so to its window for good; here the window stays for the next test.
+// A page that skips the unload prompt does so for the lifetime of its window, and tests share one window.
 window.addEventListener = (
   type: string,
   listener: EventListenerOrEventListenerObject,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 
-test('a style that a component writes keeps what hides, and leaves out how things look', () => {
+test('a component style keeps the rules that hide elements and drops the rest', () => {
   const style = document.createElement('style')
   style.innerHTML =
     '.gone{color:red;display:none;}.plain{color:red;}@media (min-width: 1px){.wide{margin:0;visibility:hidden;}.red{color:red;}}'

@@ -1,4 +1,4 @@
-/** What a style says about being seen and being reached; the test document has no layout for the rest. */
+/** Properties that affect visibility or clickability; the test document has no layout, so the rest is irrelevant. */
 const keptProperties = /^\s*(display|visibility|opacity|content-visibility|pointer-events)\s*:/
 
 const cache = new Map<string, string>()
@@ -15,8 +15,8 @@ function simpleCss(css: string): string {
 }
 
 /**
- * Lets the style sheets that components write say no more than what hides or closes something. Each question for a role
- * holds every rule against every element, and of thousands of rules these few decide the answer.
+ * Reduces component style sheets to the rules that hide or disable elements. Each query by role matches every rule
+ * against every element, and only these few of thousands of rules affect the result.
  */
 export function simplifyStyles(): void {
   const original = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')!

@@ -9,12 +9,12 @@ import { MemoryRouter } from 'react-router'
 import { type Session, SessionContext } from '../api/session/Session.ts'
 
 interface AppOptions {
-  /** Everything is allowed unless the permissions are listed. */
+  /** Defaults to all permissions. */
   permissions?: readonly string[]
-  /** Fields of forms that are kept for others. */
+  /** Form fields that the user may not see. */
   withheld?: readonly string[]
   dictionaries?: Record<string, readonly DictionaryItem[]>
-  /** The address that the page is opened at. */
+  /** The initial URL of the page. */
   route?: string
   client?: QueryClient
 }
@@ -41,7 +41,7 @@ export function testClient(dictionaries: AppOptions['dictionaries'] = {}): Query
   return client
 }
 
-/** Renders a piece of the page with all that the frame gives to it. */
+/** Renders part of a page with all providers of the frame. */
 export function renderInApp(children: ReactNode, options: AppOptions = {}): RenderedInApp {
   const { permissions, withheld, dictionaries, route = '/', client = testClient(dictionaries) } = options
   const rendered = render(

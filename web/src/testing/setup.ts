@@ -5,11 +5,11 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { dropLeaveListeners } from './leaveListeners.ts'
 import { simplifyStyles } from './plainStyles.ts'
 
-// A busy machine draws antd slowly; a test that waits longer fails no later than one that hangs.
+// antd renders slowly on a busy machine; a longer timeout costs nothing in tests that pass.
 const defaults = { asyncUtilTimeout: 15_000, defaultHidden: false }
 configure(defaults)
 
-/** A desk's screen; a test that wants another leaves none of it to the next file, which shares the window. */
+/** A desktop screen; restored after each test because test files share the window. */
 const desktopWidth = 1440
 window.innerWidth = desktopWidth
 
@@ -20,7 +20,7 @@ class NoResizeObserver {
 }
 
 globalThis.ResizeObserver ??= NoResizeObserver
-// The test document has no layout, and some of its methods say so by throwing.
+// The test document has no layout, and some of its methods throw for that reason.
 Element.prototype.scrollIntoView ??= () => {}
 simplifyStyles()
 window.matchMedia ??= (media: string) =>
@@ -34,10 +34,10 @@ window.matchMedia ??= (media: string) =>
 
 afterEach(() => {
   cleanup()
-  // What a library has put beside the tree would be met by the next test, which may be one of another file.
+  // Elements that a library has added outside of the React tree must not leak into the next test or file.
   document.body.replaceChildren()
   dropLeaveListeners()
-  // A test that ends offline would let the queries of the next file wait.
+  // A test that ends offline would block the queries of the next file.
   onlineManager.setOnline(true)
   configure(defaults)
   vi.restoreAllMocks()
@@ -47,5 +47,5 @@ afterEach(() => {
   window.innerWidth = desktopWidth
 })
 
-// Code that a test has asked for and not waited for must not arrive after its document is gone.
+// Dynamic imports that a test has not awaited must not resolve after its document is gone.
 afterAll(() => vi.dynamicImportSettled())

@@ -3,7 +3,7 @@ import { homePath } from '../routes/homePath.ts'
 import { ScalesMark } from '../signIn/ScalesMark.tsx'
 import { usePlatform } from '../usePlatform.ts'
 
-/** Mark and name; leads home. */
+/** Logo and name; links to the home page. */
 export function Brand({ isFolded = false }: { isFolded?: boolean }) {
   const { name, shortName } = usePlatform()
   return (

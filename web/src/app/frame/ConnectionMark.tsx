@@ -3,17 +3,17 @@ import { Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
 import { useConnected } from '../../api/live/useConnected.ts'
 
-/** A short interruption is nothing to tell. */
-const patienceMs = 8_000
+/** Shorter interruptions are not shown. */
+const graceMs = 8_000
 
-/** Says when the page is no longer told about the changes of others. */
+/** Shown when live updates are interrupted. */
 export function ConnectionMark() {
   const isConnected = useConnected()
   const [isLong, setLong] = useState(false)
 
   useEffect(() => {
     if (isConnected) return
-    const timer = setTimeout(() => setLong(true), patienceMs)
+    const timer = setTimeout(() => setLong(true), graceMs)
     return () => {
       clearTimeout(timer)
       setLong(false)

@@ -67,7 +67,7 @@ beforeEach(() => {
   fakeServer({ 'GET /sys/platform': { name: '某某律所', shortName: '某某' }, 'GET /sys/task/list': [] })
 })
 
-test('the frame greets with the name of the platform and says where one is', async () => {
+test('the frame shows the name of the platform and the current page', async () => {
   open()
   expect(await screen.findByText('欢迎进入某某律所')).toBeInTheDocument()
   const trail = screen.getByRole('navigation', { name: '当前位置' })
@@ -79,14 +79,14 @@ test('the frame greets with the name of the platform and says where one is', asy
   expect(screen.getByRole('contentinfo')).toHaveTextContent(`Copyright © ${beijingYear(new Date())} 某某律所`)
 })
 
-test('at home the trail is home alone, and no link', () => {
+test('on the home page the breadcrumb is only home, and not a link', () => {
   open('/dashboard/analysis')
   const trail = screen.getByRole('navigation', { name: '当前位置' })
   expect(trail).toHaveTextContent('首页')
   expect(trail.querySelector('a')).toBeNull()
 })
 
-test('the menu leads to other pages, and only one group of the first level is open', async () => {
+test('the menu navigates to other pages, and only one top-level group is open', async () => {
   const user = open()
   await user.click(screen.getByRole('menuitem', { name: /系统管理/ }))
   await user.click(await screen.findByRole('menuitem', { name: '职务' }))
@@ -95,7 +95,7 @@ test('the menu leads to other pages, and only one group of the first level is op
   expect(screen.getByRole('menuitem', { name: /法律业务/ })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a window that becomes a phone keeps the page, without tabs, and the menu is a drawer', async () => {
+test('resizing to phone width keeps the page, removes the tabs and turns the menu into a drawer', async () => {
   const user = open()
   await user.type(screen.getByLabelText('多页'), '写了一半')
   expect(screen.getByText('页签')).toBeInTheDocument()
@@ -109,14 +109,14 @@ test('a window that becomes a phone keeps the page, without tabs, and the menu i
   expect(screen.getByLabelText('单页')).toHaveValue('写了一半')
 })
 
-test('a folded menu is still folded after a reload', async () => {
+test('a collapsed menu is still collapsed after a reload', async () => {
   const user = open()
   await user.click(screen.getByRole('button', { name: '收起菜单' }))
   expect(screen.getByRole('button', { name: '展开菜单' })).toHaveAttribute('aria-expanded', 'false')
   expect(JSON.parse(localStorage.getItem('pro__sidebar')!)).toEqual({ value: false, expire: null })
 })
 
-test('signing out is asked about first', async () => {
+test('signing out asks for confirmation', async () => {
   const user = open()
   await user.click(screen.getByRole('button', { name: '陈律师，账号菜单' }))
   await user.click(await screen.findByText('退出登录'))

@@ -17,7 +17,7 @@ import { usePlatform } from '../usePlatform.ts'
 
 const foldedWidth = 80
 
-/** Menu at the left or above, header, the page in the middle. Widths and settings move its parts, never the page. */
+/** Menu at the left or the top, header, and the page. Changes of width or settings move the parts and never remount the page. */
 export function Frame() {
   const { isMobile } = useBreakpoint()
   const { layout, theme, fixSiderbar, contentWidth, multipage } = useSettings().settings
@@ -86,7 +86,7 @@ function FrameFooter() {
 
 const foldBelow = 1088 // A §9
 
-/** A narrow window folds the menu by itself; otherwise it stays as the operator left it. */
+/** A narrow window collapses the menu automatically; otherwise it stays as the user left it. */
 function useFoldedMenu(): [boolean, (isFolded: boolean) => void] {
   const isNarrow = useBreakpoint().width < foldBelow
   const { settings, change } = useSettings()

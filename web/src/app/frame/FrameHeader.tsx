@@ -14,11 +14,11 @@ import { Brand } from './Brand.tsx'
 import { ConnectionMark } from './ConnectionMark.tsx'
 import { MainMenu } from './MainMenu.tsx'
 
-/** Only a demonstration needs it. */
+/** Only needed in a demonstration. */
 const DemoClock = lazyPart(() => import('../header/DemoClock.tsx').then((module) => module.DemoClock))
 
 interface FrameHeaderProps {
-  /** The menu stands in the header. */
+  /** The menu is in the header. */
   hasMenu: boolean
   isMenuShown: boolean
   onToggleMenu: () => void
@@ -71,21 +71,21 @@ export function FrameHeader({ hasMenu, isMenuShown, onToggleMenu }: FrameHeaderP
 
 const hideBelow = 100 // A §9
 
-/** Reading on hides the header; turning back shows it again. */
+/** Scrolling down hides the header; scrolling up shows it again. */
 function useHeaderHiding(isWanted: boolean): boolean {
   const [isHidden, setHidden] = useState(false)
 
   useEffect(() => {
     if (!isWanted) return
     let last = window.scrollY
-    const follow = () => {
+    const onScroll = () => {
       const now = window.scrollY
       if (now !== last) setHidden(now > hideBelow && now > last)
       last = now
     }
-    window.addEventListener('scroll', follow, { passive: true })
+    window.addEventListener('scroll', onScroll, { passive: true })
     return () => {
-      window.removeEventListener('scroll', follow)
+      window.removeEventListener('scroll', onScroll)
       setHidden(false)
     }
   }, [isWanted])

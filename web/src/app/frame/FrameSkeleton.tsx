@@ -5,7 +5,7 @@ import { useSettings } from '../settings/SettingsContext.ts'
 import { siderWidth } from './siderWidth.ts'
 import './Frame.css'
 
-/** The outline of the frame while the menu is on its way. */
+/** The outline of the frame while the menu loads. */
 export function FrameSkeleton() {
   const { isMobile } = useBreakpoint()
   const { layout, theme } = useSettings().settings

@@ -28,7 +28,7 @@ export function MainMenu({ mode, isFolded = false, onChosen }: MainMenuProps) {
   const [openKeys, setOpenKeys] = useState<string[]>([])
   const [shownTrail, setShownTrail] = useState<string[]>()
 
-  // Wherever one comes to, by a link or by the back button, its group opens.
+  // Navigating to a page, by a link or by the back button, opens its group.
   if (shownTrail !== trail) {
     setShownTrail(trail)
     setOpenKeys(trail)
@@ -40,7 +40,7 @@ export function MainMenu({ mode, isFolded = false, onChosen }: MainMenuProps) {
     onChosen?.()
   }
 
-  /** Only one group of the first level is open at a time. */
+  /** Only one top-level group is open at a time. */
   function open(keys: string[]) {
     const latest = keys.find((key) => !openKeys.includes(key))
     const isTop = shown.some(({ path }) => path === latest)
@@ -54,7 +54,7 @@ export function MainMenu({ mode, isFolded = false, onChosen }: MainMenuProps) {
         theme={theme}
         items={entries}
         selectedKeys={trail}
-        // A folded menu opens its groups beside itself, one in the bar below itself: they look after them alone.
+        // A collapsed or horizontal menu opens its groups as pop-ups, which antd controls itself.
         {...(mode === 'inline' && !isFolded && { openKeys, onOpenChange: open })}
         onClick={({ key }) => choose(key)}
         style={{ borderInlineEnd: 0 }}

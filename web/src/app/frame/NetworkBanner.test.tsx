@@ -9,16 +9,16 @@ import { NetworkBanner } from './NetworkBanner.tsx'
 
 let isServing = true
 let refusal: Response | undefined
-const asked: string[] = []
+const requestedPaths: string[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   isServing = true
   refusal = undefined
-  asked.length = 0
+  requestedPaths.length = 0
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address, 'http://x').pathname)
+    requestedPaths.push(new URL(address, 'http://x').pathname)
     if (!isServing) throw new TypeError('Failed to fetch')
     if (address.includes('/health/')) return new Response('{}')
     return (
@@ -56,7 +56,7 @@ const open = () =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const banner = () => screen.getByRole('status', { name: '网络状态' })
 
-test('a server that refuses connections is reported, and what failed is repeated when it answers again', async () => {
+test('a server that refuses connections is reported, and failed queries are retried when it responds again', async () => {
   isServing = false
   open()
   fireEvent.change(screen.getByLabelText('备注'), { target: { value: '未保存' } })
@@ -74,7 +74,7 @@ test('a server that refuses connections is reported, and what failed is repeated
   expect(screen.getByLabelText('备注')).toHaveValue('未保存')
 })
 
-test('a browser without a network says so at once, and goes on with the event of its return', async () => {
+test('a browser without a network is reported at once, and recovers on the online event', async () => {
   open()
   await pass(0)
   isServing = false
@@ -91,7 +91,7 @@ test('a browser without a network says so at once, and goes on with the event of
   expect(banner()).toBeEmptyDOMElement()
 })
 
-test('the operator can have it looked at now', async () => {
+test('the user can trigger a check', async () => {
   isServing = false
   open()
   await pass(1_000)
@@ -102,7 +102,7 @@ test('the operator can have it looked at now', async () => {
   expect(screen.getByText('三条记录')).toBeInTheDocument()
 })
 
-test('a refusal is not repeated after an outage', async () => {
+test('a refusal is not retried after an outage', async () => {
   refusal = Response.json({ success: false, message: '没有权限', code: 500, result: null }, { status: 500 })
   open()
   await pass(1_000)
@@ -113,5 +113,5 @@ test('a refusal is not repeated after an outage', async () => {
   isServing = true
   await pass(5_000)
   expect(banner()).toBeEmptyDOMElement()
-  expect(asked.filter((path) => path.endsWith('/rows'))).toHaveLength(1)
+  expect(requestedPaths.filter((path) => path.endsWith('/rows'))).toHaveLength(1)
 })

@@ -8,22 +8,22 @@ const words: Record<Exclude<NetworkState, 'reachable'>, string> = {
   unreachable: '无法连接服务器，正在自动重试。未保存的内容仍在页面上，请勿刷新或关闭页面。',
 }
 
-/** Says that nothing can be loaded or saved at the moment, until it can. */
+/** Shown while nothing can be loaded or saved. */
 export function NetworkBanner() {
   const state = useNetwork()
-  const [isLooking, setLooking] = useState(false)
-  const look = () => {
-    setLooking(true)
-    void network.check().finally(() => setLooking(false))
+  const [isChecking, setChecking] = useState(false)
+  const check = () => {
+    setChecking(true)
+    void network.check().finally(() => setChecking(false))
   }
   return (
-    // The region is there from the start: what appears together with it is not read out.
+    // The live region is always rendered: screen readers do not announce content that appears together with it.
     <div role="status" aria-label="网络状态" className="frame-network">
       {state !== 'reachable' && (
         <div className="frame-network-bar">
           <DisconnectOutlined />
           <span className="frame-network-words">{words[state]}</span>
-          <Button size="small" loading={isLooking} onClick={look}>
+          <Button size="small" loading={isChecking} onClick={check}>
             立即重试
           </Button>
         </div>

@@ -6,7 +6,7 @@ import { NewVersionBar } from './NewVersionBar.tsx'
 const pageOf = (entry: string) => `<head><script type="module" crossorigin src="/assets/${entry}.js"></script></head>`
 let served = pageOf('index-old')
 
-/** The test document would try to load what its scripts name. */
+/** The test document would try to load its scripts. */
 const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
 const words = '系统已更新，刷新后使用新版本'
 
-test('after a deploy the page says so when it is looked at again, and can be left as it is', async () => {
+test('after a deploy the page shows a dismissible hint when it becomes visible again', async () => {
   render(<NewVersionBar />)
   await comeBack()
   expect(screen.queryByText(words)).not.toBeInTheDocument()
@@ -38,7 +38,7 @@ test('after a deploy the page says so when it is looked at again, and can be lef
   expect(await screen.findByText(words)).toBeInTheDocument()
 })
 
-test('an answer that is no page says nothing about the version', async () => {
+test('a response that is not a page is ignored', async () => {
   render(<NewVersionBar />)
   served = '502 Bad Gateway'
   await comeBack()

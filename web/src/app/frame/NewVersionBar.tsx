@@ -2,13 +2,13 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useNewVersion } from './useNewVersion.ts'
 
-/** After a deploy says so quietly. When to load the new version is for the operator to decide. */
+/** Shows a quiet hint after a deploy. The user decides when to load the new version. */
 export function NewVersionBar() {
   const newest = useNewVersion()
   const [putOff, setPutOff] = useState<string>()
   const isShown = newest !== undefined && newest !== putOff
   return (
-    // The region is there from the start: what appears together with it is not read out.
+    // The live region is always rendered: screen readers do not announce content that appears together with it.
     <div role="status" className="frame-version">
       {isShown && (
         <div className="frame-version-bar">

@@ -4,7 +4,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { homePath } from '../routes/homePath.ts'
 import { trailTo } from '../routes/menuTree.ts'
 
-/** Where one is: home first, then the groups, then the page. All but the page lead somewhere. */
+/** Breadcrumb: home, the groups, the page. All but the page are links. */
 export function PageTrail() {
   const { menu } = useSession()
   const { pathname } = useLocation()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-const lookAgainMs = 5 * 60 * 1000
+const pollMs = 5 * 60 * 1000
 
-/** The file that the page begins with carries a digest of the whole build in its name. */
+/** The entry file of the page has a digest of the whole build in its name. */
 const ownVersion = (): string | undefined =>
   document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? undefined
 
@@ -11,26 +11,26 @@ async function servedVersion(): Promise<string | undefined> {
   return /<script type="module"[^>]* src="(\/assets\/[^"]+)"/.exec(await answer.text())?.[1]
 }
 
-/** The version that the server has by now, if it is not the one that this page came with. */
+/** The version on the server, if it differs from the one of this page. */
 export function useNewVersion(): string | undefined {
   const [newest, setNewest] = useState<string>()
 
   useEffect(() => {
     const own = ownVersion()
     if (own === undefined) return
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === 'hidden') return
-      // A server that does not answer at the moment is asked again later.
+      // A server that does not respond is polled again later.
       servedVersion().then(
         (served) => setNewest(served === own ? undefined : served),
         () => {},
       )
     }
-    const timer = setInterval(look, lookAgainMs)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(check, pollMs)
+    document.addEventListener('visibilitychange', check)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
     }
   }, [])
 

@@ -19,7 +19,7 @@ function ShownDay() {
 beforeEach(() => setBusinessClock('2027-01-31 09:00:00'))
 afterEach(() => setBusinessClock(realNow()))
 
-test('what the platform tells is the day of the whole page', async () => {
+test('the time sent by the server is the date of the whole page', async () => {
   fakeServer({ 'GET /sys/platform': { name: '某某律所', demoClock: '2026-12-01 09:00:00' } })
   expect(await fetchPlatform()).toMatchObject({ hasDemoClock: true })
   expect(today().format('YYYY-MM-DD')).toBe('2026-12-01')
@@ -27,7 +27,7 @@ test('what the platform tells is the day of the whole page', async () => {
   expect(await fetchPlatform()).toMatchObject({ hasDemoClock: false })
 })
 
-test('a visitor goes ahead by a month, back to real time, and reads what was done', async () => {
+test('moves ahead by a month, back to real time, and shows the jobs that ran', async () => {
   const server = fakeServer({
     'POST /sys/demoClock': { now: '2027-02-28 09:00:00', served: ['套餐到期处理：2 个套餐订单已到期'] },
   })
@@ -42,7 +42,7 @@ test('a visitor goes ahead by a month, back to real time, and reads what was don
   )
 })
 
-test('a refusal is told, and the clock stays', async () => {
+test('shows a refusal, and the clock does not move', async () => {
   fakeServer({ 'POST /sys/demoClock': refusal('演示时间最多比实际时间早或晚 730 天') })
   const { user } = renderInApp(<DemoClock />)
   await user.click(screen.getByRole('button', { name: '演示时间 2027-01-31 09:00' }))
@@ -51,14 +51,14 @@ test('a refusal is told, and the clock stays', async () => {
   expect(today().format('YYYY-MM-DD')).toBe('2027-01-31')
 })
 
-test('who may not move it sees the time, no button, and who does', async () => {
+test('a user without the permission sees the time and who may move it, but no button', async () => {
   const { user } = renderInApp(<DemoClock />, { permissions: [] })
   expect(screen.queryByRole('button')).toBeNull()
   await user.hover(screen.getByRole('note', { name: '演示时间 2027-01-31 09:00' }))
   expect(await screen.findByText('演示时间 2027-01-31 09:00，由管理员调整')).toBeInTheDocument()
 })
 
-test('a move by somebody else changes the day that is shown, and asks for everything again', async () => {
+test('a move by another user changes the date shown and refetches everything', async () => {
   const { client } = renderInApp(
     <>
       <DemoClock />

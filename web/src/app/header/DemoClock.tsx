@@ -14,7 +14,7 @@ type Move = { days: number } | { to: string } | { reset: true }
 
 const shownNow = (): string => beijingTime(businessNow())
 const refreshMs = 10_000
-/** All that has fallen due is done before the answer comes. */
+/** The response arrives only after all due jobs have run. */
 const moveTimeoutMs = 120_000
 
 const ways: { key: string; label: string; move: () => Move }[] = [
@@ -23,22 +23,22 @@ const ways: { key: string; label: string; move: () => Move }[] = [
   { key: 'month', label: '前进一月', move: () => ({ days: today().add(1, 'month').diff(today(), 'day') }) },
 ]
 
-/** 演示时间: what day it is in a demonstration, and the way to another one. */
+/** 演示时间: the current date of a demonstration, and the control to change it. */
 export function DemoClock() {
   const { can } = useSession()
   const { message, notification } = App.useApp()
   const { isMobile } = useBreakpoint()
   const [now, setNow] = useState(shownNow)
   const [isMoving, setMoving] = useState(false)
-  const [wished, setWished] = useState<Dayjs | null>()
+  const [chosen, setChosen] = useState<Dayjs | null>()
 
   useEffect(() => {
     const tick = () => setNow(shownNow())
     const timer = setInterval(tick, refreshMs)
-    const leave = onBusinessClock(tick)
+    const unsubscribe = onBusinessClock(tick)
     return () => {
       clearInterval(timer)
-      leave()
+      unsubscribe()
     }
   }, [])
 
@@ -49,7 +49,7 @@ export function DemoClock() {
         timeoutMs: moveTimeoutMs,
       })
       setBusinessClock(result.now)
-      setWished(undefined)
+      setChosen(undefined)
       if (result.served.length === 0) message.success(words)
       else
         notification.success({
@@ -94,7 +94,7 @@ export function DemoClock() {
           onClick: ({ key }) => {
             const way = ways.find((one) => one.key === key)
             if (way) void move(way.move())
-            else if (key === 'choose') setWished(toDayjs(now, 'datetime'))
+            else if (key === 'choose') setChosen(toDayjs(now, 'datetime'))
             else if (key === 'reset') void move({ reset: true })
           },
         }}
@@ -103,18 +103,18 @@ export function DemoClock() {
       </Dropdown>
       <Modal
         title="选择演示时间"
-        open={wished !== undefined}
-        okButtonProps={{ disabled: !wished }}
+        open={chosen !== undefined}
+        okButtonProps={{ disabled: !chosen }}
         confirmLoading={isMoving}
-        onCancel={() => setWished(undefined)}
-        onOk={() => void move({ to: fromDayjs(wished, 'datetime')! })}
+        onCancel={() => setChosen(undefined)}
+        onOk={() => void move({ to: fromDayjs(chosen, 'datetime')! })}
         width={360}
       >
         <p>前进时，到期的业务会立即处理；提醒、记录都按演示时间。登录与安全仍按实际时间。</p>
         <DatePicker
           showTime
-          value={wished ?? null}
-          onChange={setWished}
+          value={chosen ?? null}
+          onChange={setChosen}
           aria-label="演示时间"
           style={{ width: '100%' }}
         />

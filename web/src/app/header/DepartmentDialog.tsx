@@ -16,7 +16,7 @@ interface DepartmentDialogProps extends DialogProps {
 
 const dialogWidth = 450 // A §9
 
-/** Lets somebody with several departments work for another one. */
+/** Lets a user with several departments switch to another one. */
 export function DepartmentDialog({ username, departments, open, onClose }: DepartmentDialogProps) {
   const client = useQueryClient()
   const search = useNameSearch()
@@ -26,7 +26,7 @@ export function DepartmentDialog({ username, departments, open, onClose }: Depar
   async function select({ orgCode }: { orgCode: string }): Promise<string> {
     const { userInfo } = await call(sessionEndpoints.selectDepart, { orgCode, username })
     browserStore.set('Login_Userinfo', sessionUserFrom(userInfo))
-    // Other rows may be seen from another department.
+    // Another department may see other rows.
     void client.invalidateQueries()
     return '部门切换成功'
   }

@@ -49,14 +49,14 @@ beforeEach(() => {
   server = fakeServer({ 'GET /search/records': [] })
 })
 
-test('[A6.01] all visible pages are listed, groups and hidden ones are not', async () => {
+test('[A6.01] lists all visible pages, without groups and hidden pages', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: '搜索菜单与记录' }))
   expect(await screen.findByText('请输入搜索内容')).toBeInTheDocument()
   await waitFor(() => expect(options()).toEqual(['企业', '地区', '职务']))
 })
 
-test.each(['职', 'zhiwu', 'zw', 'ZW', 'zhiw'])('[A6.01] a page is found by %s and opened', async (typed) => {
+test.each(['职', 'zhiwu', 'zw', 'ZW', 'zhiw'])('[A6.01] finds a page by %s and opens it', async (typed) => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: '搜索菜单与记录' }))
   await user.type(await screen.findByRole('combobox'), typed)
@@ -66,7 +66,7 @@ test.each(['职', 'zhiwu', 'zw', 'ZW', 'zhiw'])('[A6.01] a page is found by %s a
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
 })
 
-test('[A6.01] what nobody is called says so', async () => {
+test('[A6.01] shows a message when nothing matches', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: '搜索菜单与记录' }))
   await user.type(await screen.findByRole('combobox'), '不存在')
@@ -85,12 +85,12 @@ test('[A6.01] on a phone, and with Ctrl-K everywhere, the search is a dialog', a
   expect(await screen.findByRole('dialog', { name: '搜索菜单与记录' })).toBeInTheDocument()
 })
 
-test('records stand below the pages, in groups; one is opened in the list of its kind', async () => {
+test('records are grouped below the pages, and open in the list of their kind', async () => {
   const record = (id: string, title: string, note: string) => ({ id, title, note })
   server.answer({
     'GET /search/records': [
       { resource: 'enterprise', title: '企业', records: [record('e1', '职通科技', 'QY-1 · 已认证')], hasMore: false },
-      // A kind that has no page in this menu is not offered.
+      // A kind without a page in this menu is not offered.
       { resource: 'contract', title: '合同', records: [record('c1', '职务合同', '')], hasMore: false },
     ],
   })
@@ -104,7 +104,7 @@ test('records stand below the pages, in groups; one is opened in the list of its
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/legal/enterprise?detail=e1'))
 })
 
-test('a search that fails leaves the pages', async () => {
+test('a failed search still shows the pages', async () => {
   server.answer({ 'GET /search/records': () => new Response('', { status: 500 }) })
   const { user } = open()
   await user.click(screen.getByRole('button', { name: '搜索菜单与记录' }))

@@ -7,10 +7,10 @@ import './MenuSearch.css'
 
 type Place = 'header' | 'dialog'
 
-// One function for all times, or the focus would come back with every letter.
+// A stable function: a new one per render would take the focus back on every keystroke.
 const focusAtOnce = (box: RefSelectProps | null) => box?.focus()
 
-/** The way to a page or a record by its name: a box in the header; with Ctrl-K, and always on a phone, a dialog. */
+/** Finds a page or a record by name: a box in the header; with Ctrl-K, and always on a phone, a dialog. */
 export function MenuSearch() {
   const { isMobile } = useBreakpoint()
   const { message } = App.useApp()
@@ -30,7 +30,7 @@ export function MenuSearch() {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // First the modifiers: browsers that fill in a field send events without a key.
+      // Modifiers first: browsers that autofill a field send events without a key.
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       void open('dialog')
@@ -39,11 +39,11 @@ export function MenuSearch() {
     return () => window.removeEventListener('keydown', onKey)
   })
 
-  const leave = () => setPlace(undefined)
+  const close = () => setPlace(undefined)
   return (
     <div className="menu-search">
       {Box && place === 'header' && !isMobile ? (
-        <Box ref={focusAtOnce} onLeave={leave} leavesOnBlur />
+        <Box ref={focusAtOnce} onLeave={close} leavesOnBlur />
       ) : (
         <Button
           type="text"
@@ -68,11 +68,11 @@ export function MenuSearch() {
           footer={null}
           width={560}
           destroyOnHidden
-          onCancel={leave}
-          // A dialog below holds the focus until this one is there.
+          onCancel={close}
+          // A dialog below this one traps the focus until this one is open.
           afterOpenChange={(isOpen) => isOpen && box.current?.focus()}
         >
-          <Box ref={box} onLeave={leave} />
+          <Box ref={box} onLeave={close} />
         </Modal>
       )}
     </div>

@@ -11,18 +11,18 @@ import { useRecordSearch } from './useRecordSearch.ts'
 export interface MenuSearchBoxProps {
   ref?: Ref<RefSelectProps>
   onLeave: () => void
-  /** In a dialog the focus may go elsewhere; in the header the box goes with it. */
+  /** In a dialog the box stays when it loses focus; in the header it closes. */
   leavesOnBlur?: boolean
 }
 
 interface Found {
   value: string
   label: string
-  /** Where it stands, or what else is known of it. */
+  /** Its groups in the menu, or other details. */
   place: string
 }
 
-/** Finds pages of the menu by their titles and records by name, number or telephone, pinyin included, and goes there. */
+/** Finds menu pages by title and records by name, number or phone, pinyin included, and navigates there. */
 export function MenuSearchBox({ ref, onLeave, leavesOnBlur = false }: MenuSearchBoxProps) {
   const { menu } = useSession()
   const { listPath, recordPath } = useMenuPages()

@@ -15,7 +15,7 @@ interface Passwords {
 
 const dialogWidth = 800 // A §9
 
-/** Changes the password of the user who is signed in. */
+/** Changes the password of the signed-in user. */
 export function PasswordDialog({ username, open, onClose }: DialogProps & { username: string }) {
   const policy = usePasswordPolicy()
 
@@ -36,7 +36,7 @@ export function PasswordDialog({ username, open, onClose }: DialogProps & { user
     >
       {(form) => (
         <>
-          {/* Password managers look for the name that the password belongs to. */}
+          {/* Password managers need the user name that the password belongs to. */}
           <input type="text" autoComplete="username" value={username} readOnly hidden />
           <Form.Item name="oldpassword" label="旧密码" rules={[{ required: true, message: '请输入旧密码!' }]}>
             <Input.Password placeholder="请输入旧密码" autoComplete="current-password" onPressEnter={form.submit} />

@@ -12,7 +12,7 @@ afterEach(() => {
   window.innerWidth = width
 })
 
-test('the name of the only tenant is shown and is no button', async () => {
+test('the name of the only tenant is shown and is not a button', async () => {
   fakeServer({ 'GET /sys/tenant/queryList': [{ id: 2, name: '杭州分所' }] })
   renderInApp(<TenantName />)
   expect(await screen.findByText('杭州分所')).toHaveAttribute('title', '当前租户：杭州分所')
@@ -32,7 +32,7 @@ test('with several tenants a menu offers the others', async () => {
   expect(screen.queryByRole('menuitem', { name: /杭州分所/ })).not.toBeInTheDocument()
 })
 
-test('on a phone the user menu shows the whole name, and the header does not cut it', async () => {
+test('on a phone the user menu shows the full name, and the header does not truncate it', async () => {
   window.innerWidth = 390
   fakeServer({ 'GET /sys/tenant/queryList': [{ id: 2, name: '浙江天册联合律师事务所杭州分所' }] })
   const { user } = renderInApp(

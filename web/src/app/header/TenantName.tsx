@@ -6,8 +6,8 @@ import { useTenants } from '../../api/session/useTenants.ts'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 
 /**
- * The present tenant. A user of several tenants switches here and starts at the home page of the other one. A phone has no
- * room for the name; its user menu shows it.
+ * The current tenant. A user with several tenants switches here and starts at the home page of the other one. A phone has
+ * no room for the name; its user menu shows it.
  */
 export function TenantName() {
   const { tenants, present } = useTenants()
@@ -47,7 +47,7 @@ export function TenantName() {
   )
 }
 
-/** The whole name, for the user menu of a phone. */
+/** The full name, for the user menu of a phone. */
 export function TenantLine() {
   const { present } = useTenants()
   return present ? <span className="frame-tenant-line">{`租户：${present.name}`}</span> : null

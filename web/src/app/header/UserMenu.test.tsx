@@ -24,7 +24,7 @@ const departments = [
   { id: '2', orgCode: 'A02', departName: '非诉部' },
 ]
 
-test('[A6.07] a password is changed after the rules are met, and the words of the server are shown', async () => {
+test('[A6.07] a password that meets the rules is changed, and the message of the server is shown', async () => {
   const server = fakeServer({
     'GET /sys/security/policy': usualPasswordPolicy,
     'PUT /sys/user/updatePassword': () =>
@@ -53,7 +53,7 @@ test('[A6.07] a password is changed after the rules are met, and the words of th
   })
 })
 
-test('[A6.07] a refused password stays in the dialog as a warning; opened again, the dialog is empty', async () => {
+test('[A6.07] a refused password is shown as a warning in the dialog; reopened, the dialog is empty', async () => {
   fakeServer({ 'PUT /sys/user/updatePassword': () => refusal('旧密码输入错误!') })
   const { user } = await choose('密码修改')
   await user.type(await screen.findByLabelText('旧密码'), 'wrong')
@@ -75,7 +75,7 @@ test('[A6.07] without a user there is no dialog', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('[A6.08] a department must be chosen; the choice is kept for seven days', async () => {
+test('[A6.08] a department must be chosen; the choice is stored for seven days', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   const server = fakeServer({
     'GET /sys/user/getCurrentUserDeparts': { list: departments, orgCode: 'A01' },
@@ -92,12 +92,12 @@ test('[A6.08] a department must be chosen; the choice is kept for seven days', a
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(server.sent('PUT /sys/selectDepart')[0]!.body).toEqual({ orgCode: 'A02', username: 'chenlv' })
   expect(browserStore.get('Login_Userinfo')).toMatchObject({ id: 'u1', orgCode: 'A02' })
-  const kept = JSON.parse(localStorage.getItem('pro__Login_Userinfo')!) as { expire: number }
-  expect(kept.expire).toBe(1_000_000 + 604_800_000)
+  const stored = JSON.parse(localStorage.getItem('pro__Login_Userinfo')!) as { expire: number }
+  expect(stored.expire).toBe(1_000_000 + 604_800_000)
   vi.useRealTimers()
 })
 
-test('[A6.08] as long as no department is known the dialog is called 部门选择', async () => {
+test('[A6.08] without a known department the dialog is called 部门选择', async () => {
   fakeServer({ 'GET /sys/user/getCurrentUserDeparts': { list: departments, orgCode: null } })
   await choose('切换部门')
   expect(await screen.findByRole('dialog', { name: '部门选择' })).toBeInTheDocument()
@@ -113,7 +113,7 @@ test.each([{ list: [], orgCode: null }, { list: null }, null])(
   },
 )
 
-test('[A6.09] clearing the cache asks the server first and then replaces all dictionaries', async () => {
+test('[A6.09] clearing the cache calls the server first and then replaces all dictionaries', async () => {
   const server = fakeServer({
     'GET /sys/dict/refleshCache': null,
     'GET /sys/dict/queryAllDictItems': { sex: [{ value: '1', text: '男' }] },
@@ -125,21 +125,21 @@ test('[A6.09] clearing the cache asks the server first and then replaces all dic
   expect(browserStore.get('UI_CACHE_DB_DICT_DATA')).toEqual({ sex: [{ value: '1', text: '男' }] })
 })
 
-test('[A6.09] a cache that could not be cleared leaves the dictionaries as they are', async () => {
+test('[A6.09] a failed clear leaves the dictionaries unchanged', async () => {
   fakeServer({ 'GET /sys/dict/refleshCache': null, 'GET /sys/dict/queryAllDictItems': () => refusal('系统繁忙') })
   const { client } = await choose('清理缓存')
   expect(await screen.findByText('刷新缓存失败！')).toBeInTheDocument()
   expect(client.getQueryData(['dictionaries'])).toEqual({})
 })
 
-test('clearing the cache of somebody without duties replaces the dictionaries of his browser only', async () => {
+test('a user without the permission clears only the dictionaries of the own browser', async () => {
   const server = fakeServer({ 'GET /sys/dict/queryAllDictItems': { sex: [] } })
   await choose('清理缓存', {}, [])
   expect(await screen.findByText('刷新缓存完成！')).toBeInTheDocument()
   expect(server.requests.map(({ path }) => path)).toEqual(['/sys/dict/queryAllDictItems'])
 })
 
-test('[A6.10] somebody with a picture can look at it', async () => {
+test('[A6.10] a user with an avatar can view it', async () => {
   fakeServer()
   await choose('查看头像', { avatar: 'avatar/chen.png' })
   expect(await screen.findByRole('dialog', { name: '头像' })).toBeInTheDocument()

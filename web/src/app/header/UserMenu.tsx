@@ -24,7 +24,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/calls/call.ts'
 import { dictionariesQuery } from '../../api/dictionaries/dictionaries.ts'
 
-/** What concerns the operator and not the page: settings, password, department, leaving. */
+/** The entries that concern the user and not the page: settings, password, department, sign-out. */
 export function UserMenu() {
   const { user, signOut } = useSession()
   const { isMobile } = useBreakpoint()
@@ -76,7 +76,7 @@ export function UserMenu() {
       content: '真的要注销登录吗 ?',
       okText: '确定',
       cancelText: '取消',
-      // The browser leaves for the sign-in page whether the server could be told or not.
+      // The browser goes to the sign-in page whether the call succeeds or not.
       onOk: () => signOut().catch(() => {}),
       afterClose: () => trigger.current?.focus(),
     })
@@ -119,7 +119,7 @@ export function UserMenu() {
   )
 }
 
-/** Lets the server, where the user may ask for that, and then this browser read all dictionaries again. */
+/** Reloads all dictionaries in the server's cache, if the user may do that, and then in this browser. */
 function useClearCache(): () => Promise<void> {
   const { message } = App.useApp()
   const client = useQueryClient()

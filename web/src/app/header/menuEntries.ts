@@ -5,11 +5,11 @@ import { visibleMenu } from '../../api/menu/visibleMenu.ts'
 export interface MenuEntry {
   item: MenuItem
   title: string
-  /** The groups that it stands in. */
+  /** The groups that contain it. */
   place: string
 }
 
-/** The entries that lead somewhere, as the menu shows them. */
+/** The menu entries that can be opened, as the menu shows them. */
 export function menuEntries(menu: readonly MenuItem[]): MenuEntry[] {
   return entriesIn(visibleMenu(menu), [])
 }

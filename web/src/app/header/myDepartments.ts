@@ -8,11 +8,11 @@ export interface Department {
 
 export interface MyDepartments {
   list: Department[]
-  /** The present one. */
+  /** The current one. */
   orgCode: string | null
 }
 
-/** The departments of the user who is signed in. A list that is no list counts as empty. */
+/** The departments of the signed-in user. An invalid list counts as empty. */
 export async function fetchMyDepartments(): Promise<MyDepartments> {
   const answer: { list?: unknown; orgCode?: unknown } | null = await call(sessionEndpoints.getCurrentUserDeparts)
   return {

@@ -9,12 +9,12 @@ export interface DialogProps {
 type ShowDialog = (props: DialogProps) => ReactNode
 
 interface DialogSlot {
-  /** Fetches a dialog, or nothing if there is no reason to open it, and shows it fresh. */
+  /** Loads a dialog and shows a new instance; nothing is shown if the loader returns none. */
   show: (load: () => Promise<ShowDialog | undefined>) => void
   dialog: ReactNode
 }
 
-/** A place for one dialog at a time, whose code comes when it is asked for. */
+/** Shows one lazy-loaded dialog at a time. */
 export function useDialogSlot(onClosed?: () => void): DialogSlot {
   const { message } = App.useApp()
   const [shown, setShown] = useState<{ render: ShowDialog; turn: number; isOpen: boolean }>()
@@ -30,7 +30,7 @@ export function useDialogSlot(onClosed?: () => void): DialogSlot {
 
   function close() {
     setShown((last) => last && { ...last, isOpen: false })
-    // The dialog gives the focus back to what was focused before it, and that may be gone by now.
+    // The dialog returns the focus to the previously focused element, which may be gone by now.
     if (onClosed) setTimeout(onClosed)
   }
 

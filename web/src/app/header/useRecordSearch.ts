@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/calls/call.ts'
 import { useDebounced } from '../../fields/options/useDebounced.ts'
 
-/** Long enough for an input method to give its characters. */
+/** Debounce long enough for an input method to produce its characters. */
 const pauseMs = 250
 
-/** The records of all kinds that hold the words. */
+/** The records of all kinds that match the text. */
 export function useRecordSearch(typed: string): { groups: FoundGroup[]; isWaiting: boolean } {
   const words = useDebounced(typed.trim(), pauseMs)
   const isAsked = typed.trim() !== ''

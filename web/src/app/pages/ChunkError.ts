@@ -1,4 +1,4 @@
-/** Code of a page that did not come. With words for people; the browser's own name addresses of files. */
+/** Page code that failed to load. The browser's own message contains file URLs, so users get another. */
 export class ChunkError extends Error {
   readonly code = 'chunk'
   readonly status = 0
@@ -8,7 +8,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** What Chromium, Firefox, Safari and the build say about code or styles that cannot be fetched. */
+/** The messages of Chromium, Firefox, Safari and the build for code or styles that cannot be loaded. */
 const failures = /dynamically imported module|Importing a module script failed|preload CSS/i
 
 export const isChunkFailure = (error: unknown): boolean =>

@@ -9,7 +9,7 @@ const words = {
   '500': { title: '服务器出错', text: '很抱歉，服务器出错了' },
 }
 
-/** In place of a page: not allowed, not there, or broken on the other side. */
+/** Shown instead of a page: 403, 404 or 500. */
 export function ExceptionPage({ status }: { status: keyof typeof words }) {
   const navigate = useNavigate()
   const { title, text } = words[status]

@@ -6,15 +6,15 @@ import { fillAddress } from '../routes/fillAddress.ts'
 const iframeHeight = 800 // wire contract §6.3
 
 /**
- * What the foreign page may do in its frame. Together with scripts, the right to be of the same origin would let a page
- * of our own host reach out of the frame, so that it is given to other hosts only.
+ * The sandbox of an external page. Scripts combined with same-origin would let a page of our own host escape the
+ * sandbox, so same-origin is granted to other hosts only.
  */
 function sandboxOf(address: string): string {
   const isOurs = new URL(address).origin === window.location.origin
   return `allow-scripts allow-forms allow-popups allow-downloads${isOurs ? '' : ' allow-same-origin'}`
 }
 
-/** A page of another system inside ours; one that is meant for a window of its own is offered as a link. */
+/** A page of another system in an iframe; one that must open in its own window is offered as a link. */
 export function IframePage({ entry }: { entry: MenuItem }) {
   const { title, url = '', internalOrExternal } = entry.meta
   const address = fillAddress(url)

@@ -11,7 +11,7 @@ function Hello({ name }: { name: string }) {
   return <p>你好，{name}</p>
 }
 
-test('a page that cannot be loaded can be asked for again', async () => {
+test('loading a page can be retried', async () => {
   const load = vi
     .fn<() => Promise<typeof Hello>>(() => Promise.resolve(Hello))
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -22,7 +22,7 @@ test('a page that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByText('你好，陈律师')).toBeInTheDocument()
 })
 
-test('[A9.05] a page that has not come after 120 s is given up, and can be asked for again', async () => {
+test('[A9.05] loading a page times out after 120 s and can be retried', async () => {
   vi.useFakeTimers()
   try {
     let arrive: (page: typeof Hello) => void = () => {}
@@ -34,7 +34,7 @@ test('[A9.05] a page that has not come after 120 s is given up, and can be asked
     await act(() => vi.advanceTimersByTimeAsync(119_999))
     expect(screen.getByRole('status', { name: '加载中' })).toBeInTheDocument()
     expect(screen.queryByText('页面加载失败')).not.toBeInTheDocument()
-    // The rest is for the page to be drawn again.
+    // Additional time for the page to render.
     await act(() => vi.advanceTimersByTimeAsync(1 + 50))
     expect(screen.getByText('页面加载失败')).toBeInTheDocument()
     act(() => screen.getByRole('button', { name: /重\s*试/ }).click())
@@ -48,7 +48,7 @@ test('[A9.05] a page that has not come after 120 s is given up, and can be asked
   }
 })
 
-test('code of a part of a page that did not come is asked for again after an outage', async () => {
+test('lazy-loaded code of part of a page is retried after an outage', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   let isServing = false
   vi.stubGlobal('fetch', () => (isServing ? Promise.resolve(new Response('{}')) : Promise.reject(new TypeError())))
@@ -72,7 +72,7 @@ test('code of a part of a page that did not come is asked for again after an out
   quiet.mockRestore()
 })
 
-test('a fault of a page is shown in its place and can be tried again', async () => {
+test('an error of a page is shown in its place and can be retried', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   let isBroken = true
   function Fragile() {

@@ -9,17 +9,17 @@ import { ChunkError } from './ChunkError.ts'
 const chunkTimeoutMs = 120_000 // A §9
 
 interface LazyPageProps<P extends object> {
-  /** The name of the page, one for each module. */
+  /** The name of the page, unique per module. */
   name: string
   load: () => Promise<ComponentType<P>>
   props: P
 }
 
-/** A page whose code is fetched when it is opened. One that does not come can be asked for again. */
+/** A lazy-loaded page. Loading can be retried. */
 export function LazyPage<P extends object>({ name, load, props }: LazyPageProps<P>) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['page', name],
-    // In an object, since a query keeps data and a component is a function.
+    // Wrapped in an object: a query stores data, and a component is a function.
     queryFn: async () => {
       const [Page] = await inTime(Promise.all([load(), restoreStyles()]))
       return { Page }

@@ -9,7 +9,7 @@ interface PageBoundaryProps {
   children: ReactNode
 }
 
-/** Keeps a fault of one page away from the rest. Code that did not come is asked for again after an outage. */
+/** Isolates an error of one page from the rest. Code that failed to load is retried after an outage. */
 export class PageBoundary extends Component<PageBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
   #stop = () => {}

@@ -11,17 +11,17 @@ import { LazyPage } from './LazyPage.tsx'
 const ownPages = new Map(areas.flatMap(({ pages }) => Object.entries(pages)))
 const sharedSlots = new Map(areas.flatMap(({ slots = {} }) => Object.entries(slots)))
 
-/** What an area shows in the lists of its resource, for a page of another area. */
+/** The slots that an area adds to the lists of its resource, for a page of another area. */
 const slotsOf: SlotsOf = async ({ name }) => {
   const load = sharedSlots.get(name)
   if (!load) throw new Error(`no area declares slots of ${name}`)
-  // They are those of this resource: areas declare them by its name.
+  // Areas declare slots by the name of the resource, so the types match.
   return (await load()) as never
 }
 
 const listPage = () => import('../../resource/ResourceList.tsx').then((module) => module.ResourceList)
 
-/** The page that an entry of the menu names. */
+/** The page that a menu entry refers to. */
 export function RegisteredPage({ entry }: { entry: MenuItem }) {
   const component = entry.component ?? ''
   const load = ownPages.get(component)
@@ -33,7 +33,7 @@ export function RegisteredPage({ entry }: { entry: MenuItem }) {
   return <UnknownPage entry={entry} />
 }
 
-/** The menu names a page that this client does not have, as after a deploy of one side only. */
+/** The menu refers to a page that this client does not have, for example after a partial deploy. */
 function UnknownPage({ entry }: { entry: MenuItem }) {
   return (
     <Result

@@ -7,7 +7,7 @@ import { homePath } from '../routes/homePath.ts'
 import { usePageTitle } from '../usePageTitle.ts'
 import { usePlatform } from '../usePlatform.ts'
 
-/** /test/home: what a support call asks first, on a page that needs nothing of the frame. */
+/** /test/home: diagnostic data for support calls, on a page that does not depend on the frame. */
 export function TestHomePage() {
   const { name } = usePlatform()
   const { user } = useSession()

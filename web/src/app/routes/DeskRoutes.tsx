@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 
 const testHome = () => import('../pages/TestHomePage.tsx').then((module) => module.TestHomePage)
 
-/** The layout of an address: /test stands in a blank one, everything else in the frame. */
+/** Chooses the layout by URL: /test is blank, everything else has the frame. */
 export function DeskRoutes() {
   const { pathname } = useLocation()
   if (pathname === '/test' || pathname === '/test/') return <Navigate to="/test/home" replace />
@@ -29,7 +29,7 @@ export function DeskRoutes() {
   )
 }
 
-/** Nothing but the page: no menu, no header, no tabs. */
+/** Only the page, without menu, header or tabs. */
 function BlankLayout({ children }: { children: ReactNode }) {
   return (
     <Layout style={{ minHeight: '100%' }}>

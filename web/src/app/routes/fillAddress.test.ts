@@ -8,7 +8,7 @@ const { origin } = window.location
 
 beforeEach(() => browserStore.set('Access-Token', 'tok/1'))
 
-test('[A2.11] the places between double braces are filled from a closed list', () => {
+test('[A2.11] placeholders in double braces are filled from a fixed list', () => {
   expect(fillAddress("{{ window._CONFIG['domianURL'] }}/druid/")).toBe(`${origin}/api/druid/`)
   expect(fillAddress('{{window._CONFIG["domianURL"]}}/druid/')).toBe(`${origin}/api/druid/`)
   expect(fillAddress("{{ window._CONFIG['staticDomainURL'] }}/a.pdf")).toBe(`${origin}/api/sys/common/static/a.pdf`)
@@ -33,12 +33,12 @@ test.each([
   expect('__ran' in window).toBe(false)
 })
 
-test('[A2.11] the token is for addresses of this site only', () => {
+test('[A2.11] the token is only added to URLs of this site', () => {
   expect(fillAddress("{{ window._CONFIG['domianURL'] }}/druid/?t=${token}")).toBe(`${origin}/api/druid/?t=tok%2F1`)
   expect(fillAddress('https://law.example.cn/?t=${token}')).toBe('https://law.example.cn/?t=${token}')
 })
 
-test('what has an address, is external or is a frame opens in a window of its own', () => {
+test('external entries and entries with their own URL or iframe open in a new window', () => {
   const entry = (component: string | null, meta: Partial<MenuItem['meta']>): MenuItem => ({
     id: 'x',
     path: 'x',

@@ -1,2 +1,2 @@
-/** Where everybody begins (specification A §9). */
+/** The default page of every user (specification A §9). */
 export const homePath = '/dashboard/analysis'

@@ -27,27 +27,27 @@ test('hidden entries and groups without visible entries are not shown', () => {
   expect(shown[2]!.children!.map(({ path }) => path)).toEqual(['/legal/enterprise'])
 })
 
-test('a group that always shows is one entry', () => {
+test('an alwaysShow group is a single entry', () => {
   expect(visibleMenu(menu)[1]).toMatchObject({ path: '/account', children: undefined })
 })
 
-test('a hidden page can still be opened by its address, a group cannot', () => {
+test('a hidden page can be opened by its URL, a group cannot', () => {
   expect(findEntry(menu, '/legal/old')?.path).toBe('/legal/old')
   expect(findEntry(menu, '/nowhere')).toBeUndefined()
   expect(findEntry(menu, '/legal')).toBeUndefined()
 })
 
-test('the way to an entry names its groups', () => {
+test('the trail of an entry lists its groups', () => {
   expect(trailTo(menu, '/legal/enterprise').map(({ path }) => path)).toEqual(['/legal', '/legal/enterprise'])
 })
 
-test('a path with places for parameters stands for many addresses, a literal one goes before it', () => {
+test('a path with parameters matches many URLs, and a literal path takes precedence', () => {
   expect(findEntry(menu, '/online/list/user')?.path).toBe('/online/list/:code')
   expect(findEntry(menu, '/online/list/special')?.path).toBe('/online/list/special')
   expect(findEntry(menu, '/online/list/user/more')).toBeUndefined()
 })
 
-test('an entry with an address of its own is found by its digest, as in the menu and as in the address bar', () => {
+test('an entry with its own URL is found by its digest, as in the menu and as in the address bar', () => {
   expect(findEntry(menu, 'f65c58')?.meta.title).toBe('帮助中心')
   expect(findEntry(menu, '/f65c58')?.meta.title).toBe('帮助中心')
 })

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import type { MenuItem } from '../../api/menu/MenuItem.ts'
 
-/** The way from the top to the entry of an address; empty when there is none. A literal path goes before a pattern. */
+/** The trail from the top to the entry of a path; empty if there is none. A literal path takes precedence over a pattern. */
 export function trailTo(menu: readonly MenuItem[], pathname: string): MenuItem[] {
   const path = withSlash(pathname)
   const literal = trail(menu, (item) => withSlash(item.path) === path)
@@ -23,7 +23,7 @@ function trail(menu: readonly MenuItem[], isWanted: (item: MenuItem) => boolean)
   return []
 }
 
-/** Entries with an address of their own have a digest for a path, which has no slash. */
+/** Entries with their own URL have a digest as path, without a slash. */
 function withSlash(path: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }

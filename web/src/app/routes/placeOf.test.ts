@@ -32,18 +32,18 @@ const menu = [
 const to = (path: string) => ({ kind: 'redirect', to: path })
 const at = (path: string) => placeOf(menu, path)
 
-test('the root and the sign-in page lead home, which is called 首页', () => {
+test('the root and the sign-in page redirect home, which is called 首页', () => {
   expect(at('/')).toEqual(to('/dashboard/analysis'))
   expect(at('/user/login')).toEqual(to('/dashboard/analysis'))
   expect(at('/dashboard/analysis')).toMatchObject({ kind: 'page', title: '首页' })
 })
 
-test('home and the own messages are there whatever the menu says', () => {
+test('home and the own messages exist whatever the menu contains', () => {
   expect(placeOf([], '/dashboard/analysis')).toMatchObject({ kind: 'page', title: '首页' })
   expect(placeOf([], '/isps/userAnnouncement')).toMatchObject({ kind: 'page' })
 })
 
-test('the exceptions have pages, and an unknown address leads to one of them', () => {
+test('the exception pages exist, and an unknown URL redirects to one of them', () => {
   for (const status of ['403', '404', '500']) {
     expect(at(`/${status}`)).toEqual({ kind: 'exception', status })
     expect(at(`/exception/${status}`)).toEqual({ kind: 'exception', status })
@@ -52,22 +52,22 @@ test('the exceptions have pages, and an unknown address leads to one of them', (
   expect(at('/isystem/nowhere')).toEqual(to('/404'))
 })
 
-test('a page is a tab by its path, with or without a slash at the end', () => {
+test('a page is a tab by its path, with or without a trailing slash', () => {
   expect(at('/isystem/user/')).toMatchObject({ kind: 'page', key: '/isystem/user', title: '用户管理' })
 })
 
-test('a group leads where it says, else to the first page that one sees', () => {
+test('a group redirects to its target, else to its first visible page', () => {
   expect(at('/named')).toEqual(to('/isystem/user'))
   expect(at('/isystem')).toEqual(to('/isystem/user'))
   expect(at('/account/settings')).toEqual(to('/account/settings/base'))
 })
 
-test('groups that lead to each other or to another site lead nowhere', () => {
+test('groups that redirect to each other or to another site lead nowhere', () => {
   expect(at('/a')).toEqual(to('/404'))
   expect(at('/away')).toEqual(to('/404'))
 })
 
-test("[A2.10] route '0' is not registered: its entry is opened by the route behind it and lends it the title", () => {
+test("[A2.10] route '0' is not registered: its entry opens the route behind it and provides the title", () => {
   expect(at('/online/cgreport/6c7f59')).toMatchObject({
     kind: 'page',
     title: '律师业绩报表',

@@ -5,7 +5,7 @@ import { homePath } from './homePath.ts'
 import { findEntry } from './menuTree.ts'
 import { staticEntries } from './staticEntries.ts'
 
-/** What stands at an address. */
+/** What a URL shows. */
 export type Place =
   | { kind: 'page'; key: string; entry: MenuItem; title: string }
   | { kind: 'exception'; status: '403' | '404' | '500' }
@@ -13,7 +13,7 @@ export type Place =
 
 const notFound: Place = { kind: 'redirect', to: '/404' }
 
-/** Finds the place of an address: static pages first, then those of the menu; everything else leads to /404. */
+/** Resolves a URL: static pages first, then pages of the menu; everything else redirects to /404. */
 export function placeOf(menu: readonly MenuItem[], pathname: string): Place {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   if (path === '/' || path === signInPath) return { kind: 'redirect', to: homePath }
@@ -22,19 +22,19 @@ export function placeOf(menu: readonly MenuItem[], pathname: string): Place {
 
   const entry = findEntry(routesOf(menu), path) ?? staticEntries.find((known) => known.path === path)
   if (!entry) return redirectOf(menu, path)
-  // A menu entry without a route of its own lends its title to the page behind it.
+  // A menu entry without its own route provides the title of the page behind it.
   const title = path === homePath ? '首页' : (findEntry(menu, path) ?? entry).meta.title
   return { kind: 'page', key: path, entry, title }
 }
 
-/** Entries with route '0' stand in the menu only. */
+/** Entries with route '0' appear only in the menu. */
 function routesOf(menu: readonly MenuItem[]): MenuItem[] {
   return menu
     .filter(({ route, children }) => route !== '0' || children)
     .map((item) => (item.children ? { ...item, children: routesOf(item.children) } : item))
 }
 
-/** A group has no page: it leads where it says, or to its first page. Groups that lead to each other lead nowhere. */
+/** A group has no page: it redirects to its target or to its first page. Groups that redirect to each other lead nowhere. */
 function redirectOf(menu: readonly MenuItem[], path: string): Place {
   const seen = new Set<string>()
   for (let next = path; !seen.has(next);) {
@@ -58,7 +58,7 @@ function findGroup(menu: readonly MenuItem[], path: string): MenuItem | undefine
   return undefined
 }
 
-/** The first page that the operator sees below a group; below one that hides its pages the first of those. */
+/** The first visible page of a group; if all its pages are hidden, the first of those. */
 function firstPage(children: readonly MenuItem[]): string | undefined {
   for (const item of [...visibleMenu(children), ...children]) {
     const path = item.children ? firstPage(item.children) : item.path

@@ -1,10 +1,10 @@
 import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { homePath } from './homePath.ts'
 
-/** What everybody does for his own account. */
+/** The account settings of the current user. */
 export const securityPath = '/account/settings/security'
 
-/** Pages that are there for everybody, whatever the menu says. */
+/** Pages that exist for every user, whatever the menu contains. */
 export const staticEntries: readonly MenuItem[] = [
   {
     id: homePath,

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { windowAddress } from './windowAddress.ts'
 
-/** Goes where an entry of the menu leads: to a page, or with an address of its own to a new window. */
+/** Opens a menu entry: a page, or a new window if the entry has its own URL. */
 export function useOpenEntry(): (item: MenuItem) => void {
   const navigate = useNavigate()
   const { message } = App.useApp()
@@ -13,7 +13,7 @@ export function useOpenEntry(): (item: MenuItem) => void {
       const target = windowAddress(item)
       if (target === undefined) void navigate(item.path)
       else if (target === null) void message.error(`菜单“${item.meta.title}”的链接地址无效`)
-      // Another site must not reach back into this window.
+      // noopener: another site must not access this window.
       else window.open(target, '_blank', 'noopener,noreferrer')
     },
     [message, navigate],

@@ -3,7 +3,7 @@ import { fillAddress } from './fillAddress.ts'
 
 export const iframeComponent = 'layouts/IframePageView'
 
-/** What opens in a window of its own: undefined for a plain page, null when the address cannot be used. */
+/** The URL to open in a new window: undefined for a plain page, null if the URL is invalid. */
 export function windowAddress({ component, meta }: MenuItem): string | null | undefined {
   const isOutside = meta.internalOrExternal === true || component?.includes(iframeComponent)
   if (meta.url === undefined) return isOutside ? null : undefined

@@ -6,7 +6,6 @@ interface CaptchaItemProps {
   onEnter: () => void
 }
 
-/** The characters to type, with their picture beside the box. */
 export function CaptchaItem({ captcha, onEnter }: CaptchaItemProps) {
   return (
     <Form.Item label="验证码" htmlFor="captcha">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { browserStore } from '../../api/session/browserStore.ts'
 import { useSession } from '../../api/session/useSession.ts'
 
-/** Two tabs share one session: when another user signs in elsewhere, this page must not go on in their name. */
+/** Tabs share one session: when another user signs in elsewhere, this page must not continue under that user's name. */
 export function OtherUserNotice() {
   const { user } = useSession()
   const [otherName, setOtherName] = useState<string>()

@@ -22,11 +22,11 @@ interface RenewSessionModalProps {
 interface RenewValues {
   password: string
   captcha?: string
-  /** Of the second step. */
+  /** The second-factor code. */
   code?: string
 }
 
-/** Signing in again happens here, above the page, so that the page keeps all that was typed. */
+/** Signing in again in a dialog above the page, so that unsaved input is not lost. */
 export function RenewSessionModal({ open, onRenewed }: RenewSessionModalProps) {
   const { user } = useSession()
   const { loginCaptcha } = usePlatform()
@@ -38,7 +38,7 @@ export function RenewSessionModal({ open, onRenewed }: RenewSessionModalProps) {
   useEffect(() => {
     if (!open) return
     const before = browserStore.get('Access-Token')
-    // The operator may have signed in again in another tab.
+    // The user may have signed in again in another tab.
     return browserStore.onOtherTab('Access-Token', () => {
       const now = browserStore.get('Access-Token')
       if (now !== undefined && now !== before) onRenewed()
@@ -108,7 +108,7 @@ export function RenewSessionModal({ open, onRenewed }: RenewSessionModalProps) {
   )
 }
 
-/** Opens a new session where the old one was: the same user, tenant and department. */
+/** Opens a new session with the same user, tenant and department as the old one. */
 async function renewAs(open: () => Promise<OpenedSession>): Promise<void> {
   const before = browserStore.get('Login_Userinfo')?.orgCode ?? null
   const session = await open()

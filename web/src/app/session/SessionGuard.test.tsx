@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserStore } from '../../api/session/browserStore.ts'
 import { call } from '../../api/calls/call.ts'
-import * as leaving from '../../api/session/leaveForSignIn.ts'
+import * as leaveModule from '../../api/session/leaveForSignIn.ts'
 import { signInNotice } from '../../api/session/signInNotice.ts'
 import { fakeServer, jsonAnswer, refusal } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
@@ -14,7 +14,7 @@ import { SessionGuard } from './SessionGuard.tsx'
 const saveCall = { method: 'PUT', path: '/legal/enterprise/edit' } as const
 const user = { id: 'u1', username: 'chenlv', realname: '陈律师', avatar: null, orgCode: 'A01' }
 
-/** A page with something typed on it, and a save button. */
+/** A page with unsaved input and a save button. */
 function Form() {
   const [outcome, setOutcome] = useState('')
   const save = () =>
@@ -52,7 +52,7 @@ function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   return { ...page, server }
 }
 
-/** The picture of the captcha has the time in its address. */
+/** The URL of the captcha image contains the time. */
 function pictureOf(server: ReturnType<typeof fakeServer>) {
   return server.requests.filter(({ path }) => path.startsWith('/sys/randomImage/'))
 }
@@ -62,7 +62,7 @@ beforeEach(() => {
   browserStore.set('Login_Userinfo', user)
 })
 
-test('an expired session asks to sign in again, keeps the page and finishes the save', async () => {
+test('an expired session prompts for sign-in, keeps the page and completes the save', async () => {
   const { user: person, server } = open()
   await person.type(screen.getByLabelText('企业名称'), '杭州某某')
   await person.click(screen.getByText('保存'))
@@ -76,7 +76,7 @@ test('an expired session asks to sign in again, keeps the page and finishes the 
   expect(server.sent('POST /sys/login')[0]!.body).toEqual({ username: 'chenlv', password: 'right' })
 })
 
-test('the new session is in the tenant and the department of the old one', async () => {
+test('the new session has the tenant and the department of the old one', async () => {
   browserStore.set('TENANT_ID', '2')
   const departs = [
     { orgCode: 'A01', departName: '总部' },
@@ -95,7 +95,7 @@ test('the new session is in the tenant and the department of the old one', async
   expect(browserStore.get('Login_Userinfo')?.orgCode).toBe('A01')
 })
 
-test('where the server wants a captcha, the dialog asks for one and sends it along', async () => {
+test('if the server requires a captcha, the dialog asks for one and sends it', async () => {
   const { user: person, server } = open({ 'GET /sys/platform': {} })
   await person.click(screen.getByText('保存'))
   await person.type(await screen.findByLabelText('密码'), 'right{Enter}')
@@ -107,8 +107,8 @@ test('where the server wants a captcha, the dialog asks for one and sends it alo
   expect(server.sent('POST /sys/login')[0]!.body).toMatchObject({ captcha: 'ab3d', checkKey: key })
 })
 
-test('[A9.02] HTTP 401 is told, signs out and loads the page anew after 1.5 s', async () => {
-  const reload = vi.spyOn(leaving, 'reloadForSignIn').mockImplementation(() => {})
+test('[A9.02] HTTP 401 shows a message, signs out and reloads the page after 1.5 s', async () => {
+  const reload = vi.spyOn(leaveModule, 'reloadForSignIn').mockImplementation(() => {})
   const { user: person, server } = open({
     'PUT /legal/enterprise/edit': () => jsonAnswer({ success: false, message: '?', code: 401 }, 401),
   })
@@ -124,8 +124,8 @@ test('[A9.02] HTTP 401 is told, signs out and loads the page anew after 1.5 s', 
   reload.mockRestore()
 })
 
-test('[A9.02] HTTP 401 without a token is told, and the page stays', async () => {
-  const reload = vi.spyOn(leaving, 'reloadForSignIn').mockImplementation(() => {})
+test('[A9.02] HTTP 401 without a token shows a message, and the page stays', async () => {
+  const reload = vi.spyOn(leaveModule, 'reloadForSignIn').mockImplementation(() => {})
   browserStore.remove('Access-Token')
   const { user: person } = open({
     'PUT /legal/enterprise/edit': () => jsonAnswer({ success: false, message: '?', code: 401 }, 401),
@@ -138,18 +138,18 @@ test('[A9.02] HTTP 401 without a token is told, and the page stays', async () =>
 })
 
 test('[A7.03] signing out in another tab signs out here too', () => {
-  const leave = vi.spyOn(leaving, 'leaveForSignIn').mockImplementation(() => {})
+  const leaveForSignIn = vi.spyOn(leaveModule, 'leaveForSignIn').mockImplementation(() => {})
   open()
   browserStore.set('Access-Token', 'old')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Access-Token' })))
-  expect(leave).not.toHaveBeenCalled()
+  expect(leaveForSignIn).not.toHaveBeenCalled()
   browserStore.remove('Access-Token')
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Access-Token' })))
-  expect(leave).toHaveBeenCalledWith({ comeBack: true })
-  leave.mockRestore()
+  expect(leaveForSignIn).toHaveBeenCalledWith({ comeBack: true })
+  leaveForSignIn.mockRestore()
 })
 
-test('a wrong password is told in the dialog, which stays', async () => {
+test('a wrong password is shown in the dialog, which stays open', async () => {
   const { user: person } = open()
   await person.click(screen.getByText('保存'))
   await person.type(await screen.findByLabelText('密码'), 'wrong{Enter}')
@@ -158,7 +158,7 @@ test('a wrong password is told in the dialog, which stays', async () => {
   expect(screen.queryByText('已保存')).not.toBeInTheDocument()
 })
 
-test('several calls that find the session ended ask once and all go on', async () => {
+test('several calls that find the session expired prompt once, and all are retried', async () => {
   const { user: person, server } = open()
   const calls = Promise.all([1, 2, 3].map(() => call(saveCall, { body: {} })))
   await person.type(await screen.findByLabelText('密码'), 'right{Enter}')
@@ -167,7 +167,7 @@ test('several calls that find the session ended ask once and all go on', async (
   expect(server.sent('PUT /legal/enterprise/edit')).toHaveLength(6)
 })
 
-test('signing in again in another tab is enough', async () => {
+test('signing in again in another tab renews the session here too', async () => {
   const { user: person } = open()
   await person.click(screen.getByText('保存'))
   await screen.findByText('登录已过期')
@@ -176,13 +176,13 @@ test('signing in again in another tab is enough', async () => {
   expect(await screen.findByText('已保存')).toBeInTheDocument()
 })
 
-test('another account starts from the sign-in page and comes back here', async () => {
-  const leave = vi.spyOn(leaving, 'leaveForSignIn').mockImplementation(() => {})
+test('switching accounts goes to the sign-in page and redirects back here', async () => {
+  const leaveForSignIn = vi.spyOn(leaveModule, 'leaveForSignIn').mockImplementation(() => {})
   const { user: person } = open()
   await person.click(screen.getByText('保存'))
   await person.click(await screen.findByRole('button', { name: '换个账号' }))
-  expect(leave).toHaveBeenCalledWith({ comeBack: true })
-  leave.mockRestore()
+  expect(leaveForSignIn).toHaveBeenCalledWith({ comeBack: true })
+  leaveForSignIn.mockRestore()
 })
 
 test.each([
@@ -198,14 +198,14 @@ test.each([
   expect(document.querySelector('.ant-notification')).toHaveTextContent(words)
 })
 
-test('another user who signs in in another tab stops this page', async () => {
+test('another user who signs in in another tab blocks this page', async () => {
   open()
   browserStore.set('Login_Userinfo', { ...user, id: 'u2', realname: '王律师' })
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pro__Login_Userinfo' })))
   expect(await screen.findByText(/已在其他窗口登录为“王律师”/)).toBeInTheDocument()
 })
 
-test('the second step is asked for when signing in again', async () => {
+test('signing in again requires the second factor', async () => {
   const { user: person, server } = open({
     'POST /sys/login': ({ body }) =>
       (body as { captcha?: string }).captcha === '123456'
@@ -219,19 +219,19 @@ test('the second step is asked for when signing in again', async () => {
   expect(server.sent('POST /sys/login').at(-1)!.body).toEqual({ ticket: 't1', captcha: '123456' })
 })
 
-test('whom an administrator has signed out is not asked but leaves, and is told why', async () => {
-  const leave = vi.spyOn(leaving, 'leaveForSignIn').mockImplementation(() => {})
+test('a user signed out by an administrator goes to the sign-in page without a prompt and sees the reason', async () => {
+  const leaveForSignIn = vi.spyOn(leaveModule, 'leaveForSignIn').mockImplementation(() => {})
   const { user: person } = open({
     'PUT /legal/enterprise/edit': () =>
       jsonAnswer({ status: 500, message: 'Token失效，您已被管理员强制下线，请重新登录' }, 500),
   })
   await person.click(screen.getByText('保存'))
-  await waitFor(() => expect(leave).toHaveBeenCalledWith({ comeBack: true }))
+  await waitFor(() => expect(leaveForSignIn).toHaveBeenCalledWith({ comeBack: true }))
   expect(screen.queryByText('登录已过期')).not.toBeInTheDocument()
   expect(signInNotice.take()).toBe('您已被管理员强制下线，请重新登录')
 })
 
-test('a lost tenant is told, what was typed stays, and nothing is saved before another tenant is chosen', async () => {
+test('a lost tenant is reported, input stays, and nothing is saved before another tenant is chosen', async () => {
   browserStore.set('TENANT_ID', '2')
   const words = '您已不属于租户“杭州分所”，或该租户已停用。本次操作未执行，请切换租户后再试'
   const { user: person, server } = open({
@@ -243,22 +243,22 @@ test('a lost tenant is told, what was typed stays, and nothing is saved before a
   })
   await person.type(screen.getByLabelText('企业名称'), '杭州某某')
   await person.click(screen.getByText('保存'))
-  const asked = await screen.findByRole('dialog', { name: '租户不可用' })
-  expect(asked).toHaveTextContent(words)
-  expect(asked).toHaveTextContent('您在页面上填写的内容已保留')
+  const dialog = await screen.findByRole('dialog', { name: '租户不可用' })
+  expect(dialog).toHaveTextContent(words)
+  expect(dialog).toHaveTextContent('您在页面上填写的内容已保留')
   expect(screen.getByRole('button', { name: '切换租户' })).toBeDisabled()
   await person.click(await screen.findByLabelText('总所'))
   await person.click(screen.getByRole('button', { name: '切换租户' }))
   expect(await screen.findByText('已切换到租户“总所”，请核对内容后再保存')).toBeInTheDocument()
   expect(screen.getByLabelText('企业名称')).toHaveValue('杭州某某')
-  // Saved only when the operator says so again.
+  // Saved only when the user confirms again.
   expect(server.sent('PUT /legal/enterprise/edit')).toHaveLength(1)
   await person.click(screen.getByText('保存'))
   expect(await screen.findByText('已保存')).toBeInTheDocument()
   expect(browserStore.get('TENANT_ID')).toBe('1')
 })
 
-test('another window that switches its tenant does not carry this page along', async () => {
+test('switching the tenant in another window does not affect this page', async () => {
   browserStore.set('TENANT_ID', '2')
   const { user: person, server } = open({ 'PUT /legal/enterprise/edit': null })
   browserStore.set('TENANT_ID', '1')

@@ -18,10 +18,10 @@ const words: Record<number, string> = {
   504: '网络超时',
 }
 
-/** Long enough to read why the page is left (specification A §8). */
+/** Long enough to read why the page is reloaded (specification A §8). */
 const reloadDelayMs = 1_500
 
-/** Answers for the whole application what any call may meet: an ended session, a refusal, a silent server. */
+/** Application-wide handling of failures of any call: an expired session, a refusal, an unresponsive server. */
 export function SessionGuard() {
   const { notification } = App.useApp()
   const { isAsking, renewSession, answer } = useSessionRenewal()
@@ -31,9 +31,9 @@ export function SessionGuard() {
   const onRefused = useCallback(
     ({ status, code, message }: ApiError) => {
       if (code === 'tenant_refused') return setLostTenant(message)
-      // Nobody is asked to go on where an administrator has put an end: the sign-in page says why.
+      // No prompt after a sign-out by an administrator: the sign-in page shows the reason.
       if (code === 'forced_out') return leaveForSignIn({ comeBack: true })
-      // One key for each kind: ten calls that fail together are one notice.
+      // One key per kind, so that ten calls that fail at once show one notification.
       notification.error({ key: `refused-${status}`, title: '系统提示', description: words[status], duration: 4 })
       if (status !== 401 || browserStore.get('Access-Token') === undefined) return
       void endSession({ isKnownLost: true })
@@ -46,7 +46,7 @@ export function SessionGuard() {
 
   useEffect(() => pageTenant.pin(), [])
 
-  // Two tabs share one session: who signs out in one of them has left them all.
+  // Tabs share one session, so signing out in one of them signs out of all.
   useEffect(
     () =>
       browserStore.onOtherTab('Access-Token', () => {

@@ -5,12 +5,12 @@ import { pageTenant } from '../../api/session/pageTenant.ts'
 import { useTenants } from '../../api/session/useTenants.ts'
 
 interface TenantRefusedModalProps {
-  /** What the server said; undefined while nothing was refused. */
+  /** The message of the server; undefined if nothing was refused. */
   words: string | undefined
   onClose: () => void
 }
 
-/** The tenant of this page is lost. Another one is chosen here, above the page, which keeps all that was typed. */
+/** The user lost access to the tenant of this page. Another one is chosen in a dialog, so that unsaved input is not lost. */
 export function TenantRefusedModal({ words, onClose }: TenantRefusedModalProps) {
   const isOpen = words !== undefined
   const { message } = App.useApp()

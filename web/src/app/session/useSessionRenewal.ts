@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** All calls that find the session ended wait for one answer. */
+/** All calls that find the session expired wait for the same renewal. */
 export function useSessionRenewal() {
   const [isAsking, setAsking] = useState(false)
   const waiting = useRef<{ promise: Promise<boolean>; resolve: (isRenewed: boolean) => void }>(undefined)

@@ -3,7 +3,7 @@ import { effectiveSettings, saveSettings, readSettings } from './DisplaySettings
 
 beforeEach(() => localStorage.clear())
 
-test('where nothing is kept the usual holds', () => {
+test('without stored settings the defaults apply', () => {
   expect(readSettings()).toMatchObject({
     color: '#52C41A',
     layout: 'sidemenu',
@@ -14,7 +14,7 @@ test('where nothing is kept the usual holds', () => {
   })
 })
 
-test('until somebody chooses, a menu at the side is dark and the bar at the top light', () => {
+test('by default a side menu is dark and the top bar is light', () => {
   expect(readSettings().theme).toBe('dark')
   saveSettings({ layout: 'topmenu' })
   expect(readSettings().theme).toBe('light')
@@ -22,7 +22,7 @@ test('until somebody chooses, a menu at the side is dark and the bar at the top 
   expect(readSettings().theme).toBe('dark')
 })
 
-test('every setting lies under its own name', () => {
+test('every setting is stored under its own name', () => {
   saveSettings({ color: '#722ED1', fixSiderbar: false })
   expect(JSON.parse(localStorage.getItem('pro__color')!)).toEqual({ value: '#722ED1', expire: null })
   expect(JSON.parse(localStorage.getItem('pro__fixSiderbar')!)).toEqual({ value: false, expire: null })
@@ -41,7 +41,7 @@ test.each([
   expect(readSettings()).toEqual(before)
 })
 
-test('a browser that keeps nothing shows the usual', () => {
+test('without storage the defaults apply', () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')
   })
@@ -49,7 +49,7 @@ test('a browser that keeps nothing shows the usual', () => {
   vi.restoreAllMocks()
 })
 
-test('some settings mean nothing without another one', () => {
+test('some settings have no effect without another one', () => {
   const usual = readSettings()
   expect(effectiveSettings({ ...usual, contentWidth: 'Fluid' }).contentWidth).toBe('Fixed')
   expect(effectiveSettings({ ...usual, contentWidth: 'Fluid', layout: 'topmenu' }).contentWidth).toBe('Fluid')

@@ -3,9 +3,9 @@ import { presetColors } from './presetColors.ts'
 
 const onOff = [true, false] as const
 
-/** Every setting with all that it can be. The names are those that it is kept under. */
+/** Every setting with its possible values. The names are the storage keys. */
 const choices = {
-  /** Is the side menu open? */
+  /** Whether the side menu is open. */
   sidebar: onOff,
   theme: ['dark', 'light'],
   layout: ['sidemenu', 'topmenu'],
@@ -25,12 +25,12 @@ export type DisplaySettings = { readonly [Name in keyof Choices]: Choices[Name][
 const names = Object.keys(choices) as (keyof DisplaySettings)[]
 
 /**
- * The specification calls the side menu dark (A §2) and the navigation light (A §3) by default. Both hold: until somebody
- * chooses, a menu at the side is dark, and the bar at the top, with the menu that may stand in it, is light.
+ * The specification calls the side menu dark (A §2) and the navigation light (A §3) by default. Both hold: unless changed,
+ * a side menu is dark, and the top bar, with the menu that may be part of it, is light.
  */
-const usualTheme = { sidemenu: 'dark', topmenu: 'light' } as const
+const defaultThemes = { sidemenu: 'dark', topmenu: 'light' } as const
 
-const usual: Omit<DisplaySettings, 'theme'> = {
+const defaults: Omit<DisplaySettings, 'theme'> = {
   sidebar: true,
   layout: 'sidemenu',
   contentWidth: 'Fixed',
@@ -43,14 +43,16 @@ const usual: Omit<DisplaySettings, 'theme'> = {
   darkMode: 'system',
 }
 
-/** What is kept in this browser; the usual where nothing is kept, or nothing that can be understood. */
+/** The settings stored in this browser; defaults for missing or invalid values. */
 export function readSettings(): DisplaySettings {
-  const kept = Object.fromEntries(names.flatMap((name) => (isChoice(name) ? [[name, browserStore.get(name)]] : [])))
-  const settings = { ...usual, ...(kept as Partial<DisplaySettings>) }
-  return { ...settings, theme: settings.theme ?? usualTheme[settings.layout] }
+  const stored = Object.fromEntries(
+    names.flatMap((name) => (isStoredChoice(name) ? [[name, browserStore.get(name)]] : [])),
+  )
+  const settings = { ...defaults, ...(stored as Partial<DisplaySettings>) }
+  return { ...settings, theme: settings.theme ?? defaultThemes[settings.layout] }
 }
 
-const isChoice = (name: keyof DisplaySettings): boolean =>
+const isStoredChoice = (name: keyof DisplaySettings): boolean =>
   (choices[name] as readonly unknown[]).includes(browserStore.get(name))
 
 export function saveSettings(changes: Partial<DisplaySettings>): void {
@@ -65,7 +67,7 @@ export function onOtherTabSettings(listener: () => void): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** What holds: some settings mean nothing without another one. */
+/** The settings in effect: some have no effect without another one. */
 export function effectiveSettings(settings: DisplaySettings): DisplaySettings {
   const isTop = settings.layout === 'topmenu'
   return {

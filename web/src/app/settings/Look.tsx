@@ -12,7 +12,7 @@ import {
   readSettings,
 } from './DisplaySettings.ts'
 
-/** Gives everything below its colours as they are set, and changes them in place. */
+/** Applies the configured colours to its children, and changes them without a reload. */
 export function Look({ children }: { children: ReactNode }) {
   const access = useStoredSettings()
   const { color, colorWeak, darkMode } = access.settings
@@ -49,7 +49,7 @@ function useIsDark(mode: DisplaySettings['darkMode']): boolean {
   return mode === 'system' ? isSystemDark : mode === 'dark'
 }
 
-/** The settings of this browser. A change holds at once, here and in the other tabs. */
+/** The settings of this browser. A change applies at once, here and in the other tabs. */
 function useStoredSettings() {
   const [stored, setStored] = useState(readSettings)
 

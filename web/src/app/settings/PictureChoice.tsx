@@ -4,14 +4,14 @@ import { type CSSProperties, useId } from 'react'
 import './PictureChoice.css'
 
 interface PictureChoiceProps<Value extends string> {
-  /** What is being chosen, for those who do not see the heading above. */
+  /** The accessible name of the choice. */
   label: string
   value: Value
   options: readonly { value: Value; title: string; className: string; style?: CSSProperties }[]
   onChange: (value: Value) => void
 }
 
-/** A choice among small pictures: radio buttons for the keyboard and for screen readers. */
+/** A choice between small pictures, as radio buttons for keyboard and screen readers. */
 export function PictureChoice<Value extends string>({ label, value, options, onChange }: PictureChoiceProps<Value>) {
   const name = useId()
   return (

@@ -5,7 +5,7 @@ import { useSettings } from './SettingsContext.ts'
 interface SettingSwitchProps {
   name: 'fixedHeader' | 'autoHideHeader' | 'fixSiderbar' | 'colorWeak' | 'multipage'
   title: string
-  /** Why it cannot be switched at present. */
+  /** Why it is disabled. */
   disabledBecause?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { type DisplaySettings, effectiveSettings, readSettings } from './DisplaySettings.ts'
 
 interface SettingsAccess {
-  /** As they hold at present. */
+  /** The settings in effect. */
   settings: DisplaySettings
   change: (changes: Partial<DisplaySettings>) => void
 }

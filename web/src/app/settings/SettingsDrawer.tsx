@@ -32,7 +32,7 @@ const colors = presetColors.map(({ value, title }) => ({
   style: { background: value },
 }))
 
-/** How the desk looks in this browser. Every choice holds at once and is kept. */
+/** The display settings of this browser. Every choice applies at once and is stored. */
 export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
   const { settings, change } = useSettings()
   const changeTheme = useThemeChange()

@@ -1,4 +1,4 @@
-/** The colours that one can choose from (specification A §2). */
+/** The selectable colours (specification A §2). */
 export const presetColors = [
   { value: '#F5222D', title: '薄暮' },
   { value: '#FA541C', title: '火山' },

@@ -8,16 +8,16 @@ interface PageLinkProps {
   children: ReactNode
 }
 
-/** A link between the pages in front of the desk. With a modifier key the browser does what it always does. */
+/** A link between the sign-in pages. With a modifier key the browser's default applies. */
 export function PageLink({ to, state, className, children }: PageLinkProps) {
-  function follow(event: MouseEvent) {
+  function onClick(event: MouseEvent) {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     goTo(to, state && { state })
   }
   return (
-    <a className={className} href={to} onClick={follow}>
+    <a className={className} href={to} onClick={onClick}>
       {children}
     </a>
   )

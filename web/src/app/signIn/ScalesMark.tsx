@@ -1,4 +1,4 @@
-/** The mark of the product: a pair of scales. */
+/** The product logo: a pair of scales. */
 export function ScalesMark({ size = 48 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">

@@ -4,21 +4,21 @@ import { type SmsMode, useSmsCode } from './useSmsCode.ts'
 
 interface SmsCodeFieldProps extends Pick<ComponentProps<typeof Field>, 'name' | 'problem' | 'onInput'> {
   mode: SmsMode
-  /** The number to send to, or undefined when it is not right yet and this has been said. */
+  /** The phone number, or undefined if it is invalid and the error is already shown. */
   mobile: () => string | undefined | Promise<string | undefined>
   onProblem: (words: string) => void
 }
 
 export function SmsCodeField({ mode, mobile, onProblem, ...field }: SmsCodeFieldProps) {
   const { isSending, secondsLeft, send } = useSmsCode(mode)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   async function handleClick() {
     const number = await mobile()
     if (number === undefined) return
-    setSaid('验证码发送中..')
+    setAnnouncement('验证码发送中..')
     const problem = await send(number)
-    setSaid(problem === undefined ? '验证码已发送，请查看短信' : '')
+    setAnnouncement(problem === undefined ? '验证码已发送，请查看短信' : '')
     if (problem !== undefined) onProblem(problem)
   }
 
@@ -41,9 +41,9 @@ export function SmsCodeField({ mode, mobile, onProblem, ...field }: SmsCodeField
           </button>
         }
       />
-      {/* The countdown itself is not read out: sixty numbers help nobody. */}
+      {/* The countdown is hidden from screen readers: announcing sixty numbers is not useful. */}
       <span className="user-unseen" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   )

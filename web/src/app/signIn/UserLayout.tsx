@@ -6,13 +6,13 @@ import './kit/kit.css'
 
 interface UserLayoutProps {
   platformName: string
-  /** What stands in the tab of the browser. */
+  /** The title of the browser tab. */
   title: string
   isWide?: boolean
   children: ReactNode
 }
 
-/** Logo, title, slogan and footer around the pages in front of the desk. */
+/** Logo, title, slogan and footer around the sign-in pages. */
 export function UserLayout({ platformName, title, isWide = false, children }: UserLayoutProps) {
   const [year] = useState(() => beijingYear(new Date()))
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ChunkLoader } from '../ChunkLoader.tsx'
-import { fetchPlatform, type Platform, usualPlatform } from '../platform.ts'
+import { fetchPlatform, type Platform, defaultPlatform } from '../platform.ts'
 import { LoginPage } from './login/LoginPage.tsx'
 import type { UserPage } from './place.ts'
 import { UserLayout } from './UserLayout.tsx'
@@ -18,7 +18,7 @@ const titles: Record<UserPage, string> = {
   orders: '我的订单',
 }
 
-// All but the first page come only when they are opened.
+// All but the first page are lazy-loaded.
 const loaders = {
   register: () => import('./register/RegisterPage.tsx').then(({ RegisterPage }) => RegisterPage),
   registerResult: () =>
@@ -27,18 +27,18 @@ const loaders = {
   orders: () => import('./orders/OrdersPage.tsx').then(({ OrdersPage }) => OrdersPage),
 }
 
-/** The pages in front of the desk. Plain HTML on purpose: they must be there at once, on any line. */
+/** The sign-in pages. Plain HTML on purpose: they must load fast on any connection. */
 export function UserPages({ page, onSignedIn }: UserPagesProps) {
   const [platform, setPlatform] = useState<Platform>()
 
   useEffect(() => {
-    // A server that does not answer here is asked again at sign-in, and then says why.
-    fetchPlatform().then(setPlatform, () => setPlatform(usualPlatform))
+    // If the request fails, sign-in calls the server again and then shows the reason.
+    fetchPlatform().then(setPlatform, () => setPlatform(defaultPlatform))
   }, [])
 
   return (
     <UserLayout
-      platformName={(platform ?? usualPlatform).name}
+      platformName={(platform ?? defaultPlatform).name}
       title={titles[page]}
       isWide={page === 'alteration' || page === 'orders'}
     >

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The pages in front of the desk, by their address. */
+/** The sign-in pages by URL. */
 const pages = {
   '/user': 'login',
   '/user/login': 'login',
@@ -28,14 +28,14 @@ function presentPage(): UserPage | undefined {
   return Object.hasOwn(pages, path) ? pages[path as keyof typeof pages] : undefined
 }
 
-/** The page of the present address; undefined for all that belongs to the desk, which has a router of its own. */
+/** The sign-in page of the current URL; undefined for URLs of the application, which has its own router. */
 export function useUserPage(): UserPage | undefined {
   return useSyncExternalStore(subscribe, presentPage)
 }
 
 interface GoOptions {
   replace?: boolean
-  /** Stays with the entry in the history, and so survives a reload. */
+  /** Stored in the history entry, so it survives a reload. */
   state?: Record<string, string>
 }
 
@@ -45,7 +45,7 @@ export function goTo(address: string, { replace = false, state }: GoOptions = {}
   for (const listen of listeners) listen()
 }
 
-/** What the page before has handed over. */
+/** A value passed by the previous page. */
 export function handedOver(name: string): string | undefined {
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null) return undefined

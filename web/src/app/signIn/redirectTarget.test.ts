@@ -22,6 +22,6 @@ test.each([
   expect(redirectTarget({ origin, search: `?redirect=${encodeURIComponent(asked)}` })).toBe(target)
 })
 
-test('without a wish it leads home', () => {
+test('without a redirect parameter it leads home', () => {
   expect(redirectTarget({ origin, search: '' })).toBe(home)
 })

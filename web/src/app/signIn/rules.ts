@@ -1,12 +1,12 @@
 import { fieldChecks, firstMessage, type PasswordPolicy, patterns, policyError } from '@lexdesk/domain'
 
-/** Asks for any value at all. */
+/** Requires a non-empty value. */
 export const needed =
   (message: string) =>
   (value: string): string | undefined =>
     value === '' ? message : undefined
 
-/** A phone number; every series in use passes. */
+/** A phone number; all prefixes in use are accepted. */
 export const phoneNumber =
   (message: string) =>
   (value: string): string | undefined =>

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/calls/call.ts'
 
 export interface Captcha {
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   picture: string | undefined
   hasFailed: boolean
-  /** Goes along with what was typed. */
+  /** Sent together with the typed characters. */
   key: number
   reload(): void
 }
 
-/** The picture with characters that shows a person at work. The key is the time, as the wire has it. */
+/** The captcha image. The key is the time, as required by the wire. */
 export function useCaptcha(isWanted: boolean): Captcha {
   const [key, setKey] = useState(() => Date.now())
   const [found, setFound] = useState<{ key: number; picture?: string }>()
@@ -29,7 +29,7 @@ export function useCaptcha(isWanted: boolean): Captcha {
 
   const last = useRef(key)
   const reload = useCallback(() => {
-    // Two clicks within a millisecond are two pictures all the same.
+    // Two clicks within a millisecond must still get two keys.
     last.current = Math.max(Date.now(), last.current + 1)
     setKey(last.current)
   }, [])

@@ -5,19 +5,19 @@ import { formatError } from '../../ui/hints/formatError.ts'
 
 const waitSeconds = 60
 
-/** What the code is for (wire contract §3.1). */
+/** The purpose of the code (wire contract §3.1). */
 export type SmsMode = 'login' | 'register' | 'forgotten'
 const wireModes: Record<SmsMode, string> = { login: '0', register: '1', forgotten: '2' }
 
 export interface SmsCode {
   isSending: boolean
-  /** Until another code may be asked for. */
+  /** Until another code may be requested. */
   secondsLeft: number
-  /** Undefined when the code is on its way, else why not. */
+  /** Undefined if the code was sent, else the reason. */
   send(mobile: string): Promise<string | undefined>
 }
 
-/** Has a code sent to a phone, at most once a minute. */
+/** Sends a code to a phone, at most once a minute. */
 export function useSmsCode(mode: SmsMode): SmsCode {
   const [isSending, setSending] = useState(false)
   const [until, setUntil] = useState(0)
@@ -26,7 +26,7 @@ export function useSmsCode(mode: SmsMode): SmsCode {
 
   useEffect(() => {
     if (secondsLeft === 0) return
-    // By the clock and not by counting: browsers slow the timers of hidden pages down.
+    // By the clock and not by counting ticks: browsers throttle timers of hidden pages.
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [secondsLeft])

@@ -3,16 +3,16 @@ import type { MenuItem } from '../../api/menu/MenuItem.ts'
 
 /** One open page. */
 export interface Tab {
-  /** The path of the page; parameters after it belong to the same tab. */
+  /** The path of the page; the query is not part of it. */
   key: string
   title: string
-  /** The page has given itself the title. */
+  /** The page has set its own title. */
   isNamed: boolean
   entry: MenuItem
-  /** Where the page was last, so that a return finds the same filter and the same row. */
+  /** The last location of the page, so that returning restores the same filter and the same row. */
   location: Location
-  /** Counts how often the page was asked to start anew. */
+  /** Incremented to restart the page. */
   turn: number
-  /** There is nothing of the page yet, or any more: it starts when it is next looked at. */
+  /** The page is not mounted; it starts when the tab is next shown. */
   isAsleep: boolean
 }

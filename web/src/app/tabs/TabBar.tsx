@@ -8,7 +8,7 @@ import { useTabs } from './useTabs.ts'
 const middleButton = 1
 const words = { dropdownAriaLabel: '更多页面' }
 
-/** The open pages in a row; the acts on one of them are behind the right mouse button or the menu key. */
+/** The open tabs; their actions are in the context menu, opened by right click or menu key. */
 export function TabBar() {
   const { tabs, activeKey, show, close, refresh, closeLeft, closeRight, closeOthers } = useTabs()
   const [meant, setMeant] = useState(homePath)
@@ -21,22 +21,22 @@ export function TabBar() {
   ]
 
   return (
-    // The menu that somebody opens by a key takes the focus, as every menu does.
+    // A menu opened by keyboard takes the focus, like every menu.
     // oxlint-disable-next-line jsx-a11y/no-autofocus
     <Dropdown trigger={['contextMenu']} menu={{ items }} autoFocus>
-      {/* The tabs inside are what is acted on; here their events are only told apart. */}
+      {/* The tabs inside are the interactive elements; this only delegates their events. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <nav
         className="tab-bar"
         aria-label="打开的页面"
         onContextMenuCapture={(event: MouseEvent) => {
           const key = keyOf(event)
-          // Beside the tabs there is nothing to act on.
+          // Outside of a tab there is nothing to act on.
           if (key === undefined) event.stopPropagation()
           else setMeant(key)
         }}
         onMouseDown={(event: MouseEvent) => {
-          // Or the browser begins to scroll by itself.
+          // Prevents the browser's autoscroll.
           if (event.button === middleButton) event.preventDefault()
         }}
         onAuxClick={(event: MouseEvent) => {
@@ -50,7 +50,7 @@ export function TabBar() {
             event.stopPropagation()
             void close(key)
           } else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
-            // Not every system makes a right click of these keys.
+            // Not every system turns these keys into a right click.
             event.preventDefault()
             rightClick(event.target as Element)
           }
@@ -78,7 +78,7 @@ interface TabLabelProps {
   onClose?: () => void
 }
 
-/** A list of tabs holds nothing but tabs, so that the cross is for the mouse; the keyboard has the Delete key. */
+/** A tablist may contain only tabs, so the close icon is for the mouse; the keyboard has the Delete key. */
 function TabLabel({ title, onClose }: TabLabelProps) {
   return (
     <>
@@ -100,7 +100,7 @@ function TabLabel({ title, onClose }: TabLabelProps) {
   )
 }
 
-/** Which tab an event is about. */
+/** The tab that an event belongs to. */
 function keyOf({ target }: SyntheticEvent): string | undefined {
   return target instanceof Element
     ? (target.closest<HTMLElement>('[data-node-key]')?.dataset.nodeKey ?? undefined)

@@ -15,7 +15,7 @@ interface TabPageProps {
   isMultiTab: boolean
 }
 
-/** The page of one tab, with an address of its own: out of sight it keeps filter, page and record. */
+/** The page of one tab, with its own location: a hidden page keeps its filter, page and record. */
 export const TabPage = memo(function TabPage({ tab, isActive, isMultiTab }: TabPageProps) {
   const { key, location, entry, title, turn } = tab
   const holds = useContext(TabHoldsContext)
@@ -31,12 +31,12 @@ export const TabPage = memo(function TabPage({ tab, isActive, isMultiTab }: TabP
     }),
     [entry, holds, isKept, key, title],
   )
-  // One element for as long as nothing but the sight of it changes: to show a page is not to draw it again.
+  // Memoized, so that showing or hiding a page does not render it again.
   const page = useMemo(
     () => (
       <PageBoundary key={turn}>
         <PageHostContext value={host}>
-          {/* Not `<Routes location>`: that one draws every hidden page again whenever the address changes. */}
+          {/* Not `<Routes location>`: that renders every hidden page again whenever the URL changes. */}
           <LocationContext value={place}>
             <Routes>
               <Route
@@ -54,7 +54,7 @@ export const TabPage = memo(function TabPage({ tab, isActive, isMultiTab }: TabP
   return (
     <Activity mode={isActive ? 'visible' : 'hidden'}>
       <DocumentTitle title={key === homePath ? undefined : title} />
-      <div ref={hideLightly} className="tab-page" data-page={key}>
+      <div ref={hideKeepingLayout} className="tab-page" data-page={key}>
         {page}
       </div>
     </Activity>
@@ -67,13 +67,13 @@ function DocumentTitle({ title }: { title: string | undefined }) {
 }
 
 /**
- * As a ref: has a page leave the screen without its layout being thrown away.
- * React hides what is out of sight by `display: none`, and to bring a table back the browser then styles and measures
- * all of it again, which takes longer than a frame. The attribute `hidden` with `content-visibility` (TabPage.css)
- * hides it from everybody just as well and keeps the layout. So the style that React finds here writes that attribute;
- * should React one day hide in another way, pages are hidden in that way.
+ * A ref callback that hides a page without discarding its layout.
+ * React hides by `display: none`, and to show a table again the browser then has to recompute its styles and layout,
+ * which takes longer than a frame. The attribute `hidden` with `content-visibility` (TabPage.css) hides it just as
+ * completely and keeps the layout. So the style object that React finds here sets that attribute instead; if React
+ * ever hides in another way, that way applies.
  */
-function hideLightly(page: HTMLElement | null): void {
+function hideKeepingLayout(page: HTMLElement | null): void {
   if (!page || Object.hasOwn(page, 'style')) return
   Object.defineProperty(page, 'style', {
     value: {

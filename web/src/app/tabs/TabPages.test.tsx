@@ -16,7 +16,7 @@ import { TabsProvider } from './TabsProvider.tsx'
 
 const seen = vi.hoisted(() => ({ ask: vi.fn<() => Promise<boolean>>(), running: new Set<string>(), isBroken: false }))
 
-/** A page with an input, a filter in the address, a running effect, and work that can be lost. */
+/** A page with an input, a filter in the URL, a running effect, and unsaved work. */
 function Record() {
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
@@ -95,7 +95,7 @@ function open(route = '/', isMultiTab = true) {
 }
 
 const tab = (name: string) => screen.getByRole('tab', { name })
-/** Without what the library tells a screen reader about the one with the focus. */
+/** Without the library's announcement for screen readers. */
 const tabNames = () => screen.getAllByRole('tab').map((one) => one.textContent?.replace(/^Tab \d+ of \d+/, ''))
 const closeTab = (name: string) => within(tab(name)).getByTitle('关闭')
 const address = () => screen.getByLabelText('地址').textContent
@@ -108,11 +108,11 @@ beforeEach(() => {
   window.scrollTo = () => {}
 })
 
-test('what is typed into a page in the moment before its address has followed is kept', async () => {
+test('input typed into a page before the URL has been updated is kept', async () => {
   const { user } = open('/record/1')
   await user.click(screen.getByText('/record/2'))
   const hidden = screen.getByLabelText('摘要1')
-  // As after a click on its tab, while the navigation is still on its way.
+  // As after a click on its tab, while the navigation is still pending.
   hidden.closest<HTMLElement>('[data-page]')!.hidden = false
   screen.getByLabelText('摘要2').closest<HTMLElement>('[data-page]')!.hidden = true
   await user.type(hidden, '甲乙')
@@ -123,7 +123,7 @@ test('what is typed into a page in the moment before its address has followed is
   expect(screen.getByLabelText('摘要1')).toHaveValue('甲乙')
 })
 
-test('three open records of one page keep their own input, their own place in the list, and only one of them runs', async () => {
+test('three open records of one page keep their own input and list position, and only one of them runs effects', async () => {
   const { user } = open('/record/1')
   await user.type(screen.getByLabelText('备注1'), '甲')
   await user.click(screen.getByText('翻页1'))
@@ -146,7 +146,7 @@ test('three open records of one page keep their own input, their own place in th
   expect(screen.getByLabelText('备注3')).toHaveValue('丙')
 })
 
-test('of several tabs clicked in haste the last one is shown, alone', async () => {
+test('after quick clicks on several tabs only the last one is shown', async () => {
   const { user } = open('/record/1')
   await user.click(screen.getByText('/record/2'))
   await user.click(screen.getByText('/record/3'))
@@ -165,13 +165,13 @@ test('of several tabs clicked in haste the last one is shown, alone', async () =
   expect(screen.getByLabelText('备注3')).not.toBeVisible()
 })
 
-test('a page that was touched before its address followed does not stand in the way when one returns', async () => {
+test('a page that was touched before the URL was updated can be returned to', async () => {
   const { user } = open('/record/1')
   await user.click(screen.getByText('/record/2'))
   const [, first, second] = screen.getAllByRole('tab')
   act(() => first!.click())
   await vi.waitFor(() => expect(address()).toBe('/record/1'))
-  // The picture is there at once, the address is not yet.
+  // The page is shown at once, the URL is not updated yet.
   act(() => second!.click())
   expect(address()).toBe('/record/1')
   act(() => screen.getByLabelText('备注2').focus())
@@ -183,7 +183,7 @@ test('a page that was touched before its address followed does not stand in the 
   expect(screen.getByLabelText('备注2')).not.toBeVisible()
 })
 
-test('a tab that was closed begins anew', async () => {
+test('a closed tab starts from scratch when reopened', async () => {
   const { user } = open('/record/1')
   await user.click(screen.getByText('命名1'))
   await user.click(screen.getByText('/record/2'))
@@ -195,7 +195,7 @@ test('a tab that was closed begins anew', async () => {
   expect(screen.getByLabelText('备注1')).not.toBe(before)
 })
 
-test('closing the page that one looks at shows its neighbour', async () => {
+test('closing the active tab shows its neighbour', async () => {
   const { user } = open('/record/1')
   await user.click(screen.getByText('命名1'))
   await user.click(screen.getByText('/record/2'))
@@ -207,7 +207,7 @@ test('closing the page that one looks at shows its neighbour', async () => {
   expect(await screen.findByText('首页页')).toBeVisible()
 })
 
-test('home and the last page are not closed, and it says so', async () => {
+test('home and the last tab cannot be closed, and a message says so', async () => {
   const { user } = open('/')
   tab('首页').focus()
   await user.keyboard('{Delete}')
@@ -216,7 +216,7 @@ test('home and the last page are not closed, and it says so', async () => {
   expect(tabNames()).toEqual(['首页'])
 })
 
-test('unsaved work is asked about when its tab is closed, also from behind, but not when another one is looked at', async () => {
+test('closing a tab with unsaved work asks for confirmation, also in the background; switching tabs does not', async () => {
   const { user } = open('/record/1')
   await user.click(screen.getByText('命名1'))
   await user.type(screen.getByLabelText('备注1'), '甲')
@@ -235,7 +235,7 @@ test('unsaved work is asked about when its tab is closed, also from behind, but 
   expect(address()).toBe('/record/2')
 })
 
-test('leaving the browser is warned about while a hidden tab holds work', async () => {
+test('closing the browser warns while a hidden tab has unsaved work', async () => {
   const { user } = open('/record/1')
   await user.type(screen.getByLabelText('备注1'), '甲')
   await user.click(screen.getByText('/record/2'))
@@ -244,7 +244,7 @@ test('leaving the browser is warned about while a hidden tab holds work', async 
   expect(event.defaultPrevented).toBe(true)
 })
 
-test('the right mouse button offers refresh, left, right and others', async () => {
+test('right click offers refresh, close left, close right and close others', async () => {
   const { user } = open('/record/1')
   await user.click(screen.getByText('命名1'))
   await user.click(screen.getByText('/record/2'))
@@ -286,13 +286,13 @@ test('the menu of a tab opens and acts by keyboard', async () => {
   expect(address()).toBe('/record/2')
 })
 
-test('the middle mouse button closes', async () => {
+test('middle click closes', async () => {
   const { user } = open('/record/1')
   await user.pointer({ keys: '[MouseMiddle]', target: tab('记录') })
   await vi.waitFor(() => expect(tabNames()).toEqual(['首页']))
 })
 
-test('a page that is not to be kept begins anew each time, with the same parameters, and its tab stays', async () => {
+test('a page that is not kept alive restarts each time with the same parameters, and its tab stays', async () => {
   const { user } = open('/fresh/9?page=2')
   expect(screen.getByText('第 2 页，不保留')).toBeInTheDocument()
   await user.type(screen.getByLabelText('备注9'), '甲')
@@ -303,7 +303,7 @@ test('a page that is not to be kept begins anew each time, with the same paramet
   expect(address()).toBe('/fresh/9?page=2')
 })
 
-test('a reload finds the tabs again; a page starts when it is looked at', async () => {
+test('a reload restores the tabs; a page starts when it is shown', async () => {
   const first = open('/record/1?page=2')
   await first.user.click(screen.getByText('命名1'))
   await first.user.click(screen.getByText('/record/2'))
@@ -317,7 +317,7 @@ test('a reload finds the tabs again; a page starts when it is looked at', async 
   expect(address()).toBe('/record/1?page=2')
 })
 
-test('a narrow window takes the tabs away, and nothing of the pages', async () => {
+test('a narrow window removes the tab bar and keeps the pages', async () => {
   const { user, setMultiTab } = open('/record/1')
   await user.click(screen.getByText('/record/2'))
   const input = screen.getByLabelText('备注2')
@@ -329,7 +329,7 @@ test('a narrow window takes the tabs away, and nothing of the pages', async () =
   expect(tabNames()).toEqual(['首页', '记录', '记录'])
 })
 
-test('without tabs a page that is left is gone', async () => {
+test('without tabs a page is unmounted when it is left', async () => {
   const { user } = open('/record/1', false)
   await user.type(screen.getByLabelText('备注1'), '甲')
   await user.click(screen.getByText('/record/2'))
@@ -338,7 +338,7 @@ test('without tabs a page that is left is gone', async () => {
   expect(screen.getByLabelText('备注1')).toHaveValue('')
 })
 
-test('a fault of one page leaves the others alone', async () => {
+test('an error of one page does not affect the others', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { user } = open('/record/1')
   seen.isBroken = true
@@ -350,7 +350,7 @@ test('a fault of one page leaves the others alone', async () => {
   quiet.mockRestore()
 })
 
-test('a dialog goes out of sight with its page and comes back as it was', async () => {
+test('a dialog is hidden with its page and shown again unchanged', async () => {
   const { user } = open('/record/1')
   await user.click(screen.getByText('弹窗1'))
   await user.type(await screen.findByLabelText('对话备注1'), '甲')
@@ -364,7 +364,7 @@ test('a dialog goes out of sight with its page and comes back as it was', async 
   expect(input).toHaveValue('甲')
 })
 
-test('the title of the browser is that of the page; at home it is the platform alone', async () => {
+test('the browser title is that of the page; at home it is the platform alone', async () => {
   const { user } = open('/record/1')
   await vi.waitFor(() => expect(document.title).toBe('记录 - 某某律所'))
   await user.click(screen.getByText('命名1'))

@@ -9,11 +9,11 @@ import { useTabs } from './useTabs.ts'
 import { useTouchedPage } from './useTouchedPage.ts'
 
 interface TabPagesProps {
-  /** Pages that are left stay as they are. A change shows with the next page that is left, never on the present one. */
+  /** Inactive pages stay mounted. A change takes effect when the next page is left, never on the current one. */
   isMultiTab: boolean
 }
 
-/** The page of the address, and out of sight the other open ones. */
+/** The page of the current URL, and hidden the other open pages. */
 export function TabPages({ isMultiTab }: TabPagesProps) {
   const { tabs, activeKey, place } = useTabs()
   const shownKey = useTouchedPage(activeKey) ?? activeKey
@@ -33,7 +33,7 @@ export function TabPages({ isMultiTab }: TabPagesProps) {
   )
 }
 
-/** Who is signed in already has no use for the sign-in page. */
+/** A signed-in user is redirected away from the sign-in page. */
 function Redirect({ to }: { to: string }) {
   const isSignIn = window.location.pathname === signInPath
   return <Navigate to={isSignIn ? redirectTarget(window.location) : to} replace />

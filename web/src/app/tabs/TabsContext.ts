@@ -4,27 +4,27 @@ import type { Tab } from './Tab.ts'
 
 export interface Tabs {
   tabs: readonly Tab[]
-  /** Undefined on a page that has no tab, such as 404. */
+  /** Undefined on a page without a tab, such as 404. */
   activeKey: string | undefined
-  /** What stands at the present address. */
+  /** What the current URL shows. */
   place: Place
   show(key: string): void
   close(key: string): Promise<void>
   closeLeft(key: string): Promise<void>
   closeRight(key: string): Promise<void>
   closeOthers(key: string): Promise<void>
-  /** Starts the page anew with fresh data. */
+  /** Restarts the page with fresh data. */
   refresh(key: string): Promise<void>
 }
 
 export const TabsContext = createContext<Tabs | null>(null)
 
-/** What the pages themselves use of their tabs. It never changes, so that no hidden page is drawn again. */
+/** The part of the tab API that pages use. It never changes, so hidden pages are not rendered again. */
 export interface TabHolds {
-  /** Has somebody asked before the page of this tab is given up. */
+  /** Registers a confirmation to run before the page of this tab is closed. */
   hold(key: string, ask: () => Promise<boolean>): () => void
   name(key: string, title: string): void
-  /** Says whether the pages that are left stay. */
+  /** Sets whether inactive pages stay mounted. */
   keepPages(isKept: boolean): void
 }
 

@@ -10,26 +10,26 @@ import { type TabHolds, TabHoldsContext, type Tabs, TabsContext } from './TabsCo
 import { useHolds } from './useHolds.ts'
 import { useTabActs } from './useTabActs.ts'
 
-/** Knows the open pages. The address says which one is looked at. */
+/** Holds the open tabs. The URL determines the active one. */
 export function TabsProvider({ children }: { children: ReactNode }) {
   const { menu, user } = useSession()
   const location = useLocation()
   const [tabs, setTabs] = useState<Tab[]>(() => restoredTabs(menu, openTabsStore.get(user.id)))
-  const [isKeeping, setKeeping] = useState(true)
+  const [keepsPages, setKeepsPages] = useState(true)
   const place = useMemo(() => placeOf(menu, location.pathname), [menu, location.pathname])
   const activeKey = place.kind === 'page' ? place.key : undefined
   const [seen, setSeen] = useState<{ location: Location; key: string | undefined }>()
 
   if (seen?.location !== location) {
     setSeen({ location, key: activeKey })
-    const left = seen?.key === activeKey ? tabs : leave(tabs, seen?.key, isKeeping)
+    const left = seen?.key === activeKey ? tabs : withLeft(tabs, seen?.key, keepsPages)
     setTabs(place.kind === 'page' ? withShown(left, place, location) : left)
   }
 
   useEffect(() => openTabsStore.set(user.id, storedTabs(tabs)), [tabs, user.id])
 
   const holds = useHolds()
-  const scrollTo = useScrollPlaces(activeKey)
+  const scrollTo = useScrollPositions(activeKey)
   const acts = useTabActs({ tabs, activeKey, change: setTabs, holds, scrollTo })
   const value = useMemo<Tabs>(() => ({ tabs, activeKey, place, ...acts }), [tabs, activeKey, place, acts])
   const pages = useMemo<TabHolds>(
@@ -41,7 +41,7 @@ export function TabsProvider({ children }: { children: ReactNode }) {
             ? withTab(before, key, () => ({ title, isNamed: true }))
             : before,
         ),
-      keepPages: setKeeping,
+      keepPages: setKeepsPages,
     }),
     [holds],
   )
@@ -52,34 +52,34 @@ export function TabsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Without tabs a page that is left is gone; with them it stays, unless its entry says that it begins anew each time. */
-function leave(tabs: Tab[], key: string | undefined, isKeeping: boolean): Tab[] {
+/** Without tabs a page is unmounted when it is left; with tabs it stays, unless its menu entry disables keep-alive. */
+function withLeft(tabs: Tab[], key: string | undefined, keepsPages: boolean): Tab[] {
   const tab = tabs.find((one) => one.key === key)
   if (!tab) return tabs
-  if (!isKeeping && tab.key !== homePath) return withoutTabs(tabs, [tab.key])
-  return !isKeeping || tab.entry.meta.keepAlive === false ? withAsleep(tabs, key) : tabs
+  if (!keepsPages && tab.key !== homePath) return withoutTabs(tabs, [tab.key])
+  return !keepsPages || tab.entry.meta.keepAlive === false ? withAsleep(tabs, key) : tabs
 }
 
-/** All pages scroll the same window, and each comes back to where it was. Returns how to get ahead of the next one. */
-function useScrollPlaces(key: string | undefined): (key: string) => void {
-  const places = useRef(new Map<string, number>())
+/** All pages share the window's scroll position, which is restored per tab. Returns a function to restore it early. */
+function useScrollPositions(key: string | undefined): (key: string) => void {
+  const positions = useRef(new Map<string, number>())
   const current = useRef(key)
 
-  const moveTo = useCallback((next: string | undefined) => {
+  const restoreScroll = useCallback((next: string | undefined) => {
     if (next === current.current) return
     current.current = next
-    window.scrollTo(0, (next === undefined ? undefined : places.current.get(next)) ?? 0)
+    window.scrollTo(0, (next === undefined ? undefined : positions.current.get(next)) ?? 0)
   }, [])
 
-  useLayoutEffect(() => moveTo(key), [key, moveTo])
+  useLayoutEffect(() => restoreScroll(key), [key, restoreScroll])
 
   useEffect(() => {
-    const remember = () => {
-      if (current.current !== undefined) places.current.set(current.current, window.scrollY)
+    const saveScroll = () => {
+      if (current.current !== undefined) positions.current.set(current.current, window.scrollY)
     }
-    window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
+    window.addEventListener('scroll', saveScroll, { passive: true })
+    return () => window.removeEventListener('scroll', saveScroll)
   }, [])
 
-  return moveTo
+  return restoreScroll
 }

@@ -28,18 +28,18 @@ function shown(tabs: readonly Tab[], address: string): Tab[] {
 const open = (...addresses: string[]): Tab[] =>
   addresses.reduce<Tab[]>((tabs, address) => shown(tabs, address), restoredTabs(menu, []))
 
-test('home is the first tab from the beginning', () => {
+test('home is always the first tab', () => {
   expect(keys(open())).toEqual([home])
   expect(keys(open('/a', '/b'))).toEqual([home, '/a', '/b'])
 })
 
-test('other parameters of a page are the same tab, which remembers them', () => {
+test('another query of the same page is the same tab, which remembers it', () => {
   const tabs = open('/a?pageNo=1', '/b', '/a?pageNo=2')
   expect(keys(tabs)).toEqual([home, '/a', '/b'])
   expect(addressOf(tabs[1]!)).toBe('/a?pageNo=2')
 })
 
-test('a return to where a page has been changes nothing for it', () => {
+test('returning to the last location of a page changes nothing', () => {
   const before = open('/a?pageNo=2', '/b')
   expect(shown(before, '/a?pageNo=2')[1]!.location).toBe(before[1]!.location)
 })
@@ -48,14 +48,14 @@ test('three records of one page are three tabs', () => {
   expect(keys(open('/record/1', '/record/2', '/record/3'))).toEqual([home, '/record/1', '/record/2', '/record/3'])
 })
 
-test('closing shows the tab that moves into the place, else the one before; home stays', () => {
+test('closing shows the tab that takes the place, else the one before; home stays', () => {
   const tabs = open('/a', '/b')
   expect(neighbourOf(tabs, '/a')?.key).toBe('/b')
   expect(neighbourOf(tabs, '/b')?.key).toBe('/a')
   expect(keys(withoutTabs(tabs, [home, '/a']))).toEqual([home, '/b'])
 })
 
-test('left, right and others do not count home', () => {
+test('close left, right and others keep home', () => {
   const tabs = open('/a', '/b', '/c')
   expect(keysBeside(tabs, '/b', 'left')).toEqual(['/a'])
   expect(keysBeside(tabs, '/b', 'right')).toEqual(['/c'])
@@ -63,7 +63,7 @@ test('left, right and others do not count home', () => {
   expect(keysBeside(tabs, home, 'right')).toEqual(['/a', '/b', '/c'])
 })
 
-test('a reload finds the tabs again, asleep, with the parameters and the titles that pages gave themselves', () => {
+test('a reload restores the tabs unmounted, with their parameters and custom titles', () => {
   const before = withTab(open('/a?pageNo=2', '/record/7'), '/record/7', () => ({ title: '某某公司', isNamed: true }))
   const after = restoredTabs(menu, storedTabs(before))
   expect(keys(after)).toEqual(keys(before))
@@ -72,7 +72,7 @@ test('a reload finds the tabs again, asleep, with the parameters and the titles 
   expect(after.every(({ isAsleep }) => isAsleep)).toBe(true)
 })
 
-test('what is no page any more, or stands there twice, is not found again', () => {
+test('duplicates and tabs whose page no longer exists are not restored', () => {
   const stored = [
     { path: '/gone', search: '' },
     { path: '/a', search: '' },

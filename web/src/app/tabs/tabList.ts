@@ -25,7 +25,7 @@ const locationOf = (pathname: string, search = ''): Location => ({
   key: 'default',
 })
 
-/** Home is always there, and always first. What was open before and still leads to a page follows, asleep. */
+/** Home is always present and first. Stored tabs that still lead to a page follow, unmounted. */
 export function restoredTabs(menu: readonly MenuItem[], stored: readonly StoredTab[]): Tab[] {
   const tabs = [{ path: homePath, search: '' }, ...stored].flatMap(({ path, search, title }: StoredTab): Tab[] => {
     const place = placeOf(menu, path)
@@ -44,19 +44,19 @@ export function storedTabs(tabs: readonly Tab[]): StoredTab[] {
   }))
 }
 
-/** Looks at a page: in its own tab if it has one, else in a new one at the end. */
+/** Shows a page: in its own tab if it has one, else in a new one at the end. */
 export function withShown(tabs: readonly Tab[], page: Page, location: Location): Tab[] {
   const known = tabs.find(({ key }) => key === page.key) ?? newTab(page, location)
-  const shown = { ...known, entry: page.entry, location: same(known.location, location), isAsleep: false }
+  const shown = { ...known, entry: page.entry, location: keepSameLocation(known.location, location), isAsleep: false }
   return tabs.includes(known) ? tabs.map((tab) => (tab === known ? shown : tab)) : [...tabs, shown]
 }
 
-/** A return to where a page has been is no change for it, though the router counts it as one. */
-function same(known: Location, next: Location): Location {
+/** Keeps the known location object if the page returns to it: the router creates a new one each time. */
+function keepSameLocation(known: Location, next: Location): Location {
   return createPath(known) === createPath(next) && known.state === next.state ? known : next
 }
 
-/** The page is given up, its tab stays. */
+/** Unmounts the page and keeps its tab. */
 export function withAsleep(tabs: readonly Tab[], key: string | undefined): Tab[] {
   return tabs.map((tab) => (tab.key === key ? { ...tab, isAsleep: true } : tab))
 }
@@ -65,12 +65,12 @@ export function withTab(tabs: readonly Tab[], key: string, change: (tab: Tab) =>
   return tabs.map((tab) => (tab.key === key ? { ...tab, ...change(tab) } : tab))
 }
 
-/** Home stays whatever is closed. */
+/** Home is never closed. */
 export function withoutTabs(tabs: readonly Tab[], keys: readonly string[]): Tab[] {
   return tabs.filter(({ key }) => key === homePath || !keys.includes(key))
 }
 
-/** What is looked at after this tab has been closed: the one that moves into its place, else the one before. */
+/** The tab shown after this one is closed: the one that takes its place, else the one before. */
 export function neighbourOf(tabs: readonly Tab[], key: string): Tab | undefined {
   const index = tabs.findIndex((tab) => tab.key === key)
   return tabs[index + 1] ?? tabs[index - 1]

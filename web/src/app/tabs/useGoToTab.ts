@@ -8,55 +8,55 @@ interface GoToTabInput {
   tabs: readonly Tab[]
   activeKey: string | undefined
   holds: Holds
-  /** Scrolls to where the page of this tab was. */
+  /** Restores the scroll position of this tab. */
   scrollTo: (key: string) => void
 }
 
 interface GoToTab {
-  /** Goes to the address of a tab. */
+  /** Navigates to the location of a tab. */
   go(key: string, options?: { replace: boolean }): void
-  /** The same for somebody who waits: the page is seen at once, and the address follows. */
+  /** The same for user actions: the page is shown at once, and the URL is updated afterwards. */
   show(key: string): void
 }
 
-/** Ways to another tab. The last wish counts, also when the one before it is still on its way. */
+/** Navigation to another tab. The last request wins, even if the previous one is still pending. */
 export function useGoToTab({ tabs, activeKey, holds, scrollTo }: GoToTabInput): GoToTab {
   const navigate = useNavigate()
   const location = useLocation()
   const now = useRef({ tabs, activeKey, navigate })
-  const wish = useRef<{ key: string; isUnderWay: boolean }>(undefined)
+  const request = useRef<{ key: string; isPending: boolean }>(undefined)
   const href = useRef<string>(undefined)
   useEffect(() => {
     now.current = { tabs, activeKey, navigate }
   })
   useEffect(() => {
-    wish.current = undefined
+    request.current = undefined
     href.current = window.location.href
   }, [location])
 
   return useMemo(() => {
     const go: GoToTab['go'] = (key, options) => {
       const tab = now.current.tabs.find((one) => one.key === key)
-      const isThere = key === now.current.activeKey && !wish.current?.isUnderWay && !isLeaving()
-      wish.current = undefined
-      if (!tab || isThere) return
-      // Whoever holds the present page may be asked and stay, so that nothing is certain yet.
-      if (!isHeld()) wish.current = { key, isUnderWay: true }
+      const isCurrent = key === now.current.activeKey && !request.current?.isPending && !isNavigating()
+      request.current = undefined
+      if (!tab || isCurrent) return
+      // The current page may ask for confirmation and stay, so the navigation is not certain yet.
+      if (!isHeld()) request.current = { key, isPending: true }
       void now.current.navigate(addressOf(tab), options)
     }
-    /** A page of the menu may be on its way, whose address stands there already. */
-    const isLeaving = () => href.current !== window.location.href
+    /** A navigation to a menu page may be pending, whose URL is already set. */
+    const isNavigating = () => href.current !== window.location.href
     const isHeld = () => now.current.activeKey !== undefined && holds.isHeld(now.current.activeKey)
 
     return {
       go,
       show: (key) => {
-        if (key === (wish.current?.key ?? now.current.activeKey)) return
-        if (now.current.activeKey === undefined || isHeld() || !swapPages(key)) return go(key)
-        wish.current = { key, isUnderWay: wish.current?.isUnderWay ?? false }
+        if (key === (request.current?.key ?? now.current.activeKey)) return
+        if (now.current.activeKey === undefined || isHeld() || !showPage(key)) return go(key)
+        request.current = { key, isPending: request.current?.isPending ?? false }
         scrollTo(key)
         afterPaint(() => {
-          if (wish.current?.key === key) go(key)
+          if (request.current?.key === key) go(key)
         })
       },
     }
@@ -64,18 +64,18 @@ export function useGoToTab({ tabs, activeKey, holds, scrollTo }: GoToTabInput): 
 }
 
 /**
- * Puts an open page on the screen, in the place of all others, before React knows of it. To wake a page, with all
- * effects of a table, takes several frames; its picture is there already and needs only to be shown. What is set here
- * is what React sets when it comes to it. False when there is no such picture.
+ * Shows an open page instead of all others before React renders. Mounting the effects of a table takes several frames;
+ * its DOM exists already and only needs to be shown. This sets the same attributes that React sets later. False if the
+ * page has no DOM.
  */
-function swapPages(wanted: string): boolean {
+function showPage(key: string): boolean {
   const pages = [...document.querySelectorAll<HTMLElement>('[data-page]')]
-  if (!pages.some(({ dataset }) => dataset.page === wanted)) return false
-  for (const page of pages) page.hidden = page.dataset.page !== wanted
+  if (!pages.some(({ dataset }) => dataset.page === key)) return false
+  for (const page of pages) page.hidden = page.dataset.page !== key
   return true
 }
 
-/** Runs when the browser has painted what there is. */
+/** Runs after the next paint. */
 function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run))
 }

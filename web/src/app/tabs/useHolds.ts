@@ -5,11 +5,11 @@ type Ask = () => Promise<boolean>
 export interface Holds {
   hold(key: string, ask: Ask): () => void
   isHeld(key: string): boolean
-  /** Puts the questions of one page; false when one of them was answered with staying. */
+  /** Runs the confirmations of one page; false if the user chose to stay. */
   mayGo(key: string): Promise<boolean>
 }
 
-/** Who wants to be asked before a page is given up. Pages that are out of sight are among them. */
+/** The confirmations to run before a page is closed, those of hidden pages included. */
 export function useHolds(): Holds {
   const asks = useRef(new Map<string, Set<Ask>>())
 
@@ -24,9 +24,9 @@ export function useHolds(): Holds {
   return useMemo(
     () => ({
       hold: (key, ask) => {
-        const known = asks.current.get(key) ?? new Set()
-        asks.current.set(key, known.add(ask))
-        return () => void known.delete(ask)
+        const asksOfPage = asks.current.get(key) ?? new Set()
+        asks.current.set(key, asksOfPage.add(ask))
+        return () => void asksOfPage.delete(ask)
       },
       isHeld: (key) => (asks.current.get(key)?.size ?? 0) > 0,
       mayGo: async (key) => {

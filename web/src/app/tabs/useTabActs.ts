@@ -13,11 +13,11 @@ interface TabActsInput {
   activeKey: string | undefined
   change: (edit: (tabs: Tab[]) => Tab[]) => void
   holds: Holds
-  /** Scrolls to where the page of this tab was. */
+  /** Restores the scroll position of this tab. */
   scrollTo: (key: string) => void
 }
 
-/** What can be done with tabs. Nothing is given up before those who hold it have been asked. */
+/** The actions on tabs. Pages are closed only after their confirmations. */
 export function useTabActs({
   tabs,
   activeKey,
@@ -28,7 +28,7 @@ export function useTabActs({
   const client = useQueryClient()
   const { message } = App.useApp()
   const { go, show } = useGoToTab({ tabs, activeKey, holds, scrollTo })
-  // An answer may take its time, and meanwhile other tabs come and go.
+  // A confirmation may take long, and other tabs may be opened or closed meanwhile.
   const now = useRef({ tabs, activeKey })
   useEffect(() => {
     now.current = { tabs, activeKey }
@@ -37,28 +37,28 @@ export function useTabActs({
   return useMemo(() => {
     async function mayGo(key: string): Promise<boolean> {
       if (!holds.isHeld(key)) return true
-      // The question stands on the page itself.
+      // The confirmation is shown on the page itself.
       go(key)
       return holds.mayGo(key)
     }
 
-    /** One after another; the first that stays ends it, and so do those after it. */
+    /** One after another; the first page that stays ends it, so the following ones stay too. */
     async function closeAll(keys: readonly string[], shownAfter?: string) {
       const closed: string[] = []
       for (const key of keys) {
         if (!(await mayGo(key))) break
         closed.push(key)
       }
-      // Nothing to close; but somebody may be on his way to a page that has no tab yet, and wishes to be here.
+      // Nothing to close, but a navigation to a page without a tab may be pending and is cancelled by this.
       if (keys.length === 0 && shownAfter !== undefined) go(shownAfter)
       if (closed.length === 0) return
       const rest = withoutTabs(now.current.tabs, closed)
       const active = now.current.activeKey
       const isActiveGone = active !== undefined && !rest.some(({ key }) => key === active)
-      // Together, so that no empty page is seen in between.
+      // In one transition, so that no empty page is shown in between.
       startTransition(() => {
         change((before) => withoutTabs(before, closed))
-        // Whoever decided to stay with a page is not taken away from it.
+        // A user who chose to stay on a page is not navigated away from it.
         const wanted = closed.length === keys.length ? shownAfter : undefined
         const next = wanted ?? (isActiveGone ? neighbourOf(now.current.tabs, active)?.key : undefined)
         if (next !== undefined) go(next, { replace: isActiveGone })
@@ -80,7 +80,7 @@ export function useTabActs({
       closeOthers: (key) => beside(key, 'others'),
       refresh: async (key) => {
         if (!(await mayGo(key))) return
-        // The menu and the code of pages are not what somebody looks at.
+        // The menu and lazy-loaded code need no refresh.
         await client.invalidateQueries({
           predicate: ({ queryKey }) => !['session', 'page'].includes(String(queryKey[0])),
           refetchType: 'none',

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 const touches = ['pointerdown', 'focusin', 'keydown', 'beforeinput', 'compositionstart', 'paste', 'drop'] as const
 
 /**
- * The page whose picture is shown while React still holds another for the present one (see swapPages), once somebody
- * touches it. It wakes at once then: React would take back what is typed into a page that it believes to be hidden.
+ * The page that is shown while React still considers another one active (see showPage), once the user interacts with it.
+ * It is activated at once: React would discard input in a page that it considers hidden.
  */
 export function useTouchedPage(activeKey: string | undefined): string | undefined {
   const [touched, setTouched] = useState<{ key: string; before: string | undefined }>()
@@ -21,7 +21,7 @@ export function useTouchedPage(activeKey: string | undefined): string | undefine
       for (const touch of touches) window.removeEventListener(touch, wake, { capture: true })
     }
   }, [activeKey])
-  // The address has followed, or led elsewhere: it decides again, also when it comes back to where it was.
+  // The URL has been updated: it determines the active page again, also when it returns to the previous one.
   if (touched && touched.before !== activeKey) setTouched(undefined)
   return touched?.before === activeKey ? touched?.key : undefined
 }

@@ -29,7 +29,7 @@ export function TaskCard({ task }: { task: Task }) {
   )
 }
 
-/** Rounded down: a task is not at 100 % before it is done. */
+/** Rounded down: a running task is never at 100 %. */
 function percentOf({ done, total }: Pick<Task, 'done' | 'total'>): number {
   return total > 0 ? Math.min(99, Math.floor((done / total) * 100)) : 0
 }

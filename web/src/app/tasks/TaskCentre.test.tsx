@@ -34,13 +34,13 @@ async function open(list: Task[], handlers: Parameters<typeof fakeServer>[0] = {
 
 const card = async (title: string) => within((await screen.findByText(title)).closest('article')!)
 
-test('running work shows how far it is, in the list and at the button', async () => {
+test('a running task shows its progress, in the list and at the button', async () => {
   await open(tasks)
   expect((await card('导出企业 1')).getByText('75%')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '任务中心，1 个进行中' })).toBeInTheDocument()
 })
 
-test('failed work says why', async () => {
+test('a failed task shows the reason', async () => {
   await open(tasks)
   expect((await card('导出企业 3')).getByText('磁盘空间不足')).toBeInTheDocument()
 })
@@ -54,7 +54,7 @@ test('a finished file is downloaded under its name', async () => {
   save.mockRestore()
 })
 
-test('running work can be cancelled, finished work deleted, each after a question', async () => {
+test('a running task can be cancelled and a finished one deleted, each after confirmation', async () => {
   const { user, server } = await open(tasks, { 'POST /sys/task/cancel': null, 'DELETE /sys/task/delete': null })
   await user.click((await card('导出企业 1')).getByRole('button', { name: /取\s*消/ }))
   expect(server.sent('POST /sys/task/cancel')).toHaveLength(0)
@@ -65,7 +65,7 @@ test('running work can be cancelled, finished work deleted, each after a questio
   await vi.waitFor(() => expect(server.sent('DELETE /sys/task/delete')[0]?.params).toEqual({ id: '2' }))
 })
 
-test('an empty centre says what it is for', async () => {
+test('an empty task centre explains its purpose', async () => {
   await open([])
   expect(await screen.findByText(/暂无任务/)).toBeInTheDocument()
 })

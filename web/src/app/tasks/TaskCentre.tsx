@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { taskCalls } from '../../api/live/taskCalls.ts'
 import { useConnected } from '../../api/live/useConnected.ts'
 
-/** Exports and imports that run in the background: how far they are, and their files. */
+/** Background exports and imports: their progress and their files. */
 export function TaskCentre() {
   const [isOpen, setOpen] = useState(false)
   const { data: tasks, error, refetch } = useTasks()

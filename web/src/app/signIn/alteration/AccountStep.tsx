@@ -60,7 +60,7 @@ export function AccountStep({ isShown, needsCaptcha = false, onFound }: AccountS
   )
 }
 
-/** The server has answered, and the answer is no. */
+/** The server responded with a refusal. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 200
 
 async function findOr(account: string, onUnknown: () => void): Promise<FoundAccount | undefined> {

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeServer, jsonAnswer, refusal } from '../../../testing/fakeServer.ts'
-import { usualPlatform } from '../../platform.ts'
+import { defaultPlatform } from '../../platform.ts'
 import { AlterationPage } from './AlterationPage.tsx'
 
 type Handlers = NonNullable<Parameters<typeof fakeServer>[0]>
@@ -16,7 +16,7 @@ function open(handlers: Handlers = {}, loginCaptcha = false, passwordPolicy = us
     'POST /sys/user/passwordChange': done('密码重置完成！'),
     ...handlers,
   })
-  render(<AlterationPage platform={{ ...usualPlatform, loginCaptcha, passwordPolicy }} />)
+  render(<AlterationPage platform={{ ...defaultPlatform, loginCaptcha, passwordPolicy }} />)
   return { server, user: userEvent.setup() }
 }
 
@@ -58,7 +58,7 @@ test('[A2.02] a forgotten password is replaced in four steps', async () => {
   expect(server.sent('GET /sys/user/passwordChange')).toHaveLength(0)
 })
 
-test('a server that takes the new password in the address only gets it there', async () => {
+test('a server that accepts the new password only in the query gets it there', async () => {
   const { server, user } = open({
     'POST /sys/user/passwordChange': () => jsonAnswer({ ...done('不支持POST请求方法'), success: false, code: 405 }),
     'GET /sys/user/passwordChange': done('密码重置完成！'),
@@ -71,7 +71,7 @@ test('a server that takes the new password in the address only gets it there', a
   expect(server.sent('GET /sys/user/passwordChange')[0]!.params).toMatchObject({ password: 'Secret-2027' })
 })
 
-test('all digits are taken for a phone number', async () => {
+test('an account of digits only is treated as a phone number', async () => {
   const { server, user } = open()
   await nameAccount(user, '13800001111')
   const { params } = server.sent('GET /sys/user/querySysUser')[0]!
@@ -79,14 +79,14 @@ test('all digits are taken for a phone number', async () => {
   expect(params).not.toHaveProperty('username')
 })
 
-test('an unknown account is told at its field', async () => {
+test('an unknown account is reported at its field', async () => {
   const { user } = open({ 'GET /sys/user/querySysUser': () => refusal('验证失败') })
   await user.type(screen.getByLabelText('用户名或手机号'), 'nobody{Enter}')
   await vi.waitFor(() => expect(screen.getByLabelText('用户名或手机号')).toHaveAccessibleDescription('用户名不存在!'))
   expect(present()).toBe('1确认账号')
 })
 
-test('a captcha goes first where the server wants one', async () => {
+test('asks for a captcha first if the server requires one', async () => {
   const { server, user } = open({ 'POST /sys/checkCaptcha': () => refusal('验证码错误') }, true)
   await user.type(screen.getByLabelText('用户名或手机号'), 'chenlv')
   await user.type(screen.getByLabelText('验证码'), 'ab3d{Enter}')
@@ -97,14 +97,14 @@ test('a captcha goes first where the server wants one', async () => {
   await vi.waitFor(() => expect(present()).toBe('2验证手机'))
 })
 
-test('a server that shows only a part of the number leaves it to be typed', async () => {
+test('if the server masks the number, the user has to type it', async () => {
   const { user } = open({ 'GET /sys/user/querySysUser': { username: 'chenlv', phone: '138****1111' } })
   await nameAccount(user)
   expect(screen.getByText('账号绑定的手机号：138****1111')).toBeInTheDocument()
   expect(screen.getByLabelText('手机号')).toHaveValue('')
 })
 
-test('a wrong code and a refused password are told with their titles', async () => {
+test('a wrong code and a refused password are shown with their titles', async () => {
   const { server, user } = open({ 'POST /sys/user/phoneVerification': () => refusal('手机验证码错误') })
   await nameAccount(user)
   await user.type(screen.getByLabelText('短信验证码'), '000000{Enter}')
@@ -123,7 +123,7 @@ test('a wrong code and a refused password are told with their titles', async () 
   expect((await screen.findByText('短信验证码失效！')).closest('[role=alert]')).toHaveTextContent('更改密码失败')
 })
 
-test('going back loses nothing', async () => {
+test('going back keeps all input', async () => {
   const { user } = open()
   await nameAccount(user)
   await verify(user)
@@ -139,7 +139,7 @@ test('going back loses nothing', async () => {
   expect(screen.getByLabelText('新密码')).toHaveValue('Secret-2027')
 })
 
-test('what the platform asks of passwords is told before, and is asked for', async () => {
+test('the password policy is shown and enforced', async () => {
   const { server, user } = open({}, false, { ...usualPasswordPolicy, minLength: 12 })
   await nameAccount(user)
   await verify(user)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Platform, usualPlatform } from '../../platform.ts'
+import { type Platform, defaultPlatform } from '../../platform.ts'
 import { PageLink } from '../PageLink.tsx'
 import { AccountStep } from './AccountStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
@@ -8,7 +8,7 @@ import type { FoundAccount, VerifiedAccount } from './recoveryCalls.ts'
 
 const titles = ['确认账号', '验证手机', '设置密码', '完成']
 
-/** The forgotten password in four steps. Steps that are not shown stay, so that going back loses nothing. */
+/** The forgotten password in four steps. Hidden steps stay mounted, so that going back keeps all input. */
 export function AlterationPage({ platform }: { platform: Platform | undefined }) {
   const [at, setAt] = useState(0)
   const [found, setFound] = useState<FoundAccount>()
@@ -30,7 +30,7 @@ export function AlterationPage({ platform }: { platform: Platform | undefined })
         />
       </div>
       {found && (
-        // Another account starts with its own phone.
+        // A new key per account, so that another account starts with its own phone.
         <div hidden={at !== 1} key={`${found.username} ${found.phone}`}>
           <PhoneStep
             isShown={at === 1}
@@ -48,7 +48,7 @@ export function AlterationPage({ platform }: { platform: Platform | undefined })
           <PasswordStep
             isShown={at === 2}
             account={verified}
-            policy={(platform ?? usualPlatform).passwordPolicy}
+            policy={(platform ?? defaultPlatform).passwordPolicy}
             onBack={back}
             onChanged={() => setAt(3)}
           />
@@ -78,7 +78,7 @@ export function AlterationPage({ platform }: { platform: Platform | undefined })
   )
 }
 
-/** Where one is on the way. */
+/** The progress indicator. */
 function Steps({ titles, at }: { titles: readonly string[]; at: number }) {
   return (
     <ol className="user-steps">

@@ -4,7 +4,7 @@ import { call } from '../../../api/calls/call.ts'
 
 export interface FoundAccount {
   username: string
-  /** May be hidden in part, or not told at all. */
+  /** May be masked or missing. */
   phone: string
 }
 
@@ -16,13 +16,13 @@ export interface VerifiedAccount {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The calls of the forgotten password, in the order of its steps (wire contract §3.1). */
+/** The calls of password recovery, in the order of its steps (wire contract §3.1). */
 export const recoveryCalls = {
   async checkCaptcha(captcha: string, checkKey: number): Promise<void> {
     await call(sessionEndpoints.checkCaptcha, { captcha, checkKey }, { anonymous: true })
   },
 
-  /** All digits are taken for a phone number. */
+  /** Digits only are treated as a phone number. */
   async find(account: string): Promise<FoundAccount> {
     const isPhone = /^\d+$/.test(account)
     const found: Partial<Record<keyof FoundAccount, unknown>> | null = await call(
@@ -42,7 +42,7 @@ export const recoveryCalls = {
     return { username: text(verified?.username), phone, smscode: text(verified?.smscode) || smscode }
   },
 
-  /** In the body, out of sight of logs; servers that know only the way of old get it in the address. */
+  /** In the body, so that it is not logged; servers that only know the old form get it in the query. */
   async changePassword({ username, phone, smscode }: VerifiedAccount, password: string): Promise<void> {
     const values = { username, password, smscode, phone }
     try {

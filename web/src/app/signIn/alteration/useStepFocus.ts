@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The first field of a step that has just come up. */
+/** Focuses the first field of a step when it is shown. */
 export function useStepFocus(form: HTMLFormElement | null, isShown: boolean): void {
   useEffect(() => {
     if (isShown) form?.querySelector('input')?.focus()

@@ -6,7 +6,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back when it goes. */
+/** The browser's native modal dialog: it traps the focus and restores it on close. */
 export function Dialog({ title, onCancel, children }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)

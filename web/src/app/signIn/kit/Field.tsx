@@ -4,13 +4,13 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   name: string
   problem?: string | undefined
-  /** Stands in the box, behind the words. */
+  /** Inside the box, after the text. */
   suffix?: ReactNode
-  /** Stands beside the box. */
+  /** Beside the box. */
   beside?: ReactNode
 }
 
-/** A labelled line of a form. The line for hints is always there, so that nothing below it moves. */
+/** A labelled form field. The hint line is always rendered, so that the fields below do not move. */
 export function Field({ label, problem, suffix, beside, ...input }: FieldProps) {
   const id = useId()
   const [isCapsLocked, setCapsLocked] = useState(false)

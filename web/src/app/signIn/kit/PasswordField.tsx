@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { Field } from './Field.tsx'
 
-/** A password that can be looked at. */
+/** A password field whose text can be shown. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'suffix'>) {
   const [isShown, setShown] = useState(false)
   return (

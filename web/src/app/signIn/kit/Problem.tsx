@@ -1,4 +1,4 @@
-/** Why the last attempt failed. The place is always there, so that screen readers hear what comes into it. */
+/** Why the last attempt failed. Always rendered, so that screen readers announce its content. */
 export function Problem({ title, words }: { title: string; words: string | undefined }) {
   return (
     <div className="user-problem" role="alert">

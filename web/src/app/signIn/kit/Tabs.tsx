@@ -6,7 +6,7 @@ interface Tab {
   content: ReactNode
 }
 
-/** Tabs as a keyboard expects them. Panels that are not shown stay, with all that was typed into them. */
+/** Tabs with keyboard support. Hidden panels stay mounted and keep their input. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

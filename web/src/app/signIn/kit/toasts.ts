@@ -19,7 +19,7 @@ function publish(next: readonly Toast[]): void {
   for (const listen of listeners) listen()
 }
 
-/** Short messages of the pages in front of the desk. They outlive the page that says them. */
+/** Short messages of the sign-in pages. They survive navigation. */
 export const toasts = {
   show({ durationMs = defaultDurationMs, ...toast }: ToastInput): void {
     lastId += 1

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { formatError } from '../../../ui/hints/formatError.ts'
 
-/** One attempt at something after another: never two at once, and with the reason of the last failure. */
+/** Runs one attempt at a time, and holds the reason of the last failure. */
 export function useAttempt() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const isRunning = useRef(false)
 
-  /** Undefined when all went well, or when another attempt is under way; else the words of the failure. */
+  /** Undefined on success or while another attempt is running; else the reason of the failure. */
   async function attempt(act: () => Promise<void>): Promise<string | undefined> {
     if (isRunning.current) return undefined
     isRunning.current = true

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 type Texts<N extends string> = Record<N, string>
-/** What is wrong with a value, seen beside all the others. */
+/** The error of a value, given all values of the form. */
 type Rule = (value: string, all: Readonly<Record<string, string>>) => string | undefined
 type Problems<N extends string> = Partial<Texts<N>>
 
 /**
- * A form of text fields with a rule each. Values are read from the form itself: what a password manager fills in does
- * not always announce itself.
+ * A form of text fields with a rule each. Values are read from the DOM: password managers do not always fire events when
+ * they fill in a field.
  */
 export function useCheckedForm<N extends string>(rules: Record<N, Rule>) {
   const [element, attach] = useState<HTMLFormElement | null>(null)
@@ -18,7 +18,7 @@ export function useCheckedForm<N extends string>(rules: Record<N, Rule>) {
     const data = new FormData(element!)
     const entries = names.map((name) => {
       const value = data.get(name)
-      // Blanks around a name come from pasting; in a password they may be meant.
+      // Spaces around a name come from pasting; in a password they may be intended.
       return [name, typeof value !== 'string' ? '' : name.startsWith('password') ? value : value.trim()]
     })
     return Object.fromEntries(entries) as Texts<N>
@@ -35,7 +35,7 @@ export function useCheckedForm<N extends string>(rules: Record<N, Rule>) {
     focus(name)
   }
 
-  /** The values when all of these fields are right; else each problem at its field, and the first one has the focus. */
+  /** The values if all of these fields are valid; else shows each error at its field and focuses the first one. */
   function check(which: readonly N[] = names): Texts<N> | undefined {
     const values = read()
     const found: Problems<N> = {}
@@ -58,7 +58,7 @@ export function useCheckedForm<N extends string>(rules: Record<N, Rule>) {
     },
   })
 
-  /** Marks a field without taking the focus there, as when somebody leaves it. */
+  /** Shows an error without moving the focus, for example on blur. */
   const mark = (name: N, problem: string | undefined) => setProblems((now) => ({ ...now, [name]: problem }))
 
   function clear(name: N): void {

@@ -16,7 +16,7 @@ import { SignInLinks } from './SignInLinks.tsx'
 import { useRemember } from './useRemember.tsx'
 
 interface AccountFormProps {
-  /** Undefined until the server has said so. */
+  /** Undefined until it has loaded. */
   needsCaptcha: boolean | undefined
   canRegister: boolean
   onOpened: (session: OpenedSession, isRemembered: boolean) => Promise<void>
@@ -29,12 +29,12 @@ export function AccountForm({ needsCaptcha = false, canRegister, onOpened }: Acc
   const { attach, ...form } = useCheckedForm({
     username: needed('请输入用户名!'),
     password: needed('请输入密码!'),
-    // Without a picture nobody can know what to type: then the server has the word.
+    // Without an image the user cannot know what to type, so the server decides.
     inputCode: (value) => (needsCaptcha && !captcha.hasFailed && value === '' ? '请输入验证码!' : undefined),
   })
   const knownName = handedOver('username')
 
-  // Nothing else can be done on this page.
+  // The only purpose of this page, so the field is focused.
   useEffect(() => {
     const inputs = form.element?.querySelectorAll('input')
     inputs?.[knownName === undefined ? 0 : 1]?.focus()
@@ -63,7 +63,7 @@ export function AccountForm({ needsCaptcha = false, canRegister, onOpened }: Acc
       ref={attach}
       className="user-form"
       onSubmit={(event) => void handleSubmit(event)}
-      // While somebody types, the desk is fetched; before that the page stays light.
+      // The application is preloaded when the user starts to type; before that the page stays light.
       onInput={() => void deskChunk().catch(() => {})}
       noValidate
     >

@@ -13,7 +13,7 @@ interface ChoiceDialogProps {
   onCancel: () => void
 }
 
-/** Which tenant and which department to work for. Going back ends the session that was opened. */
+/** Selects the tenant and the department. Going back ends the opened session. */
 export function ChoiceDialog({ choice, onChoose, onCancel }: ChoiceDialogProps) {
   const { tenants, departments, session } = choice
   const asksTenant = tenants.length > 0

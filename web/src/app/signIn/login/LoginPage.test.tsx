@@ -31,7 +31,7 @@ const image = 'data:image/svg+xml;base64,PHN2Zy8+'
 
 type Handlers = NonNullable<Parameters<typeof fakeServer>[0]>
 
-/** With a platform that wants no captcha unless the test says otherwise. */
+/** The platform requires no captcha unless the test says otherwise. */
 async function open(handlers: Handlers = {}, platform: object = { loginCaptcha: false }) {
   const server = fakeServer({
     'GET /sys/platform': { name: '某某律所', ...platform },
@@ -58,7 +58,7 @@ afterEach(() => {
   for (const { id } of toasts.shown()) act(() => toasts.close(id))
 })
 
-test('[A7.02] signing in with the keyboard alone keeps token, name, user and dictionaries, and greets', async () => {
+test('[A7.02] signing in by keyboard alone stores token, name, user and dictionaries, and greets the user', async () => {
   const { server, onSignedIn, user } = await open(login(answer))
   expect(screen.getByLabelText('账号')).toHaveFocus()
   await signInBy(user)
@@ -84,7 +84,7 @@ test('[A3.08] the page shows logo, title, slogan and copyright', async () => {
   expect(document.title).toBe('登录 - 某某律所')
 })
 
-test('the desk is fetched when somebody begins to type, and not before', async () => {
+test('the application is preloaded when the user starts to type, and not before', async () => {
   vi.mocked(deskChunk).mockClear()
   const { user } = await open()
   expect(deskChunk).not.toHaveBeenCalled()
@@ -92,7 +92,7 @@ test('the desk is fetched when somebody begins to type, and not before', async (
   expect(deskChunk).toHaveBeenCalled()
 })
 
-test('a missing account or password is named at its field and nothing is sent', async () => {
+test('a missing account or password is reported at its field and nothing is sent', async () => {
   const { server, user } = await open()
   await user.click(screen.getByRole('button', { name: '登录' }))
   expect(screen.getByLabelText('账号')).toHaveAccessibleDescription('请输入用户名!')
@@ -103,7 +103,7 @@ test('a missing account or password is named at its field and nothing is sent', 
   expect(server.sent('POST /sys/login')).toHaveLength(0)
 })
 
-test('[A7.01] the refusal is shown in the words of the server, and the password can be typed anew at once', async () => {
+test('[A7.01] a refusal shows the message of the server, and the password can be retyped at once', async () => {
   const { onSignedIn, user } = await open({ 'POST /sys/login': () => refusal('用户名或密码错误') })
   await signInBy(user)
   expect(await screen.findByText('用户名或密码错误')).toBeInTheDocument()
@@ -114,21 +114,21 @@ test('[A7.01] the refusal is shown in the words of the server, and the password 
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
-test('a server that cannot be reached is not a wrong password', async () => {
+test('an unreachable server is not reported as a wrong password', async () => {
   const { user } = await open()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await signInBy(user)
   expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeInTheDocument()
 })
 
-test('a second click while the first is under way sends nothing', async () => {
+test('a second click while a request is pending sends nothing', async () => {
   const { server, user } = await open({ 'POST /sys/login': () => new Promise(() => {}) })
   await user.keyboard('chenlv{Tab}secret{Enter}{Enter}')
   await user.click(screen.getByRole('button', { name: '登录中…' }))
   expect(server.sent('POST /sys/login')).toHaveLength(1)
 })
 
-test('the password can be looked at', async () => {
+test('the password can be shown', async () => {
   const { user } = await open()
   await user.type(screen.getByLabelText('密码'), 'secret')
   expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'password')
@@ -136,7 +136,7 @@ test('the password can be looked at', async () => {
   expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'text')
 })
 
-test('without 自动登录 the session is kept for a working day only', async () => {
+test('without 自动登录 the session is stored for a working day only', async () => {
   const { server, onSignedIn, user } = await open(login(answer))
   await user.click(screen.getByRole('checkbox', { name: '自动登录' }))
   screen.getByLabelText('账号').focus()
@@ -147,7 +147,7 @@ test('without 自动登录 the session is kept for a working day only', async ()
   expect(expire - Date.now()).toBeLessThanOrEqual(12 * 60 * 60 * 1000)
 })
 
-test('a browser that keeps nothing says so, and the way in is open all the same', async () => {
+test('without storage a warning is shown, and signing in still works', async () => {
   const { onSignedIn, user } = await open(login(answer))
   const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -159,12 +159,12 @@ test('a browser that keeps nothing says so, and the way in is open all the same'
   browserStore.remove('Access-Token')
 })
 
-test('the captcha is asked for where the server wants one, reloads on a click and after a wrong password', async () => {
+test('the captcha is required if the server requires one, and reloads on a click and after a wrong password', async () => {
   let now = 1_800_000_000_000
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   const pictures = Object.fromEntries([0, 1, 2, 3].map((n) => [`GET /sys/randomImage/${now + n}`, image]))
   const { server, user } = await open({ ...pictures, 'POST /sys/login': () => refusal('用户名或密码错误') }, {})
-  const asked = () => server.requests.filter(({ path }) => path.startsWith('/sys/randomImage/')).length
+  const captchaRequests = () => server.requests.filter(({ path }) => path.startsWith('/sys/randomImage/')).length
   expect(await screen.findByLabelText('验证码')).toBeInTheDocument()
   await waitFor(() => expect(document.querySelector('.user-captcha img')).toHaveAttribute('src', image))
 
@@ -173,27 +173,27 @@ test('the captcha is asked for where the server wants one, reloads on a click an
   expect(server.sent('POST /sys/login')).toHaveLength(0)
 
   await user.click(screen.getByRole('button', { name: '看不清，换一张' }))
-  await waitFor(() => expect(asked()).toBe(2))
+  await waitFor(() => expect(captchaRequests()).toBe(2))
   now += 1
   await user.type(screen.getByLabelText('验证码'), 'ab3d{Enter}')
   expect(await screen.findByText('用户名或密码错误')).toBeInTheDocument()
   expect(server.sent('POST /sys/login')[0]!.body).toMatchObject({ captcha: 'ab3d', checkKey: 1_800_000_000_001 })
-  await waitFor(() => expect(asked()).toBe(3))
+  await waitFor(() => expect(captchaRequests()).toBe(3))
   expect(screen.getByLabelText('验证码')).toHaveValue('')
 
   server.answer({ 'POST /sys/login': () => refusal('该用户已冻结') })
   await user.type(screen.getByLabelText('验证码'), 'ab3d{Enter}')
   expect(await screen.findByText('该用户已冻结')).toBeInTheDocument()
-  expect(asked()).toBe(3)
+  expect(captchaRequests()).toBe(3)
   clock.mockRestore()
 })
 
-test('a captcha that cannot be fetched can be asked for again', async () => {
+test('loading the captcha can be retried', async () => {
   await open({}, {})
   expect(await screen.findByText('点击重试')).toBeInTheDocument()
 })
 
-test('[A7.01] a phone signs in by a code that is sent once a minute', async () => {
+test('[A7.01] signs in by phone with a code that can be sent once a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { server, onSignedIn, user } = await open({
     'POST /sys/sms': ok(null),
@@ -221,7 +221,7 @@ test('[A7.01] a phone signs in by a code that is sent once a minute', async () =
   expect(screen.getByRole('button', { name: '获取验证码' })).toBeEnabled()
 })
 
-test('a code that cannot be sent says why, and can be asked for at once', async () => {
+test('a code that cannot be sent shows the reason and can be requested again at once', async () => {
   const { user } = await open({ 'POST /sys/sms': () => refusal(' 短信接口未配置，请联系管理员！') })
   await user.click(screen.getByRole('tab', { name: '手机号登录' }))
   await user.type(screen.getByLabelText('手机号'), '13800001111')
@@ -230,7 +230,7 @@ test('a code that cannot be sent says why, and can be asked for at once', async 
   expect(screen.getByRole('button', { name: '获取验证码' })).toBeEnabled()
 })
 
-test('who belongs to no department is warned and goes on', async () => {
+test('a user without a department is warned and continues', async () => {
   const { onSignedIn, user } = await open(login({ ...answer, multi_depart: 0 }))
   await signInBy(user)
   expect(await screen.findByText('您尚未归属部门,请确认账号信息')).toBeInTheDocument()
@@ -239,7 +239,7 @@ test('who belongs to no department is warned and goes on', async () => {
 
 const several = { ...answer, multi_depart: 2, departs, userInfo: { ...answer.userInfo, relTenantIds: '1,2' } }
 
-test('[A2.02] tenant and department are chosen where there are several', async () => {
+test('[A2.02] the user chooses tenant and department if there are several', async () => {
   const { server, onSignedIn, user } = await open({
     ...login(several),
     'GET /sys/tenant/queryList': tenants,
@@ -263,14 +263,14 @@ test('[A2.02] tenant and department are chosen where there are several', async (
 test.each([
   ['请选择部门', { ...several, userInfo: answer.userInfo }],
   ['请选择租户', { ...several, multi_depart: 1 }],
-])('[A2.02] %s alone is asked where only that is open', async (title, result) => {
+])('[A2.02] asks only for the %s if only that is open', async (title, result) => {
   const { user } = await open({ ...login(result), 'GET /sys/tenant/queryList': tenants })
   await signInBy(user)
   const dialog = await screen.findByRole('dialog', { name: title })
   expect(within(dialog).getAllByRole('combobox')).toHaveLength(1)
 })
 
-test('going back from the choice ends the session that was opened', async () => {
+test('going back from the choice ends the opened session', async () => {
   const { server, onSignedIn, user } = await open({ ...login(several), 'GET /sys/tenant/queryList': tenants })
   await signInBy(user)
   await user.click(await screen.findByRole('button', { name: '取消' }))
@@ -281,7 +281,7 @@ test('going back from the choice ends the session that was opened', async () => 
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
-test('a choice that the server refuses stays open and says why', async () => {
+test('a choice that the server refuses stays open and shows the reason', async () => {
   const { onSignedIn, user } = await open({
     ...login({ ...several, userInfo: answer.userInfo }),
     'PUT /sys/selectDepart': () => refusal('该部门已停用'),
@@ -292,27 +292,27 @@ test('a choice that the server refuses stays open and says why', async () => {
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
-test('who has only tenants that are out of use is told so', async () => {
+test('a user who has only inactive tenants sees a message', async () => {
   const { onSignedIn, user } = await open({ ...login(several), 'GET /sys/tenant/queryList': [] })
   await signInBy(user)
   expect(await screen.findByText('您所属的租户均已停用或到期，请联系管理员')).toBeInTheDocument()
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
-test('where registration is closed nobody is led there', async () => {
+test('without registration there is no link to it', async () => {
   await open({}, { loginCaptcha: false, registration: false })
   expect(screen.getByRole('link', { name: '忘记密码' })).toHaveAttribute('href', '/user/alteration')
   await waitFor(() => expect(screen.queryByRole('link', { name: '注册账户' })).not.toBeInTheDocument())
 })
 
-test('a sign-out that the server refused is told here', async () => {
+test('a sign-out that the server refused is reported on the sign-in page', async () => {
   signOutFault.save('Token无效!')
   await open()
   expect(await screen.findByText('Token无效!')).toBeInTheDocument()
   expect(signOutFault.take()).toBeNull()
 })
 
-test('[A7.01] a ticket of single sign-on in the address signs in, once', async () => {
+test('[A7.01] a single sign-on ticket in the URL signs in, once', async () => {
   window.history.replaceState(null, '', '/user/login?redirect=%2Flegal&ticket=ST-1')
   const { server, onSignedIn } = await open({ 'GET /sys/cas/client/validateLogin': done('登录成功', answer) })
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1))

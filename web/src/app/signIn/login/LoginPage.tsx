@@ -15,7 +15,7 @@ import { type OpenedSession } from '../../../api/session/OpenedSession.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
 
 interface LoginPageProps {
-  /** Undefined until the server has told about itself. */
+  /** Undefined until it has loaded. */
   platform: Platform | undefined
   onSignedIn: () => void
 }
@@ -25,7 +25,7 @@ export function LoginPage({ platform, onSignedIn }: LoginPageProps) {
   const canRegister = platform?.registration ?? true
   useTicket(begin)
 
-  // The page that signed out could not tell it any more.
+  // The page that signed out is gone and could not show it.
   useEffect(() => {
     const problem = signOutFault.take()
     if (problem !== null) toasts.show({ kind: 'error', title: '退出登录时服务器返回错误', words: problem })
@@ -53,14 +53,14 @@ export function LoginPage({ platform, onSignedIn }: LoginPageProps) {
   )
 }
 
-/** Single sign-on: who comes back from the sign-on server with a ticket in the address is signed in by it. */
+/** Single sign-on: signs in with the ticket that the sign-on server has added to the URL. */
 function useTicket(onOpened: (session: OpenedSession) => Promise<void>): void {
   const begin = useRef(onOpened)
   useEffect(() => {
     const address = new URL(window.location.href)
     const ticket = address.searchParams.get('ticket')
     if (ticket === null) return
-    // A ticket is good once; the address without it is the service that it was given for.
+    // A ticket is valid once; the URL without it is the service that it was issued for.
     address.searchParams.delete('ticket')
     window.history.replaceState(window.history.state, '', address)
     signInByTicket(ticket, address.href)

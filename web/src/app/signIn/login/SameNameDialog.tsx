@@ -15,7 +15,7 @@ interface SameNameDialogProps {
   onCancel: () => void
 }
 
-/** An account of that name exists: the person proves that it is theirs, or gets a new one. */
+/** An account of that name exists: the person proves to be its owner, or gets a new account. */
 export function SameNameDialog({ person, onBound, onCancel }: SameNameDialogProps) {
   const { isBusy, problem, attempt } = useAttempt()
   const { attach, ...form } = useCheckedForm({ password: needed('请输入密码!') })

@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/calls/ApiError.ts'
 import type { OpenedSession } from '../../../api/session/OpenedSession.ts'
 import { setAskForStep, type SignInStep } from '../../../api/session/signInSteps.ts'
 
-// Few are asked for a second step, and the sign-in page stays light.
+// Lazy-loaded: few users need a second step, and the sign-in page stays light.
 const StepDialog = lazy(() => import('./StepDialog.tsx').then((module) => ({ default: module.StepDialog })))
 
 interface Asking {
@@ -12,7 +12,7 @@ interface Asking {
   reject: (error: Error) => void
 }
 
-/** Asks for the further steps of a sign-in, whichever way it came. */
+/** Prompts for the further steps of any sign-in method. */
 export function StepAsker() {
   const [asking, setAsking] = useState<Asking>()
 

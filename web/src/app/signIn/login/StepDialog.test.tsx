@@ -36,7 +36,7 @@ async function open(answer: (request: FakeRequest) => Response | object) {
 
 beforeEach(() => window.history.replaceState(null, '', '/user/login'))
 
-test('a code is asked for after the password, a wrong one again, and then a new password if the old one is over', async () => {
+test('asks for a code after the password, again after a wrong one, and then for a new password if the old one has expired', async () => {
   const { server, onSignedIn, user } = await open((request) => {
     const { ticket, captcha: code, password } = bodyOf(request)
     if (ticket === undefined) return asks('two_step_needed', '该账号已开启两步验证，请输入动态验证码', 't1')
@@ -67,7 +67,7 @@ test('a code is asked for after the password, a wrong one again, and then a new 
   ])
 })
 
-test('whoever goes back stays at the sign-in page, told that he is not in', async () => {
+test('a user who goes back stays at the sign-in page and sees that the sign-in was cancelled', async () => {
   const { onSignedIn, user } = await open(() => asks('two_step_needed', '请输入动态验证码', 't1'))
   await user.keyboard('chenlv{Tab}secret{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: '两步验证' }))
@@ -76,7 +76,7 @@ test('whoever goes back stays at the sign-in page, told that he is not in', asyn
   expect(onSignedIn).not.toHaveBeenCalled()
 })
 
-test('whom an administrator has signed out is told so here, once', async () => {
+test('a user signed out by an administrator sees the reason once', async () => {
   signInNotice.save('您已被管理员强制下线，请重新登录')
   await open(() => signedIn)
   expect(await screen.findByText('您已被管理员强制下线，请重新登录')).toBeInTheDocument()

@@ -13,21 +13,21 @@ import { needed, samePassword } from '../rules.ts'
 
 interface StepDialogProps {
   step: SignInStep
-  /** The server asks for another step. */
+  /** The server requires another step. */
   onNext: (step: SignInStep) => void
   onOpened: (session: OpenedSession) => void
   onCancel: () => void
 }
 
-/** The code of the second step, or a new password in place of one that is too old. */
+/** Asks for the second-factor code, or for a new password instead of an expired one. */
 export function StepDialog({ step, onNext, onOpened, onCancel }: StepDialogProps) {
   const isCode = step.kind === 'code'
   const { isBusy, problem, attempt } = useAttempt()
-  const unasked = () => undefined
+  const noRule = () => undefined
   const { attach, ...form } = useCheckedForm({
-    code: isCode ? needed('请输入动态验证码!') : unasked,
-    password: isCode ? unasked : needed('请输入新密码!'),
-    password2: isCode ? unasked : samePassword,
+    code: isCode ? needed('请输入动态验证码!') : noRule,
+    password: isCode ? noRule : needed('请输入新密码!'),
+    password2: isCode ? noRule : samePassword,
   })
 
   useEffect(() => form.element?.querySelector('input')?.focus(), [form.element])

@@ -31,7 +31,7 @@ async function open(handlers: NonNullable<Parameters<typeof fakeServer>[0]> = {}
   return { server, popup, onOpened, user }
 }
 
-/** What the pop-up says, from this site unless another is named. */
+/** Simulates a message of the pop-up, from this site unless another origin is given. */
 const say = (data: unknown, origin = window.location.origin) =>
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin })))
 
@@ -44,7 +44,7 @@ test('[A2.02] the provider opens in a small window, and its token signs in', asy
   expect(onOpened.mock.calls[0]![0].token).toBe('tok')
 })
 
-test('a window whose tie to this one was cut speaks through the channel of the site', async () => {
+test('a window without an opener reports through the broadcast channel of the site', async () => {
   const { onOpened } = await open()
   const channel = new BroadcastChannel('thirdLogin')
   channel.postMessage('t-1')
@@ -52,7 +52,7 @@ test('a window whose tie to this one was cut speaks through the channel of the s
   channel.close()
 })
 
-test('messages of other sites are not listened to', async () => {
+test('messages of other sites are ignored', async () => {
   const { server } = await open()
   say('t-1', 'https://evil.example.com')
   say('登录失败', 'https://evil.example.com')
@@ -70,14 +70,14 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent(words)
 })
 
-test('a blocked window is told', async () => {
+test('a blocked window is reported', async () => {
   const { popup, user } = await open()
   popup.mockReturnValue(null)
   await user.click(screen.getByRole('button', { name: 'GitHub' }))
   expect(screen.getByRole('status')).toHaveTextContent('登录窗口被浏览器拦截')
 })
 
-test('a phone is bound where the provider is not enough', async () => {
+test('a phone is bound if the provider requires one', async () => {
   const { server, onOpened, user } = await open({
     'POST /sys/sms': null,
     'POST /sys/thirdLogin/bindingThirdPhone': 't-1',
@@ -112,7 +112,7 @@ test('an account of the same name is bound by its password', async () => {
   expect(server.sent('POST /sys/thirdLogin/user/checkPassword')[1]!.body).toEqual({ ...person, password: 'right' })
 })
 
-test('or a new account is made', async () => {
+test('or a new account is created', async () => {
   const { server, onOpened, user } = await open({ 'POST /sys/thirdLogin/user/create': 't-1' })
   say({ isObj: true, ...person })
   await user.click(await screen.findByRole('button', { name: '创建新账号' }))

@@ -4,7 +4,7 @@ import type { ThirdPerson } from './thirdMessage.ts'
 
 const anonymous = { anonymous: true }
 
-/** Each gives the token with which the session is then fetched. */
+/** Each returns the token with which the session is then requested. */
 export const thirdCalls = {
   bindPhone: (mobile: string, captcha: string, uuid: string): Promise<string> =>
     call(sessionEndpoints.thirdBindPhone, { mobile, captcha, thirdUserUuid: uuid }, anonymous),
@@ -12,7 +12,7 @@ export const thirdCalls = {
   bindAccount: (person: ThirdPerson, password: string): Promise<string> =>
     call(sessionEndpoints.thirdCheckPassword, { ...person, password }, anonymous),
 
-  /** The number behind the name keeps two people of one name apart. */
+  /** The numeric suffix distinguishes people of the same name. */
   createAccount: (person: ThirdPerson): Promise<string> =>
     call(sessionEndpoints.thirdCreate, { ...person, suffix: 1 + Math.floor(Math.random() * 98) }, anonymous),
 }

@@ -1,4 +1,4 @@
-/** Somebody whom the provider knows and this product does not, while an account of that name exists. */
+/** A person known to the provider but not to this product, while an account of that name exists. */
 export interface ThirdPerson {
   source: string
   uuid: string
@@ -14,7 +14,7 @@ export type ThirdMessage =
   | { kind: 'sameName'; person: ThirdPerson }
   | { kind: 'unknown' }
 
-/** What the pop-up of a third-party sign-in says when it is done (wire contract §3.1). */
+/** Parses the final message of the pop-up of a third-party sign-in (wire contract §3.1). */
 export function readThirdMessage(data: unknown): ThirdMessage {
   if (typeof data === 'string') return readText(data)
   if (typeof data !== 'object' || data === null) return { kind: 'unknown' }

@@ -6,34 +6,34 @@ import type { Department, OpenedSession } from '../../../api/session/OpenedSessi
 import { abandonSession, fetchTenants, selectDepartment, type Tenant } from '../../../api/session/signInChoices.ts'
 import { toasts } from '../kit/toasts.ts'
 
-/** Without 自动登录 the browser forgets after a working day what it otherwise keeps for seven days. */
+/** The lifetime without 自动登录: a working day instead of seven days. */
 const shortLifeMs = 12 * 60 * 60 * 1000
 
 export interface OpenChoice {
   session: OpenedSession
   isRemembered: boolean
-  /** Empty when there is nothing to choose. */
+  /** Empty if there is nothing to choose. */
   tenants: readonly Tenant[]
   departments: readonly Department[]
-  /** The only tenant that can be used, when it need not be chosen. */
+  /** The only active tenant, which need not be chosen. */
   tenantId: string | undefined
 }
 
-/** From an opened session to the desk: tenant and department are chosen first where there are several. */
+/** From an opened session to the application: tenant and department are chosen first if there are several. */
 export function useEntry(onSignedIn: () => void) {
   const [choice, setChoice] = useState<OpenChoice>()
 
   function enter(session: OpenedSession, tenantId: string | undefined, isRemembered: boolean): void {
-    const isKept = saveSession(session, { tenantId, ...(!isRemembered && { lifeMs: shortLifeMs }) })
+    const isStored = saveSession(session, { tenantId, ...(!isRemembered && { lifeMs: shortLifeMs }) })
     if (session.multiDepart === 0)
       toasts.show({ kind: 'warning', title: '您尚未归属部门,请确认账号信息', durationMs: 3_000 })
-    if (!isKept)
+    if (!isStored)
       toasts.show({ kind: 'warning', title: '浏览器存储不可用', words: '可以继续使用，但刷新页面后需要重新登录' })
     toasts.show({ kind: 'success', title: '欢迎', words: `${greetingAt(beijingHour(new Date()))}，欢迎回来` })
     onSignedIn()
   }
 
-  /** Goes on with a session that the server has just opened. */
+  /** Continues with a session that the server has just opened. */
   async function begin(session: OpenedSession, isRemembered = true): Promise<void> {
     const tenants = session.tenantIds.length > 1 ? await usableTenants(session) : []
     const departments = session.multiDepart === 2 ? session.departments : []

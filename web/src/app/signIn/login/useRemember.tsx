@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
-/** 自动登录: ticked unless somebody unticks it. */
+/** 自动登录: checked by default. */
 export function useRemember(): { isRemembered: boolean; box: ReactNode } {
   const [isRemembered, setRemembered] = useState(true)
   const box = (

@@ -7,14 +7,14 @@ import { formatError } from '../../../ui/hints/formatError.ts'
 import { toasts } from '../kit/toasts.ts'
 import { readThirdMessage, type ThirdPerson } from './thirdMessage.ts'
 
-const popupLook = 'height=500,width=500,top=0,left=0,toolbar=no,menubar=no,scrollbars=no,resizable=no,location=no'
+const popupFeatures = 'height=500,width=500,top=0,left=0,toolbar=no,menubar=no,scrollbars=no,resizable=no,location=no'
 
-/** What is still asked before a third-party sign-in is complete. */
+/** What is still required to complete a third-party sign-in. */
 export type ThirdQuestion = { kind: 'phone'; uuid: string } | { kind: 'sameName'; person: ThirdPerson }
 
 const warn = (title: string) => toasts.show({ kind: 'warning', title })
 
-/** Opens the provider in a pop-up and listens to what it says; only pages of this site are listened to. */
+/** Opens the provider in a pop-up and handles its messages; messages of other sites are ignored. */
 export function useThirdLogin(onOpened: (session: OpenedSession) => Promise<void>) {
   const [source, setSource] = useState('')
   const [isListening, setListening] = useState(false)
@@ -27,7 +27,7 @@ export function useThirdLogin(onOpened: (session: OpenedSession) => Promise<void
     await onOpened(session)
   }
 
-  async function hear(data: unknown): Promise<void> {
+  async function handleMessage(data: unknown): Promise<void> {
     const message = readThirdMessage(data)
     if (message.kind === 'unknown') return warn('不识别的信息传递')
     setListening(false)
@@ -40,19 +40,19 @@ export function useThirdLogin(onOpened: (session: OpenedSession) => Promise<void
       )
   }
 
-  const hearing = useRef(hear)
+  const latestHandler = useRef(handleMessage)
   useEffect(() => {
-    hearing.current = hear
+    latestHandler.current = handleMessage
   })
 
   useEffect(() => {
     if (!isListening) return
     const listen = ({ origin, data }: MessageEvent<unknown>) => {
-      if (origin === window.location.origin) void hearing.current(data)
+      if (origin === window.location.origin) void latestHandler.current(data)
     }
-    // Where the browser has cut the tie between the two windows, the pop-up speaks through this channel.
+    // If the browser has severed the link between the windows, the pop-up reports through this channel.
     const channel = new BroadcastChannel('thirdLogin')
-    channel.addEventListener('message', ({ data }) => void hearing.current(data))
+    channel.addEventListener('message', ({ data }) => void latestHandler.current(data))
     window.addEventListener('message', listen)
     return () => {
       channel.close()
@@ -64,13 +64,13 @@ export function useThirdLogin(onOpened: (session: OpenedSession) => Promise<void
     setSource(from)
     setListening(true)
     const address = apiAddress(endpointRequest(sessionEndpoints.thirdRender, { source: from }).path)
-    if (!window.open(address, `login ${from}`, popupLook)) warn('登录窗口被浏览器拦截，请允许弹出窗口后重试')
+    if (!window.open(address, `login ${from}`, popupFeatures)) warn('登录窗口被浏览器拦截，请允许弹出窗口后重试')
   }
 
   return {
     question,
     open,
-    /** Completes a sign-in that had a question, with the token that its answer gave. */
+    /** Completes the sign-in with the token that the answered question returned. */
     complete: (token: string) => signInWith(token, source),
     cancel: () => setQuestion(undefined),
   }

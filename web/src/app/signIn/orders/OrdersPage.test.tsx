@@ -22,7 +22,7 @@ beforeEach(() => {
   browserStore.set('Login_Username', 'chenlv')
 })
 
-test('[A2.02] the orders of the user are listed, page by page', async () => {
+test('[A2.02] lists the orders of the user, page by page', async () => {
   const server = fakeServer({
     [list]: ({ params }) => ({ records: [order(Number(params.pageNo))], total: '2' }),
   })
@@ -37,20 +37,20 @@ test('[A2.02] the orders of the user are listed, page by page', async () => {
   expect(screen.queryByRole('button', { name: /加载更多/ })).not.toBeInTheDocument()
 })
 
-test.each([[{ records: [], total: 0 }], [null], [[]]])('an answer of %j is no order at all', async (answer) => {
+test.each([[{ records: [], total: 0 }], [null], [[]]])('an answer of %j counts as no orders', async (answer) => {
   fakeServer({ [list]: answer })
   render(<OrdersPage />)
   expect(await screen.findByText('暂无订单')).toBeInTheDocument()
 })
 
-test('a row that tells little is shown with what it tells', async () => {
+test('a row with missing values is shown with the values it has', async () => {
   fakeServer({ [list]: { records: [{ no: 'TC1', amount: null }, 7], total: 2 } })
   render(<OrdersPage />)
   expect(await screen.findByText('订单号 TC1')).toBeInTheDocument()
   expect(screen.getAllByText('未命名套餐')).toHaveLength(2)
 })
 
-test('a list that cannot be fetched says why and can be asked for again', async () => {
+test('a failed list shows the reason and can be retried', async () => {
   const server = fakeServer({ [list]: () => refusal('订单服务维护中') })
   render(<OrdersPage />)
   expect(await screen.findByText('订单服务维护中')).toBeInTheDocument()
@@ -59,7 +59,7 @@ test('a list that cannot be fetched says why and can be asked for again', async 
   expect(await screen.findByText('企业常年顾问 1')).toBeInTheDocument()
 })
 
-test('a session that has ended leads to the sign-in page and back', async () => {
+test('an expired session redirects to the sign-in page and back', async () => {
   const leave = vi.spyOn(leaving, 'leaveForSignIn').mockImplementation(() => {})
   fakeServer({ [list]: () => jsonAnswer({ status: 500, message: 'Token失效，请重新登录' }, 500) })
   render(<OrdersPage />)

@@ -5,20 +5,20 @@ import { formatError } from '../../../ui/hints/formatError.ts'
 import { homePath } from '../redirectTarget.ts'
 import { fetchOrders, type Order } from './fetchOrders.ts'
 
-/** What the signed-in user has ordered. */
+/** The orders of the signed-in user. */
 export function OrdersPage() {
   const [orders, setOrders] = useState<readonly Order[]>()
   const [total, setTotal] = useState(0)
-  /** Its page is the one that is wanted; a new object asks again. */
-  const [wish, setWish] = useState({ page: 1 })
+  /** The requested page; a new object triggers a refetch. */
+  const [request, setRequest] = useState({ page: 1 })
   const [problem, setProblem] = useState<string>()
 
   useEffect(() => {
     let isWanted = true
-    fetchOrders(wish.page).then(
+    fetchOrders(request.page).then(
       (found) => {
         if (!isWanted) return
-        setOrders((before) => (wish.page === 1 ? found.orders : [...(before ?? []), ...found.orders]))
+        setOrders((before) => (request.page === 1 ? found.orders : [...(before ?? []), ...found.orders]))
         setTotal(found.total)
       },
       (error: unknown) => {
@@ -30,11 +30,11 @@ export function OrdersPage() {
     return () => {
       isWanted = false
     }
-  }, [wish])
+  }, [request])
 
-  function ask(page: number) {
+  function requestPage(page: number) {
     setProblem(undefined)
-    setWish({ page })
+    setRequest({ page })
   }
 
   return (
@@ -63,18 +63,18 @@ export function OrdersPage() {
         <div className="user-problem" role="alert">
           <strong>订单加载失败</strong>
           <span>{problem}</span>
-          <button type="button" className="user-button" onClick={() => ask(wish.page)}>
+          <button type="button" className="user-button" onClick={() => requestPage(request.page)}>
             重试
           </button>
         </div>
       )}
       {orders !== undefined && orders.length < total && problem === undefined && (
-        <button type="button" className="user-button" onClick={() => ask(wish.page + 1)}>
+        <button type="button" className="user-button" onClick={() => requestPage(request.page + 1)}>
           加载更多（共 {total} 条）
         </button>
       )}
       <p className="user-below">
-        {/* The desk has its own router, and so this is a whole new page. */}
+        {/* The application has its own router, so this is a full page load. */}
         <a href={homePath}>返回工作台</a>
       </p>
     </section>

@@ -16,7 +16,7 @@ export interface OrderPage {
 
 const pageSize = 10
 
-/** The orders of whoever is signed in, newest first. What an answer does not tell stays empty. */
+/** The orders of the signed-in user, newest first. Missing values stay empty. */
 export async function fetchOrders(pageNo: number): Promise<OrderPage> {
   const params = { pageNo, pageSize, column: 'createTime', order: 'desc' }
   const answer = await call<unknown>({ method: 'GET', path: '/legal/packageOrder/mine' }, { params })
@@ -42,7 +42,7 @@ function orderFrom(row: unknown, place: string): Order {
   }
 }
 
-/** Money travels in cents. */
+/** Amounts are in cents. */
 function amountOf(value: string): string {
   const amount = Number(value) / 100
   if (value === '' || Number.isNaN(amount)) return value

@@ -3,13 +3,13 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, refusal } from '../../../testing/fakeServer.ts'
-import { usualPlatform } from '../../platform.ts'
+import { defaultPlatform } from '../../platform.ts'
 import { RegisterPage } from './RegisterPage.tsx'
 import { RegisterResultPage } from './RegisterResultPage.tsx'
 
 type Handlers = NonNullable<Parameters<typeof fakeServer>[0]>
 
-function open(handlers: Handlers = {}, platform = usualPlatform) {
+function open(handlers: Handlers = {}, platform = defaultPlatform) {
   const server = fakeServer({
     'GET /sys/user/checkOnlyUser': ({ params }) =>
       params.username === 'taken' || params.phone === '13800000000' ? refusal('用户账号已存在') : null,
@@ -38,7 +38,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, values: Record<str
 
 beforeEach(() => window.history.replaceState(null, '', '/user/register'))
 
-test('an account is opened, and the next page names it', async () => {
+test('registers an account, and the next page names it', async () => {
   const { server, user } = open()
   await fill(user)
   await user.click(screen.getByRole('button', { name: '获取验证码' }))
@@ -75,7 +75,7 @@ test.each([
   expect(server.sent('POST /sys/user/register')).toHaveLength(0)
 })
 
-test('a name and a number that somebody has are told as soon as the field is left', async () => {
+test('a taken name or number is reported when the field loses focus', async () => {
   const { server, user } = open()
   await user.type(screen.getByLabelText('用户名'), 'taken{Tab}')
   await vi.waitFor(() => expect(screen.getByLabelText('用户名')).toHaveAccessibleDescription('用户名已存在!'))
@@ -98,16 +98,16 @@ test.each([
   expect(window.location.pathname).toBe('/user/register')
 })
 
-test('where registration is closed the page says so and leads back', () => {
+test('without registration the page says so and links back', () => {
   fakeServer()
-  render(<RegisterPage platform={{ ...usualPlatform, registration: false }} />)
+  render(<RegisterPage platform={{ ...defaultPlatform, registration: false }} />)
   expect(screen.getByText('暂未开放注册')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: '返回登录' })).toHaveAttribute('href', '/user/login')
 })
 
-test('what the platform asks of passwords is told before, and is asked for', async () => {
+test('the password policy is shown and enforced', async () => {
   const passwordPolicy = { ...usualPasswordPolicy, minLength: 12, needsBothCases: true }
-  const { user } = open({}, { ...usualPlatform, passwordPolicy })
+  const { user } = open({}, { ...defaultPlatform, passwordPolicy })
   expect(screen.getByPlaceholderText('至少12位，含大小写字母、数字和特殊符号')).toBe(screen.getByLabelText('密码'))
   await fill(user)
   await user.click(screen.getByRole('button', { name: '注册' }))

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { callEnvelope } from '../../../api/calls/callEnvelope.ts'
 import { ApiError } from '../../../api/calls/ApiError.ts'
 import { passwordHint } from '../../../ui/forms/passwordHint.ts'
-import { type Platform, usualPlatform } from '../../platform.ts'
+import { type Platform, defaultPlatform } from '../../platform.ts'
 import { Field } from '../kit/Field.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { Problem } from '../kit/Problem.tsx'
@@ -23,7 +23,7 @@ interface Registration {
   smscode: string
 }
 
-/** Some refusals come with success and code 0; only code 200 is an account. */
+/** Some refusals are returned as success with code 0; only code 200 creates an account. */
 async function register(body: Registration): Promise<void> {
   const { code, message } = await callEnvelope(sessionEndpoints.register, body, { anonymous: true })
   if (String(code) !== '200') throw new ApiError('refused', message || '注册失败', { status: 200, wireCode: code })
@@ -32,7 +32,7 @@ async function register(body: Registration): Promise<void> {
 const takenWords = { username: '用户名已存在!', mobile: '手机号已存在!' }
 
 export function RegisterPage({ platform }: { platform: Platform | undefined }) {
-  const { passwordPolicy } = platform ?? usualPlatform
+  const { passwordPolicy } = platform ?? defaultPlatform
   const { isBusy, problem, attempt } = useAttempt()
   const { attach, ...form } = useCheckedForm({
     username: newUserName,
@@ -42,7 +42,7 @@ export function RegisterPage({ platform }: { platform: Platform | undefined }) {
     captcha: needed('请输入验证码'),
   })
 
-  /** Told as soon as the field is left, so that nobody fills in the rest for nothing. */
+  /** Checked on blur, before the user fills in the rest. */
   async function checkTaken(name: 'username' | 'mobile'): Promise<void> {
     const value = form.read()[name]
     const isRight = (name === 'username' ? newUserName(value) : phoneNumber('!')(value)) === undefined
@@ -124,7 +124,7 @@ export function RegisterPage({ platform }: { platform: Platform | undefined }) {
   )
 }
 
-/** Whether somebody else has this name or number. When the server cannot say, registering itself will tell. */
+/** Whether another user has this name or number. If the check fails, the registration itself reports it. */
 async function isTaken(field: 'username' | 'phone', value: string): Promise<boolean> {
   try {
     await call(sessionEndpoints.checkOnlyUser, { [field]: value }, { anonymous: true })
