@@ -47,7 +47,7 @@ async function longestBlock(grids: Grids, format: PasteFormat): Promise<number> 
   await act('undo')
   const undone = await act('last')
   if (undone.rows !== original.rows || undone.text !== original.text)
-    throw new Error('one step of undo did not take it all back')
+    throw new Error('one undo did not revert the whole paste')
   await close()
   return longestSeconds
 }

@@ -8,7 +8,7 @@ export const limit =
   'scripts of the grid beyond react and antd, without what is loaded when it is needed: at most 60 KB gzip'
 
 const kilobyte = 1000
-const door = 'virtual:grid'
+const entry = 'virtual:grid'
 const source = `export { createGrid, DataGrid, GridToolbar, validateFormAndTables } from '@lexdesk/parts'`
 
 export async function run(): Promise<BenchResult[]> {
@@ -18,9 +18,9 @@ export async function run(): Promise<BenchResult[]> {
     logLevel: 'error',
     plugins: [
       {
-        name: 'grid-door',
-        resolveId: (id) => (id === door ? inRepository('bench', 'grid-door.js') : undefined),
-        load: (id) => (id === inRepository('bench', 'grid-door.js') ? source : undefined),
+        name: 'grid-entry',
+        resolveId: (id) => (id === entry ? inRepository('bench', 'grid-entry.js') : undefined),
+        load: (id) => (id === inRepository('bench', 'grid-entry.js') ? source : undefined),
       },
     ],
     build: {
@@ -28,7 +28,7 @@ export async function run(): Promise<BenchResult[]> {
       minify: true,
       target: 'baseline-widely-available',
       rolldownOptions: {
-        input: door,
+        input: entry,
         external: /^(react|react-dom|antd|@ant-design\/.*|dayjs)(\/|$)/,
         preserveEntrySignatures: 'strict',
       },

@@ -98,7 +98,7 @@ async function assertTotalFollows(client: Client, size: Size): Promise<void> {
     name: '新增案件',
     caseType: 'civil',
   })
-  if ((await totalNow()) !== before + 1) throw new Error('the total does not follow an added row')
+  if ((await totalNow()) !== before + 1) throw new Error('the total does not include an added row')
   await client.call('DELETE', `/api${size.resource.path}/delete?id=${id}`)
-  if ((await totalNow()) !== before) throw new Error('the total does not follow a deleted row')
+  if ((await totalNow()) !== before) throw new Error('the total still includes a deleted row')
 }

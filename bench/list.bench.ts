@@ -96,7 +96,7 @@ async function barePages({ db, dataDir }: Stage): Promise<Record<string, BarePag
 async function assertSameAnswers(ours: Client, peer: Client): Promise<void> {
   for (const path of paths) {
     const [one, two] = await Promise.all([ours, peer].map((client) => client.call<Page<unknown>>('GET', path)))
-    if (!isDeepStrictEqual(one, two)) throw new Error(`the bare handler answers otherwise: ${path}`)
+    if (!isDeepStrictEqual(one, two)) throw new Error(`the bare handler returns another answer: ${path}`)
     if (one!.records.length === 0 || one!.total < one!.records.length) throw new Error(`an empty page: ${path}`)
   }
 }

@@ -96,7 +96,7 @@ async function fillPermissions({ pool }: Database): Promise<void> {
 
 async function assertSameAnswers(ours: Client, peer: Client): Promise<void> {
   const [one, two] = await Promise.all([ours, peer].map((client) => client.call<{ auth: unknown[] }>('GET', path)))
-  if (!isDeepStrictEqual(one, two)) throw new Error('the bare handler answers otherwise')
+  if (!isDeepStrictEqual(one, two)) throw new Error('the bare handler returns another answer')
   if (one!.auth.length < groups * pages * buttons * 0.9) throw new Error(`only ${one!.auth.length} buttons`)
 }
 

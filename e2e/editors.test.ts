@@ -292,7 +292,7 @@ test.describe('editors', () => {
   })
 })
 
-attackTest('nothing of a Markdown text can act', async ({ page }) => {
+attackTest('Markdown text cannot run scripts', async ({ page }) => {
   await page.goto('/gallery/editors')
   await page.getByRole('textbox', { name: '指南', exact: true }).click()
   await page.keyboard.press('Control+a')

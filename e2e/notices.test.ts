@@ -146,7 +146,7 @@ test('[A6.04] a notice shows its title, sender, time and sanitized text; 去处�
 /** The browser logs each handler that the content security policy blocked, as expected here. */
 const noisyTest = test.extend({ noBrokenPage: async ({}, use) => use() })
 
-noisyTest('[A6.04] nothing in a notice acts, even if a server did not clean it', async ({ page, api }) => {
+noisyTest('[A6.04] a notice cannot run scripts, even if the server did not sanitize it', async ({ page, api }) => {
   const { titile } = await publish(api)
   await page.route(listCall, async (route) => {
     const answer = await route.fetch()

@@ -10,16 +10,16 @@ const clocks = [
 ]
 
 const forms = [
-  { form: /\.toISOString\(\)\s*\.(slice|substring|substr|split|replace)\b/, why: 'this is the day of Greenwich' },
+  { form: /\.toISOString\(\)\s*\.(slice|substring|substr|split|replace)\b/, why: 'this is the UTC day' },
   {
     form: /\.get(FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)\(\)/,
-    why: 'this is the day of the zone of the machine',
+    why: 'this is the day in the time zone of the machine',
   },
   {
     form: /\b(current_date|current_timestamp|localtimestamp)\b|\bnow\(\)::date/i,
-    why: 'this is the clock of the database',
+    why: 'this is the database clock',
   },
-  { form: /\bdayjs\(\)/, why: 'this is the day of the zone of the machine' },
+  { form: /\bdayjs\(\)/, why: 'this is the day in the time zone of the machine' },
 ]
 
 /**

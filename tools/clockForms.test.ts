@@ -11,7 +11,7 @@ test.each([
   'await sql`select * from x where day = current_date`',
   'await sql`select now()::date`',
   'const day = dayjs()',
-])('%s is refused', (line) => {
+])('refuses %s', (line) => {
   expect(inFile(`// first\n${line}`)).toEqual([expect.stringContaining('server/src/areas/x/x.ts:2')])
 })
 
@@ -21,7 +21,7 @@ test.each([
   "const day = dayjs(text, 'YYYY-MM-DD', true)",
   'const year = date.getUTCFullYear()',
   'const day = new Date(Date.UTC(2030, 0, 1 + n)).toISOString().slice(0, 10)',
-])('%s is fine', (line) => {
+])('accepts %s', (line) => {
   expect(inFile(line)).toEqual([])
 })
 

@@ -9,15 +9,15 @@ import { importsOf, targetOf } from './importsOf.mjs'
  * Import cycles, one for each group of files that reach each other: a shortest one, first file repeated at the
  * end. Type imports and lazy imports count too, since readers of one file of a cycle have to read all of them.
  * @param {Source[]} sources
- * @param {import('./importsOf.mjs').Doors} doors
+ * @param {import('./importsOf.mjs').EntryPoints} entryPoints
  * @returns {string[][]}
  */
-export function importCircles(sources, doors) {
+export function importCircles(sources, entryPoints) {
   const files = new Set(sources.map(({ file }) => file))
   /** @type {Graph} */
   const graph = new Map()
   for (const { file, text } of sources) {
-    const targets = importsOf(file, text).map(({ module }) => targetOf(file, module, doors) ?? '')
+    const targets = importsOf(file, text).map(({ module }) => targetOf(file, module, entryPoints) ?? '')
     graph.set(
       file,
       targets.filter((target) => files.has(target)),

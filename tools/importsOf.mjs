@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseSync } from 'vite'
 
-/** @typedef {Record<string, string>} Doors package name or subpath → file, from the exports of the workspaces */
+/** @typedef {Record<string, string>} EntryPoints package name or subpath → file, from the exports of the workspaces */
 
 /**
  * All modules that a source file names: imports, re-exports, type imports and literal dynamic imports, with lines.
@@ -42,10 +42,10 @@ function inlineImports(node) {
  * The file of one of our modules; undefined for packages and Node.
  * @param {string} from
  * @param {string} module
- * @param {Doors} doors
+ * @param {EntryPoints} entryPoints
  */
-export function targetOf(from, module, doors) {
+export function targetOf(from, module, entryPoints) {
   if (module.startsWith('.')) return path.posix.join(path.posix.dirname(from), module)
-  if (module.startsWith('@lexdesk/')) return doors[module] ?? `closed/${module}`
+  if (module.startsWith('@lexdesk/')) return entryPoints[module] ?? `closed/${module}`
   return undefined
 }

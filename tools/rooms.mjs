@@ -10,23 +10,23 @@ import { isTestFile, sourceFiles } from './sourceFiles.mjs'
 
 /**
  * @typedef {{ file: string, text: string }} Source
- * @typedef {import('./importsOf.mjs').Doors} Doors
+ * @typedef {import('./importsOf.mjs').EntryPoints} EntryPoints
  */
 
 /**
  * Why an import is forbidden; undefined where it is allowed.
  * @param {string} file
  * @param {string} module
- * @param {Doors} doors
+ * @param {EntryPoints} entryPoints
  */
-function importRefusal(file, module, doors) {
+function importRefusal(file, module, entryPoints) {
   const isTest = isTestFile(file)
-  const target = targetOf(file, module, doors)
+  const target = targetOf(file, module, entryPoints)
   if (target === undefined) {
     const isPure = file.startsWith('domain/') && !isTest
     return isPure ? `domain/ is pure: it imports no package and no Node (${module})` : undefined
   }
-  if (target.startsWith('closed/')) return `${module} is no door of that workspace`
+  if (target.startsWith('closed/')) return `${module} is not exported by that workspace`
   const from = roomOf(file)
   const to = roomOf(target)
   const arrow = `${from} → ${to}`
@@ -43,26 +43,26 @@ function importRefusal(file, module, doors) {
 /**
  * Every import that breaks the rules, as `file:line  from → to …`.
  * @param {Source[]} sources
- * @param {Doors} doors
+ * @param {EntryPoints} entryPoints
  */
-export function roomViolations(sources, doors) {
+export function roomViolations(sources, entryPoints) {
   return sources.flatMap((source) =>
     importsOf(source.file, source.text).flatMap(({ module, line }) => {
-      const problem = importRefusal(source.file, module, doors)
+      const problem = importRefusal(source.file, module, entryPoints)
       return problem ? [`${source.file}:${line}  ${problem}`] : []
     }),
   )
 }
 
-/** @returns {Doors} */
-export function doorsOfWorkspaces() {
-  const doors = /** @type {Doors} */ ({})
+/** @returns {EntryPoints} */
+export function workspaceEntryPoints() {
+  const entryPoints = /** @type {EntryPoints} */ ({})
   for (const workspace of ['domain', 'parts', 'server', 'web']) {
     const { name, exports = {} } = JSON.parse(readFileSync(inRoot(workspace, 'package.json'), 'utf8'))
-    for (const [door, file] of Object.entries(exports))
-      doors[path.posix.join(name, door)] = path.posix.join(workspace, file)
+    for (const [subpath, file] of Object.entries(exports))
+      entryPoints[path.posix.join(name, subpath)] = path.posix.join(workspace, file)
   }
-  return doors
+  return entryPoints
 }
 
 /** @returns {Source[]} */
@@ -74,11 +74,11 @@ export function allSources() {
 
 if (isMain(import.meta.url)) {
   const sources = allSources()
-  const doors = doorsOfWorkspaces()
-  const violations = roomViolations(sources, doors)
-  const circles = importCircles(sources, doors)
+  const entryPoints = workspaceEntryPoints()
+  const violations = roomViolations(sources, entryPoints)
+  const circles = importCircles(sources, entryPoints)
   for (const violation of violations) console.error(violation)
-  for (const circle of circles) console.error(`circle of imports: ${circle.join(' → ')}`)
+  for (const circle of circles) console.error(`circular import: ${circle.join(' → ')}`)
   console.log(`${sources.length} files read, ${violations.length} forbidden imports, ${circles.length} circles`)
   process.exitCode = violations.length + circles.length > 0 ? 1 : 0
 }

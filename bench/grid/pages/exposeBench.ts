@@ -35,7 +35,7 @@ export function exposeBench(adapter: GridAdapter): GridBench {
       await afterPaint()
       if (!visibleRows(stage).includes(undefined)) return
     }
-    throw new Error('the rows never came')
+    throw new Error('the rows were never drawn')
   }
 
   const bench: GridBench = {
@@ -49,7 +49,7 @@ export function exposeBench(adapter: GridAdapter): GridBench {
       await waitUntilDrawn()
     },
     async setUp(count) {
-      if (!adapter.setUp) throw new Error('this grid has no model of its own')
+      if (!adapter.setUp) throw new Error('this grid has no separate model')
       adapter.setUp(rowsOf(count))
       await afterPaint()
     },

@@ -8,16 +8,16 @@ const code = 'user:edit'
 
 describe('[A8.02] buttons: is it shown?', () => {
   const cases: [string, PermissionLists, boolean][] = [
-    ['held', { auth: [show(code)], allAuth: [show(code)] }, true],
-    ['held as one of several', { auth: [show('user:add, user:edit')], allAuth: [show(code)] }, true],
-    ['held but unknown to the system', { auth: [show(code)], allAuth: [] }, true],
-    ['not held', { auth: [show('user:add')], allAuth: [show(code)] }, false],
-    ['not held and unknown to the system', { auth: [show('user:add')], allAuth: [] }, false],
-    ['a user who holds nothing at all', { auth: [], allAuth: [show(code)] }, false],
+    ['granted', { auth: [show(code)], allAuth: [show(code)] }, true],
+    ['granted as one of several', { auth: [show('user:add, user:edit')], allAuth: [show(code)] }, true],
+    ['granted but unknown to the system', { auth: [show(code)], allAuth: [] }, true],
+    ['not granted', { auth: [show('user:add')], allAuth: [show(code)] }, false],
+    ['not granted and unknown to the system', { auth: [show('user:add')], allAuth: [] }, false],
+    ['a user without permissions', { auth: [], allAuth: [show(code)] }, false],
     ['switched off in the system', { auth: [], allAuth: [show(code, '0')] }, true],
-    ['held only by the policy of disabling', { auth: [disable(code)], allAuth: [disable(code)] }, false],
-    ['named by the form', { auth: [], allAuth: [show(code)], form: [show(code)] }, true],
-    ['named by the form for disabling', { auth: [], allAuth: [show(code)], form: [disable(code)] }, false],
+    ['granted only by the disable policy', { auth: [disable(code)], allAuth: [disable(code)] }, false],
+    ['listed by the form', { auth: [], allAuth: [show(code)], form: [show(code)] }, true],
+    ['listed by the form as disabled', { auth: [], allAuth: [show(code)], form: [disable(code)] }, false],
     ['no lists', {}, false],
     ['the flags are numbers', { auth: [], allAuth: [{ action: code, type: 1, status: 0 }] }, true],
   ]
@@ -28,16 +28,16 @@ describe('[A8.02] buttons: is it shown?', () => {
 
 describe('[A8.02] form fields: is it disabled?', () => {
   const cases: [string, PermissionLists, boolean][] = [
-    ['held', { auth: [disable(code)], allAuth: [disable(code)] }, false],
-    ['not held', { auth: [disable('user:add')], allAuth: [disable(code)] }, true],
-    ['not held and unknown to the system', { auth: [disable('user:add')], allAuth: [] }, false],
-    ['a user who holds nothing at all', { auth: [], allAuth: [disable(code)] }, true],
-    ['nothing held, and unknown to the system', { auth: [], allAuth: [] }, false],
+    ['granted', { auth: [disable(code)], allAuth: [disable(code)] }, false],
+    ['not granted', { auth: [disable('user:add')], allAuth: [disable(code)] }, true],
+    ['not granted and unknown to the system', { auth: [disable('user:add')], allAuth: [] }, false],
+    ['a user without permissions', { auth: [], allAuth: [disable(code)] }, true],
+    ['nothing granted, and unknown to the system', { auth: [], allAuth: [] }, false],
     ['switched off in the system', { auth: [], allAuth: [disable(code, '0')] }, false],
-    ['held only by the policy of showing', { auth: [show(code)], allAuth: [disable(code)] }, true],
-    ['listed only by the policy of showing', { auth: [], allAuth: [show(code)] }, false],
-    ['named by the form', { auth: [disable(code)], allAuth: [disable(code)], form: [disable(code)] }, true],
-    ['named by the form for showing', { auth: [disable(code)], allAuth: [disable(code)], form: [show(code)] }, false],
+    ['granted only by the show policy', { auth: [show(code)], allAuth: [disable(code)] }, true],
+    ['listed only by the show policy', { auth: [], allAuth: [show(code)] }, false],
+    ['listed by the form', { auth: [disable(code)], allAuth: [disable(code)], form: [disable(code)] }, true],
+    ['listed by the form as shown', { auth: [disable(code)], allAuth: [disable(code)], form: [show(code)] }, false],
     ['no lists', {}, false],
   ]
   test.each(cases)('%s', (_, lists, isDisabled) => {

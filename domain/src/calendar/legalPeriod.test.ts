@@ -163,7 +163,7 @@ describe('months and years', () => {
     expect(legalPeriod({ calendar, start, length, unit }).rawEnd).toBe(rawEnd)
   })
 
-  test('a month without the day says that its last day was taken', () => {
+  test('a month without the day states that its last day is used', () => {
     expect(legalPeriod({ calendar: allConfirmed, start: '2026-08-31', length: 6, unit: 'month' })).toMatchObject({
       end: '2027-03-01',
       steps: [

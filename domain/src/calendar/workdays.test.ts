@@ -118,7 +118,7 @@ describe('counting working days', () => {
   })
 
   test.each(['2026-02-30', '2026-2-1', '20260201', '', '0026-01-01', '2026-13-01', '2026-01-01T00:00'])(
-    'a date that does not exist is refused: %s',
+    'refuses a date that does not exist: %s',
     (date) => {
       expect(() => isWorkday(year2026, date)).toThrow('不存在')
     },

@@ -12,11 +12,11 @@ const between = (from: string, to: string): number => workingHoursBetween(calend
 
 test.each([
   ['within a day', '2026-11-16 10:00:00', '2026-11-16 13:00:00', 3],
-  ['over the night', '2026-11-16 16:00:00', '2026-11-18 10:00:00', 12],
+  ['overnight', '2026-11-16 16:00:00', '2026-11-18 10:00:00', 12],
   ['before the office opens and after it closes', '2026-11-16 07:00:00', '2026-11-16 21:00:00', 9],
   ['over a weekend', '2026-11-20 17:00:00', '2026-11-23 10:00:00', 2],
-  ['over the National Day', '2026-09-30 17:30:00', '2026-10-08 09:30:00', 1],
-  ['on a Saturday that is worked', '2026-10-10 17:00:00', '2026-10-12 10:00:00', 2],
+  ['over the National Day holiday', '2026-09-30 17:30:00', '2026-10-08 09:30:00', 1],
+  ['on a working Saturday', '2026-10-10 17:00:00', '2026-10-12 10:00:00', 2],
   ['backwards', '2026-11-17 10:00:00', '2026-11-16 10:00:00', 0],
 ])('%s', (_how, from, to, hours) => {
   expect(between(from, to)).toBe(hours)

@@ -185,23 +185,24 @@ function assertSound(resource: Resource): void {
   const fail = (reason: string) => {
     throw new Error(`resource ${resource.name}: ${reason}`)
   }
-  if (!/^[a-z][a-zA-Z]*$/.test(resource.name)) fail('a name is lower camel case')
+  if (!/^[a-z][a-zA-Z]*$/.test(resource.name)) fail('the name must be lower camel case')
   if (!resource.fields[resource.titleField]) fail(`no title field ${resource.titleField}`)
   if (resource.parentField && !resource.fields[resource.parentField]) fail(`no parent field ${resource.parentField}`)
-  if (resource.wall && resource.fields[resource.wall]?.kind !== 'references') fail('a wall lists people')
+  if (resource.wall && resource.fields[resource.wall]?.kind !== 'references')
+    fail('the ethical wall must be a references field')
   for (const name of [...(resource.belongsTo ?? []), ...(resource.walledWith ?? [])].filter(isField))
-    if (!isReference(resource.fields[name])) fail(`${name} refers to nothing that a row could belong to`)
+    if (!isReference(resource.fields[name])) fail(`${name} is not a reference field`)
   for (const [name, field] of Object.entries(resource.fields)) {
     if (name in systemFields || ['id', 'version', 'tenantId', 'deletedAt'].includes(name)) fail(`${name} is reserved`)
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) fail(`field ${name} is not lower camel case`)
     if (field.unique && field.kind === 'rows') fail(`${name}: rows cannot be unique`)
   }
   const { states } = resource
-  if (states && resource.fields[states.field]?.kind !== 'dictionary') fail('the state is a dictionary field')
+  if (states && resource.fields[states.field]?.kind !== 'dictionary') fail('the state must be a dictionary field')
   for (const [name, { fields, answers, secondPersonAfter = [] }] of Object.entries(states?.actions ?? {})) {
     for (const field of answers ?? []) if (!resource.fields[field]) fail(`step ${name}: no field ${field}`)
     for (const before of [secondPersonAfter].flat())
-      if (before !== 'add' && !states!.actions[before]) fail(`step ${name}: no step ${before} comes before it`)
+      if (before !== 'add' && !states!.actions[before]) fail(`step ${name}: no step ${before}`)
     for (const field of ['id', 'version', 'reason'])
       if (fields && field in fields) fail(`step ${name}: ${field} is reserved`)
   }

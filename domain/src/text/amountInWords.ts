@@ -4,7 +4,7 @@ const groups = ['', '万', '亿', '万亿', '亿亿']
 
 /** 大写: an amount in cents as written on cheques and contracts, `壹万贰仟元整`. */
 export function amountInWords(cents: number): string {
-  if (!Number.isSafeInteger(cents)) throw new RangeError('an amount is whole cents')
+  if (!Number.isSafeInteger(cents)) throw new RangeError('the amount must be whole cents')
   const yuan = Math.floor(Math.abs(cents) / 100)
   const rest = Math.abs(cents) % 100
   const [jiao, fen] = [Math.floor(rest / 10), rest % 10]
