@@ -4,20 +4,25 @@ import { articleEndpoints } from './articles.ts'
 import { categoryEndpoints } from './categories.ts'
 import { checkRuleEndpoints } from './checkRules.ts'
 import { conflictEndpoints } from './conflicts.ts'
+import { contractEndpoints } from './contracts.ts'
 import { counselEndpoints } from './counsels.ts'
 import { dataLogEndpoints } from './dataLogs.ts'
 import { dataSourceEndpoints } from './dataSources.ts'
 import { deadlineEndpoints } from './deadlines.ts'
+import type { Endpoint } from './defineEndpoint.ts'
 import { demoClockEndpoints } from './demoClock.ts'
 import { departmentEndpoints } from './departments.ts'
 import { dictionaryEndpoints } from './dictionaries.ts'
+import { endingEndpoints } from './endings.ts'
 import { enterpriseEndpoints } from './enterprises.ts'
+import { entrustmentEndpoints } from './entrustments.ts'
 import { fileListEndpoints } from './fileList.ts'
 import { fileEndpoints } from './files.ts'
 import { fillRuleEndpoints } from './fillRules.ts'
 import { focusImageEndpoints } from './focusImages.ts'
 import { gatewayEndpoints } from './gateway.ts'
 import { goodAtEndpoints } from './goodAt.ts'
+import { holidayEndpoints } from './holidays.ts'
 import { jobEndpoints } from './jobs.ts'
 import { logEndpoints } from './logs.ts'
 import { messageEndpoints } from './messages.ts'
@@ -34,9 +39,9 @@ import { securityEndpoints } from './security.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingEndpoints } from './settings.ts'
 import { taskEndpoints } from './tasks.ts'
+import { templateDownloadEndpoints, templateEndpoints } from './templates.ts'
 import { tenantEndpoints } from './tenants.ts'
 import { userEndpoints } from './users.ts'
-import type { Endpoint } from './defineEndpoint.ts'
 
 /** Every endpoint beyond those generated from resource definitions, one line per area. */
 export const endpoints: readonly Endpoint[] = [
@@ -46,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   categoryEndpoints,
   checkRuleEndpoints,
   conflictEndpoints,
+  contractEndpoints,
   counselEndpoints,
   dataLogEndpoints,
   dataSourceEndpoints,
@@ -53,13 +59,16 @@ export const endpoints: readonly Endpoint[] = [
   demoClockEndpoints,
   departmentEndpoints,
   dictionaryEndpoints,
+  endingEndpoints,
   enterpriseEndpoints,
-  fileListEndpoints,
+  entrustmentEndpoints,
   fileEndpoints,
+  fileListEndpoints,
   fillRuleEndpoints,
   focusImageEndpoints,
   gatewayEndpoints,
   goodAtEndpoints,
+  holidayEndpoints,
   jobEndpoints,
   logEndpoints,
   messageEndpoints,
@@ -76,6 +85,8 @@ export const endpoints: readonly Endpoint[] = [
   sessionEndpoints,
   settingEndpoints,
   taskEndpoints,
+  templateDownloadEndpoints,
+  templateEndpoints,
   tenantEndpoints,
   userEndpoints,
   ...Object.values(grantsTo),

@@ -1,4 +1,4 @@
-import { type contractTemplate, errors, type Row } from '@lexdesk/domain'
+import { errors, type TemplateClause, type TemplateVariable, type TemplateVersion } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { personName } from '../access/personName.ts'
 import type { Tables } from '../database/Database.ts'
@@ -7,24 +7,6 @@ import type { LintClause, LintVariable } from './lintTemplate.ts'
 import { templateVersionTable } from './templateVersionTable.ts'
 
 const col = columnsIn(templateVersionTable)
-
-type TemplateRow = Row<typeof contractTemplate>
-export type TemplateVariable = NonNullable<TemplateRow['variables']>[number]
-export type TemplateClause = NonNullable<TemplateRow['clauses']>[number]
-
-/** A published version, from which contracts are made even if the template changes later. */
-export interface TemplateVersion {
-  id: string
-  templateId: string
-  version: string
-  docx: string
-  sha256: string
-  variables: TemplateVariable[]
-  clauses: TemplateClause[]
-  by: string
-  byName: string | null
-  at: string
-}
 
 const columns = sql`
   ${col.id}, ${col.templateId} as "templateId", ${col.version}, ${col.docx}, ${col.sha256}, ${col.variables},

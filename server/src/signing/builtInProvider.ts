@@ -1,4 +1,4 @@
-import { errors } from '@lexdesk/domain'
+import { errors, type SignerDecision } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsIn } from '../database/columnsOf.ts'
 import type { WriteContext } from '../resource/Engine.ts'
@@ -15,17 +15,10 @@ export const builtInProvider: SigningProvider = {
   readCall: async ({ body, headers, secret }) => readEvent(await secret(), body, headers['x-signature']),
 }
 
-export interface SignerDecision {
-  flowId: string
-  signerId: string
-  isSigned: boolean
-  reason: string
-}
-
 /** Records the decision of a signer. Returns the event when it ends the flow. */
 export async function decideSigner(
   { tx, actor, now }: WriteContext,
-  { flowId, signerId, isSigned, reason }: SignerDecision,
+  { flowId, signerId, isSigned, reason = '' }: SignerDecision,
 ): Promise<SigningEvent | undefined> {
   const flow = await findFlow(tx, flowId, true)
   if (!flow || flow.tenantId !== actor.tenantId) throw errors.notFound('签署流程')

@@ -1,4 +1,4 @@
-import { errors } from '@lexdesk/domain'
+import { type ContractText, errors } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { personName } from '../access/personName.ts'
 import type { Tables } from '../database/Database.ts'
@@ -9,26 +9,14 @@ import { contractVersionTable } from './contractVersionTable.ts'
 
 const col = columnsIn(contractVersionTable)
 
-/** A text of a contract: made from a template or uploaded. Immutable; a change is a new text. */
-export interface ContractText {
-  number: number
-  path: string
-  name: string
-  sha256: string
+interface StoredText extends Omit<ContractText, 'isComparable'> {
   /** Used to compare two texts; null when the file cannot be read as text. */
   lines: string[] | null
-  source: 'assembled' | 'uploaded'
-  templateId: string | null
-  templateVersion: string | null
-  note: string | null
-  by: string
-  byName: string | null
-  at: string
 }
 
 /** The texts of a contract, newest first. */
-export async function contractTexts(db: Kysely<Tables>, tenantId: number, contractId: string): Promise<ContractText[]> {
-  const { rows } = await sql<ContractText>`
+export async function contractTexts(db: Kysely<Tables>, tenantId: number, contractId: string): Promise<StoredText[]> {
+  const { rows } = await sql<StoredText>`
     select ${col.number}, ${col.path}, ${col.name}, ${col.sha256}, ${col.lines}, ${col.source},
       ${col.templateId} as "templateId",
       ${col.templateVersion} as "templateVersion", ${col.note}, ${col.by}, ${personName(col.by)} as "byName",
@@ -43,13 +31,13 @@ export async function contractText(
   tenantId: number,
   contractId: string,
   number: number,
-): Promise<ContractText> {
+): Promise<StoredText> {
   const found = (await contractTexts(db, tenantId, contractId)).find((text) => text.number === number)
   if (!found) throw errors.refused(`合同没有第 ${number} 版文本`)
   return found
 }
 
-export type NewText = Omit<ContractText, 'number' | 'by' | 'byName' | 'at'>
+export type NewText = Omit<StoredText, 'number' | 'by' | 'byName' | 'at'>
 
 /** Saves a new text and returns its number. The caller must have locked the contract. */
 export async function addContractText(

@@ -1,3 +1,4 @@
+import type { FlowSigner, SignFlow } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { columnsIn } from '../database/columnsOf.ts'
@@ -9,28 +10,7 @@ import { signFlowTable, signSignerTable } from './signingTables.ts'
 const signFlowCol = columnsIn(signFlowTable)
 const signSignerCol = columnsIn(signSignerTable)
 
-export interface SignFlow {
-  id: string
-  tenantId: number
-  contractId: string
-  provider: string
-  status: string
-  contentHash: string
-  expiresOn: string
-  reason: string | null
-  createTime: string
-  endTime: string | null
-}
-
-export interface SignerRow {
-  id: string
-  party: string
-  name: string
-  mobile: string
-  order: number
-  status: string
-  at: string | null
-}
+type StoredFlow = Omit<SignFlow, 'signers'>
 
 const clock = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`
@@ -41,8 +21,8 @@ const columns = sql`
     ${clock(signFlowCol.endTime)} as "endTime"`
 
 /** The flows of a contract, newest first. */
-export async function flowsOf(db: Kysely<Tables>, tenantId: number, contractId: string): Promise<SignFlow[]> {
-  const { rows } = await sql<SignFlow>`
+export async function flowsOf(db: Kysely<Tables>, tenantId: number, contractId: string): Promise<StoredFlow[]> {
+  const { rows } = await sql<StoredFlow>`
     select ${columns} from ${signFlowCol.$table} where ${signFlowCol.tenantId} = ${tenantId}
       and ${signFlowCol.contractId} = ${contractId}
     order by ${signFlowCol.createTime} desc, ${signFlowCol.id} desc`.execute(db)
@@ -50,15 +30,15 @@ export async function flowsOf(db: Kysely<Tables>, tenantId: number, contractId: 
 }
 
 /** A flow by its id, of any tenant; with `lock` until the transaction ends. */
-export async function findFlow(db: Kysely<Tables>, id: string, lock = false): Promise<SignFlow | undefined> {
-  const { rows } = await sql<SignFlow>`
+export async function findFlow(db: Kysely<Tables>, id: string, lock = false): Promise<StoredFlow | undefined> {
+  const { rows } = await sql<StoredFlow>`
     select ${columns} from ${signFlowCol.$table}
       where ${signFlowCol.id} = ${id} ${sql.raw(lock ? 'for update' : '')}`.execute(db)
   return rows[0]
 }
 
-export async function signersOf(db: Kysely<Tables>, flowId: string): Promise<SignerRow[]> {
-  const { rows } = await sql<SignerRow>`
+export async function signersOf(db: Kysely<Tables>, flowId: string): Promise<FlowSigner[]> {
+  const { rows } = await sql<FlowSigner>`
     select ${signSignerCol.id}, ${signSignerCol.party}, ${signSignerCol.name},
       ${signSignerCol.mobile}, ${signSignerCol.orderNum} as "order", ${signSignerCol.status},
       ${clock(signSignerCol.at)} as at

@@ -1,13 +1,13 @@
-import type { AnyRow, EndingSheet, Resource } from '@lexdesk/domain'
+import { type AnyRow, endingEndpoints, type Resource } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/calls/call.ts'
 
-/** The dependents that this step would end, and the amounts of their contracts; never cached. */
-export function useEndingSheet({ name, path }: Resource, row: AnyRow, step: string) {
+/** What hangs on a record that this step would end, and the money of its contracts; read each time it is asked. */
+export function useEndingSheet({ name }: Resource, row: AnyRow, step: string) {
   return useQuery({
     queryKey: ['ending', name, step, row.id, row.version],
-    queryFn: ({ signal }): Promise<EndingSheet> =>
-      call({ method: 'GET', path: `${path}/ending` }, { params: { id: row.id, step }, signal }),
+    queryFn: ({ signal }) =>
+      call(endingEndpoints[name as keyof typeof endingEndpoints], { step, id: row.id }, { signal }),
     gcTime: 0,
   })
 }

@@ -1,5 +1,15 @@
 import { Readable } from 'node:stream'
-import { contract, contractTemplate, enterprise, errors, type Row, user, type Values } from '@lexdesk/domain'
+import {
+  contract,
+  contractTemplate,
+  enterprise,
+  errors,
+  type Row,
+  type TemplateVariable,
+  type TemplateVersion,
+  user,
+  type Values,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
@@ -7,7 +17,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import { blockLines, docxBlocks } from '../../docx/docxBlocks.ts'
 import { documentXml, openDocx } from '../../docx/openDocx.ts'
 import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
-import { templateVersion, type TemplateVariable, type TemplateVersion } from '../../docx/templateVersion.ts'
+import { templateVersion } from '../../docx/templateVersion.ts'
 import { fileErrors } from '../../files/fileErrors.ts'
 import { extensionOf } from '../../files/fileKinds.ts'
 import { assertEditable, editWithin, lockForWrite } from '../../resource/write/editRow.ts'

@@ -2,9 +2,8 @@ import {
   contractTemplate,
   done,
   entrustment,
+  entrustmentEndpoints,
   errors,
-  ok,
-  permissionCode,
   type Row,
   templateType,
   type Values,
@@ -17,9 +16,8 @@ import { scopeOf } from '../../access/Scope.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { openDocx } from '../../docx/openDocx.ts'
 import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
-import { editWithin, lockForWrite, requiredId } from '../../resource/write/editRow.ts'
+import { mount } from '../../http/mount.ts'
+import { editWithin, lockForWrite } from '../../resource/write/editRow.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { write } from '../../resource/writeContext.ts'
@@ -38,7 +36,6 @@ const openStates = ['quoting', 'reviewing', 'pendingSign', 'inProgress', 'suspen
 
 /** 授权委托书: filled in from a template with the data of the matter, and attached to it until the client has signed. */
 export function authorityRoutes(app: FastifyInstance, engine: Engine): void {
-  const access = { config: { access: { permission: permissionCode(entrustment, 'generateAuthority') } } }
   const matterOf = (actor: Actor, id: string): Promise<Row<typeof entrustment>> =>
     readById(
       engine,
@@ -48,23 +45,19 @@ export function authorityRoutes(app: FastifyInstance, engine: Engine): void {
       scopeOf(actor, entrustment, entryOf(engine, entrustment.name).rules.visibleTo),
     )
 
-  app.get('/legal/entrustment/authority', access, async (request) => {
-    const actor = actorOf(request)
-    const query = queryOf(request)
-    const matter = await matterOf(actor, requiredId(query.id))
+  mount(app, entrustmentEndpoints.authority, async ({ input, actor }) => {
+    const matter = await matterOf(actor, input.id)
     const templates = await offeredTemplates(engine, actor)
-    const wanted = optionalText(query.templateId) ?? templates[0]?.id
-    if (wanted === undefined) return ok({ templates, templateId: null, facts: [], problems: [] })
+    const wanted = input.templateId ?? templates[0]?.id
+    if (wanted === undefined) return { templates, templateId: null, facts: [], problems: [] }
     const { tags, problems, labels } = await filledIn(engine, actor, matter, wanted)
     const facts = labels.map(({ key, label }) => ({ label, value: shown(tags[key]) }))
-    return ok({ templates, templateId: wanted, facts, problems })
+    return { templates, templateId: wanted, facts, problems }
   })
 
-  app.post('/legal/entrustment/generateAuthority', access, async (request) => {
-    const actor = actorOf(request)
-    const body = bodyOf(request)
-    const matter = await matterOf(actor, requiredId(body.id))
-    const path = await generateAuthority(engine, actor, matter, requiredText(body, 'templateId'))
+  mount(app, entrustmentEndpoints.generateAuthority, async ({ input, actor }) => {
+    const matter = await matterOf(actor, input.id)
+    const path = await generateAuthority(engine, actor, matter, input.templateId)
     return done('已生成授权委托书，请打印后由委托人签署', { path })
   })
 }

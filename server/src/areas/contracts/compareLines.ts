@@ -1,8 +1,4 @@
-export interface ComparedLine {
-  kind: 'same' | 'changed' | 'removed' | 'added'
-  left: string | null
-  right: string | null
-}
+import type { ComparedLine } from '@lexdesk/domain'
 
 const mostCells = 4_000_000
 

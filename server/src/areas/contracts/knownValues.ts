@@ -1,9 +1,17 @@
-import { contract, enterprise, type Resource, type Row, user, type Values } from '@lexdesk/domain'
+import {
+  contract,
+  enterprise,
+  type Resource,
+  type InterviewQuestion,
+  type Row,
+  type TemplateVariable,
+  user,
+  type Values,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import type { TemplateVariable } from '../../docx/templateVersion.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { wallClock } from '../../clock/wallClock.ts'
@@ -87,17 +95,12 @@ function planLines(row: Row<typeof contract>): Values[] | null {
   }))
 }
 
-export interface KnownValue {
-  value: unknown
-  from: 'record' | 'earlier' | 'default' | null
-}
-
-/** Records take precedence over earlier answers, and those over the default. */
+/** What the records say about a variable comes first, then what was answered before, then the usual. */
 export function knownValue(
   variable: TemplateVariable,
   sources: Readonly<Record<string, unknown>>,
   earlier: Readonly<Values>,
-): KnownValue {
+): Pick<InterviewQuestion, 'value' | 'from'> {
   const source = variable.source ?? { enterprise: 'enterprise.id', lawyer: 'lawyer.id' }[variable.type]
   const recorded = source ? (variable.type === 'text' && sources[`${source}_dictText`]) || sources[source] : undefined
   if (isThere(recorded)) return { value: recorded, from: 'record' }

@@ -1,6 +1,13 @@
-import { amountInWords, type FieldError, isPlainDate, type Values } from '@lexdesk/domain'
+import {
+  amountInWords,
+  type FieldError,
+  isPlainDate,
+  type TemplateClause,
+  type TemplateVariable,
+  type Values,
+} from '@lexdesk/domain'
 import type { TagValues, TagValue } from '../../docx/openDocx.ts'
-import { variableColumns, type TemplateClause, type TemplateVariable } from '../../docx/templateVersion.ts'
+import { variableColumns } from '../../docx/templateVersion.ts'
 
 /** Looks up the display text of a value. */
 export interface AnswerNames {

@@ -1,10 +1,10 @@
-import { AppError, contract, done, errors, ok, permissionCode } from '@lexdesk/domain'
+import { AppError, contract, contractEndpoints, done, errors, permissionCode } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../access/Scope.ts'
 import { serverSecret } from '../../files/serverSecret.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, optionalText, queryOf, requiredText } from '../../http/inputs.ts'
-import { lockForWrite, requiredId } from '../../resource/write/editRow.ts'
+import { bodyOf } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
+import { lockForWrite } from '../../resource/write/editRow.ts'
 import type { Engine, WriteContext } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { write } from '../../resource/writeContext.ts'
@@ -18,47 +18,33 @@ const secretName = (provider: string): string => (provider === builtInProvider.n
 
 /** Signing: webhooks of providers, decisions recorded by users, and the state of each flow. */
 export function signRoutes(app: FastifyInstance, { engine, signing }: { engine: Engine; signing: Signing }): void {
-  const may = (act: string) => ({ config: { access: { permission: permissionCode(contract, act) } } })
-
-  // Public, because providers have no session; the signature authenticates them.
-  for (const path of ['/legal/contract/signCallback', '/legal/contract/signCallback/:provider'])
-    app.post(path, { config: { access: 'public' } }, async (request) => {
-      const { provider: name = builtInProvider.name } = request.params as { provider?: string }
-      const event = await signing.named(name).readCall({
-        body: bodyOf(request),
-        headers: request.headers,
-        secret: () => serverSecret(engine.db, secretName(name)),
-      })
-      return ok(await receiveEvent(engine, event, name))
+  mount(app, contractEndpoints.signCallback, async ({ request }) => {
+    // Only the path names the provider: the body is what the provider has signed.
+    const { provider: name = builtInProvider.name } = request.params as { provider?: string }
+    const event = await signing.named(name).readCall({
+      body: bodyOf(request),
+      headers: request.headers,
+      secret: () => serverSecret(engine.db, secretName(name)),
     })
-
-  // Recording a signature and recording a refusal are separate permissions.
-  const decides = ['recordSigned', 'recordRefused'].map((act) => permissionCode(contract, act))
-  app.post('/legal/contract/decideSigner', { config: { access: { anyPermission: decides } } }, async (request) => {
-    const body = bodyOf(request)
-    const actor = actorOf(request)
-    const act = body.isSigned === true ? 'recordSigned' : 'recordRefused'
-    if (!actor.can(permissionCode(contract, act))) throw errors.forbidden()
-    const decision = {
-      flowId: requiredText(body, 'flowId'),
-      signerId: requiredText(body, 'signerId'),
-      isSigned: body.isSigned === true,
-      reason: optionalText(body.reason) ?? '',
-    }
-    await write(engine, actor, async (context) => {
-      await lockContractOf(context, decision.flowId)
-      const event = await decideSigner(context, decision)
-      if (event) await applyEvent(context, event)
-    })
-    return done(decision.isSigned ? '已登记签署' : '已登记拒签')
+    return receiveEvent(engine, event, name)
   })
 
-  app.get('/legal/contract/flows', may('list'), async (request) => {
+  mount(app, contractEndpoints.decideSigner, async ({ input, actor }) => {
+    if (!actor.can(permissionCode(contract, input.isSigned ? 'recordSigned' : 'recordRefused')))
+      throw errors.forbidden()
+    await write(engine, actor, async (context) => {
+      await lockContractOf(context, input.flowId)
+      const event = await decideSigner(context, input)
+      if (event) await applyEvent(context, event)
+    })
+    return done(input.isSigned ? '已登记签署' : '已登记拒签', null)
+  })
+
+  mount(app, contractEndpoints.flows, async ({ input, actor }) => {
     const db = engine.db.kysely
-    const actor = actorOf(request)
-    const { id } = await readById(engine, db, contract, requiredId(queryOf(request).id), scopeOf(actor, contract))
+    const { id } = await readById(engine, db, contract, input.id, scopeOf(actor, contract))
     const flows = await flowsOf(db, actor.tenantId, id)
-    return ok(await Promise.all(flows.map(async (flow) => ({ ...flow, signers: await signersOf(db, flow.id) }))))
+    return Promise.all(flows.map(async (flow) => ({ ...flow, signers: await signersOf(db, flow.id) })))
   })
 }
 

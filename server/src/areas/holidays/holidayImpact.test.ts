@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import type { HolidayImpact } from './holidayImpact.ts'
+import type { HolidayImpact } from '@lexdesk/domain'
 
 let product: TestProduct
 // 2031-06-16 is a Monday; a judgment served on the first may be appealed until then.

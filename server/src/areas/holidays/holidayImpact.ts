@@ -1,16 +1,17 @@
 import {
   appointment,
   type Calendar,
+  type CalendarChange,
   createCalendar,
   deadline,
   deadlineRule,
   entrustment,
+  type HolidayImpact,
   isWorkday,
   mustDayNumber,
   openAppointmentStates,
   openDeadlineStates,
   type Resource,
-  type SpecialDay,
   yearOf,
 } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
@@ -29,39 +30,6 @@ const tEntrustment = columnsOf(entrustment, 't')
 
 const [deadlines, matters, booked]: readonly [Resource, Resource, Resource] = [deadline, entrustment, appointment]
 
-/** What somebody is about to do to the calendar. */
-export interface CalendarChange {
-  days: SpecialDay[]
-  /** Dates that lose their entry. */
-  removed: string[]
-}
-
-export interface MovedDeadline {
-  id: string
-  title: string
-  /** Null where the caller may not see the matter itself. */
-  matter: string | null
-  from: string
-  to: string
-}
-
-export interface DisturbedAppointment {
-  id: string
-  subject: string
-  startAt: string
-}
-
-/** Rows are those that the caller may see, as far as anybody reads them; the totals count all. */
-export interface HolidayImpact {
-  deadlines: MovedDeadline[]
-  deadlineTotal: number
-  /** On days that would no longer be worked. */
-  appointments: DisturbedAppointment[]
-  appointmentTotal: number
-  /** Years already confirmed as complete whose public days would change. */
-  confirmedYears: number[]
-}
-
 const mostRows = 200
 
 interface OpenDeadline extends PeriodRule {
@@ -77,7 +45,7 @@ interface OpenDeadline extends PeriodRule {
 export async function holidayImpact(
   db: Kysely<Tables>,
   actor: Actor,
-  { days, removed }: CalendarChange,
+  { days = [], removed = [] }: CalendarChange,
 ): Promise<HolidayImpact> {
   const { days: before, years: confirmedYears } = await calendarEntries(db, actor.tenantId)
   const touched = new Set([...removed, ...days.map(({ date }) => date)])
@@ -131,7 +99,7 @@ async function appointmentsOn(
       and ${tAppointment.status} = any(${[...openAppointmentStates]}::text[])
         and ${tAppointment.startAt}::date = any(${dates}::date[])`
   const { rows: counts } = await sql<{ n: number }>`select count(*) as n from ${disturbed}`.execute(db)
-  const { rows } = await sql<DisturbedAppointment>`
+  const { rows } = await sql<HolidayImpact['appointments'][number]>`
     select ${tAppointment.id}, ${tAppointment.subject}, ${tAppointment.startAt} as "startAt" from ${disturbed}
       and ${listedSql(actor, booked)}
     order by ${tAppointment.startAt}, ${tAppointment.id} limit ${mostRows}`.execute(db)

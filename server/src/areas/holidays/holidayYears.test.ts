@@ -2,7 +2,7 @@ import { type ChangeLine } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MatterDesk, openMatterDesk } from '../entrustments/testing/matterDesk.ts'
-import type { ConfirmedYear } from './listYears.ts'
+import type { ConfirmedYear } from '@lexdesk/domain'
 
 let desk: MatterDesk
 let ruleId: string

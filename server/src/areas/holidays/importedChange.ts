@@ -1,9 +1,8 @@
-import { holiday, type SpecialDay } from '@lexdesk/domain'
+import { type CalendarChange, holiday, type SpecialDay } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { importRowTable } from '../../resource/import/importTables.ts'
-import type { CalendarChange } from './holidayImpact.ts'
 
 const h = columnsOf(holiday, 'h')
 const r = columnsIn(importRowTable, 'r')

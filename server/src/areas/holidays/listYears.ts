@@ -1,22 +1,10 @@
-import { holidayYear, user } from '@lexdesk/domain'
+import { type ConfirmedYear, holidayYear, user } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 
 const u = columnsOf(user, 'u')
 const y = columnsOf(holidayYear, 'y')
-
-export interface ConfirmedYear {
-  id: string
-  version: number
-  year: number
-  name: string
-  status: string
-  confirmedBy: string
-  /** The person's name, or the account where nobody has that name. */
-  confirmedByName: string
-  confirmedAt: string
-}
 
 /** The years that are confirmed as complete, for everybody who may see the calendar. */
 export async function listYears(db: Kysely<Tables>, tenantId: number): Promise<ConfirmedYear[]> {

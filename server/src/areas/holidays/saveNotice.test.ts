@@ -2,7 +2,7 @@ import type { Page } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MatterDesk, openMatterDesk } from '../entrustments/testing/matterDesk.ts'
-import type { SavedNotice } from './saveNotice.ts'
+import type { SavedNotice } from '@lexdesk/domain'
 
 let desk: MatterDesk
 let deadlineId: string

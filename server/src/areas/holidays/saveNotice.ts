@@ -1,4 +1,13 @@
-import { errors, type FieldError, holiday, permissionCode, readRow, type Values } from '@lexdesk/domain'
+import {
+  errors,
+  type FieldError,
+  holiday,
+  type NoticeInput,
+  permissionCode,
+  readRow,
+  type SavedNotice,
+  type Values,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { moveDeadlines } from '../../calendar/moveDeadlines.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
@@ -8,20 +17,6 @@ import type { WriteContext } from '../../resource/Engine.ts'
 import { takeLocks } from '../../database/takeLocks.ts'
 
 const col = columnsOf(holiday)
-
-const mostDays = 400
-
-export interface NoticeInput {
-  days: unknown
-  sourceNo: unknown
-}
-
-export interface SavedNotice {
-  added: number
-  changed: number
-  /** Days that were entered so already: saving a notice twice changes nothing. */
-  unchanged: number
-}
 
 interface NoticeDay extends Values {
   date: string
@@ -66,12 +61,9 @@ export async function saveNotice(context: WriteContext, input: NoticeInput): Pro
 }
 
 function readDays({ days, sourceNo }: NoticeInput): NoticeDay[] {
-  if (!Array.isArray(days) || days.length === 0 || days.length > mostDays)
-    throw errors.badRequest(`days 应为 1 至 ${mostDays} 天的列表`)
   const wrong: FieldError[] = []
   const dates = new Set<string>()
-  const read = days.map((raw: unknown): NoticeDay => {
-    const { date, type, name, version, legalFlag } = (raw ?? {}) as Record<string, unknown>
+  const read = days.map(({ date, type, name, version, legalFlag }): NoticeDay => {
     const fail = (message: string) =>
       wrong.push({ field: 'days', message: `${typeof date === 'string' ? date : ''}：${message}` })
     const year = Number(String(date).slice(0, 4))

@@ -1,20 +1,13 @@
+import type { ProposedVariable, TemplateLint } from '@lexdesk/domain'
 import type { Piece } from '../../docx/compileTemplate.ts'
 import { tagUses } from '../../docx/lintTemplate.ts'
 import { rowNumber } from '../../docx/openDocx.ts'
-
-interface ProposedVariable {
-  key: string
-  label: string
-  type: 'text' | 'money' | 'date' | 'table'
-  required: 'Y'
-  columns?: string
-}
 
 /** Variables for the tags that nobody has told about yet, guessed from how they are used and called. */
 export function proposeVariables(
   pieces: readonly Piece[],
   known: readonly string[],
-): { variables: ProposedVariable[]; clauses: { key: string; title: string }[] } {
+): Pick<TemplateLint, 'variables' | 'clauses'> {
   const uses = tagUses(pieces)
   const inside = (block: string): string[] => [
     ...new Set(

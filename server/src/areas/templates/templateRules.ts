@@ -1,16 +1,19 @@
-import { AppError, contractTemplate, errors, isWritable, type Row, type Values } from '@lexdesk/domain'
+import {
+  AppError,
+  contractTemplate,
+  errors,
+  isWritable,
+  type Row,
+  type TemplateClause,
+  type TemplateVariable,
+  type Values,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { lintTemplate } from '../../docx/lintTemplate.ts'
 import { openDocx } from '../../docx/openDocx.ts'
 import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
-import {
-  lintClauses,
-  lintVariables,
-  type TemplateClause,
-  type TemplateVariable,
-  templateVersions,
-} from '../../docx/templateVersion.ts'
+import { lintClauses, lintVariables, templateVersions } from '../../docx/templateVersion.ts'
 import { templateVersionTable } from '../../docx/templateVersionTable.ts'
 import { addWithin } from '../../resource/write/addRow.ts'
 import { editWithin, lockForWrite } from '../../resource/write/editRow.ts'

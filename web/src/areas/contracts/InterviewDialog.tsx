@@ -1,4 +1,4 @@
-import type { FieldError, Values } from '@lexdesk/domain'
+import type { FieldError, Values, Interview, InterviewQuestion, InterviewClause } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Collapse, Form, Modal, Checkbox } from 'antd'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { ReferenceSelect } from '../../fields/options/ReferenceSelect.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { fieldsOf, formatError } from '../../ui/hints/formatError.ts'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
-import { contractCalls, type Interview, type Question, type Clause } from './contractCalls.ts'
+import { contractCalls } from './contractCalls.ts'
 import { QuestionItem } from './QuestionItem.tsx'
 
 interface InterviewDialogProps {
@@ -50,7 +50,7 @@ export function InterviewDialog({ contractId, templateId: first, onDone, onClose
       setBusy(false)
     }
   }
-  const draw = (question: Question) => (
+  const draw = (question: InterviewQuestion) => (
     <QuestionItem
       key={question.key}
       question={question}
@@ -117,7 +117,7 @@ export function InterviewDialog({ contractId, templateId: first, onDone, onClose
 const chosenOf = ({ clauses }: Interview): string[] => clauses.filter(({ isChosen }) => isChosen).map(({ key }) => key)
 
 interface ClauseChoiceProps {
-  clauses: readonly Clause[]
+  clauses: readonly InterviewClause[]
   chosen: readonly string[]
   onChange: (keys: string[]) => void
 }

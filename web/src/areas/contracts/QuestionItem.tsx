@@ -1,10 +1,10 @@
+import type { InterviewQuestion } from '@lexdesk/domain'
 import { Form } from 'antd'
 import { FieldEditor } from '../../fields/FieldEditor.tsx'
-import type { Question } from './contractCalls.ts'
 import { questionField } from './questionField.ts'
 
 interface QuestionItemProps {
-  question: Question
+  question: InterviewQuestion
   value: unknown
   problem: string | undefined
   onChange: (value: unknown) => void

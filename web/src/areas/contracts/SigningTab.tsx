@@ -1,4 +1,4 @@
-import { type contract, type Row } from '@lexdesk/domain'
+import type { contract, Row, SignFlow } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Flex, Tag, Typography } from 'antd'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
-import { contractCalls, type SignFlow } from './contractCalls.ts'
+import { contractCalls } from './contractCalls.ts'
 import { RefuseDialog } from './RefuseDialog.tsx'
 
 type Signer = SignFlow['signers'][number]

@@ -1,8 +1,9 @@
+import type { ComparedLine } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
-import { type ComparedLine, contractCalls } from './contractCalls.ts'
+import { contractCalls } from './contractCalls.ts'
 import styles from './TextCompare.module.css'
 
 interface TextCompareProps {

@@ -1,8 +1,8 @@
+import type { InterviewQuestion } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
-import type { Question } from './contractCalls.ts'
 import { questionField } from './questionField.ts'
 
-const asked = (type: string, more: Partial<Question> = {}): Question => ({
+const asked = (type: string, more: Partial<InterviewQuestion> = {}): InterviewQuestion => ({
   key: 'x',
   label: '内容',
   type,

@@ -1,9 +1,8 @@
-import type { Field } from '@lexdesk/domain'
+import type { Field, InterviewQuestion } from '@lexdesk/domain'
 import { date, dictionary, money, multiline, number, reference, rows, text, user } from '@lexdesk/domain/fields'
-import type { Question } from './contractCalls.ts'
 
 /** A question of an interview as a field, so that it is edited as every other value of its kind. */
-export function questionField({ label, type, dict, columns, required }: Question): Field {
+export function questionField({ label, type, dict, columns, required }: InterviewQuestion): Field {
   const options = { required: required === 'Y' }
   switch (type) {
     case 'money':

@@ -1,3 +1,4 @@
+import { entrustmentEndpoints } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Descriptions, Flex, Modal, Select } from 'antd'
 import { useState } from 'react'
@@ -7,22 +8,11 @@ import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 
-interface AuthorityDraft {
-  templates: { id: string; name: string }[]
-  templateId: string | null
-  /** What the file will say. */
-  facts: { label: string; value: string }[]
-  /** Why it cannot be made yet. */
-  problems: string[]
-}
-
 interface AuthorityDialogProps {
   matterId: string
   onDone: () => void
   onClose: () => void
 }
-
-const path = '/legal/entrustment'
 
 /** Shows what the power of attorney will say before it is made. */
 export function AuthorityDialog({ matterId, onDone, onClose }: AuthorityDialogProps) {
@@ -32,20 +22,21 @@ export function AuthorityDialog({ matterId, onDone, onClose }: AuthorityDialogPr
   const { data, error, refetch } = useQuery({
     queryKey: ['entrustment', 'authority', matterId, chosen],
     queryFn: ({ signal }) =>
-      call<AuthorityDraft>(
-        { method: 'GET', path: `${path}/authority` },
-        { params: { id: matterId, ...(chosen !== undefined && { templateId: chosen }) }, signal },
-      ),
+      call(entrustmentEndpoints.authority, { id: matterId, templateId: chosen ?? null }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
   const templateId = data?.templateId ?? undefined
 
   async function generate() {
+    if (templateId === undefined) return
     setBusy(true)
     try {
-      const body = { id: matterId, templateId }
-      message.success((await callEnvelope({ method: 'POST', path: `${path}/generateAuthority` }, { body })).message)
+      const { message: words } = await callEnvelope(entrustmentEndpoints.generateAuthority, {
+        id: matterId,
+        templateId,
+      })
+      message.success(words)
       onDone()
       onClose()
     } catch (problem) {

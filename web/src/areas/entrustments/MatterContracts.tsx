@@ -1,4 +1,4 @@
-import { contract, type entrustment, type Field, type Row } from '@lexdesk/domain'
+import { contract, contractEndpoints, type entrustment, type Field, type Row } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Flex } from 'antd'
 import { useState } from 'react'
@@ -13,7 +13,6 @@ import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 
-const draftCall = { method: 'POST', path: '/legal/contract/draftForMatter' } as const
 const pageOf = (id: string): string => `/legal/contract?detail=${id}`
 
 /** 合同: what was drawn up for the matter; the first one is proposed from what the matter says. */
@@ -31,8 +30,8 @@ export function MatterContracts({ row }: { row: Row<typeof entrustment> }) {
   async function draft() {
     setBusy(true)
     try {
-      const { message: words, result } = await callEnvelope<{ id: string }>(draftCall, {
-        body: { entrustmentId: row.id },
+      const { message: words, result } = await callEnvelope(contractEndpoints.draftForMatter, {
+        entrustmentId: row.id,
       })
       message.success(words)
       void navigate(pageOf(result.id))

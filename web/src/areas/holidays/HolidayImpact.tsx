@@ -1,7 +1,8 @@
+import type { CalendarChange } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Typography } from 'antd'
 import { formatError } from '../../ui/hints/formatError.ts'
-import { type CalendarChange, fetchImpact, type WaitingSheet } from './fetchImpact.ts'
+import { fetchImpact, type WaitingSheet } from './fetchImpact.ts'
 
 const mostLines = 20
 

@@ -1,4 +1,4 @@
-import { searchDebounceMs, type Values } from '@lexdesk/domain'
+import { type LintInput, searchDebounceMs, type Values } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Flex, Typography } from 'antd'
 import { useDebounced } from '../../fields/options/useDebounced.ts'
@@ -16,7 +16,7 @@ export function TemplateLint({ values, onChange, disabled }: FormSlotProps) {
   const asked = useDebounced(JSON.stringify({ docx, variables, clauses }), searchDebounceMs)
   const { data, error } = useQuery({
     queryKey: ['contractTemplate', 'lint', asked],
-    queryFn: ({ signal }) => templateCalls.lint(JSON.parse(asked) as Values, signal),
+    queryFn: ({ signal }) => templateCalls.lint(JSON.parse(asked) as LintInput, signal),
     enabled: (JSON.parse(asked) as Values).docx !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,4 @@
-import { holidayYear, permissionCode } from '@lexdesk/domain'
+import { holidayEndpoints, holidayYear, permissionCode } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Tag } from 'antd'
 import { call } from '../../../api/calls/call.ts'
@@ -36,7 +36,7 @@ export function YearState({ year, stage }: { year: number; stage: YearStage | un
       cancelText: '取消',
       onOk: async () => {
         try {
-          await call({ method: 'POST', path: '/legal/holiday/confirmYear' }, { body: { year } })
+          await call(holidayEndpoints.confirmYear, { year })
           message.success(`已确认 ${year} 年度安排完整`)
           await refresh()
         } catch (error) {

@@ -1,11 +1,6 @@
-import type { StatutoryFlags } from '@lexdesk/domain'
+import { holidayEndpoints, type SavedNotice, type StatutoryFlags } from '@lexdesk/domain'
 import { call } from '../../../api/calls/call.ts'
 import type { NoticeLine } from './compareNotice.ts'
-
-export interface SavedNotice {
-  added: number
-  changed: number
-}
 
 /** All chosen days in one call: the server saves all of them or none, also when the page is left meanwhile. */
 export const saveNotice = (
@@ -13,18 +8,13 @@ export const saveNotice = (
   sourceNo: string | undefined,
   flags: StatutoryFlags,
 ): Promise<SavedNotice> =>
-  call(
-    { method: 'POST', path: '/legal/holiday/saveNotice' },
-    {
-      body: {
-        days: lines.map(({ date, type, name, row }) => ({
-          date,
-          type,
-          name,
-          ...(flags.get(date) && { legalFlag: flags.get(date) }),
-          ...(row && { version: row.version }),
-        })),
-        ...(sourceNo !== undefined && { sourceNo }),
-      },
-    },
-  )
+  call(holidayEndpoints.saveNotice, {
+    days: lines.map(({ date, type, name, row }) => ({
+      date,
+      type,
+      name,
+      ...(flags.get(date) && { legalFlag: flags.get(date) }),
+      ...(row && { version: row.version }),
+    })),
+    ...(sourceNo !== undefined && { sourceNo }),
+  })

@@ -5,13 +5,14 @@ import {
   permissionCode,
   statutoryFlags,
   type StatutoryFlags,
+  type SavedNotice,
 } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSession } from '../../../api/session/useSession.ts'
 import { type Holidays, useHolidays } from '../useHolidays.ts'
 import { compareNotice, type Comparison, type NoticeLine } from './compareNotice.ts'
-import { saveNotice, type SavedNotice } from './saveNotice.ts'
+import { saveNotice } from './saveNotice.ts'
 
 export interface NoticeModel {
   text: string

@@ -1,0 +1,189 @@
+import type { Row } from '../resource/defineResource.ts'
+import { text } from '../resource/kinds/builders.ts'
+import type { Values } from '../resource/readRow.ts'
+import { contract } from '../resources/legal/contract.ts'
+import type { DocxBlock } from '../text/docxBlock.ts'
+import { answerOf, defineEndpoint, may, parseInput } from './defineEndpoint.ts'
+import type { TemplateClause, TemplateVariable } from './templates.ts'
+
+/** A text of a contract: made from a template or uploaded. Immutable; a change is a new text. */
+export interface ContractText {
+  number: number
+  path: string
+  name: string
+  sha256: string
+  source: 'assembled' | 'uploaded'
+  templateId: string | null
+  templateVersion: string | null
+  note: string | null
+  by: string
+  byName: string | null
+  at: string
+  /** Its words are known, so that it can be shown and compared. */
+  isComparable: boolean
+}
+
+export interface ComparedLine {
+  kind: 'same' | 'changed' | 'removed' | 'added'
+  left: string | null
+  right: string | null
+}
+
+/** A variable of the template, with what is known about it. */
+export interface InterviewQuestion extends Pick<
+  TemplateVariable,
+  'key' | 'label' | 'type' | 'required' | 'question' | 'dict'
+> {
+  columns: string[]
+  value: unknown
+  /** Where the value is known from; null when it is not. */
+  from: 'record' | 'earlier' | 'default' | null
+}
+export interface InterviewClause extends Pick<TemplateClause, 'key' | 'title' | 'whenKey'> {
+  isChosen: boolean
+}
+/** What is asked before a text is made from a template. */
+export interface Interview {
+  templateId: string
+  version: string
+  questions: InterviewQuestion[]
+  clauses: InterviewClause[]
+}
+
+export interface FlowSigner {
+  id: string
+  party: string
+  name: string
+  mobile: string
+  order: number
+  status: string
+  at: string | null
+}
+export interface SignFlow {
+  id: string
+  tenantId: number
+  contractId: string
+  provider: string
+  status: string
+  contentHash: string
+  expiresOn: string
+  reason: string | null
+  createTime: string
+  endTime: string | null
+  signers: FlowSigner[]
+}
+
+/** What a text is made from. */
+export interface AssembleWish {
+  id: string
+  templateId: string
+  values: Values
+  clauses: readonly string[]
+}
+
+/** Who has signed, or refused, as the office records it. */
+export interface SignerDecision {
+  flowId: string
+  signerId: string
+  isSigned: boolean
+  reason?: string
+}
+
+const path = contract.path
+const id = text('合同', { required: true })
+
+export const contractEndpoints = {
+  draftForMatter: defineEndpoint({
+    method: 'POST',
+    path: `${path}/draftForMatter`,
+    access: may(contract, 'add'),
+    input: { entrustmentId: text('委托', { required: true }) },
+    answer: answerOf<Pick<Row<typeof contract>, 'id' | 'no'>>(),
+  }),
+  interview: defineEndpoint({
+    method: 'GET',
+    path: `${path}/interview`,
+    access: may(contract, 'edit'),
+    input: { id, templateId: text('合同模板', { required: true }) },
+    answer: answerOf<Interview>(),
+  }),
+  /** Answers the number of the new text. */
+  assemble: defineEndpoint({
+    method: 'POST',
+    path: `${path}/assemble`,
+    access: may(contract, 'edit'),
+    input: { parse: readWish },
+    answer: answerOf<number>(),
+  }),
+  uploadText: defineEndpoint({
+    method: 'POST',
+    path: `${path}/uploadText`,
+    access: may(contract, 'edit'),
+    input: { id, path: text('文件', { required: true, max: 1000 }), note: text('说明', { max: 2000 }) },
+    answer: answerOf<number>(),
+  }),
+  versions: defineEndpoint({
+    method: 'GET',
+    path: `${path}/versions`,
+    access: may(contract, 'list'),
+    input: { id },
+    answer: answerOf<ContractText[]>(),
+  }),
+  preview: defineEndpoint({
+    method: 'GET',
+    path: `${path}/preview`,
+    access: may(contract, 'list'),
+    input: { id, number: text('版本号') },
+    answer: answerOf<DocxBlock[]>(),
+  }),
+  compare: defineEndpoint({
+    method: 'GET',
+    path: `${path}/compare`,
+    access: may(contract, 'list'),
+    input: { id, from: text('版本号'), to: text('版本号') },
+    answer: answerOf<ComparedLine[]>(),
+  }),
+  flows: defineEndpoint({
+    method: 'GET',
+    path: `${path}/flows`,
+    access: may(contract, 'list'),
+    input: { id },
+    answer: answerOf<SignFlow[]>(),
+  }),
+  /** Needs the permission of what is recorded. */
+  decideSigner: defineEndpoint({
+    method: 'POST',
+    path: `${path}/decideSigner`,
+    access: { anyPermission: [may(contract, 'recordSigned').permission, may(contract, 'recordRefused').permission] },
+    input: { parse: readDecision },
+    answer: answerOf<null>(),
+  }),
+  /** What a provider of signatures reports: the signature in the message is the proof, a provider has no session. */
+  signCallback: defineEndpoint({
+    method: 'POST',
+    path: `${path}/signCallback/:provider`,
+    otherPaths: [`${path}/signCallback`],
+    access: 'public',
+    input: { parse: (raw: Values) => raw },
+    answer: answerOf<{ isNew: boolean }>(),
+  }),
+}
+
+function readWish(raw: Values): AssembleWish {
+  const { values, clauses } = raw
+  const keys = Array.isArray(clauses) ? clauses.map(String) : typeof clauses === 'string' ? clauses.split(',') : []
+  return {
+    ...parseInput({ id, templateId: text('合同模板', { required: true }) }, raw),
+    values: typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Values) : {},
+    clauses: [...new Set(keys.map((key) => key.trim()).filter(Boolean))],
+  }
+}
+
+function readDecision(raw: Values): SignerDecision {
+  const fields = {
+    flowId: text('签署流程', { required: true }),
+    signerId: text('签署人', { required: true }),
+    reason: text('原因', { default: '', max: 2000 }),
+  }
+  return { ...parseInput(fields, raw), isSigned: raw.isSigned === true }
+}

@@ -1,0 +1,34 @@
+import { text } from '../resource/kinds/builders.ts'
+import { entrustment } from '../resources/legal/entrustment.ts'
+import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
+
+/** A power of attorney before it is made. */
+export interface AuthorityDraft {
+  templates: { id: string; name: string }[]
+  /** The template that was asked for, or else the first one. */
+  templateId: string | null
+  /** What the file will say. */
+  facts: { label: string; value: string }[]
+  /** Why it cannot be made yet. */
+  problems: string[]
+}
+
+const access = may(entrustment, 'generateAuthority')
+
+export const entrustmentEndpoints = {
+  authority: defineEndpoint({
+    method: 'GET',
+    path: `${entrustment.path}/authority`,
+    access,
+    input: { id: text('委托', { required: true }), templateId: text('授权委托书模板') },
+    answer: answerOf<AuthorityDraft>(),
+  }),
+  /** 授权委托书 as a docx file that is attached to the matter. */
+  generateAuthority: defineEndpoint({
+    method: 'POST',
+    path: `${entrustment.path}/generateAuthority`,
+    access,
+    input: { id: text('委托', { required: true }), templateId: text('授权委托书模板', { required: true }) },
+    answer: answerOf<{ path: string }>(),
+  }),
+}
