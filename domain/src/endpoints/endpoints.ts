@@ -23,13 +23,17 @@ import { focusImageEndpoints } from './focusImages.ts'
 import { gatewayEndpoints } from './gateway.ts'
 import { goodAtEndpoints } from './goodAt.ts'
 import { holidayEndpoints } from './holidays.ts'
+import { homeEndpoints, monitorEndpoints, workplaceEndpoints } from './home.ts'
 import { jobEndpoints } from './jobs.ts'
 import { logEndpoints } from './logs.ts'
 import { messageEndpoints } from './messages.ts'
 import { noticeEndpoints } from './notices.ts'
 import { openApiEndpoints } from './openApi.ts'
+import { orderEndpoints } from './orders.ts'
+import { balanceEndpoints, entryEndpoints, packageEndpoints } from './packages.ts'
 import { grantsTo, permissionEndpoints } from './permissions.ts'
 import { preferenceEndpoints } from './preferences.ts'
+import { publicAccountEndpoints } from './publicAccounts.ts'
 import { queryViewEndpoints } from './queryViews.ts'
 import { regionEndpoints } from './regions.ts'
 import { reportEndpoints } from './reports.ts'
@@ -38,6 +42,7 @@ import { searchEndpoints } from './search.ts'
 import { securityEndpoints } from './security.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingEndpoints } from './settings.ts'
+import { statisticEndpoints } from './statistics.ts'
 import { taskEndpoints } from './tasks.ts'
 import { templateDownloadEndpoints, templateEndpoints } from './templates.ts'
 import { tenantEndpoints } from './tenants.ts'
@@ -48,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   appointmentEndpoints,
   appraiseEndpoints,
   articleEndpoints,
+  balanceEndpoints,
   categoryEndpoints,
   checkRuleEndpoints,
   conflictEndpoints,
@@ -62,6 +68,7 @@ export const endpoints: readonly Endpoint[] = [
   endingEndpoints,
   enterpriseEndpoints,
   entrustmentEndpoints,
+  entryEndpoints,
   fileEndpoints,
   fileListEndpoints,
   fillRuleEndpoints,
@@ -69,13 +76,18 @@ export const endpoints: readonly Endpoint[] = [
   gatewayEndpoints,
   goodAtEndpoints,
   holidayEndpoints,
+  homeEndpoints,
   jobEndpoints,
   logEndpoints,
   messageEndpoints,
+  monitorEndpoints,
   noticeEndpoints,
   openApiEndpoints,
+  orderEndpoints,
+  packageEndpoints,
   permissionEndpoints,
   preferenceEndpoints,
+  publicAccountEndpoints,
   queryViewEndpoints,
   regionEndpoints,
   reportEndpoints,
@@ -84,10 +96,12 @@ export const endpoints: readonly Endpoint[] = [
   securityEndpoints,
   sessionEndpoints,
   settingEndpoints,
+  statisticEndpoints,
   taskEndpoints,
   templateDownloadEndpoints,
   templateEndpoints,
   tenantEndpoints,
   userEndpoints,
+  workplaceEndpoints,
   ...Object.values(grantsTo),
 ].flatMap((area) => Object.values<Endpoint>(area))

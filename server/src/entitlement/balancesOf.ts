@@ -1,10 +1,4 @@
-import {
-  counsel,
-  type EntitlementAccount,
-  type EntitlementSource,
-  type EntitlementValue,
-  packageOrder,
-} from '@lexdesk/domain'
+import { type Balances, counsel, type EntitlementAccount, type EntitlementSource, packageOrder } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { columnsOf } from '../database/columnsOf.ts'
@@ -31,7 +25,7 @@ export async function balancesOf(
   db: Kysely<Tables>,
   tenantId: number,
   source: { type: EntitlementSource; id: string },
-): Promise<{ accounts: EntitlementAccount[] } & EntitlementValue> {
+): Promise<Balances> {
   const accounts = await accountsOfSource(db, tenantId, source)
   if (accounts.length === 0) return { accounts, paid: 0, refunded: 0, earned: 0, unearned: 0 }
   const { rows } = await sql<Payment>`${payments[source.type]} where id = ${source.id}`.execute(db)

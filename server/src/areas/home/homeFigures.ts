@@ -1,34 +1,11 @@
-import { listPath } from '@lexdesk/domain'
+import { type HomeFigure, type HomeFigurePart, listPath } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { type VisibleMatters, visibleMatters } from './matters.ts'
 
-interface Counts {
-  total: number
-  open: number
-  thisMonth: number
-  lastMonth: number
-  /** Last month up to the same day and hour, for a fair comparison with the current month. */
-  lastMonthSoFar: number
-}
-
-interface FigurePart extends Pick<Counts, 'total'> {
-  key: string
-  title: string
-  path: string
-}
-
-export interface HomeFigure extends Counts {
-  key: string
-  title: string
-  /** The list page with exactly these rows. */
-  path: string
-  openPath: string
-  /** Where the rows of a figure are spread over several lists. */
-  parts?: FigurePart[]
-}
+type Counts = Pick<HomeFigure, 'total' | 'open' | 'thisMonth' | 'lastMonth' | 'lastMonthSoFar'>
 
 /** The figures at the top of the home page: total, open, and this month compared with the last. */
 export async function homeFigures(engine: Engine, actor: Actor): Promise<HomeFigure[]> {
@@ -77,7 +54,7 @@ async function overdueFigure(engine: Engine, matters: VisibleMatters[]): Promise
 async function overdueOf(engine: Engine, matters: VisibleMatters, overdue: NonNullable<VisibleMatters['overdue']>) {
   const { resource } = matters
   const counts = await count(engine, matters, overdue.params, sql`${overdue.column}::timestamptz`)
-  const part: FigurePart = {
+  const part: HomeFigurePart = {
     key: resource.name,
     title: resource.title,
     path: listPath(resource, overdue.params),

@@ -1,12 +1,20 @@
-import { type entrustment, isOverdueMatter, mustDayNumber, type Page, type Row, toPlainDate } from '@lexdesk/domain'
+import {
+  type entrustment,
+  isOverdueMatter,
+  mustDayNumber,
+  type Page,
+  type Row,
+  toPlainDate,
+  type HomeFigure,
+  type SignInDay,
+  type SignInTotals,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type LogEntry, writeLog } from '../../access/writeLog.ts'
 import { importing, sheetOf } from '../../resource/import/testing/importing.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import type { HomeFigure } from './homeFigures.ts'
-import type { VisitDay, VisitTotals } from './visits.ts'
 
 type Counts = Record<string, number | string>
 
@@ -271,10 +279,10 @@ describe('visits', () => {
 
   test('counts successful sign-ins by day and address, platform-wide only for administrators', async () => {
     const member = await product.signInAs({ username: 'homevisitor', tenantId: 9, permissions: ['directory:read'] })
-    const totals = async (client: Client) => (await client.get<VisitTotals>('/sys/loginfo')).result
-    const days = async (client: Client) => (await client.get<VisitDay[]>('/sys/visitInfo')).result
+    const totals = async (client: Client) => (await client.get<SignInTotals>('/sys/loginfo')).result
+    const days = async (client: Client) => (await client.get<SignInDay[]>('/sys/visitInfo')).result
     const [mine, everybody] = [await totals(member), await totals(product.admin)]
-    const today = (rows: VisitDay[]) => rows.find(({ tian }) => tian === dayFromToday(0))
+    const today = (rows: SignInDay[]) => rows.find(({ tian }) => tian === dayFromToday(0))
     const known = today(await days(member))
 
     await visit({})

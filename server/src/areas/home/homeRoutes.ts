@@ -1,7 +1,6 @@
-import { directoryPermission, done, errors, ok } from '@lexdesk/domain'
+import { done, errors, homeEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
-import { actorOf } from '../../http/authenticate.ts'
-import { queryOf } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { homeFigures } from './homeFigures.ts'
 import { mattersByMonth } from './mattersByMonth.ts'
@@ -16,26 +15,19 @@ const mostMonths = 36
  * list. Sign-in statistics are for staff.
  */
 export function homeRoutes(app: FastifyInstance, engine: Engine): void {
-  const config = { access: 'signedIn' as const }
-  const visits = { access: { anyPermission: [directoryPermission, 'dashboard:monitor'] } }
-
-  app.get('/sys/loginfo', { config: visits }, async (request) =>
-    done('登录成功', await visitTotals(engine.db, actorOf(request))),
-  )
-  app.get('/sys/visitInfo', { config: visits }, async (request) => ok(await visitDays(engine.db, actorOf(request))))
-  app.get('/report/home/list', { config }, async (request) => ok(await homeFigures(engine, actorOf(request))))
-  app.get('/report/home/bar', { config }, async (request) =>
-    ok(await mattersByMonth(engine, actorOf(request), monthsFrom(queryOf(request).months))),
-  )
-  app.get('/report/home/delayBar', { config }, async (request) => {
-    const { by = 'days' } = queryOf(request)
+  mount(app, homeEndpoints.visitTotals, async ({ actor }) => done('登录成功', await visitTotals(engine.db, actor)))
+  mount(app, homeEndpoints.visitDays, ({ actor }) => visitDays(engine.db, actor))
+  mount(app, homeEndpoints.figures, ({ actor }) => homeFigures(engine, actor))
+  mount(app, homeEndpoints.months, async ({ input, actor }) => mattersByMonth(engine, actor, monthsFrom(input.months)))
+  mount(app, homeEndpoints.overdue, async ({ input, actor }) => {
+    const { by } = input
     if (by !== 'days' && by !== 'lawyer') throw errors.badRequest('统计方式应为 days 或 lawyer')
-    return ok(await (by === 'days' ? overdueByDays : overdueByLawyer)(engine, actorOf(request)))
+    return (by === 'days' ? overdueByDays : overdueByLawyer)(engine, actor)
   })
 }
 
-function monthsFrom(raw: unknown): number {
-  if (raw === undefined || raw === '') return usualMonths
+function monthsFrom(raw: string | undefined): number {
+  if (raw === undefined) return usualMonths
   const months = Number(raw)
   if (!Number.isInteger(months) || months < 1 || months > mostMonths)
     throw errors.badRequest(`月数应为 1 至 ${mostMonths} 的整数`)

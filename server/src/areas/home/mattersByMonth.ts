@@ -1,14 +1,11 @@
-import { addMonths, mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { addMonths, type MonthCounts, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { type VisibleMatters, visibleMatters } from './matters.ts'
 
-/** `month` as YYYY-MM, and the number of new matters under the name of each kind. */
-export type MonthCounts = { month: string } & Record<string, number | string>
-
-/** New matters per month, the current one last; months without any have 0. */
+/** New matters a month, the running one last; months without any stand with 0. */
 export async function mattersByMonth(engine: Engine, actor: Actor, months: number): Promise<MonthCounts[]> {
   const matters = visibleMatters(engine, actor)
   if (matters.length === 0) return []

@@ -1,12 +1,10 @@
+import type { OverdueGroup } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { userName } from '../../access/userName.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { type VisibleMatters, visibleMatters } from './matters.ts'
 import { today } from '../../clock/wallClock.ts'
-
-/** A group of overdue matters, with the number of each kind under its name. */
-export type OverdueGroup = { key: string; title: string } & Record<string, number | string>
 
 const spans = [
   { key: 'week', title: '7 天以内', upTo: 7 },

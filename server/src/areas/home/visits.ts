@@ -1,4 +1,4 @@
-import { beijingDay } from '@lexdesk/domain'
+import { beijingDay, type SignInDay, type SignInTotals } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { logTable } from '../../access/accessTables.ts'
@@ -8,20 +8,6 @@ import { columnsIn } from '../../database/columnsOf.ts'
 
 const col = columnsIn(logTable)
 
-export interface VisitTotals {
-  totalVisitCount: number
-  todayVisitCount: number
-  todayIp: number
-}
-
-/** Names as on the wire: `tian` is the day, `type` its short form. */
-export interface VisitDay {
-  tian: string
-  type: string
-  visit: number
-  ip: number
-}
-
 const days = 7
 
 /** Successful sign-ins: of all tenants for administrators, of the own tenant for others. */
@@ -30,9 +16,9 @@ function signIns(actor: Actor): RawBuilder<boolean> {
   return sql`${col.logType} = ${logTypes.signIn} and ${col.isSuccess}${own}`
 }
 
-export async function visitTotals(db: Database, actor: Actor): Promise<VisitTotals> {
+export async function visitTotals(db: Database, actor: Actor): Promise<SignInTotals> {
   const isToday = sql`${col.createTime} >= ${beijingDay(new Date())}::date`
-  const { rows } = await sql<VisitTotals>`
+  const { rows } = await sql<SignInTotals>`
     select count(*) as "totalVisitCount", count(*) filter (where ${isToday}) as "todayVisitCount",
       count(distinct ${col.ip}) filter (where ${isToday}) as "todayIp"
     from ${col.$table} where ${signIns(actor)}`.execute(db.kysely)
@@ -40,8 +26,8 @@ export async function visitTotals(db: Database, actor: Actor): Promise<VisitTota
 }
 
 /** The last seven days, oldest first; days without sign-ins are absent, as old clients expect. */
-export async function visitDays(db: Database, actor: Actor): Promise<VisitDay[]> {
-  const { rows } = await sql<VisitDay>`
+export async function visitDays(db: Database, actor: Actor): Promise<SignInDay[]> {
+  const { rows } = await sql<SignInDay>`
     select to_char(${col.createTime}, 'YYYY-MM-DD') as tian, to_char(${col.createTime}, 'MM-DD') as type,
       count(*) as visit, count(distinct ip) as ip
     from ${col.$table} where ${signIns(actor)}

@@ -1,12 +1,12 @@
 import {
+  balanceEndpoints,
   counsel,
   type EntitlementEntry,
   type EntitlementSource,
+  entryEndpoints,
   errors,
-  ok,
   packageOrder,
   page,
-  permissionCode,
   type Resource,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
@@ -15,8 +15,7 @@ import { scopeOf } from '../../access/Scope.ts'
 import { balanceOf } from '../../entitlement/balanceOf.ts'
 import { balancesOf } from '../../entitlement/balancesOf.ts'
 import { entriesOf } from '../../entitlement/entriesOf.ts'
-import { actorOf } from '../../http/authenticate.ts'
-import { queryOf, requiredText } from '../../http/inputs.ts'
+import { mount } from '../../http/mount.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { walledIds } from '../../resource/read/walledIds.ts'
@@ -30,27 +29,23 @@ const largestPage = 100
 /** The balances of an order or an engagement, and the entries that each is the sum of. */
 export function balanceRoutes(app: FastifyInstance, engine: Engine): void {
   for (const [type, resource] of Object.entries(sources) as [EntitlementSource, Resource][]) {
-    const mayList = { config: { access: { permission: permissionCode(resource, 'list') } } }
-    app.get(`${resource.path}/balances`, mayList, async (request) => {
-      const actor = actorOf(request)
-      const id = requiredText(queryOf(request), 'id')
+    mount(app, balanceEndpoints[type], async ({ input, actor }) => {
+      const { id } = input
       await assertVisible(engine, actor, resource, id)
-      return ok(await balancesOf(engine.db.kysely, actor.tenantId, { type, id }))
+      return balancesOf(engine.db.kysely, actor.tenantId, { type, id })
     })
 
-    app.get(`${resource.path}/entries`, mayList, async (request) => {
-      const actor = actorOf(request)
-      const query = queryOf(request)
-      const accountId = requiredText(query, 'accountId')
+    mount(app, entryEndpoints[type], async ({ input, actor }) => {
+      const { accountId } = input
       const account = await balanceOf(engine.db.kysely, actor.tenantId, accountId)
       if (account?.sourceType !== type) throw errors.notFound('权益')
       await assertVisible(engine, actor, resource, account.sourceId)
-      const [pageNo, pageSize] = [whole(query.pageNo, 1, 1_000_000), whole(query.pageSize, 10, largestPage)]
+      const [pageNo, pageSize] = [whole(input.pageNo, 1, 1_000_000), whole(input.pageSize, 10, largestPage)]
       const { entries, total } = await entriesOf(engine.db.kysely, actor.tenantId, accountId, {
         page: pageNo,
         size: pageSize,
       })
-      return ok(page(await withoutWalled(engine, actor, entries), total, pageNo, pageSize))
+      return page(await withoutWalled(engine, actor, entries), total, pageNo, pageSize)
     })
   }
 }
@@ -72,7 +67,6 @@ async function withoutWalled(engine: Engine, actor: Actor, entries: EntitlementE
   return entries.map((entry) => (walled.has(entry.refId) ? { ...entry, refId: '', note: null } : entry))
 }
 
-function whole(raw: unknown, usual: number, most: number): number {
-  const value = Number(raw ?? usual)
-  return Number.isInteger(value) && value >= 1 ? Math.min(value, most) : usual
+function whole(value: number, usual: number, most: number): number {
+  return value >= 1 ? Math.min(value, most) : usual
 }

@@ -1,4 +1,4 @@
-import { packageOrder } from '@lexdesk/domain'
+import { type OrderSummary, packageOrder } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 import { wallClock } from '../../clock/wallClock.ts'
@@ -8,19 +8,6 @@ import { readSetting } from '../../settings/readSetting.ts'
 
 const a = columnsIn(accountTable, 'a')
 const o = columnsOf(packageOrder, 'o')
-
-/** The office's obligations from paid orders, and the orders that need a follow-up call. */
-export interface OrderSummary {
-  /** Unearned fen of all orders, including units carried over past the last day. */
-  unearned: number
-  /** Orders in force that end soon. */
-  expiring: number
-  /** Orders in force with a line that is nearly used up. */
-  low: number
-  /** The tenant's thresholds for ending soon, in days, and for nearly used up, in percent. */
-  expiringDays: number
-  lowShare: number
-}
 
 const isInForce = sql`${o.status} in ('active', 'frozen')`
 

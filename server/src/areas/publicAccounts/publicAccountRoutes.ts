@@ -1,12 +1,12 @@
-import { done, errors, type MpButton, permissionCode, publicAccount, type Row } from '@lexdesk/domain'
+import { done, errors, type MpButton, publicAccount, publicAccountEndpoints, type Row } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { systemActor } from '../../access/Actor.ts'
+import { type Actor, systemActor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
+import { mount } from '../../http/mount.ts'
 import { actorOf } from '../../http/authenticate.ts'
-import { bodyOf, optionalText, requiredText } from '../../http/inputs.ts'
 import { editWithin } from '../../resource/write/editRow.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
@@ -26,15 +26,11 @@ interface Parts {
 
 /** The calls that reach the platform of public accounts. None of them answers a secret. */
 export function publicAccountRoutes(app: FastifyInstance, { engine, box, api }: Parts): void {
-  const may = (act: string) => ({ config: { access: { permission: permissionCode(publicAccount, act) } } })
-
   /** What the form holds, completed by what is kept; a kept secret only serves the account that it belongs to. */
-  app.post(`${publicAccount.path}/test`, may('test'), async (request) => {
-    const body = bodyOf(request)
-    const id = optionalText(body.id)
-    const kept = id === undefined ? undefined : await keptAccount(request, id)
-    const appId = optionalText(body.appId) ?? (kept?.appId as string | undefined)
-    const sent = optionalText(body.appSecret)
+  mount(app, publicAccountEndpoints.test, async ({ input, actor, request }) => {
+    const kept = input.id === undefined ? undefined : await keptAccount(actor, input.id)
+    const appId = input.appId ?? (kept?.appId as string | undefined)
+    const { appSecret: sent } = input
     if (appId === undefined) throw errors.invalid([{ field: 'appId', message: '请输入AppID' }])
     if (sent === undefined && kept && appId !== kept.appId)
       throw errors.refused('AppID 已修改，请重新输入 AppSecret 后再测试')
@@ -43,23 +39,22 @@ export function publicAccountRoutes(app: FastifyInstance, { engine, box, api }: 
     return done('连接成功', null)
   })
 
-  app.post(`${publicAccount.path}/connect`, may('connect'), async (request) => {
-    const kept = await keptAccount(request, requiredText(bodyOf(request), 'id'))
+  mount(app, publicAccountEndpoints.connect, async ({ input, actor, request }) => {
+    const kept = await keptAccount(actor, input.id)
     if (kept.status === 'connected') throw errors.refused('该公众号已经接入')
     const fansCount = await logged(request, `接入公众号 ${kept.appId}`, async () => {
       const token = await api.token(kept.appId, needed(await keptSecret(kept)))
       return kept.type === 'miniProgram' ? null : api.fansCount(token)
     })
-    const { tenantId } = actorOf(request)
-    await write(engine, systemActor(tenantId), async (context) => {
+    await write(engine, systemActor(actor.tenantId), async (context) => {
       await takeStep(context, publicAccount, 'connect', { id: kept.id, version: kept.version })
       await editWithin(context, publicAccount, kept.id, { fansCount, lastSyncAt: wallClock() }, '同步粉丝数')
     })
     return done('接入成功', { fansCount })
   })
 
-  app.post(`${publicAccount.path}/publishMenu`, may('publishMenu'), async (request) => {
-    const kept = await keptAccount(request, requiredText(bodyOf(request), 'id'))
+  mount(app, publicAccountEndpoints.publishMenu, async ({ input, actor, request }) => {
+    const kept = await keptAccount(actor, input.id)
     if (kept.status !== 'connected') throw errors.refused('请先接入公众号，再发布菜单')
     const menus = (kept.menus ?? []) as unknown as MpButton[]
     if (menus.length === 0) throw errors.refused('请先编辑自定义菜单')
@@ -69,8 +64,8 @@ export function publicAccountRoutes(app: FastifyInstance, { engine, box, api }: 
     return done('菜单已发布', null)
   })
 
-  function keptAccount(request: FastifyRequest, id: string): Promise<Row<typeof publicAccount>> {
-    const scope = scopeOf(actorOf(request), publicAccount, entryOf(engine, publicAccount.name).rules.visibleTo)
+  function keptAccount(actor: Actor, id: string): Promise<Row<typeof publicAccount>> {
+    const scope = scopeOf(actor, publicAccount, entryOf(engine, publicAccount.name).rules.visibleTo)
     return readById(engine, engine.db.kysely, publicAccount, id, scope)
   }
 

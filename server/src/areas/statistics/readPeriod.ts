@@ -1,5 +1,4 @@
 import { addMonths, dayNumber, errors, mustDayNumber, type Statistic, toPlainDate } from '@lexdesk/domain'
-import { optionalText } from '../../http/inputs.ts'
 
 export interface Period {
   /** First and last day, both included; empty where the report asks for none. */
@@ -10,19 +9,22 @@ export interface Period {
 const mostYears = 3
 
 /** The days that were asked for, or else the report's usual months up to today. */
-export function readPeriod({ period }: Statistic, input: Record<string, unknown>, now: string): Period {
+export function readPeriod(
+  { period }: Statistic,
+  asked: { from: string | undefined; to: string | undefined },
+  now: string,
+): Period {
   if (!period) return { from: '', to: '' }
   const today = now.slice(0, 10)
-  const to = dateFrom(input.to, '结束日期') ?? today
-  const from = dateFrom(input.from, '开始日期') ?? toPlainDate(addMonths(mustDayNumber(to), -period.months).day + 1)
+  const to = dateFrom(asked.to, '结束日期') ?? today
+  const from = dateFrom(asked.from, '开始日期') ?? toPlainDate(addMonths(mustDayNumber(to), -period.months).day + 1)
   if (from > to) throw errors.badRequest(`开始日期 ${from} 不能晚于结束日期 ${to}`)
   if (mustDayNumber(to) >= addMonths(mustDayNumber(from), mostYears * 12).day)
     throw errors.badRequest(`统计期间不能超过 ${mostYears} 年`)
   return { from, to }
 }
 
-function dateFrom(value: unknown, title: string): string | undefined {
-  const text = optionalText(value)
+function dateFrom(text: string | undefined, title: string): string | undefined {
   if (text !== undefined && dayNumber(text) === undefined)
     throw errors.badRequest(`${title}“${text.slice(0, 30)}”不是有效的日期，应为 YYYY-MM-DD`)
   return text

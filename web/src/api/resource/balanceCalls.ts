@@ -1,7 +1,12 @@
-import type { EntitlementAccount, EntitlementEntry, EntitlementValue, Page, Resource } from '@lexdesk/domain'
+import {
+  balanceEndpoints,
+  type Balances,
+  type EntitlementEntry,
+  type EntitlementSource,
+  entryEndpoints,
+  type Page,
+} from '@lexdesk/domain'
 import { call } from '../calls/call.ts'
-
-export type Balances = { accounts: EntitlementAccount[] } & EntitlementValue
 
 /** The balance of an order or an engagement, the earned part of its price, and the entries behind each balance. */
 export interface BalanceCalls {
@@ -9,11 +14,7 @@ export interface BalanceCalls {
   entries(accountId: string, pageNo: number, signal?: AbortSignal): Promise<Page<EntitlementEntry>>
 }
 
-export function balanceCalls({ path }: Pick<Resource, 'path'>): BalanceCalls {
-  const get = (name: string) => ({ method: 'GET' as const, path: `${path}/${name}` })
-  return {
-    balances: (id, signal) => call(get('balances'), { params: { id }, signal }),
-    entries: (accountId, pageNo, signal) =>
-      call(get('entries'), { params: { accountId, pageNo, pageSize: 10 }, signal }),
-  }
-}
+export const balanceCalls = (source: EntitlementSource): BalanceCalls => ({
+  balances: (id, signal) => call(balanceEndpoints[source], { id }, { signal }),
+  entries: (accountId, pageNo, signal) => call(entryEndpoints[source], { accountId, pageNo, pageSize: 10 }, { signal }),
+})

@@ -12,7 +12,7 @@ import { RequestsTab } from './RequestsTab.tsx'
 import { SettlementSection } from './SettlementSection.tsx'
 import { WorkLog } from './WorkLog.tsx'
 
-const calls = balanceCalls(counsel)
+const calls = balanceCalls('counsel')
 
 function Balances({ row }: { row: Row<typeof counsel> }) {
   const types = useDictionary('ledger_type')

@@ -52,7 +52,7 @@ const partFrom = (row: Wire): FigurePart => ({
   path: textOf(row.path),
 })
 
-/** Answers of /report/home/* are described nowhere but by our own server, so whatever is missing is left empty. */
+/** Whatever is missing in an answer is left empty. */
 export function figuresFrom(answer: unknown): Figure[] {
   return rowsOf(answer).map((row) => ({
     ...partFrom(row),

@@ -1,19 +1,23 @@
-import { beijingDay } from '@lexdesk/domain'
-import { askQuietly } from './askQuietly.ts'
+import { beijingDay, homeEndpoints } from '@lexdesk/domain'
+import { call } from '../../api/calls/call.ts'
 import * as report from './HomeReport.ts'
 import { weekOfVisits } from './weekOfVisits.ts'
 
 export type OverdueBy = 'days' | 'lawyer'
 
-async function ask<T>(path: string, read: (answer: unknown) => T, signal: AbortSignal, params = {}): Promise<T> {
-  return read(await askQuietly<unknown>(path, signal, params))
-}
+/** Each part of a dashboard tells its own failure, so its call is quiet. */
+export const quietly = (signal: AbortSignal) => ({ signal, quiet: true })
 
 export const homeCalls = {
-  figures: (signal: AbortSignal) => ask('/report/home/list', report.figuresFrom, signal),
-  months: (signal: AbortSignal) => ask('/report/home/bar', report.groupsFrom, signal, { months: 12 }),
-  overdue: (by: OverdueBy, signal: AbortSignal) => ask('/report/home/delayBar', report.groupsFrom, signal, { by }),
-  visitTotals: (signal: AbortSignal) => ask('/sys/loginfo', report.visitTotalsFrom, signal),
-  visitDays: async (signal: AbortSignal) =>
-    weekOfVisits(await ask('/sys/visitInfo', report.visitDaysFrom, signal), beijingDay(new Date())),
+  figures: async (signal: AbortSignal) => report.figuresFrom(await call(homeEndpoints.figures, {}, quietly(signal))),
+  months: async (signal: AbortSignal) =>
+    report.groupsFrom(await call(homeEndpoints.months, { months: '12' }, quietly(signal))),
+  overdue: async (by: OverdueBy, signal: AbortSignal) =>
+    report.groupsFrom(await call(homeEndpoints.overdue, { by }, quietly(signal))),
+  visitTotals: async (signal: AbortSignal) =>
+    report.visitTotalsFrom(await call(homeEndpoints.visitTotals, {}, quietly(signal))),
+  visitDays: async (signal: AbortSignal) => {
+    const days = report.visitDaysFrom(await call(homeEndpoints.visitDays, {}, quietly(signal)))
+    return weekOfVisits(days, beijingDay(new Date()))
+  },
 }

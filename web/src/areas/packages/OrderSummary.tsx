@@ -1,23 +1,15 @@
-import { packageOrder } from '@lexdesk/domain'
+import { packageEndpoints, packageOrder } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Typography } from 'antd'
 import { call } from '../../api/calls/call.ts'
 import { useLive } from '../../api/live/useLive.ts'
 import { yuan } from '../../ui/values/yuan.ts'
 
-interface Figures {
-  unearned: number
-  expiring: number
-  low: number
-  expiringDays: number
-  lowShare: number
-}
-
 /** What is still owed to clients who have paid, and how many of them to speak to. */
 export function OrderSummary() {
   const { data, refetch } = useQuery({
     queryKey: ['packageOrderSummary'],
-    queryFn: ({ signal }) => call<Figures | null>({ method: 'GET', path: `${packageOrder.path}/summary` }, { signal }),
+    queryFn: ({ signal }) => call(packageEndpoints.summary, {}, { signal }),
   })
   useLive(packageOrder.name, () => void refetch())
   if (!data) return null

@@ -12,7 +12,7 @@ import { SoldPackage } from './SoldPackage.tsx'
 import { Alert } from 'antd'
 import { yuan } from '../../ui/values/yuan.ts'
 
-const calls = balanceCalls(packageOrder)
+const calls = balanceCalls('packageOrder')
 
 function Balances({ row }: { row: Row<typeof packageOrder> }) {
   const types = useDictionary('ledger_type')

@@ -4,7 +4,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
-import { reachPlatform } from './accountCalls.ts'
+import { accountCalls } from './accountCalls.ts'
 
 const acts = [
   { name: 'test', title: '测试连接', isFor: () => true },
@@ -22,7 +22,7 @@ export function AccountActions({ row, onDone }: { row: Row<typeof publicAccount>
   async function run(name: (typeof acts)[number]['name']) {
     setBusy(name)
     try {
-      message.success(await reachPlatform(name, { id: row.id }))
+      message.success(await accountCalls[name]({ id: row.id }))
     } catch (error) {
       message.error(formatError(error))
     } finally {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
-import { reachPlatform } from './accountCalls.ts'
+import { accountCalls, type AccountTest } from './accountCalls.ts'
 
 interface Answer {
   isGood: boolean
@@ -28,7 +28,7 @@ export function ConnectionTest({ values, original }: FormSlotProps) {
     setBusy(true)
     const isGood = { isGood: true, print }
     setAnswer(
-      await reachPlatform('test', { id: original.id, appId, appSecret }).then(
+      await accountCalls.test({ id: original.id, appId, appSecret } as AccountTest).then(
         (words) => ({ ...isGood, words }),
         (error: unknown) => ({ isGood: false, print, words: `连接失败：${formatError(error)}` }),
       ),

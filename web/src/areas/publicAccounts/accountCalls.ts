@@ -1,17 +1,17 @@
+import { publicAccountEndpoints, type SentInput } from '@lexdesk/domain'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 
+/** What is tested: what the form holds, completed by what is stored. */
+export type AccountTest = SentInput<(typeof publicAccountEndpoints)['test']['input']>
+
 /** The platform may take its time. */
-const patienceMs = 20_000
+const options = { timeoutMs: 20_000 }
+
+const words = async (answer: Promise<{ message: string }>): Promise<string> => (await answer).message
 
 /** Asks the server to reach the platform; gives its words. */
-export async function reachPlatform(
-  name: 'test' | 'connect' | 'publishMenu',
-  body: Readonly<Record<string, unknown>>,
-): Promise<string> {
-  const path = `/legal/publicAccount/${name}`
-  const { message } = await callEnvelope<unknown>(
-    { method: 'POST', path },
-    { body: { ...body }, timeoutMs: patienceMs },
-  )
-  return message
+export const accountCalls = {
+  test: (input: AccountTest) => words(callEnvelope(publicAccountEndpoints.test, input, options)),
+  connect: (input: { id: string }) => words(callEnvelope(publicAccountEndpoints.connect, input, options)),
+  publishMenu: (input: { id: string }) => words(callEnvelope(publicAccountEndpoints.publishMenu, input, options)),
 }

@@ -1,7 +1,7 @@
-import { ok, message, type MessageFigures, sendStatuses } from '@lexdesk/domain'
+import { message, type MessageFigures, monitorEndpoints, sendStatuses } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../access/Actor.ts'
-import { actorOf } from '../../../http/authenticate.ts'
+import { mount } from '../../../http/mount.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { callFigures } from './callFigures.ts'
 import { jobFigures } from './jobFigures.ts'
@@ -18,18 +18,13 @@ import { columnsOf } from '../../../database/columnsOf.ts'
  * rows also require the permission for their list.
  */
 export function monitorRoutes(app: FastifyInstance, engine: Engine): void {
-  const config = { access: { permission: 'dashboard:monitor' } }
-  const parts: Record<string, (actor: Actor) => Promise<unknown>> = {
-    online: (actor) => onlineFigures(engine.db, actor),
-    calls: (actor) => callFigures(engine.db, actor),
-    visits: (actor) => visitStates(engine, actor),
-    lawyers: (actor) => lawyerLoads(engine, actor),
-    jobs: (actor) => jobFigures(engine, actor),
-    messages: (actor) => messageFigures(engine.db, actor),
-    signing: (actor) => signingFigures(engine, actor),
-  }
-  for (const [name, read] of Object.entries(parts))
-    app.get(`/report/monitor/${name}`, { config }, async (request) => ok(await read(actorOf(request))))
+  mount(app, monitorEndpoints.online, ({ actor }) => onlineFigures(engine.db, actor))
+  mount(app, monitorEndpoints.calls, ({ actor }) => callFigures(engine.db, actor))
+  mount(app, monitorEndpoints.visits, ({ actor }) => visitStates(engine, actor))
+  mount(app, monitorEndpoints.lawyers, ({ actor }) => lawyerLoads(engine, actor))
+  mount(app, monitorEndpoints.jobs, ({ actor }) => jobFigures(engine, actor))
+  mount(app, monitorEndpoints.messages, ({ actor }) => messageFigures(engine.db, actor))
+  mount(app, monitorEndpoints.signing, ({ actor }) => signingFigures(engine, actor))
 }
 
 const col = columnsOf(message)

@@ -1,3 +1,4 @@
+import { orderEndpoints } from '@lexdesk/domain'
 import { call } from '../../../api/calls/call.ts'
 
 export interface Order {
@@ -18,8 +19,8 @@ const pageSize = 10
 
 /** The orders of the signed-in user, newest first. Missing values stay empty. */
 export async function fetchOrders(pageNo: number): Promise<OrderPage> {
-  const params = { pageNo, pageSize, column: 'createTime', order: 'desc' }
-  const answer = await call<unknown>({ method: 'GET', path: '/legal/packageOrder/mine' }, { params })
+  const query = { pageNo, pageSize, column: 'createTime', order: 'desc' }
+  const answer: unknown = await call(orderEndpoints.mine, query)
   const page = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {}
   const rows = Array.isArray(page.records) ? page.records : Array.isArray(answer) ? answer : []
   const orders = rows.map((row: unknown, index) => orderFrom(row, `${pageNo}-${index}`))

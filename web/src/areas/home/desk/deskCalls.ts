@@ -1,5 +1,6 @@
-import type { KindProgress, MyDeadlines, MyVisits, ProgressPeriod, RecentRecord, TodoPage } from '@lexdesk/domain'
-import { askQuietly } from '../askQuietly.ts'
+import { homeEndpoints, type ProgressPeriod, workplaceEndpoints } from '@lexdesk/domain'
+import { call } from '../../../api/calls/call.ts'
+import { quietly } from '../homeCalls.ts'
 
 export interface TodoAsk {
   group?: string
@@ -12,11 +13,9 @@ export interface TodoAsk {
 
 /** What the pages ask for that tell an operator what to do. */
 export const deskCalls = {
-  visits: (signal: AbortSignal) => askQuietly<MyVisits>('/report/workplace/visits', signal),
-  deadlines: (signal: AbortSignal) => askQuietly<MyDeadlines>('/report/workplace/deadlines', signal),
-  recent: (signal: AbortSignal) => askQuietly<RecentRecord[]>('/report/workplace/recent', signal),
-  todos: (ask: TodoAsk, signal: AbortSignal) =>
-    askQuietly<TodoPage>('/report/workplace/todos', signal, { ...ask } as Record<string, string | number>),
-  progress: (period: ProgressPeriod, signal: AbortSignal) =>
-    askQuietly<KindProgress[]>('/report/home/progress', signal, { period }),
+  visits: (signal: AbortSignal) => call(workplaceEndpoints.visits, {}, quietly(signal)),
+  deadlines: (signal: AbortSignal) => call(workplaceEndpoints.deadlines, {}, quietly(signal)),
+  recent: (signal: AbortSignal) => call(workplaceEndpoints.recent, {}, quietly(signal)),
+  todos: (ask: TodoAsk, signal: AbortSignal) => call(workplaceEndpoints.todos, ask, quietly(signal)),
+  progress: (period: ProgressPeriod, signal: AbortSignal) => call(homeEndpoints.progress, { period }, quietly(signal)),
 }

@@ -1,4 +1,4 @@
-import type { CallFigures } from '@lexdesk/domain'
+import { type CallFigures, monitorEndpoints } from '@lexdesk/domain'
 import { Link } from 'react-router'
 import { useSession } from '../../../api/session/useSession.ts'
 import { Chart } from '../../../ui/charts/Chart.tsx'
@@ -13,7 +13,7 @@ const title = '近 1 小时调用'
 
 /** What the log has kept minute by minute, and how much of it went wrong. */
 export function CallsPanel() {
-  const query = useMonitorQuery<CallFigures>('calls')
+  const query = useMonitorQuery(monitorEndpoints.calls)
   const mayRead = useSession().can('log:list')
   const since = (minute: string | undefined) => (mayRead && minute ? logPathSince(minute) : undefined)
   return (

@@ -1,4 +1,4 @@
-import type { JobFigures } from '@lexdesk/domain'
+import { monitorEndpoints } from '@lexdesk/domain'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
@@ -10,7 +10,7 @@ import { useMonitorQuery } from './useMonitorQuery.ts'
 
 /** How the jobs of the house fare. */
 export function JobsPanel() {
-  const query = useMonitorQuery<JobFigures>('jobs')
+  const query = useMonitorQuery(monitorEndpoints.jobs)
   const { listPath, recordPath } = useMenuPages()
   const path = listPath('job')
   return (

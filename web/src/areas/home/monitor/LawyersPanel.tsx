@@ -1,4 +1,4 @@
-import type { LawyerLoads } from '@lexdesk/domain'
+import { monitorEndpoints } from '@lexdesk/domain'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import styles from '../desk/desk.module.css'
@@ -10,7 +10,7 @@ const title = '律师负荷'
 
 /** What each lawyer has to do now. */
 export function LawyersPanel() {
-  const query = useMonitorQuery<LawyerLoads>('lawyers')
+  const query = useMonitorQuery(monitorEndpoints.lawyers)
   return (
     <HomePanel title={title} size="wide">
       <HomePart query={query} isEmpty={({ lawyers }) => lawyers.length === 0} emptyText="没有在办事项" height={240}>

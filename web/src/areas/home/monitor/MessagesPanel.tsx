@@ -1,4 +1,4 @@
-import { type MessageFigures, sendStatuses } from '@lexdesk/domain'
+import { monitorEndpoints, sendStatuses } from '@lexdesk/domain'
 import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import styles from '../desk/desk.module.css'
@@ -8,7 +8,7 @@ import { useMonitorQuery } from './useMonitorQuery.ts'
 
 /** Messages that have not reached anybody. */
 export function MessagesPanel() {
-  const query = useMonitorQuery<MessageFigures>('messages')
+  const query = useMonitorQuery(monitorEndpoints.messages)
   const { listPath } = useMenuPages()
   const path = (esSendStatus: string) => listPath('message', { esSendStatus })
   return (

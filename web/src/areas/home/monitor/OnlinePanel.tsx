@@ -1,4 +1,4 @@
-import { deskSpans, type OnlineFigures } from '@lexdesk/domain'
+import { deskSpans, monitorEndpoints } from '@lexdesk/domain'
 import { Link } from 'react-router'
 import { useSession } from '../../../api/session/useSession.ts'
 import { CountLinks } from '../desk/CountLinks.tsx'
@@ -11,7 +11,7 @@ const sessionsPath = '/isystem/onlineUser'
 
 /** Who is signed in. */
 export function OnlinePanel() {
-  const query = useMonitorQuery<OnlineFigures>('online')
+  const query = useMonitorQuery(monitorEndpoints.online)
   const path = useSession().can('session:list') ? sessionsPath : undefined
   return (
     <HomePanel title="在线用户" extra={path && <Link to={path}>查看会话</Link>}>

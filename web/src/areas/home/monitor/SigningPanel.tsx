@@ -1,4 +1,4 @@
-import { deskSpans, type SigningFigures } from '@lexdesk/domain'
+import { deskSpans, monitorEndpoints } from '@lexdesk/domain'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import { RecordRows } from '../desk/RecordRows.tsx'
 import { HomePanel } from '../HomePanel.tsx'
@@ -7,7 +7,7 @@ import { useMonitorQuery } from './useMonitorQuery.ts'
 
 /** Contracts that are out to be signed, the next to lapse first. */
 export function SigningPanel() {
-  const query = useMonitorQuery<SigningFigures | null>('signing')
+  const query = useMonitorQuery(monitorEndpoints.signing)
   return (
     <HomePanel title="等待签署">
       <HomePart

@@ -1,4 +1,4 @@
-import type { VisitStates } from '@lexdesk/domain'
+import { monitorEndpoints } from '@lexdesk/domain'
 import { CountLinks } from '../desk/CountLinks.tsx'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
@@ -6,7 +6,7 @@ import { useMonitorQuery } from './useMonitorQuery.ts'
 
 /** The appointments of today, by how far they have come. */
 export function VisitStatesPanel() {
-  const query = useMonitorQuery<VisitStates | null>('visits')
+  const query = useMonitorQuery(monitorEndpoints.visits)
   return (
     <HomePanel title="今日预约">
       <HomePart query={query} isEmpty={(found) => !found || found.total === 0} emptyText="今天没有预约" height={80}>

@@ -1,0 +1,31 @@
+import { text } from '../resource/kinds/builders.ts'
+import { publicAccount } from '../resources/content/publicAccount.ts'
+import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
+
+const id = text('公众号', { required: true })
+
+/** The calls that reach the platform of public accounts. None of them answers a secret. */
+export const publicAccountEndpoints = {
+  /** What the form holds, completed by what is stored. */
+  test: defineEndpoint({
+    method: 'POST',
+    path: `${publicAccount.path}/test`,
+    access: may(publicAccount, 'test'),
+    input: { id: text('公众号'), appId: text('AppID'), appSecret: text('AppSecret') },
+    answer: answerOf<null>(),
+  }),
+  connect: defineEndpoint({
+    method: 'POST',
+    path: `${publicAccount.path}/connect`,
+    access: may(publicAccount, 'connect'),
+    input: { id },
+    answer: answerOf<{ fansCount: number | null }>(),
+  }),
+  publishMenu: defineEndpoint({
+    method: 'POST',
+    path: `${publicAccount.path}/publishMenu`,
+    access: may(publicAccount, 'publishMenu'),
+    input: { id },
+    answer: answerOf<null>(),
+  }),
+}
