@@ -1,4 +1,4 @@
-import { contract, contractEndpoints, type entrustment, type Field, type Row } from '@lexdesk/domain'
+import { contract, contractEndpoints, type entrustment, type Field, listPath, type Row } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Flex } from 'antd'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 
-const pageOf = (id: string): string => `/legal/contract?detail=${id}`
+const pageOf = (id: string): string => listPath(contract, { detail: id })
 
 /** 合同: what was drawn up for the matter; the first one is proposed from what the matter says. */
 export function MatterContracts({ row }: { row: Row<typeof entrustment> }) {
