@@ -2,7 +2,7 @@ import type { DayType, SpecialDay } from '../calendar/Calendar.ts'
 import { isPlainDate } from '../calendar/plainDate.ts'
 import { errors } from '../errors.ts'
 import type { Row } from '../resource/defineResource.ts'
-import { integer, text } from '../resource/kinds/builders.ts'
+import { text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
 import { holiday } from '../resources/legal/holiday.ts'
 import { holidayYear } from '../resources/legal/holidayYear.ts'
@@ -77,7 +77,7 @@ export const holidayEndpoints = {
     method: 'POST',
     path: `${holiday.path}/confirmYear`,
     access: may(holidayYear, 'complete'),
-    input: { year: integer('年度') },
+    input: { parse: readYear },
     answer: answerOf<Row<typeof holidayYear>>(),
   }),
   /** All days of a notice in one call. */
@@ -88,6 +88,13 @@ export const holidayEndpoints = {
     input: { parse: readNotice },
     answer: answerOf<SavedNotice>(),
   }),
+}
+
+function readYear(raw: Values): { year: number } {
+  const year = Number(raw.year)
+  const { min, max } = holidayYear.fields.year
+  if (!Number.isInteger(year) || year < min || year > max) throw errors.badRequest(`year 应为 ${min} 至 ${max} 的年份`)
+  return { year }
 }
 
 function readChange({ days = [], removed = [] }: Values): CalendarChange {

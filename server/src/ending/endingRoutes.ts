@@ -1,4 +1,13 @@
-import { contract, counsel, endingEndpoints, entrustment, errors, permissionCode, type Resource, type Row } from '@lexdesk/domain'
+import {
+  contract,
+  counsel,
+  endingEndpoints,
+  entrustment,
+  errors,
+  permissionCode,
+  type Resource,
+  type Row,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../access/Scope.ts'
 import { wallClock } from '../clock/wallClock.ts'
@@ -29,7 +38,9 @@ export function endingRoutes(app: FastifyInstance, engine: Engine): void {
       const place = { tx: engine.db.kysely, actor, now: wallClock() }
       if (step === 'terminateCounsel')
         return { ...sheet, refundable: await unearnedOfCounsel(place, row as Row<typeof counsel>, sheet.figures[0]) }
-      return step === 'terminateMatter' ? { ...sheet, refundable: await unearnedOfMatter(place, row as Row<typeof entrustment>) } : sheet
+      return step === 'terminateMatter'
+        ? { ...sheet, refundable: await unearnedOfMatter(place, row as Row<typeof entrustment>) }
+        : sheet
     })
   }
 }

@@ -1,4 +1,4 @@
-import { errors, holiday, holidayEndpoints, holidayYear, ok } from '@lexdesk/domain'
+import { holiday, holidayEndpoints, ok } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -16,10 +16,7 @@ export function holidayRoutes(app: FastifyInstance, engine: Engine): void {
 
   mount(app, holidayEndpoints.years, ({ actor }) => listYears(engine.db.kysely, actor.tenantId))
   mount(app, holidayEndpoints.confirmYear, async ({ input, actor }) => {
-    const { year } = input
-    const { min, max } = holidayYear.fields.year
-    if (year === undefined || year < min || year > max) throw errors.badRequest(`year 应为 ${min} 至 ${max} 的年份`)
-    return ok(await write(engine, actor, (context) => confirmYear(context, year)), '已确认年度安排完整')
+    return ok(await write(engine, actor, (context) => confirmYear(context, input.year)), '已确认年度安排完整')
   })
 
   mount(app, holidayEndpoints.saveNotice, async ({ input, actor }) => {
