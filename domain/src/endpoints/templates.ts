@@ -11,7 +11,7 @@ type TemplateRow = Row<typeof contractTemplate>
 export type TemplateVariable = NonNullable<TemplateRow['variables']>[number]
 export type TemplateClause = NonNullable<TemplateRow['clauses']>[number]
 
-/** A published version: what contracts are made of, whatever becomes of the template. */
+/** A published version, from which contracts are made even if the template changes later. */
 export interface TemplateVersion {
   id: string
   templateId: string
