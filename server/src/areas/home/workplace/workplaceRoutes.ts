@@ -33,7 +33,7 @@ export function workplaceRoutes(app: FastifyInstance, engine: Engine, todos: Tod
       keyword: input.keyword?.slice(0, 100),
       onlySteps: input.only === 'steps',
       page: wholeOf(input.pageNo, 1, 10_000),
-      size: wholeOf(input.pageSize, defaultPageSize, mostTodos),
+      size: wholeOf(input.pageSize, defaultPageSize, maxTodos),
     }),
   )
   mount(app, homeEndpoints.progress, async ({ input, actor }) =>
