@@ -110,7 +110,7 @@ export const sessionEndpoints = {
     input: {
       ...credentials,
       checkKey: plainText('验证码标识'),
-      captcha: plainText('验证码'),
+      captcha: text('验证码'),
       ticket: text('登录凭证'),
     },
     answer: answerOf<SignInAnswer>(),
