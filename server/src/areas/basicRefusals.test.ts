@@ -23,8 +23,8 @@ const nine = { weekday: '1', from: '09:00:00', to: '18:00:00' }
 const phone = { type: 'phone', label: '总机', value: '400-800-1234' }
 const appointment = { subject: '问', personName: '韩梅梅', mobile: '13900139000' }
 
-/** What is wrong with one value of a record, and the words that name it. */
-const wrong: [path: string, name: string, body: object, words: string][] = [
+/** Invalid values of a record, and the expected message. */
+const invalidValues: [path: string, name: string, body: object, words: string][] = [
   ['enterprise', 'a credit code with a wrong check letter', { ...enterprise, creditCode: `${creditCode.slice(0, 17)}${creditCode.endsWith('A') ? 'B' : 'A'}` }, '统一社会信用代码'],
   ['enterprise', 'a credit code that is too short', { ...enterprise, creditCode: '9111' }, '统一社会信用代码'],
   ['enterprise', 'no name', { ...enterprise, name: null }, '请输入企业名称'],
@@ -62,16 +62,19 @@ const wrong: [path: string, name: string, body: object, words: string][] = [
   ['deadlineRule', 'no length', { code: 'x', name: '某期限' }, '请输入'],
 ] // prettier-ignore
 
-describe('a record with a wrong value', () => {
-  test.each(wrong)('%s: %s is refused with its name, and nothing is kept', async (name, _what, body, words) => {
-    const path = `/legal/${name}`
-    const before = await totalOf(path)
-    expectRefused(await admin().post(`${path}/add`, body), words)
-    expect(await totalOf(path)).toBe(before)
-  })
+describe('a record with an invalid value', () => {
+  test.each(invalidValues)(
+    '%s: %s is refused with its name, and nothing is saved',
+    async (name, _what, body, words) => {
+      const path = `/legal/${name}`
+      const before = await totalOf(path)
+      expectRefused(await admin().post(`${path}/add`, body), words)
+      expect(await totalOf(path)).toBe(before)
+    },
+  )
 })
 
-describe('what is in use', () => {
+describe('records in use', () => {
   const used: [name: string, table: string, where: string, words: string][] = [
     ['enterprise', 'biz_enterprise', `status = 'certified' and id in (select enterprise_id from biz_contract where deleted_at is null)`, '该企业正在使用，不能删除：'],
     ['goodAt', 'biz_good_at', 'id in (select good_at_id from biz_appointment where deleted_at is null)', '该擅长领域正在使用，不能删除：'],
@@ -132,7 +135,7 @@ describe('a template', () => {
     ['a docx that is a PDF', pdf, {}, '内容不是有效的 DOCX 文件'],
     ['a docx that is any archive', composeDocx(['合同']).subarray(0, 60), {}, '内容不是有效的 DOCX 文件'],
     ['a docx that breaks off', composeDocx(['合同']).subarray(0, -30), {}, '内容不是有效的 DOCX 文件'],
-  ])('with %s is refused, and nothing is kept', async (_name, bytes, changes, words) => {
+  ])('with %s is refused, and nothing is saved', async (_name, bytes, changes, words) => {
     const before = await totalOf('/legal/contractTemplate')
     expectRefused(await add(bytes, changes), words)
     expect(await totalOf('/legal/contractTemplate')).toBe(before)

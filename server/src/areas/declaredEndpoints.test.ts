@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listRoutes } from '../http/routeAccess.ts'
 import { startTestProduct, type TestProduct } from '../testing/testProduct.ts'
 
-/** Longer than other tests: they make hundreds of calls. */
+/** Longer than other tests: it makes hundreds of calls. */
 const manyCallsMs = 300_000
 
 let product: TestProduct
@@ -16,8 +16,8 @@ afterAll(() => product?.close())
 const spellings = ({ method, otherMethods = [], path, otherPaths = [] }: Endpoint): string[] =>
   [path, ...otherPaths].flatMap((url) => [method, ...otherMethods].map((verb) => `${verb} ${url}`))
 
-describe('the list of endpoints', () => {
-  test('names each call once, and every one is mounted', () => {
+describe('the endpoint list', () => {
+  test('declares each endpoint once, and all of them are mounted', () => {
     const declared = endpoints.flatMap(spellings)
     expect(declared.filter((call, at) => declared.indexOf(call) !== at)).toEqual([])
     const mounted = new Set(
@@ -26,7 +26,7 @@ describe('the list of endpoints', () => {
     expect(declared.filter((call) => !mounted.has(call))).toEqual([])
   })
 
-  test('a call without a required value is a bad request that names it', { timeout: manyCallsMs }, async () => {
+  test('rejects a call without a required value and names it', { timeout: manyCallsMs }, async () => {
     const wrong: string[] = []
     for (const endpoint of endpoints) {
       if (isParser(endpoint.input)) continue
@@ -41,7 +41,7 @@ describe('the list of endpoints', () => {
     expect(wrong).toEqual([])
   })
 
-  test('is part of the description for other programs', async () => {
+  test('is part of the OpenAPI document', async () => {
     const { bytes } = await product.admin.send<never>({ method: 'GET', url: '/api/openapi.json' })
     const { paths } = JSON.parse(bytes.toString()) as { paths: Record<string, Record<string, unknown>> }
     const missing = endpoints.filter(

@@ -7,7 +7,7 @@ import { createAccount } from './session/createAccount.ts'
 
 let product: TestProduct
 let fresh: Client
-/** What nobody outside the office may read: names, numbers, codes and ids of its rows. */
+/** Values that must not leak: names, numbers, codes and ids of the office's rows. */
 let secrets: Map<string, string>
 const db = () => product.app.engine.db.kysely
 
@@ -53,7 +53,7 @@ async function secretsOf(): Promise<Map<string, string>> {
     sql`select username as value from sys_user
     where username not in ('admin', 'fresh_one', 'waiting_one')`,
   )
-  // The topmost bears the name of the platform, which the sign-in page shows.
+  // The root has the name of the platform, which the sign-in page shows.
   await take(
     'department',
     sql`select unnest(array[id, depart_name]) as value from sys_depart where parent_id is not null`,
@@ -70,25 +70,25 @@ async function secretsOf(): Promise<Map<string, string>> {
   return found
 }
 
-/** Parameters with which look-ups answer something rather than ask for a parameter. */
+/** Parameters that make look-ups return data instead of a missing-parameter error. */
 const params = {
   ...{ pageNo: '1', pageSize: '200', keyword: '', keyWord: '律', realname: '', orgCode: 'A01', id: '1', ids: '1' },
   ...{ tableName: 'sys_user', fieldName: 'username', fieldVal: 'chenlv', dataId: '', code: 'lawyer', userIds: '1' },
   ...{ table: 'biz_enterprise', text: 'name', pid: '', pcode: '0', condition: '', hasChildField: '', pidField: 'pid' },
 }
 
-/** Calls that change the one who calls, or wait for somebody. */
+/** Endpoints that change the caller's own account, or wait. */
 const skipped = /logout|websocket|vxeSocket|session\/mine|\/gateway\/|thirdLogin|\/sys\/cas|^\/\*|user\/updatePassword/
 
-async function walk(client: Client, methods = ['GET', 'POST']): Promise<{ asked: number; leaks: string[] }> {
+async function walk(client: Client, methods = ['GET', 'POST']): Promise<{ callCount: number; leaks: string[] }> {
   const { rows } = await sql<{ id: string }>`
     select id from biz_enterprise union all select id from sys_depart union all select id from sys_user
     where username = 'chenlv' union all select id from sys_announcement`.execute(db())
   const ids = rows.map(({ id }) => id)
   const leaks: string[] = []
-  let asked = 0
+  let callCount = 0
   const look = (call: string, sent: string, { status, bytes }: Answer) => {
-    asked += 1
+    callCount += 1
     if (status === 429) throw new Error(`${call}: limited`)
     const text = bytes.toString()
     for (const [value, what] of secrets)
@@ -117,22 +117,22 @@ async function walk(client: Client, methods = ['GET', 'POST']): Promise<{ asked:
       look(`${method} ${url}`, path + decodeURIComponent(sent), answer)
     }
   }
-  return { asked, leaks }
+  return { callCount, leaks }
 }
 
 test('a freshly approved account without roles finds nothing of the office in any look-up', async () => {
   expect(secrets.size).toBeGreaterThan(300)
-  const { asked, leaks } = await walk(fresh)
-  expect(asked).toBeGreaterThan(700)
+  const { callCount, leaks } = await walk(fresh)
+  expect(callCount).toBeGreaterThan(700)
   expect(leaks).toEqual([])
 }, 180_000)
 
-test('the same walk as an administrator finds much', async () => {
+test('the same calls as an administrator find many values', async () => {
   const { leaks } = await walk(product.admin, ['GET'])
   expect(leaks.length).toBeGreaterThan(50)
 }, 180_000)
 
-test('a waiting account has no session, and a token of before opens nothing', async () => {
+test('a pending account has no session, and an earlier token is refused', async () => {
   const answer = await product.nobody.post('/sys/login', { username: 'waiting_one', password: adminPassword })
   expect(answer).toMatchObject({ success: false, message: '账号待审核，请联系管理员', result: null })
   const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'waiting_one'`.execute(db())

@@ -19,9 +19,9 @@ const hiding = (resource: string, ruleColumn: string, ruleValue: string) => ({
   ruleValue,
 })
 
-/** A refusal holds for everybody, and names a record only to who may list it. */
+/** A refusal applies to all users, and names a record only to users who may list it. */
 describe('a refusal because of a hidden record', () => {
-  test('of a value that is taken does not lead to the record', async () => {
+  test('of a taken value does not reveal the record', async () => {
     const creditCode = makeCreditCode({ kind: '91', regionCode: '110105', subject: 'HD000001' })
     const values = { creditCode, contactName: '王敏', contactMobile: '13800138000' }
     const { result } = await desk.admin.post<{ id: string }>('/legal/enterprise/add', {
@@ -40,7 +40,7 @@ describe('a refusal because of a hidden record', () => {
     expect((await add(desk.admin)).error).toMatchObject({ details: { existingId: result.id } })
   })
 
-  test('of a word of a dictionary counts what the actor may list', async () => {
+  test('of a dictionary item counts the rows that the actor may list', async () => {
     const { admin, db, product } = desk
     const { result } = await admin.post<{ id: string }>('/sys/dictItem/add', {
       dictId: 'ent_level',
@@ -56,7 +56,7 @@ describe('a refusal because of a hidden record', () => {
     expect(usesIn(await remove(admin))).toEqual([{ title: '企业的客户等级', resource: 'enterprise', count: 1 }])
   })
 
-  test('of an item counts packages that the actor may list', async () => {
+  test('of a service item counts the packages that the actor may list', async () => {
     const { rows } = await sql<{ id: string; type: string }>`
       select item_id as id, item_type as type from biz_service_package_lines
       where item_type = 'appointment' limit 1`.execute(desk.db)
@@ -71,7 +71,7 @@ describe('a refusal because of a hidden record', () => {
     )
   })
 
-  test('of a department counts users that the actor may list', async () => {
+  test('of a department counts the users that the actor may list', async () => {
     const { rows } = await sql<{ id: string }>`
       select id from sys_depart where org_code = 'A01A01' and tenant_id = 1`.execute(desk.db)
     const clerk = await desk.product.signInAs({
@@ -105,8 +105,8 @@ describe('a refusal because of a hidden record', () => {
   })
 })
 
-describe('the quick search of conflicts', () => {
-  test('says of a matter that row rules hide only that a supervisor has to look', async () => {
+describe('the quick conflict search', () => {
+  test('reports for a hidden matter only that a supervisor has to review it', async () => {
     const matter = await desk.add({
       matter: '规则藏起的委托',
       parties: [{ name: '快搜藏起的对手有限公司', role: 'opponent' }],

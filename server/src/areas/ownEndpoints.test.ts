@@ -18,12 +18,12 @@ import {
   uploadCalls,
 } from './testing/ownEndpoints.ts'
 
-/** Longer than other tests: they make hundreds of calls. */
+/** Longer than other tests: it makes hundreds of calls. */
 const manyCallsMs = 300_000
 
 let product: TestProduct
 let facts: Facts
-/** Every call that needs a permission, with those of which one opens it. */
+/** Every endpoint that requires a permission, with the permissions of which one suffices. */
 let rows: { call: string; needs: readonly string[] }[]
 beforeAll(async () => {
   product = await startTestProduct({}, { DEMO_CLOCK: 'on' })
@@ -47,13 +47,13 @@ const nameOf = ({ method, url }: Pick<DeclaredRoute, 'method' | 'url'>): string 
 const callsIn = (groups: Readonly<Record<string, readonly string[]>>): string[] => Object.values(groups).flat()
 const routes = () => listRoutes(product.app.http)
 
-/** Every route that needs a session, those of definitions included. */
+/** Every route that requires a session, including those of definitions. */
 function closedRoutes(): DeclaredRoute[] {
   const open = new Set([...callsIn(forVisitors), ...callsIn(byOtherProof)])
   return routes().filter((route) => route.method !== 'HEAD' && !open.has(nameOf(route)))
 }
 
-/** The rows with the same permissions, so that roles change once for all of them. */
+/** The endpoints grouped by permissions, so that roles change once per group. */
 function rowsByNeeds(): (readonly [needs: readonly string[], calls: string[]])[] {
   const found = new Map<string, string[]>()
   for (const { call, needs } of rows) {
@@ -63,7 +63,7 @@ function rowsByNeeds(): (readonly [needs: readonly string[], calls: string[]])[]
   return [...found].map(([key, calls]) => [key.split(' '), calls])
 }
 
-/** The calls of definitions: whatever `resourceRoutes` mounts. */
+/** The standard endpoints of definitions: those mounted by `resourceRoutes`. */
 function derivedCalls(): ReadonlySet<string> {
   const found = new Set<string>()
   const recorder: Parameters<typeof resourceRoutes>[0] = {
@@ -75,7 +75,7 @@ function derivedCalls(): ReadonlySet<string> {
   return found
 }
 
-/** One call with the parameters of the table: in the path, then in the address or the body. */
+/** One request with the parameters of the table: in the path, then in the query or the body. */
 function requestOf(call: string, parameters: Values = parametersOf(call, facts)): InjectOptions {
   const [method, pattern] = call.split(' ') as ['GET', string]
   const left: Values = { ...parameters }
@@ -94,11 +94,11 @@ function requestOf(call: string, parameters: Values = parametersOf(call, facts))
   return { method, url, payload: JSON.stringify(left), headers: { 'content-type': 'application/json' } }
 }
 
-/** What the guard of a route answers; a refusal in other words is an answer of the call itself. */
+/** The refusal of the route guard; a refusal with another message comes from the endpoint itself. */
 const isRefusal = ({ status, message }: Answer): boolean =>
   status === 401 || (status === 403 && message === errors.forbidden().message)
 
-/** Sets what the role of a test user holds: exactly these codes, or all but these. */
+/** Sets the permissions of a test user's role: exactly these codes, or all but these. */
 async function hold(username: string, codes: readonly string[], mode: 'only' | 'allBut'): Promise<void> {
   const role = sql`(select id from sys_role where role_code = ${`role_${username}`})`
   const has = sql`string_to_array(p.perms, ',') && ${[...codes]}::text[]`
@@ -110,7 +110,7 @@ async function hold(username: string, codes: readonly string[], mode: 'only' | '
   product.app.sessions.forget()
 }
 
-describe('every endpoint that is no call of a definition', () => {
+describe('every endpoint outside the standard ones', () => {
   test('has one row in the table, and the table has no other', () => {
     const derived = derivedCalls()
     const own = routes()
@@ -122,7 +122,7 @@ describe('every endpoint that is no call of a definition', () => {
     expect(listed.filter((call) => !own.includes(call))).toEqual([])
   })
 
-  test('asks a visitor to sign in, unless it is for visitors', { timeout: manyCallsMs }, async () => {
+  test('requires a session, unless it is public', { timeout: manyCallsMs }, async () => {
     const wrong: string[] = []
     for (const route of closedRoutes()) {
       const { status } = await product.nobody.send(requestOf(nameOf(route), {}))
@@ -131,7 +131,7 @@ describe('every endpoint that is no call of a definition', () => {
     expect(wrong).toEqual([])
   })
 
-  test('takes no token from the address, and no cookie for a write', { timeout: manyCallsMs }, async () => {
+  test('accepts no token in the URL, and no cookie for a write', { timeout: manyCallsMs }, async () => {
     const { token } = product.admin
     const wrong: string[] = []
     for (const route of closedRoutes()) {
@@ -148,7 +148,7 @@ describe('every endpoint that is no call of a definition', () => {
     expect(wrong).toEqual([])
   })
 
-  test('refuses who holds every permission but the one that it needs', { timeout: manyCallsMs }, async () => {
+  test('is refused with every permission but the required one', { timeout: manyCallsMs }, async () => {
     const client = await product.signInAs({ username: 'all_but' })
     const wrong: string[] = []
     for (const [needs, calls] of rowsByNeeds()) {
@@ -161,7 +161,7 @@ describe('every endpoint that is no call of a definition', () => {
     expect(wrong).toEqual([])
   })
 
-  test('finds nothing of another tenant, and changes nothing there', { timeout: manyCallsMs }, async () => {
+  test('finds and changes nothing of another tenant', { timeout: manyCallsMs }, async () => {
     const stranger = await product.signInAs({ username: 'stranger', tenantId: 7 })
     await hold('stranger', [], 'allBut')
     const secrets = await secretsOfTenant()
@@ -180,14 +180,14 @@ describe('every endpoint that is no call of a definition', () => {
     }
     expect(wrong).toEqual([])
     expect(await contentOfTenant()).toEqual(before)
-    // The parameters do lead to records: somebody of the office is shown them.
+    // The parameters are valid: users of the office get the records.
     let told = 0
     for (const { call } of asked.filter((row) => row.call.startsWith('GET ')))
       if (holdsSecret(await product.admin.send<never>(requestOf(call)))) told += 1
     expect(told).toBeGreaterThan(25)
   })
 
-  test('answers who holds nothing but the permission that it needs', { timeout: manyCallsMs }, async () => {
+  test('is allowed with only the required permission', { timeout: manyCallsMs }, async () => {
     const client = await product.signInAs({ username: 'just_this' })
     const wrong: string[] = []
     for (const [needs, calls] of rowsByNeeds()) {
@@ -204,7 +204,7 @@ describe('every endpoint that is no call of a definition', () => {
     expect(wrong).toEqual([])
   })
 
-  test('answers who holds nothing, if it is for everybody', { timeout: manyCallsMs }, async () => {
+  test('is allowed without permissions, if it is for all users', { timeout: manyCallsMs }, async () => {
     const client = await product.signInAs({ username: 'no_duties' })
     const wrong: string[] = []
     for (const call of callsIn(forEverybody).filter((one) => !/[sS]ocket|^HEAD/.test(one))) {
@@ -215,7 +215,7 @@ describe('every endpoint that is no call of a definition', () => {
   })
 })
 
-/** Names, numbers and ids of records of the first tenant, but for those that the calls themselves send. */
+/** Names, numbers and ids of records of the first tenant, except those that the requests themselves contain. */
 async function secretsOfTenant(): Promise<string[]> {
   const { rows: found } = await sql<{ value: string }>`
     select unnest(array[id, name, credit_code, contact_mobile]) as value from biz_enterprise where tenant_id = 1
@@ -230,10 +230,10 @@ async function secretsOfTenant(): Promise<string[]> {
   return found.map(({ value }) => value).filter((value) => value && value.length > 2 && !sent.includes(value))
 }
 
-/** What may change without a write in a record: sessions, logs and what the test itself does. */
-const restless = /^(sys_log|sys_session|row_tally|sys_job_run|idempot)/
+/** Tables that change without a write to a record: sessions, logs and what the test itself does. */
+const volatileTables = /^(sys_log|sys_session|row_tally|sys_job_run|idempot)/
 
-/** A digest of every table, over the rows of the first tenant and those of no tenant. */
+/** A digest of every table, over the rows of the first tenant and those without a tenant. */
 async function contentOfTenant(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string; hasTenant: boolean }>`
     select t.table_name as name, exists (select 1 from information_schema.columns c
@@ -241,7 +241,7 @@ async function contentOfTenant(): Promise<Record<string, string>> {
     from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
     order by 1`.execute(db())
   const content: Record<string, string> = {}
-  for (const { name, hasTenant } of tables.filter((one) => !restless.test(one.name))) {
+  for (const { name, hasTenant } of tables.filter((one) => !volatileTables.test(one.name))) {
     const where = hasTenant ? sql`where t.tenant_id in (0, 1)` : sql``
     const { rows: digests } = await sql<{ digest: string | null }>`
       select md5(string_agg(t::text, '|' order by t::text)) as digest from ${sql.table(name)} t ${where}`.execute(db())

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-/** Whoever calls speaks for himself. */
+/** `self` is the user name of the caller. */
 function send(client: Client, { call, query, body: made }: Specified, self = 'admin'): Promise<Answer> {
   const body = () => {
     const sent = made?.()
@@ -48,7 +48,7 @@ function send(client: Client, { call, query, body: made }: Specified, self = 'ad
   return method === 'GET' ? client.get(path, query?.()) : client.delete(path, query?.())
 }
 
-describe('every call of the specification', () => {
+describe('every endpoint of the specification', () => {
   test.each(named)('[A9.06] %s answers in the documented shape', async (_, one) => {
     const client = one.call === 'POST /sys/logout' ? await product.signInAs({ username: 'leaving' }) : product.admin
     const answer = await send(client, one)
@@ -57,12 +57,12 @@ describe('every call of the specification', () => {
     expect(answer).toMatchObject(one.answer())
   })
 
-  test('asks a visitor to sign in', async () => {
+  test('requires a session', async () => {
     for (const one of all.filter((other) => other.for !== 'public'))
       expect(await send(product.nobody, one), one.call).toMatchObject({ status: 401, success: false, code: 401 })
   })
 
-  test('refuses staff without duties what is a duty, and nothing else', async () => {
+  test('requires its permission, and is otherwise open to all staff', async () => {
     const powerless = await product.signInAs({ username: 'powerless' })
     for (const one of all.filter(({ call }) => call !== 'POST /sys/logout')) {
       const { status, code } = await send(powerless, one, 'powerless')

@@ -47,7 +47,7 @@ const ask = <T = Values[]>(call: string, params: Record<string, string | number>
   client.get<T>(`${base}/${call}`, params)
 
 describe('codes', () => {
-  test('grow by three characters a level', async () => {
+  test('grow by three characters per level', async () => {
     const root = await add()
     expect(root.code).toMatch(/^[A-Z]\d\d$/)
     const child = await add(root.id)
@@ -55,7 +55,7 @@ describe('codes', () => {
     expect((await add(child.id)).code).toBe(`${root.code}A01A01`)
   })
 
-  test('twenty categories that come at once get twenty codes; a client sets none', async () => {
+  test('twenty concurrent categories get twenty codes; clients cannot set one', async () => {
     const root = await add()
     const added = await Promise.all(Array.from({ length: 20 }, () => add(root.id)))
     expect(new Set(added.map(({ code }) => code)).size).toBe(20)
@@ -63,7 +63,7 @@ describe('codes', () => {
     expect(result.code).toBe(`${root.code}A21`)
   })
 
-  test('are not given again while a deleted category may come back', async () => {
+  test('are not reused while a deleted category may be restored', async () => {
     const root = await add()
     const first = await add(root.id)
     await product.admin.delete(`${base}/delete`, { id: first.id })
@@ -71,7 +71,7 @@ describe('codes', () => {
     expect(await product.admin.put(`${base}/putRecycleBin`, { ids: first.id })).toMatchObject({ success: true })
   })
 
-  test('follow when a category moves, never below itself', async () => {
+  test('are updated when a category moves, which is refused below itself', async () => {
     const [from, to] = [await add(), await add()]
     const child = await add(from.id)
     const grandchild = await add(child.id)
@@ -91,13 +91,13 @@ describe('codes', () => {
     expect((await ask('loadOne', { field: 'id', val: child.id })).result).toMatchObject({ pid: '0', hasChild: '1' })
   })
 
-  test('an edit of a root that sends back what it got changes nothing', async () => {
+  test('editing a root with its own values changes nothing', async () => {
     const root = await add()
     const { result } = await ask<Category>('loadOne', { field: 'id', val: root.id })
     expect(await product.admin.put(`${base}/edit`, result)).toMatchObject({ success: true, result: { version: 1 } })
   })
 
-  test('begin with the code of their parent, says the check', async () => {
+  test('must begin with the code of their parent, which the check reports', async () => {
     const pid = await idAt('A01')
     expect(await ask('checkCode', { pid, code: 'A01B07' })).toMatchObject({ success: true, code: 200, message: '成功' })
     expect(await ask('checkCode', { code: 'Z01' })).toMatchObject({ success: true })
@@ -111,8 +111,8 @@ describe('codes', () => {
   })
 })
 
-describe('the page of categories', () => {
-  test('begins with the roots, in pages', async () => {
+describe('the category page', () => {
+  test('shows the roots, in pages', async () => {
     const { result } = await ask<Page<Category>>('rootList', { pageNo: 1, pageSize: 2, name: '*案由*' })
     expect(result).toMatchObject({ size: 2, current: 1, orders: [] })
     expect(result.total).toBeGreaterThan(2)
@@ -135,7 +135,7 @@ describe('the page of categories', () => {
     expect(below.result.records).toContainEqual(expect.objectContaining({ name: '物权纠纷', hasChild: '0' }))
   })
 
-  test('opens one level as a plain list that can be searched', async () => {
+  test('loads one level as a plain list with search', async () => {
     const pid = await idAt('A01')
     const { result } = await ask<Category[]>('childList', { pid })
     expect(result).toHaveLength(9)
@@ -145,7 +145,7 @@ describe('the page of categories', () => {
     expect(await ask('childList')).toMatchObject({ status: 400 })
   })
 
-  test('opens several levels at once, in one page', async () => {
+  test('loads several levels at once, in one page', async () => {
     const parentIds = `${await idAt('A01A01')},${await idAt('A02A02')},`
     const { result } = await ask<Page<Category>>('getChildListBatch', { parentIds })
     expect(result.records.map(({ name }) => name)).toEqual([
@@ -155,7 +155,7 @@ describe('the page of categories', () => {
     expect(result).toMatchObject({ total: 5, current: 1, pages: 1 })
   })
 
-  test('deletes with all below, and brings back only where there is a place', async () => {
+  test('deletes all descendants, and restores only below an existing parent', async () => {
     const root = await add()
     const child = await add(root.id)
     const grandchild = await add(child.id)
@@ -173,7 +173,7 @@ describe('the page of categories', () => {
     expect(await product.admin.put(`${base}/putRecycleBin`, { ids })).toMatchObject({ success: true })
   })
 
-  test('brings back with a category what was deleted together with it, and not what was deleted before', async () => {
+  test('restores a category with what was deleted together with it, but not what was deleted before', async () => {
     const root = await add()
     const [before, child] = [await add(root.id), await add(root.id)]
     const grandchild = await add(child.id)
@@ -188,7 +188,7 @@ describe('the page of categories', () => {
     expect(await ask('loadOne', { field: 'id', val: before.id })).toMatchObject({ success: false })
   })
 
-  test('is a duty, and shows what the row rules leave', async () => {
+  test('requires a permission, and respects row rules', async () => {
     for (const call of ['rootList', 'childList', 'getChildListBatch', 'checkCode']) {
       expect(await ask(call, {}, product.nobody), call).toMatchObject({ status: 401 })
       expect(await ask(call, {}, staff), call).toMatchObject({ status: 403, code: 510 })
@@ -203,10 +203,10 @@ describe('the page of categories', () => {
   })
 })
 
-describe('choosing a category', () => {
+describe('category pickers', () => {
   const names = (nodes: readonly Node[]) => nodes.map(({ title }) => title)
 
-  test('level by level, in the shape of tree selects', async () => {
+  test('load level by level, in the format of tree selects', async () => {
     const { result: roots, ...answer } = await ask<Node[]>('loadTreeRoot', { async: 'true', pcode: '' }, staff)
     expect(answer).toMatchObject({ success: true, code: 0 })
     expect(roots[0]).toEqual({
@@ -224,7 +224,7 @@ describe('choosing a category', () => {
     expect((await ask<Node[]>('loadTreeChildren', { pid: '0' }, staff)).result[0]).toMatchObject({ title: '行业' })
   })
 
-  test('below a code, whole when it is asked for', async () => {
+  test('load the descendants of a code, all of them on request', async () => {
     const { result } = await ask<Node[]>('loadTreeRoot', { async: 'false', pcode: 'A02' }, staff)
     expect(names(result)).toContain('合同、准合同纠纷')
     const contracts = result.find(({ code }) => code === 'A02A04')!
@@ -237,7 +237,7 @@ describe('choosing a category', () => {
     })
   })
 
-  test('by parent or by code, narrowed by a condition', async () => {
+  test('load by parent or by code, filtered by a condition', async () => {
     const pid = await idAt('A02A02')
     expect(names((await ask<Node[]>('loadTreeData', { pid, pcode: 'ignored' }, staff)).result)).toHaveLength(2)
     expect(names((await ask<Node[]>('loadTreeData', { pcode: '0' }, staff)).result)).toContain('行业')
@@ -253,7 +253,7 @@ describe('choosing a category', () => {
       expect(await ask('loadTreeData', { pid, condition }, staff), condition).toMatchObject({ success: false })
   })
 
-  test('one by its id or its code', async () => {
+  test('load one category by its id or its code', async () => {
     expect((await ask('loadOne', { field: 'code', val: 'A02' }, staff)).result).toMatchObject({
       name: '案由',
       pid: '0',
@@ -273,7 +273,7 @@ describe('choosing a category', () => {
       })
   })
 
-  test('all below a code as options', async () => {
+  test('load all descendants of a code as options', async () => {
     const { result } = await ask('loadAllData', { code: 'A02A04' }, staff)
     expect(result).toHaveLength(4)
     expect(result[0]).toEqual({ value: await idAt('A02A04'), text: '合同、准合同纠纷', title: '合同、准合同纠纷' })
@@ -286,7 +286,7 @@ describe('choosing a category', () => {
       })
   })
 
-  test('names of chosen ids, in their order, wherever the ids stand', async () => {
+  test('return the names of selected ids in order, at any level', async () => {
     const ids = `${await idAt('A02A03')},${await idAt('A01A08')},gone,`
     for (const answer of [
       await ask('loadDictItem', { ids }, staff),
@@ -297,7 +297,7 @@ describe('choosing a category', () => {
     expect(await ask('loadDictItem/', {}, staff)).toMatchObject({ success: false, code: 500, message: 'ids 不能为空' })
   })
 
-  test('goes through the general tree too, under the spelling of the wire', async () => {
+  test('also use the general tree endpoint, in the spelling of the wire', async () => {
     const tree = { tableName: 'sys_category', text: 'name', code: 'id', pidField: 'pid', hasChildField: 'has_child' }
     const load = (changes: Record<string, string>) =>
       staff.get<Node[]>('/sys/dict/loadTreeData', { ...tree, pid: '', condition: '', ...changes })
@@ -311,7 +311,7 @@ describe('choosing a category', () => {
     ])
   })
 
-  test('is closed to visitors, and shows nothing of another tenant', async () => {
+  test('require a session, and show nothing of another tenant', async () => {
     const calls: [string, Record<string, string>][] = [
       ['loadTreeRoot', { async: 'false', pcode: '' }],
       ['loadTreeChildren', { pid: await idAt('A01') }],

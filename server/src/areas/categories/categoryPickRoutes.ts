@@ -11,14 +11,14 @@ import { categoryNodes, categoryRows, nested } from './categoryRows.ts'
 
 const mostNames = 500
 
-/** The columns by which one category may be asked for, and those that narrow a tree. */
+/** The columns by which one category may be requested, and those that filter a tree. */
 const keys = new Set(['id', 'code'])
 const narrowing = new Set(['name', 'code'])
 
-/** Refusals to which the wire gives no code (wire contract §1.2). */
+/** Refusals without a wire code (wire contract §1.2). */
 const without = (reason: string): AppError => new AppError('refused', reason, { wireCode: 0 })
 
-/** What tree selects ask for: open to users who may pick categories; row rules do not narrow look-ups (wire contract §2.11). */
+/** Endpoints of tree selects, for users who may pick categories; row rules do not apply here (wire contract §2.11). */
 export function categoryPickRoutes(app: FastifyInstance, engine: Engine): void {
   const idOf = async (scope: Scope, code: string): Promise<string | undefined> => {
     const [found] = await categoryNodes(engine, { scope, where: equal('code', code) })
@@ -86,7 +86,7 @@ function fieldOf(name: string) {
 const equal = (name: string, value: unknown): Comparison =>
   name === 'id' ? { field: 'id', rule: 'eq', values: [String(value)] } : compare(fieldOf(name), 'eq', [value])
 
-/** The fields and the values that they must have. */
+/** The filtered fields and their required values. */
 function readCondition(text: string | undefined): Comparison[] {
   return conditionOf(text).map(([name, value]) => {
     if (!narrowing.has(name)) throw errors.unknownField(name)

@@ -12,7 +12,7 @@ import { categoryRows, countCategories } from './categoryRows.ts'
 
 const col = columnsOf(category)
 
-/** What the page of categories asks for, level by level (wire contract §3.15). */
+/** Endpoints of the category page, level by level (wire contract §3.15). */
 export function categoryRoutes(app: FastifyInstance, engine: Engine): void {
   const scopeFor = (request: FastifyRequest): Scope =>
     scopeOf(actorOf(request), category, entryOf(engine, category.name).rules.visibleTo)

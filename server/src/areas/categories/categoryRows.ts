@@ -10,7 +10,7 @@ import { rootPid } from './rootPid.ts'
 const k = columnsOf(category, 'k')
 const t = columnsOf(category, 't')
 
-/** Without pages nobody reads more than this. */
+/** Limit of lists without paging. */
 const most = 5_000
 
 const hasChildren = sql<boolean>`exists (
@@ -24,7 +24,7 @@ const whole = sql`${t.id}, coalesce(${t.parentId}, ${sql.lit(rootPid)}) as pid, 
 const node = sql`${t.id} as key, ${t.name} as title, not ${hasChildren} as leaf, null as icon,
   coalesce(${t.parentId}, ${sql.lit(rootPid)}) as "parentId", null as value, ${t.code}, null as children`
 
-/** One node as tree selects read it; `value` is left to the client (wire contract §2.11). */
+/** A tree select node; the client fills `value` (wire contract §2.11). */
 export interface CategoryNode {
   key: string
   title: string
@@ -39,7 +39,7 @@ export interface CategoryNode {
 export interface CategoryChoice {
   scope: Scope
   where?: Condition
-  /** Only children of these; `0` asks for the roots. */
+  /** Only children of these; `0` selects the roots. */
   below?: readonly string[]
 }
 
@@ -53,7 +53,7 @@ function chosen({ scope, where, below }: CategoryChoice): RawBuilder<boolean> {
   return sql`${sql.join(parts, sql` and `)}`
 }
 
-/** Categories as their own page shows them (wire contract §4.15). */
+/** Categories as rows of their page (wire contract §4.15). */
 export async function categoryRows(
   engine: Engine,
   choice: CategoryChoice,
@@ -72,7 +72,7 @@ export async function countCategories(engine: Engine, choice: CategoryChoice): P
   return rows[0]!.n
 }
 
-/** The same as nodes of a tree select. */
+/** The same as tree select nodes. */
 export async function categoryNodes(engine: Engine, choice: CategoryChoice): Promise<CategoryNode[]> {
   const { rows } = await sql<CategoryNode>`
     select ${node} from ${t.$table} where ${chosen(choice)} order by ${t.code}, ${t.id} limit ${most}`.execute(
@@ -81,7 +81,7 @@ export async function categoryNodes(engine: Engine, choice: CategoryChoice): Pro
   return rows
 }
 
-/** Hangs every node below its parent; answers those directly below `pid`. */
+/** Builds the tree; returns the nodes directly below `pid`. */
 export function nested(nodes: readonly CategoryNode[], pid: string): CategoryNode[] {
   const byParent = new Map<string, CategoryNode[]>()
   for (const one of nodes) byParent.set(one.parentId, [...(byParent.get(one.parentId) ?? []), one])

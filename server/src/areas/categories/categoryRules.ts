@@ -8,7 +8,7 @@ import { rootPid } from './rootPid.ts'
 
 const col = columnsOf(category)
 
-/** The code after these of one level; undefined when the level is full. */
+/** The next code of a level; undefined when the level is full. */
 export type NextCode = (parentCode: string, siblings: readonly string[]) => string | undefined
 
 const codeField = category.fields.code as { max: number }
@@ -35,12 +35,12 @@ export function categoryRules(nextCode: NextCode): ResourceRules {
   })
 }
 
-/** Clients of the wire name the missing parent of a root. */
+/** Wire clients send `0` as the parent of a root. */
 function parentIn({ parentId }: ValuesOf<typeof category>): string | null {
   return parentId === rootPid ? null : (parentId ?? null)
 }
 
-/** Codes and places change one at a time: no code is drawn twice, and no two categories end up below each other. */
+/** Serializes changes of the tree: codes stay unique, and no category becomes its own descendant. */
 async function lockTree({ tx, actor }: WriteContext): Promise<void> {
   await takeLocks(tx, `sys_category:${actor.tenantId}`)
 }
@@ -53,10 +53,10 @@ async function codeOf({ tx, actor }: WriteContext, id: string): Promise<string> 
   return rows[0].code
 }
 
-/** An import draws the codes of all its rows before it writes one of them. */
+/** An import generates the codes of all its rows before it inserts one. */
 const drawnIn = new WeakMap<Tx, string[]>()
 
-/** Codes of deleted categories are not given again: they may come back. */
+/** Codes of deleted categories are not reused, because those may be restored. */
 async function drawCode(context: WriteContext, nextCode: NextCode, parentId: string | null): Promise<string> {
   const { tx, actor } = context
   await lockTree(context)
@@ -72,7 +72,7 @@ async function drawCode(context: WriteContext, nextCode: NextCode, parentId: str
   return code
 }
 
-/** A category takes along what lies below it, in the recycle bin too. */
+/** Moves the descendants along with the category, including deleted ones. */
 async function moveBelow({ tx, actor }: WriteContext, old: string, next: string): Promise<void> {
   await sql`
     update ${col.$table} set ${col.code} = ${next} || substr(${col.code}, ${old.length + 1}::int)

@@ -1,2 +1,2 @@
-/** What the wire calls the parent of a root (wire contract §4.15). */
+/** The parent id of a root on the wire (wire contract §4.15). */
 export const rootPid = '0'

@@ -20,10 +20,10 @@ const col = columnsOf(checkRule)
 
 const longestValue = 2_000
 
-/** Values on which patterns that repeat what is repeated lose themselves. */
+/** Inputs that trigger catastrophic backtracking in nested quantifiers. */
 const trials = ['a', '0', 'aA0_', ' ', '合'].map((piece) => `${piece.repeat(40).slice(0, 64)}\n!`)
 
-/** A pattern that cannot be run in time is refused when it is saved, and not when it is needed. */
+/** A pattern that does not finish in time is refused when it is saved, not when it is used. */
 export function checkRuleRules(matcher: Matcher): ResourceRules {
   async function tryOut(ruleJson: unknown): Promise<void> {
     const steps = typeof ruleJson === 'string' ? readCheckSteps(ruleJson) : []
@@ -31,7 +31,7 @@ export function checkRuleRules(matcher: Matcher): ResourceRules {
     for (const [index, { pattern }] of steps.entries())
       for (const trial of trials) {
         const run = () => matcher.matches(pattern, trial)
-        // A busy machine can delay a harmless pattern once; one that never ends fails twice.
+        // Load can delay a harmless pattern once; a pattern that never ends fails twice.
         await run()
           .catch(run)
           .catch(() => {
@@ -60,7 +60,7 @@ export function checkRuleRoutes(app: FastifyInstance, engine: Engine, matcher: M
     return failure ? refusal(failure) : done('成功')
   })
 
-  // A rule that is still being written, tried on a value.
+  // Tries a draft rule on a value.
   mount(app, checkRuleEndpoints.test, async ({ input }) => {
     const { ruleJson, value } = input
     const steps = readCheckSteps(ruleJson)
@@ -74,13 +74,13 @@ export function checkRuleRoutes(app: FastifyInstance, engine: Engine, matcher: M
   })
 }
 
-/** A failed check answers with what failed: the one refusal that carries a result. */
+/** A failed check returns the failed step: the only refusal with a result. */
 function refusal(failure: FailedStep): Envelope<FailedStep> {
   const message = failure.message || '校验不通过'
   return { success: false, message, code: 500, result: failure, timestamp: Date.now() }
 }
 
-/** Clients encode it twice (wire contract §2.8); what is no such text is taken as it is. */
+/** Clients encode it twice (wire contract §2.8); other text is taken as it is. */
 function decoded(raw: string): string {
   const text = raw.slice(0, longestValue)
   try {

@@ -2,14 +2,14 @@ import type { CheckStep } from '@lexdesk/domain'
 import type { Matcher } from './createMatcher.ts'
 
 export interface FailedStep extends CheckStep {
-  /** Which characters the step looked at; a step over the whole value has none. */
+  /** The range of characters that the step checks; absent when it checks the whole value. */
   beginIndex?: number
   endIndex?: number
   checkValue: string
   passed: false
 }
 
-/** Which step a value fails, and the characters that it looked at. */
+/** The step that a value fails, and the characters that it checked. */
 export interface Failure {
   index: number
   begin: number
@@ -17,7 +17,7 @@ export interface Failure {
   part: string
 }
 
-/** The first step that the value does not pass; undefined when it passes all (wire contract §3.16). */
+/** The first step that the value fails; undefined when it passes all (wire contract §3.16). */
 export async function findFailure(
   matcher: Matcher,
   steps: readonly CheckStep[],
@@ -36,7 +36,7 @@ export async function findFailure(
   return undefined
 }
 
-/** The same in the shape that clients of the wire are answered. */
+/** The same in wire format. */
 export async function checkValue(
   matcher: Matcher,
   steps: readonly CheckStep[],

@@ -22,7 +22,7 @@ describe('check rules', () => {
     expect(await check('common', value)).toMatchObject({ success: false, code: 500 })
   })
 
-  test('the answer says which characters failed and why', async () => {
+  test('reports which characters failed and why', async () => {
     expect(await check('test', 'AB12x4')).toMatchObject({
       success: false,
       code: 500,
@@ -43,12 +43,12 @@ describe('check rules', () => {
     expect(await check('test', 'AB1234')).toMatchObject({ success: true })
   })
 
-  test('an unknown code is told', async () => {
+  test('reports an unknown code', async () => {
     expect(await check('no-such-rule', 'x')).toMatchObject({ success: false, message: '该编码不存在' })
     expect(await product.admin.get('/sys/checkRule/checkByCode')).toMatchObject({ status: 400 })
   })
 
-  test('a percent sign in the value is no escape', async () => {
+  test('a percent sign in the value is not an escape', async () => {
     await addRule('percent', [{ digits: '*', pattern: '\\d+%', message: '应为百分数' }])
     expect(await check('percent', '50%')).toMatchObject({ success: true })
     expect(await product.admin.get('/sys/checkRule/checkByCode', { ruleCode: 'percent', value: '50%' })).toMatchObject({
@@ -56,7 +56,7 @@ describe('check rules', () => {
     })
   })
 
-  test('a rule is tried before it is saved, and says which step failed at which characters', async () => {
+  test('a rule is tried before it is saved, and reports which step failed at which characters', async () => {
     const ruleJson = JSON.stringify([
       { digits: 2, pattern: '[A-Z]+', message: '前两位为大写字母' },
       { digits: 3, pattern: '\\d+', message: '后三位为数字' },
@@ -87,7 +87,7 @@ describe('check rules', () => {
     expect(await powerless.post('/sys/checkRule/test', { ruleJson, value: 'x' })).toMatchObject({ status: 403 })
   })
 
-  test('a pattern that runs away is refused on saving, and others go on', async () => {
+  test('refuses a runaway pattern on saving, and other checks continue', async () => {
     const started = Date.now()
     const answer = await addRule('evil', [{ digits: '*', pattern: '(a+)+', message: 'x' }])
     expect(answer).toMatchObject({ success: false, error: { fields: [{ field: 'ruleJson' }] } })
@@ -96,7 +96,7 @@ describe('check rules', () => {
     expect(await check('common', 'abc')).toMatchObject({ success: true })
   })
 
-  test('a pattern that hangs on a value only is stopped, and the next check answers', async () => {
+  test('stops a pattern that hangs on a value, and the next check succeeds', async () => {
     await addRule('late', [{ digits: '*', pattern: '(?:x+x+)+y', message: 'x' }])
     expect(await check('late', 'x'.repeat(40))).toMatchObject({
       success: false,
@@ -106,11 +106,11 @@ describe('check rules', () => {
   })
 })
 
-describe('is a value free', () => {
+describe('uniqueness checks', () => {
   const ask = (tableName: string, fieldName: string, fieldVal: string, dataId?: string) =>
     product.admin.get('/sys/duplicate/check', { tableName, fieldName, fieldVal, dataId })
 
-  test('taken and free, and a row does not stand in its own way', async () => {
+  test('report taken and free values, and a row does not conflict with itself', async () => {
     expect(await ask('sys_position', 'code', 'brand-new')).toMatchObject({ success: true, message: '该值可用！' })
     expect(await ask('sys_position', 'code', 'lawyer')).toMatchObject({
       success: false,
@@ -124,7 +124,7 @@ describe('is a value free', () => {
     expect(await ask('sys_role', 'role_code', 'lawyer')).toMatchObject({ success: false })
   })
 
-  test('only for what a definition calls unique: no secret, no other column, no piece of SQL', async () => {
+  test('accept only fields that a definition declares unique: no secrets, other columns or SQL', async () => {
     for (const [table, field] of [
       ['sys_user', 'password'],
       ['sys_user', 'realname'],

@@ -13,7 +13,7 @@ export interface MatchAnswer {
 }
 
 export interface Matcher {
-  /** Whether the whole value matches; refused when the answer takes too long. */
+  /** Whether the whole value matches; refused when matching takes too long. */
   matches(pattern: string, value: string): Promise<boolean>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ const longestStartMs = 10_000
 const longestIdleMs = 60_000
 const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
 
-/** One thread for the patterns of check rules, one at a time; a pattern that does not come to an end costs the thread. */
+/** Runs patterns of check rules in one worker thread, one at a time; the thread is terminated if one does not finish. */
 export function createMatcher(startWorker: StartWorker): Matcher {
   let worker: Promise<Worker> | undefined
   let queue: Promise<unknown> = Promise.resolve()
@@ -37,8 +37,8 @@ export function createMatcher(startWorker: StartWorker): Matcher {
       const one = await startWorker('matchPattern', { resourceLimits: memory })
       one.unref()
       one.on('exit', () => (worker = undefined))
-      // The first answer waits for the thread to come up, which is not a pattern's fault.
-      await ask(one, { id: ++lastId, pattern: 'a', value: 'a' }, longestStartMs)
+      // The first answer waits for the thread to start, which does not count against the pattern.
+      await request(one, { id: ++lastId, pattern: 'a', value: 'a' }, longestStartMs)
       return one
     } catch (error) {
       worker = undefined
@@ -46,7 +46,7 @@ export function createMatcher(startWorker: StartWorker): Matcher {
     }
   }
 
-  function ask(one: Worker, order: MatchOrder, withinMs: number): Promise<boolean> {
+  function request(one: Worker, order: MatchOrder, withinMs: number): Promise<boolean> {
     return new Promise((resolve, reject) => {
       let isSettled = false
       const settle = (act: () => void): void => {
@@ -66,7 +66,7 @@ export function createMatcher(startWorker: StartWorker): Matcher {
         settle(() => reject(errors.refused('校验规则执行超时，请简化其正则表达式')))
         void one.terminate()
       }
-      // When we were busy ourselves the answer may have come long ago: it is read before the clock counts.
+      // When this thread was busy the answer may already be queued: it is read before the timeout applies.
       const timer = setTimeout(() => setImmediate(() => setImmediate(giveUp)), withinMs)
       one.on('message', onMessage)
       one.on('error', onError)
@@ -86,7 +86,7 @@ export function createMatcher(startWorker: StartWorker): Matcher {
       const answer = queue.then(async () => {
         clearTimeout(idle)
         worker ??= start()
-        const isMatch = await ask(await worker, { id: ++lastId, pattern, value }, longestMs)
+        const isMatch = await request(await worker, { id: ++lastId, pattern, value }, longestMs)
         idle = setTimeout(() => void close(), longestIdleMs).unref()
         return isMatch
       })

@@ -10,12 +10,12 @@ interface Checked {
   column: string
 }
 
-/** Names that count as the same whatever their case. */
+/** Fields that are unique ignoring case. */
 const caseless = new Set(['sys_user.username'])
 
 /**
- * Whether a value is free, for forms to ask while one types: only what a definition calls unique, never a secret, and only
- * for those who may write such a row.
+ * Whether a value is free, checked by forms while the user types: only fields declared unique, never a secret, and only
+ * for users who may write such a row.
  */
 export function duplicateRoutes(app: FastifyInstance, engine: Engine): void {
   const known = new Map<string, Checked>()

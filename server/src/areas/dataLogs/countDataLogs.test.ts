@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-test('the total of a long history is counted in an index, and is exact', async () => {
+test('counts the total of a long history in an index, exactly', async () => {
   const { engine, sessions } = product.app
   const db = engine.db.kysely
   const total = async () => (await product.admin.get<Page<unknown>>('/sys/dataLog/list')).result.total

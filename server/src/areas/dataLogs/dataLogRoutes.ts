@@ -11,16 +11,16 @@ import { aboutRecord, readableEntries, readableLines, readableParts } from './da
 
 const l = columnsIn(changeLog, 'l')
 
-/** Each record on a page has its versions put together. */
-const mostRows = 100
+/** Limited because the versions of each record on a page are reconstructed. */
+const maxRows = 100
 
-/** Versions of rows, over the change log that every write leaves (wire contract §3.10). */
+/** Versions of rows, based on the change log of every write (wire contract §3.10). */
 export function dataLogRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, dataLogEndpoints.list, async ({ input, actor }) => {
     const [current, wished] = [countOf(input.pageNo, 1), countOf(input.pageSize, defaultPageSize)]
-    const size = Math.min(wished, mostRows)
+    const size = Math.min(wished, maxRows)
     const entries = readableEntries(engine, actor, input.dataTable)
-    const more = asked(entries, input)
+    const more = filterOf(entries, input)
     const where = sql<boolean>`${readableLines(actor, entries)} and ${more}`
     const [records, total] = await Promise.all([
       dataLogRows(engine, actor, where, { size, offset: (current - 1) * size }),
@@ -33,7 +33,7 @@ export function dataLogRoutes(app: FastifyInstance, engine: Engine): void {
     const [dataTable, dataId] = [input.dataTable, input.dataId]
     const readable = readableLines(actor, readableEntries(engine, actor, dataTable))
     const where = sql<boolean>`${readable} and ${l.rowId} = ${dataId}`
-    const rows = await dataLogRows(engine, actor, where, { size: mostRows, offset: 0 })
+    const rows = await dataLogRows(engine, actor, where, { size: maxRows, offset: 0 })
     if (rows.length === 0) throw errors.refused('未找到版本信息')
     return rows
   })
@@ -48,8 +48,8 @@ export function dataLogRoutes(app: FastifyInstance, engine: Engine): void {
   })
 }
 
-/** What a list asks for among the lines of these resources. */
-function asked(entries: readonly Entry[], params: Values): RawBuilder<boolean> {
+/** The filter of a list request over the lines of these resources. */
+function filterOf(entries: readonly Entry[], params: Values): RawBuilder<boolean> {
   const parts: RawBuilder<boolean>[] = [sql`true`]
   const dataId = optionalText(params.dataId)
   if (dataId !== undefined) parts.push(sql`${l.rowId} = ${dataId}`)
@@ -69,7 +69,7 @@ function asked(entries: readonly Entry[], params: Values): RawBuilder<boolean> {
   return sql`${sql.join(parts, sql` and `)}`
 }
 
-/** A day as the end of a range means its last second; what is no moment is refused in words. */
+/** A day as the end of a range means its last second; an invalid time is refused. */
 function momentOf(text: string | undefined, isEnd: boolean): string | undefined {
   if (text === undefined) return undefined
   const whole = text.length === 10 ? `${text} ${isEnd ? '23:59:59' : '00:00:00'}` : text

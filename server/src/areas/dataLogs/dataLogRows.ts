@@ -29,7 +29,7 @@ const columns = sql`${l.id}, ${l.resource}, ${l.rowId} as "rowId", ${l.version},
   ${l.byName} as "byName",
   ${l.at}, ${l.reason}, ${l.changes}`
 
-/** One version of a row as the wire knows it (wire contract §4.9), and what people want to read about it. */
+/** One version of a row in wire format (wire contract §4.9), with readable details. */
 export async function dataLogRows(
   engine: Engine,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function dataLogRows(
   }))
 }
 
-/** What a row held after each of these lines, as JSON; nothing of a row that is gone for good. */
+/** The content of a row after each of these lines, as JSON; empty for purged rows. */
 async function contentsOf(
   engine: Engine,
   actor: Actor,
@@ -86,13 +86,13 @@ async function contentsOf(
   const lines = await rowHistory(engine, actor, resource, id)
   const toWire = rowToWire(resource)
   for (const { id: lineId, version } of wanted.filter(({ rowId }) => rowId === id)) {
-    // A timeline keeps its newest lines; what is older is not put together again.
+    // A timeline retains its newest lines; older ones are not reconstructed.
     if (!lines.some((line) => line.id === lineId)) continue
     contents.set(lineId, JSON.stringify(toWire({ ...valuesAfter(lines, lineId, current), version })))
   }
 }
 
-/** Counted part by part: what has no further condition is counted in the index alone. */
+/** Counted in parts: those without a further condition use the index only. */
 export function countStatement(
   parts: readonly RawBuilder<boolean>[],
   more: RawBuilder<boolean>,

@@ -19,13 +19,13 @@ export function readableEntries(engine: Engine, actor: Actor, table?: string): E
   )
 }
 
-/** Lines `l` of the change log that the actor may read: of his tenant, and of rows that he may see. */
+/** Lines `l` of the change log in the actor's scope: own tenant, and visible rows. */
 export function readableLines(actor: Actor, entries: readonly Entry[]): RawBuilder<boolean> {
   const parts = readableParts(actor, entries)
   return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : sql`false`
 }
 
-/** The same in parts that have no line in common, each of which an index answers by itself. */
+/** The same as disjoint parts, each of which can use an index. */
 export function readableParts(actor: Actor, entries: readonly Entry[]): RawBuilder<boolean>[] {
   const whole = new Map<number, string[]>()
   const parts: RawBuilder<boolean>[] = []
@@ -43,7 +43,7 @@ export function readableParts(actor: Actor, entries: readonly Entry[]): RawBuild
   return parts
 }
 
-/** Lines about rows with this id, or whose name has this in it. */
+/** Lines about rows with this id, or with this text in their name. */
 export function aboutRecord(entries: readonly Entry[], words: string): RawBuilder<boolean> {
   const named = entries.map(({ resource }) => {
     const title = sql.ref(`t.${columnName(resource.titleField)}`)
@@ -54,7 +54,7 @@ export function aboutRecord(entries: readonly Entry[], words: string): RawBuilde
   return sql`(${sql.join([sql<boolean>`${l.rowId} = ${words}`, ...named], sql` or `)})`
 }
 
-/** The names that rows have today, by id. */
+/** The current names of rows, by id. */
 export async function recordTitles(
   engine: Engine,
   resource: Resource,

@@ -25,7 +25,7 @@ const versions = (dataId: string, dataTable = 'sys_position') =>
   product.admin.get<Version[]>('/sys/dataLog/queryDataVerList', { dataTable, dataId })
 
 describe('versions of a record', () => {
-  test('are listed newest first, each with all that the row held then', async () => {
+  test('are listed newest first, each with the complete content of the row', async () => {
     const { records, total } = await list({ dataTable: 'sys_position', dataId: id })
     expect(total).toBe(3)
     expect(records).toMatchObject([
@@ -51,7 +51,7 @@ describe('versions of a record', () => {
     ])
   })
 
-  test('answer as the wire says: a list of versions, two beside each other, or that there are none', async () => {
+  test('follow the wire contract: a list of versions, two side by side, or none', async () => {
     const { result } = await versions(id)
     expect(result.map(({ dataVersion }) => dataVersion)).toEqual(['3', '2', '1'])
     const [newer, , older] = result
@@ -69,7 +69,7 @@ describe('versions of a record', () => {
     })
   })
 
-  test('stay readable after the record went into the recycle bin, and its end is told', async () => {
+  test('stay readable after the record was deleted, and include the deletion', async () => {
     const body = { code: 'gone', name: '将删', postRank: '1' }
     const gone = (await product.admin.post<{ id: string }>('/sys/position/add', body)).result.id
     await product.admin.delete('/sys/position/delete', { id: gone })
@@ -82,14 +82,14 @@ describe('versions of a record', () => {
 })
 
 describe('searching', () => {
-  test('records with numbers for ids, tenants, are listed and searched like others', async () => {
+  test('records with numeric ids, such as tenants, are listed and searched like others', async () => {
     await product.admin.post('/sys/tenant/add', { id: 4711, name: '温州分所', status: 1 })
     expect((await list({ dataTable: 'sys_tenant' })).records).toMatchObject([{ dataId_dictText: '温州分所' }])
     expect((await list({ dataTable: 'sys_tenant', record: '温州' })).total).toBe(1)
     expect(await product.admin.get('/report/workplace/recent')).toMatchObject({ success: true })
   })
 
-  test('by table, name, who, act and time', async () => {
+  test('by table, name, user, action and time', async () => {
     expect((await list({ dataTable: 'sys_position', record: '三' })).total).toBe(3)
     expect((await list({ record: id })).total).toBe(3)
     expect((await list({ dataTable: 'sys_position', record: '三版', action: 'add' })).total).toBe(1)
@@ -101,8 +101,8 @@ describe('searching', () => {
   })
 })
 
-describe('nobody reads here what he may not read elsewhere', () => {
-  test('only records whose history is open to him, of his tenant, within his row rules', async () => {
+describe('access is limited like everywhere else', () => {
+  test('only records with a readable history, of the own tenant, within the row rules', async () => {
     const clerk = await product.signInAs({ username: 'clerk', permissions: ['dataLog:list', 'dict:history'] })
     expect((await list({ dataTable: 'sys_position' }, clerk)).total).toBe(0)
     expect(await clerk.get('/sys/dataLog/queryDataVerList', { dataTable: 'sys_position', dataId: id })).toMatchObject({
@@ -120,7 +120,7 @@ describe('nobody reads here what he may not read elsewhere', () => {
     expect((await list({ dataTable: 'sys_position' }, narrow)).total).toBe(0)
   })
 
-  test('secrets are in no version', async () => {
+  test('secrets are not part of any version', async () => {
     const { records } = await list({ dataTable: 'sys_user' })
     expect(JSON.stringify(records)).not.toMatch(/password|scrypt|argon/i)
   })

@@ -1,7 +1,7 @@
 import type { DatabaseAddress } from '@lexdesk/domain'
 import pg from 'pg'
 
-/** All that a driver needs; `address` has been checked and is connected to as it is. */
+/** The input of a driver; `address` has been checked and is connected to directly. */
 export interface ConnectInput {
   target: DatabaseAddress
   address: string
@@ -10,7 +10,7 @@ export interface ConnectInput {
   password: string | undefined
 }
 
-/** One connection, opened and asked for its version; the limit ends it wherever it hangs. */
+/** Opens one connection and reads the server version; the limit applies to the whole attempt. */
 export type Connect = (input: ConnectInput, limitMs: number) => Promise<string>
 
 function tlsOf({ encryption, host }: DatabaseAddress) {
@@ -23,14 +23,14 @@ const connectPostgres: Connect = async ({ target, address, database, user, passw
     port: target.port,
     database,
     user,
-    // Without one the driver would look for it in files and the environment of this server.
+    // Without one the driver would read it from files and the environment of this server.
     password: password ?? '',
     ssl: tlsOf(target) ?? false,
     connectionTimeoutMillis: limitMs,
     query_timeout: limitMs,
     application_name: 'lexdesk',
   })
-  // What comes after the answer concerns nobody.
+  // Errors after the answer are ignored.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -42,7 +42,7 @@ const connectPostgres: Connect = async ({ target, address, database, user, passw
 }
 
 const connectMysql: Connect = async ({ target, address, database, user, password }, limitMs) => {
-  // Read only where a source of this kind is met.
+  // Imported lazily, only for this kind of source.
   const { createConnection } = await import('mysql2/promise')
   const connection = await createConnection({
     host: address,
@@ -52,7 +52,7 @@ const connectMysql: Connect = async ({ target, address, database, user, password
     password: password ?? '',
     ssl: tlsOf(target),
     connectTimeout: limitMs,
-    // Servers that ask for files of ours get none.
+    // Prevents the server from requesting local files.
     flags: ['-LOCAL_FILES'],
   })
   connection.on('error', () => {})

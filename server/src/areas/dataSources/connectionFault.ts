@@ -12,7 +12,7 @@ export interface Asked {
   seconds: number
 }
 
-/** Why a connection failed, for people; both drivers and the net have their own codes for the same things. */
+/** A user-readable reason for a failed connection; drivers and network use different codes for the same error. */
 export function connectionFault(error: unknown, { host, port, database, seconds }: Asked): string {
   if (error instanceof AppError) return error.message
   const { code = '', message } = error as DriverError

@@ -18,8 +18,8 @@ import { type ConnectionInput, testConnection } from './testConnection.ts'
 
 const col = columnsOf(dataSource)
 
-/** Many that hang at once would hold as many lines open. */
-const mostAtOnce = 20
+/** Limits hanging connections. */
+const maxConcurrent = 20
 
 type ConnectionForm = InputOf<typeof dataSourceEndpoints.testConnection.input>
 
@@ -33,7 +33,7 @@ export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }
   let running = 0
 
   mount(app, dataSourceEndpoints.testConnection, async ({ input: sent, actor, request }) => {
-    if (running >= mostAtOnce) throw errors.refused('正在进行的连接测试过多，请稍后再试')
+    if (running >= maxConcurrent) throw errors.refused('正在进行的连接测试过多，请稍后再试')
     const input = await connectionInput(actor, sent)
     running += 1
     const { username, realname, tenantId } = actor
@@ -61,11 +61,11 @@ export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }
     }
   })
 
-  /** What the form holds, completed by what is kept; a kept password only goes where it was meant to go. */
+  /** The form, completed by stored values; a stored password is only sent to the target it was saved for. */
   async function connectionInput(actor: Actor, form: ConnectionForm): Promise<ConnectionInput> {
-    const kept = form.id === undefined ? undefined : await keptSource(actor, form.id)
+    const stored = form.id === undefined ? undefined : await storedSource(actor, form.id)
     const sent = (name: 'dbType' | 'dbUrl' | 'dbName' | 'dbUsername'): string | undefined =>
-      form[name] ?? kept?.[name] ?? undefined
+      form[name] ?? stored?.[name] ?? undefined
     const input = {
       dbType: requiredText({ dbType: sent('dbType') }, 'dbType'),
       dbUrl: requiredText({ dbUrl: sent('dbUrl') }, 'dbUrl'),
@@ -73,22 +73,22 @@ export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }
       dbUsername: requiredText({ dbUsername: sent('dbUsername') }, 'dbUsername'),
       dbPassword: form.dbPassword,
     }
-    if (!kept || input.dbPassword !== undefined) return input
+    if (!stored || input.dbPassword !== undefined) return input
     const { rows } = await sql<{ sealed: string | null }>`
-      select ${col.dbPassword} as sealed from ${col.$table} where ${col.id} = ${kept.id}`.execute(engine.db.kysely)
+      select ${col.dbPassword} as sealed from ${col.$table} where ${col.id} = ${stored.id}`.execute(engine.db.kysely)
     const sealed = rows[0]?.sealed ?? null
     if (sealed === null) return input
-    if (isOtherTarget(input, kept)) throw errors.refused('连接地址或用户名已修改，请重新输入密码后再测试')
+    if (isOtherTarget(input, stored)) throw errors.refused('连接地址或用户名已修改，请重新输入密码后再测试')
     return { ...input, dbPassword: box.open(sealed) }
   }
 
-  function keptSource(actor: Actor, id: string): Promise<Row<typeof dataSource>> {
+  function storedSource(actor: Actor, id: string): Promise<Row<typeof dataSource>> {
     const scope = scopeOf(actor, dataSource, entryOf(engine, dataSource.name).rules.visibleTo)
     return readById(engine, engine.db.kysely, dataSource, id, scope)
   }
 }
 
-/** Clients of the wire ask for all sources by their codes; our own pickers say what they look for. */
+/** Wire clients request all sources with their codes; our own pickers send a search text. */
 export function dataSourceCalls(engine: Engine): AroundCalls {
   return {
     options: (standard) => async (request, reply) => {

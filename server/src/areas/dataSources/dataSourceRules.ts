@@ -8,7 +8,7 @@ import type { SecretBox } from '../../secrets/secretBox.ts'
 
 const col = columnsOf(dataSource)
 
-/** Whoever could point a kept password at another machine or account could read it there. */
+/** A stored password must not be redirected: another host or account would reveal it. */
 const targetFields = ['dbType', 'dbUrl', 'dbUsername'] as const
 
 export const isOtherTarget = (values: ValuesOf<typeof dataSource>, current: ValuesOf<typeof dataSource>): boolean =>

@@ -45,7 +45,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** The database of the run answers on a private socket; this gives it a port. */
+/** Gives the test database, which listens on a private socket, a port. */
 async function postgresPort(): Promise<{ port: number; user: string; database: string; password: string }> {
   const url = new URL(inject('postgresUrl'))
   const folder = url.searchParams.get('host')
@@ -63,7 +63,7 @@ async function postgresPort(): Promise<{ port: number; user: string; database: s
   return { port, ...about }
 }
 
-/** Speaks just enough PostgreSQL to refuse. */
+/** Implements just enough of the PostgreSQL protocol to refuse. */
 const refusing = (code: string) =>
   listening(
     createServer((socket) => {
@@ -79,7 +79,7 @@ const refusing = (code: string) =>
   )
 
 describe('the password of a data source', () => {
-  test('rests encrypted and leaves the server in no answer, list, export or history', async () => {
+  test('is encrypted at rest and not part of any answer, list, export or history', async () => {
     const row = await add({ code: 'sealed' })
     const { rows } = await sql<{ kept: string }>`
       select db_password as kept from sys_data_source where id = ${row.id}`.execute(product.app.engine.db.kysely)
@@ -102,7 +102,7 @@ describe('the password of a data source', () => {
     expect(JSON.stringify(seen)).not.toMatch(/very-secret|Another-secret|"dbPassword"/)
   })
 
-  test('stays when an edit says nothing about it, and must be typed again when it would go elsewhere', async () => {
+  test('stays when an edit omits it, and must be entered again when the target changes', async () => {
     const row = await add({ code: 'kept' })
     const kept = async () =>
       (
@@ -133,7 +133,7 @@ describe('the password of a data source', () => {
     }
   })
 
-  test('opens only with the key that sealed it', () => {
+  test('can only be decrypted with the key that encrypted it', () => {
     const key = Buffer.alloc(32, 7).toString('base64url')
     const sealed = createSecretBox(key).seal('中文 密码')
     expect(createSecretBox(key).open(sealed)).toBe('中文 密码')
@@ -144,7 +144,7 @@ describe('the password of a data source', () => {
 })
 
 describe('testing a connection', () => {
-  test('PostgreSQL answers, from what the form holds and from what is kept', async () => {
+  test('PostgreSQL succeeds, with form values and with stored values', async () => {
     const { port, user, database, password } = await postgresPort()
     const dbUrl = `jdbc:postgresql://127.0.0.1:${port}/${database}`
     const form = {
@@ -170,7 +170,7 @@ describe('testing a connection', () => {
     expect(await tryOut({ id: row.id })).toMatchObject({ success: true })
   })
 
-  test('MySQL answers, and a wrong password is told', async () => {
+  test('MySQL succeeds, and a wrong password is reported', async () => {
     const server = await fakeMysql()
     servers.push(server)
     const { port } = server
@@ -212,7 +212,7 @@ describe('testing a connection', () => {
     expect(await tryOut({})).toMatchObject({ status: 400 })
   })
 
-  test('a source that never answers is given up after five seconds, and others are served meanwhile', async () => {
+  test('an unresponsive source times out after five seconds, and others are served meanwhile', async () => {
     const held: Socket[] = []
     const port = await listening(createServer((socket) => void held.push(socket)))
     const started = Date.now()
@@ -225,7 +225,7 @@ describe('testing a connection', () => {
   }, 15_000)
 
   test.each(['169.254.169.254', '10.0.0.9', '[::1]', '0.0.0.0', '192.168.1.1', '[::ffff:169.254.169.254]'])(
-    '%s is refused, when it is saved and when it is tried',
+    '%s is refused, when it is saved and when it is tested',
     async (host) => {
       const dbUrl = `jdbc:postgresql://${host}:5432/x`
       expect(await tryOut(source({ dbUrl }))).toMatchObject({
@@ -239,7 +239,7 @@ describe('testing a connection', () => {
     },
   )
 
-  test('is a duty of its own, and other tenants have other sources', async () => {
+  test('requires its own permission, and other tenants have other sources', async () => {
     const clerk = await product.signInAs({ username: 'clerk', permissions: ['dataSource:list', 'dataSource:edit'] })
     expect(await tryOut(source(), clerk)).toMatchObject({ status: 403, code: 510 })
     expect(await tryOut(source(), product.nobody)).toMatchObject({ status: 401 })
@@ -254,7 +254,7 @@ describe('testing a connection', () => {
   })
 })
 
-test('the codes of all sources are offered in the shape of the wire', async () => {
+test('the codes of all sources are listed in wire format', async () => {
   await add({ code: 'Law-1', name: '法规库' })
   const { result } = await product.admin.get<Values[]>('/sys/dataSource/options')
   expect(result).toContainEqual({ value: 'Law-1', label: '法规库', text: '法规库' })

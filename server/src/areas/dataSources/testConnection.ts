@@ -21,7 +21,7 @@ const limitSeconds = 5
 const limitMs = limitSeconds * 1000
 const productNames = { mysql: 'MySQL', postgresql: 'PostgreSQL', oracle: 'Oracle', sqlserver: 'SQLServer' } as const
 
-/** Opens one connection and closes it again. Whatever the other side does, the answer comes within the limit. */
+/** Opens one connection and closes it again. Returns within the limit, whatever the server does. */
 export async function testConnection(outbound: Outbound, input: ConnectionInput): Promise<Connected> {
   const target = readDatabaseAddress(input.dbUrl)
   if ('problem' in target) throw errors.refused(problemMessage('连接地址', target.problem))
@@ -39,11 +39,11 @@ export async function testConnection(outbound: Outbound, input: ConnectionInput)
     return connect({ target, address: address!, database, user: input.dbUsername, password: input.dbPassword }, limitMs)
   }
   const running = work()
-  // Nobody waits for what comes after the limit.
+  // The result after the limit is ignored.
   running.catch(() => {})
-  const patience = new AbortController()
+  const timeout = new AbortController()
   try {
-    const late = sleep(limitMs, undefined, { signal: patience.signal, ref: false }).then(() => {
+    const late = sleep(limitMs, undefined, { signal: timeout.signal, ref: false }).then(() => {
       throw errors.refused(`${host}:${port} 在 ${limitSeconds} 秒内没有响应`)
     })
     late.catch(() => {})
@@ -52,6 +52,6 @@ export async function testConnection(outbound: Outbound, input: ConnectionInput)
   } catch (error) {
     throw errors.refused(connectionFault(error, { host, port, database, seconds: limitSeconds }))
   } finally {
-    patience.abort()
+    timeout.abort()
   }
 }

@@ -14,10 +14,10 @@ interface ClockState {
 
 const realNow = () => wallClock(new Date())
 const dayAfter = (days: number) => toPlainDate(mustDayNumber(realNow().slice(0, 10)) + days)
-/** Whether two moments are the same, but for the time that a test takes. */
+/** Whether two times are equal within the duration of a test. */
 const isNear = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) < 60_000
 
-describe('where the clock of a demonstration is on', () => {
+describe('with the demo clock enabled', () => {
   let product: TestProduct
   let clerk: Client
   const move = (change: object) => product.admin.post<ClockState>('/sys/demoClock', change)
@@ -30,7 +30,7 @@ describe('where the clock of a demonstration is on', () => {
   })
   afterAll(() => product.close())
 
-  test('only who holds the permission sees and moves it; everybody is told the time', async () => {
+  test('only users with the permission see and move it; all users get the time', async () => {
     expect((await product.nobody.get<{ demoClock: string }>('/sys/platform')).result.demoClock).toBeDefined()
     expect((await clerk.get('/sys/demoClock')).status).toBe(403)
     expect((await clerk.post('/sys/demoClock', { days: 1 })).status).toBe(403)
@@ -46,14 +46,14 @@ describe('where the clock of a demonstration is on', () => {
     [{ days: 100_000 }, '前进天数'],
     [{ to: '2035-01-01 00:00:00' }, '最多比实际时间早或晚 730 天'],
     [{ to: '1999-01-01 00:00:00' }, '最多比实际时间早或晚 730 天'],
-  ])('%j is refused with a reason, and the clock stays', async (change, words) => {
+  ])('%j is refused with a reason, and the clock does not change', async (change, words) => {
     const answer = await move(change)
     expect(answer.success).toBe(false)
     expect(answer.message).toContain(words)
     expect(isNear(wallClock(), realNow())).toBe(true)
   })
 
-  test('forty days ahead what has fallen due is done, and everybody stays signed in', async () => {
+  test('forty days ahead, due work is done and users stay signed in', async () => {
     const db = product.app.engine.db.kysely
     const order = await one<{ id: string }>(sql`
       select o.id from biz_package_order o join entitlement_account a on a.source_id = o.id
@@ -78,11 +78,11 @@ describe('where the clock of a demonstration is on', () => {
       where a.source_id = ${order.id} and e.type = 'expire' limit 1`)
     expect(entry.available).toBe(0)
     expect(entry.at.slice(0, 10)).toBe(dayAfter(40))
-    const told = await one<{ title: string; html: string }>(sql`
+    const notice = await one<{ title: string; html: string }>(sql`
       select title, msg_content as html from sys_announcement
       where bus_type = 'deadline' and bus_id = ${`${due.id}-${dayAfter(40)}`} and ${due.lawyer} = any(user_ids)`)
-    expect(told.title).toContain('还有 2 天到期')
-    expect(told.html).toContain(due.id)
+    expect(notice.title).toContain('还有 2 天到期')
+    expect(notice.html).toContain(due.id)
     expect(await one(sql`select status from biz_article where id = ${article.id}`)).toEqual({ status: 'published' })
     expect(await one(sql`select status from biz_appointment where id = ${visit.id}`)).toEqual({ status: 'completed' })
 
@@ -95,7 +95,7 @@ describe('where the clock of a demonstration is on', () => {
     expect(added.result.createTime.slice(0, 10)).toBe(dayAfter(40))
   })
 
-  test('a move is kept for the next start, told to the log in real time, and can be taken back', async () => {
+  test('a move survives a restart, is logged in real time, and can be reset', async () => {
     expect(await one(sql`select ahead_seconds as ahead from demo_clock`)).toEqual({ ahead: 40 * 86_400 })
     const line = await one<{ content: string; at: string; by: string }>(sql`
       select log_content as content, create_time as at, userid as by from sys_log
@@ -114,7 +114,7 @@ describe('where the clock of a demonstration is on', () => {
   })
 })
 
-test('where it is off, time is what it is: the calls say how to switch it on', async () => {
+test('without the demo clock the endpoints return how to enable it', async () => {
   const product = await startTestProduct()
   try {
     for (const answer of [

@@ -12,13 +12,13 @@ import { wallClock } from '../../clock/wallClock.ts'
 export interface DemoClockParts {
   engine: Engine
   hub: Hub
-  /** Absent: this is no demonstration, and time is what it is. */
+  /** Absent: not a demonstration, real time is used. */
   clock: DemoClock | undefined
-  /** Does what has become due; answers in words what was done, a line a job. */
+  /** Runs the jobs that have become due; returns one line per job. */
   serveDue(): Promise<string[]>
 }
 
-/** 演示时间: lets a visitor see what the office does tomorrow, and in a month. */
+/** 演示时间: shows what the office does tomorrow, and in a month. */
 export function demoClockRoutes(app: FastifyInstance, { engine, hub, clock, serveDue }: DemoClockParts): void {
   mount(app, demoClockEndpoints.state, () => stateOf(running(clock)))
 
@@ -27,7 +27,7 @@ export function demoClockRoutes(app: FastifyInstance, { engine, hub, clock, serv
     const before = wallClock(await own.move(moveIn(input)))
     const now = wallClock()
     await logMove(request, before, now)
-    // What was due before stays so: only the way ahead brings something new.
+    // Moving back brings nothing new: only a move ahead makes something due.
     const served = now > before ? await serveDue() : []
     hub.publish('all', { cmd: 'demoClock', now: wallClock() })
     return done(`演示时间：${wallClock().slice(0, 16)}`, { ...stateOf(own), served })

@@ -6,7 +6,7 @@ import { dictionaryRoutes } from './dictionaryRoutes.ts'
 import { dictItemRules, dictRules } from './dictionaryRules.ts'
 import type { TableAdjustment } from '../../database/adjustTables.ts'
 
-/** Older than their definitions: the columns keep the collation and the defaults that they were made with. */
+/** Older than their definitions: the columns retain their original collation and defaults. */
 const dictionaryTables: TableAdjustment[] = [
   { table: 'sys_dict', columns: [{ name: 'dict_code', type: 'text', collation: 'C' }] },
   {
@@ -18,7 +18,7 @@ const dictionaryTables: TableAdjustment[] = [
       { name: 'status', type: 'integer', default: '1' },
     ],
     indexes: [
-      // It counted deleted items too; under its old name it is replaced.
+      // The old index included deleted items, so it is replaced under its name.
       {
         name: 'sys_dict_item_value_key',
         columns: ['dict_id', 'item_value'],

@@ -38,8 +38,8 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   for (let n = 0; n < 100 && !(await isSo()); n++) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-describe('keeping dictionaries', () => {
-  test('items appear at once in their order, disabled ones only where old values are translated', async () => {
+describe('maintaining dictionaries', () => {
+  test('items appear at once in order, disabled ones only where old values are translated', async () => {
     const { id, dictCode } = await addDictionary(['b', 'a'])
     await addItem(id, 'off', { status: 0, sortOrder: 9 })
     await until(async () => (await items(dictCode)).length === 3)
@@ -53,7 +53,7 @@ describe('keeping dictionaries', () => {
     expect((await product.admin.get(`/sys/dict/getDictText/${dictCode}/off`)).result).toBe('词off')
   })
 
-  test('a change is pushed to open browsers with the code of its dictionary', async () => {
+  test('a change is published to open browsers with the code of its dictionary', async () => {
     const { id, dictCode } = await addDictionary()
     const address = await product.app.http.listen({ host: '127.0.0.1', port: 0 })
     const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'admin'`.execute(
@@ -64,15 +64,15 @@ describe('keeping dictionaries', () => {
     socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as Values))
     await once(socket, 'open')
     await addItem(id, 'pushed')
-    const told = Date.now()
+    const startedAt = Date.now()
     await until(async () => frames.some(({ code }) => code === dictCode))
-    // The first word may still be about the dictionary itself.
+    // The first message may still be about the dictionary itself.
     await until(async () => (await items(dictCode)).some(({ value }) => value === 'pushed'))
-    expect(Date.now() - told).toBeLessThan(1_000)
+    expect(Date.now() - startedAt).toBeLessThan(1_000)
     socket.close()
   })
 
-  test('a value stands once in its dictionary, and the check says so beforehand', async () => {
+  test('a value is unique in its dictionary, and the check reports it beforehand', async () => {
     const { id } = await addDictionary(['x'])
     expect(
       await product.admin.post('/sys/dictItem/add', { dictId: id, itemValue: 'x', itemText: '又', status: 1 }),
@@ -93,7 +93,7 @@ describe('keeping dictionaries', () => {
     ).toMatchObject({ error: { fields: [{ field: 'itemValue', message: '数据值不能包含特殊字符！' }] } })
   })
 
-  test('the list of items tells their state in words, in their order', async () => {
+  test('the item list shows the status text, in order', async () => {
     const { id } = await addDictionary(['m', 'n'])
     const { result } = await product.admin.get<Page<Values>>('/sys/dictItem/list', { dictId: id })
     expect(result.records).toMatchObject([{ itemValue: 'm', status: 1, status_dictText: '启用' }, { itemValue: 'n' }])
@@ -102,7 +102,7 @@ describe('keeping dictionaries', () => {
     ).toMatchObject({ error: { fields: [{ field: 'dictId' }] } })
   })
 
-  test('a deleted dictionary waits in the bin with its items', async () => {
+  test('a deleted dictionary is in the recycle bin with its items', async () => {
     const { id, dictCode } = await addDictionary(['1', '2'])
     expect(await product.admin.delete('/sys/dict/delete', { id })).toMatchObject({ message: '删除成功!' })
     await until(async () => (await items(dictCode)) === null)
@@ -118,7 +118,7 @@ describe('keeping dictionaries', () => {
     expect(rows).toEqual([])
   })
 
-  test('what the product is built on is neither deleted nor renamed; used values stay', async () => {
+  test('built-in dictionaries cannot be deleted or renamed; used values cannot be removed', async () => {
     const { result } = await product.admin.get<Page<{ id: string }>>('/sys/dict/list', { dictCode: 'sex' })
     const { id } = result.records[0]!
     expect(await product.admin.delete('/sys/dict/delete', { id })).toMatchObject({
@@ -137,7 +137,7 @@ describe('keeping dictionaries', () => {
     })
   })
 
-  test('says which fields use it and how many rows hold which item, of the own tenant only', async () => {
+  test('reports which fields use it and how many rows hold which item, of the own tenant only', async () => {
     const { result } = await product.admin.get<Page<{ id: string }>>('/sys/dict/list', { dictCode: 'position_rank' })
     const { id } = result.records[0]!
     const uses = (client: TestProduct['admin']) => client.get<Values[]>('/sys/dict/uses', { id })
@@ -154,7 +154,7 @@ describe('keeping dictionaries', () => {
     expect(await product.admin.get('/sys/dict/uses', { id: 'nowhere' })).toMatchObject({ success: false })
   })
 
-  test('the tree list and the cache answer as the wire says', async () => {
+  test('the tree list and the cache follow the wire contract', async () => {
     const { dictCode } = await addDictionary()
     const { result } = await product.admin.get<Values[]>('/sys/dict/treeList', { dictName: '字典' })
     const one = result.find((row) => row.dictCode === dictCode)!
@@ -170,7 +170,7 @@ describe('keeping dictionaries', () => {
 })
 
 describe('tables as dictionaries', () => {
-  test('registered ones answer items, searches and names', async () => {
+  test('registered ones return items, search results and names', async () => {
     expect(await items('sys_position,name,code')).toContainEqual({ value: 'lawyer', text: '律师', title: '律师' })
     const searched = await product.admin.get<Item[]>('/sys/dict/loadDict/sys_depart,depart_name,id', {
       keyword: '诉讼',
@@ -202,7 +202,7 @@ describe('tables as dictionaries', () => {
     }
   })
 
-  test('are read page by page, by a piece of the name or by their code', async () => {
+  test('are read page by page, by part of the name or by their code', async () => {
     const ask = (params: Record<string, string | number>) =>
       product.admin.get<Item[]>('/sys/dict/queryTableData', {
         table: 'sys_position',
@@ -220,7 +220,7 @@ describe('tables as dictionaries', () => {
     expect(await ask({ table: 'sys_session' })).toMatchObject({ success: false, result: null })
   })
 
-  test('nothing of another tenant', async () => {
+  test('contain nothing of another tenant', async () => {
     const stranger = await product.signInAs({ username: 'outside', tenantId: 4, permissions: ['directory:read'] })
     expect((await stranger.get('/sys/dict/getDictItems/sys_position,name,code')).result).toEqual([])
     expect((await stranger.get('/sys/dict/loadDictItem/sys_user,realname,username', { key: 'chenlv' })).result).toEqual(
@@ -234,7 +234,7 @@ describe('trees as dictionaries', () => {
   const load = (changes: Record<string, string> = {}) =>
     product.admin.get<Values[]>('/sys/dict/loadTreeData', { ...tree, hasChildField: '', condition: '', ...changes })
 
-  test('answer level by level', async () => {
+  test('return level by level', async () => {
     const { result: roots } = await load()
     expect(roots).toMatchObject([
       { title: '律云法律服务平台', leaf: false, icon: null, parentId: null, value: null, code: null, children: null },
@@ -245,7 +245,7 @@ describe('trees as dictionaries', () => {
     expect((await load({ condition: '{"org_category":"9"}' })).result).toEqual([])
   })
 
-  test('refuse what is not registered', async () => {
+  test('refuse tables that are not registered', async () => {
     const wrong: Record<string, string>[] = [
       { tableName: 'sys_user', text: 'realname' },
       { text: 'password' },

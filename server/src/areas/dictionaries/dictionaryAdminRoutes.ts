@@ -19,7 +19,7 @@ const columns = sql`${dictCol.id}, ${dictCol.dictName} as "dictName", ${dictCol.
   ${dictCol.description}, ${dictCol.type}, ${dictCol.createBy} as "createBy",
   ${dictCol.createTime} as "createTime", ${dictCol.updateBy} as "updateBy", ${dictCol.updateTime} as "updateTime"`
 
-/** What administers dictionaries beyond the standard calls (wire contract §3.8). */
+/** Administration of dictionaries beyond the standard endpoints (wire contract §3.8). */
 export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
 
@@ -67,7 +67,7 @@ export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): voi
   })
 }
 
-/** The items of dictionaries that are gone for good. */
+/** Purges the items of purged dictionaries. */
 async function purgeItems(engine: Engine, dictIds: readonly string[]): Promise<void> {
   await sql`
     delete from ${dictItemCol.$table} where ${dictItemCol.dictId} = any(${[...dictIds]}::text[])

@@ -13,16 +13,16 @@ import { type TableSource, tableSource, treeSource } from './tableSources.ts'
 export interface DictionaryParts {
   engine: Engine
   dictionaries: LoadedDictionaries
-  /** Reads all dictionaries anew on every instance. */
+  /** Reloads all dictionaries on every instance. */
   reload(): Promise<void>
 }
 
-/** A table that serves as a dictionary is read up to here at once; beyond it one searches. */
-const mostItems = 500
+/** A table dictionary returns at most this many items; beyond that, users search. */
+const maxItems = 500
 
-/** Words for values, from dictionaries and from tables that may serve as such (wire contract §2.6). */
+/** Texts of values, from dictionaries and registered tables (wire contract §2.6). */
 export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, reload }: DictionaryParts): void {
-  /** A table that serves as a dictionary, for users who may pick its rows. */
+  /** A table dictionary, for users who may pick its rows. */
   function openTable(actor: Actor, dict: string): TableSource {
     const source = tableSource(engine, dict)
     assertMayPick(engine, actor, source.resource)
@@ -39,11 +39,11 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
     if (dict.trim() === '') throw errors.refused('字典Code不能为空!')
     if (dict.includes(',')) {
       const { resource, key } = openTable(actor, dict)
-      return (await pickOptions(engine, actor, resource, { key, size: mostItems })).map(item)
+      return (await pickOptions(engine, actor, resource, { key, size: maxItems })).map(item)
     }
     await dictionaries.settled()
     if (!dictionaries.has(dict)) throw errors.refused('字典Code格式不正确！')
-    // The wire gives every item; who offers a choice asks for those that may still be chosen.
+    // The wire returns every item; `enabled` limits them to those that can still be chosen.
     if (input.enabled === '1') return dictionaries.all()[dict] ?? []
     return dictionaries.items(dict).map((one) => ({ ...one, title: one.text }))
   })
@@ -57,21 +57,21 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
 
   mount(app, dictionaryEndpoints.loadDictItem, async ({ input, actor }) => {
     const { resource, key } = openTable(actor, input.dict)
-    const keys = idList(input.key).slice(0, mostItems)
-    const found = await pickOptions(engine, actor, resource, { key, keys, size: mostItems })
+    const keys = idList(input.key).slice(0, maxItems)
+    const found = await pickOptions(engine, actor, resource, { key, keys, size: maxItems })
     const texts = new Map(found.map(({ value, text }) => [value, text]))
     return keys.flatMap((one) => texts.get(one) ?? [])
   })
 
-  /** A registered table page by page, as the picker of old clients asks for it (wire contract §3.8). */
+  /** A registered table page by page, for the picker of old clients (wire contract §3.8). */
   mount(app, dictionaryEndpoints.queryTableData, async ({ input, actor }) => {
     const { resource, key } = openTable(actor, [input.table, input.text, input.code].join(','))
     const [pageNo, pageSize] = [count(input.pageNo, 1), count(input.pageSize, 10)]
     const found = await pickOptions(engine, actor, resource, {
       key,
-      size: Math.min(pageNo * pageSize, mostItems),
+      size: Math.min(pageNo * pageSize, maxItems),
       keyword: input.keyword?.trim().slice(0, 100),
-      ...(input.codeValue !== undefined && { keys: input.codeValue.slice(0, mostItems) }),
+      ...(input.codeValue !== undefined && { keys: input.codeValue.slice(0, maxItems) }),
     })
     return found.slice((pageNo - 1) * pageSize).map(({ value, text }) => ({ value, text }))
   })
@@ -108,5 +108,4 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
 
 const item = ({ value, text, title }: { value: string; text: string; title: string }) => ({ value, text, title })
 
-const count = (raw: unknown, usual: number): number =>
-  Math.min(Math.max(Math.floor(Number(raw)) || usual, 1), mostItems)
+const count = (raw: unknown, usual: number): number => Math.min(Math.max(Math.floor(Number(raw)) || usual, 1), maxItems)

@@ -36,13 +36,13 @@ export const dictItemRules = rulesFor(dictItem, {
   },
 })
 
-/** Values travel joined by commas, in addresses and in attributes. */
+/** Values are joined by commas, and used in URLs and attributes. */
 function refuseSpecial(value: unknown): void {
   if (typeof value === 'string' && /[\s,，`~!@#$^&*()=|{}'"\\[\]<>/?;；：。、！￥…（）【】‘’“”《》]/.test(value))
     throw errors.invalid([{ field: 'itemValue', message: '数据值不能包含特殊字符！' }])
 }
 
-/** Said in the words of the wire, at the value; when two come at once the index still lets one pass only. */
+/** Reports the wire message at the value; for concurrent requests the unique index decides. */
 async function refuseTaken(tx: Tx, dictId: unknown, value: unknown): Promise<void> {
   const { rows } = await sql`
     select 1 from ${col.$table} where ${col.dictId} = ${dictId} and ${col.itemValue} = ${value}
@@ -52,7 +52,7 @@ async function refuseTaken(tx: Tx, dictId: unknown, value: unknown): Promise<voi
   throw new AppError('duplicate', message, { fields: [{ field: 'itemValue', message }] })
 }
 
-/** Sheets and old clients may name the dictionary by its code. */
+/** Imports and old clients may send the dictionary code. */
 async function dictionaryOf(tx: Tx, { dictId }: ValuesOf<typeof dictItem>): Promise<{ id: string; code: string }> {
   const { rows } = await sql<{ id: string; code: string }>`
     select ${dictCol.id}, ${dictCol.dictCode} as code from ${dictCol.$table}

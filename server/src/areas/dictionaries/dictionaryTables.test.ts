@@ -8,7 +8,7 @@ import { createDictionaries } from '../../dictionaries/createDictionaries.ts'
 
 const id = { name: 'id', type: 'text', notNull: true, collation: 'C' } as const
 
-/** As the tables stood before dictionaries were resources. */
+/** The tables before dictionaries were resources. */
 const before: TableSpec[] = [
   {
     name: 'sys_dict',
@@ -37,7 +37,7 @@ const before: TableSpec[] = [
   },
 ]
 
-test('an older database keeps its dictionaries and takes the rest on without a migration', async () => {
+test('an older database keeps its dictionaries and is upgraded without a migration', async () => {
   const db = await createTestDatabase()
   try {
     await syncSchema(db, before)
@@ -56,7 +56,7 @@ test('an older database keeps its dictionaries and takes the rest on without a m
         { value: '2', text: '女', title: '女' },
       ],
     })
-    // What lies in the bin no longer stands in the way.
+    // Deleted items no longer conflict.
     await sql`update sys_dict_item set deleted_at = now() where id = '12'`.execute(db.kysely)
     await sql`insert into sys_dict_item (id, dict_id, item_value, item_text) values ('13', '1', '2', '女性')`.execute(
       db.kysely,

@@ -13,7 +13,7 @@ interface FieldUse {
   column: string
 }
 
-/** Every field of the product that takes its values from a dictionary. */
+/** Every field that takes its values from a dictionary. */
 function fieldsWith(engine: Engine, code: string): FieldUse[] {
   return [...engine.entries.values()].flatMap(({ resource }) =>
     Object.entries(resource.fields).flatMap(([name, field]): FieldUse[] => {
@@ -33,7 +33,7 @@ function fieldsWith(engine: Engine, code: string): FieldUse[] {
   )
 }
 
-/** A field that takes its values from a dictionary, and how many rows hold each of them. */
+/** A field that takes its values from a dictionary, with the number of rows per value. */
 export interface DictionaryUse {
   resource: string
   title: string
@@ -41,7 +41,7 @@ export interface DictionaryUse {
   counts: Record<string, number>
 }
 
-/** Where a dictionary is in use; rows in the recycle bin count, since they may come back. */
+/** Where a dictionary is in use; deleted rows count, because they may be restored. */
 export async function dictionaryUses(engine: Engine, actor: Actor, code: string): Promise<DictionaryUse[]> {
   const uses: DictionaryUse[] = []
   for (const { resource, field, table, column } of fieldsWith(engine, code)) {
@@ -49,7 +49,7 @@ export async function dictionaryUses(engine: Engine, actor: Actor, code: string)
     const value = kindOf(field).storage === 'list' ? sql`unnest(${own})` : own
     const parent = table === resource.table ? sql`t` : sql`p`
     const join = table === resource.table ? sql`` : sql` join ${sql.table(resource.table)} p on p.id = t.parent_id`
-    // Administrators of the platform see all of it, others what is their own.
+    // Platform administrators see all rows, others those in their scope.
     const isSeen =
       actor.isAdmin || resource.scope === 'platform' ? sql`true` : sql`${parent}.tenant_id = ${actor.tenantId}`
     const { rows } = await sql<{ value: string; n: number }>`
@@ -61,7 +61,7 @@ export async function dictionaryUses(engine: Engine, actor: Actor, code: string)
   return uses
 }
 
-/** A dictionary that fields are built on can be neither deleted nor renamed. */
+/** A dictionary that fields are based on can be neither deleted nor renamed. */
 export function assertNotBuiltOn(engine: Engine, code: string, act: '删除' | '修改编码'): void {
   const uses = fieldsWith(engine, code)
   if (uses.length === 0) return
@@ -69,7 +69,7 @@ export function assertNotBuiltOn(engine: Engine, code: string, act: '删除' | '
   throw errors.refused(`字典“${code}”正被${shown.join('、')}${uses.length > 3 ? '等' : ''}使用，不能${act}`)
 }
 
-/** A value that rows hold can be disabled, but not deleted or changed. */
+/** A value in use can be disabled, but not deleted or changed. */
 export async function assertValueUnused(
   { engine, tx, actor }: WriteContext,
   code: string,
@@ -84,7 +84,7 @@ export async function assertValueUnused(
       ? sql`exists (select 1 from ${sql.table(table)} c where c.parent_id = t.id and ${isHeld})`
       : isHeld
     const { visibleTo } = entryOf(engine, resource.name).rules
-    // Rows in the recycle bin count too, since they may come back.
+    // Deleted rows count too, because they may be restored.
     const isSeen = sql`${listedSql(actor, resource, visibleTo)} or ${listedSql(actor, resource, visibleTo, 'deleted')}`
     const { rows } = await sql<{ all: number; seen: number }>`
       select count(*) as "all", count(*) filter (where ${isSeen}) as seen

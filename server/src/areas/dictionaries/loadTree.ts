@@ -7,7 +7,7 @@ import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { orderSql, scopeSql } from '../../resource/read/listRows.ts'
 import type { TreeSource } from './tableSources.ts'
 
-/** One node as tree selects read it; `value` is left to the client (wire contract §2.6). */
+/** A tree select node; the client fills `value` (wire contract §2.6). */
 export interface TreeSelectNode {
   key: string
   title: string
@@ -21,7 +21,7 @@ export interface TreeSelectNode {
 
 const mostNodes = 5_000
 
-/** The nodes under `pid`, or the topmost ones. */
+/** The nodes below `pid`, or the roots. */
 export async function loadTree(
   engine: Engine,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function loadTree(
   const scope = lookUpScope(actor, resource, rules.visibleTo)
   const where = allOf([scope.where, ...readCondition(resource, conditions, condition)])
   const [id, parent] = [sql.ref(`t.${columnName(key)}`), sql.ref(`t.${columnName(parentField)}`)]
-  // No key is 0: it is what some clients call the parent of the topmost.
+  // No key is 0: some clients send it as the parent of the roots.
   const isWanted = pid === '' || pid === '0' ? sql<boolean>`${parent} is null` : sql<boolean>`${parent} = ${pid}`
   const { rows } = await sql<TreeSelectNode>`
     select ${id} as key, ${sql.ref(`t.${columnName(resource.titleField)}`)} as title, ${parent} as "parentId",
@@ -46,7 +46,7 @@ export async function loadTree(
   return rows
 }
 
-/** The fields and the values that they must have. */
+/** The filtered fields and their required values. */
 function readCondition(resource: Resource, allowed: readonly string[], text: string) {
   return conditionOf(text).map(([name, value]) => {
     const found = fieldFromWire(resource, camelCase(name))

@@ -1,7 +1,7 @@
 import { columnName, errors, type Resource } from '@lexdesk/domain'
 import type { Engine } from '../../resource/Engine.ts'
 
-/** Codes that stand for a row beside its id. What is not here cannot be asked for. */
+/** Codes that identify a row besides its id. Others cannot be requested. */
 const codeFields: Record<string, readonly string[]> = {
   position: ['code'],
   department: ['orgCode'],
@@ -12,7 +12,7 @@ const codeFields: Record<string, readonly string[]> = {
   category: ['code'],
 }
 
-/** Fields by which a tree may be narrowed. */
+/** Fields by which a tree may be filtered. */
 const treeConditions: Record<string, readonly string[]> = {
   department: ['orgCategory', 'orgType', 'status'],
   region: ['level', 'openFlag'],
@@ -22,7 +22,7 @@ const treeConditions: Record<string, readonly string[]> = {
 
 export interface TableSource {
   resource: Resource
-  /** The field whose value is kept. */
+  /** The field whose value is stored. */
   key: string
 }
 
@@ -34,7 +34,7 @@ export interface TreeSource extends TableSource {
 const badCode = () => errors.refused('字典Code格式不正确！')
 const names = (field: string): string[] => [field, columnName(field)]
 
-/** `table,text,code`: only triples that stand for a resource, its name and one of its keys. Nothing of it reaches SQL. */
+/** `table,text,code`: only registered triples of a resource, its name and one of its keys. None of it reaches SQL. */
 export function tableSource(engine: Engine, dict: string): TableSource {
   const parts = dict.split(',').map((part) => part.trim())
   if (parts.length !== 3) throw badCode()
@@ -42,7 +42,7 @@ export function tableSource(engine: Engine, dict: string): TableSource {
   return sourceOf(engine, table, text, code) ?? refuse()
 }
 
-/** The tree whose table, name, key and parent column these are. */
+/** The tree with this table, name, key and parent column. */
 export function treeSource(
   engine: Engine,
   { tableName, text, code, pidField }: Record<'tableName' | 'text' | 'code' | 'pidField', string>,
@@ -51,7 +51,7 @@ export function treeSource(
   const parentField = source?.resource.parentField
   const parent = parentField ? source?.resource.fields[parentField] : undefined
   if (!source || !parentField || !parent || !('key' in parent)) return refuse()
-  // A tree is walked by the key that its parent field keeps.
+  // A tree is traversed by the key that its parent field stores.
   if (![...names(parentField), parent.wire].includes(pidField) || parent.key !== source.key) return refuse()
   return { ...source, parentField, conditions: treeConditions[source.resource.name] ?? [] }
 }

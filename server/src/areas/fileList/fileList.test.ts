@@ -20,7 +20,7 @@ const upload = async (name: string, bytes = png, client: Client = product.admin)
 const list = async (params: Record<string, string> = {}, client: Client = product.admin) =>
   (await client.get<Page<Row>>('/sys/oss/file/list', { pageSize: 100, ...params })).result
 
-test('[A1.03] a file is uploaded, found, fetched by its address and deleted', async () => {
+test('[A1.03] a file is uploaded, found, fetched by its URL and deleted', async () => {
   const stored = await upload('收条.pdf', pdf)
   await upload('印章.png')
   expect(stored).toMatchObject({
@@ -56,12 +56,12 @@ test('[A1.03] a file is uploaded, found, fetched by its address and deleted', as
   expect(rows.map(({ log_content: words }) => words.slice(0, 4))).toEqual(['上传文件', '删除文件'])
 })
 
-test('the older call of object stores answers the address in its message', async () => {
+test('the older object store endpoint returns the URL in its message', async () => {
   const answer = await product.admin.upload<Row>('/sys/upload/uploadMinio', { name: '头像.png', bytes: png })
   expect(answer).toMatchObject({ success: true, message: answer.result.url })
 })
 
-test('a file in use stays, with where it is used; several go together or not at all', async () => {
+test('a file in use cannot be deleted, and its uses are reported; a batch is deleted completely or not at all', async () => {
   const [used, free] = [await upload('在用.png'), await upload('闲置.png')]
   const { result: user } = await product.admin.post<Row>('/sys/user/add', {
     username: 'pictured',
@@ -83,7 +83,7 @@ test('a file in use stays, with where it is used; several go together or not at 
   })
 })
 
-test('what is refused: kinds that are not allowed, files of other tenants, private ones, and calls without a duty', async () => {
+test('refuses forbidden file types, files of other tenants, private files, and calls without permission', async () => {
   const bad = await product.admin.upload('/sys/oss/file/upload', { name: '网页.html', bytes: Buffer.from('<script>') })
   expect(bad).toMatchObject({ success: false })
   const mine = await upload('本所.png')

@@ -35,7 +35,7 @@ export function fileListRoutes(app: FastifyInstance, engine: Engine): void {
     return row!
   }
   mount(app, fileListEndpoints.upload, async ({ request }) => done('上传成功！', await upload(request)))
-  // Clients of this call read the address from the message.
+  // Clients of this endpoint read the URL from the message.
   mount(app, fileListEndpoints.uploadMinio, async ({ request }) => {
     const row = await upload(request)
     return ok(row, String(row.url))

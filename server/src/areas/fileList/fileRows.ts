@@ -12,7 +12,7 @@ import { fileUses } from './fileUses.ts'
 const f = columnsIn(storedFileTable, 'f')
 const u = columnsOf(user, 'u')
 
-/** The table has no index for pieces of names, and so is read. */
+/** The table has no index for substring search, so it is scanned. */
 export const fileObjects = withoutSearch(fileObject)
 
 function withoutSearch(resource: Resource): Resource {
@@ -20,7 +20,7 @@ function withoutSearch(resource: Resource): Resource {
   return { ...resource, fields: Object.fromEntries(fields) } as Resource
 }
 
-/** The files of the tenant that an actor may read, under the names of the list. */
+/** The files of the tenant that an actor may read, in the names of the list. */
 function filesOf(engine: Engine, actor: Actor): RawBuilder<unknown> {
   return sql`(
     select ${f.path} as id, ${f.name} as file_name,
@@ -46,7 +46,7 @@ export async function listFiles(
     select ${columns} from ${files} where ${filter}
     order by ${orderSql(fileObjects, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size}`
   const count = sql<{ n: number }>`select count(*) as n from ${files} where ${filter}`
-  // Rows and total of the same moment: a file may be deleted between the two.
+  // One snapshot for rows and total: a file may be deleted in between.
   const [{ rows }, counted] = await engine.db.kysely
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -60,7 +60,7 @@ export async function findFiles(engine: Engine, actor: Actor, ids: readonly stri
   return described(engine, actor, rows)
 }
 
-/** Adds where each file is used, and its address. */
+/** Adds the uses and the URL of each file. */
 async function described(engine: Engine, actor: Actor, rows: AnyRow[]): Promise<AnyRow[]> {
   const uses = await fileUses(
     engine,

@@ -11,12 +11,12 @@ export interface FileUse {
   path: string
   title: string
   resource: string
-  /** Only records that the actor may read are counted. */
+  /** Only records within the actor's scope are counted. */
   count: number
   isHidden: boolean
 }
 
-/** Which records use these files. Rows in bins count; what a record has replaced does not. */
+/** Which records use these files. Deleted rows count; replaced values do not. */
 export async function fileUses(engine: Engine, actor: Actor, paths: readonly string[]): Promise<FileUse[]> {
   if (paths.length === 0) return []
   const { rows } = await sql<{ path: string; resource: string; count: number }>`
@@ -26,7 +26,7 @@ export async function fileUses(engine: Engine, actor: Actor, paths: readonly str
       2`.execute(engine.db.kysely)
   return rows.map((use) => ({
     ...use,
-    // A resource may have left the product; its rows are still there.
+    // The resource may have been removed from the product while its rows remain.
     title: engine.entries.get(use.resource)?.resource.title ?? '其他记录',
     isHidden: use.count === 0,
   }))

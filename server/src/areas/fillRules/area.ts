@@ -4,7 +4,7 @@ import { rowSeed } from '../../seed/Seed.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { nextOrgCode } from '../../resource/write/nextOrgCode.ts'
-import { createFillDesk } from './createFillDesk.ts'
+import { createFillRunner } from './createFillRunner.ts'
 import { fillRuleRoutes } from './fillRuleRoutes.ts'
 import { deleteOldCounters, carryOver } from './numberCounter.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
@@ -17,7 +17,7 @@ export const fillRules = defineArea({
     rules: {
       fillRule: fillRuleRules,
     },
-    routes: (api) => fillRuleRoutes(api, createFillDesk(engine.db, nextOrgCode)),
+    routes: (api) => fillRuleRoutes(api, createFillRunner(engine.db, nextOrgCode)),
     upkeep: () => deleteOldCounters(engine.db, wallClock()),
   }),
 })

@@ -2,39 +2,39 @@ import { errors, fillRuleEndpoints, ok, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import { requiredText } from '../../http/inputs.ts'
-import type { FillDesk } from './createFillDesk.ts'
+import type { FillRunner } from './createFillRunner.ts'
 
 const mostRules = 100
 
-interface Wanted {
+interface Requested {
   ruleCode: string
   form: Values
 }
 
-/** Every form of every page may ask for its numbers, so all staff execute rules; trying one out is a duty. */
-export function fillRuleRoutes(app: FastifyInstance, desk: FillDesk): void {
+/** Any form may need numbers, so all staff may execute rules; testing one requires a permission. */
+export function fillRuleRoutes(app: FastifyInstance, runner: FillRunner): void {
   mount(app, fillRuleEndpoints.testFillRule, async ({ input, actor }) => {
     const code = input.ruleCode
-    return ok(await desk.preview(actor.tenantId, code), '测试成功，未占用编号')
+    return ok(await runner.preview(actor.tenantId, code), '测试成功，未占用编号')
   })
 
   mount(app, fillRuleEndpoints.executeRuleByCode, ({ input, actor }) => {
     const { ruleCode, ...form } = input
-    return desk.execute(actor.tenantId, String(ruleCode), form)
+    return runner.execute(actor.tenantId, String(ruleCode), form)
   })
 
   mount(app, fillRuleEndpoints.executeRuleByCodeBatch, async ({ input, actor }) => {
     const { tenantId } = actor
-    const wanted = wantedRules(input)
+    const requested = requestedRules(input)
     const counting = new Map<string, boolean>()
-    for (const { ruleCode } of wanted)
-      if (!counting.has(ruleCode)) counting.set(ruleCode, await desk.counts(tenantId, ruleCode))
-    // What can still fail comes first: numbers are taken only when all the rest is there.
+    for (const { ruleCode } of requested)
+      if (!counting.has(ruleCode)) counting.set(ruleCode, await runner.counts(tenantId, ruleCode))
+    // Steps that can fail come first: numbers are drawn only when all the rest has succeeded.
     const results: string[] = []
     for (const isCounting of [false, true])
-      for (const [index, { ruleCode, form }] of wanted.entries())
-        if (counting.get(ruleCode) === isCounting) results[index] = await desk.execute(tenantId, ruleCode, form)
-    return wanted.map(({ ruleCode }, index) => ({ ruleCode, result: results[index]! }))
+      for (const [index, { ruleCode, form }] of requested.entries())
+        if (counting.get(ruleCode) === isCounting) results[index] = await runner.execute(tenantId, ruleCode, form)
+    return requested.map(({ ruleCode }, index) => ({ ruleCode, result: results[index]! }))
   })
 }
 
@@ -47,7 +47,7 @@ function formIn(body: unknown): Values {
   return body
 }
 
-function wantedRules({ rules, commonFormData }: Values): Wanted[] {
+function requestedRules({ rules, commonFormData }: Values): Requested[] {
   if (!Array.isArray(rules)) throw errors.badRequest('缺少参数 rules')
   if (rules.length > mostRules) throw errors.badRequest(`一次最多执行 ${mostRules} 条填值规则`)
   return rules.map((rule: unknown) => {

@@ -22,7 +22,7 @@ const execute = (code: string, form: Values = {}, client = product.admin) =>
 const tryOut = (ruleCode: string) => product.admin.get<string>('/sys/fillRule/testFillRule', { ruleCode })
 const today = () => wallClock().slice(0, 10).replaceAll('-', '')
 
-test('a number has prefix, date and running digits; trying the rule takes none', async () => {
+test('a number has prefix, date and running digits; testing the rule uses none', async () => {
   await addRule('matter_no', { prefix: 'AJ', date: 'yyyyMMdd', separator: '-', digits: 3, start: 5 })
   expect(await tryOut('matter_no')).toMatchObject({
     success: true,
@@ -36,7 +36,7 @@ test('a number has prefix, date and running digits; trying the rule takes none',
   expect(await tryOut('matter_no')).toMatchObject({ result: `AJ${today()}-007` })
 })
 
-test('three hundred drawn at once by several people are all there, each once', async () => {
+test('three hundred numbers drawn concurrently are complete and unique', async () => {
   await addRule('rush', { date: 'none', digits: 5 })
   const others = await Promise.all(
     ['li', 'wang'].map((username) => product.signInAs({ username, permissions: ['directory:read'] })),
@@ -48,7 +48,7 @@ test('three hundred drawn at once by several people are all there, each once', a
   expect(drawn).toEqual(Array.from({ length: 300 }, (_, n) => n + 1))
 })
 
-test('order numbers of one second differ, and old seconds are forgotten', async () => {
+test('order numbers of one second differ, and old counters are deleted', async () => {
   const answers = await Promise.all(Array.from({ length: 120 }, () => execute('shop_order_num')))
   const numbers = answers.map(({ result }) => result)
   expect(new Set(numbers).size).toBe(120)
@@ -62,7 +62,7 @@ test('order numbers of one second differ, and old seconds are forgotten', async 
   expect(await seconds()).toBe(0)
 })
 
-test('a rule that begins to count in another way gives no number twice', async () => {
+test('a rule with changed counter settings returns no number twice', async () => {
   const id = await addRule('changing', { prefix: 'C', date: 'yyyy', digits: 2, reset: 'N' })
   for (let n = 0; n < 3; n += 1) await execute('changing')
   const year = today().slice(0, 4)
@@ -75,7 +75,7 @@ test('a rule that begins to count in another way gives no number twice', async (
   expect(await execute('changing')).toMatchObject({ result: `C${year}05` })
 })
 
-test('codes of departments and categories follow those that exist', async () => {
+test('codes of departments and categories continue the existing ones', async () => {
   const { result: root } = await execute('org_num_role')
   expect(root).toMatch(/^[A-Z]\d\d$/)
   const { rows } = await sql<{ id: string }>`
@@ -90,7 +90,7 @@ test('codes of departments and categories follow those that exist', async () => 
   })
 })
 
-test('several rules are executed at once, in the order in which they are asked for, or none', async () => {
+test('several rules are executed at once, in the requested order, or none', async () => {
   await addRule('batch', { date: 'none', digits: 3 })
   const batch = (rules: Values[]) =>
     product.admin.put<Values[]>('/sys/fillRule/executeRuleByCodeBatch', { rules, commonFormData: {} })
@@ -118,7 +118,7 @@ test('several rules are executed at once, in the order in which they are asked f
   expect(await product.admin.put('/sys/fillRule/executeRuleByCodeBatch', {})).toMatchObject({ status: 400 })
 })
 
-test('parameters are checked, and a handler outside the list is refused', async () => {
+test('parameters are validated, and an unknown handler is refused', async () => {
   const add = (more: Values) => product.admin.post('/sys/fillRule/add', { ruleName: '错', ruleCode: 'wrong', ...more })
   expect(await add({ ruleClass: 'numbering', ruleParams: '[]' })).toMatchObject({
     success: false,
@@ -134,7 +134,7 @@ test('parameters are checked, and a handler outside the list is refused', async 
   })
 })
 
-test('trying out is a duty, executing is for all staff; other tenants have other rules', async () => {
+test('testing requires a permission, all staff may execute; other tenants have other rules', async () => {
   const clerk = await product.signInAs({ username: 'clerk', permissions: ['directory:read'] })
   expect(await clerk.get('/sys/fillRule/testFillRule', { ruleCode: 'contract_num' })).toMatchObject({
     status: 403,

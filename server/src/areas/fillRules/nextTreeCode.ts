@@ -2,18 +2,18 @@ import { errors } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
 
-/** The code after these of one level; undefined when the level is full. */
+/** The next code of a level; undefined when the level is full. */
 export type NextCode = (parentCode: string, siblings: readonly string[]) => string | undefined
 
 interface Tree {
   table: string
   column: string
   title: string
-  /** What forms call the parent. */
+  /** The name of the parent field in forms. */
   parentName: string
 }
 
-/** Rules that answer the next code of a level. The tree itself draws the code when the row is added. */
+/** Rules that return the next code of a level. The tree itself assigns the code when the row is added. */
 export const codeTrees: Readonly<Record<string, Tree>> = {
   departCode: { table: 'sys_depart', column: 'org_code', title: '部门', parentName: 'parentId' },
   categoryCode: { table: 'sys_category', column: 'code', title: '分类', parentName: 'pid' },

@@ -9,7 +9,7 @@ import { fillCounterTable } from '../../resource/engineTables.ts'
 const fill_counter = columnsIn(fillCounterTable, 'fill_counter')
 const col = columnsIn(fillCounterTable)
 
-/** The counters of fill rules stand beside those of numbered fields. */
+/** Counters of fill rules share the table of numbered fields. */
 const counterName = (ruleId: string): string => `fillRule:${ruleId}`
 
 interface Counter {
@@ -19,7 +19,7 @@ interface Counter {
   now: string
 }
 
-/** Takes `count` numbers and gives the last of them; whoever else draws meanwhile waits for the end of `tx`. */
+/** Draws `count` numbers and returns the last; concurrent draws wait for the end of `tx`. */
 export async function takeNumbers(tx: Tx, { tenantId, ruleId, shape, now }: Counter, count: number): Promise<number> {
   const period = numberPeriod(shape, now)
   const before = shape.start - 1
@@ -32,7 +32,7 @@ export async function takeNumbers(tx: Tx, { tenantId, ruleId, shape, now }: Coun
   return rows[0]!.count
 }
 
-/** The number that would come next; nothing is taken. */
+/** The next number, without drawing it. */
 export async function nextCount(db: Kysely<Tables>, { tenantId, ruleId, shape, now }: Counter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ${col.count} from ${col.$table}
@@ -41,7 +41,7 @@ export async function nextCount(db: Kysely<Tables>, { tenantId, ruleId, shape, n
   return Math.max(rows[0]?.count ?? 0, shape.start - 1) + 1
 }
 
-/** A rule that begins to count in another way goes on above all that it has given, so that no number comes twice. */
+/** A rule with changed counter settings continues above all numbers it has used, so that none is repeated. */
 export async function carryOver(tx: Tx, { tenantId, ruleId, shape, now }: Counter): Promise<void> {
   const rule = counterName(ruleId)
   await sql`
@@ -54,7 +54,7 @@ export async function carryOver(tx: Tx, { tenantId, ruleId, shape, now }: Counte
 
 const secondsLength = 'yyyyMMddHHmmss'.length
 
-/** Order numbers count each second anew; the seconds of past days are of no use to anybody. */
+/** Order numbers restart every second; counters of past days are no longer needed. */
 export async function deleteOldCounters({ kysely }: Database, now: string): Promise<void> {
   const today = now.replace(/\D/g, '').slice(0, 8)
   await sql`

@@ -4,23 +4,23 @@ import type { ChangeLine, Values } from '@lexdesk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeRedis } from '../../realtime/testing/fakeRedis.ts'
 import { secondInstance } from '../session/testing/secondInstance.ts'
-import { filter, type GatewayDesk, openGatewayDesk, type Row, seen } from './testing/gatewayDesk.ts'
+import { filter, type GatewayFixture, startGatewayFixture, type Row, seen } from './testing/gatewayFixture.ts'
 
 let redis: Awaited<ReturnType<typeof startFakeRedis>>
-let desk: GatewayDesk
+let fixture: GatewayFixture
 beforeAll(async () => {
   redis = await startFakeRedis()
-  desk = await openGatewayDesk({ REDIS_URL: redis.url })
+  fixture = await startGatewayFixture({ REDIS_URL: redis.url })
 })
 afterAll(async () => {
-  await desk?.close()
+  await fixture?.close()
   await redis?.close()
 })
 
 describe('forwarding', () => {
   test('forwards method, path, query and body, but not our token and cookies', async () => {
-    const { path } = await desk.addRoute()
-    const answer = await desk.product.admin.send({
+    const { path } = await fixture.addRoute()
+    const answer = await fixture.product.admin.send({
       method: 'POST',
       url: `/api/gateway${path}/a%20b?x=1&y=%E6%B3%95`,
       headers: {
@@ -41,7 +41,7 @@ describe('forwarding', () => {
     expect(headers).toMatchObject({
       'x-mine': 'kept',
       'content-type': 'text/plain',
-      host: new URL(desk.upstream).host,
+      host: new URL(fixture.upstream).host,
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'http',
     })
@@ -50,8 +50,8 @@ describe('forwarding', () => {
   })
 
   test('returns the answer with its status, without its cookies and policies', async () => {
-    const { path } = await desk.addRoute()
-    const answer = await desk.ask(`${path}/status/418`)
+    const { path } = await fixture.addRoute()
+    const answer = await fixture.ask(`${path}/status/418`)
     expect(answer.status).toBe(418)
     expect(answer.headers).toMatchObject({
       'x-kept': 'yes',
@@ -63,8 +63,8 @@ describe('forwarding', () => {
   })
 
   test('strips prefixes, adds and removes headers', async () => {
-    const { path } = await desk.addRoute({
-      uri: `${desk.upstream}/base`,
+    const { path } = await fixture.addRoute({
+      uri: `${fixture.upstream}/base`,
       filters: [
         filter('StripPrefix', { parts: 2 }),
         filter('AddRequestHeader', { name: 'X-Office', value: 'lexdesk' }),
@@ -73,29 +73,29 @@ describe('forwarding', () => {
         filter('RemoveResponseHeader', { name: 'X-Inner' }),
       ],
     })
-    const answer = await desk.ask(`${path}/v1/cases/7?q=1`, desk.product.admin, { 'x-mine': 'gone' })
+    const answer = await fixture.ask(`${path}/v1/cases/7?q=1`, fixture.product.admin, { 'x-mine': 'gone' })
     const { url, headers } = seen(answer)
     expect(url).toBe('/base/cases/7?q=1')
     expect(headers['x-office']).toBe('lexdesk')
     expect(headers).not.toHaveProperty('x-mine')
     expect(answer.headers['x-via']).toBe('gateway')
     expect(answer.headers).not.toHaveProperty('x-inner')
-    const short = await desk.addRoute({ stripPrefix: 1 })
-    expect(seen(await desk.ask(`${short.path}/x`)).url).toBe('/x')
+    const short = await fixture.addRoute({ stripPrefix: 1 })
+    expect(seen(await fixture.ask(`${short.path}/x`)).url).toBe('/x')
   })
 
   test('streams both ways, and refuses a body over the limit', async () => {
-    const pieces = await desk.serve((asked, answer) => {
+    const pieces = await fixture.serve((asked, answer) => {
       asked.on('data', (chunk: Buffer) => answer.write(`got ${chunk.length} `))
       asked.on('end', () => answer.end('end'))
     })
-    const { path } = await desk.addRoute({ uri: pieces })
+    const { path } = await fixture.addRoute({ uri: pieces })
     const call = request({
-      port: desk.port,
+      port: fixture.port,
       host: '127.0.0.1',
       method: 'POST',
       path: `/api/gateway${path}/x`,
-      headers: { 'x-access-token': desk.product.admin.token, 'content-type': 'application/octet-stream' },
+      headers: { 'x-access-token': fixture.product.admin.token, 'content-type': 'application/octet-stream' },
     })
     call.write('first')
     const [answer] = (await once(call, 'response')) as [IncomingMessage]
@@ -105,7 +105,7 @@ describe('forwarding', () => {
     let rest = ''
     for await (const chunk of answer) rest += String(chunk)
     expect(rest).toBe('got 4 end')
-    const big = await desk.product.admin.send({
+    const big = await fixture.product.admin.send({
       method: 'PUT',
       url: `/api/gateway${path}/x`,
       headers: { 'content-type': 'application/octet-stream' },
@@ -115,12 +115,12 @@ describe('forwarding', () => {
   })
 
   test('refuses paths with parent segments and WebSockets', async () => {
-    const { path } = await desk.addRoute()
+    const { path } = await fixture.addRoute()
     for (const bad of [`${path}/../x`, `${path}//x`, `${path}/./x`, `${path}/%2e%2e/x`]) {
-      const answer = await desk.raw(`/api/gateway${bad}`)
+      const answer = await fixture.raw(`/api/gateway${bad}`)
       expect([400, 404], bad).toContain(answer.status)
     }
-    const socket = await desk.raw(`/api/gateway${path}/x`, {
+    const socket = await fixture.raw(`/api/gateway${path}/x`, {
       connection: 'Upgrade',
       upgrade: 'websocket',
       'sec-websocket-key': 'eA==',
@@ -133,7 +133,7 @@ describe('forwarding', () => {
 
 describe('route matching', () => {
   test('supports predicates on method, header, query, cookie, host, time and address', async () => {
-    const { path } = await desk.addRoute({}, [
+    const { path } = await fixture.addRoute({}, [
       { name: 'Method', args: ['GET'] },
       { name: 'Header', args: ['X-Version', 'v\\d+'] },
       { name: 'Query', args: ['kind', '[a-z]+'] },
@@ -145,67 +145,71 @@ describe('route matching', () => {
       { name: 'RemoteAddr', args: ['127.0.0.0/8'] },
     ])
     const good = { 'x-version': 'v12', cookie: 'a=1; shop=2', host: 'localhost:3000' }
-    expect((await desk.ask(`${path}/x?kind=civil`, desk.product.admin, good)).status).toBe(200)
-    expect((await desk.ask(`${path}/x?kind=9`, desk.product.admin, good)).status).toBe(404)
-    expect((await desk.ask(`${path}/x?kind=civil`, desk.product.admin, { ...good, 'x-version': 'v' })).status).toBe(404)
-    expect((await desk.ask(`${path}/x?kind=civil`, desk.product.admin, { ...good, cookie: 'a=1' })).status).toBe(404)
-    expect((await desk.ask(`${path}/x?kind=civil`, desk.product.admin, { ...good, host: 'elsewhere.cn' })).status).toBe(
+    expect((await fixture.ask(`${path}/x?kind=civil`, fixture.product.admin, good)).status).toBe(200)
+    expect((await fixture.ask(`${path}/x?kind=9`, fixture.product.admin, good)).status).toBe(404)
+    expect(
+      (await fixture.ask(`${path}/x?kind=civil`, fixture.product.admin, { ...good, 'x-version': 'v' })).status,
+    ).toBe(404)
+    expect((await fixture.ask(`${path}/x?kind=civil`, fixture.product.admin, { ...good, cookie: 'a=1' })).status).toBe(
       404,
     )
-    const late = await desk.addRoute({}, [{ name: 'Before', args: ['2020-01-01 00:00:00'] }])
-    expect(await desk.ask(`${late.path}/x`)).toMatchObject({ status: 404, message: '没有与该请求匹配的网关路由' })
+    expect(
+      (await fixture.ask(`${path}/x?kind=civil`, fixture.product.admin, { ...good, host: 'elsewhere.cn' })).status,
+    ).toBe(404)
+    const late = await fixture.addRoute({}, [{ name: 'Before', args: ['2020-01-01 00:00:00'] }])
+    expect(await fixture.ask(`${late.path}/x`)).toMatchObject({ status: 404, message: '没有与该请求匹配的网关路由' })
   })
 
   test('the more specific path wins', async () => {
-    const general = await desk.addRoute({
+    const general = await fixture.addRoute({
       filters: [filter('AddResponseHeader', { name: 'x-route', value: 'general' })],
     })
-    await desk.addRoute({
+    await fixture.addRoute({
       predicates: [{ name: 'Path', args: [`${general.path}/cases/*`] }],
       filters: [filter('AddResponseHeader', { name: 'x-route', value: 'exact' })],
     })
-    expect((await desk.ask(`${general.path}/cases/7`)).headers['x-route']).toBe('exact')
-    expect((await desk.ask(`${general.path}/cases/7/files`)).headers['x-route']).toBe('general')
-    expect((await desk.ask(general.path)).headers['x-route']).toBe('general')
+    expect((await fixture.ask(`${general.path}/cases/7`)).headers['x-route']).toBe('exact')
+    expect((await fixture.ask(`${general.path}/cases/7/files`)).headers['x-route']).toBe('general')
+    expect((await fixture.ask(general.path)).headers['x-route']).toBe('general')
   })
 
   test('requires a session unless the route says otherwise', async () => {
-    const closed = await desk.addRoute()
-    expect(await desk.ask(`${closed.path}/x`, desk.product.nobody)).toMatchObject({ status: 401, code: 401 })
-    const open = await desk.addRoute({ isPublic: 1 })
-    expect((await desk.ask(`${open.path}/x`, desk.product.nobody)).status).toBe(200)
-    const clerk = await desk.product.signInAs({ username: 'clerk' })
-    expect((await desk.ask(`${closed.path}/x`, clerk)).status).toBe(200)
-    expect((await desk.ask('/nowhere', desk.product.nobody)).status).toBe(401)
+    const closed = await fixture.addRoute()
+    expect(await fixture.ask(`${closed.path}/x`, fixture.product.nobody)).toMatchObject({ status: 401, code: 401 })
+    const open = await fixture.addRoute({ isPublic: 1 })
+    expect((await fixture.ask(`${open.path}/x`, fixture.product.nobody)).status).toBe(200)
+    const clerk = await fixture.product.signInAs({ username: 'clerk' })
+    expect((await fixture.ask(`${closed.path}/x`, clerk)).status).toBe(200)
+    expect((await fixture.ask('/nowhere', fixture.product.nobody)).status).toBe(401)
   })
 
   test('editing, switching, deleting and restoring take effect at once', async () => {
-    const { row, path } = await desk.addRoute()
-    expect((await desk.ask(`${path}/x`)).status).toBe(200)
-    const edit = (body: Values) => desk.product.admin.put<Row>('/sys/gateway/route/edit', { id: row.id, ...body })
+    const { row, path } = await fixture.addRoute()
+    expect((await fixture.ask(`${path}/x`)).status).toBe(200)
+    const edit = (body: Values) => fixture.product.admin.put<Row>('/sys/gateway/route/edit', { id: row.id, ...body })
     expect(await edit({ status: 0 })).toMatchObject({ success: true, result: { status: 0 } })
-    expect((await desk.ask(`${path}/x`)).status).toBe(404)
-    await edit({ status: 1, uri: `${desk.upstream}/other` })
-    expect(seen(await desk.ask(`${path}/x`)).url).toBe(`/other${path}/x`)
-    await desk.product.admin.delete('/sys/gateway/route/delete', { id: row.id })
-    expect((await desk.ask(`${path}/x`)).status).toBe(404)
-    await desk.product.admin.put('/sys/gateway/route/putRecycleBin', { ids: row.id })
-    expect((await desk.ask(`${path}/x`)).status).toBe(200)
-    const { result } = await desk.product.admin.get<ChangeLine[]>('/sys/gateway/route/history', { id: row.id })
+    expect((await fixture.ask(`${path}/x`)).status).toBe(404)
+    await edit({ status: 1, uri: `${fixture.upstream}/other` })
+    expect(seen(await fixture.ask(`${path}/x`)).url).toBe(`/other${path}/x`)
+    await fixture.product.admin.delete('/sys/gateway/route/delete', { id: row.id })
+    expect((await fixture.ask(`${path}/x`)).status).toBe(404)
+    await fixture.product.admin.put('/sys/gateway/route/putRecycleBin', { ids: row.id })
+    expect((await fixture.ask(`${path}/x`)).status).toBe(200)
+    const { result } = await fixture.product.admin.get<ChangeLine[]>('/sys/gateway/route/history', { id: row.id })
     expect(result.map(({ action }) => action)).toEqual(expect.arrayContaining(['add', 'edit', 'delete', 'restore']))
   })
 })
 
 test('a change on one instance takes effect on the others', async () => {
-  const other = await secondInstance(desk.product, {
+  const other = await secondInstance(fixture.product, {
     REDIS_URL: redis.url,
     OUTBOUND_ALLOW: '127.0.0.0/8',
     LOG_LEVEL: 'silent',
   })
-  const { row, path } = await desk.addRoute({ isPublic: 1 })
+  const { row, path } = await fixture.addRoute({ isPublic: 1 })
   const status = async () => (await other.get(`/gateway${path}/x`)).status
   await expect.poll(status, { timeout: 2_000 }).toBe(200)
-  await desk.product.admin.put('/sys/gateway/route/edit', { id: row.id, status: 0 })
+  await fixture.product.admin.put('/sys/gateway/route/edit', { id: row.id, status: 0 })
   await expect.poll(status, { timeout: 2_000 }).toBe(401)
   await other.close()
 })

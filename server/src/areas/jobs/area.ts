@@ -8,10 +8,10 @@ import { jobRoutes } from './jobRoutes.ts'
 import { jobCalls, jobRules } from './jobRules.ts'
 import { upkeepJobs } from './upkeepJobs.ts'
 
-/** Jobs were changed: every instance looks at the clock again. */
+/** Published when jobs change: every instance recomputes its schedule. */
 const topic = 'jobs'
 
-/** Jobs that databases get which had the others before: the mark of the seed and the list. */
+/** Jobs added later, for existing databases: the seed mark and the list. */
 const laterJobs = [
   ['cleanLogs', 'cleanLogsSeeds'],
   ['appointments', 'appointmentJobs'],

@@ -116,7 +116,7 @@ async function put({ table, field = 'status', from, values }: Case, id: string, 
 }
 
 test.each(Object.entries(cases))('%s: rows that fail keep no other tenant waiting', async (name, one) => {
-  // Ids that come first and last in any order of ids.
+  // Ids that sort first and last in any order.
   const [bad, good] = [`0-bad-${name}`, `~-good-${name}`]
   await put(one, bad, 1)
   await put(one, good, otherTenant)
@@ -135,7 +135,7 @@ test.each(Object.entries(cases))('%s: rows that fail keep no other tenant waitin
   }
 })
 
-test('six hundred appointments that are not due yet keep no other tenant waiting', async () => {
+test('six hundred appointments that are not yet due do not delay other tenants', async () => {
   await sql`
     insert into biz_setting (id, tenant_id, code, value) values ('slow', 1, 'appointment.clientConfirmHours', '700')`.execute(
     db(),

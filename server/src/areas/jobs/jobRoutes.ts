@@ -16,7 +16,7 @@ import { listRuns } from './listRuns.ts'
 
 const col = columnsOf(job)
 
-/** Whether a run failed is told at once when it is short; of a longer one the log tells. */
+/** A short run returns its failure at once; a longer one only logs it. */
 const waitForEndMs = 2_000
 
 const acts = [
@@ -30,7 +30,7 @@ interface JobParts {
   scheduler: Scheduler
 }
 
-/** What is done with jobs beyond the standard calls (wire contract §3.11). */
+/** Job endpoints beyond the standard ones (wire contract §3.11). */
 export function jobRoutes(app: FastifyInstance, { engine, registry, scheduler }: JobParts): void {
   const db = engine.db.kysely
 

@@ -11,13 +11,13 @@ import { wallClock } from '../../clock/wallClock.ts'
 
 const col = columnsOf(job)
 
-/** A job is one of the registry, its parameters are those of that job, and its next time follows from its schedule. */
+/** A job must be in the registry, with its own parameters; its next run follows from its schedule. */
 export function jobRules(registry: Pick<JobRegistry, 'find'>): ResourceRules {
   function check(values: ValuesOf<typeof job>, current: Row<typeof job> | null): void {
     const given = (values.jobClassName ?? current?.jobClassName ?? '') as string
     const found = registry.find(given)
     if (!found) throw errors.invalid([{ field: 'jobClassName', message: `后台找不到该类名：${given}` }])
-    // Clients that know it by another name find the same job.
+    // Aliases used by clients resolve to the same job.
     if ('jobClassName' in values) values.jobClassName = found.name
     const parameter = 'parameter' in values ? values.parameter : current?.parameter
     const read = readParameters(found.definition.parameters, parameter as string | null)
@@ -37,14 +37,14 @@ export function jobRules(registry: Pick<JobRegistry, 'find'>): ResourceRules {
       const next = whole.status === '0' ? nextTime(String(whole.cronExpression), new Date()) : null
       return { nextTime: next && wallClock(next) }
     },
-    // A job that comes back from the bin has missed nothing.
+    // A restored job does not catch up on missed runs.
     beforeDelete: async ({ tx }, row) => {
       await sql`update ${col.$table} set ${col.nextTime} = null where ${col.id} = ${row.id}`.execute(tx)
     },
   })
 }
 
-/** The words of the wire (wire contract §3.11). */
+/** Wire messages (wire contract §3.11). */
 export const jobCalls: AroundCalls = {
   ...delFlagCalls(0, 1),
   add:

@@ -21,7 +21,7 @@ const lastRun = async (jobId: string): Promise<Values> =>
   (await admin.get<Page<Values>>(`${base}/runs`, { jobId })).result.records[0]!
 
 describe('the schedule of a job', () => {
-  test('[A1.03] only jobs of the registry can be added, with their parameters and a schedule that can be read', async () => {
+  test('[A1.03] only registered jobs can be added, with their parameters and a valid schedule', async () => {
     const { result: known } = await admin.get<Values[]>(`${base}/registry`)
     expect(known).toContainEqual({
       name: 'expirePackages',
@@ -59,7 +59,7 @@ describe('the schedule of a job', () => {
     })
   })
 
-  test('a saved schedule has its next time; pausing takes it away, resuming gives it back, and both stand in the history', async () => {
+  test('a saved schedule has a next run; pausing clears it, resuming restores it, and both are in the history', async () => {
     const added = await admin.post<Row>(`${base}/add`, { jobClassName: 'sample2', cronExpression: '0 0 9 1 5 ? 2098' })
     expect(added).toMatchObject({ message: '创建定时任务成功', result: { status: 0, nextTime: '2098-05-01 09:00:00' } })
     const { id } = added.result
@@ -79,7 +79,7 @@ describe('the schedule of a job', () => {
     })
   })
 
-  test('a job from the recycle bin has missed nothing', async () => {
+  test('a restored job does not catch up on missed runs', async () => {
     const { result } = await admin.post<Row>(`${base}/add`, {
       jobClassName: 'sample3',
       cronExpression: '0 0 9 1 5 ? 2098',
@@ -89,7 +89,7 @@ describe('the schedule of a job', () => {
     expect(await jobNamed('sample3')).toMatchObject({ nextTime: null })
   })
 
-  test('running now needs its own permission, is logged, and says when it failed', async () => {
+  test('running now requires its own permission, is logged, and reports a failure', async () => {
     const { result } = await admin.post<Row>(`${base}/add`, {
       jobClassName: 'sample4',
       cronExpression: '0 0 9 1 5 ? 2098',
@@ -123,7 +123,7 @@ describe('the schedule of a job', () => {
   })
 })
 
-describe('what the jobs do', () => {
+describe('effects of the jobs', () => {
   const execute = async (name: string): Promise<Values> => {
     const { id } = await jobNamed(name)
     expect(await admin.get(`${base}/execute`, { id })).toMatchObject({ message: '执行成功!' })
@@ -132,7 +132,7 @@ describe('what the jobs do', () => {
     return lastRun(id)
   }
 
-  test('package orders expire after their days, once, with a line in their history', async () => {
+  test('package orders expire after their days, once, with a history entry', async () => {
     const db = product.app.engine.db.kysely
     await sql`update biz_package_order set end_date = ${today()}::date - 1 where id in (
       select id from biz_package_order where status = 'active' order by id limit 2)`.execute(db)
@@ -145,7 +145,7 @@ describe('what the jobs do', () => {
     expect(result[0]).toMatchObject({ title: '到期', byName: '系统' })
   })
 
-  test('the lawyer of a deadline is reminded of it once, however often the job runs', async () => {
+  test('the lawyer of a deadline is reminded once, however often the job runs', async () => {
     const db = product.app.engine.db.kysely
     const lawyer = await product.signInAs({ username: 'dueLawyer' })
     await sql`
@@ -163,7 +163,7 @@ describe('what the jobs do', () => {
     ])
   })
 
-  test('an announcement that is to appear by itself is published when its time has come, and no other', async () => {
+  test('a scheduled announcement is published at its time, and no other', async () => {
     const add = async (isTimed: string, startTime: string): Promise<string> => {
       const body = {
         titile: '定时', msgAbstract: '摘要', msgCategory: '1', msgType: 'ALL', isTimed, startTime, endTime: '2099-01-01 00:00:00',
@@ -180,14 +180,14 @@ describe('what the jobs do', () => {
     expect([await state(due), await state(later), await state(byHand)]).toEqual(['1', '0', '0'])
   })
 
-  test('the log is kept for as many days as are set, and the histories of records for ever', async () => {
+  test('the log is retained for the configured days, record histories forever', async () => {
     const db = product.app.engine.db.kysely
     const { id, version, status } = await jobNamed('cleanLogs')
     expect(status).toBe(-1)
     const set = (parameter: string) => admin.put(`${base}/edit`, { id, version, parameter })
     expect(await set('{"days":29}')).toMatchObject({ success: false, message: expect.stringContaining('保留天数') })
     expect(await set('{"days":"x"}')).toMatchObject({ success: false })
-    // More than one batch of each kind; what is younger by a day stays.
+    // More than one batch of each kind; entries younger by a day stay.
     await sql`
       insert into sys_log (id, log_type, log_content, create_time)
       select 'old-' || n, 1 + n % 2, '很久以前', ${new Date()}::timestamptz - interval '181 days' from generate_series(1, 12000) n
@@ -207,7 +207,7 @@ describe('what the jobs do', () => {
     expect((await lines.execute(db)).rows[0]!.n).toBe(before)
   })
 
-  test('old uploads, imports and entries of the run log are cleared away', async () => {
+  test('old uploads, imports and run log entries are deleted', async () => {
     const db = product.app.engine.db.kysely
     const { id } = await jobNamed('mergeTallies')
     expect(await execute('mergeTallies')).toMatchObject({ message: '已汇总' })

@@ -9,7 +9,7 @@ const col = columnsIn(jobRunTable)
 
 const whole = (value: unknown, fallback: number): number => Math.max(1, Math.floor(Number(value)) || fallback)
 
-/** What a job has done, the latest first. */
+/** The runs of a job, latest first. */
 export async function listRuns(db: Kysely<Tables>, dictionaries: Dictionaries, jobId: string, params: Values) {
   const size = Math.min(whole(params.pageSize, defaultPageSize), maxPageSize)
   const current = Math.min(whole(params.pageNo, 1), 1_000_000)

@@ -12,7 +12,7 @@ import { deleteOldAnswers } from '../../resource/write/idempotent.ts'
 
 const col = columnsIn(jobRunTable)
 
-/** Jobs of the server itself. */
+/** Maintenance jobs of the server. */
 export function upkeepJobs(engine: Engine, uploads: Uploads): Record<string, JobDefinition> {
   const sweeps = [uploads.sweep, () => deleteOldAnswers(engine), () => removeExpiredImports(engine)]
   return {

@@ -10,14 +10,14 @@ import type { Engine } from '../../resource/Engine.ts'
 const jobRunCol = columnsIn(jobRunTable)
 const logCol = columnsIn(logTable)
 
-/** Short transactions: whoever writes to the log meanwhile does not wait. */
+/** Short transactions, so that concurrent log writes do not wait. */
 const batchSize = 5_000
 
-/** Deletes what the log and the runs of jobs hold of more than so many days ago. The histories of records stay whole. */
+/** Deletes log entries and job runs older than the given days. Record histories are retained. */
 async function cleanLogs(engine: Engine, days: number, signal: AbortSignal): Promise<string> {
   const span = sql`make_interval(days => ${days}::integer)`
   let entries = 0
-  // One kind at a time, since the index of the log begins with it. The log goes by the clock of the process, runs by that of the database.
+  // One type at a time, for the log index. The log uses the clock of the process, runs that of the database.
   for (const type of Object.values(logTypes))
     entries += await deleteOld(
       'sys_log',

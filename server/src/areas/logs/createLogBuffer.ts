@@ -3,33 +3,33 @@ import type { Database } from '../../database/Database.ts'
 
 export interface LogBuffer {
   add(entry: LogEntry): void
-  /** Writes what waits; whoever reads the log asks for this first. */
+  /** Writes pending entries; readers of the log call this first. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 const flushMs = 500
 const entriesPerStatement = 200
-/** While the database is away entries wait, but not without end. */
-const mostWaiting = 5_000
+/** Entries are buffered while the database is unavailable, up to this limit. */
+const maxBuffered = 5_000
 
 /**
- * Entries about calls are written together a moment later, so that no call waits for its own entry. What a call changed
- * stands in the change log, in the same transaction; what must not be lost about it, such as a grant, is written there too.
+ * Call entries are written in batches a moment later, so that calls do not wait for their log entry. Changes are in the
+ * change log of the same transaction; entries that must not be lost, such as grants, are written there too.
  */
 export function createLogBuffer(db: Database, onError: (error: unknown) => void): LogBuffer {
-  let waiting: LogEntry[] = []
+  let buffered: LogEntry[] = []
   let writing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   async function writeAll(): Promise<void> {
-    while (waiting.length > 0) {
-      const some = waiting.slice(0, entriesPerStatement)
-      waiting = waiting.slice(some.length)
+    while (buffered.length > 0) {
+      const some = buffered.slice(0, entriesPerStatement)
+      buffered = buffered.slice(some.length)
       try {
         await insertLogs(db.kysely, some)
       } catch (error) {
-        waiting = [...some, ...waiting].slice(0, mostWaiting)
+        buffered = [...some, ...buffered].slice(0, maxBuffered)
         onError(error)
         return
       }
@@ -45,8 +45,8 @@ export function createLogBuffer(db: Database, onError: (error: unknown) => void)
 
   return {
     add: (entry) => {
-      if (waiting.length >= mostWaiting) return
-      waiting.push(entry)
+      if (buffered.length >= maxBuffered) return
+      buffered.push(entry)
       timer ??= setTimeout(() => void flush(), flushMs).unref()
     },
     flush,

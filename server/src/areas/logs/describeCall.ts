@@ -3,14 +3,14 @@ import type { LogEntry } from '../../access/writeLog.ts'
 import type { Engine } from '../../resource/Engine.ts'
 
 export interface CallWords {
-  /** What is done to what: 新增职务. */
+  /** Action and object: 新增职务. */
   words: string
-  /** The words say only to what it belongs; what was done, the answer tells. */
+  /** The text names only the object; the action is in the answer. */
   isVague?: boolean
   operation: NonNullable<LogEntry['operation']>
 }
 
-/** What the standard calls of a resource do. */
+/** The actions of the standard resource endpoints. */
 const acts: Record<string, [words: string, operation: CallWords['operation']]> = {
   add: ['新增', 'add'],
   edit: ['编辑', 'edit'],
@@ -28,7 +28,7 @@ const acts: Record<string, [words: string, operation: CallWords['operation']]> =
 
 const byVerb: Record<string, CallWords['operation']> = { POST: 'edit', PUT: 'edit', PATCH: 'edit', DELETE: 'delete' }
 
-/** Says of a call what it does, as far as the definitions know; of others to what it belongs. */
+/** Describes a call by the definitions; other calls by the area they belong to. */
 export function describeCall(engine: Engine, method: string, route: string): CallWords {
   const resource = resourceAt(engine, route)
   const rest = resource ? route.slice(resource.path.length + 1) : ''
@@ -40,7 +40,7 @@ export function describeCall(engine: Engine, method: string, route: string): Cal
   return { words: resource?.title ?? route, operation: byVerb[method] ?? 'query', isVague: true }
 }
 
-/** The resource whose calls lie at this address; of two the one with the longer path. */
+/** The resource mounted at this path; the longest match wins. */
 function resourceAt(engine: Engine, route: string): Resource | undefined {
   let longest: Resource | undefined
   for (const { resource } of engine.entries.values())
@@ -48,7 +48,7 @@ function resourceAt(engine: Engine, route: string): Resource | undefined {
   return longest
 }
 
-/** The name of the row that was sent, where one was. */
+/** The name of the submitted row, if any. */
 export function sentTitle(engine: Engine, route: string, body: unknown): string {
   const resource = resourceAt(engine, route)
   if (!resource || typeof body !== 'object' || body === null) return ''

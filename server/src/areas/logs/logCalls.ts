@@ -13,11 +13,11 @@ interface Note {
   fault?: string
 }
 
-/** Calls that change nothing for others, or are one step of many: looking before saving, reading marks, own settings. */
+/** Calls that are not logged: checks before saving, read marks, own settings. */
 const quiet =
   /\/(check|import\/(preview|fix)|test|editByAnntIdAndUserId|readAll)$|^\/sys\/(preference|queryView|common\/upload|task)(\/|$)/
 
-/** Every call that writes or exports is kept with who, what, from where, how long and how it ended; so is every fault. */
+/** Logs every write, export and fault with user, action, address, duration and result. */
 export function logCalls(app: FastifyInstance, engine: Engine, buffer: LogBuffer): void {
   const notes = new WeakMap<FastifyRequest, Note>()
   const noteOf = (request: FastifyRequest): Note => {
@@ -32,7 +32,7 @@ export function logCalls(app: FastifyInstance, engine: Engine, buffer: LogBuffer
     return (isWrite && !quiet.test(route)) || route.endsWith('/exportXls')
   }
 
-  // After the body has been read, since reading it loses what runs around it.
+  // After the body was parsed, because parsing loses the async context.
   app.addHook('preHandler', (request, _reply, next) => {
     if (!isOperation(request)) return next()
     const call = { facts: factsOf(request), hasLogged: false }
@@ -59,7 +59,7 @@ export function logCalls(app: FastifyInstance, engine: Engine, buffer: LogBuffer
 
   function logOperation(request: FastifyRequest, reply: FastifyReply, { call, outcome }: Note): void {
     const isSuccess = reply.statusCode < 400 && outcome?.success !== false
-    // It has said itself what it did, in its own words and in its own transaction.
+    // The call has already written its own log entry in its own transaction.
     if (isSuccess && call?.hasLogged) return
     const route = pathOfRoute(request)
     const { words, operation, isVague } = describeCall(engine, request.method, route)
@@ -109,7 +109,7 @@ interface Named {
   ids?: unknown
 }
 
-/** What a call was about; nothing where it neither named nor made a record, since then nobody knows. */
+/** The records of a call; empty where it neither named nor created one. */
 function recordsOf({ params, query, body }: FastifyRequest, result: unknown): string[] {
   const named = [params, query, body, result].map((part) => (part ?? {}) as Named)
   const own = idsIn(...named.flatMap(({ id, ids }) => [id, ids]))
@@ -121,10 +121,10 @@ function faultWords(error: unknown): string {
 }
 
 const mostIds = 100
-/** As `newId` makes them. */
+/** Ids in the format of `newId`. */
 const id = /^\d{19}$/
 
-/** The ids of records among values that were sent, however deep; lists may come joined by commas. */
+/** Record ids among submitted values, at any depth; lists may be joined by commas. */
 function idsIn(...sent: readonly unknown[]): string[] {
   const found = new Set<string>()
   const walk = (value: unknown, depth: number): void => {
@@ -138,13 +138,13 @@ function idsIn(...sent: readonly unknown[]): string[] {
   return [...found].slice(0, mostIds)
 }
 
-/** What must not be read in a log, whoever may read the log. */
+/** Values that are redacted for every reader of the log. */
 const secret = /pass|pwd|secret|token|captcha|salt|signature|smscode|checkkey|phone|mobile|idcard|idno|bankcard/i
 const longestText = 200
 const longestList = 20
 const longestParams = 2_000
 
-/** What was sent, as JSON: secrets blanked, long texts and lists cut. */
+/** The submitted values as JSON: secrets redacted, long texts and lists truncated. */
 function safeParams(query: unknown, body: unknown): string | undefined {
   const sent = { ...(isObject(query) && query), ...(isObject(body) ? body : body !== undefined && { body }) }
   if (Object.keys(sent).length === 0) return undefined

@@ -20,14 +20,14 @@ import { today, wallClock } from '../../clock/wallClock.ts'
 import type { LogBuffer } from './createLogBuffer.ts'
 import { countLogs, logRows } from './logRows.ts'
 
-/** A sheet has no room for more; who needs more narrows the time. */
-const mostExported = 100_000
+/** The limit of an export; users who need more narrow the time range. */
+const maxExported = 100_000
 const rowsAtOnce = 1_000
 
-/** What a sheet of the log shows. */
+/** The columns of an export. */
 const shown = ['logContent', 'userid', 'username', 'ip', 'costTime', 'requestType', 'requestUrl'] as const
 
-/** The log of sign-ins, operations and faults (wire contract §3.9). It is read, never changed. */
+/** The log of sign-ins, operations and faults (wire contract §3.9). Read-only. */
 export function logRoutes(app: FastifyInstance, engine: Engine, buffer: LogBuffer): void {
   mount(app, logEndpoints.list, async ({ input, actor }) => {
     const query = logQuery(input)
@@ -52,13 +52,13 @@ export function logRoutes(app: FastifyInstance, engine: Engine, buffer: LogBuffe
       .send(stream)
   })
 
-  // Clients of this wire have these two buttons (`ids=allclear` empties the table there).
+  // Wire clients have these two buttons (`ids=allclear` empties the table there).
   mount(app, logEndpoints.delete, () => {
     throw errors.refused('日志不能删除：操作记录须完整保留，以备审计')
   })
 }
 
-/** All that lists understand, and a piece of the content as `keyWord`. */
+/** All list parameters, and a content search as `keyWord`. */
 function logQuery(params: Values): Query {
   const { keyWord, selections, ...rest } = params
   const query = queryFromParams(log, rest)
@@ -78,10 +78,10 @@ async function* sheetRows(
   columns: string[],
 ): AsyncGenerator<Cell[]> {
   yield columns
-  // What is written meanwhile must not push rows from one page to the next.
+  // Entries written meanwhile must not shift rows between pages.
   const until = compare({ name: 'createTime', field: fieldOf(log, 'createTime')! }, 'le', [wallClock(new Date())])
   const fixed = { ...query, where: { all: [query.where, until] }, size: rowsAtOnce }
-  for (let pageNo = 1; (pageNo - 1) * rowsAtOnce < mostExported; pageNo += 1) {
+  for (let pageNo = 1; (pageNo - 1) * rowsAtOnce < maxExported; pageNo += 1) {
     const rows = await logRows(engine, actorOf(request), { ...fixed, page: pageNo })
     for (const row of rows) yield cellsOf(row)
     if (rows.length < rowsAtOnce) return

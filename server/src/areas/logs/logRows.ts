@@ -16,7 +16,7 @@ const columns = sql`${t.id}, ${t.logType} as "logType", ${t.logContent} as "logC
   ${t.requestType} as "requestType", ${t.costTime} as "costTime", ${t.agent}, ${t.requestId} as "requestId",
   ${t.isSuccess} as "isSuccess", ${t.createBy} as "createBy", ${t.createTime} as "createTime"`
 
-/** Entries of the own tenant; administrators also see those that belong to none, such as failed sign-ins. */
+/** Entries of the own tenant; administrators also see those without a tenant, such as failed sign-ins. */
 function chosen(engine: Engine, actor: Actor, query: Query): RawBuilder<boolean> {
   const tenants = actor.isAdmin ? [actor.tenantId, 0] : [actor.tenantId]
   const isAsked = isEverything(query.where) ? sql`true` : conditionSql(log, query.where)
@@ -24,8 +24,8 @@ function chosen(engine: Engine, actor: Actor, query: Query): RawBuilder<boolean>
 }
 
 /**
- * Entries that speak of nothing walled against the reader. One about a kind of record that can be walled, of which
- * nobody knows which it was, is not shown to who is on a wall.
+ * Excludes entries about records behind an ethical wall for the reader. An entry about an unknown record of a kind that
+ * can be walled is hidden from every user who is on a wall.
  */
 function outsideWalls(engine: Engine, { walls }: Actor): RawBuilder<boolean> {
   const parts = [...walls].map(([name, condition]) => {
@@ -43,7 +43,7 @@ export async function countLogs(engine: Engine, actor: Actor, query: Query): Pro
   return rows[0]!.n
 }
 
-/** Newest first unless another order is asked for. */
+/** Newest first unless another order is requested. */
 export async function logRows(engine: Engine, actor: Actor, query: Query): Promise<(LogRow & Values)[]> {
   const { rows } = await sql<LogRow & Values>`
     select ${columns} from ${t.$table} where ${chosen(engine, actor, query)}
@@ -53,7 +53,7 @@ export async function logRows(engine: Engine, actor: Actor, query: Query): Promi
   return rows.map((row) => ({ ...row, ...textsOf(engine, row) }))
 }
 
-/** The words of type and act, as lists of this wire carry them. */
+/** Display texts of type and action, as in wire lists. */
 function textsOf(engine: Engine, row: Values): Pick<LogRow, 'operateType_dictText'> & Values {
   const text = (name: string): string | null => {
     const field = fieldOf(log, name)

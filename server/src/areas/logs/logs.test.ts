@@ -6,7 +6,7 @@ import { type Client, startTestProduct, type TestProduct } from '../../testing/t
 let product: TestProduct
 let auditor: Client
 beforeAll(async () => {
-  // A rule that breaks stands in for a fault of the program.
+  // A failing rule simulates a fault.
   product = await startTestProduct({
     holiday: {
       beforeAdd: async () => {
@@ -23,7 +23,7 @@ const list = async (params: Record<string, string | number>, client = auditor): 
 const newest = async (keyWord: string): Promise<Values | undefined> => (await list({ logType: 2, keyWord }))[0]
 
 describe('the log', () => {
-  test('keeps every write: who, what, from where, how long, and how it ended', async () => {
+  test('records every write: user, action, address, duration and result', async () => {
     const { result } = await product.admin.post<{ id: string }>('/sys/position/add', {
       code: 'logged',
       name: '日志员',
@@ -55,7 +55,7 @@ describe('the log', () => {
     expect(await newest('删除职务')).toMatchObject({ operateType: 4, requestParam: JSON.stringify({ id: result.id }) })
   })
 
-  test('keeps refused attempts, exports, and calls outside the standard ones in the words of their answer', async () => {
+  test('records refused attempts, exports, and other calls with the message of their answer', async () => {
     const powerless = await product.signInAs({ username: 'trying' })
     await powerless.post('/sys/position/add', { code: 'x', name: 'x' })
     expect((await list({ logType: 2, userid: 'trying' }))[0]).toMatchObject({
@@ -66,12 +66,12 @@ describe('the log', () => {
     expect(await newest('导出职务')).toMatchObject({ operateType: 6, requestType: 'GET' })
     await product.admin.post('/sys/dict/refleshCache')
     expect(await newest('字典：操作成功')).toMatchObject({ method: '/sys/dict/refleshCache', isSuccess: true })
-    // Looking at things is not written down.
+    // Reads are not logged.
     await product.admin.get('/sys/position/list')
     expect(await list({ logType: 2, keyWord: '/sys/position/list' })).toEqual([])
   })
 
-  test('shows no secret, whatever was sent', async () => {
+  test('contains no secrets, whatever was sent', async () => {
     await product.admin.post('/sys/user/add', {
       username: 'secretive',
       realname: '保密员',
@@ -85,7 +85,7 @@ describe('the log', () => {
     expect(JSON.stringify(entry)).not.toMatch(/Very-Secret|13912345678/)
   })
 
-  test('says a thing once: what a call has written itself is not written again, but gets its address', async () => {
+  test('does not repeat an entry that a call has written itself, but adds its URL', async () => {
     const before = (await list({ logType: 2, userid: 'admin' })).length
     const { result } = await product.admin.get<{ records: { id: string }[] }>('/sys/role/list', { pageSize: 1 })
     await product.admin.post('/sys/permission/saveRolePermission', {
@@ -101,7 +101,7 @@ describe('the log', () => {
     })
   })
 
-  test('a fault is kept with the number that its user was told', async () => {
+  test('a fault is stored with the id shown to its user', async () => {
     const answer = await product.admin.post('/legal/holiday/add', {
       name: '元旦',
       date: '2027-01-01',
@@ -120,7 +120,7 @@ describe('the log', () => {
     expect(answer.message).not.toContain('nobody expected')
   })
 
-  test('is searched by type, act, time and any field; pages and sorts like other lists', async () => {
+  test('can be filtered by type, action, time and any field; pages and sorts like other lists', async () => {
     const adds = await list({ logType: 2, operateType: 2 })
     expect(adds.length).toBeGreaterThan(0)
     expect(adds.every((row) => row.operateType === 2)).toBe(true)
@@ -140,7 +140,7 @@ describe('the log', () => {
     expect(result).toMatchObject({ current: 2, size: 1, records: [expect.any(Object)] })
   })
 
-  test('[A8.05] is not deleted through the product, and says so', async () => {
+  test('[A8.05] cannot be deleted through the product, which reports it', async () => {
     const { total } = (await auditor.get<Page<Values>>('/sys/log/list')).result
     for (const answer of [
       await auditor.delete('/sys/log/delete', { id: 'x' }),
@@ -155,7 +155,7 @@ describe('the log', () => {
     expect((await auditor.get<Page<Values>>('/sys/log/list')).result.total).toBeGreaterThanOrEqual(total)
   })
 
-  test('belongs to its tenant; failed sign-ins of nobody are for administrators', async () => {
+  test('belongs to its tenant; failed sign-ins of unknown users are for administrators', async () => {
     const stranger = await product.signInAs({ username: 'afar', tenantId: 7, permissions: ['log:list'] })
     const seen = await list({}, stranger)
     expect(seen.every((row) => row.userid === 'afar')).toBe(true)
@@ -165,7 +165,7 @@ describe('the log', () => {
     expect(await list(failed, stranger)).toEqual([])
   })
 
-  test('leaves as a sheet, with what the filter finds', async () => {
+  test('is exported with the current filter', async () => {
     const { bytes, status } = await auditor.get('/sys/log/exportXls', { logType: 2, keyWord: '新增职务“日志员”' })
     expect(status).toBe(200)
     const { rows } = (await readXlsx(bytes)).sheets[0]!

@@ -13,7 +13,7 @@ const userPreferenceCol = columnsIn(userPreferenceTable)
 const largestValue = 64 * 1024
 const mostViews = 100
 
-/** What an operator set up for himself: column settings, density, saved views. Each sees only his own. */
+/** Own settings of a user: columns, density, saved views. Users see only their own. */
 export function preferenceRoutes(app: FastifyInstance, db: Database): void {
   mount(app, preferenceEndpoints.read, async ({ input, actor }) => {
     const key = keyFrom(input.key, '偏好项')

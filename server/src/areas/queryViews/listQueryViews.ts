@@ -20,9 +20,9 @@ export interface QueryView {
   records: QueryRecord[]
   version: number
   isOwn: boolean
-  /** The name of who saved it. */
+  /** The name of the owner. */
   owner: string
-  /** With whom it is shared; only its owner is told. */
+  /** The roles it is shared with; returned to its owner only. */
   roles: ShareRole[]
   createTime: string
   updateTime: string
@@ -33,7 +33,7 @@ interface Wanted {
   id?: string
 }
 
-/** One's own views and those shared with one of one's roles, in this tenant. Administrators see all that are shared. */
+/** Own views and those shared with one of the actor's roles, in this tenant. Administrators see all shared views. */
 export async function listQueryViews(db: Kysely<Tables>, actor: Actor, { resource, id }: Wanted): Promise<QueryView[]> {
   const { userId, tenantId, isAdmin } = actor
   const { rows } = await sql<QueryView>`

@@ -8,7 +8,7 @@ import { readResource } from './readQueryView.ts'
 import { addQueryView, deleteQueryView, editQueryView } from './saveQueryView.ts'
 import { shareRoles } from './shareRoles.ts'
 
-/** Advanced queries that live on the server: for oneself on every desk, and for the colleagues of a role. */
+/** Saved advanced queries: available to the owner in every browser, and to the users of a role. */
 export function queryViewRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
 

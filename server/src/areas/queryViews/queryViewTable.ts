@@ -1,6 +1,6 @@
 import { defineTable, type NamedTables } from '../../database/TableSpec.ts'
 
-/** Advanced queries under a name. Without roles they are the owner's alone. */
+/** Named advanced queries. Without roles they are private to their owner. */
 export const queryViewTable = defineTable({
   name: 'query_view',
   primaryKey: ['id'],

@@ -20,7 +20,7 @@ beforeAll(async () => {
   colleague = await product.signInAs({ username: 'colleague', permissions: list })
   outsider = await product.signInAs({ username: 'outsider', permissions: ['position:list'] })
   foreigner = await product.signInAs({ username: 'foreigner', tenantId: 2, permissions: list })
-  // A role that two share, and that the third does not have.
+  // A role that two of the three users share.
   await product.app.engine.db.kysely
     .insertInto('sys_role')
     .values({ id: 'team', tenant_id: 1, role_code: 'team', role_name: '诉讼组' })
@@ -64,15 +64,15 @@ const refused = (message: string, code?: string) => ({
   ...(code && { error: expect.objectContaining({ code }) as unknown }),
 })
 
-describe('who sees a view', () => {
-  test('without roles it is its owner’s alone, on every desk', async () => {
+describe('visibility of a view', () => {
+  test('without roles it is visible to its owner only, in every browser', async () => {
     const view = await saved(owner)
     expect(view).toMatchObject({ isOwn: true, owner: 'owner', matchType: 'or', records, roles: [], version: 1 })
     expect(await sees(owner, view)).toBe(true)
     for (const other of [colleague, outsider, foreigner, product.admin]) expect(await sees(other, view)).toBe(false)
   })
 
-  test('everybody with the role sees it and may use it, nobody else does', async () => {
+  test('all users with the role can see and use it, others cannot', async () => {
     const view = await saved(owner, { roleIds: ['team'] })
     expect(view.roles).toEqual([{ value: 'team', text: '诉讼组' }])
     const [seen] = (await seenBy(colleague)).filter(({ id }) => id === view.id)
@@ -81,7 +81,7 @@ describe('who sees a view', () => {
     expect(await sees(product.admin, view)).toBe(true)
   })
 
-  test('a role of the same name does not open the door of another tenant', async () => {
+  test('a role of the same name gives no access in another tenant', async () => {
     const view = await saved(owner, { roleIds: ['team'] })
     expect(await sees(foreigner, view)).toBe(false)
     expect(await foreigner.put('/sys/queryView/edit', { id: view.id, title: 'x' })).toMatchObject(
@@ -92,7 +92,7 @@ describe('who sees a view', () => {
     )
   })
 
-  test('it goes with the role: who loses it, or whose role is deleted, no longer sees it', async () => {
+  test('users who lose the role, or whose role is deleted, no longer see it', async () => {
     const db = product.app.engine.db.kysely
     await db
       .insertInto('sys_role')
@@ -107,7 +107,7 @@ describe('who sees a view', () => {
     expect(await sees(outsider, view)).toBe(false)
   })
 
-  test('who may not read the list has no business with its queries', async () => {
+  test('users without the permission for the list cannot see its queries', async () => {
     const nobody = await product.signInAs({ username: 'clueless', permissions: ['query:share'] })
     expect(await nobody.get('/sys/queryView/list', { resource: 'position' })).toMatchObject({
       status: 403,
@@ -119,8 +119,8 @@ describe('who sees a view', () => {
   })
 })
 
-describe('what the owner may do, and nobody else', () => {
-  test('he renames, changes, shares and takes back', async () => {
+describe('changing a view', () => {
+  test('the owner renames, changes, shares and unshares it', async () => {
     const view = await saved(owner)
     const title = uniqueTitle()
     const renamed = await owner.put<QueryView>('/sys/queryView/edit', { id: view.id, version: 1, title })
@@ -140,7 +140,7 @@ describe('what the owner may do, and nobody else', () => {
     expect(await sees(owner, view)).toBe(false)
   })
 
-  test('others are refused with his name, whatever they may otherwise', async () => {
+  test("others are refused with the owner's name, whatever their permissions", async () => {
     const view = await saved(owner, { roleIds: ['team'] })
     expect(await colleague.put('/sys/queryView/edit', { id: view.id, title: '我的' })).toMatchObject({
       status: 403,
@@ -154,11 +154,11 @@ describe('what the owner may do, and nobody else', () => {
       status: 403,
     })
     expect(await sees(colleague, view)).toBe(true)
-    // After those who left, an administrator tidies up.
+    // An administrator may delete the views of former users.
     expect(await product.admin.delete('/sys/queryView/delete', { id: view.id })).toMatchObject({ success: true })
   })
 
-  test('a change on an old version is told, with what stands there now', async () => {
+  test('a change to an old version is refused with the current one', async () => {
     const view = await saved(owner)
     await owner.put('/sys/queryView/edit', { id: view.id, title: uniqueTitle() })
     expect(await owner.put('/sys/queryView/edit', { id: view.id, version: 1, title: 'x' })).toMatchObject({
@@ -167,7 +167,7 @@ describe('what the owner may do, and nobody else', () => {
     })
   })
 
-  test('each change stands in the log with its roles', async () => {
+  test('each change is logged with its roles', async () => {
     const view = await saved(owner, { roleIds: ['team'] })
     await owner.delete('/sys/queryView/delete', { id: view.id })
     const { rows } = await sql<{ log_content: string }>`
@@ -182,7 +182,7 @@ describe('what the owner may do, and nobody else', () => {
 })
 
 describe('sharing', () => {
-  test('one’s own roles are offered, to an administrator all of the tenant', async () => {
+  test('offers the own roles, to an administrator all of the tenant', async () => {
     const own = await owner.get<{ value: string; text: string }[]>('/sys/queryView/roles')
     expect(own.result.map(({ text }) => text).toSorted()).toEqual(['owner', '诉讼组'])
     const all = await product.admin.get<{ text: string }[]>('/sys/queryView/roles')
@@ -191,7 +191,7 @@ describe('sharing', () => {
     expect(names).not.toContain('foreigner')
   })
 
-  test('needs the permission', async () => {
+  test('requires the permission', async () => {
     expect(await outsider.get('/sys/queryView/roles')).toMatchObject({ status: 403 })
     const [role] = (await product.admin.get<{ value: string; text: string }[]>('/sys/queryView/roles')).result.filter(
       ({ text }) => text === 'outsider',
@@ -203,7 +203,7 @@ describe('sharing', () => {
     })
   })
 
-  test('with a role that is not one’s own is refused with its name; one of another tenant does not exist', async () => {
+  test('with a role of others is refused with its name; one of another tenant does not exist', async () => {
     const { rows } = await sql<{ id: string; role_name: string }>`
       select id, role_name from sys_role where role_name in ('outsider', 'foreigner')`.execute(
       product.app.engine.db.kysely,
@@ -219,7 +219,7 @@ describe('sharing', () => {
   })
 })
 
-describe('what cannot be saved', () => {
+describe('invalid views', () => {
   test.each<[string, Values, string]>([
     ['no name', { title: '  ' }, '保存名称不能为空'],
     ['a name that is no text', { title: { a: 1 } }, '保存名称不能为空'],
@@ -254,7 +254,7 @@ describe('what cannot be saved', () => {
     expect(await seenBy(owner)).toEqual(before)
   })
 
-  test('a name that one has already, by adding or by renaming; others may have the same', async () => {
+  test('rejects a name that the user already has, on add and rename; others may use the same', async () => {
     const [first, second] = [await saved(owner), await saved(owner)]
     expect(await add(owner, { title: first.title })).toMatchObject(
       refused(`保存名称“${first.title}”已存在`, 'duplicate'),
@@ -265,13 +265,13 @@ describe('what cannot be saved', () => {
     expect(await add(colleague, { title: first.title })).toMatchObject({ success: true })
   })
 
-  test('more than 100 for one list', async () => {
+  test('rejects more than 100 for one list', async () => {
     const collector = await product.signInAs({ username: 'collector', permissions: list })
     for (let n = 0; n < 100; n++) await saved(collector)
     expect(await add(collector)).toMatchObject(refused('每个列表最多保存 100 个查询'))
   })
 
-  test('a body that is no object, an id that is missing', async () => {
+  test('rejects a body that is not an object, and a missing id', async () => {
     expect(await owner.post('/sys/queryView/add', [1])).toMatchObject(refused('请求内容应为 JSON 对象'))
     expect(await owner.put('/sys/queryView/edit', { title: 'x' })).toMatchObject(refused('缺少记录编号 id'))
     expect(await owner.delete('/sys/queryView/delete')).toMatchObject(refused('缺少参数 id'))

@@ -14,7 +14,7 @@ const mostRecords = 100
 const largestRecords = 64 * 1024
 const mostRoles = 100
 
-/** The resource of a view; who may not read its list has no business with its queries. */
+/** The resource of a view; users who may not read its list are refused. */
 export function readResource(engine: Engine, actor: Actor, raw: unknown): Resource {
   const resource = typeof raw === 'string' ? engine.entries.get(raw)?.resource : undefined
   if (resource?.calls !== 'all') throw errors.badRequest('查询视图所属的资源不存在')
@@ -36,7 +36,7 @@ export function readMatchType(raw: unknown): 'and' | 'or' {
   throw errors.invalid([{ field: 'matchType', message: '匹配方式只能是 and 或 or' }])
 }
 
-/** The rows that say something, each one checked as the list call would. */
+/** The non-empty conditions, each validated as in the list endpoint. */
 export function readRecords(resource: Resource, raw: unknown): QueryRecord[] {
   if (!Array.isArray(raw)) throw errors.invalid([{ field: 'records', message: '查询条件应为列表' }])
   if (raw.length > mostRecords) throw errors.invalid([{ field: 'records', message: `查询条件最多 ${mostRecords} 个` }])

@@ -28,7 +28,7 @@ export async function addQueryView(context: WriteContext, input: Input, address:
   await assertMayShare(tx, actor, roleIds)
   const owner = sql`${col.tenantId} = ${actor.tenantId} and ${col.userId} = ${actor.userId}
     and ${col.resource} = ${resource.name}`
-  // Two windows of one operator are told apart by the index, the limit by turns.
+  // Concurrent duplicates are caught by the index, the limit by this lock.
   await takeLocks(tx, `query_view:${actor.userId}`)
   const { rows: own } = await sql<{ id: string; title: string }>`
     select ${col.id}, ${col.title} from ${col.$table} where ${owner}`.execute(tx)
@@ -46,7 +46,7 @@ export async function addQueryView(context: WriteContext, input: Input, address:
   return view
 }
 
-/** Changes what was sent; the rest stays. */
+/** Changes the submitted fields only. */
 export async function editQueryView(context: WriteContext, input: Input, address: string): Promise<QueryView> {
   const { engine, tx, actor } = context
   const current = await ownView(context, requiredId(input.id), '修改')
@@ -57,7 +57,7 @@ export async function editQueryView(context: WriteContext, input: Input, address
   const records = input.records === undefined ? current.records : readRecords(resource, input.records)
   const had = current.roles.map(({ value }) => value)
   const roleIds = input.roleIds === undefined ? had : readRoleIds(input.roleIds)
-  // To take back what one shared needs no leave.
+  // Unsharing requires no permission.
   await assertMayShare(
     tx,
     actor,
@@ -79,8 +79,8 @@ export async function editQueryView(context: WriteContext, input: Input, address
 
 export async function deleteQueryView(context: WriteContext, id: string, address: string): Promise<void> {
   const { engine, tx, actor } = context
-  // Somebody must be able to tidy up after those who have left.
-  const view = actor.isAdmin ? await seenView(context, id) : await ownView(context, id, '删除')
+  // Administrators may delete the views of former users.
+  const view = actor.isAdmin ? await visibleView(context, id) : await ownView(context, id, '删除')
   await sql`delete from ${col.$table} where ${col.id} = ${id}`.execute(tx)
   await log(context, 'delete', engine.entries.get(view.resource)?.resource, view, address)
 }
@@ -89,7 +89,7 @@ async function findView({ tx, actor }: WriteContext, id: string): Promise<QueryV
   return (await listQueryViews(tx, actor, { id }))[0]
 }
 
-async function seenView(context: WriteContext, id: string): Promise<QueryView> {
+async function visibleView(context: WriteContext, id: string): Promise<QueryView> {
   await sql`select 1 from ${col.$table} where ${col.id} = ${id} for update`.execute(context.tx)
   const view = await findView(context, id)
   if (!view) throw errors.notFound(word)
@@ -97,7 +97,7 @@ async function seenView(context: WriteContext, id: string): Promise<QueryView> {
 }
 
 async function ownView(context: WriteContext, id: string, act: string): Promise<QueryView> {
-  const view = await seenView(context, id)
+  const view = await visibleView(context, id)
   if (view.isOwn) return view
   throw new AppError('forbidden', `该${word}由${view.owner}共享，只有本人可以${act}`, { status: 403, wireCode: 510 })
 }

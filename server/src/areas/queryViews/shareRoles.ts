@@ -14,7 +14,7 @@ export interface ShareRole {
   text: string
 }
 
-/** The roles that a view can be shared with: one's own, and for administrators all of the tenant and the platform. */
+/** The roles that a view can be shared with: own roles, and for administrators all of the tenant and the platform. */
 export async function shareRoles(db: Kysely<Tables>, { userId, tenantId, isAdmin }: Actor): Promise<ShareRole[]> {
   const { rows } = await sql<ShareRole>`
     with roles as (${rolesOf(userId, tenantId)})
@@ -25,7 +25,7 @@ export async function shareRoles(db: Kysely<Tables>, { userId, tenantId, isAdmin
   return rows
 }
 
-/** Nobody shares with roles that are not his own; those of other tenants are as if they did not exist. */
+/** Users may only share with their own roles; roles of other tenants are treated as not existing. */
 export async function assertMayShare(db: Kysely<Tables>, actor: Actor, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0) return
   if (!actor.can(sharePermission)) throw errors.forbidden()

@@ -10,7 +10,7 @@ const lawyerProfileCol = columnsOf(lawyerProfile)
 const col = columnsOf(region)
 const r = columnsOf(region, 'r')
 
-/** A province with what lies in it. */
+/** Provinces with their totals. */
 export function regionRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, regionEndpoints.figures, async ({ actor }) => {
     const { tenantId } = actor

@@ -6,7 +6,7 @@ import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
 const col = columnsOf(region)
 
-/** A region lies one level below its parent; both are in use at the same time. */
+/** The level of a region must be deeper than that of its parent. */
 export const regionRules = rulesFor(region, {
   beforeAdd: (context, values) => assertPlace(context, values),
   beforeEdit: async (context, values, current) => {

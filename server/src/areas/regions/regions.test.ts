@@ -18,11 +18,11 @@ test.each([
     { code: '110198', level: 3, parentCode: '110100', validFrom: '2026-02-01', validTo: '2026-01-01' },
     '停用日期不能早于启用日期',
   ],
-])('a region in the wrong place or time is refused: %j', async (values, message) => {
+])('rejects a region with a wrong parent or period: %j', async (values, message) => {
   expect(await send(values)).toMatchObject({ success: false, message })
 })
 
-test('lawyers, enterprises and opened places are counted by province', async () => {
+test('counts lawyers, enterprises and opened regions by province', async () => {
   const { result } =
     await product.admin.get<{ code: string; enterprises: number; lawyers: number; opened: number }[]>(
       '/legal/region/figures',

@@ -1,20 +1,20 @@
 import type { Fields, Resource, systemFields } from '@lexdesk/domain'
 
-/** A list for pop-up pickers: chosen fields of one resource. It is written in code and holds no SQL. */
+/** A list for pop-up pickers: selected fields of one resource. Declared in code, without SQL. */
 export interface Report {
   code: string
   name: string
-  /** The resource whose rows, permission and row rules it has. */
+  /** The resource that provides rows, permission and row rules. */
   resource: string
   columns: readonly string[]
   search: readonly ReportSearch[]
-  /** What a picker may hand in as `self_{name}` → the field that must equal it. */
+  /** Parameters that a picker may send as `self_{name}` → the field that must equal it. */
   params: Readonly<Record<string, string>>
 }
 
 export interface ReportSearch {
   field: string
-  /** `group` asks for a begin and an end. */
+  /** `group` has a begin and an end. */
   mode: 'single' | 'group'
 }
 
@@ -31,7 +31,7 @@ interface ReportOptions<F> {
   params?: Readonly<Record<string, FieldName<F>>>
 }
 
-/** The compiler knows the fields, so that a report cannot name one that is not there. */
+/** Typed by the definition, so that a report cannot name an unknown field. */
 export function defineReport<F extends Fields>(resource: Resource<F>, options: ReportOptions<F>): Report {
   const { code, name, columns, search = [], ranges = [], params = {} } = options
   return {

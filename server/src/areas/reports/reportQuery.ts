@@ -16,7 +16,7 @@ import type { Report } from './Report.ts'
 
 const ownPrefix = 'self_'
 
-/** What a pop-up asks of its report: only the fields that the report declares can be searched, sorted or handed in. */
+/** The query of a pop-up: only fields that the report declares can be searched, sorted or passed as parameters. */
 export function reportQuery(resource: Resource, report: Report, params: Params): Query {
   const { pageNo, pageSize, order } = params
   const asked: Record<string, unknown> = { pageNo, pageSize, order, column: sortColumn(resource, report, params) }
@@ -26,7 +26,7 @@ export function reportQuery(resource: Resource, report: Report, params: Params):
     else for (const end of ['begin', 'end']) asked[`${name}_${end}`] = last(params[`${name}_${end}`])
   }
   const query = queryFromParams(resource, asked)
-  return { ...query, where: allOf([query.where, ...handedIn(resource, report, params)]) }
+  return { ...query, where: allOf([query.where, ...parameterConditions(resource, report, params)]) }
 }
 
 const last = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value)
@@ -39,15 +39,15 @@ function sortColumn(resource: Resource, report: Report, params: Params): string 
   return column
 }
 
-/** Who types a piece of a text looks for it; wildcards and lists of the wire keep their meaning. */
+/** Text is matched as a substring; wildcards and lists of the wire keep their meaning. */
 function asWords(resource: Resource, name: string, value: unknown): unknown {
   if (typeof value !== 'string' || value.trim() === '' || /[*,]/.test(value)) return value
   const field = fieldOf(resource, name)!
   return kindOf(field).rules.includes('like') ? `*${value.trim()}*` : value
 }
 
-/** A narrowing that is not known is refused: to leave it out would show more than the picker meant to show. */
-function handedIn(resource: Resource, report: Report, params: Params): Condition[] {
+/** An unknown parameter is refused: ignoring it would show more rows than the picker intends. */
+function parameterConditions(resource: Resource, report: Report, params: Params): Condition[] {
   return Object.entries(params).flatMap(([key, raw]): Condition[] => {
     const value = last(raw)
     if (!key.startsWith(ownPrefix) || value === '') return []

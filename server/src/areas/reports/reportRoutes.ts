@@ -14,7 +14,7 @@ interface Opened extends Entry {
   report: Report
 }
 
-/** What a pop-up picker asks of a report (wire contract §2.10). Its id on the wire is its code. */
+/** Endpoints of pop-up pickers (wire contract §2.10). The id of a report on the wire is its code. */
 export function reportRoutes(app: FastifyInstance, engine: Engine): void {
   const { dictionaries } = engine
 
@@ -43,7 +43,7 @@ export function reportRoutes(app: FastifyInstance, engine: Engine): void {
   })
 }
 
-/** The report of the address, for those who may list its rows anyway. */
+/** The requested report, for users who may list its rows. */
 function open(engine: Engine, actor: Actor, code: string): Opened {
   const report = reports.get(code)
   const entry = report && engine.entries.get(report.resource)

@@ -8,7 +8,7 @@ export interface ReportColumn {
   dataIndex: string
   align: 'center'
   sorter?: 'true'
-  /** Names the options in which the words of its values are. */
+  /** The key of the options with the texts of its values. */
   customRender?: string
 }
 
@@ -17,7 +17,7 @@ export interface QueryItem {
   field: string
   view: 'String' | 'Integer' | 'Date' | 'Datetime' | 'list'
   mode: 'single' | 'group'
-  /** Collapsed until somebody asks for more. */
+  /** Collapsed until the user expands the form. */
   hidden?: '1'
   dict?: string
   dictOptions?: Option[]
@@ -29,10 +29,10 @@ interface Option {
   title: string
 }
 
-/** So many items stand open. */
+/** The number of items that are not collapsed. */
 const openItems = 2
 
-/** What one reads of a reference is the name of the row, not its key. */
+/** A reference is shown by the name of the row, not its key. */
 const isNamed = (field: Field): boolean => 'resource' in field
 
 function optionsOf(dictionaries: Dictionaries, field: Field): Option[] | undefined {
@@ -80,7 +80,7 @@ function viewOf({ kind }: Field): QueryItem['view'] {
   return kind === 'integer' ? 'Integer' : 'String'
 }
 
-/** The columns of a row and its id: what the report does not show does not leave the server. */
+/** The declared columns of a row and its id: other fields are not sent to the client. */
 export function reportRecord(resource: Resource, report: Report): (row: Values) => Values {
   const names = report.columns.flatMap((name) => [wireName(resource, name), `${name}_dictText`])
   return (row) =>

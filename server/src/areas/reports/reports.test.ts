@@ -24,7 +24,7 @@ const data = async (code: string, params: Record<string, string | number> = {}, 
 }
 const refusal = (code: string, params: Record<string, string>) => ask(`getData/${code}`, params)
 
-test('every report names fields that may be shown, searched and handed in', () => {
+test('every report declares fields that may be shown, searched and passed as parameters', () => {
   for (const { code, resource: name, columns, search, params } of reports.values()) {
     const resource = resources.find((one) => one.name === name)!
     const fields = [...columns, ...search.map(({ field }) => field), ...Object.values(params)]
@@ -32,8 +32,8 @@ test('every report names fields that may be shown, searched and handed in', () =
   }
 })
 
-describe('what a pop-up is built from', () => {
-  test('columns with the words of their values', async () => {
+describe('the definition of a pop-up', () => {
+  test('has columns with the texts of their values', async () => {
     const { result } = await ask('getRpColumns/user')
     expect(result).toEqual({
       cgRpConfigId: 'user',
@@ -63,7 +63,7 @@ describe('what a pop-up is built from', () => {
     })
   })
 
-  test('query items: two open, the others collapsed, ranges as groups', async () => {
+  test('has query items: two open, the others collapsed, ranges as groups', async () => {
     const { result } = await ask<Values[]>('getQueryInfo/user')
     expect(result).toEqual([
       { label: '用户账号', field: 'username', view: 'String', mode: 'single' },
@@ -100,7 +100,7 @@ describe('what a pop-up is built from', () => {
 })
 
 describe('the rows of a report', () => {
-  test('come in pages, with the columns and nothing else', async () => {
+  test('come in pages, with the declared columns only', async () => {
     const first = await data('user', { pageNo: 1, pageSize: 3, column: 'username', order: 'asc' })
     expect(first.records).toHaveLength(3)
     expect(first.total).toBeGreaterThan(3)
@@ -113,7 +113,7 @@ describe('the rows of a report', () => {
     expect((await data('user', { pageSize: 100_000 })).records.length).toBeLessThanOrEqual(500)
   })
 
-  test('are found by a piece of a text, by pinyin, by a value, by wildcards', async () => {
+  test('are found by part of a text, by pinyin, by a value, by wildcards', async () => {
     const named = async (params: Record<string, string>) =>
       (await data('user', params)).records.map(({ realname }) => realname)
     expect(await named({ realname: '立行' })).toEqual(['陈立行'])
@@ -135,7 +135,7 @@ describe('the rows of a report', () => {
     expect(await refusal('enterprise', { createTime_begin: 'yesterday' })).toMatchObject({ success: false })
   })
 
-  test('are narrowed by declared parameters; an unknown one is refused', async () => {
+  test('are filtered by declared parameters; an unknown one is refused', async () => {
     const { records } = await data('enterprise', { self_status: 'certified', self_level: '', pageSize: 500 })
     expect(new Set(records.map(({ status }) => status))).toEqual(new Set(['certified']))
     for (const name of ['self_nameKey', 'self_1=1', 'self_constructor', 'self_tenantId'])
@@ -145,7 +145,7 @@ describe('the rows of a report', () => {
       })
   })
 
-  test('cannot be searched or sorted by what the report does not show', async () => {
+  test('cannot be searched or sorted by fields that the report does not show', async () => {
     const { total } = await data('user')
     for (const params of [
       { password: 'x' },
@@ -166,8 +166,8 @@ describe('the rows of a report', () => {
   })
 })
 
-describe('who sees a report', () => {
-  test('nobody without the list of its resource', async () => {
+describe('access to a report', () => {
+  test('requires the permission for the list of its resource', async () => {
     const staff = await product.signInAs({ username: 'plain', permissions: ['enterprise:list'] })
     for (const call of ['getRpColumns', 'getQueryInfo', 'getData']) {
       expect(await ask(`${call}/user`, {}, product.nobody), call).toMatchObject({ status: 401 })
@@ -176,7 +176,7 @@ describe('who sees a report', () => {
     }
   })
 
-  test('nothing of another tenant, and only what row rules leave', async () => {
+  test('shows nothing of another tenant, and respects row rules', async () => {
     const permissions = [...reports.values()].map(({ resource }) => permissionCode({ name: resource }, 'list'))
     const stranger = await product.signInAs({ username: 'outside', tenantId: 4, permissions })
     expect((await data('enterprise', {}, stranger)).total).toBe(0)

@@ -1,7 +1,7 @@
 import { enterprise, user } from '@lexdesk/domain'
 import { defineReport, type Report } from './Report.ts'
 
-/** Every report there is. What is not here does not exist for a client. */
+/** All reports. Clients cannot request others. */
 export const reports: ReadonlyMap<string, Report> = new Map(
   [
     defineReport(user, {

@@ -23,7 +23,7 @@ const search = async (keyword: string, client: Client = product.admin): Promise<
 const ids = (groups: FoundGroup[], resource: string): string[] =>
   groups.find((group) => group.resource === resource)?.records.map(({ id }) => id) ?? []
 
-test('an enterprise is found by its name, number, credit code and telephone number', async () => {
+test('an enterprise is found by its name, number, credit code and phone number', async () => {
   for (const words of [enterprise.name, enterprise.no, enterprise.creditCode, enterprise.contactMobile])
     expect(ids(await search(words), 'enterprise'), words).toContain(enterprise.id)
   const [first] = await search(enterprise.name)
@@ -37,13 +37,13 @@ test('people are found by pinyin and by its initials', async () => {
     expect((await search(words)).find(({ resource }) => resource === 'user')!.records[0]!.title).toBe('陈立行')
 })
 
-test('every group shows a few and says when there are more', async () => {
+test('every group shows a few and reports when there are more', async () => {
   const group = (await search('公司')).find(({ resource }) => resource === 'enterprise')!
   expect(group.records).toHaveLength(5)
   expect(group.hasMore).toBe(true)
 })
 
-test('nobody finds what he may not list: by permission, by row rule, by tenant', async () => {
+test('results are limited by permission, row rules and tenant', async () => {
   const clerk = await product.signInAs({ username: 'searchClerk', permissions: ['contract:list'] })
   expect(await search(enterprise.name, clerk)).not.toContainEqual(expect.objectContaining({ resource: 'enterprise' }))
   const ruled = await product.signInAs({
@@ -62,7 +62,7 @@ test('nobody finds what he may not list: by permission, by row rule, by tenant',
   expect(await product.nobody.get('/search/records', { keyword: 'x' })).toMatchObject({ status: 401 })
 })
 
-test('a piece of a telephone number of a colleague is no way to it; the whole number is', async () => {
+test('a colleague is found by the complete phone number, not by part of it', async () => {
   const plain = await product.signInAs({ username: 'searchPlain', permissions: ['user:list'] })
   expect(ids(await search('1380000101', plain), 'user')).toEqual([])
   expect(ids(await search('13800001010', plain), 'user')).toHaveLength(1)
@@ -71,13 +71,13 @@ test('a piece of a telephone number of a colleague is no way to it; the whole nu
   expect(ids(await search('1380000101', trusted), 'user').length).toBeGreaterThan(0)
 })
 
-test('strange words find nothing and break nothing', async () => {
+test('unusual input finds nothing and causes no error', async () => {
   for (const words of ["' or 1=1 --", '%', '_', '\\', '😀', '(', '*'])
     expect(Array.isArray(await search(words)), words).toBe(true)
   expect(await product.admin.get('/search/records', { keyword: '  ' })).toMatchObject({ success: false })
   expect(await product.admin.get('/search/records', { keyword: '长'.repeat(51) })).toMatchObject({ success: false })
 })
 
-test('every kind that is searched has fields to be found by', () => {
+test('every searched resource has search fields', () => {
   for (const { resource, fields } of searchTargets) expect(fields.length, resource.name).toBeGreaterThan(0)
 })

@@ -20,13 +20,13 @@ import { loadSpellings } from '../../resource/read/loadSpellings.ts'
 import { dictionaryTexts, fieldColumns } from '../../resource/read/selectSql.ts'
 import { type SearchTarget, searchTargets } from './searchTargets.ts'
 
-const shownEach = 5
+const maxPerGroup = 5
 const looksAt = 30
 const atOnce = 4
-/** The right to see telephone numbers of colleagues; without it only a whole number may be asked for. */
+/** Permission to see phone numbers of colleagues; without it only a complete number may be searched. */
 const revealCode = 'user:reveal'
 
-/** The records of all kinds that this actor may list and that hold the words: in a name, its pinyin, a number, a telephone number. */
+/** All records that the actor may list and that match the text: in a name, its pinyin, a number, a phone number. */
 export async function searchRecords(engine: Engine, actor: Actor, words: string): Promise<FoundGroup[]> {
   const open = searchTargets.filter(({ resource }) => actor.can(permissionCode(resource, 'list')))
   const groups: FoundGroup[] = []
@@ -43,7 +43,7 @@ async function searchOne(engine: Engine, actor: Actor, target: SearchTarget, wor
   const { resource, notes } = target
   const { rules } = entryOf(engine, resource.name)
   const scope = scopeOf(actor, resource, rules.visibleTo)
-  const fields = target.fields.filter((name) => mayAsk(actor, resource.name, name, words))
+  const fields = target.fields.filter((name) => maySearch(actor, resource.name, name, words))
   const any = fields.map((field): Comparison => ({ field, rule: 'like', values: [words] }))
   const columns = [resource.titleField, ...notes].flatMap((name) =>
     fieldColumns(engine, name, resource.fields[name] as Field, scope),
@@ -62,22 +62,22 @@ async function searchOne(engine: Engine, actor: Actor, target: SearchTarget, wor
   const records = rows
     .map((row) => ({ row, rank: rankOf(titleOf(row), words) }))
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, shownEach)
+    .slice(0, maxPerGroup)
     .map(({ row }): FoundRecord => {
       addTexts(row)
       const parts = notes.map((name) => printValue(resource.fields[name]!, name, row, names)).filter(Boolean)
       return { id: row.id, title: titleOf(row), note: parts.join(' · ') }
     })
-  return { resource: resource.name, title: resource.title, records, hasMore: rows.length > shownEach }
+  return { resource: resource.name, title: resource.title, records, hasMore: rows.length > maxPerGroup }
 }
 
-/** What is called exactly so comes first, then what begins so. */
+/** Exact matches first, then prefix matches. */
 function rankOf(title: string, words: string): number {
   const [own, asked] = [title.toLowerCase(), words.toLowerCase()]
   if (own === asked) return 0
   return own.startsWith(asked) ? 1 : 2
 }
 
-function mayAsk(actor: Actor, resource: string, field: string, words: string): boolean {
+function maySearch(actor: Actor, resource: string, field: string, words: string): boolean {
   return resource !== user.name || field !== 'phone' || actor.can(revealCode) || /^\d{11}$/.test(words)
 }

@@ -6,7 +6,7 @@ import { searchRecords } from './searchRecords.ts'
 
 const longest = 50
 
-/** 全局搜索: one question to all lists that the actor may open. */
+/** 全局搜索: searches all lists that the actor may open. */
 export function searchRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, searchEndpoints.records, async ({ input, actor }) => {
     const words = input.keyword

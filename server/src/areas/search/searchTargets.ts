@@ -17,13 +17,13 @@ import {
 
 export interface SearchTarget {
   resource: Resource
-  /** Fields in which the words are looked for; each has an index for pieces of texts. */
+  /** Searched fields; each has an index for substring search. */
   fields: readonly string[]
-  /** Shown beside the title, so that two of one name are told apart. */
+  /** Shown beside the title, to distinguish records of the same name. */
   notes: readonly string[]
 }
 
-/** The records that people look for from wherever they are, the likeliest first. */
+/** The globally searched resources, most likely first. */
 export const searchTargets: readonly SearchTarget[] = [
   enterprise,
   entrustment,

@@ -27,9 +27,9 @@ const t = columnsOf(setting, 't')
 const c = columnsOf(user, 'c')
 const u = columnsOf(user, 'u')
 
-type Kept = Omit<Row<typeof setting>, 'title' | 'unit'>
+type Stored = Omit<Row<typeof setting>, 'title' | 'unit'>
 
-/** 业务参数: every number of the list, whether somebody has changed it or not. */
+/** 业务参数: every setting of the list, whether or not it was changed. */
 export function settingRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
 
@@ -59,17 +59,17 @@ export function settingRoutes(app: FastifyInstance, engine: Engine): void {
   async function save(actor: Actor, input: Values, values: Values): Promise<ListedSetting> {
     const code = codeIn(input)
     const { version } = input
-    const [row] = await keptRows(actor, code)
+    const [row] = await storedRows(actor, code)
     if (row) await editRow(engine, actor, setting, { id: row.id, version, ...values })
-    // Somebody who saw no row, while there is one by now, is told by the unique code.
+    // If the row was created concurrently, the unique code causes a conflict.
     else await addRow(engine, actor, setting, { code, ...values })
     return (await listSettings(actor)).find((one) => one.code === code)!
   }
 
   async function listSettings(actor: Actor): Promise<ListedSetting[]> {
-    const kept = new Map((await keptRows(actor)).map((row) => [row.code, row]))
+    const stored = new Map((await storedRows(actor)).map((row) => [row.code, row]))
     return Object.entries(settingList).map(([code, spec]): ListedSetting => {
-      const row = kept.get(code)
+      const row = stored.get(code)
       return {
         ...spec,
         code: code as SettingName,
@@ -84,9 +84,9 @@ export function settingRoutes(app: FastifyInstance, engine: Engine): void {
     })
   }
 
-  async function keptRows({ tenantId }: Actor, code?: SettingName): Promise<Kept[]> {
+  async function storedRows({ tenantId }: Actor, code?: SettingName): Promise<Stored[]> {
     const one = code === undefined ? sql`` : sql` and t.code = ${code}`
-    const { rows } = await sql<Kept>`
+    const { rows } = await sql<Stored>`
       select ${t.id}, ${t.version}, ${t.code}, ${t.value}, ${t.note}, ${t.createTime} as "createTime",
         ${t.updateTime} as "updateTime",
         coalesce(${c.realname}, ${t.createBy}) as "createBy", coalesce(${u.realname}, ${t.updateBy}) as "updateBy"

@@ -16,7 +16,7 @@ export const settingRules = rulesFor(setting, {
 const silent = 'appraise.autoDays' satisfies SettingName
 const open = 'appraise.days' satisfies SettingName
 
-/** Whoever says nothing is taken to be content while he could still speak: later it would silently do nothing. */
+/** The auto-review delay must be shorter than the review window: otherwise it would silently have no effect. */
 async function assertInOrder({ tx, actor }: WriteContext, { code, value }: ValuesOf<typeof setting>): Promise<void> {
   if (code !== silent && code !== open) return
   const other = await readSetting(tx, actor.tenantId, code === silent ? open : silent)

@@ -24,7 +24,7 @@ const find = async (client: Client = product.admin): Promise<Setting> =>
 const edit = (body: Values, client: Client = product.admin) =>
   client.put<Setting>('/legal/setting/edit', { code, ...body })
 
-test('a number holds as usual until somebody changes it; then all that reads it reads the new one', async () => {
+test('a setting has its default until it is changed; then all readers get the new value', async () => {
   expect(await find()).toMatchObject({ value: 3, usual: 3, id: null, version: null, updateBy: null })
   const saved = await edit({ value: 5, note: '活动期间' })
   expect(saved).toMatchObject({ success: true, message: '保存成功！', result: { value: 5, version: 1 } })
@@ -33,7 +33,7 @@ test('a number holds as usual until somebody changes it; then all that reads it 
   expect(await readSetting(product.app.engine.db.kysely, 2, code)).toBe(3)
 })
 
-test('a number outside its limits is refused with these, and nothing changes', async () => {
+test('rejects a value outside its limits, and nothing changes', async () => {
   const before = await find()
   for (const value of [0, 51, 'viele', null]) expect(await edit({ value })).toMatchObject({ success: false })
   expect((await edit({ value: 51 })).message).toBe('同一手机号未结束的预约上限应在 1 至 50 个之间')
@@ -44,7 +44,7 @@ test('a number outside its limits is refused with these, and nothing changes', a
   expect(await find()).toEqual(before)
 })
 
-test('who saw an older number is told of the newer one; resetting keeps the history', async () => {
+test('a change based on an older value is refused with the newer one; resetting retains the history', async () => {
   const { version, id } = await find()
   await edit({ value: 7, version })
   expect(await edit({ value: 8, version })).toMatchObject({ status: 409, error: { code: 'conflict' } })
@@ -60,7 +60,7 @@ test('who saw an older number is told of the newer one; resetting keeps the hist
   expect(result.map(({ changes }) => changes?.[0]?.afterText).slice(0, 2)).toEqual(['3', '7'])
 })
 
-test('only who may edit does, and every tenant has its own numbers', async () => {
+test('requires the permission, and every tenant has its own settings', async () => {
   const reader = await product.signInAs({ username: 'settingReader', permissions: ['setting:list'] })
   expect(await edit({ value: 9 }, reader)).toMatchObject({ status: 403 })
   expect(await reader.post('/legal/setting/reset', { code })).toMatchObject({ status: 403 })
@@ -74,7 +74,7 @@ test('only who may edit does, and every tenant has its own numbers', async () =>
   expect(await find(other)).toMatchObject({ value: 3, id: null })
 })
 
-test('silence counts as content only while clients can still speak: the pair is refused from either side', async () => {
+test('the auto-review delay must be shorter than the review window, whichever of the two is changed', async () => {
   const save = (name: string, value: number) => product.admin.put('/legal/setting/edit', { code: name, value })
   expect(await save('appraise.autoDays', 30)).toMatchObject({
     success: false,

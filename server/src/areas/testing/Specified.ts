@@ -1,7 +1,7 @@
 import type { Values } from '@lexdesk/domain'
 import { expect } from 'vitest'
 
-/** Ids that the calls below speak of. */
+/** Ids used by the requests below. */
 export const facts = {
   user: '',
   role: '',
@@ -16,7 +16,7 @@ export type Params = Record<string, string | number>
 
 export interface Specified {
   call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
-  /** `duty`: refused to staff without duties. */
+  /** `duty`: refused to staff without the permission. */
   for: 'public' | 'signedIn' | 'duty'
   query?: () => Params
   body?: () => Values

@@ -255,7 +255,7 @@ const users: Specified[] = [
   },
 ]
 
-/** §3.3, §3.26, and what this product adds: what a user gets and why, and who granted it. */
+/** §3.3, §3.26, and our additions: what a user may do and why, and who granted it. */
 const accounts: Specified[] = [
   {
     call: 'GET /sys/user/userRoleList',

@@ -6,10 +6,10 @@ import { newId } from '../../database/newId.ts'
 import type { TestProduct } from '../../testing/testProduct.ts'
 import { newNotice } from './administrationCalls.ts'
 
-/** Ids of records of the first tenant, by the word that stands for them in parameters. */
+/** Ids of records of the first tenant, by their name in parameters. */
 export type Facts = Readonly<Record<string, string>>
 
-/** The record that `id` means, by the beginning of the path; the longest that fits counts. */
+/** The kind of record that `id` refers to, by path prefix; the longest match wins. */
 const subjects: Readonly<Record<string, string>> = {
   '/sys/permission': 'menu',
   '/sys/user': 'user',
@@ -41,7 +41,7 @@ const subjects: Readonly<Record<string, string>> = {
 const grants = ({ menu }: Facts) => ({ permissionIds: menu, lastpermissionIds: '' })
 const enterpriseTable = { table: 'biz_enterprise', text: 'name', code: 'id' }
 
-/** Parameters of single calls, beside the id. */
+/** Parameters of single endpoints besides the id. */
 const special: Readonly<Record<string, (facts: Facts) => Values>> = {
   'POST /sys/online/forceLogout': ({ session }) => ({ ids: session }),
   'GET /sys/permission/getSystemSubmenu': () => ({ parentId: 'group-isystem' }),
@@ -216,7 +216,7 @@ export function parametersOf(call: string, facts: Facts): Values {
   return special[call]?.(facts) ?? (id ? { id, ids: id } : {})
 }
 
-/** Permissions that a call asks for beside its own, because of what its parameters name. */
+/** Permissions that an endpoint requires in addition, because of its parameters. */
 export const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   'GET /legal/statistic/data': ['enterprise:list'],
   'GET /legal/statistic/exportXls': ['enterprise:list'],
@@ -227,7 +227,7 @@ export const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   'POST /legal/contract/draftForMatter': ['contract:list'],
 }
 
-/** Records of the first tenant that the calls can name. */
+/** Records of the first tenant that the requests can refer to. */
 export async function recordFacts({ app, admin }: TestProduct): Promise<Facts> {
   const db = app.engine.db.kysely
   const found: Record<string, string> = { menu: 'isystem-position', username: 'endpoint_user' }

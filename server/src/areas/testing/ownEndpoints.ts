@@ -1,9 +1,9 @@
 import { permissionEndpoints } from './permissionEndpoints.ts'
 
-/** One of these permissions opens the call; none other does. */
+/** One of these permissions is required. */
 type Needs = readonly string[]
 
-/** Look-ups of a resource. They need a permission to pick its rows, which `pickPermissions` derives from the definitions. */
+/** Look-ups of a resource. The required permission to pick its rows comes from `pickPermissions`. */
 export const pickCalls: Readonly<Record<string, readonly string[]>> = {
   user: [
     'GET /sys/user/queryByIds',
@@ -32,12 +32,12 @@ export const pickCalls: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/category/loadDictItem/',
     'GET /sys/category/loadDictItem/:ids',
   ],
-  // The parameters name the resource; the suite asks for these two.
+  // The parameters name the resource; the suite uses these two.
   enterprise: ['GET /sys/dict/loadDict/:dict', 'GET /sys/dict/loadDictItem/:dict', 'GET /sys/dict/queryTableData'],
   templateType: ['GET /sys/dict/loadTreeData'],
 }
 
-/** These need a permission to write a record with files, which `uploadPermissions` derives from the definitions. */
+/** They require a permission to write a record with files, which `uploadPermissions` derives from the definitions. */
 export const uploadCalls: readonly string[] = [
   'POST /sys/common/upload',
   'POST /sys/common/upload/begin',
@@ -46,7 +46,7 @@ export const uploadCalls: readonly string[] = [
   'DELETE /sys/common/upload/cancel',
 ]
 
-/** The parameters name what is asked for, and the permission follows from it; with those of the suite it is this one. */
+/** The permission depends on the parameters; with those of the suite it is this one. */
 const byParameters: Readonly<Record<string, readonly string[]>> = {
   'enterprise:list': [
     'GET /online/cgreport/api/getRpColumns/:code',
@@ -56,7 +56,7 @@ const byParameters: Readonly<Record<string, readonly string[]>> = {
   'enterprise:add enterprise:edit': ['GET /sys/duplicate/check'],
 }
 
-/** What every signed-in person may call, each group with its reason. */
+/** Open to every signed-in user, each group with its reason. */
 export const forEverybody: Readonly<Record<string, readonly string[]>> = {
   'the own account, sessions and settings': [
     'PUT /sys/user/updatePassword',
@@ -127,7 +127,7 @@ export const forEverybody: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** What nobody has to sign in for, each group with its reason. */
+/** Public, each group with its reason. */
 export const forVisitors: Readonly<Record<string, readonly string[]>> = {
   'monitoring; /metrics asks for its own token': [
     'GET /metrics',
@@ -169,7 +169,7 @@ export const forVisitors: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** A gateway route says who may pass; they have a suite of their own. */
+/** The gateway route decides on access; these have their own suite. */
 export const byOtherProof: Readonly<Record<string, readonly string[]>> = {
   'areas/gateway: each gateway route says whether it needs a session': [
     'GET /gateway/*',
@@ -182,17 +182,17 @@ export const byOtherProof: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Rows that no tenant owns: menus, dictionaries, jobs, gateway routes, tenants and the clock of the demonstration. */
+/** Rows without a tenant: menus, dictionaries, jobs, gateway routes, tenants and the demo clock. */
 export const ofThePlatform: readonly string[] = [
   ...['menu:list', 'menu:add', 'menu:edit', 'menu:delete', 'dict:list', 'dict:restore', 'dictItem:list'],
   ...['directory:read dict:list', 'category:list', 'gatewayRoute:list', 'gatewayRoute:edit', 'gatewayRoute:delete'],
   ...['job:list', 'job:pause', 'job:execute', 'tenant:add', 'tenant:list', 'demo:clock', 'security:policy'],
 ].flatMap((codes) => permissionEndpoints[codes]!)
 
-/** Beside their permission these ask for an administrator of the platform. */
+/** These also require a platform administrator. */
 export const forAdministrators: readonly string[] = ['POST /sys/tenant/add', 'PUT /sys/security/policy']
 
-/** Every call that needs a permission, with those that open it. */
+/** Every endpoint that requires a permission, with the permissions of which one suffices. */
 export const duties: readonly { call: string; needs: Needs }[] = [permissionEndpoints, byParameters].flatMap((table) =>
   Object.entries(table).flatMap(([codes, calls]) => calls.map((call) => ({ call, needs: codes.split(' ') }))),
 )

@@ -1,6 +1,6 @@
 /**
- * Who may call every endpoint that an area mounts by itself, beside the calls that the engine derives from definitions.
- * The permissions are literal: a route that asks for another one fails the suite.
+ * Permissions of every endpoint that an area mounts itself, besides the standard endpoints derived from definitions.
+ * They are literals: a route that requires another one fails the suite.
  */
 export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = {
   'session:list': ['GET /sys/online/list'],

@@ -98,5 +98,5 @@ const trees: Specified[] = [
   },
 ]
 
-/** What pickers of data-entry parts ask for. */
+/** Requests of pickers. */
 export const pickerCalls: Specified[] = [...categories, ...reports, ...trees]

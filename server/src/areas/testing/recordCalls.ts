@@ -4,7 +4,7 @@ import { facts, like, listOf, number, pageOf, read, refused, text, type Specifie
 const logRow = like({ id: text, logContent: text, logType: number, createTime: text, logType_dictText: text })
 const versionRow = like({ id: text, dataTable: text, dataId: text, dataVersion: expect.stringMatching(/^\d+$/) })
 
-/** What keeps records of others: logs, data logs, and where dictionaries are in use. */
+/** Records about other records: logs, data logs, and uses of dictionaries. */
 export const recordCalls: Specified[] = [
   { call: 'GET /sys/log/list', for: 'duty', query: () => ({ logType: 1 }), answer: () => pageOf(logRow) },
   { call: 'DELETE /sys/log/delete', for: 'duty', query: () => ({ id: 'x' }), answer: () => refused },

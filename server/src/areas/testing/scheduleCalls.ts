@@ -117,5 +117,5 @@ const announcements: Specified[] = [
   },
 ]
 
-/** §3.11, §3.12 and §3.14: jobs, messages and their templates, who has read what. */
+/** §3.11, §3.12 and §3.14: jobs, messages and their templates, and read receipts. */
 export const scheduleCalls: Specified[] = [...jobs, ...messages, ...announcements]

@@ -32,7 +32,7 @@ const versionColumn = {
   decimals: 0,
 }
 
-/** Speaks MySQL: knows the user `reader`, every database but `missing`, and its version. */
+/** A MySQL stub: knows the user `reader`, every database but `missing`, and its version. */
 export async function fakeMysql(): Promise<{ port: number; close(): void }> {
   const server = createServer((connection: unknown) => {
     const side = connection as ServerSide
@@ -47,7 +47,7 @@ export async function fakeMysql(): Promise<{ port: number; close(): void }> {
       capabilityFlags: 0xffffff & ~0x800,
       authCallback: ({ user, database }: Asking, answer: (error: null, refusal?: object) => void) => {
         answer(null, refusalOf(user, database))
-        // Each command counts its packets anew.
+        // Each command restarts the packet sequence.
         side.sequenceId = 0
       },
     })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('provinces with their clients, lawyers and opened cities', async () => {
+test('counts clients, lawyers and opened cities by province', async () => {
   const rows = await office.read('regionProvinces')
   // Zhejiang has 11 cities, Guangdong 21, Beijing is one.
   expect(rows).toMatchObject([
@@ -49,7 +49,7 @@ test('provinces with their clients, lawyers and opened cities', async () => {
   expect(await office.listed(zhejiang, anna)).toBe(1)
 })
 
-test('cities that are opened, or that have somebody all the same', async () => {
+test('lists cities that are opened or have clients or lawyers', async () => {
   const rows = await office.read('regionCities')
   expect(rows).toMatchObject([
     { province: '浙江省', city: '杭州市', opened: '已开通', enterprises: 2, lawyers: 1 },

@@ -24,7 +24,7 @@ function residents({ visible }: StatisticQuery, digits: number): RawBuilder<unkn
     ) resident group by 1`
 }
 
-/** Regions of a level that are in use today. */
+/** Regions of a level that are valid today. */
 const regionsOf = ({ visible, now }: StatisticQuery, level: 1 | 2): RawBuilder<unknown> => sql`
   select ${t.code}, ${t.name}, ${t.openFlag} from ${t.$table}
   where ${visible('region')} and ${t.level} = ${level}

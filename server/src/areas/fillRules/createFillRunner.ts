@@ -22,17 +22,17 @@ interface Rule {
   shape: NumberShape | undefined
 }
 
-export interface FillDesk {
-  /** The value of the rule; a number is taken for good. */
+export interface FillRunner {
+  /** Computes the value of the rule; a number is used up. */
   execute(tenantId: number, code: string, form: FillValues): Promise<string>
-  /** The value that the rule would give next; nothing is taken. */
+  /** The next value of the rule, without using up a number. */
   preview(tenantId: number, code: string): Promise<string>
-  /** Refuses a code without a rule; says whether the rule takes numbers. */
+  /** Refuses a code without a rule; returns whether the rule uses a counter. */
   counts(tenantId: number, code: string): Promise<boolean>
 }
 
-/** Where fill rules are executed. */
-export function createFillDesk({ kysely }: Database, nextCode: NextCode): FillDesk {
+/** Executes fill rules. */
+export function createFillRunner({ kysely }: Database, nextCode: NextCode): FillRunner {
   async function findRule(db: Kysely<Tables>, tenantId: number, code: string, lock = false): Promise<Rule> {
     const { rows } = await sql<{ id: string; ruleClass: string; ruleParams: string | null }>`
       select ${col.id}, ${col.ruleClass} as "ruleClass", ${col.ruleParams} as "ruleParams" from ${col.$table}
@@ -45,7 +45,7 @@ export function createFillDesk({ kysely }: Database, nextCode: NextCode): FillDe
     return { id: row.id, ruleClass: row.ruleClass, shape: numberShape(row.ruleClass, read.values) }
   }
 
-  /** The rule is held while a number is taken, so that nobody changes how it counts in between. */
+  /** Locks the rule while a number is drawn, so that its counter settings cannot change in between. */
   function execute(tenantId: number, code: string, form: FillValues): Promise<string> {
     return kysely.transaction().execute(async (tx) => {
       const { id: ruleId, ruleClass, shape } = await findRule(tx, tenantId, code, true)

@@ -15,7 +15,7 @@ export interface Seen {
   body: string
 }
 
-export interface GatewayDesk {
+export interface GatewayFixture {
   product: TestProduct
   /** The port of the product, for raw requests that a client would normalize. */
   port: number
@@ -56,7 +56,7 @@ const echo: RequestListener = (asked, answer) => {
 }
 
 /** The product with real local targets, which its configuration allows. */
-export async function openGatewayDesk(env: Record<string, string> = {}): Promise<GatewayDesk> {
+export async function startGatewayFixture(env: Record<string, string> = {}): Promise<GatewayFixture> {
   const servers: Server[] = []
   async function serve(listener: RequestListener): Promise<string> {
     const server = createServer(listener)
