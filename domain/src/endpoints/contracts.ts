@@ -6,7 +6,7 @@ import type { DocxBlock } from '../text/docxBlock.ts'
 import { answerOf, defineEndpoint, may, parseInput } from './defineEndpoint.ts'
 import type { TemplateClause, TemplateVariable } from './templates.ts'
 
-/** A text of a contract: made from a template or uploaded. Immutable; a change is a new text. */
+/** A text of a contract: generated from a template or uploaded. Immutable; a change is a new text. */
 export interface ContractText {
   number: number
   path: string
@@ -19,7 +19,7 @@ export interface ContractText {
   by: string
   byName: string | null
   at: string
-  /** Its words are known, so that it can be shown and compared. */
+  /** Its words are extracted, so it can be shown and compared. */
   isComparable: boolean
 }
 
@@ -29,20 +29,20 @@ export interface ComparedLine {
   right: string | null
 }
 
-/** A variable of the template, with what is known about it. */
+/** A variable of the template, with its known value. */
 export interface InterviewQuestion extends Pick<
   TemplateVariable,
   'key' | 'label' | 'type' | 'required' | 'question' | 'dict'
 > {
   columns: string[]
   value: unknown
-  /** Where the value is known from; null when it is not. */
+  /** The source of the value; null when it is unknown. */
   from: 'record' | 'earlier' | 'default' | null
 }
 export interface InterviewClause extends Pick<TemplateClause, 'key' | 'title' | 'whenKey'> {
   isChosen: boolean
 }
-/** What is asked before a text is made from a template. */
+/** The input for generating a text from a template. */
 export interface Interview {
   templateId: string
   version: string
@@ -73,7 +73,7 @@ export interface SignFlow {
   signers: FlowSigner[]
 }
 
-/** What a text is made from. */
+/** What a text is generated from. */
 export interface AssembleWish {
   id: string
   templateId: string
@@ -81,7 +81,7 @@ export interface AssembleWish {
   clauses: readonly string[]
 }
 
-/** Who has signed, or refused, as the office records it. */
+/** Who has signed or refused, as recorded by the office. */
 export interface SignerDecision {
   flowId: string
   signerId: string
@@ -107,7 +107,7 @@ export const contractEndpoints = {
     input: { id, templateId: text('合同模板', { required: true }) },
     answer: answerOf<Interview>(),
   }),
-  /** Answers the number of the new text. */
+  /** Returns the number of the new text. */
   assemble: defineEndpoint({
     method: 'POST',
     path: `${path}/assemble`,
@@ -150,7 +150,7 @@ export const contractEndpoints = {
     input: { id },
     answer: answerOf<SignFlow[]>(),
   }),
-  /** Needs the permission of what is recorded. */
+  /** Also requires the permission of the recorded step. */
   decideSigner: defineEndpoint({
     method: 'POST',
     path: `${path}/decideSigner`,
@@ -158,7 +158,7 @@ export const contractEndpoints = {
     input: { parse: readDecision },
     answer: answerOf<null>(),
   }),
-  /** What a provider of signatures reports: the signature in the message is the proof, a provider has no session. */
+  /** Webhook of the signature provider, which has no session: the signature in the message is verified. */
   signCallback: defineEndpoint({
     method: 'POST',
     path: `${path}/signCallback/:provider`,

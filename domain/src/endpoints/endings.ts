@@ -5,7 +5,7 @@ import type { EndingSheet } from '../resources/legal/ending.ts'
 import { entrustment } from '../resources/legal/entrustment.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** What hangs on a record that a step would end. Needs the permission of the step, too. */
+/** The open records that depend on a record that a step would end. Also requires the permission of the step. */
 const ending = (resource: { name: string; path: string }) =>
   defineEndpoint({
     method: 'GET',

@@ -2,14 +2,14 @@ import { text } from '../resource/kinds/builders.ts'
 import { entrustment } from '../resources/legal/entrustment.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** A power of attorney before it is made. */
+/** Preview of a power of attorney. */
 export interface AuthorityDraft {
   templates: { id: string; name: string }[]
-  /** The template that was asked for, or else the first one. */
+  /** The requested template, or the first one. */
   templateId: string | null
-  /** What the file will say. */
+  /** The content of the file. */
   facts: { label: string; value: string }[]
-  /** Why it cannot be made yet. */
+  /** Why it cannot be generated yet. */
   problems: string[]
 }
 

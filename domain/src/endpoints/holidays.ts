@@ -11,19 +11,19 @@ import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 const mostDays = 400
 const dayTypes: readonly string[] = ['holiday', 'makeup', 'rest', 'work'] satisfies DayType[]
 
-/** What somebody is about to do to the calendar. */
+/** A planned change to the calendar. */
 export interface CalendarChange {
   days?: SpecialDay[]
-  /** Dates that lose their entry. */
+  /** Dates whose entry is removed. */
   removed?: string[]
 }
 
-/** Rows are those that the caller may see, the first of them; the totals count all. */
+/** The first rows that the caller may see; the totals count all. */
 export interface HolidayImpact {
   /** `matter` is null where the caller may not see the matter itself. */
   deadlines: { id: string; title: string; matter: string | null; from: string; to: string }[]
   deadlineTotal: number
-  /** On days that would no longer be worked. */
+  /** On days that would become rest days. */
   appointments: { id: string; subject: string; startAt: string }[]
   appointmentTotal: number
   /** Years already confirmed as complete whose public days would change. */
@@ -33,12 +33,12 @@ export interface HolidayImpact {
 /** A year that is confirmed as complete, as a row of its resource. */
 export type ConfirmedYear = Row<typeof holidayYear> & {
   year: number
-  /** The person's name, or the account where nobody has that name. */
+  /** The person's name, or the account when it has no name. */
   confirmedByName: string
   confirmedAt: string
 }
 
-/** The days of a notice, read by the definition of the calendar's entries. */
+/** The days of a notice, read by the resource definition of calendar entries. */
 export interface NoticeInput {
   days: Values[]
   sourceNo?: unknown
@@ -47,7 +47,7 @@ export interface NoticeInput {
 export interface SavedNotice {
   added: number
   changed: number
-  /** Days that were entered so already: saving a notice twice changes nothing. */
+  /** Days that were already entered; idempotent: saving a notice twice changes nothing. */
   unchanged: number
 }
 
@@ -59,7 +59,7 @@ export const holidayEndpoints = {
     input: { parse: readChange },
     answer: answerOf<HolidayImpact>(),
   }),
-  /** The same for a sheet that waits to be imported. */
+  /** The same for a staged import. */
   importImpact: defineEndpoint({
     method: 'GET',
     path: `${holiday.path}/importImpact`,

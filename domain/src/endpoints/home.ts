@@ -16,20 +16,20 @@ import type {
 } from './dashboards.ts'
 import { answerOf, defineEndpoint } from './defineEndpoint.ts'
 
-/** A figure on top of the home page: what there is, what is open, and how this month compares. */
+/** A figure at the top of the home page: total, open, and this month compared. */
 export interface HomeFigure {
   key: string
   title: string
-  /** The page of the list that has just these rows. */
+  /** The list page with exactly these rows. */
   path: string
   openPath: string
   total: number
   open: number
   thisMonth: number
   lastMonth: number
-  /** Last month up to the same day and hour: what the running month can fairly be compared with. */
+  /** Last month up to the same day and hour, for a fair comparison with the current month. */
   lastMonthSoFar: number
-  /** Where the rows of a figure stand in several lists. */
+  /** Set when the rows of a figure are in several lists. */
   parts?: HomeFigurePart[]
 }
 export type HomeFigurePart = Pick<HomeFigure, 'key' | 'title' | 'total' | 'path'>
@@ -45,7 +45,7 @@ export interface SignInTotals {
   todayVisitCount: number
   todayIp: number
 }
-/** The names are those of the wire: `tian` is the day, `type` its short form. */
+/** Wire names: `tian` is the day, `type` its short form. */
 export interface SignInDay {
   tian: string
   type: string
@@ -55,7 +55,7 @@ export interface SignInDay {
 
 const signIns = { anyPermission: [directoryPermission, 'dashboard:monitor'] }
 
-/** Everybody may ask for the home page; each figure counts only what the caller may see in its list. */
+/** Available to every user; each figure counts only the rows that the caller may list. */
 export const homeEndpoints = {
   figures: defineEndpoint({
     method: 'GET',
@@ -98,7 +98,7 @@ export const homeEndpoints = {
   }),
 }
 
-/** What everybody has to do: each caller gets his own, as far as he may see it. */
+/** The caller's own work, limited to what the caller may see. */
 export const workplaceEndpoints = {
   visits: defineEndpoint({
     method: 'GET',
@@ -126,7 +126,7 @@ export const workplaceEndpoints = {
       group: text('分组'),
       due: text('到期'),
       keyword: text('关键词', { max: 1000 }),
-      /** `steps` for what can be done by one step. */
+      /** `steps`: only todos that a single step can complete. */
       only: text('范围'),
       pageNo: integer('页码'),
       pageSize: integer('每页条数'),
@@ -143,7 +143,7 @@ const monitor = <A>(name: string) =>
     answer: answerOf<A>(),
   })
 
-/** 监控台: the office at this moment. Null where the caller may not open the list that is counted. */
+/** 监控台: the current state of the office. Null where the caller may not open the counted list. */
 export const monitorEndpoints = {
   online: monitor<OnlineFigures>('online'),
   calls: monitor<CallFigures>('calls'),

@@ -4,7 +4,7 @@ import type { Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint, listInput } from './defineEndpoint.ts'
 
 export const orderEndpoints = {
-  /** The orders of the caller; no permission is needed to see these, and no other is seen. */
+  /** The caller's own orders; requires no permission and returns no others. */
   mine: defineEndpoint({
     method: 'GET',
     path: `${packageOrder.path}/mine`,

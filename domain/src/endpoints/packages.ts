@@ -10,24 +10,24 @@ import { packageOrder } from '../resources/legal/packageOrder.ts'
 import type { Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** What is left of an order or an engagement, and how much of its price is earned. */
+/** The balance of an order or an engagement, and how much of its price is earned. */
 export type Balances = { accounts: EntitlementAccount[] } & EntitlementValue
 
-/** What the office owes to those who have paid, and whom it should speak to. */
+/** What the office owes to clients who have paid, and which of them to contact. */
 export interface OrderSummary {
-  /** Fen of all orders that are not earned yet; what an order carries over past its last day counts too. */
+  /** Unearned fen of all orders, including what an order carries over past its last day. */
   unearned: number
-  /** Orders in force whose last day is near. */
+  /** Orders in force that end soon. */
   expiring: number
-  /** Orders in force with a line of which little is left. */
+  /** Orders in force with a line whose balance is low. */
   low: number
-  /** What counts as near, in days, and as little, in percent: as the tenant has set it. */
+  /** The tenant's thresholds: ending soon in days, low balance in percent. */
   expiringDays: number
   lowShare: number
 }
 
 export const packageEndpoints = {
-  /** Null for who sees only some orders: the figures would tell of the others. */
+  /** Null for users who see only some orders: the figures would disclose the others. */
   summary: defineEndpoint({
     method: 'GET',
     path: `${packageOrder.path}/summary`,
@@ -62,13 +62,13 @@ const entries = (resource: SourceResource) =>
     answer: answerOf<Page<EntitlementEntry>>(),
   })
 
-/** By what the right was bought with. */
+/** By what the entitlement was bought with. */
 export const balanceEndpoints = {
   packageOrder: balances(packageOrder),
   counsel: balances(counsel),
 } satisfies Record<EntitlementSource, unknown>
 
-/** The entries that a balance is the sum of. */
+/** The entries behind a balance. */
 export const entryEndpoints = {
   packageOrder: entries(packageOrder),
   counsel: entries(counsel),

@@ -4,9 +4,9 @@ import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 const id = text('公众号', { required: true })
 
-/** The calls that reach the platform of public accounts. None of them answers a secret. */
+/** The calls to the platform of public accounts. None of them returns a secret. */
 export const publicAccountEndpoints = {
-  /** What the form holds, completed by what is stored. */
+  /** The form values, completed from the stored account. */
   test: defineEndpoint({
     method: 'POST',
     path: `${publicAccount.path}/test`,

@@ -2,7 +2,7 @@ import { text } from '../resource/kinds/builders.ts'
 import { answerOf, defineEndpoint, fileAnswer } from './defineEndpoint.ts'
 import type { Statistic, StatisticAnswer } from './statistics/Statistic.ts'
 
-/** Without days a report covers its usual months up to today. */
+/** Without days a report covers its default months up to today. */
 const input = { code: text('统计报表', { required: true }), from: text('开始日期'), to: text('结束日期') }
 
 export const statisticEndpoints = {
@@ -20,7 +20,7 @@ export const statisticEndpoints = {
     input,
     answer: answerOf<StatisticAnswer>(),
   }),
-  /** Old clients open the address of a sheet by itself. */
+  /** Old clients open the URL of a sheet directly. */
   exportXls: defineEndpoint({
     method: 'GET',
     path: '/legal/statistic/exportXls',

@@ -11,7 +11,7 @@ type TemplateRow = Row<typeof contractTemplate>
 export type TemplateVariable = NonNullable<TemplateRow['variables']>[number]
 export type TemplateClause = NonNullable<TemplateRow['clauses']>[number]
 
-/** A published version, from which contracts are made even if the template changes later. */
+/** A published version; contracts are generated from it even if the template changes later. */
 export interface TemplateVersion {
   id: string
   templateId: string
@@ -25,7 +25,7 @@ export interface TemplateVersion {
   at: string
 }
 
-/** A template before it is saved. */
+/** An unsaved template, to be checked. */
 export interface LintInput {
   docx: string
   variables: Values[]
@@ -40,13 +40,13 @@ export interface ProposedVariable {
   columns?: string
 }
 
-/** How the tags of a file and the variables agree. */
+/** How the tags of a file match the variables. */
 export interface TemplateLint {
   /** Each as a sentence. */
   problems: string[]
-  /** Where the generated file will differ from what the template seems to say; they do not keep it from being saved. */
+  /** Where the generated file will differ from what the template seems to say; these do not prevent saving. */
   warnings: string[]
-  /** Proposed for the tags without a variable or clause. */
+  /** Proposed for tags without a variable or clause. */
   variables: ProposedVariable[]
   clauses: { key: string; title: string }[]
 }
