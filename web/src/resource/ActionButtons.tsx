@@ -22,7 +22,7 @@ export interface ActionButtonsProps {
 export function ActionButtons({ resource, row, slots, onDone, variant = 'link' }: ActionButtonsProps) {
   const { can } = useSession()
   const { message } = App.useApp()
-  const { running, consent, run, asked, take, giveUp } = useStateAction(resource, row, onDone)
+  const { running, consent, run, openAction, take, cancel } = useStateAction(resource, row, onDone)
   const actions = stateActions(resource, row, can)
   const refusals = useRefusals(resource, row, actions.length > 0)
   return (
@@ -45,15 +45,15 @@ export function ActionButtons({ resource, row, slots, onDone, variant = 'link' }
           </Tooltip>
         )
       })}
-      {asked && (
+      {openAction && (
         <ActionDialog
-          key={asked.name}
+          key={openAction.name}
           resource={resource}
-          action={asked}
+          action={openAction}
           row={row}
-          slot={slots?.actionSections?.[asked.name]}
-          onSubmit={(values) => take(asked, values)}
-          onClose={giveUp}
+          slot={slots?.actionSections?.[openAction.name]}
+          onSubmit={(values) => take(openAction, values)}
+          onClose={cancel}
         />
       )}
       {consent.subject && (

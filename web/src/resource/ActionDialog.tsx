@@ -31,8 +31,8 @@ const dialogWidth = { plain: 480, wide: 720 }
 export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }: ActionDialogProps) {
   const formId = useId()
   const body = useRef<HTMLDivElement>(null)
-  const asked = useMemo(() => askedResource(resource, action), [resource, action])
-  const [state, setState] = useState<FormState>(() => startForm(asked, 'add', knownValues(asked, action, row)))
+  const inputs = useMemo(() => inputResource(resource, action), [resource, action])
+  const [state, setState] = useState<FormState>(() => startForm(inputs, 'add', knownValues(inputs, action, row)))
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [uploads] = useState(createFormUploads)
@@ -47,12 +47,12 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
   async function submit() {
     if (isBusy) return
     if (uploads.isBusy()) return setFailure('有文件正在上传，请等上传完成')
-    const read = readForm(asked, 'add', state.values, state.original)
+    const read = readForm(inputs, 'add', state.values, state.original)
     if (read.errors.length > 0) return refuse(read.errors)
     setBusy(true)
     const problem = await onSubmit(read.values).finally(() => setBusy(false))
     if (!problem) return onClose()
-    const own = problem.errors.filter(({ field }) => Object.hasOwn(asked.fields, field.split(/[.[]/, 1)[0]!))
+    const own = problem.errors.filter(({ field }) => Object.hasOwn(inputs.fields, field.split(/[.[]/, 1)[0]!))
     refuse(own, own.length === 0 ? problem.message : undefined)
   }
   function refuse(errors: FieldError[], message?: string) {
@@ -81,19 +81,19 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
         <RequestFacts resource={resource} action={action} row={row} />
         <FormUploadsProvider value={uploads}>
           <FormSections
-            resource={asked}
+            resource={inputs}
             state={state}
             formId={formId}
             isLocked={false}
-            onChange={(name, value) => setState((current) => changeField(asked, current, name, value))}
-            onLeave={(name) => setState((current) => leaveField(asked, current, name))}
+            onChange={(name, value) => setState((current) => changeField(inputs, current, name, value))}
+            onLeave={(name) => setState((current) => leaveField(inputs, current, name))}
             onOpenLink={noLinks}
           />
         </FormUploadsProvider>
         {slot?.({
           row,
           values: state.values,
-          onChange: (name, value) => setState((current) => changeField(asked, current, name, value)),
+          onChange: (name, value) => setState((current) => changeField(inputs, current, name, value)),
           errorOf: (name) => state.errors.find(({ field }) => field === name)?.message,
         })}
       </div>
@@ -102,7 +102,7 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
 }
 
 /** The input fields of a step as a resource for the form. */
-function askedResource(resource: Resource, action: NamedAction): Resource {
+function inputResource(resource: Resource, action: NamedAction): Resource {
   const reason: Field = { kind: 'multiline', title: '原因', required: true, max: maxReason, help: '将记入历史' }
   return {
     ...resource,
@@ -113,8 +113,8 @@ function askedResource(resource: Resource, action: NamedAction): Resource {
 }
 
 /** Prefills the input with known values of the row. */
-function knownValues(asked: Resource, { startsWith = {} }: NamedAction, row: AnyRow): Values {
-  const names = Object.keys(asked.fields).filter((name) => name !== 'reason')
+function knownValues(inputs: Resource, { startsWith = {} }: NamedAction, row: AnyRow): Values {
+  const names = Object.keys(inputs.fields).filter((name) => name !== 'reason')
   return Object.fromEntries(
     names.flatMap((name) => {
       const source = startsWith[name] ?? name

@@ -43,7 +43,7 @@ export function PickRowsDialog({ title, resource, onPick, onPicked, onClose }: P
       onOk={() => void save()}
       onCancel={onClose}
     >
-      <div className={ids.length > 0 ? styles.kept : styles.room}>
+      <div className={ids.length > 0 ? styles.chosen : styles.room}>
         <ReferenceSelect
           id={id}
           label={resource.title}

@@ -90,7 +90,7 @@ function OpenedForm(props: ResourceFormProps) {
     if (isSaving) return false
     const answer = form.isDirty ? await unsaved.ask(true) : 'keep'
     if (answer === 'discard') form.abandon()
-    if (answer === 'keep') form.keepDraft()
+    if (answer === 'keep') form.saveDraft()
     isSettled.current = answer !== 'stay'
     return isSettled.current
   }

@@ -72,7 +72,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
   const { isMobile } = useBreakpoint()
   const list = useResourceList(resource, undefined, within)
   const settings = useInnerColumns(useColumnSettings(resource, columns), within)
-  const asked = useMemo(() => withoutFields(resource, Object.keys(within ?? {})), [resource, within])
+  const ownResource = useMemo(() => withoutFields(resource, Object.keys(within ?? {})), [resource, within])
   const [density, setDensity] = useDensity()
   const selection = useSelection()
   const dialogs = useListDialogs(resource, within)
@@ -107,7 +107,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
     <section ref={page} className={layout.page}>
       {!within && <PageHeader title={resource.title} />}
       {slots.pageTop}
-      <SearchBar resource={asked} filters={list.state.filters} onSearch={list.search} />
+      <SearchBar resource={ownResource} filters={list.state.filters} onSearch={list.search} />
       <div className={layout.panel}>
         <ListToolbar
           resource={resource}

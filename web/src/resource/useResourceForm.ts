@@ -40,7 +40,7 @@ export interface ResourceFormModel {
   restoreDraft(): void
   discardDraft(): void
   /** Saves the changes as a draft. */
-  keepDraft(): void
+  saveDraft(): void
   /** Discards the changes. */
   abandon(): void
   setValue(name: string, value: unknown): void
@@ -84,7 +84,7 @@ export function useResourceForm({
     const version = Number(state?.original.version ?? 0)
     return state && changes.length > 0 ? { version, values: pick(state.values, changes) } : undefined
   }, [state, changes])
-  const { offer, dismissOffer, keep, drop } = useFormDraft(place, work)
+  const { offer, dismissOffer, saveNow, drop } = useFormDraft(place, work)
 
   const check = useFormCheck(
     api,
@@ -127,7 +127,7 @@ export function useResourceForm({
       if (changes.length === 0) drop()
       dismissOffer()
     },
-    keepDraft: keep,
+    saveDraft: saveNow,
     abandon: drop,
     setValue: useCallback(
       (name, value) => setState((current) => current && changeField(resource, current, name, value)),

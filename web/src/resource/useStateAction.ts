@@ -17,7 +17,7 @@ export function useStateAction(resource: Resource, row: AnyRow, onDone?: (row: A
   const { message } = App.useApp()
   const client = useQueryClient()
   const [running, setRunning] = useState<string>()
-  const [asked, setAsked] = useState<NamedAction>()
+  const [openAction, setOpenAction] = useState<NamedAction>()
   const isBusy = useRef(false)
   const attempt = useAttempt()
   const consent = useQuestion<NamedAction, boolean>()
@@ -53,12 +53,12 @@ export function useStateAction(resource: Resource, row: AnyRow, onDone?: (row: A
 
   async function run(action: NamedAction) {
     if (isBusy.current) return
-    if (action.reason || action.fields) return setAsked(action)
+    if (action.reason || action.fields) return setOpenAction(action)
     isBusy.current = true
     await takeAtOnce(action).finally(() => {
       isBusy.current = false
     })
   }
 
-  return { running, consent, run, asked, take, giveUp: () => setAsked(undefined) }
+  return { running, consent, run, openAction, take, cancel: () => setOpenAction(undefined) }
 }

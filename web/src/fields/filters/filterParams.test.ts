@@ -142,13 +142,13 @@ describe.each(cases)('$name $rule', ({ name, field, rule }) => {
           expect(ends.map((end) => String(end.values[0]))).toEqual(given)
           return
         }
-        const asked = where as Comparison
+        const parsed = where as Comparison
         const values = (Array.isArray(given) ? given : [given]).map(String)
-        expect(asked.field).toBe(name)
-        expect(asked.values.map(String)).toEqual(values)
+        expect(parsed.field).toBe(name)
+        expect(parsed.values.map(String)).toEqual(values)
         // Only a wildcard in the text may widen the rule.
-        if (!values.some((text) => /\*|^\W|^(ge|le|gt|lt|ne|eq|in) /.test(text))) expect(asked.rule).toBe(rule)
-        else expect([rule, 'like']).toContain(asked.rule)
+        if (!values.some((text) => /\*|^\W|^(ge|le|gt|lt|ne|eq|in) /.test(text))) expect(parsed.rule).toBe(rule)
+        else expect([rule, 'like']).toContain(parsed.rule)
       }),
     )
   })

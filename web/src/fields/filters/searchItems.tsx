@@ -4,7 +4,7 @@ import type { Filters } from '../../ui/rows/useUrlFilters.ts'
 import { FieldFilter } from './FieldFilter.tsx'
 
 const day = { ...systemFields.createTime, title: '时间' }
-const longest = 100
+const maxLength = 100
 
 /** Search form items for text filters: each edits its part of the draft. */
 export function searchItems<Name extends string>(draft: Filters<Name>, put: (wanted: Filters<Name>) => void) {
@@ -18,7 +18,7 @@ export function searchItems<Name extends string>(draft: Filters<Name>, put: (wan
           value={draft[name] ?? ''}
           placeholder={placeholder}
           allowClear
-          maxLength={longest}
+          maxLength={maxLength}
           onChange={({ target }) => write([name, target.value])}
         />
       ),

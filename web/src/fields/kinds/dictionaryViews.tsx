@@ -20,10 +20,10 @@ function useOptions(
 ) {
   const items = useDictionary(field.dictionary)
   const texts = dictTexts(row, name, row && name !== undefined ? row[name] : undefined)
-  const gone = keys.filter((key) => !offeredItems(field, items).some(({ value }) => value === key))
+  const unavailable = keys.filter((key) => !offeredItems(field, items).some(({ value }) => value === key))
   return [
     ...optionsOf(offeredItems(field, items)),
-    ...gone.map((key) => ({ value: key, label: texts.get(key) ?? key, disabled: true })),
+    ...unavailable.map((key) => ({ value: key, label: texts.get(key) ?? key, disabled: true })),
   ]
 }
 

@@ -33,8 +33,8 @@ test('the editors are labelled by their field and emit null when empty', async (
 })
 
 test('a pasted image of ours retains its permanent address without added parameters', () => {
-  const kept = '/api/sys/common/static/jeditor/20260101/a%20b.png'
-  expect(editorImages.keptAddress?.(`${location.origin}${kept}?expires=1&signature=x`)).toBe(kept)
+  const stored = '/api/sys/common/static/jeditor/20260101/a%20b.png'
+  expect(editorImages.keptAddress?.(`${location.origin}${stored}?expires=1&signature=x`)).toBe(stored)
   expect(editorImages.keptAddress?.('https://example.com/a.png')).toBeUndefined()
   expect(editorImages.keptAddress?.('file:///C:/a.png')).toBeUndefined()
 })

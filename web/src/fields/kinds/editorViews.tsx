@@ -12,7 +12,7 @@ import { TextFilter } from './textView.tsx'
 
 type Written = FieldOfKind<'richText' | 'markdown' | 'code'>
 
-const longestLine = 200
+const maxLine = 200
 const words = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function editorProps({ field, value, onChange, id, disabled, status, onBlur, label }: EditorProps<Written>) {
@@ -44,7 +44,7 @@ const Nothing = () => <Typography.Text type="secondary">—</Typography.Text>
 
 function RichTextDisplay({ value, compact }: DisplayProps<Written>) {
   const html = words(value)
-  if (compact) return <TextDisplay text={htmlText(html).slice(0, longestLine)} compact />
+  if (compact) return <TextDisplay text={htmlText(html).slice(0, maxLine)} compact />
   return html === '' ? <Nothing /> : <HtmlView html={html} />
 }
 

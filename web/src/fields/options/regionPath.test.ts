@@ -9,16 +9,16 @@ const records: Option[] = [
   { value: '429004', text: '仙桃市', parent: '420000' },
   { value: '420000', text: '湖北省', parent: '86' },
 ]
-const ask = (asked: string[][]) => (keys: string[]) => {
-  asked.push(keys)
+const ask = (requested: string[][]) => (keys: string[]) => {
+  requested.push(keys)
   return Promise.resolve(records.filter(({ value }) => keys.includes(value)))
 }
 
 test('finds a county with its city and province in one request', async () => {
-  const asked: string[][] = []
-  const path = await regionPath('440305', ask(asked))
+  const requested: string[][] = []
+  const path = await regionPath('440305', ask(requested))
   expect(path.map(({ text }) => text)).toEqual(['广东省', '深圳市', '南山区'])
-  expect(asked).toEqual([['440000', '440300', '440305']])
+  expect(requested).toEqual([['440000', '440300', '440305']])
 })
 
 test('the record defines the parent, not the digits: 仙桃 is directly below its province', async () => {

@@ -21,21 +21,21 @@ export function useRowList(
   onChange: (rows: readonly ChildRow[]) => void,
 ) {
   const rows = Array.isArray(value) ? (value as ChildRow[]) : none
-  const [kept, setKept] = useState(() => fitKeys([], rows.length))
-  const keys = useMemo(() => fitKeys(kept, rows.length), [kept, rows.length])
+  const [storedKeys, setStoredKeys] = useState(() => fitKeys([], rows.length))
+  const keys = useMemo(() => fitKeys(storedKeys, rows.length), [storedKeys, rows.length])
   const latest = useRef({ list: { rows, keys }, onChange })
   useLayoutEffect(() => {
     latest.current = { list: { rows, keys }, onChange }
   })
 
   const apply = useCallback((change: (list: RowList) => RowList) => {
-    const { list, onChange: tell } = latest.current
+    const { list, onChange: emit } = latest.current
     const next = change(list)
     if (next === list) return
     // Two changes may arrive before the next render; the second builds on the first.
     latest.current.list = next
-    setKept(next.keys)
-    tell(next.rows)
+    setStoredKeys(next.keys)
+    emit(next.rows)
   }, [])
 
   const acts = useMemo(

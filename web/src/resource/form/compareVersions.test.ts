@@ -21,7 +21,7 @@ test('only fields that both changed to different values are in conflict', () => 
 
 test('the merged row is the latest one with my changes', () => {
   const comparison = compareVersions(client, names, versions)
-  const kept = mergeVersions(comparison, versions, { name: 'mine' })
-  expect(kept).toMatchObject({ version: 4, name: '我的名称', staff: 30, remark: '他的备注', mobile: '13700137000' })
+  const merged = mergeVersions(comparison, versions, { name: 'mine' })
+  expect(merged).toMatchObject({ version: 4, name: '我的名称', staff: 30, remark: '他的备注', mobile: '13700137000' })
   expect(mergeVersions(comparison, versions, { name: 'latest' })).toMatchObject({ name: '他的名称', staff: 30 })
 })

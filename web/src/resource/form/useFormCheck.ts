@@ -16,29 +16,30 @@ export function useFormCheck(
   current: () => Values | undefined,
   onFound: (found: CheckResult) => void,
 ): FormCheck {
-  const asked = useRef<{ print: string; answer: Promise<CheckResult | undefined> }>(undefined)
+  const lastCheck = useRef<{ print: string; answer: Promise<CheckResult | undefined> }>(undefined)
   const [request, setRequest] = useState(0)
 
   const now = useCallback(
     async (values: Values) => {
       const print = JSON.stringify(values)
-      if (asked.current?.print !== print) asked.current = { print, answer: api.check(values).catch(() => undefined) }
-      const mine = asked.current
+      if (lastCheck.current?.print !== print)
+        lastCheck.current = { print, answer: api.check(values).catch(() => undefined) }
+      const mine = lastCheck.current
       const answer = await mine.answer
       // A failed request may be repeated.
-      if (!answer && asked.current === mine) asked.current = undefined
+      if (!answer && lastCheck.current === mine) lastCheck.current = undefined
       return answer
     },
     [api],
   )
 
   // Findings about values that have changed since are stale.
-  const tell = useEffectEvent((values: Values, found: CheckResult | undefined) => {
+  const applyFindings = useEffectEvent((values: Values, found: CheckResult | undefined) => {
     if (found && JSON.stringify(current()) === JSON.stringify(values)) onFound(found)
   })
   const check = useEffectEvent(async () => {
     const values = current()
-    if (values) tell(values, await now(values))
+    if (values) applyFindings(values, await now(values))
   })
   useEffect(() => {
     if (request === 0) return

@@ -8,7 +8,7 @@ export interface DraftModel {
   offer: FormDraft | undefined
   dismissOffer(): void
   /** Writes pending changes immediately: the form may be reopened at once. */
-  keep(): void
+  saveNow(): void
   /** The work is saved or discarded: removes the draft. */
   drop(): void
 }
@@ -21,7 +21,7 @@ export function useFormDraft(place: DraftPlace, work: Work | undefined): DraftMo
   const pending = useRef<Work>(undefined)
   const hasWritten = useRef(false)
   const latest = useRef<Work>(undefined)
-  const over = useRef<string>(undefined)
+  const settled = useRef<string>(undefined)
 
   const write = useCallback(() => {
     if (!pending.current) return
@@ -33,14 +33,14 @@ export function useFormDraft(place: DraftPlace, work: Work | undefined): DraftMo
   const drop = useCallback(() => {
     pending.current = undefined
     hasWritten.current = false
-    over.current = printOf(latest.current)
+    settled.current = printOf(latest.current)
     place.remove()
   }, [place])
 
   useEffect(() => {
     latest.current = work
     // A late check result renders the form once more after it was saved: that is not new work.
-    if (over.current !== undefined && over.current === printOf(work)) return
+    if (settled.current !== undefined && settled.current === printOf(work)) return
     pending.current = work
     if (!work) {
       // Every change was reverted; a draft of an earlier session is not removed.
@@ -61,7 +61,7 @@ export function useFormDraft(place: DraftPlace, work: Work | undefined): DraftMo
   }, [write])
 
   const dismissOffer = useCallback(() => setOffer(undefined), [])
-  return { offer, dismissOffer, keep: write, drop }
+  return { offer, dismissOffer, saveNow: write, drop }
 }
 
 const printOf = (work: Work | undefined): string | undefined => work && JSON.stringify(work.values)

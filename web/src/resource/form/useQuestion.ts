@@ -9,14 +9,14 @@ export interface Question<Subject, Answer> {
 }
 
 export function useQuestion<Subject, Answer>(): Question<Subject, Answer> {
-  const [asked, setAsked] = useState<{ subject: Subject; resolve: (answer: Answer) => void }>()
-  const ask = useCallback((subject: Subject) => new Promise<Answer>((resolve) => setAsked({ subject, resolve })), [])
+  const [pending, setPending] = useState<{ subject: Subject; resolve: (answer: Answer) => void }>()
+  const ask = useCallback((subject: Subject) => new Promise<Answer>((resolve) => setPending({ subject, resolve })), [])
   const answer = useCallback(
     (given: Answer) => {
-      setAsked(undefined)
-      asked?.resolve(given)
+      setPending(undefined)
+      pending?.resolve(given)
     },
-    [asked],
+    [pending],
   )
-  return { subject: asked?.subject, ask, answer }
+  return { subject: pending?.subject, ask, answer }
 }

@@ -23,7 +23,7 @@ export function HistoryEntry({ resource, row, lines, line, canRestore, onCompare
   const [isWhole, setWhole] = useState(false)
   const restore = useRestoreVersion(resource, row)
   // The changes that restoring this version would make.
-  const wayBack = useMemo(() => compareLines(lines, lines[0]!.id, line.id), [lines, line])
+  const restorable = useMemo(() => compareLines(lines, lines[0]!.id, line.id), [lines, line])
   const changes = isWhole ? line.changes : line.changes.slice(0, changesAtOnce)
   return (
     <article aria-label={`${line.at} ${line.byName} ${line.title}`}>
@@ -31,17 +31,17 @@ export function HistoryEntry({ resource, row, lines, line, canRestore, onCompare
         <Typography.Text strong>{line.title}</Typography.Text>
         <span>{line.byName || line.by}</span>
         <Typography.Text type="secondary">{line.at}</Typography.Text>
-        {wayBack.length > 0 && (
+        {restorable.length > 0 && (
           <Button type="link" size="small" onClick={() => onCompare(line)}>
             与当前对比
           </Button>
         )}
-        {canRestore && wayBack.length > 0 && (
+        {canRestore && restorable.length > 0 && (
           <ConfirmButton
             type="link"
             size="small"
             title="恢复到此版本？"
-            description={`将恢复：${wayBack.map((change) => change.title).join('、')}`}
+            description={`将恢复：${restorable.map((change) => change.title).join('、')}`}
             okText="恢复"
             onConfirm={() => restore(line)}
           >
@@ -54,7 +54,7 @@ export function HistoryEntry({ resource, row, lines, line, canRestore, onCompare
         {changes.map((change) => (
           <li key={change.field}>
             <Change resource={resource} change={change} />
-            {canRestore && wayBack.some(({ field }) => field === change.field) && (
+            {canRestore && restorable.some(({ field }) => field === change.field) && (
               <ConfirmButton
                 type="link"
                 size="small"

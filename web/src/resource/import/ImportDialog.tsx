@@ -32,7 +32,7 @@ export function ImportDialog({ resource, foreignKeys, note, open, onClose, onDon
   const { isMobile } = useBreakpoint()
   const model = useImport(resource, onDone, foreignKeys)
   const { stage } = model
-  const asked = useMemo(() => withoutFields(resource, Object.keys(foreignKeys ?? {})), [resource, foreignKeys])
+  const ownResource = useMemo(() => withoutFields(resource, Object.keys(foreignKeys ?? {})), [resource, foreignKeys])
 
   function close() {
     if ('taskId' in stage) message.info('任务在后台继续进行，可在任务中心查看')
@@ -59,7 +59,7 @@ export function ImportDialog({ resource, foreignKeys, note, open, onClose, onDon
         style={{ marginBottom: 16 }}
       />
       {stage.at === 'preview' && rowsToWrite(stage.preview) > 0 && note?.(stage.preview)}
-      {drawStage(asked, model, close)}
+      {drawStage(ownResource, model, close)}
     </Modal>
   )
 }

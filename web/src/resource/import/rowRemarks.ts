@@ -3,6 +3,6 @@ import type { PreviewColumn } from './usePreviewColumns.ts'
 
 /** The errors of a row as a whole or without a visible column, and its warnings. */
 export function rowRemarks(row: ImportRow, columns: readonly PreviewColumn[]): string[] {
-  const wrong = row.errors.filter(({ field }) => !columns.some(({ name }) => name === field))
-  return [...wrong.map(({ message }) => message), ...(row.warnings ?? [])]
+  const unplaced = row.errors.filter(({ field }) => !columns.some(({ name }) => name === field))
+  return [...unplaced.map(({ message }) => message), ...(row.warnings ?? [])]
 }

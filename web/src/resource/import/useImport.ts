@@ -22,12 +22,12 @@ export function useImport(resource: Resource, onDone: () => void, foreignKeys?: 
   if (next !== stage) setStage(next)
 
   // A result appears when rows were written, and changes when the import was undone.
-  const tell = useEffectEvent(() => {
+  const notifyDone = useEffectEvent(() => {
     void client.invalidateQueries({ queryKey: ['resource', resource.name] })
     onDone()
   })
   useEffect(() => {
-    if (stage.at === 'result') tell()
+    if (stage.at === 'result') notifyDone()
   }, [stage])
 
   return {

@@ -25,28 +25,28 @@ const enterprises = {
 beforeEach(() => setWidth(1440))
 
 /** A server whose rows can be deleted and restored. */
-function livingServer(total: number): FakeServer {
-  const gone = new Set<string>()
+function serverWithRecycleBin(total: number): FakeServer {
+  const deleted = new Set<string>()
   const server = positionServer()
-  const living = (request: FakeRequest): Page<object> => {
+  const remainingRows = (request: FakeRequest): Page<object> => {
     const rows = pageOf({ ...request, params: { pageNo: '1', pageSize: '1000' } }, total, positionRow).records
     return page(
-      rows.filter(({ id }) => !gone.has(id)),
-      total - gone.size,
+      rows.filter(({ id }) => !deleted.has(id)),
+      total - deleted.size,
       1,
       10,
     )
   }
   const remove = (ids: string) => {
-    for (const id of ids.split(',')) gone.add(id)
+    for (const id of ids.split(',')) deleted.add(id)
     return done('删除成功!')
   }
   server.answer({
-    [list]: living,
+    [list]: remainingRows,
     'DELETE /sys/position/delete': ({ params }: FakeRequest) => remove(params.id!),
     'DELETE /sys/position/deleteBatch': ({ params }: FakeRequest) => remove(params.ids!),
     'PUT /sys/position/putRecycleBin': ({ body }: FakeRequest) => {
-      for (const id of (body as { ids: string }).ids.split(',')) gone.delete(id)
+      for (const id of (body as { ids: string }).ids.split(',')) deleted.delete(id)
       return done('还原成功')
     },
   })
@@ -57,7 +57,7 @@ const tick = async (name: string) => (await screen.findByLabelText(`选择${name
 
 describe('deleting', () => {
   test('[P7.02] a row is deleted after a confirmation, and 撤销 restores it', async () => {
-    const server = livingServer(3)
+    const server = serverWithRecycleBin(3)
     const { user } = renderList()
     await user.click(button('删除', await rowNamed('职务2')))
     await screen.findByText('是否删除选中数据?')
@@ -73,7 +73,7 @@ describe('deleting', () => {
   })
 
   test('[P7.02] deleting without a selection shows 请选择一条记录！', async () => {
-    const server = livingServer(3)
+    const server = serverWithRecycleBin(3)
     const { user } = renderList()
     await screen.findByText('职务1')
     await user.click(button('批量操作'))
@@ -84,7 +84,7 @@ describe('deleting', () => {
   })
 
   test('[P7.02] the selected rows are deleted together and deselected', async () => {
-    const server = livingServer(4)
+    const server = serverWithRecycleBin(4)
     const { user } = renderList()
     await tick('职务1')
     await tick('职务3')
@@ -98,7 +98,7 @@ describe('deleting', () => {
   })
 
   test('a row in use is retained, and its uses are listed with links', async () => {
-    const server = livingServer(1)
+    const server = serverWithRecycleBin(1)
     const uses = [
       { title: '企业的职务', resource: 'enterprise', count: 3 },
       { title: '用户的职务', resource: 'user', count: 1 },

@@ -83,7 +83,7 @@ describe('narrow screens', () => {
     const fields = await screen.findAllByPlaceholderText('请输入职务名称')
     const name = fields.at(-1)!
     await user.type(name, '写了一半')
-    const asked = server.sent(list).length
+    const requests = server.sent(list).length
     act(() => setWidth(390))
     await waitFor(() => expect(document.querySelector('table')).toBeNull())
     expect(name).toBeInTheDocument()
@@ -91,7 +91,7 @@ describe('narrow screens', () => {
     act(() => setWidth(1440))
     await waitFor(() => expect(document.querySelector('table')).not.toBeNull())
     expect(name).toHaveValue('写了一半')
-    expect(server.sent(list)).toHaveLength(asked)
+    expect(server.sent(list)).toHaveLength(requests)
   })
 })
 
@@ -194,11 +194,11 @@ describe('statistics', () => {
 describe('live changes', () => {
   test('rows update automatically, and selected rows stay selected', async () => {
     const server = positionServer(3)
-    let tell: (message: LiveMessage) => void = () => {}
+    let publish: (message: LiveMessage) => void = () => {}
     const live = {
       isConnected: true,
-      subscribe: (listener: typeof tell) => {
-        tell = listener
+      subscribe: (listener: typeof publish) => {
+        publish = listener
         return () => {}
       },
     }
@@ -208,8 +208,8 @@ describe('live changes', () => {
     server.answer({ [list]: page([positionRow(1), positionRow(2, { name: '职务2（已改名）' })], 2, 1, 10) })
     act(() => {
       for (let times = 0; times < 20; times += 1)
-        tell({ cmd: 'resource', resource: 'position', ids: ['p2'], action: 'edit' })
-      tell({ cmd: 'resource', resource: 'enterprise', ids: ['e1'], action: 'edit' })
+        publish({ cmd: 'resource', resource: 'position', ids: ['p2'], action: 'edit' })
+      publish({ cmd: 'resource', resource: 'enterprise', ids: ['e1'], action: 'edit' })
     })
     const row = await rowNamed('职务2（已改名）')
     await waitFor(() => expect(row.className).toMatch(/marked/))

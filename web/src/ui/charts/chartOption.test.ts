@@ -15,7 +15,7 @@ const data: ChartData = {
     { key: 'contract', title: '合同', values: [2, 3, 1] },
   ],
 }
-const usual = { kind: 'grouped', data, crowded: 'skip', width: 600, token, hasPatterns: false } as const
+const defaults = { kind: 'grouped', data, crowded: 'skip', width: 600, token, hasPatterns: false } as const
 const seriesOf = ({ series }: ChartOption) => series as (BarSeriesOption & { color: string })[]
 const decalsOf = ({ aria }: ChartOption) => (aria as { decal: { show: boolean; decals: object[] } }).decal
 const axis = (option: ChartOption, name: 'xAxis' | 'yAxis') =>
@@ -25,7 +25,7 @@ const axis = (option: ChartOption, name: 'xAxis' | 'yAxis') =>
   }
 
 test('values stay with their series; places have short names on the axis and full names in the tooltip', () => {
-  const option = chartOption(usual)
+  const option = chartOption(defaults)
   expect(seriesOf(option).map(({ name, data: values }) => [name, values])).toEqual([
     ['预约', [4, 0, 1_234]],
     ['合同', [2, 3, 1]],
@@ -36,7 +36,7 @@ test('values stay with their series; places have short names on the axis and ful
 
 test('money is written in full in the tooltip, and short on the axis and above the bars', () => {
   const unit = { value: (value: number) => `¥${value}.00`, tick: (value: number) => `${value} 元` }
-  const option = chartOption({ ...usual, data: { ...data, unit } })
+  const option = chartOption({ ...defaults, data: { ...data, unit } })
   const { valueFormatter } = option.tooltip as { valueFormatter: (value: number) => string }
   expect(valueFormatter(4)).toBe('¥4.00')
   expect(axis(option, 'yAxis').axisLabel.formatter(4, 0)).toBe('4 元')
@@ -46,24 +46,24 @@ test('money is written in full in the tooltip, and short on the axis and above t
 })
 
 test('stacked bars share one stack, grouped ones have none', () => {
-  expect(new Set(seriesOf(chartOption({ ...usual, kind: 'stacked' })).map(({ stack }) => stack))).toEqual(
+  expect(new Set(seriesOf(chartOption({ ...defaults, kind: 'stacked' })).map(({ stack }) => stack))).toEqual(
     new Set(['all']),
   )
-  expect(seriesOf(chartOption(usual)).map(({ stack }) => stack)).toEqual([undefined, undefined])
+  expect(seriesOf(chartOption(defaults)).map(({ stack }) => stack)).toEqual([undefined, undefined])
 })
 
-test('the report with the most series gives each its own colour and pattern', () => {
-  const most = Math.max(...statistics.map(({ chart }) => chart?.series.length ?? 0))
-  const series = Array.from({ length: most }, (_, at) => ({ key: String(at), title: `第 ${at}`, values: [1, 1, 1] }))
-  const option = chartOption({ ...usual, kind: 'stacked', data: { ...data, series }, hasPatterns: true })
-  expect(new Set(seriesOf(option).map(({ color }) => color)).size).toBe(most)
-  expect(new Set(decalsOf(option).decals.map((decal) => JSON.stringify(decal))).size).toBe(most)
+test('the report with the max series gives each its own colour and pattern', () => {
+  const max = Math.max(...statistics.map(({ chart }) => chart?.series.length ?? 0))
+  const series = Array.from({ length: max }, (_, at) => ({ key: String(at), title: `第 ${at}`, values: [1, 1, 1] }))
+  const option = chartOption({ ...defaults, kind: 'stacked', data: { ...data, series }, hasPatterns: true })
+  expect(new Set(seriesOf(option).map(({ color }) => color)).size).toBe(max)
+  expect(new Set(decalsOf(option).decals.map((decal) => JSON.stringify(decal))).size).toBe(max)
 })
 
 test('a series retains its look if another one is missing', () => {
   const contract = { ...data.series[1]!, look: 1 }
   const [both, alone] = [data.series[0]!, undefined].map((first) =>
-    chartOption({ ...usual, data: { ...data, series: [first, contract].filter((one) => one !== undefined) } }),
+    chartOption({ ...defaults, data: { ...data, series: [first, contract].filter((one) => one !== undefined) } }),
   )
   expect(seriesOf(alone!)[0]!.color).toBe(seriesOf(both!)[1]!.color)
   expect(decalsOf(alone!).decals[0]).toEqual(decalsOf(both!).decals[1])
@@ -71,14 +71,14 @@ test('a series retains its look if another one is missing', () => {
 
 test('failures are red', () => {
   const series = [data.series[0]!, { ...data.series[1]!, isBad: true }]
-  expect(seriesOf(chartOption({ ...usual, data: { ...data, series } }))[1]!.color).toBe(token.colorError)
+  expect(seriesOf(chartOption({ ...defaults, data: { ...data, series } }))[1]!.color).toBe(token.colorError)
 })
 
 test('patterns and dashes are used only on request; lines always differ by their symbols', () => {
-  expect(decalsOf(chartOption(usual)).show).toBe(false)
-  expect(decalsOf(chartOption({ ...usual, hasPatterns: true })).show).toBe(true)
+  expect(decalsOf(chartOption(defaults)).show).toBe(false)
+  expect(decalsOf(chartOption({ ...defaults, hasPatterns: true })).show).toBe(true)
   const lines = (hasPatterns: boolean) =>
-    chartOption({ ...usual, kind: 'line', hasPatterns }).series as { symbol: string; lineStyle: { type: string } }[]
+    chartOption({ ...defaults, kind: 'line', hasPatterns }).series as { symbol: string; lineStyle: { type: string } }[]
   expect(lines(false).map(({ lineStyle }) => lineStyle.type)).toEqual(['solid', 'solid'])
   expect(lines(true).map(({ lineStyle }) => lineStyle.type)).toEqual(['solid', 'dashed'])
   expect(lines(false).map(({ symbol }) => symbol)).toEqual(['circle', 'rect'])
@@ -86,22 +86,22 @@ test('patterns and dashes are used only on request; lines always differ by their
 
 test('a single series has no legend, and values above its bars if there is space', () => {
   const one = { ...data, series: data.series.slice(0, 1) }
-  expect(chartOption(usual).legend).toMatchObject({ show: true })
-  expect(chartOption({ ...usual, data: one }).legend).toMatchObject({ show: false })
-  expect(seriesOf(chartOption({ ...usual, data: one }))[0]!.label).toMatchObject({ show: true })
-  expect(seriesOf(chartOption({ ...usual, data: one, width: 120 }))[0]!.label).toMatchObject({ show: false })
-  expect(seriesOf(chartOption(usual))[0]!.label).toMatchObject({ show: false })
+  expect(chartOption(defaults).legend).toMatchObject({ show: true })
+  expect(chartOption({ ...defaults, data: one }).legend).toMatchObject({ show: false })
+  expect(seriesOf(chartOption({ ...defaults, data: one }))[0]!.label).toMatchObject({ show: true })
+  expect(seriesOf(chartOption({ ...defaults, data: one, width: 120 }))[0]!.label).toMatchObject({ show: false })
+  expect(seriesOf(chartOption(defaults))[0]!.label).toMatchObject({ show: false })
 })
 
 test('names of people are truncated to their share of the width; months are skipped by the library', () => {
-  expect(axis(chartOption({ ...usual, crowded: 'shorten', width: 300 }), 'xAxis').axisLabel.width).toBeLessThan(100)
-  expect(axis(chartOption(usual), 'xAxis').axisLabel.width).toBeUndefined()
+  expect(axis(chartOption({ ...defaults, crowded: 'shorten', width: 300 }), 'xAxis').axisLabel.width).toBeLessThan(100)
+  expect(axis(chartOption(defaults), 'xAxis').axisLabel.width).toBeUndefined()
 })
 
 test('disables animation for users who prefer reduced motion', () => {
-  expect(chartOption(usual).animation).toBe(true)
+  expect(chartOption(defaults).animation).toBe(true)
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => ({ matches: media.includes('prefers-reduced-motion') }) as MediaQueryList,
   )
-  expect(chartOption(usual).animation).toBe(false)
+  expect(chartOption(defaults).animation).toBe(false)
 })

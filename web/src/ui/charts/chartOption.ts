@@ -35,7 +35,7 @@ const shades = ['green-8', 'blue-7', 'orange-7', 'purple-6', 'magenta-7', 'cyan-
 const symbols = ['circle', 'rect', 'diamond'] as const
 const dashes = ['solid', 'dashed', 'dotted'] as const
 /** With more points the symbols on a line would overlap. */
-const mostPoints = 24
+const maxPoints = 24
 /**
  * The space for a value above a bar. Next to a higher bar it would be unreadable, so only a single series has values.
  */
@@ -169,7 +169,7 @@ export function chartOption({ kind, data, crowded, width, token, hasPatterns }: 
           type: 'line',
           symbol: symbols[look % symbols.length]!,
           symbolSize: 7,
-          showAllSymbol: places.length <= mostPoints,
+          showAllSymbol: places.length <= maxPoints,
           lineStyle: { type: hasPatterns ? dashes[look % dashes.length]! : 'solid' },
         }
       return {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import styles from './ChoiceDrawer.module.css'
 import { EmptyHint } from '../hints/EmptyHint.tsx'
 import { ErrorHint } from '../hints/ErrorHint.tsx'
-import { formatError, isTold } from '../hints/formatError.ts'
+import { formatError, isServerError } from '../hints/formatError.ts'
 import { rebaseChoice } from './rebaseChoice.ts'
 import { FormSkeleton } from '../hints/Skeletons.tsx'
 import { useBreakpoint } from '../page/useBreakpoint.ts'
@@ -51,14 +51,14 @@ export function ChoiceDrawer<T extends { id: string }, C extends Choices<T> = Ch
     if (current) setDraft({ chosen: rebaseChoice(before.chosen, chosen, current.chosen), before: current })
   }
 
-  async function keep({ chosen, before }: { chosen: string[]; before: C }) {
+  async function submit({ chosen, before }: { chosen: string[]; before: C }) {
     setBusy(true)
     try {
       message.success(await save(chosen, before))
       onClose()
     } catch (failure) {
       message.error(formatError(failure))
-      if (isTold(failure) && failure.code === 'conflict') await rebase(chosen, before)
+      if (isServerError(failure) && failure.code === 'conflict') await rebase(chosen, before)
     } finally {
       setBusy(false)
     }
@@ -73,7 +73,7 @@ export function ChoiceDrawer<T extends { id: string }, C extends Choices<T> = Ch
       footer={
         <Flex gap={8} justify="flex-end">
           <Button onClick={onClose}>取消</Button>
-          <Button type="primary" disabled={!draft} loading={isBusy} onClick={() => draft && void keep(draft)}>
+          <Button type="primary" disabled={!draft} loading={isBusy} onClick={() => draft && void submit(draft)}>
             保存
           </Button>
         </Flex>

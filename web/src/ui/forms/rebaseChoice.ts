@@ -7,7 +7,7 @@ export function rebaseChoice(
   current: readonly string[],
 ): string[] {
   const [had, want] = [new Set(before), new Set(wanted)]
-  const kept = current.filter((id) => want.has(id) || !had.has(id))
+  const retained = current.filter((id) => want.has(id) || !had.has(id))
   const added = wanted.filter((id) => !had.has(id))
-  return [...new Set([...kept, ...added])]
+  return [...new Set([...retained, ...added])]
 }

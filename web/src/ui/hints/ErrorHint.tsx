@@ -1,6 +1,6 @@
 import { Button, Result, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { formatError, isTold } from './formatError.ts'
+import { formatError, isServerError } from './formatError.ts'
 
 interface ErrorHintProps {
   error: unknown
@@ -10,7 +10,7 @@ interface ErrorHintProps {
 
 /** Shown in place of content that failed to load: the reason, the request id for support, and a retry button. */
 export function ErrorHint({ error, onRetry, title = '加载失败' }: ErrorHintProps) {
-  const requestId = isTold(error) ? error.requestId : undefined
+  const requestId = isServerError(error) ? error.requestId : undefined
   return (
     <div role="alert">
       <Result
@@ -18,7 +18,7 @@ export function ErrorHint({ error, onRetry, title = '加载失败' }: ErrorHintP
         title={title}
         subTitle={
           <>
-            <div>{isTold(error) ? error.message : formatError(error)}</div>
+            <div>{isServerError(error) ? error.message : formatError(error)}</div>
             {requestId && (
               <div>
                 请求编号：

@@ -66,12 +66,12 @@ export function tick(nodes: readonly PermissionNode[], checked: readonly string[
 
 /** Includes all descendants; the ancestors are unchanged. */
 export function untick(checked: readonly string[], node: PermissionNode): string[] {
-  const gone = new Set(
+  const removed = new Set(
     allNodes([node])
       .filter(({ isDisabled }) => !isDisabled)
       .map(({ key }) => key),
   )
-  return checked.filter((key) => !gone.has(key))
+  return checked.filter((key) => !removed.has(key))
 }
 
 /** Unticked nodes with a ticked descendant. */

@@ -19,15 +19,15 @@ export function useSearchDraft<F extends object, D>(
   const now = printOf(filters)
   const [draft, setDraft] = useState(() => draftOf(filters))
   const [known, setKnown] = useState(now)
-  const [asked, setAsked] = useState<string>()
+  const [submitted, setSubmitted] = useState<string>()
   if (known !== now) {
     setKnown(now)
-    setAsked(undefined)
-    if (asked !== now) setDraft(draftOf(filters))
+    setSubmitted(undefined)
+    if (submitted !== now) setDraft(draftOf(filters))
   }
   const search = (wanted: F) => {
     const print = printOf(wanted)
-    if (print !== now) setAsked(print)
+    if (print !== now) setSubmitted(print)
     onSearch(wanted)
   }
   return { draft, setDraft, search }

@@ -93,11 +93,11 @@ export function listSearch(resource: Resource, state: ListState, current: URLSea
   for (const [key, value] of current)
     if (!ownKeys.includes(key) && !isFilterKey(resource, key)) search.append(key, value)
   for (const [key, value] of Object.entries(conditionParams(state))) search.set(key, value)
-  const usual = emptyListState(resource)
-  if (state.sort.field !== usual.sort.field || state.sort.descending !== usual.sort.descending)
+  const defaults = emptyListState(resource)
+  if (state.sort.field !== defaults.sort.field || state.sort.descending !== defaults.sort.descending)
     for (const [key, value] of Object.entries(sortParams(state.sort))) search.set(key, value)
-  if (state.page !== usual.page) search.set('pageNo', String(state.page))
-  if (state.size !== usual.size) search.set('pageSize', String(state.size))
+  if (state.page !== defaults.page) search.set('pageNo', String(state.page))
+  if (state.size !== defaults.size) search.set('pageSize', String(state.size))
   return search
 }
 

@@ -32,14 +32,14 @@ export type FirstColumns = Readonly<Record<string, number>>
 /** The user's columns, stored on the server under a key of this list. */
 export function useColumnSettings(resource: Resource, first?: FirstColumns): ColumnSettingsModel {
   const key = first ? `columns:${resource.name}:inside` : `columns:${resource.name}`
-  const [kept, keep] = usePreference<unknown>(key, null)
+  const [stored, store] = usePreference<unknown>(key, null)
   const waiting = useIsFetching({
     queryKey: ['preference', key],
     // A server that cannot answer must not block the list.
     predicate: ({ state }) => state.data === undefined && state.fetchFailureCount === 0,
   })
   return useMemo(() => {
-    const settings = readColumnSettings(kept)
+    const settings = readColumnSettings(stored)
     const all = listColumns(resource)
     const columns = settleColumns(first ? startingWith(all, first) : all, settings)
     return {
@@ -47,12 +47,12 @@ export function useColumnSettings(resource: Resource, first?: FirstColumns): Col
       visible: columns.filter((column) => column.visible),
       isKnown: waiting === 0,
       isChanged: JSON.stringify(settings) !== JSON.stringify(noColumnSettings),
-      show: (name, visible) => keep(withVisible(settings, name, visible)),
-      move: (name, target) => keep(withMoved(settings, columns, name, target)),
-      resize: (name, width) => keep(withWidth(settings, name, width)),
-      reset: () => keep(null),
+      show: (name, visible) => store(withVisible(settings, name, visible)),
+      move: (name, target) => store(withMoved(settings, columns, name, target)),
+      resize: (name, width) => store(withWidth(settings, name, width)),
+      reset: () => store(null),
     }
-  }, [first, keep, kept, resource, waiting])
+  }, [first, store, stored, resource, waiting])
 }
 
 function startingWith(all: readonly ListColumn[], first: FirstColumns): ListColumn[] {

@@ -10,6 +10,6 @@ export const densities: readonly { key: Density; label: string }[] = [
 
 /** The row density; one setting for all lists. */
 export function useDensity(): [Density, (density: Density) => void] {
-  const [kept, keep] = usePreference<Density>('listDensity', 'medium')
-  return [densities.some(({ key }) => key === kept) ? kept : 'medium', keep]
+  const [stored, store] = usePreference<Density>('listDensity', 'medium')
+  return [densities.some(({ key }) => key === stored) ? stored : 'medium', store]
 }

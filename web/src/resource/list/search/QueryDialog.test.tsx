@@ -4,7 +4,7 @@ import { type FakeRequest, refusal } from '../../../testing/fakeServer.ts'
 import { address, button, positionServer, renderList } from '../testing/listFixture.tsx'
 
 const records = [{ field: 'name', rule: 'like', val: '主管' }]
-const asked = `/?superQueryParams=${encodeURIComponent(JSON.stringify(records))}&superQueryMatchType=and`
+const route = `/?superQueryParams=${encodeURIComponent(JSON.stringify(records))}&superQueryMatchType=and`
 const view = {
   id: 'v1',
   title: '主管们',
@@ -21,7 +21,7 @@ afterEach(() => localStorage.clear())
 test('reset searches for all rows and leaves the dialog open with one empty line', async () => {
   const server = positionServer(3)
   server.answer({ 'GET /sys/queryView/list': [], 'GET /sys/queryView/roles': [] })
-  const { user } = renderList({ route: asked })
+  const { user } = renderList({ route })
   await screen.findByText('高级查询：职务名称包含“主管”')
   expect(button('高级查询')).toHaveAttribute('title', '高级查询已生效')
   await user.click(button('高级查询'))

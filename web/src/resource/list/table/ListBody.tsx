@@ -87,8 +87,8 @@ export function ListBody({ list, settings, density, isMobile, onAdd, ...view }: 
 }
 
 /** Why the list is empty, and what the user can do about it. */
-function emptyHint(resource: Resource, ways: { clearFilters?: () => void; onAdd?: () => void }): ReactNode {
-  const { clearFilters, onAdd } = ways
+function emptyHint(resource: Resource, actions: { clearFilters?: () => void; onAdd?: () => void }): ReactNode {
+  const { clearFilters, onAdd } = actions
   return (
     <EmptyHint description={clearFilters ? `没有符合条件的${resource.title}` : `还没有${resource.title}`}>
       {clearFilters && <Button onClick={clearFilters}>清除筛选</Button>}

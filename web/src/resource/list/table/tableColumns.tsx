@@ -23,7 +23,7 @@ type TableColumn = ColumnType<TreeRow> & { key: string; width: number }
 
 /** Converts columns to the format of the table. */
 export function tableColumns({ resource, columns, slots, sort, onOpen, onResize }: TableColumnsInput): TableColumn[] {
-  const usual = defaultSortOf(resource).field
+  const defaultField = defaultSortOf(resource).field
   return columns.map((column) => {
     const { name, field } = column
     const width = column.width ?? columnWidth(field)
@@ -37,7 +37,7 @@ export function tableColumns({ resource, columns, slots, sort, onOpen, onResize 
       sorter: column.sortable,
       sortOrder: sort.field === name ? (sort.descending ? 'descend' : 'ascend') : null,
       // A third click restores the default order; the default column itself has no third state.
-      sortDirections: name === usual ? ['descend', 'ascend', 'descend'] : ['ascend', 'descend'],
+      sortDirections: name === defaultField ? ['descend', 'ascend', 'descend'] : ['ascend', 'descend'],
       onHeaderCell: (): HeaderCellProps => ({ columnWidth: width, onResize: (next) => onResize(name, next) }),
       render: (_: unknown, row: TreeRow) => (
         <ListCell resource={resource} slots={slots} column={column} row={row} onOpen={onOpen} />

@@ -46,18 +46,18 @@ export function pageOf(request: FakeRequest, total: number, rowAt: (number: numb
   return page(records, total, current, size)
 }
 
-const usual = { 'GET /sys/preference': null, 'PUT /sys/preference': null, 'GET /sys/savedView': [] }
+const defaultRoutes = { 'GET /sys/preference': null, 'PUT /sys/preference': null, 'GET /sys/savedView': [] }
 
 /** A server with `total` positions: a small resource, fast to render. */
 export function positionServer(total = 57) {
   return fakeServer({
-    ...usual,
+    ...defaultRoutes,
     'GET /sys/position/list': (request: FakeRequest) => pageOf(request, total, positionRow),
   })
 }
 
 export function enterpriseServer(rows: WireRow[] = [enterpriseRow(1)]) {
-  return fakeServer({ ...usual, 'GET /legal/enterprise/list': page(rows, rows.length, 1, 10) })
+  return fakeServer({ ...defaultRoutes, 'GET /legal/enterprise/list': page(rows, rows.length, 1, 10) })
 }
 
 interface RenderListOptions {
