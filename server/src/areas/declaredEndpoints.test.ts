@@ -27,7 +27,7 @@ describe('the endpoint list', () => {
   })
 
   test('rejects a call without a required value and names it', { timeout: manyCallsMs }, async () => {
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const endpoint of endpoints) {
       if (isParser(endpoint.input)) continue
       const required = Object.entries<Field>(fieldsOf(endpoint.input))
@@ -36,9 +36,9 @@ describe('the endpoint list', () => {
       if (required.length === 0) continue
       const { status, message } = await product.admin.send<never>(emptyRequest(endpoint))
       if (status !== 400 || message !== `缺少参数 ${required[0]!}`)
-        wrong.push(`${endpoint.method} ${endpoint.path}: ${status} ${message}`)
+        failures.push(`${endpoint.method} ${endpoint.path}: ${status} ${message}`)
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 
   test('is part of the OpenAPI document', async () => {

@@ -123,42 +123,42 @@ describe('every endpoint outside the standard ones', () => {
   })
 
   test('requires a session, unless it is public', { timeout: manyCallsMs }, async () => {
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const route of closedRoutes()) {
       const { status } = await product.nobody.send(requestOf(nameOf(route), {}))
-      if (status !== 401) wrong.push(`${nameOf(route)}: ${status}`)
+      if (status !== 401) failures.push(`${nameOf(route)}: ${status}`)
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 
   test('accepts no token in the URL, and no cookie for a write', { timeout: manyCallsMs }, async () => {
     const { token } = product.admin
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const route of closedRoutes()) {
       const call = nameOf(route)
       const request = requestOf(call, {})
       const query = { token, 'X-Access-Token': token, access_token: token }
       const inAddress = await product.nobody.send({ ...request, query })
-      if (inAddress.status !== 401) wrong.push(`${call} by address: ${inAddress.status}`)
+      if (inAddress.status !== 401) failures.push(`${call} by address: ${inAddress.status}`)
       if (route.method === 'GET') continue
       const headers = { ...request.headers, cookie: `lexdesk_reader=${token}` }
       const byCookie = await product.nobody.send({ ...request, headers })
-      if (byCookie.status !== 401) wrong.push(`${call} by cookie: ${byCookie.status}`)
+      if (byCookie.status !== 401) failures.push(`${call} by cookie: ${byCookie.status}`)
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 
   test('is refused with every permission but the required one', { timeout: manyCallsMs }, async () => {
     const client = await product.signInAs({ username: 'all_but' })
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const [needs, calls] of rowsByNeeds()) {
       await hold('all_but', needs, 'allBut')
       for (const call of calls) {
         const { status, code } = await client.send<never>(requestOf(call))
-        if (status !== 403 || code !== 510) wrong.push(`${call} without ${needs.join()}: ${status}`)
+        if (status !== 403 || code !== 510) failures.push(`${call} without ${needs.join()}: ${status}`)
       }
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 
   test('finds and changes nothing of another tenant', { timeout: manyCallsMs }, async () => {
@@ -170,48 +170,48 @@ describe('every endpoint outside the standard ones', () => {
       const text = bytes.toString()
       return secrets.find((secret) => text.includes(secret))
     }
-    const wrong: string[] = []
-    const asked = rows.filter(({ call }) => !ofThePlatform.includes(call))
-    for (const { call } of asked) {
+    const failures: string[] = []
+    const tested = rows.filter(({ call }) => !ofThePlatform.includes(call))
+    for (const { call } of tested) {
       const answer = await stranger.send<never>(requestOf(call))
       const found = holdsSecret(answer)
-      if (found) wrong.push(`${call}: ${found}`)
-      if (isRefusal(answer) && !forAdministrators.includes(call)) wrong.push(`${call}: ${answer.status}`)
+      if (found) failures.push(`${call}: ${found}`)
+      if (isRefusal(answer) && !forAdministrators.includes(call)) failures.push(`${call}: ${answer.status}`)
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
     expect(await contentOfTenant()).toEqual(before)
     // The parameters are valid: users of the office get the records.
-    let told = 0
-    for (const { call } of asked.filter((row) => row.call.startsWith('GET ')))
-      if (holdsSecret(await product.admin.send<never>(requestOf(call)))) told += 1
-    expect(told).toBeGreaterThan(25)
+    let foundCount = 0
+    for (const { call } of tested.filter((row) => row.call.startsWith('GET ')))
+      if (holdsSecret(await product.admin.send<never>(requestOf(call)))) foundCount += 1
+    expect(foundCount).toBeGreaterThan(25)
   })
 
   test('is allowed with only the required permission', { timeout: manyCallsMs }, async () => {
     const client = await product.signInAs({ username: 'just_this' })
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const [needs, calls] of rowsByNeeds()) {
       const also = needs.filter((code) => code.startsWith('+')).map((code) => code.slice(1))
       await hold('just_this', [needs[0]!, ...also], 'only')
       for (const call of calls) {
         const answer = await client.send<never>(requestOf(call))
         const isWrong = isRefusal(answer) !== forAdministrators.includes(call) || answer.status >= 500
-        if (isWrong) wrong.push(`${call} with ${needs[0]!}: ${answer.status} ${answer.message}`)
+        if (isWrong) failures.push(`${call} with ${needs[0]!}: ${answer.status} ${answer.message}`)
       }
     }
     for (const call of forAdministrators)
       expect(isRefusal(await product.admin.send<never>(requestOf(call))), call).toBe(false)
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 
   test('is allowed without permissions, if it is for all users', { timeout: manyCallsMs }, async () => {
     const client = await product.signInAs({ username: 'no_duties' })
-    const wrong: string[] = []
+    const failures: string[] = []
     for (const call of callsIn(forEverybody).filter((one) => !/[sS]ocket|^HEAD/.test(one))) {
       const answer: Answer = await client.send<never>(requestOf(call))
-      if (isRefusal(answer)) wrong.push(`${call}: ${answer.status}`)
+      if (isRefusal(answer)) failures.push(`${call}: ${answer.status}`)
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 })
 

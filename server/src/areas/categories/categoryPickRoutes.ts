@@ -9,7 +9,7 @@ import { pickOptions } from '../../resource/read/pickOptions.ts'
 import { rootPid } from './rootPid.ts'
 import { categoryNodes, categoryRows, nested } from './categoryRows.ts'
 
-const mostNames = 500
+const maxNames = 500
 
 /** The columns by which one category may be requested, and those that filter a tree. */
 const keys = new Set(['id', 'code'])
@@ -67,9 +67,9 @@ export function categoryPickRoutes(app: FastifyInstance, engine: Engine): void {
   })
 
   mount(app, categoryEndpoints.loadDictItem, async ({ input, actor }) => {
-    const ids = idList(input.ids).slice(0, mostNames)
+    const ids = idList(input.ids).slice(0, maxNames)
     if (ids.length === 0) throw errors.refused('ids 不能为空')
-    const found = await pickOptions(engine, actor, category, { key: 'id', keys: ids, size: mostNames })
+    const found = await pickOptions(engine, actor, category, { key: 'id', keys: ids, size: maxNames })
     const names = new Map(found.map(({ value, text }) => [value, text]))
     return ids.flatMap((id) => names.get(id) ?? [])
   })

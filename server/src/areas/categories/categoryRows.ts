@@ -11,7 +11,7 @@ const k = columnsOf(category, 'k')
 const t = columnsOf(category, 't')
 
 /** Limit of lists without paging. */
-const most = 5_000
+const maxRows = 5_000
 
 const hasChildren = sql<boolean>`exists (
   select 1 from ${k.$table} where ${k.parentId} = ${t.id} and ${k.tenantId} = ${t.tenantId} and ${k.deletedAt} is null)`
@@ -57,7 +57,7 @@ function chosen({ scope, where, below }: CategoryChoice): RawBuilder<boolean> {
 export async function categoryRows(
   engine: Engine,
   choice: CategoryChoice,
-  { size, offset } = { size: most, offset: 0 },
+  { size, offset } = { size: maxRows, offset: 0 },
 ): Promise<Values[]> {
   const { rows } = await sql<Values>`
     select ${whole} from ${t.$table} where ${chosen(choice)}
@@ -75,7 +75,7 @@ export async function countCategories(engine: Engine, choice: CategoryChoice): P
 /** The same as tree select nodes. */
 export async function categoryNodes(engine: Engine, choice: CategoryChoice): Promise<CategoryNode[]> {
   const { rows } = await sql<CategoryNode>`
-    select ${node} from ${t.$table} where ${chosen(choice)} order by ${t.code}, ${t.id} limit ${most}`.execute(
+    select ${node} from ${t.$table} where ${chosen(choice)} order by ${t.code}, ${t.id} limit ${maxRows}`.execute(
     engine.db.kysely,
   )
   return rows

@@ -18,7 +18,7 @@ import type { Matcher } from './createMatcher.ts'
 
 const col = columnsOf(checkRule)
 
-const longestValue = 2_000
+const maxValueLength = 2_000
 
 /** Inputs that trigger catastrophic backtracking in nested quantifiers. */
 const trials = ['a', '0', 'aA0_', ' ', '合'].map((piece) => `${piece.repeat(40).slice(0, 64)}\n!`)
@@ -66,7 +66,7 @@ export function checkRuleRoutes(app: FastifyInstance, engine: Engine, matcher: M
     const steps = readCheckSteps(ruleJson)
     if ('problem' in steps)
       throw errors.invalid([{ field: 'ruleJson', message: problemMessage('规则配置', steps.problem) }])
-    const text = value.slice(0, longestValue)
+    const text = value.slice(0, maxValueLength)
     const failure = await findFailure(matcher, steps, text)
     return failure
       ? { passed: false as const, ...failure, message: steps[failure.index]!.message }
@@ -82,7 +82,7 @@ function refusal(failure: FailedStep): Envelope<FailedStep> {
 
 /** Clients encode it twice (wire contract §2.8); other text is taken as it is. */
 function decoded(raw: string): string {
-  const text = raw.slice(0, longestValue)
+  const text = raw.slice(0, maxValueLength)
   try {
     return decodeURIComponent(text)
   } catch {

@@ -20,9 +20,9 @@ export interface Matcher {
 
 export type StartWorker = (name: string, options?: WorkerOptions) => Promise<Worker>
 
-const longestMs = 200 // S 19
-const longestStartMs = 10_000
-const longestIdleMs = 60_000
+const maxMatchMs = 200 // S 19
+const maxStartMs = 10_000
+const maxIdleMs = 60_000
 const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
 
 /** Runs patterns of check rules in one worker thread, one at a time; the thread is terminated if one does not finish. */
@@ -38,7 +38,7 @@ export function createMatcher(startWorker: StartWorker): Matcher {
       one.unref()
       one.on('exit', () => (worker = undefined))
       // The first answer waits for the thread to start, which does not count against the pattern.
-      await request(one, { id: ++lastId, pattern: 'a', value: 'a' }, longestStartMs)
+      await request(one, { id: ++lastId, pattern: 'a', value: 'a' }, maxStartMs)
       return one
     } catch (error) {
       worker = undefined
@@ -86,8 +86,8 @@ export function createMatcher(startWorker: StartWorker): Matcher {
       const answer = queue.then(async () => {
         clearTimeout(idle)
         worker ??= start()
-        const isMatch = await request(await worker, { id: ++lastId, pattern, value }, longestMs)
-        idle = setTimeout(() => void close(), longestIdleMs).unref()
+        const isMatch = await request(await worker, { id: ++lastId, pattern, value }, maxMatchMs)
+        idle = setTimeout(() => void close(), maxIdleMs).unref()
         return isMatch
       })
       queue = answer.catch(() => undefined)

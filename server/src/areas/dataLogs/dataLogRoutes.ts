@@ -17,8 +17,8 @@ const maxRows = 100
 /** Versions of rows, based on the change log of every write (wire contract §3.10). */
 export function dataLogRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, dataLogEndpoints.list, async ({ input, actor }) => {
-    const [current, wished] = [countOf(input.pageNo, 1), countOf(input.pageSize, defaultPageSize)]
-    const size = Math.min(wished, maxRows)
+    const [current, requestedSize] = [countOf(input.pageNo, 1), countOf(input.pageSize, defaultPageSize)]
+    const size = Math.min(requestedSize, maxRows)
     const entries = readableEntries(engine, actor, input.dataTable)
     const more = filterOf(entries, input)
     const where = sql<boolean>`${readableLines(actor, entries)} and ${more}`

@@ -38,10 +38,10 @@ export function dataSourceRules(outbound: Outbound, box: SecretBox): ResourceRul
     beforeEdit: async ({ tx }, values, current) => {
       if (values.dbUrl !== current.dbUrl) assertAddress(values.dbUrl)
       if (typeof values.dbPassword !== 'string' && isOtherTarget(values, current)) {
-        const { rows } = await sql<{ isKept: boolean }>`
-          select ${col.dbPassword} is not null as "isKept" from ${col.$table}
+        const { rows } = await sql<{ isStored: boolean }>`
+          select ${col.dbPassword} is not null as "isStored" from ${col.$table}
             where ${col.id} = ${current.id}`.execute(tx)
-        if (rows[0]?.isKept)
+        if (rows[0]?.isStored)
           throw errors.invalid([{ field: 'dbPassword', message: '连接地址或用户名已修改，请重新输入密码' }])
       }
       seal(values)

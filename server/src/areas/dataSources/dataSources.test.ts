@@ -81,10 +81,10 @@ const refusing = (code: string) =>
 describe('the password of a data source', () => {
   test('is encrypted at rest and not part of any answer, list, export or history', async () => {
     const row = await add({ code: 'sealed' })
-    const { rows } = await sql<{ kept: string }>`
-      select db_password as kept from sys_data_source where id = ${row.id}`.execute(product.app.engine.db.kysely)
-    expect(rows[0]!.kept).toMatch(/^v1\./)
-    expect(rows[0]!.kept).not.toContain(secret)
+    const { rows } = await sql<{ stored: string }>`
+      select db_password as stored from sys_data_source where id = ${row.id}`.execute(product.app.engine.db.kysely)
+    expect(rows[0]!.stored).toMatch(/^v1\./)
+    expect(rows[0]!.stored).not.toContain(secret)
     expect(row.dbDriver).toBe('org.postgresql.Driver')
     await product.admin.put('/sys/dataSource/edit', { id: row.id, dbPassword: 'Another-secret-9' })
     const { result: lines } = await product.admin.get<ChangeLine[]>('/sys/dataSource/history', { id: row.id })
@@ -104,20 +104,20 @@ describe('the password of a data source', () => {
 
   test('stays when an edit omits it, and must be entered again when the target changes', async () => {
     const row = await add({ code: 'kept' })
-    const kept = async () =>
+    const stored = async () =>
       (
-        await sql<{ kept: string }>`select db_password as kept from sys_data_source where id = ${row.id}`.execute(
+        await sql<{ stored: string }>`select db_password as stored from sys_data_source where id = ${row.id}`.execute(
           product.app.engine.db.kysely,
         )
-      ).rows[0]!.kept
-    const before = await kept()
+      ).rows[0]!.stored
+    const before = await stored()
     for (const body of [
       { name: '改名' },
       { name: '再改名', dbPassword: '' },
       source({ code: undefined, dbPassword: undefined }),
     ])
       expect(await product.admin.put('/sys/dataSource/edit', { id: row.id, ...body })).toMatchObject({ success: true })
-    expect(await kept()).toBe(before)
+    expect(await stored()).toBe(before)
     for (const change of [{ dbUrl: 'jdbc:postgresql://evil.example.cn/archive' }, { dbUsername: 'other' }]) {
       expect(await product.admin.put('/sys/dataSource/edit', { id: row.id, ...change })).toMatchObject({
         success: false,

@@ -246,7 +246,7 @@ describe('trees as dictionaries', () => {
   })
 
   test('refuse tables that are not registered', async () => {
-    const wrong: Record<string, string>[] = [
+    const invalid: Record<string, string>[] = [
       { tableName: 'sys_user', text: 'realname' },
       { text: 'password' },
       { pidField: 'create_by' },
@@ -255,7 +255,7 @@ describe('trees as dictionaries', () => {
       { condition: 'not json' },
       { tableName: 'sys_depart; drop table x' },
     ]
-    for (const changes of wrong)
+    for (const changes of invalid)
       expect(await load(changes), JSON.stringify(changes)).toMatchObject({ status: 200, success: false, result: null })
     expect(await product.admin.get('/sys/dict/loadTreeData', tree)).toMatchObject({ status: 400 })
   })

@@ -19,7 +19,7 @@ export interface TreeSelectNode {
   children: null
 }
 
-const mostNodes = 5_000
+const maxNodes = 5_000
 
 /** The nodes below `pid`, or the roots. */
 export async function loadTree(
@@ -42,7 +42,7 @@ export async function loadTree(
       null as icon, null as value, null as code, null as children
     from ${sql.table(resource.table)} t
     where ${scopeSql(resource, { ...scope, where })} and ${isWanted}
-    order by ${orderSql(resource, [])} limit ${mostNodes}`.execute(engine.db.kysely)
+    order by ${orderSql(resource, [])} limit ${maxNodes}`.execute(engine.db.kysely)
   return rows
 }
 

@@ -30,7 +30,7 @@ export function fileListRoutes(app: FastifyInstance, engine: Engine): void {
     const actor = actorOf(request)
     const stored = await engine.files.keep(file, { name, folder: fields.biz || defaultFolder, owner: actor })
     await log(request, actor, 'add', `上传文件：${stored.name}`)
-    tell(actor, [stored.path], 'add')
+    publish(actor, [stored.path], 'add')
     const [row] = await findFiles(engine, actor, [stored.path])
     return row!
   }
@@ -60,7 +60,7 @@ export function fileListRoutes(app: FastifyInstance, engine: Engine): void {
       await log(request, actor, 'delete', `删除文件：${String(fileName)}（${id}）`)
       await engine.files.remove(id)
     }
-    tell(actor, ids, 'delete')
+    publish(actor, ids, 'delete')
   }
   mount(app, fileListEndpoints.delete, async ({ input, request }) => {
     await remove(request, [input.id])
@@ -71,7 +71,7 @@ export function fileListRoutes(app: FastifyInstance, engine: Engine): void {
     return done('批量删除成功！')
   })
 
-  function tell({ tenantId }: Actor, ids: readonly string[], action: string): void {
+  function publish({ tenantId }: Actor, ids: readonly string[], action: string): void {
     engine.announce({ resource: fileObjects, tenantId, ids: [...ids], action })
   }
 

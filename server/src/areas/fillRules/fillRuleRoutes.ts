@@ -4,7 +4,7 @@ import { mount } from '../../http/mount.ts'
 import { requiredText } from '../../http/inputs.ts'
 import type { FillRunner } from './createFillRunner.ts'
 
-const mostRules = 100
+const maxRules = 100
 
 interface Requested {
   ruleCode: string
@@ -49,7 +49,7 @@ function formIn(body: unknown): Values {
 
 function requestedRules({ rules, commonFormData }: Values): Requested[] {
   if (!Array.isArray(rules)) throw errors.badRequest('缺少参数 rules')
-  if (rules.length > mostRules) throw errors.badRequest(`一次最多执行 ${mostRules} 条填值规则`)
+  if (rules.length > maxRules) throw errors.badRequest(`一次最多执行 ${maxRules} 条填值规则`)
   return rules.map((rule: unknown) => {
     if (!isObject(rule)) throw errors.badRequest('rules 应为规则列表')
     return { ruleCode: requiredText(rule, 'ruleCode'), form: formIn(rule.formData ?? commonFormData) }

@@ -91,14 +91,14 @@ async function attempt(
 }
 
 function targetPath({ upstream, strippedParts }: LiveRoute, { path, search }: Visit): string {
-  const kept =
+  const rest =
     strippedParts > 0
       ? `/${path
           .split('/')
           .slice(strippedParts + 1)
           .join('/')}`
       : path
-  return upstream.pathname.replace(/\/$/, '') + kept + search
+  return upstream.pathname.replace(/\/$/, '') + rest + search
 }
 
 function toAnswer(error: unknown, { name }: LiveRoute): Error {

@@ -85,9 +85,9 @@ describe('forwarding', () => {
   })
 
   test('streams both ways, and refuses a body over the limit', async () => {
-    const pieces = await fixture.serve((asked, answer) => {
-      asked.on('data', (chunk: Buffer) => answer.write(`got ${chunk.length} `))
-      asked.on('end', () => answer.end('end'))
+    const pieces = await fixture.serve((incoming, answer) => {
+      incoming.on('data', (chunk: Buffer) => answer.write(`got ${chunk.length} `))
+      incoming.on('end', () => answer.end('end'))
     })
     const { path } = await fixture.addRoute({ uri: pieces })
     const call = request({

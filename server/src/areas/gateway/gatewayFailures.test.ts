@@ -26,7 +26,7 @@ describe('failing targets', () => {
       status: 502,
       message: expect.stringContaining('对方拒绝连接'),
     })
-    const rude = await fixture.serve((asked) => asked.socket.destroy())
+    const rude = await fixture.serve((incoming) => incoming.socket.destroy())
     const broken = await fixture.addRoute({ uri: rude })
     expect(await fixture.ask(`${broken.path}/x`)).toMatchObject({ status: 502, success: false })
     const nameless = await fixture.addRoute({ uri: 'http://no-such-host.invalid' })
@@ -38,9 +38,9 @@ describe('failing targets', () => {
 
   test('retries reads once where the route says so, and never writes', async () => {
     let calls = 0
-    const shaky = await fixture.serve((asked, answer) => {
+    const shaky = await fixture.serve((incoming, answer) => {
       calls += 1
-      if (calls % 2 === 1) asked.socket.destroy()
+      if (calls % 2 === 1) incoming.socket.destroy()
       else answer.end('ok')
     })
     const { path } = await fixture.addRoute({ uri: shaky, retryable: 1 })
@@ -59,7 +59,7 @@ describe('failing targets', () => {
   test('opens the circuit after repeated failures, and closes it after a successful trial', async () => {
     let isWell = false
     let calls = 0
-    const sick = await fixture.serve((_asked, answer) => {
+    const sick = await fixture.serve((_incoming, answer) => {
       calls += 1
       answer.writeHead(isWell ? 200 : 500).end('x')
     })
@@ -103,7 +103,7 @@ describe('failing targets', () => {
   test('aborts the upstream request when the caller disconnects', async () => {
     let left: () => void = () => {}
     const gone = new Promise<string>((resolve) => (left = () => resolve('left')))
-    const waiting = await fixture.serve((asked) => void asked.socket.on('close', left))
+    const waiting = await fixture.serve((incoming) => void incoming.socket.on('close', left))
     const { path } = await fixture.addRoute({ uri: waiting })
     const call = request({
       port: fixture.port,

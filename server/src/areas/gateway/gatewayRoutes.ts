@@ -26,7 +26,7 @@ import { selectColumns } from '../../resource/read/selectSql.ts'
 
 const t = columnsOf(gatewayRoute, 't')
 
-const most = 1_000
+const maxRows = 1_000
 
 interface Parts {
   engine: Engine
@@ -42,7 +42,7 @@ export function gatewayRoutes(app: FastifyInstance, { engine, table, outbound }:
     const scope = scopeOf(actor, gatewayRoute, entryOf(engine, gatewayRoute.name).rules.visibleTo)
     const { rows } = await sql<Values>`
       select ${selectColumns(engine, gatewayRoute, scope)} from ${t.$table} where ${scopeSql(gatewayRoute, scope)}
-      order by ${t.createTime} desc, ${t.id} desc limit ${most}`.execute(engine.db.kysely)
+      order by ${t.createTime} desc, ${t.id} desc limit ${maxRows}`.execute(engine.db.kysely)
     return rows.map((row) => toWire({ ...row, filters: row.filters ?? [] }))
   })
 

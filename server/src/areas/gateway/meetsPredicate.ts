@@ -6,14 +6,14 @@ import type { Visit } from './Visit.ts'
 type Meets = (visit: Visit) => boolean
 
 /** Longer values are not matched: the time of an expression grows with the length. */
-const longestValue = 2_000
+const maxValueLength = 2_000
 
 /** The value must be present, and match as a whole where an expression is given. */
 function named(expression: string | undefined, valueOf: (visit: Visit) => string | undefined): Meets {
   const pattern = expression ? new RegExp(`^(?:${expression})$`, 'u') : undefined
   return (visit) => {
     const value = valueOf(visit)
-    if (value === undefined || value.length > longestValue) return false
+    if (value === undefined || value.length > maxValueLength) return false
     return pattern?.test(value) ?? true
   }
 }

@@ -11,7 +11,7 @@ export interface RateLimiter {
   clear(): void
 }
 
-const mostBuckets = 20_000
+const maxBuckets = 20_000
 
 /** Token buckets with a refill rate per second, per process. */
 export function createRateLimiter(now: () => number = Date.now): RateLimiter {
@@ -25,7 +25,7 @@ export function createRateLimiter(now: () => number = Date.now): RateLimiter {
       // Evicts the oldest: a bucket that was not used for long is full anyway.
       buckets.delete(key)
       buckets.set(key, { tokens: isFree ? tokens - 1 : tokens, at })
-      if (buckets.size > mostBuckets) buckets.delete(buckets.keys().next().value!)
+      if (buckets.size > maxBuckets) buckets.delete(buckets.keys().next().value!)
       return isFree ? undefined : Math.max(1, Math.ceil((1 - tokens) / perSecond))
     },
     clear: () => buckets.clear(),

@@ -47,19 +47,19 @@ export function sendUpstream(input: UpstreamRequest): Promise<IncomingMessage> {
       setHost: false,
     })
     const giveUp = (): void => void call.destroy(new UpstreamTimeout())
-    const patience = setTimeout(giveUp, timeoutMs)
+    const timer = setTimeout(giveUp, timeoutMs)
     call.setTimeout(timeoutMs, giveUp)
     call.once('response', (answer) => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       resolve(answer)
     })
     call.once('error', (error) => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       reject(error)
     })
     if (!body) return void call.end()
     pipeline(body, counted(input.maxBytes), call).catch((error: unknown) => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       reject(error as Error)
       call.destroy()
     })

@@ -85,7 +85,7 @@ async function add(path: string, values: Record<string, unknown>): Promise<Row> 
   expect(answer, answer.message).toMatchObject({ success: true })
   return answer.result
 }
-let asked = 0
+let appointmentCount = 0
 /** Adds an appointment in the given state, as if its steps had been performed. */
 async function addVisit(values: { lawyer: string; startAt: string; status: string; accepted?: boolean }): Promise<Row> {
   const { rows } = await sql<{ field: string; item: string }>`
@@ -95,9 +95,9 @@ async function addVisit(values: { lawyer: string; startAt: string; status: strin
   )
   const row = await add('/legal/appointment', {
     itemId: rows[0]!.item,
-    subject: `工作台预约${(asked += 1)}`,
+    subject: `工作台预约${(appointmentCount += 1)}`,
     personName: '王敏',
-    mobile: `1390001${String(asked).padStart(4, '0')}`,
+    mobile: `1390001${String(appointmentCount).padStart(4, '0')}`,
     goodAtId: rows[0]!.field,
   })
   const startAt = sql`${values.startAt}::timestamptz`
@@ -231,8 +231,8 @@ describe('the workplace', () => {
     const { todos } = await readTodos(engine, systemActor(1), todoLists(), query)
     expect(todos.length).toBeGreaterThan(1)
     expect(statements.filter((words) => words.includes('t.id = any('))).toHaveLength(1)
-    const asked = await todosOf(product.admin, { only: 'steps', pageSize: 100 })
-    const refused = asked.todos.filter(({ refusal }) => refusal !== undefined)
+    const answer = await todosOf(product.admin, { only: 'steps', pageSize: 100 })
+    const refused = answer.todos.filter(({ refusal }) => refusal !== undefined)
     expect(refused.length).toBeGreaterThan(3)
     for (const { resource, id, group, refusal } of refused.slice(0, 12)) {
       const { path } = product.app.engine.entries.get(resource)!.resource
@@ -252,13 +252,13 @@ describe('the workplace', () => {
       expect(answer, answer.message).toMatchObject({ success: true })
       return answer.result
     }
-    const [kept, gone] = [await added('desk1'), await added('desk2')]
-    const { rows } = await sql<Row>`select id, version from sys_position where id = ${kept.id}`.execute(db())
+    const [existing, gone] = [await added('desk1'), await added('desk2')]
+    const { rows } = await sql<Row>`select id, version from sys_position where id = ${existing.id}`.execute(db())
     const edited = await clerk.put('/sys/position/edit', { ...position('desk1'), name: '档案专员', ...rows[0] })
     expect(edited, edited.message).toMatchObject({ success: true })
     await clerk.delete('/sys/position/delete', { id: gone.id })
     const recent = () => resultOf<RecentRecord[]>(clerk, '/report/workplace/recent')
-    expect(await recent()).toMatchObject([{ resource: 'position', id: kept.id, title: '档案专员', act: '编辑' }])
+    expect(await recent()).toMatchObject([{ resource: 'position', id: existing.id, title: '档案专员', act: '编辑' }])
     await sql`delete from sys_role_permission where permission_id in (
       select id from sys_permission where perms = 'position:list')`.execute(db())
     product.app.sessions.forget()

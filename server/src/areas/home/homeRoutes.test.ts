@@ -60,7 +60,7 @@ const addEntrustment = async (client: Client, nextDeadline: string | null) => {
   const deadline = nextDeadline === null ? undefined : await add(product.admin, 'deadline', due)
   return { id, deadlineId: deadline?.id }
 }
-let asked = 0
+let appointmentCount = 0
 const addAppointment = async (client: Client) => {
   const { rows } = await sql<{ id: string }>`select id from biz_good_at where tenant_id = 1 limit 1`.execute(db())
   const { rows: items } = await sql<{ id: string }>`
@@ -69,7 +69,7 @@ const addAppointment = async (client: Client) => {
     itemId: items[0]!.id,
     subject: '合同解除咨询',
     personName: '王敏',
-    mobile: `1380001${String((asked += 1)).padStart(4, '0')}`,
+    mobile: `1380001${String((appointmentCount += 1)).padStart(4, '0')}`,
     goodAtId: rows[0]!.id,
   })
 }

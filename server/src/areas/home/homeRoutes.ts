@@ -8,7 +8,7 @@ import { overdueByDays, overdueByLawyer } from './overdueMatters.ts'
 import { visitDays, visitTotals } from './visits.ts'
 
 const usualMonths = 12
-const mostMonths = 36
+const maxMonths = 36
 
 /**
  * Figures of the dashboards. The home page needs no permission; each figure counts only what the caller may see in its
@@ -29,7 +29,7 @@ export function homeRoutes(app: FastifyInstance, engine: Engine): void {
 function monthsFrom(raw: string | undefined): number {
   if (raw === undefined) return usualMonths
   const months = Number(raw)
-  if (!Number.isInteger(months) || months < 1 || months > mostMonths)
-    throw errors.badRequest(`月数应为 1 至 ${mostMonths} 的整数`)
+  if (!Number.isInteger(months) || months < 1 || months > maxMonths)
+    throw errors.badRequest(`月数应为 1 至 ${maxMonths} 的整数`)
   return months
 }

@@ -63,8 +63,8 @@ export function logCalls(app: FastifyInstance, engine: Engine, buffer: LogBuffer
     if (isSuccess && call?.hasLogged) return
     const route = pathOfRoute(request)
     const { words, operation, isVague } = describeCall(engine, request.method, route)
-    const told = outcome?.message ?? `HTTP ${reply.statusCode}`
-    const ending = isSuccess ? (isVague ? `：${told}` : '') : `失败：${told}`
+    const message = outcome?.message ?? `HTTP ${reply.statusCode}`
+    const ending = isSuccess ? (isVague ? `：${message}` : '') : `失败：${message}`
     buffer.add({
       ...entryOf(request, reply, outcome?.result),
       type: 'operation',
@@ -120,7 +120,7 @@ function faultWords(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
-const mostIds = 100
+const maxIds = 100
 /** Ids in the format of `newId`. */
 const id = /^\d{19}$/
 
@@ -128,21 +128,21 @@ const id = /^\d{19}$/
 function idsIn(...sent: readonly unknown[]): string[] {
   const found = new Set<string>()
   const walk = (value: unknown, depth: number): void => {
-    if (found.size >= mostIds || depth > 6) return
+    if (found.size >= maxIds || depth > 6) return
     if (typeof value === 'string') {
-      for (const word of value.split(',', mostIds)) if (id.test(word)) found.add(word)
+      for (const word of value.split(',', maxIds)) if (id.test(word)) found.add(word)
     } else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value))
       for (const inner of Object.values(value)) walk(inner, depth + 1)
   }
   for (const value of sent) walk(value, 0)
-  return [...found].slice(0, mostIds)
+  return [...found].slice(0, maxIds)
 }
 
 /** Values that are redacted for every reader of the log. */
 const secret = /pass|pwd|secret|token|captcha|salt|signature|smscode|checkkey|phone|mobile|idcard|idno|bankcard/i
-const longestText = 200
-const longestList = 20
-const longestParams = 2_000
+const maxTextLength = 200
+const maxListLength = 20
+const maxParamsLength = 2_000
 
 /** The submitted values as JSON: secrets redacted, long texts and lists truncated. */
 function safeParams(query: unknown, body: unknown): string | undefined {
@@ -151,12 +151,12 @@ function safeParams(query: unknown, body: unknown): string | undefined {
   const text = JSON.stringify(sent, (name: string, value: unknown) => {
     if (secret.test(name) && value !== null && value !== '') return '***'
     if (typeof value === 'string') return shown(value)
-    return Array.isArray(value) ? value.slice(0, longestList) : value
+    return Array.isArray(value) ? value.slice(0, maxListLength) : value
   })
-  return text.slice(0, longestParams)
+  return text.slice(0, maxParamsLength)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value)
 
-const shown = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text)
+const shown = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text)

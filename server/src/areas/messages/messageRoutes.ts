@@ -30,7 +30,7 @@ import { write } from '../../resource/writeContext.ts'
 const userCol = columnsOf(user)
 const col = columnsOf(messageTemplate)
 
-const mostReceivers = 200
+const maxReceivers = 200
 
 interface Template {
   name: string
@@ -45,7 +45,7 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: (
     const template = await templateOf(engine, actor, input.templateCode)
     const receivers = idList(input.receiver)
     if (receivers.length === 0) throw errors.invalid([{ field: 'receiver', message: '请输入接收人' }])
-    if (receivers.length > mostReceivers) throw errors.refused(`一次最多发送给 ${mostReceivers} 人`)
+    if (receivers.length > maxReceivers) throw errors.refused(`一次最多发送给 ${maxReceivers} 人`)
     const type = input.msgType ?? template.type
     const missing = missingValues(template.content ?? '', values)
     if (missing.length > 0)

@@ -24,11 +24,11 @@ export function ownNotices(actor: Actor): RawBuilder<unknown> {
   return sql`
     from ${s.$table} join ${a.$table} on ${a.id} = ${s.anntId}
     where ${s.userId} = ${actor.userId} and ${a.tenantId} = ${actor.tenantId} and ${a.sendStatus} = '1'
-      and ${a.deletedAt} is null and ${sayable(actor)}`
+      and ${a.deletedAt} is null and ${outsideWalls(actor)}`
 }
 
 /** Announcements `a` whose record is not behind an ethical wall for the reader. */
-export const sayable = (reader: Reader): RawBuilder<boolean> =>
+export const outsideWalls = (reader: Reader): RawBuilder<boolean> =>
   conditionSql(announcement, { all: outsideWall(announcement, reader) }, 'a')
 
 /**

@@ -170,9 +170,9 @@ describe('writing and publishing', () => {
   })
 
   test('reports times in the wrong order and missing receivers', async () => {
-    const wrong = { titile: 'x', msgAbstract: 'x', msgCategory: '1', msgType: 'USER' }
+    const invalid = { titile: 'x', msgAbstract: 'x', msgCategory: '1', msgType: 'USER' }
     const answer = await product.admin.post(`${path}/add`, {
-      ...wrong,
+      ...invalid,
       startTime: '2026-01-02 00:00:00',
       endTime: '2026-01-01 00:00:00',
     })

@@ -32,8 +32,8 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
   })
 
   mount(app, noticeEndpoints.sentAdd, async ({ input, actor }) => {
-    const { values, errors: wrong } = readRow(sent, input, 'add')
-    if (wrong.length > 0) throw errors.invalid(wrong)
+    const { values, errors: fieldErrors } = readRow(sent, input, 'add')
+    if (fieldErrors.length > 0) throw errors.invalid(fieldErrors)
     const row = await write(engine, actor, async ({ tx }) => {
       await assertReachable(tx, actor.tenantId, values)
       const id = newId()
@@ -51,8 +51,8 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
 
   mount(app, noticeEndpoints.sentEdit, async ({ input, actor }) => {
     const id = requiredId(input.id)
-    const { values, errors: wrong } = readRow(sent, input, 'edit')
-    if (wrong.length > 0) throw errors.invalid(wrong)
+    const { values, errors: fieldErrors } = readRow(sent, input, 'edit')
+    if (fieldErrors.length > 0) throw errors.invalid(fieldErrors)
     const row = await write(engine, actor, async ({ tx, now }) => {
       const [current] = await readSent(tx, actor, [id])
       const whole = { ...current, ...values }
@@ -77,4 +77,4 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
 }
 
 /** Null when unread; otherwise the given time, or now. */
-const readTime = ({ readFlag, readTime: told }: Values) => (readFlag === '1' ? (told ?? wallClock()) : null)
+const readTime = ({ readFlag, readTime: given }: Values) => (readFlag === '1' ? (given ?? wallClock()) : null)

@@ -7,7 +7,7 @@ import type { Tables } from '../../database/Database.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { conditionSql } from '../../resource/read/conditionSql.ts'
 import { orderSql } from '../../resource/read/listRows.ts'
-import { sayable } from './noticeBox.ts'
+import { outsideWalls } from './noticeBox.ts'
 import { announcementSendTable } from './noticeTables.ts'
 
 const announcementCol = columnsOf(announcement)
@@ -45,7 +45,7 @@ const columns = sql`${t.id}, ${t.anntId} as "anntId", ${t.userId} as "userId", $
 /** Deliveries `t` of announcements in the reader's tenant that are visible to the reader. */
 const readableBy = (actor: Actor): RawBuilder<unknown> => sql`
   from ${t.$table} join ${a.$table} on ${a.id} = ${t.anntId}
-  where ${a.tenantId} = ${actor.tenantId} and ${a.deletedAt} is null and ${sayable(actor)}`
+  where ${a.tenantId} = ${actor.tenantId} and ${a.deletedAt} is null and ${outsideWalls(actor)}`
 
 export async function listSent(db: Db, actor: Actor, query: Query): Promise<{ rows: Values[]; total: number }> {
   const asked = isEverything(query.where) ? sql`` : sql` and ${conditionSql(sent, query.where)}`
@@ -77,9 +77,9 @@ export async function assertReachable(db: Db, tenantId: number, { anntId, userId
       exists (select 1 from ${userCol.$table} where ${userCol.id} = ${userId} and ${userCol.deletedAt} is null
         and ${memberOf(tenantId)}) as "hasUser"`.execute(db)
   const { hasNotice, hasUser } = rows[0]!
-  const wrong = [
+  const fieldErrors = [
     ...(hasNotice ? [] : [{ field: 'anntId', message: `${announcement.title}“${String(anntId)}”不存在或已被删除` }]),
     ...(hasUser ? [] : [{ field: 'userId', message: `用户“${String(userId)}”不存在或不属于当前租户` }]),
   ]
-  if (wrong.length > 0) throw errors.invalid(wrong)
+  if (fieldErrors.length > 0) throw errors.invalid(fieldErrors)
 }

@@ -24,7 +24,7 @@ import { namesOf } from '../../resource/history/changeLog.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/read/listRows.ts'
 import { dataRulesOf } from './dataRules.ts'
-import { isForEverybody, type SeenRow, seenPermissions } from './seenPermissions.ts'
+import { isForAllUsers, type SeenRow, seenPermissions } from './seenPermissions.ts'
 
 const d = columnsOf(departRole, 'd')
 const du = columnsIn(departRoleUserTable, 'du')
@@ -139,7 +139,7 @@ function explainMenu(rows: readonly SeenRow[], from: Held['from'], isAdmin: bool
 
 function reasonFor(row: SeenRow, isAdmin: boolean): string {
   if (isAdmin) return '管理员拥有全部权限'
-  return isForEverybody(row) ? '对所有用户开放' : '因其下级可见'
+  return isForAllUsers(row) ? '对所有用户开放' : '因其下级可见'
 }
 
 async function explainScopes(

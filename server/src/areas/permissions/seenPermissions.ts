@@ -29,7 +29,7 @@ export type SeenRow = Pick<
   | 'internalOrExternal'
   | 'status'
 >
-type AskedRow = SeenRow & { isHeld: boolean }
+type QueriedRow = SeenRow & { isHeld: boolean }
 
 /** The home page and the workplace are visible to every user. */
 const openUrls: readonly (string | null)[] = ['/dashboard/analysis', '/dashboard/workplace']
@@ -37,7 +37,7 @@ const isOnlineScreen = ({ url, hidden }: SeenRow): boolean =>
   url === '/online' || (hidden && /^\/online.*:code$/.test(url ?? ''))
 
 /** Whether a menu is visible without a grant. */
-export const isForEverybody = (row: SeenRow): boolean => openUrls.includes(row.url) || isOnlineScreen(row)
+export const isForAllUsers = (row: SeenRow): boolean => openUrls.includes(row.url) || isOnlineScreen(row)
 
 export interface SeenPermissions {
   /** The visible menus, including their parents. */
@@ -50,7 +50,7 @@ export interface SeenPermissions {
 /** The visible menus and buttons of an actor, also used to explain them. Runs on every page load: one statement. */
 export async function seenPermissions(db: Kysely<Tables>, actor: Actor): Promise<SeenPermissions> {
   const { userId, tenantId, isAdmin } = actor
-  const { rows } = await sql<AskedRow>`
+  const { rows } = await sql<QueriedRow>`
     with roles as (${rolesOf(userId, tenantId)}), held as (${heldBy(userId, tenantId)})
     select ${p.id}, ${p.parentId} as "parentId", ${p.name}, ${p.perms}, ${p.permsType} as "permsType", ${p.icon},
       ${p.component},
@@ -62,18 +62,18 @@ export async function seenPermissions(db: Kysely<Tables>, actor: Actor): Promise
     from ${p.$table} order by ${p.sortNo}, ${p.id}`.execute(db)
   const allButtons = rows.filter(({ menuType, perms }) => menuType === 2 && perms)
   return {
-    menus: withParents(rows, (row) => row.menuType < 2 && (row.isHeld || isForEverybody(row))),
+    menus: withParents(rows, (row) => row.menuType < 2 && (row.isHeld || isForAllUsers(row))),
     buttons: allButtons.filter(({ status, isHeld }) => status === '1' && isHeld),
     allButtons,
   }
 }
 
 /** Adds the parent groups: without them a page could not be reached. */
-function withParents(all: readonly AskedRow[], isWanted: (row: AskedRow) => boolean): AskedRow[] {
+function withParents(all: readonly QueriedRow[], isWanted: (row: QueriedRow) => boolean): QueriedRow[] {
   const byId = new Map(all.map((row) => [row.id, row]))
   const visible = new Set<string>()
   for (const row of all.filter(isWanted))
-    for (let one: AskedRow | undefined = row; one && !visible.has(one.id); one = byId.get(one.parentId ?? ''))
+    for (let one: QueriedRow | undefined = row; one && !visible.has(one.id); one = byId.get(one.parentId ?? ''))
       visible.add(one.id)
   return all.filter(({ id }) => visible.has(id))
 }

@@ -11,7 +11,7 @@ const savedViewCol = columnsIn(savedViewTable)
 const userPreferenceCol = columnsIn(userPreferenceTable)
 
 const largestValue = 64 * 1024
-const mostViews = 100
+const maxViews = 100
 
 /** Own settings of a user: columns, density, saved views. Users see only their own. */
 export function preferenceRoutes(app: FastifyInstance, db: Database): void {
@@ -64,11 +64,11 @@ export function preferenceRoutes(app: FastifyInstance, db: Database): void {
       select ${newId()}, ${userId}, ${resource}, ${name}, ${jsonFrom(params)}::jsonb
       where (select count(*) from ${savedViewCol.$table} where ${savedViewCol.userId} = ${userId}
         and ${savedViewCol.resource} = ${resource}
-        and ${savedViewCol.name} <> ${name}) < ${mostViews}
+        and ${savedViewCol.name} <> ${name}) < ${maxViews}
       on conflict (${savedViewCol.userId}, ${savedViewCol.resource},
         ${savedViewCol.name}) do update set ${savedViewCol.params} = excluded.params
         returning ${savedViewCol.id}`.execute(db.kysely)
-    if (!rows[0]) throw errors.refused(`最多保存 ${mostViews} 个查询`)
+    if (!rows[0]) throw errors.refused(`最多保存 ${maxViews} 个查询`)
     return done('保存成功！', { id: rows[0].id })
   })
 

@@ -9,10 +9,10 @@ export interface QueryRecord {
   val: unknown
 }
 
-const longestTitle = 50
-const mostRecords = 100
+const maxTitleLength = 50
+const maxRecords = 100
 const largestRecords = 64 * 1024
-const mostRoles = 100
+const maxRoles = 100
 
 /** The resource of a view; users who may not read its list are refused. */
 export function readResource(engine: Engine, actor: Actor, raw: unknown): Resource {
@@ -25,8 +25,8 @@ export function readResource(engine: Engine, actor: Actor, raw: unknown): Resour
 export function readTitle(raw: unknown): string {
   const title = typeof raw === 'string' ? raw.trim() : ''
   if (title === '') throw errors.invalid([{ field: 'title', message: '保存名称不能为空' }])
-  if ([...title].length > longestTitle)
-    throw errors.invalid([{ field: 'title', message: `保存名称不能超过 ${longestTitle} 个字` }])
+  if ([...title].length > maxTitleLength)
+    throw errors.invalid([{ field: 'title', message: `保存名称不能超过 ${maxTitleLength} 个字` }])
   return title
 }
 
@@ -39,7 +39,7 @@ export function readMatchType(raw: unknown): 'and' | 'or' {
 /** The non-empty conditions, each validated as in the list endpoint. */
 export function readRecords(resource: Resource, raw: unknown): QueryRecord[] {
   if (!Array.isArray(raw)) throw errors.invalid([{ field: 'records', message: '查询条件应为列表' }])
-  if (raw.length > mostRecords) throw errors.invalid([{ field: 'records', message: `查询条件最多 ${mostRecords} 个` }])
+  if (raw.length > maxRecords) throw errors.invalid([{ field: 'records', message: `查询条件最多 ${maxRecords} 个` }])
   const records = raw.flatMap((row: unknown): QueryRecord[] => {
     const { field, rule, val } = (row ?? {}) as Record<string, unknown>
     const isUsable = advancedCondition(resource, JSON.stringify([{ field, rule, val }]), 'and') !== undefined
@@ -55,6 +55,6 @@ export function readRoleIds(raw: unknown): string[] {
   if (raw !== undefined && raw !== null && typeof raw !== 'string' && !Array.isArray(raw))
     throw errors.invalid([{ field: 'roleIds', message: '共享的角色应为列表' }])
   const ids = idList(raw)
-  if (ids.length > mostRoles) throw errors.invalid([{ field: 'roleIds', message: `最多共享给 ${mostRoles} 个角色` }])
+  if (ids.length > maxRoles) throw errors.invalid([{ field: 'roleIds', message: `最多共享给 ${maxRoles} 个角色` }])
   return ids
 }

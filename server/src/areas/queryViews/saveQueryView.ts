@@ -15,7 +15,7 @@ const col = columnsIn(queryViewTable)
 
 type Input = Record<string, unknown>
 
-const mostViews = 100
+const maxViews = 100
 const word = '查询视图'
 
 export async function addQueryView(context: WriteContext, input: Input, address: string): Promise<QueryView> {
@@ -34,7 +34,7 @@ export async function addQueryView(context: WriteContext, input: Input, address:
     select ${col.id}, ${col.title} from ${col.$table} where ${owner}`.execute(tx)
   const existing = own.find((view) => view.title === title)
   if (existing) throw errors.duplicate('title', '保存名称', title, existing.id)
-  if (own.length >= mostViews) throw errors.refused(`每个列表最多保存 ${mostViews} 个查询`)
+  if (own.length >= maxViews) throw errors.refused(`每个列表最多保存 ${maxViews} 个查询`)
   const id = newId()
   await sql`
     insert into ${col.$table} (${col.id}, ${col.tenantId}, ${col.userId}, ${col.resource}, ${col.title},

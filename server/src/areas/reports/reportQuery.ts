@@ -19,13 +19,13 @@ const ownPrefix = 'self_'
 /** The query of a pop-up: only fields that the report declares can be searched, sorted or passed as parameters. */
 export function reportQuery(resource: Resource, report: Report, params: Params): Query {
   const { pageNo, pageSize, order } = params
-  const asked: Record<string, unknown> = { pageNo, pageSize, order, column: sortColumn(resource, report, params) }
+  const listParams: Record<string, unknown> = { pageNo, pageSize, order, column: sortColumn(resource, report, params) }
   for (const { field, mode } of report.search) {
     const name = wireName(resource, field)
-    if (mode === 'single') asked[name] = asWords(resource, field, last(params[name]))
-    else for (const end of ['begin', 'end']) asked[`${name}_${end}`] = last(params[`${name}_${end}`])
+    if (mode === 'single') listParams[name] = asWords(resource, field, last(params[name]))
+    else for (const end of ['begin', 'end']) listParams[`${name}_${end}`] = last(params[`${name}_${end}`])
   }
-  const query = queryFromParams(resource, asked)
+  const query = queryFromParams(resource, listParams)
   return { ...query, where: allOf([query.where, ...parameterConditions(resource, report, params)]) }
 }
 

@@ -21,7 +21,7 @@ import { dictionaryTexts, fieldColumns } from '../../resource/read/selectSql.ts'
 import { type SearchTarget, searchTargets } from './searchTargets.ts'
 
 const maxPerGroup = 5
-const looksAt = 30
+const maxCandidates = 30
 const atOnce = 4
 /** Permission to see phone numbers of colleagues; without it only a complete number may be searched. */
 const revealCode = 'user:reveal'
@@ -54,7 +54,7 @@ async function searchOne(engine: Engine, actor: Actor, target: SearchTarget, wor
   const { rows } = await sql<AnyRow>`
     select t.id, ${sql.join(selected)} from ${sql.table(resource.table)} t
     where ${scopeSql(resource, scope)} and ${where}
-    order by t.create_time desc, t.id desc limit ${looksAt}`.execute(engine.db.kysely)
+    order by t.create_time desc, t.id desc limit ${maxCandidates}`.execute(engine.db.kysely)
   const addTexts = dictionaryTexts(engine, resource)
   const names = namesOf(engine)
   const titleOf = (row: AnyRow): string =>
@@ -73,9 +73,9 @@ async function searchOne(engine: Engine, actor: Actor, target: SearchTarget, wor
 
 /** Exact matches first, then prefix matches. */
 function rankOf(title: string, words: string): number {
-  const [own, asked] = [title.toLowerCase(), words.toLowerCase()]
-  if (own === asked) return 0
-  return own.startsWith(asked) ? 1 : 2
+  const [own, searched] = [title.toLowerCase(), words.toLowerCase()]
+  if (own === searched) return 0
+  return own.startsWith(searched) ? 1 : 2
 }
 
 function maySearch(actor: Actor, resource: string, field: string, words: string): boolean {

@@ -26,8 +26,8 @@ export function policyRoutes(app: FastifyInstance, engine: Engine): void {
     if (!actor.isAdmin) throw errors.forbidden()
     const saved = await write(engine, actor, async ({ tx }) => {
       const before = await loadPolicy(tx)
-      const { policy, errors: wrong } = readPasswordPolicy(input, before)
-      if (wrong.length > 0) throw errors.invalid(wrong)
+      const { policy, errors: fieldErrors } = readPasswordPolicy(input, before)
+      if (fieldErrors.length > 0) throw errors.invalid(fieldErrors)
       const names = (Object.keys(words) as (keyof PasswordPolicy)[]).filter((name) => before[name] !== policy[name])
       if (names.length === 0) return policy
       await savePolicy(tx, policy, actor.username)

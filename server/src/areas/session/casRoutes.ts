@@ -7,7 +7,7 @@ import { openSession } from './openSession.ts'
 import type { SessionParts } from './SessionParts.ts'
 import { assertDecided, isKnown, userByName } from './userRows.ts'
 
-const longestTicket = 512
+const maxTicketLength = 512
 
 /** Single sign-on by a CAS server (wire contract §2.1). The ticket is part of the URL, which is not logged. */
 export function casRoutes(app: FastifyInstance, parts: SessionParts): void {
@@ -17,7 +17,7 @@ export function casRoutes(app: FastifyInstance, parts: SessionParts): void {
     const { casUrl } = settings
     if (casUrl === undefined) throw errors.refused('单点登录未配置，请联系管理员！')
     const [ticket, service] = [input.ticket, input.service]
-    if (ticket === '' || ticket.length > longestTicket) throw errors.refused('单点登录票据无效，请重新登录')
+    if (ticket === '' || ticket.length > maxTicketLength) throw errors.refused('单点登录票据无效，请重新登录')
     // A ticket issued for another site of the same CAS server is not accepted.
     if (!URL.canParse(service) || new URL(service).host !== request.host)
       throw errors.refused('单点登录的服务地址不是本系统的地址')

@@ -66,9 +66,9 @@ export function ownRoutes(app: FastifyInstance, parts: SessionParts): void {
 
   mount(app, sessionEndpoints.tenants, async ({ input, actor }) => {
     const { tenantIds } = actor
-    const asked = input.ids
-    const wanted = new Set(asked.split(',').map(Number))
-    return await tenantRows(db, asked === '' ? tenantIds : tenantIds.filter((id) => wanted.has(id)))
+    const ids = input.ids
+    const wanted = new Set(ids.split(',').map(Number))
+    return await tenantRows(db, ids === '' ? tenantIds : tenantIds.filter((id) => wanted.has(id)))
   })
 
   mount(app, sessionEndpoints.getUserSectionInfoByToken, async ({ actor }) => {

@@ -21,14 +21,14 @@ beforeEach(async () => {
 })
 
 const chenlv = '13800001014'
-const nobodys = '13999990000'
+const unknownNumber = '13999990000'
 const send = (mobile: unknown, smsmode = '0') => server.post('/sys/sms', { mobile, smsmode })
 const codeFor = async (mobile: string, smsmode = '0'): Promise<string> => {
   expect(await send(mobile, smsmode)).toMatchObject({ success: true, code: 0, message: '操作成功！', result: null })
   return server.lastCode(mobile)!
 }
 const phoneLogin = (mobile: string, captcha: string) => server.post<SignedIn>('/sys/phoneLogin', { mobile, captcha })
-const wrongFor = (code: string): string => (code === '000000' ? '111111' : '000000')
+const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000')
 
 describe('phone sign-in', () => {
   test('[A7.01] an SMS code opens a session once', async () => {
@@ -48,7 +48,7 @@ describe('phone sign-in', () => {
 
   test('a wrong code returns success with code 0 and no session, as the wire contract requires', async () => {
     const code = await codeFor(chenlv)
-    expect(await phoneLogin(chenlv, wrongFor(code))).toMatchObject({
+    expect(await phoneLogin(chenlv, otherThan(code))).toMatchObject({
       success: true,
       code: 0,
       message: '手机验证码错误',
@@ -58,17 +58,17 @@ describe('phone sign-in', () => {
 
   test('neither the answers nor the SMS log reveal whether a number is known', async () => {
     const before = server.log.length
-    const [known, unknown] = [await send('13800001015'), await send(nobodys)]
+    const [known, unknown] = [await send('13800001015'), await send(unknownNumber)]
     expect(plain(unknown)).toEqual(plain(known))
-    expect(plain(await send(nobodys))).toEqual(plain(await send('13800001015')))
-    expect(server.lastCode(nobodys)).toBeUndefined()
-    expect(server.log.slice(before).join('')).not.toContain(nobodys)
-    expect(plain(await phoneLogin(nobodys, '123456'))).toEqual(plain(await phoneLogin('13800001015', '12345')))
+    expect(plain(await send(unknownNumber))).toEqual(plain(await send('13800001015')))
+    expect(server.lastCode(unknownNumber)).toBeUndefined()
+    expect(server.log.slice(before).join('')).not.toContain(unknownNumber)
+    expect(plain(await phoneLogin(unknownNumber, '123456'))).toEqual(plain(await phoneLogin('13800001015', '12345')))
   })
 
   test('a code expires after five tries, however fast, and after five minutes', async () => {
     const code = await codeFor(chenlv)
-    await Promise.all(Array.from({ length: codeTries + 5 }, () => phoneLogin(chenlv, wrongFor(code))))
+    await Promise.all(Array.from({ length: codeTries + 5 }, () => phoneLogin(chenlv, otherThan(code))))
     expect((await phoneLogin(chenlv, code)).code).toBe(0)
     await sql`delete from sys_quota`.execute(db())
     const late = await codeFor(chenlv)
@@ -125,7 +125,7 @@ describe('registration', () => {
 
   test('creates an account that awaits approval: no roles, no session, no permissions', async () => {
     const smscode = await codeFor(phone, '1')
-    expect((await register(form(wrongFor(smscode)))).message).toBe('手机验证码错误')
+    expect((await register(form(otherThan(smscode)))).message).toBe('手机验证码错误')
     expect(await register(form(smscode))).toMatchObject({ success: true, code: 200, message: '注册成功' })
     const signIn = (password: string) => server.post<SignedIn>('/sys/login', { username: 'newcomer', password })
     const waits = {
@@ -255,7 +255,7 @@ describe('forgotten password', () => {
     const smscode = await codeFor('13700008888', '2')
     const body = { username: 'careless', password: newPassword, smscode, phone: '13700008888' }
     const ask = (more: object) => server.post('/sys/user/passwordChange', { ...body, ...more })
-    expect((await ask({ smscode: wrongFor(smscode) })).message).toBe('短信验证码不匹配！')
+    expect((await ask({ smscode: otherThan(smscode) })).message).toBe('短信验证码不匹配！')
     expect((await ask({ smscode: '' })).message).toBe('重置密码失败！')
     expect((await ask({ password: 'weak' })).message).toBe('密码由8位数字、大小写字母和特殊符号组成!')
     expect((await ask({ phone: '13700007777' })).message).toBe('短信验证码失效！')
@@ -271,9 +271,9 @@ describe('forgotten password', () => {
       result: { username: 'admin', phone: '' },
     })
     expect((await server.get('/sys/user/querySysUser')).message).toBe('验证失败')
-    for (const number of [nobodys, chenlv]) await send(number, '2')
+    for (const number of [unknownNumber, chenlv]) await send(number, '2')
     const verify = (number: string) => server.post('/sys/user/phoneVerification', { phone: number, smscode: 'x' })
-    expect(plain(await verify(nobodys))).toEqual(plain(await verify(chenlv)))
+    expect(plain(await verify(unknownNumber))).toEqual(plain(await verify(chenlv)))
   })
 })
 
@@ -284,7 +284,7 @@ describe('changing the own phone number', () => {
   test('takes effect once with a code sent to the new number, and is recorded in the history of the user', async () => {
     const mover = await product.signInAs({ username: 'mover' })
     const code = await codeFor('13600001111', '1')
-    expect((await change(mover, '13600001111', wrongFor(code))).message).toBe('手机验证码错误')
+    expect((await change(mover, '13600001111', otherThan(code))).message).toBe('手机验证码错误')
     expect((await change(mover, '13600002222', code)).message).toBe('手机验证码失效，请重新获取')
     expect(await change(mover, '13600001111', code)).toMatchObject({ code: 200, message: '手机号设置成功!' })
     expect((await change(mover, '13600001111', code)).message).toBe('手机验证码失效，请重新获取')

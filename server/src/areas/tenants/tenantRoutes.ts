@@ -44,8 +44,8 @@ export function tenantRoutes(app: FastifyInstance, engine: Engine, { fillTenant 
   mount(app, tenantEndpoints.add, async ({ input, actor }) => {
     assertAdministrator(actor)
     const number = numberIn(input.id ?? input.number)
-    const { values, errors: wrong } = readRow(tenant, rowFromWire(tenant, input), 'add')
-    const problems = [...(typeof number === 'string' ? [{ field: 'number', message: number }] : []), ...wrong]
+    const { values, errors: fieldErrors } = readRow(tenant, rowFromWire(tenant, input), 'add')
+    const problems = [...(typeof number === 'string' ? [{ field: 'number', message: number }] : []), ...fieldErrors]
     if (problems.length > 0 || typeof number === 'string') throw errors.invalid(problems)
     const row = await write(engine, actor, async (context) => {
       await insertTenant(context, number, values)
@@ -121,8 +121,8 @@ export function tenantCalls(engine: Engine, forgetDuties: () => void): AroundCal
     deleteBatch: (standard) => async (request, reply) => {
       const ids = idList(queryOf(request).ids)
       if (ids.length === 0) throw errors.refused('未选中租户！')
-      const wrong = ids.map(numberIn).find((number) => typeof number === 'string')
-      if (wrong !== undefined) throw errors.refused(wrong)
+      const refusal = ids.map(numberIn).find((number) => typeof number === 'string')
+      if (refusal !== undefined) throw errors.refused(refusal)
       return saying('删除成功!')(standard)(request, reply)
     },
   }

@@ -50,7 +50,7 @@ export function userPackageCalls({ engine, forgetDuties }: PackageParts): Around
       return answer
     }
 
-  const keeping =
+  const withContents =
     (mode: 'add' | 'edit') =>
     (standard: Standard): Standard =>
     async (request, reply) => {
@@ -58,11 +58,11 @@ export function userPackageCalls({ engine, forgetDuties }: PackageParts): Around
       let changed: string | undefined
       const beside: BesideWrite = async (context, row) => {
         const { tx } = context
-        const said = [
+        const changes = [
           permissionIds !== undefined && (await saveMenus(tx, row.id, idList(permissionIds))),
           tenantIds !== undefined && (await saveTenants(tx, row.id, idList(tenantIds))),
         ].filter((words) => typeof words === 'string')
-        if (said.length === 0) return
+        if (changes.length === 0) return
         // Increments the version, so that users with the old contents must reload before saving.
         const version = mode === 'add' ? row.version : row.version + 1
         await sql`update ${userPackageCol.$table} set ${userPackageCol.version} = ${version}
@@ -70,7 +70,7 @@ export function userPackageCalls({ engine, forgetDuties }: PackageParts): Around
         const line = {
           action: 'contents',
           title: '调整菜单与租户',
-          reason: said.join('，'),
+          reason: changes.join('，'),
           row: { id: row.id, version },
         }
         await writeChange(context, userPackage, 0, line)
@@ -82,7 +82,7 @@ export function userPackageCalls({ engine, forgetDuties }: PackageParts): Around
       return answer
     }
 
-  return { list: described, queryById: described, add: keeping('add'), edit: keeping('edit') }
+  return { list: described, queryById: described, add: withContents('add'), edit: withContents('edit') }
 }
 
 async function contentsOf(engine: Engine, ids: readonly string[]): Promise<Map<string, Contents>> {

@@ -52,7 +52,7 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     const name = input.username?.replace(/^\*|\*$/g, '')
     const isNamed = name ? sql<boolean>`position(lower(${name}) in lower(t.username)) > 0` : sql<boolean>`true`
     const words = input.realname?.slice(0, 100)
-    const isKnownAs = words ? nameMatches(words) : sql<boolean>`true`
+    const matchesWords = words ? nameMatches(words) : sql<boolean>`true`
     const isWanted = depId === undefined ? sql<boolean>`true` : sql<boolean>`${d.id} = ${depId}`
     const worksThere = sql<boolean>`exists (
       select 1 from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
@@ -61,7 +61,7 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     const page = await pageOfUsers(
       engine,
       actor,
-      sql<boolean>`${worksThere} and ${isNamed} and ${isKnownAs}`,
+      sql<boolean>`${worksThere} and ${isNamed} and ${matchesWords}`,
       pageParams(input),
     )
     return { ...page, records: page.records.map((row) => ({ ...row, orgCode: row.orgCodeTxt })) }

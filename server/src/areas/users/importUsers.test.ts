@@ -25,9 +25,9 @@ test('imported users belong to the tenant and cannot sign in until they have a p
   const rows = await importing(product.admin, '/sys/user').list({ username: 'imported*' })
   expect(rows).toHaveLength(2)
   expect(rows.find(({ username }) => username === 'imported1')).toMatchObject({ status: 1, relTenantIds: '1' })
-  const { rows: kept } = await sql<{ password: string | null }>`
+  const { rows: stored } = await sql<{ password: string | null }>`
     select password from sys_user where username like 'imported%'`.execute(product.app.engine.db.kysely)
-  expect(kept.map(({ password }) => password)).toEqual([null, null])
+  expect(stored.map(({ password }) => password)).toEqual([null, null])
 })
 
 test('an import cannot change users that the form could not change', async () => {

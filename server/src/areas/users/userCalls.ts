@@ -96,7 +96,8 @@ function withoutPassword(body: Values): Values {
 async function checkedPassword(db: Engine['db']['kysely'], body: Values): Promise<string> {
   const { password } = body
   const problem = typeof password === 'string' && password !== '' ? await passwordError(db, password) : '请输入登录密码'
-  const wrong: FieldError[] = problem ? [{ field: 'password', message: problem }] : []
-  if (wrong.length > 0) throw errors.invalid([...readRow(user, rowFromWire(user, body), 'add').errors, ...wrong])
+  const fieldErrors: FieldError[] = problem ? [{ field: 'password', message: problem }] : []
+  if (fieldErrors.length > 0)
+    throw errors.invalid([...readRow(user, rowFromWire(user, body), 'add').errors, ...fieldErrors])
   return hashPassword(password as string)
 }

@@ -115,7 +115,7 @@ async function checkPlace(
   const identity = values.userIdentity ?? current.userIdentity
   if (identity !== 2 && (Object.hasOwn(values, 'departIds') || Object.hasOwn(values, 'userIdentity')))
     values.departIds = null
-  const wrong: FieldError[] = []
+  const fieldErrors: FieldError[] = []
   for (const [name, table, key] of [
     ['departIds', 'sys_depart', 'id'],
     ['post', 'sys_position', 'code'],
@@ -130,7 +130,8 @@ async function checkPlace(
       where ${sql.ref(key)} = any(${wanted}::text[]) and tenant_id = ${actor.tenantId} and deleted_at is null`.execute(
       tx,
     )
-    if (rows.length < wanted.length) wrong.push({ field: name, message: `${user.fields[name].title}不存在或已被删除` })
+    if (rows.length < wanted.length)
+      fieldErrors.push({ field: name, message: `${user.fields[name].title}不存在或已被删除` })
   }
-  if (wrong.length > 0) throw errors.invalid(wrong)
+  if (fieldErrors.length > 0) throw errors.invalid(fieldErrors)
 }

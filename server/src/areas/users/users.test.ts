@@ -73,12 +73,12 @@ describe('adding', () => {
   )
 
   test('names have 4 to 18 letters, digits and underscores, whatever the source', async () => {
-    const wrong = {
+    const invalidNames = {
       abc: '长度6到18个字符',
       'chen-lv': '只允许字母、数字、下划线',
       陈律师陈律师: '只允许字母、数字、下划线',
     }
-    for (const [username, words] of Object.entries({ ...wrong, [`a${'b'.repeat(18)}`]: '长度6到18个字符' }))
+    for (const [username, words] of Object.entries({ ...invalidNames, [`a${'b'.repeat(18)}`]: '长度6到18个字符' }))
       expect(await product.admin.post('/sys/user/add', newUser({ username })), username).toMatchObject({
         success: false,
         error: { code: 'invalid', fields: [{ field: 'username', message: `用户账号${words}` }] },
@@ -340,12 +340,12 @@ describe('freezing and resetting', () => {
     const user = await add()
     const { result } = await signIn(user.username)
     const reset = { username: user.username.toUpperCase(), password: 'Changed-2026!', confirmpassword: 'Changed-2026!' }
-    for (const [wrong, message] of [
+    for (const [input, message] of [
       [{ ...reset, confirmpassword: 'x' }, '两次输入密码不一致!'],
       [{ ...reset, username: 'nobody-at-all' }, '用户不存在！'],
       [{ ...reset, password: 'weak', confirmpassword: 'weak' }, '密码由8位数字、大小写字母和特殊符号组成!'],
     ] as const)
-      expect(await product.admin.put('/sys/user/changePassword', wrong)).toMatchObject({ success: false, message })
+      expect(await product.admin.put('/sys/user/changePassword', input)).toMatchObject({ success: false, message })
     expect(await product.admin.put('/sys/user/changePassword', reset)).toMatchObject({
       success: true,
       message: '密码修改成功!',

@@ -38,11 +38,11 @@ export const filter = (name: string, args: Record<string, string | number> = {})
 export const seen = (answer: { bytes: Buffer }): Seen => JSON.parse(answer.bytes.toString()) as Seen
 
 /** `/status/500` and similar paths answer with that status. */
-const echo: RequestListener = (asked, answer) => {
+const echo: RequestListener = (incoming, answer) => {
   const chunks: Buffer[] = []
-  asked.on('data', (chunk: Buffer) => chunks.push(chunk))
-  asked.on('end', () => {
-    const status = Number(/\/status\/(\d+)/.exec(asked.url ?? '')?.[1] ?? 200)
+  incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+  incoming.on('end', () => {
+    const status = Number(/\/status\/(\d+)/.exec(incoming.url ?? '')?.[1] ?? 200)
     answer.writeHead(status, {
       'content-type': 'application/json',
       'set-cookie': 'theirs=1',
@@ -50,7 +50,7 @@ const echo: RequestListener = (asked, answer) => {
       'x-inner': 'secret',
       'x-kept': 'yes',
     })
-    const { method, url, headers } = asked
+    const { method, url, headers } = incoming
     answer.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }))
   })
 }

@@ -22,7 +22,7 @@ import { bookedStates } from '../workplace/myVisits.ts'
 
 const col = columnsOf(user)
 
-const mostLawyers = 12
+const maxLawyers = 12
 
 interface LoadSource {
   key: string
@@ -90,7 +90,7 @@ export async function lawyerLoads(engine: Engine, actor: Actor): Promise<LawyerL
     columns: sources.map(({ key, title }) => ({ key, title })),
     lawyers: lawyers
       .sort((one, other) => sumOf(other) - sumOf(one) || (one.name < other.name ? -1 : 1))
-      .slice(0, mostLawyers),
+      .slice(0, maxLawyers),
   }
 }
 

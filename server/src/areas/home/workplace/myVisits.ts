@@ -19,7 +19,7 @@ const t = columnsOf(appointment, 't')
 
 /** States of an appointment that takes place or has taken place. */
 export const bookedStates = ['assigned', 'confirmed', 'serving', 'served', 'completed'].join(',')
-const mostVisits = 50
+const maxVisits = 50
 
 type VisitRow = RecordRow & Pick<DeskVisit, 'personName' | 'place' | 'startAt' | 'endAt'>
 
@@ -44,7 +44,7 @@ export async function myVisits(engine: Engine, actor: Actor): Promise<MyVisits> 
       select ${recordColumns(resource)}, ${t.personName} as "personName", ${t.place}, ${t.startAt} as "startAt",
         ${t.endAt} as "endAt"
       from ${table} t where ${where(between(today, daysAfter(today, 1)))}
-      order by ${t.startAt}, ${t.id} limit ${mostVisits}`.execute(db),
+      order by ${t.startAt}, ${t.id} limit ${maxVisits}`.execute(db),
     sql<{ date: string; total: number }>`
       select ${t.startAt}::date as date, count(*) as total from ${table} t
       where ${where(between(dates[0]!, dates[6]!))} group by 1`.execute(db),

@@ -46,6 +46,6 @@ function wordOf<Word extends string>(words: Record<Word, string>, raw: string, t
   throw errors.badRequest(`${title}应为 ${Object.keys(words).join('、')} 之一`)
 }
 
-function wholeOf(value: number | undefined, usual: number, most: number): number {
-  return value !== undefined && value >= 1 ? Math.min(value, most) : usual
+function wholeOf(value: number | undefined, usual: number, max: number): number {
+  return value !== undefined && value >= 1 ? Math.min(value, max) : usual
 }

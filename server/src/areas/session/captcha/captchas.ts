@@ -7,7 +7,7 @@ import type { ShortLived } from '../shortLived.ts'
 const letters = Object.keys(glyphs)
 const length = 4
 const kind = 'captcha'
-const longestKey = 64
+const maxKeyLength = 64
 
 export interface Captchas {
   /** Draws a new captcha under a key chosen by the client and returns it as a data URL. */
@@ -19,13 +19,13 @@ export interface Captchas {
 export function createCaptchas(shortLived: ShortLived): Captchas {
   return {
     draw: async (key) => {
-      if (key === '' || key.length > longestKey) throw errors.refused('获取验证码出错，请刷新后重试')
+      if (key === '' || key.length > maxKeyLength) throw errors.refused('获取验证码出错，请刷新后重试')
       const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
       await shortLived.put(kind, key, code, captchaSeconds)
       return `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(code)).toString('base64')}`
     },
     check: async (key, captcha, isRetained = false) => {
-      if (key === '' || captcha === '' || key.length > longestKey) throw errors.refused('验证码无效')
+      if (key === '' || captcha === '' || key.length > maxKeyLength) throw errors.refused('验证码无效')
       const code = captcha.toUpperCase().slice(0, 20)
       const guess = await shortLived.guess(kind, key, code, { tries: codeTries, isRetained })
       if (guess === 'gone') throw errors.refused('验证码无效')

@@ -11,7 +11,7 @@ import { assertDecided, isActive, isKnown, nameKey, userByName, userByPhone } fr
 import { bindAccount, loginNameOf } from './thirdAccounts.ts'
 import type { Guest, ThirdVisits } from './thirdVisits.ts'
 
-const mostSuffixes = 20
+const maxSuffixes = 20
 
 /** Binds a third-party identity to an account: by phone, by password, or to a new one. */
 export function bindRoutes(
@@ -60,7 +60,7 @@ export function bindRoutes(
   /** The name itself when it is free, else with a number appended. */
   async function freeName(name: string): Promise<string> {
     if (!(await userByName(db, name))) return name
-    for (let n = 1; n <= mostSuffixes; n++) {
+    for (let n = 1; n <= maxSuffixes; n++) {
       const tried = `${name.slice(0, 14)}_${n === 1 ? 1 : Math.floor(Math.random() * 1000)}`
       if (!(await userByName(db, tried))) return tried
     }

@@ -94,8 +94,8 @@ describe('redirect to the provider and back', () => {
 
   test('a state is valid once, for its browser and its provider, and must be ours', async () => {
     provider.person = { id: 'state', login: 'stateful' }
-    const asked = () => provider.requests.filter((path) => path === '/token').length
-    const before = asked()
+    const tokenRequests = () => provider.requests.filter((path) => path === '/token').length
+    const before = tokenRequests()
     const visit = await setOut()
     const failed = async (page: Promise<{ text: string }>) => expect(messageIn(await page)).toBe('登录失败')
     await failed(comeBack({ ...visit, state: 'made-up' }))
@@ -107,7 +107,7 @@ describe('redirect to the provider and back', () => {
     const late = await setOut()
     await sql`update sys_short_lived set expires_at = now() - interval '1 second'`.execute(db())
     await failed(comeBack(late))
-    expect(asked()).toBe(before)
+    expect(tokenRequests()).toBe(before)
     expect((await comeBack(await setOut(), 'gitlab')).message).toBe('未配置该第三方登录方式')
     const good = await setOut()
     expect(messageIn(await comeBack(good))).toMatch(/^绑定手机号,/)
@@ -137,8 +137,8 @@ describe('redirect to the provider and back', () => {
 
 describe('binding to an account', () => {
   test('[A7.01] by an SMS code: the ticket opens one session, and the next visit signs in directly', async () => {
-    const said = String(await visitAs(4711, 'octo'))
-    const uuid = said.replace('绑定手机号,', '')
+    const message = String(await visitAs(4711, 'octo'))
+    const uuid = message.replace('绑定手机号,', '')
     expect(uuid).not.toContain('4711')
     const mobile = '13800001014'
     await server.post('/sys/sms', { mobile, smsmode: '1' })
@@ -163,8 +163,8 @@ describe('binding to an account', () => {
 
   test('by the password of the account of that name, which cannot be guessed', async () => {
     await product.signInAs({ username: 'octocat' })
-    const said = (await visitAs('cat', 'octocat')) as SameName
-    expect(said).toEqual({
+    const message = (await visitAs('cat', 'octocat')) as SameName
+    expect(message).toEqual({
       isObj: true,
       source: 'github',
       uuid: expect.any(String),
@@ -173,7 +173,7 @@ describe('binding to an account', () => {
       operateCode: expect.any(String),
     })
     const bind = (password: string, more: object = {}, base = 'third') =>
-      server.post<string>(`/sys/${base}/user/checkPassword`, { ...said, password, ...more })
+      server.post<string>(`/sys/${base}/user/checkPassword`, { ...message, password, ...more })
     expect((await bind('wrong')).message).toBe('密码不正确')
     // The name in the body is ignored: the guest must prove the account of the name given by the provider.
     expect((await bind('wrong', { username: 'admin' }, 'thirdLogin')).message).toBe('密码不正确')
@@ -188,8 +188,8 @@ describe('binding to an account', () => {
 
   test('to a new account, with a number appended to a taken name', async () => {
     await product.signInAs({ username: 'popular' })
-    const said = (await visitAs('pop', 'popular')) as SameName
-    const create = (more: object) => server.post<string>('/sys/third/user/create', { ...said, suffix: 42, ...more })
+    const message = (await visitAs('pop', 'popular')) as SameName
+    const create = (more: object) => server.post<string>('/sys/third/user/create', { ...message, suffix: 42, ...more })
     const ticket = (await create({})).result
     expect(await getLoginUser(ticket)).toMatchObject({ success: false, message: '账号待审核，请联系管理员' })
     const again = String(await visitAs('pop', 'popular'))
