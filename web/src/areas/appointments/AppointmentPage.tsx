@@ -13,7 +13,7 @@ import { WeekBoard } from './WeekBoard.tsx'
 const views = { list: '列表', week: '周排期', month: '月历' }
 type View = keyof typeof views
 
-/** 预约: as a list, as a week of lawyers, or as a month. */
+/** 预约: as a list, as the weekly schedule of lawyers, or as a month. */
 export function AppointmentPage() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('view') ?? 'list'

@@ -11,7 +11,7 @@ interface BoardHeadProps {
   onToday: () => void
 }
 
-/** Turning the pages of a board. */
+/** Heading and paging of a board. */
 export function BoardHead({ title, unit, isBusy, onTurn, onToday }: BoardHeadProps) {
   return (
     <div className={styles.head}>

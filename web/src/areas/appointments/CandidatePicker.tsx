@@ -13,7 +13,7 @@ interface CandidatePickerProps {
   onChoose: (lawyer: Candidate) => void
 }
 
-/** Lawyers who take appointments, those of the field first, with what they have on that day. */
+/** Lawyers who take appointments, those of the practice area first, with their appointments of that day. */
 export function CandidatePicker({ goodAtId, date, chosen, onChoose }: CandidatePickerProps) {
   const titleId = useId()
   const { data, error, refetch } = useQuery({

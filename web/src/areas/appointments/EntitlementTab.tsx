@@ -8,7 +8,7 @@ import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { appointmentCalls } from './appointmentCalls.ts'
 
-/** 权益: which right pays for an appointment, and every entry that it has caused. */
+/** 权益: the entitlement that pays for an appointment, and all its ledger entries. */
 export function EntitlementTab({ row }: { row: Row<typeof appointment> }) {
   const types = useDictionary('ledger_type')
   const { data, error, refetch } = useQuery({

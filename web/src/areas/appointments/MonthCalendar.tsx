@@ -12,7 +12,7 @@ import { VisitCard } from './VisitCard.tsx'
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日']
 const cells = 42
 
-/** 月历: all appointments of a month, day by day. */
+/** 月历: all appointments of a month by day. */
 export function MonthCalendar() {
   const now = useToday()
   const [month, setMonth] = useState(now.slice(0, 7))

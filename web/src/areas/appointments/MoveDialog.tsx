@@ -6,7 +6,7 @@ import { useStateAction } from '../../resource/useStateAction.ts'
 import { anySlots } from '../../resource/ResourceSlots.ts'
 import { appointmentSlots } from './appointmentSlots.tsx'
 
-/** Where an appointment was dragged to. */
+/** The drop target of a dragged appointment. */
 export interface Move {
   id: string
   step: 'reschedule' | 'assign'
@@ -20,7 +20,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** The dialog of the step that the drop stands for, with the new day filled in. */
+/** The dialog of the step that corresponds to the drop, with the new day prefilled. */
 export function MoveDialog({ move, onClose }: MoveDialogProps) {
   const { data: row } = useQuery({
     queryKey: ['resource', appointment.name, 'row', move.id],

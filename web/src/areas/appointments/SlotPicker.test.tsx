@@ -49,7 +49,7 @@ function Harness() {
   )
 }
 
-test('the lawyer is one click, and so is a free hour of the day that the client wished for', async () => {
+test('the lawyer and a free hour of the requested day are chosen with one click each', async () => {
   const server = deskServer()
   const { user } = renderInApp(<Harness />)
   expect(screen.getByText('请先选择接待律师')).toBeInTheDocument()
@@ -67,7 +67,7 @@ test('the lawyer is one click, and so is a free hour of the day that the client 
   expect(screen.getByRole('status')).toHaveTextContent('"startAt":"2026-11-20 10:00:00"')
 })
 
-test('a lawyer of another field is pointed out, and a day of rest says why it has no hours', async () => {
+test('marks a lawyer of another practice area, and a day off shows why it has no hours', async () => {
   deskServer()
   const { user } = renderInApp(<Harness />)
   await user.click(await screen.findByRole('button', { name: /郑凯/ }))
@@ -76,7 +76,7 @@ test('a lawyer of another field is pointed out, and a day of rest says why it ha
   expect(await screen.findByText('2026-11-21 是休息日')).toBeInTheDocument()
 })
 
-test('while another day is asked for nothing moves, and its hours cannot be taken by mistake', async () => {
+test('while another day loads, nothing moves and its hours cannot be chosen by mistake', async () => {
   const server = deskServer()
   const { user } = renderInApp(<Harness />)
   await user.click(await screen.findByRole('button', { name: /赵静/ }))

@@ -11,13 +11,13 @@ import { CandidatePicker } from './CandidatePicker.tsx'
 import styles from './SlotPicker.module.css'
 
 interface SlotPickerProps extends ActionSlotProps<typeof appointment> {
-  /** The lawyer stays; only the time is chosen. */
+  /** The lawyer is fixed; only the time is chosen. */
   isMove?: boolean
 }
 
 const dayOf = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 10) : undefined)
 
-/** Free hours to click on, beside the fields that hold lawyer and time: the operator need not know the calendar. */
+/** Free hours to choose, beside the fields for lawyer and time, so that users need not look them up in the calendar. */
 export function SlotPicker({ row, values, onChange, isMove = false }: SlotPickerProps) {
   const titleId = useId()
   const fill: (name: keyof typeof values, value: unknown) => void = onChange
@@ -27,7 +27,7 @@ export function SlotPicker({ row, values, onChange, isMove = false }: SlotPicker
   const lawyerId = isMove ? row.lawyerId : values.lawyerId
   const itemId = row.itemId
   const isKnown = typeof lawyerId === 'string' && typeof itemId === 'string'
-  // The hours of the day before stay in their places until the new ones are there: nothing jumps under the mouse.
+  // The hours of the previous day stay until the new ones have loaded, to avoid layout shifts.
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['resource', 'appointment', 'slots', lawyerId, itemId, date, row.id],
     queryFn: ({ signal }) =>

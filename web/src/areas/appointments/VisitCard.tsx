@@ -4,14 +4,14 @@ import styles from './board.module.css'
 
 interface VisitCardProps {
   visit: BoardVisit
-  /** Absent where nothing is moved by dragging. */
+  /** Missing if dragging is disabled. */
   onDrag?: (visit: BoardVisit | undefined) => void
   onOpen: (visit: BoardVisit) => void
 }
 
 const movable = new Set(['assigned', 'confirmed'])
 
-/** One appointment on a board: opened by a click or Enter, moved by dragging or by 改期 in what opens. */
+/** One appointment on a board: opened by click or Enter, moved by dragging or by 改期 in its details. */
 export function VisitCard({ visit, onDrag, onOpen }: VisitCardProps) {
   const { startAt, endAt, personName, subject, status, statusText } = visit
   const time = `${startAt.slice(11, 16)}–${endAt.slice(11, 16)}`

@@ -69,7 +69,7 @@ async function drag(toLawyer: string, day: number): Promise<void> {
   fireEvent.drop(cell, { dataTransfer })
 }
 
-test('days of rest are shaded, and every appointment stands with its lawyer on its day', async () => {
+test('days off are shaded, and every appointment is in the row of its lawyer and the column of its day', async () => {
   setWidth(1440)
   boardServer()
   renderInApp(<WeekBoard />)
@@ -79,7 +79,7 @@ test('days of rest are shaded, and every appointment stands with its lawyer on i
   expect(cells.map((cell) => cell.dataset.rest)).toEqual(['false', 'false', 'false', 'false', 'false', 'true', 'true'])
 })
 
-test('dragged to another day, the dialog of 改期 opens with that day', async () => {
+test('dragging to another day opens the 改期 dialog with that day', async () => {
   setWidth(1440)
   const server = boardServer()
   renderInApp(<WeekBoard />)
@@ -88,7 +88,7 @@ test('dragged to another day, the dialog of 改期 opens with that day', async (
   expect(within(dialog).getByLabelText(/新的开始时间/)).toHaveValue(`${server.day(1)} 10:00:00`)
 })
 
-test('a confirmed one does not change its lawyer by dragging, one that is only given out does', async () => {
+test('dragging changes the lawyer of an assigned appointment, but not of a confirmed one', async () => {
   setWidth(1440)
   boardServer()
   const { unmount } = renderInApp(<WeekBoard />)

@@ -17,7 +17,7 @@ const mondayOf = (date: string): number => {
   return day - ((day + 3) % 7)
 }
 
-/** 周排期: a row a lawyer, a column a day. What is dragged to another day asks for the new time and the reason. */
+/** 周排期: a row per lawyer, a column per day. Dragging to another day asks for the new time and the reason. */
 export function WeekBoard() {
   const { message } = App.useApp()
   const thisMonday = mondayOf(useToday())

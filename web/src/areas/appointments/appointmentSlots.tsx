@@ -3,7 +3,7 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { EntitlementTab } from './EntitlementTab.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
 
-/** What appointments add to the derived screens, wherever one of them is opened. */
+/** The slots that appointments add to the generated screens. */
 export const appointmentSlots: ResourceSlots<typeof appointment> = {
   detailTabs: { 权益: (row) => <EntitlementTab row={row} /> },
   actionSections: {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLive } from '../../api/live/useLive.ts'
 import { appointmentCalls } from './appointmentCalls.ts'
 
-/** Who receives whom in a span of days, kept up to date. */
+/** The appointments by lawyer in a range of days, refreshed live. */
 export function useBoard(from: string, to: string) {
   const client = useQueryClient()
   useLive('appointment', () => void client.invalidateQueries({ queryKey: ['resource', 'appointment', 'board'] }))

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { ResourceDetail } from '../../resource/ResourceDetail.tsx'
 import { appointmentSlots } from './appointmentSlots.tsx'
 
-/** The appointment behind a card of the board or the calendar. It stays mounted while it closes. */
+/** The details of an appointment on the board or the calendar. Stays mounted while it closes. */
 export function useVisitDetail(): { detail: ReactNode; show: (id: string) => void } {
   const [shown, setShown] = useState<string>()
   const [isOpen, setOpen] = useState(false)

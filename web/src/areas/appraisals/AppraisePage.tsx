@@ -13,7 +13,7 @@ const slots: ResourceSlots = {
   toolbar: <RankingButton />,
 }
 
-/** 评价记录: what clients said, and the ranking of lawyers that follows from it. */
+/** 评价记录: the ratings by clients, and the ranking of lawyers based on them. */
 export function AppraisePage() {
   return <ResourceList resource={appraise} slots={slots} />
 }

@@ -11,7 +11,7 @@ import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 const drawerWidth = 720
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`
 
-/** 律师排行: by the share of good answers that one may count on, so that one perfect answer does not beat ninety good ones. */
+/** 律师排行: by a lower confidence bound of the share of good ratings, so one perfect rating does not outrank ninety good ones. */
 export function RankingButton() {
   const { isMobile } = useBreakpoint()
   const [isOpen, setOpen] = useState(false)

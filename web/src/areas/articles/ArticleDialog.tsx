@@ -14,7 +14,7 @@ interface ArticleDialogProps {
   onClose: () => void
 }
 
-/** A published article is read; any other is looked at as it will be, on a desk or in the hand. */
+/** A published article as published; any other as a preview for desktop or phone. */
 export function ArticleDialog({ row, open, onClose }: ArticleDialogProps) {
   const isOut = row.status === 'published'
   const [device, setDevice] = useState<'desk' | 'phone'>('desk')

@@ -13,7 +13,7 @@ const hits = ({ row }: { row: Row<typeof article> }) =>
     <Alert type="warning" showIcon title={`含有敏感词：${row.sensitiveHits}`} />
   ) : null
 
-/** /legal/article: written, read over, published at its time and taken offline. */
+/** /legal/article: drafting, review, scheduled publication and taking offline. */
 export function ArticlePage() {
   const [shown, setShown] = useState<Row<typeof article>>()
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +45,7 @@ export function ArticlePage() {
   )
 }
 
-/** Says which live focus images would lead nowhere. */
+/** Lists the live focus images whose link would break. */
 function OfflineNote({ row }: { row: Row<typeof article> }) {
   const { data = [] } = useQuery({
     queryKey: ['resource', 'focusImage', 'links', row.id],

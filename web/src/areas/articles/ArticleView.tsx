@@ -3,7 +3,7 @@ import { Tag } from 'antd'
 import { fileAddress } from '../../api/uploads/fileAddress.ts'
 import styles from './ArticleView.module.css'
 
-/** What readers get to see of an article. */
+/** The fields of an article that readers see. */
 export interface ReadArticle {
   title: string
   subTitle: string | null

@@ -5,12 +5,12 @@ import { resourceApi } from '../../api/resource/resourceApi.ts'
 import type { ReadArticle } from './ArticleView.tsx'
 
 export const articleCalls = {
-  /** As a reader gets it; the read counts. */
+  /** The article for a reader; counts as a view. */
   read: async (id: string, signal: AbortSignal): Promise<ReadArticle> => {
     const found = await call(articleEndpoints.read, { id }, { signal })
     return { ...found, cover: found.cover ? found.cover.split(',') : [] }
   },
-  /** As readers will get it, whatever its state. */
+  /** The article as readers will see it, in any state. */
   preview: async (id: string, signal: AbortSignal): Promise<ReadArticle> =>
     readOf(await resourceApi(article).queryById(id, { signal })),
   links: (id: string, signal: AbortSignal) => call(articleEndpoints.links, { id }, { signal }),

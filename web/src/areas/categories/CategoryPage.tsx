@@ -5,7 +5,7 @@ import { DescendantNote } from './DescendantNote.tsx'
 
 const slots: ResourceSlots<typeof category> = { deleteNote: (rows) => <DescendantNote rows={rows} /> }
 
-/** 分类字典: a tree with codes of its own; what is deleted takes along what lies below it. */
+/** 分类字典: a tree with its own codes; deleting a category deletes its descendants. */
 export function CategoryPage() {
   return <ResourceList resource={category} slots={slots} />
 }

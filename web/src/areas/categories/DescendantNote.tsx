@@ -5,7 +5,7 @@ import { resourceApi } from '../../api/resource/resourceApi.ts'
 
 const api = resourceApi(category)
 
-/** How many categories lie below these; they are deleted with them. */
+/** The number of descendants, which are deleted too. */
 export function DescendantNote({ rows }: { rows: readonly Row<typeof category>[] }) {
   const { data: count } = useQuery({
     queryKey: ['resource', 'category', 'below', rows.map(({ id }) => id)],
@@ -21,7 +21,7 @@ export function DescendantNote({ rows }: { rows: readonly Row<typeof category>[]
   )
 }
 
-/** A code begins with the code of what it lies below; rows below other chosen ones are counted once. */
+/** A code starts with the code of its parent; rows below other selected rows are counted once. */
 async function countBelow(rows: readonly Row<typeof category>[], signal: AbortSignal): Promise<number> {
   const codes = rows.map((row) => String(row.code))
   const tops = codes.filter((code) => !codes.some((other) => other !== code && code.startsWith(other)))

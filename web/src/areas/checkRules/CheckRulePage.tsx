@@ -8,7 +8,7 @@ import { StepsEditor } from './StepsEditor.tsx'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** 编码校验规则: what codes must look like, step by step, and a place to try a rule out. */
+/** 编码校验规则: the format of codes as a list of steps, with a way to test a rule. */
 export function CheckRulePage() {
   const [tried, setTried] = useState<Row<typeof checkRule>>()
   const slots = useMemo<ResourceSlots<typeof checkRule>>(

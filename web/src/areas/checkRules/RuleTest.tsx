@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { call } from '../../api/calls/call.ts'
 
-/** Runs a rule, saved or not, on a value and says which step failed. */
+/** Runs a rule, saved or not, on a value and shows which step failed. */
 export function RuleTest({ ruleJson }: { ruleJson: string | null }) {
   const [value, setValue] = useState('')
   const [isBusy, setBusy] = useState(false)

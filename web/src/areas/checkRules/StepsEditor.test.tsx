@@ -17,7 +17,7 @@ function Form() {
   )
 }
 
-test('steps are written in a table and tried on a value, which is told where it failed', async () => {
+test('steps are edited in a table and tested on a value, and the failed step is shown', async () => {
   const server = fakeServer({ [call]: { passed: false, index: 0, begin: 0, end: 2, part: 'ab', message: '应为大写' } })
   const { user } = renderInApp(<Form />)
   await user.click(screen.getByRole('button', { name: /测\s*试/ }))

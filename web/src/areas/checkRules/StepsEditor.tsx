@@ -11,7 +11,7 @@ interface StepsEditorProps {
   onChange: (ruleJson: string | null) => void
 }
 
-/** The steps of a rule as a table, and a value to try them on. */
+/** The steps of a rule as a table, with a value to test them on. */
 export function StepsEditor({ ruleJson, problem, disabled = false, onChange }: StepsEditorProps) {
   const steps = readSteps(ruleJson)
   return (

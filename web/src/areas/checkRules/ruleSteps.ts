@@ -1,13 +1,13 @@
 import type { RowsField } from '@lexdesk/domain'
 
-/** One step as it is being written: nothing in it need be right yet. */
+/** A step while it is edited; it may be incomplete or invalid. */
 export interface StepDraft {
   digits: string | null
   pattern: string | null
   message: string | null
 }
 
-/** A rule as a small table. */
+/** A rule as an editable table. */
 export const stepsField: RowsField = {
   kind: 'rows',
   title: '校验步骤',
@@ -19,7 +19,7 @@ export const stepsField: RowsField = {
   },
 }
 
-/** The steps of a rule's JSON; none of a text that is no list. */
+/** The steps in a rule's JSON; none if the text is not a list. */
 export function readSteps(ruleJson: unknown): StepDraft[] {
   if (typeof ruleJson !== 'string' || ruleJson === '') return []
   try {
@@ -43,7 +43,7 @@ export function writeSteps(steps: readonly Partial<StepDraft>[]): string | null 
   )
 }
 
-/** Steps that are often needed. */
+/** Common steps. */
 export const presets: Readonly<Record<string, StepDraft>> = {
   首位为字母: { digits: '1', pattern: '[a-zA-Z]', message: '第一位只能是字母' },
   字母数字下划线: { digits: '*', pattern: '[a-zA-Z0-9_]+', message: '只能由字母、数字、下划线组成' },

@@ -17,7 +17,7 @@ const slots: ResourceSlots<typeof conflictCheck> = {
   actionSections: { decide: (props) => <DecideSection {...props} /> },
 }
 
-/** 利冲检索: every search that was made, and above them a look at one name. */
+/** 利冲检索: all searches, and above them a quick search for one name. */
 export function ConflictCheckPage() {
   return <ResourceList resource={conflictCheck} slots={slots} />
 }

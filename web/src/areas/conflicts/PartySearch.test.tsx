@@ -21,7 +21,7 @@ const ask = async (name: string) => {
   await user.click(screen.getByRole('button', { name: /检\s*索$/ }))
 }
 
-test('shows where a known name was found and how grave that is', async () => {
+test('shows where a known name was found and the level of the conflict', async () => {
   const hit = {
     party: '甲公司',
     partyRole: 'opponent',
@@ -34,12 +34,12 @@ test('shows where a known name was found and how grave that is', async () => {
   await ask('甲公司')
   expect(await screen.findByText('“甲公司”命中 1 条记录。存在相对冲突')).toBeInTheDocument()
   expect(screen.getByText('委托 WT1 某案')).toBeInTheDocument()
-  // The result above, and the grade of the hit.
+  // The result above, and the level of the hit.
   expect(screen.getAllByText('相对冲突')).toHaveLength(2)
   expect(server.sent(call)[0]!.body).toMatchObject({ name: '甲公司', role: 'opponent' })
 })
 
-test('says when nothing was found, asks for a name, and shows a refusal', async () => {
+test('reports when nothing was found, requires a name, and shows a refusal', async () => {
   const server = fakeServer({ [call]: done('未发现利益冲突', []) })
   await ask('乙公司')
   expect(await screen.findByText('“乙公司”未命中任何记录。未发现利益冲突')).toBeInTheDocument()
@@ -53,7 +53,7 @@ test('says when nothing was found, asks for a name, and shows a refusal', async 
   expect(await screen.findByText(/检索失败/)).toBeInTheDocument()
 })
 
-test('offers the roles that a party can have, and none that the system alone records', async () => {
+test('offers the roles of a party, without those that only the system records', async () => {
   fakeServer({})
   const { user } = renderInApp(<PartySearch />, { dictionaries })
   await user.click(screen.getByRole('combobox'))

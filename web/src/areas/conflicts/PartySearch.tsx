@@ -13,7 +13,7 @@ import { HitList } from '../../conflicts/HitList.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
 import styles from './PartySearch.module.css'
 
-/** 快速检索: whether the house knows somebody, and on which side. No check is stored, but the search is logged. */
+/** 快速检索: whether the firm knows a party, and on which side. No check is stored, but the search is logged. */
 export function PartySearch() {
   const [form] = Form.useForm<SoughtName>()
   const [sought, setSought] = useState<SoughtName>()
@@ -29,7 +29,7 @@ export function PartySearch() {
     queryFn: ({ signal }) => searchParties(sought!, signal),
     enabled: sought !== undefined,
     gcTime: 0,
-    // Each search is a line in the log: only the operator starts one.
+    // Each search is logged, so only the user starts one.
     staleTime: Infinity,
     retry: false,
     refetchOnWindowFocus: false,

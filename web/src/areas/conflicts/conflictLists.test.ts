@@ -1,7 +1,7 @@
 import { conflictCheck, conflictDecision, listColumns } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 
-/** What a window of 1440 leaves to the columns beside menu, tick boxes and actions. */
+/** The width left for the columns in a window of 1440, beside menu, checkboxes and actions. */
 const room = 900
 
 test.each([

@@ -6,7 +6,7 @@ import { BillingTab } from './BillingTab.tsx'
 
 const valueOf = (label: string) => screen.getByText(label).closest('th')!.nextElementSibling
 
-test('what was waived is shown and is not overdue', async () => {
+test('waived amounts are shown and are not overdue', async () => {
   fakeServer({})
   const row = {
     id: 'k1',

@@ -10,7 +10,7 @@ const total = (lines: unknown): number =>
 
 const lists = ['payPlan', 'payments', 'settlements', 'invoices'] as const
 
-/** 付款与发票: what is owed, what came in, what was invoiced. */
+/** 付款与发票: amounts due, received and invoiced. */
 export function BillingTab({ row }: { row: Row<typeof contract> }) {
   const today = useToday()
   const amount = Number(row.amount ?? 0)
@@ -76,7 +76,7 @@ export function BillingTab({ row }: { row: Row<typeof contract> }) {
   )
 }
 
-/** What should have come in by now and has not; `settled` came in or was waived. */
+/** The overdue amount; `settled` was received or waived. */
 function overdue(row: Row<typeof contract>, settled: number, day: string): number {
   const plan = (row.payPlan ?? []) as { dueDate: string; amount: number }[]
   return Math.max(0, total(plan.filter(({ dueDate }) => dueDate < day)) - settled)

@@ -5,7 +5,7 @@ import { ReferenceSelect } from '../../fields/options/ReferenceSelect.tsx'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
 import { businesses } from './businesses.ts'
 
-/** The record that the contract is made for, and the contract that it supplements. */
+/** The record that the contract belongs to, and the contract that it supplements. */
 export function BusinessSection({ values, original, onChange, errorOf, disabled }: FormSlotProps) {
   const business = businesses[String(values.bizType)]
   const key = typeof values.bizId === 'string' ? values.bizId : undefined

@@ -30,12 +30,12 @@ const slots: ResourceSlots<typeof contract> = {
   },
 }
 
-/** 合同: the desk from the first draft to the archive. */
+/** 合同: from the first draft to the archive. */
 export function ContractPage() {
   return <ResourceList resource={contract} slots={slots} />
 }
 
-/** The record that the contract is made for, by its name; whoever has its page gets there. */
+/** The name of the record that the contract belongs to; a link if the user may open its page. */
 function BusinessLink({ row }: { row: Row<typeof contract> }) {
   const { menu } = useSession()
   const business = businesses[String(row.bizType)]

@@ -17,7 +17,7 @@ interface InterviewDialogProps {
   onClose: () => void
 }
 
-/** From a template to a text: what the records know is shown folded, the rest is asked. */
+/** Creates a text from a template: values from the records are shown collapsed, the rest is asked for. */
 export function InterviewDialog({ contractId, templateId: first, onDone, onClose }: InterviewDialogProps) {
   const { message } = App.useApp()
   const [templateId, setTemplate] = useState(first)
@@ -29,7 +29,7 @@ export function InterviewDialog({ contractId, templateId: first, onDone, onClose
     queryKey: ['contract', 'interview', contractId, templateId],
     queryFn: ({ signal }) => contractCalls.interview(contractId, templateId!, signal),
     enabled: templateId !== undefined,
-    // What the records say may have changed since the last time.
+    // The records may have changed since the last time.
     staleTime: 0,
     gcTime: 0,
   })
@@ -122,7 +122,7 @@ interface ClauseChoiceProps {
   onChange: (keys: string[]) => void
 }
 
-/** The clauses that the author may take or leave; those that follow from an answer are not asked. */
+/** The optional clauses; clauses that depend on an answer are not offered. */
 function ClauseChoice({ clauses, chosen, onChange }: ClauseChoiceProps) {
   const free = clauses.filter(({ whenKey }) => !whenKey)
   if (free.length === 0) return null

@@ -32,7 +32,7 @@ test('shows above a contract that its matter is flagged', async () => {
   expect(screen.getByText('新增当事人。所属委托 WT1 的利冲处理完成前，本合同不能发起签署')).toBeInTheDocument()
 })
 
-test('shows nothing where nothing is flagged, or the matter is not the reader’s to see', async () => {
+test('shows nothing if nothing is flagged or the user may not read the matter', async () => {
   const server = fakeServer({ [call]: { ...matter, conflictFlag: 'N' } })
   const { unmount } = show(contract)
   await waitFor(() => expect(server.sent(call)).toHaveLength(1))
@@ -43,7 +43,7 @@ test('shows nothing where nothing is flagged, or the matter is not the reader’
   expect(server.sent(call)).toHaveLength(1)
 })
 
-test('is there when the contract is first drawn', async () => {
+test('is present in the first render of the contract', async () => {
   let open = (): void => undefined
   const gate = new Promise<void>((resolve) => (open = resolve))
   const server = fakeServer({

@@ -6,7 +6,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { ConflictFlag } from '../../conflicts/ConflictFlag.tsx'
 import { matterOf, matterQuery } from './loadMatter.ts'
 
-/** The banner above a contract whose matter is flagged, for those who may read the matter. */
+/** The banner above a contract whose matter is flagged, if the user may read the matter. */
 export function MatterFlag({ row }: { row: Row<typeof contract> }) {
   const { menu } = useSession()
   const client = useQueryClient()

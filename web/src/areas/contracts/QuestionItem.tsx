@@ -12,7 +12,7 @@ interface QuestionItemProps {
 
 const sources = { record: '取自档案', earlier: '上次填写', default: '默认值' }
 
-/** One question with its editor; what is known says from where. */
+/** One question with its editor; a known value shows its source. */
 export function QuestionItem({ question, value, problem, onChange }: QuestionItemProps) {
   const { key, label, from, required } = question
   const id = `question-${key}`

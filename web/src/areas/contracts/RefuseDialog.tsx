@@ -7,7 +7,7 @@ interface RefuseDialogProps {
   onClose: () => void
 }
 
-/** Why somebody does not sign. */
+/** Asks why a party refuses to sign. */
 export function RefuseDialog({ name, onSubmit, onClose }: RefuseDialogProps) {
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)

@@ -14,7 +14,7 @@ import { RefuseDialog } from './RefuseDialog.tsx'
 
 type Signer = SignFlow['signers'][number]
 
-/** 签署: who has signed and who has not; signatures that are given in the house are written down here. */
+/** 签署: who has signed and who has not; signatures given in the office are recorded here. */
 export function SigningTab({ row }: { row: Row<typeof contract> }) {
   const { message } = App.useApp()
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { contractCalls } from './contractCalls.ts'
 
-/** A text as it reads, without leaving the desk. */
+/** Shows a text without a download. */
 export function TextPreview({
   contractId,
   number,

@@ -21,7 +21,7 @@ type Opened =
   | { kind: 'preview'; number: number }
   | { kind: 'compare'; from: number; to: number }
 
-/** 文本与版本: every text that the contract has had. A change is a further one. */
+/** 文本与版本: all texts of the contract. A change creates a new one. */
 export function TextsTab({ row }: { row: Row<typeof contract> }) {
   const { message } = App.useApp()
   const { can } = useSession()

@@ -4,7 +4,7 @@ import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 
 const words = async (answer: Promise<{ message: string }>): Promise<string> => (await answer).message
 
-/** Those that write give the words of the server. */
+/** Writes return the message of the server. */
 export const contractCalls = {
   texts: (id: string, signal?: AbortSignal) => call(contractEndpoints.versions, { id }, { signal }),
   preview: (id: string, number: number, signal?: AbortSignal) =>

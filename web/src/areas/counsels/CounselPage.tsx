@@ -55,12 +55,12 @@ const slots: ResourceSlots<typeof counsel> = {
   },
 }
 
-/** /legal/counsel: engagements, what they grant, and the work that was done for them. */
+/** /legal/counsel: engagements, their entitlements, and the work done for them. */
 export function CounselPage() {
   return <ResourceList resource={counsel} slots={slots} />
 }
 
-/** That somebody wants to end the engagement before its time. */
+/** A note that an early termination was requested. */
 function EndNote({ row }: { row: Row<typeof counsel> }) {
   if (!row.endReason || !['active', 'suspended'].includes(String(row.status))) return null
   return (

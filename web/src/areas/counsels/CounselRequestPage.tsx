@@ -5,7 +5,7 @@ import { DueMoment } from './DueMoment.tsx'
 
 const slots: ResourceSlots<typeof counselRequest> = { columns: { dueAt: (row) => <DueMoment row={row} /> } }
 
-/** /legal/counselRequest: what clients have asked for, and by when it is answered. */
+/** /legal/counselRequest: requests of clients and their response deadlines. */
 export function CounselRequestPage() {
   return <ResourceList resource={counselRequest} slots={slots} />
 }

@@ -2,7 +2,7 @@ import { type counselRequest, type Row } from '@lexdesk/domain'
 import { Typography } from 'antd'
 import { Derivation } from '../../ui/values/Derivation.tsx'
 
-/** By when a request is to be answered; the way to that moment when asked. */
+/** The response deadline of a request; its derivation on demand. */
 export function DueMoment({ row }: { row: Row<typeof counselRequest> }) {
   const due = row.dueAt as string | null
   if (!due) return null

@@ -8,7 +8,7 @@ import { ReportButton } from './ReportButton.tsx'
 
 const row = { id: 'g1', version: 1 } as never
 
-test('the report of a year is fetched and saved; without service in it the reason is told', async () => {
+test('downloads the report of a year; without service in that year the reason is shown', async () => {
   const save = vi.spyOn(saving, 'saveBlob').mockImplementation(() => {})
   const fetched = vi.spyOn(counselCalls, 'serviceReport').mockResolvedValueOnce({
     blob: new Blob(['docx']),

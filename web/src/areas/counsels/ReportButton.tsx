@@ -6,7 +6,7 @@ import { today } from '../../fields/texts/dateText.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { counselCalls } from './counselCalls.ts'
 
-/** Makes the yearly report of this client and hands it to the browser. */
+/** Generates and downloads the yearly report of this client. */
 export function ReportButton({ row }: { row: Row<typeof counsel> }) {
   const { message } = App.useApp()
   const thisYear = today().year()

@@ -20,7 +20,7 @@ const request = {
 const listed = (records: object[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 })
 const dictionaries = { counsel_request_status: [{ value: 'open', text: '待答复' }] }
 
-test('an engagement shows what its client asked for, what is late and how the promise was kept', async () => {
+test('an engagement shows the requests of its client, which are late, and the share answered in time', async () => {
   const server = fakeServer({
     'GET /legal/counsel/sla': { total: 4, inTime: 2, late: 1, waiting: 1, rate: 66.7 },
     'GET /legal/counselRequest/list': ({ params }: { params: Record<string, string> }) =>

@@ -9,7 +9,7 @@ import { DueMoment } from './DueMoment.tsx'
 
 const slots: ResourceSlots<typeof counselRequest> = { columns: { dueAt: (row) => <DueMoment row={row} /> } }
 
-/** 请求与时限: what this client has asked for, and whether it was answered in time. */
+/** 请求与时限: the requests of this client, and whether they were answered in time. */
 export function RequestsTab({ row }: { row: Row<typeof counsel> }) {
   const within = useMemo(() => ({ counselId: row.id }), [row.id])
   return (

@@ -7,7 +7,7 @@ import type { ActionSlotProps } from '../../resource/ResourceSlots.ts'
 import { moneyText } from '../../ui/values/moneyText.ts'
 import { yuan } from '../../ui/values/yuan.ts'
 
-/** The settlement sheet: what was granted, used, lapsed and is left of each item, and its share of the fee. */
+/** The settlement sheet: granted, used, lapsed and remaining quantity of each item, and its share of the fee. */
 export function SettlementSection({ row, onChange, calls }: ActionSlotProps & { calls: BalanceCalls }) {
   const { data } = useQuery({
     queryKey: ['entitlement', row.id, row.version],

@@ -10,7 +10,7 @@ import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 
 const pageSize = 10
 
-/** What was done for one engagement, newest first. */
+/** The work done for one engagement, newest first. */
 export function WorkLog({ row }: { row: Row<typeof counsel> }) {
   const [pageNo, setPageNo] = useState(1)
   const states = useDictionary('counsel_work_status')

@@ -2,7 +2,7 @@ import { Button, Tag } from 'antd'
 import { changedFields, type DataLogRowsProps, personOf } from './DataLogTable.tsx'
 import styles from '../../ui/page/cards.module.css'
 
-/** The same as cards, for screens that are too narrow for a table. */
+/** The rows as cards, for screens too narrow for a table. */
 export function DataLogCards({ rows, empty, onOpen }: DataLogRowsProps) {
   if (rows.length === 0) return empty
   return (

@@ -13,7 +13,7 @@ import { DataLogTable } from './DataLogTable.tsx'
 import { useDataLogs } from './useDataLogs.ts'
 import { RecordVersions } from './versions/RecordVersions.tsx'
 
-/** 数据日志: every version of every record, compared side by side and brought back. */
+/** 数据日志: every version of every record, with comparison and restore. */
 export function DataLogPage() {
   const { isMobile } = useBreakpoint()
   const list = useDataLogs()

@@ -5,8 +5,8 @@ import { dataLogCalls } from './dataLogCalls.ts'
 const names = ['dataTable', 'record', 'createBy', 'createTime_begin', 'createTime_end'] as const
 export type DataLogFilters = Filters<(typeof names)[number]>
 
-/** The versions that the address asks for, newest first. */
+/** The versions that match the URL, newest first. */
 export function useDataLogs() {
-  // Everything that anybody saves comes on top.
+  // Every save adds a row, so the list is never fresh.
   return usePagedList({ names, queryKey: ['dataLogs'], load: dataLogCalls.list, staleTime: 0 })
 }

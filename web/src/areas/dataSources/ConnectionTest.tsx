@@ -7,14 +7,14 @@ import { type ConnectionAnswer, testConnection } from './testConnection.ts'
 
 const asked = ['dbType', 'dbDriver', 'dbUrl', 'dbName', 'dbUsername', 'dbPassword']
 
-/** Tries what the form holds, before it is saved. */
+/** Tests the connection with the unsaved form values. */
 export function ConnectionTest({ values, original }: FormSlotProps) {
   const { can } = useSession()
   const [isBusy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<ConnectionAnswer & { print: string }>()
   const sent = Object.fromEntries(asked.map((name) => [name, values[name]]))
   const print = JSON.stringify(sent)
-  // An answer speaks about what was asked, and about nothing typed since.
+  // A result applies only to the values that were tested.
   const shown = answer?.print === print ? answer : undefined
   if (!can('dataSource:test'))
     return <Typography.Text type="secondary">没有测试连接的权限，可以直接保存</Typography.Text>

@@ -9,7 +9,7 @@ const slots: ResourceSlots = {
   rowActions: (row, close) => <TryConnectionButton id={row.id} onDone={close} />,
 }
 
-/** /isystem/dataSource: databases beside our own. */
+/** /isystem/dataSource: external databases. */
 export function DataSourcePage() {
   return <ResourceList resource={dataSource} slots={slots} />
 }

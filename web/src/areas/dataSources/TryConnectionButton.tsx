@@ -8,7 +8,7 @@ interface TryConnectionButtonProps {
   onDone: () => void
 }
 
-/** Tries a source as it is kept. */
+/** Tests the connection of a saved source. */
 export function TryConnectionButton({ id, onDone }: TryConnectionButtonProps) {
   const { can } = useSession()
   const { message } = App.useApp()

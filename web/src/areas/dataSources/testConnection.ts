@@ -7,10 +7,10 @@ export interface ConnectionAnswer {
   words: string
 }
 
-/** The server gives up after five seconds; the answer may take a little longer to come. */
+/** The server times out after five seconds; the response may take a little longer. */
 const patienceMs = 15_000
 
-/** Asks the server to connect; a failure is an answer too. */
+/** Tests the connection on the server; a failure is returned as a result. */
 export async function testConnection(values: Readonly<Record<string, unknown>>): Promise<ConnectionAnswer> {
   try {
     const { message, result } = await callEnvelope(dataSourceEndpoints.testConnection, values, {

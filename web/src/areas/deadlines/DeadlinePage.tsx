@@ -6,7 +6,7 @@ import { DueFigures } from './DueFigures.tsx'
 
 const slots: ResourceSlots<typeof deadline> = { ...deadlineSlots, pageTop: <DueFigures /> }
 
-/** 期限: every deadline of the office, what is due first. */
+/** 期限: all deadlines of the office, soonest first. */
 export function DeadlinePage() {
   return <ResourceList resource={deadline} slots={slots} />
 }

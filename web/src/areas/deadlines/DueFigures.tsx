@@ -18,7 +18,7 @@ interface Figure {
   isLate?: boolean
 }
 
-/** What the list is asked for under each figure, in the words of its own address. */
+/** The list filter behind each figure, as query parameters. */
 function figuresOn(day: string): Figure[] {
   const running = { status: openDeadlineStates.join(',') }
   const after = (days: number) => toPlainDate(mustDayNumber(day) + days)
@@ -34,7 +34,7 @@ function figuresOn(day: string): Figure[] {
   ]
 }
 
-/** What is due, each number leading to its list. */
+/** The number of due deadlines, each with a link to its list. */
 export function DueFigures() {
   const figures = figuresOn(useToday())
   return (

@@ -7,7 +7,7 @@ import { deadlineCalls } from './deadlineCalls.ts'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** 推算结果: the date and the way to it before anything is saved. A chosen rule also fills the type. */
+/** 推算结果: the date and its derivation before saving. A selected rule also sets the type. */
 export function PreviewSection({ values, original, onChange }: FormSlotProps) {
   const ruleId = textOf(values.ruleId)
   const [startDate, notifiedEnd] = [textOf(values.startDate), textOf(values.notifiedEnd)]

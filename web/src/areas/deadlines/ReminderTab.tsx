@@ -9,7 +9,7 @@ import { deadlineCalls } from './deadlineCalls.ts'
 const kinds = { before: '到期前提醒', today: '到期当日提醒', overdue: '逾期提醒' } as const
 const colors = { before: 'blue', today: 'orange', overdue: 'red', none: 'gray' } as const
 
-/** 提醒记录: who was reminded on which day, who acknowledged it, and why nobody was reminded on the other days. */
+/** 提醒记录: who was reminded on which day, who acknowledged it, and why no reminder was sent on the other days. */
 export function ReminderTab({ row }: { row: Row<typeof deadline> }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', 'deadline', 'reminders', row.id, row.version],

@@ -1,7 +1,7 @@
 import { deadlineEndpoints } from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
 
-/** What a preview rests on. */
+/** The input of a preview. */
 export interface PreviewInput {
   ruleId: string
   startDate: string | null

@@ -27,7 +27,7 @@ const sectionFor = (values: object, original: object, onChange: (name: string, v
   />
 )
 
-test('a chosen rule fills the type and shows the date, the way to it and what is doubtful', async () => {
+test('a selected rule sets the type and shows the date, its derivation and the doubts', async () => {
   const server = fakeServer({ 'POST /legal/deadline/preview': preview })
   const onChange = vi.fn<(name: string, value: unknown) => void>()
   renderInApp(sectionFor({ ruleId: 'r1', startDate: '2025-10-01' }, {}, onChange))
@@ -44,7 +44,7 @@ test('a chosen rule fills the type and shows the date, the way to it and what is
   })
 })
 
-test('the type of a deadline that already rests on the rule stays as somebody has set it', async () => {
+test('keeps a manually set type of a deadline that already uses the rule', async () => {
   fakeServer({ 'POST /legal/deadline/preview': preview })
   const onChange = vi.fn<(name: string, value: unknown) => void>()
   renderInApp(sectionFor({ ruleId: 'r1', startDate: '2025-10-01' }, { ruleId: 'r1' }, onChange))
@@ -52,7 +52,7 @@ test('the type of a deadline that already rests on the rule stays as somebody ha
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('the date stands directly under what it follows from, not behind the result of the work', () => {
+test('the date is placed directly below the fields that determine it', () => {
   const sections = [...new Set(Object.values(deadline.fields).map((field) => sectionOf(field)))].filter(Boolean)
   expect(sections).toEqual(['期限', '推算结果', '办结'])
   expect(Object.keys(deadlineSlots.formSections!)).toEqual(['推算结果'])
@@ -60,7 +60,7 @@ test('the date stands directly under what it follows from, not behind the result
   expect(screen.getByText('截止日期 2026-12-01（指定日期）')).toBeInTheDocument()
 })
 
-test('the record says who was reminded, who acknowledged it, and why a day was silent', async () => {
+test('the record shows who was reminded, who acknowledged it, and why no reminder was sent on a day', async () => {
   const line = {
     due: '2026-09-30',
     isCatchUp: false,

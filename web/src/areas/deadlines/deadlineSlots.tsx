@@ -7,7 +7,7 @@ import { Typography } from 'antd'
 import { useToday } from '../../fields/texts/useToday.ts'
 import { daysLeft, dueWords, soonDays } from '../../ui/values/dueWords.ts'
 
-/** What deadlines add to the derived screens, on their own page and in their matter. */
+/** The slots of deadlines, on their own page and in their matter. */
 export const deadlineSlots: ResourceSlots<typeof deadline> = {
   columns: {
     date: (row) => <DueDate row={row} />,
@@ -23,7 +23,7 @@ export const deadlineSlots: ResourceSlots<typeof deadline> = {
   detailTabs: { 提醒记录: (row) => <ReminderTab row={row} /> },
 }
 
-/** The last day, and how long that is. */
+/** The due date and the remaining time. */
 function DueDate({ row }: { row: Row<typeof deadline> }) {
   const today = useToday()
   const date = row.date as string | null

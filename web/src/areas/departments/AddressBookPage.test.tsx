@@ -32,7 +32,7 @@ function open() {
   return { server, ...renderInApp(<AddressBookPage />) }
 }
 
-test('[A1.03] people of a department are found by name and number, and can be called and written to', async () => {
+test('[A1.03] finds the people of a department by name and number, with links to call and write to them', async () => {
   window.innerWidth = 1440
   const { user, server } = open()
   expect(await screen.findByRole('link', { name: /13800001014/ })).toHaveAttribute('href', 'tel:13800001014')
@@ -44,7 +44,7 @@ test('[A1.03] people of a department are found by name and number, and can be ca
   )
 })
 
-test('on a narrow screen they are cards', async () => {
+test('shows cards on a narrow screen', async () => {
   window.innerWidth = 390
   open()
   expect(await screen.findByRole('heading', { name: '陈立行' })).toBeInTheDocument()

@@ -22,7 +22,7 @@ const searched = [
   { name: fieldName(user, 'workNo'), label: '工号', hint: '工号' },
 ] as const
 
-/** 通讯录: the people of a department and of all below it, and how to reach them. */
+/** 通讯录: the people of a department and its descendants, with their contact details. */
 export function AddressBookPage() {
   const { isMobile } = useBreakpoint()
   const tree = useDepartmentLevels()

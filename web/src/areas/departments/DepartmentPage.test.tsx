@@ -54,7 +54,7 @@ function open(permissions?: string[]) {
 }
 const button = (name: RegExp) => screen.getByRole('button', { name })
 
-test('[A1.03] a single root stands open and is shown; a chosen department takes its place', async () => {
+test('[A1.03] a single root is expanded and shown; selecting another department replaces it', async () => {
   const { user, server } = open()
   expect(await screen.findByRole('heading', { name: '总所' })).toBeInTheDocument()
   await user.click(await screen.findByText('诉讼部'))
@@ -67,7 +67,7 @@ test('[A1.03] a single root stands open and is shown; a chosen department takes 
   expect(await screen.findByText('没有符合条件的部门')).toBeInTheDocument()
 })
 
-test('a department in which people work stays, with their number and the way to them', async () => {
+test('a department with users cannot be deleted, and shows their number and a link to them', async () => {
   const { user } = open()
   await user.click(await screen.findByText('诉讼部'))
   await screen.findByRole('heading', { name: '诉讼部' })
@@ -78,7 +78,7 @@ test('a department in which people work stays, with their number and the way to 
   expect(way.closest('li')).toHaveTextContent('“诉讼部”及其下级的用户 3 条')
 })
 
-test('unsaved work is asked about before another department is shown', async () => {
+test('asks about unsaved work before another department is shown', async () => {
   const { user } = open()
   await screen.findByRole('heading', { name: '总所' })
   await user.click(button(/^edit 编\s*辑$/))
@@ -93,7 +93,7 @@ test('unsaved work is asked about before another department is shown', async () 
   expect(await screen.findByRole('heading', { name: '诉讼部' })).toBeInTheDocument()
 })
 
-test('what a department may do is ticked and saved against what stood there before', async () => {
+test('permissions of a department are ticked and saved against the previous state', async () => {
   const { user, server } = open()
   await user.click(await screen.findByRole('tab', { name: '部门权限' }))
   await user.click(await screen.findByRole('checkbox', { name: /职务管理/ }))
@@ -109,7 +109,7 @@ test('what a department may do is ticked and saved against what stood there befo
   expect(await screen.findByText('保存成功！')).toBeInTheDocument()
 })
 
-test('[A8.04] who may only look sees neither buttons nor the tabs that are not his', async () => {
+test('[A8.04] a read-only user sees neither the buttons nor the tabs of others', async () => {
   open([])
   await screen.findByRole('heading', { name: '总所' })
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['基本信息'])

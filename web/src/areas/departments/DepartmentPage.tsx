@@ -22,7 +22,7 @@ import { useDeleteDepartments } from './useDeleteDepartments.tsx'
 import { useDepartmentLevels } from './useDepartmentLevels.ts'
 import { useHeldWork } from './useHeldWork.ts'
 
-/** 部门管理: the tree at the left, the chosen department at the right; both stand in the address. */
+/** 部门管理: the tree at the left, the selected department at the right; both are part of the URL. */
 export function DepartmentPage() {
   const client = useQueryClient()
   const { can } = useSession()
@@ -48,7 +48,7 @@ export function DepartmentPage() {
   const remove = useDeleteDepartments((ids) => {
     setChecked((before) => before.filter((one) => !ids.includes(one)))
     if (id === undefined || !ids.includes(id)) return
-    // What lay above the deleted one is the nearest thing that is left.
+    // After a deletion the parent is selected.
     const parent = allDepartments(tree.nodes ?? []).find((node) => node.id === id)?.parentId
     put('id', parent ?? undefined)
   })

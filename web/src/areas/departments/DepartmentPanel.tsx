@@ -24,7 +24,7 @@ interface DepartmentPanelProps {
   onDelete: () => void
 }
 
-/** Everything about one department. */
+/** The details of one department. */
 export function DepartmentPanel({ id, tab, onTab, onAddChild, onDelete }: DepartmentPanelProps) {
   const { can } = useSession()
   const [isEditing, setEditing] = useState(false)
@@ -60,7 +60,7 @@ export function DepartmentPanel({ id, tab, onTab, onAddChild, onDelete }: Depart
     {
       key: 'roles',
       label: '部门角色',
-      // A page's own code is no button: whoever has any act of it sees the list.
+      // The permission of a page is not a button: any permission on its actions grants access to the list.
       isHidden: !['add', 'edit', 'grant'].some((act) => can(`departRole:${act}`)),
       children: <DepartmentRoles departId={id} />,
     },
@@ -115,7 +115,7 @@ interface DepartmentInfoProps {
   onDone: () => void
 }
 
-/** A department for reading, and in the same place for changing. */
+/** A department, read-only or in edit mode. */
 function DepartmentInfo({ row, isEditing, onDone }: DepartmentInfoProps) {
   if (!isEditing) return <DetailSections resource={department} row={row} />
   return (

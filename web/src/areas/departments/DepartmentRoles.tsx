@@ -11,7 +11,7 @@ import { departRoleHolder } from './grantCalls.ts'
 import { GrantPanel } from './GrantPanel.tsx'
 import { useHeldWork } from './useHeldWork.ts'
 
-/** The roles inside a department, and what each of them may do within what the department may. */
+/** The roles of a department, and their permissions within those of the department. */
 export function DepartmentRoles({ departId }: { departId: string }) {
   const { can } = useSession()
   const { isMobile } = useBreakpoint()

@@ -23,7 +23,7 @@ interface DepartmentToolbarProps {
   }
 }
 
-/** What can be done with the tree as a whole, each only for those who may. */
+/** The actions on the whole tree, each by permission. */
 export function DepartmentToolbar({ checked, acts }: DepartmentToolbarProps) {
   const { can } = useSession()
   const more = [

@@ -14,10 +14,10 @@ interface DepartmentTreeProps {
   tree: DepartmentTreeModel
   selected: string | undefined
   onSelect: (node: DepartmentNode) => void
-  /** With it nodes can be ticked, each by itself. */
+  /** If set, nodes have checkboxes, each independent of the others. */
   checked?: readonly string[]
   onCheck?: (ids: string[]) => void
-  /** Only what one looks after is searched. */
+  /** Searches only the departments that the user supervises. */
   isMine?: boolean
 }
 
@@ -40,7 +40,7 @@ const shownNodes = (nodes: readonly DepartmentNode[]): ShownNode[] =>
     ...(node.children && node.children.length > 0 && { children: shownNodes(node.children) }),
   }))
 
-/** Departments to choose from. What is typed, also in pinyin, is looked for by the server in all of them. */
+/** A tree of departments. The server searches all of them, also by pinyin. */
 export function DepartmentTree(props: DepartmentTreeProps) {
   const { tree, selected, onSelect, checked, onCheck, isMine = false } = props
   const { isMobile } = useBreakpoint()
@@ -92,7 +92,7 @@ export function DepartmentTree(props: DepartmentTreeProps) {
         selectedKeys={selected === undefined ? [] : [selected]}
         onSelect={(_, { node }) => onSelect(node.node)}
         checkable={onCheck !== undefined}
-        // A company is not all of its groups: each is ticked by itself.
+        // A company does not imply all of its groups, so each is ticked by itself.
         checkStrictly
         checkedKeys={[...(checked ?? [])]}
         onCheck={(keys) => onCheck?.((Array.isArray(keys) ? keys : keys.checked).map(String))}

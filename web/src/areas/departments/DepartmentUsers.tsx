@@ -15,16 +15,16 @@ import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { departmentCalls } from './departmentCalls.ts'
 import styles from './departments.module.css'
 
-/** From here on there is room for telephone numbers beside the tree. */
+/** From this width on there is room for phone numbers beside the tree. */
 const roomyWidth = 1200
 
 interface DepartmentUsersProps {
   departId: string
-  /** What else can be done with somebody. */
+  /** Additional actions on a user. */
   actions?: (person: Person) => ReactNode
 }
 
-/** Who works in a department: found by name, added and taken out, one or many. */
+/** The users of a department: searched by name, added and removed, one or many. */
 export function DepartmentUsers({ departId, actions }: DepartmentUsersProps) {
   const { message } = App.useApp()
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function DepartmentUsers({ departId, actions }: DepartmentUsersProps) {
   const [isAdding, setAdding] = useState(false)
   const realname = useDebounced(typed.trim(), 300)
   const query = { depId: departId, ...(realname !== '' && { realname }), ...page }
-  // Users and their places are both under the key of users: a change of either is seen.
+  // Users and their assignments share the query key of users, so a change of either refreshes the list.
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', 'user', 'ofDepartment', query],
     queryFn: ({ signal }) => departmentCalls.users(query, signal),

@@ -12,10 +12,10 @@ import { useWindowHeight } from '../../ui/page/useWindowHeight.ts'
 import styles from './departments.module.css'
 import type { GrantHolder } from './grantCalls.ts'
 
-/** What stands above and below the tree on the page of departments. */
+/** The height of everything above and below the tree on the page of departments. */
 const aroundTree = 480
 
-/** What a department or one of its roles may do, to be ticked and saved as a whole. */
+/** The permissions of a department or one of its roles, saved as a whole. */
 export function GrantPanel({ holder }: { holder: GrantHolder }) {
   const { message, modal } = App.useApp()
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function GrantPanel({ holder }: { holder: GrantHolder }) {
       return { nodes, held }
     },
   })
-  // What stood there when the work began goes along, so that the server leaves alone what others changed meanwhile.
+  // The previous state is sent too, so that the server keeps concurrent changes of other users.
   const [draft, setDraft] = useState<{ before: string[]; checked: string[] }>()
   const [isSaving, setSaving] = useState(false)
   const [ruled, setRuled] = useState<PermissionNode>()

@@ -12,13 +12,13 @@ beforeEach(() => {
   window.innerWidth = 1440
 })
 
-test('[A1.03] who looks after no department is told why there is nothing', async () => {
+test('[A1.03] a user who supervises no department sees why the page is empty', async () => {
   fakeServer({ 'GET /sys/sysDepart/queryMyDeptTreeList': ok(null, '1') })
   renderInApp(<MyDepartmentsPage />)
   expect(await screen.findByText('您还没有负责的部门')).toBeInTheDocument()
 })
 
-test('a superior sees his people and gives them roles of the department', async () => {
+test('a supervisor sees the users and assigns roles of the department', async () => {
   const server = fakeServer({
     'GET /sys/sysDepart/queryMyDeptTreeList': ok([department], '2'),
     'GET /sys/user/departUserList': page([person], 1, 1, 10),

@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { departmentCalls } from './departmentCalls.ts'
 import type { DepartmentTreeModel } from './useDepartmentLevels.ts'
 
-/** 我的部门: what a superior looks after, its people and the roles inside it. */
+/** 我的部门: the departments that the user supervises, their users and their roles. */
 export function MyDepartmentsPage() {
   const tree = useMyDepartments()
   const { host, mayLeave } = useHeldWork()
@@ -102,7 +102,7 @@ function MyDepartment({ id, title }: { id: string; title: string | undefined }) 
   )
 }
 
-/** The departments that one is the superior of, with all below them; `isSuperior` is unknown at first. */
+/** The supervised departments with their descendants; `isSuperior` is undefined until loaded. */
 function useMyDepartments(): DepartmentTreeModel & { isSuperior: boolean | undefined } {
   const [expanded, setExpanded] = useState<readonly string[]>()
   const { data, error, refetch } = useQuery({

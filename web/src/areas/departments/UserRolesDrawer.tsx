@@ -22,7 +22,7 @@ async function save(userId: string, wanted: readonly string[], before: readonly 
   return (await callEnvelope(roleEndpoints.deptRoleUserAdd, input)).message
 }
 
-/** Which roles of a department somebody who works in it holds. */
+/** The roles that a user holds in a department. */
 export function UserRolesDrawer({ departId, user, onClose }: UserRolesDrawerProps) {
   return (
     <ChoiceDrawer<DepartmentRole>

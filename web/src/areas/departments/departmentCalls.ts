@@ -15,7 +15,7 @@ const words = async (answer: Promise<{ message: string }>): Promise<string> => (
 export const departmentCalls = {
   level: (parent: string | null, signal?: AbortSignal): Promise<DepartmentNode[]> =>
     call(departmentEndpoints.queryDepartTreeSync, { pid: parent }, { signal }),
-  /** The server answers that it found nothing with a failure. */
+  /** The server reports an empty result as a failure. */
   search: async (keyWord: string, isMine: boolean, signal?: AbortSignal): Promise<DepartmentNode[]> => {
     try {
       return await call(departmentEndpoints.searchBy, { keyWord, ...(isMine && { myDeptSearch: '1' }) }, { signal })
@@ -24,7 +24,7 @@ export const departmentCalls = {
       throw error
     }
   },
-  /** What one looks after as a superior; null for everybody else. */
+  /** The departments that the user supervises; null for all other users. */
   mine: (signal?: AbortSignal): Promise<DepartmentNode[] | null> =>
     call(departmentEndpoints.queryMyDeptTreeList, {}, { signal }),
   users: (query: UserQuery, signal?: AbortSignal) => call(userEndpoints.departUserList, query, { signal }),

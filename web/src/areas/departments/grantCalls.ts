@@ -5,12 +5,12 @@ import { rowRuleChoices, type RuleChange } from '../../resource/rowRules.ts'
 import type { Choices } from '../../ui/forms/ChoiceDrawer.tsx'
 import { type PermissionNode, permissionNodesFrom } from '../../ui/permissions/permissionNodes.ts'
 
-/** Who can hold permissions here: a department, or a role inside one. */
+/** The owner of permissions: a department, or a role inside one. */
 export interface GrantHolder {
   id: string
   nodes(signal: AbortSignal): Promise<PermissionNode[]>
   held(signal: AbortSignal): Promise<string[]>
-  /** Gives the words of the server. */
+  /** Returns the message of the server. */
   save(wanted: readonly string[], before: readonly string[]): Promise<string>
   rules(permissionId: string, signal: AbortSignal): Promise<Choices<DataRule>>
   saveRules(permissionId: string, change: RuleChange): Promise<string>
@@ -41,7 +41,7 @@ export const departmentHolder = (departId: string): GrantHolder => ({
     rowRuleChoices(await call(grantsTo.department.rules, { permissionId, holderId: departId }, { signal })),
 })
 
-/** It gives only what its department holds. */
+/** A role can have only the permissions of its department. */
 export const departRoleHolder = (roleId: string, departId: string): GrantHolder => ({
   ...holderOf(grantsTo.departRole, roleId),
   nodes: async (signal) => nodesOf(await call(permissionEndpoints.departRoleGrantTree, { departId }, { signal })),

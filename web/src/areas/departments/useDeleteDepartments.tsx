@@ -4,7 +4,7 @@ import { App } from 'antd'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 import { useDeletionRefusal } from '../../resource/list/deletion/useDeletionRefusal.tsx'
 
-/** Asks, and deletes departments with all below them; those in which people work stay, and it says how many. */
+/** Deletes departments with their descendants after confirmation; departments with users are kept and reported. */
 export function useDeleteDepartments(onDeleted: (ids: readonly string[]) => void) {
   const { message, modal } = App.useApp()
   const client = useQueryClient()

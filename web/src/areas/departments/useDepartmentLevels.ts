@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { departmentCalls } from './departmentCalls.ts'
 
 export interface DepartmentTreeModel {
-  /** Undefined until the first level is there. */
+  /** Undefined until the first level has loaded. */
   nodes: readonly DepartmentNode[] | undefined
   expanded: readonly string[]
   setExpanded(ids: string[]): void
@@ -12,7 +12,7 @@ export interface DepartmentTreeModel {
   retry(): void
 }
 
-// Under the key of the resource: what anybody changes is seen at once.
+// Under the query key of the resource, so any change refreshes it.
 const level = (parent: string | null) => ({
   queryKey: ['resource', 'department', 'level', parent],
   queryFn: ({ signal }: { signal: AbortSignal }) => departmentCalls.level(parent, signal),
@@ -20,11 +20,11 @@ const level = (parent: string | null) => ({
 
 const none: readonly string[] = []
 
-/** The departments, fetched level by level as they are opened: twenty thousand cost no more than the few in sight. */
+/** The departments, lazy-loaded by level: twenty thousand cost no more than the visible few. */
 export function useDepartmentLevels(): DepartmentTreeModel {
   const [chosen, setChosen] = useState<readonly string[]>()
   const roots = useQuery(level(null))
-  // A single root says nothing by itself, so it stands open from the start, and stays so when others join it.
+  // A single root is expanded initially, and stays expanded when other roots are added.
   if (chosen === undefined && roots.data)
     setChosen(roots.data.length === 1 && !roots.data[0]!.isLeaf ? [roots.data[0]!.id] : none)
   const expanded = chosen ?? none

@@ -2,8 +2,8 @@ import { use, useMemo, useRef } from 'react'
 import { type PageHost, PageHostContext } from '../../ui/page/PageHost.ts'
 
 /**
- * The place of a form inside a page: whatever is unsaved in it is asked about when its department is left, as it is
- * when the page is closed. The page has its heading already.
+ * The page host of a form inside a page: unsaved work is confirmed when its department is left, as when the page is
+ * closed. The page already has its own heading.
  */
 export function useHeldWork(): { host: PageHost; mayLeave: () => Promise<boolean> } {
   const outer = use(PageHostContext)

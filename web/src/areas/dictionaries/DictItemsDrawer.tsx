@@ -18,7 +18,7 @@ const slots: ResourceSlots<typeof dictItem> = {
 }
 
 interface DictItemsDrawerProps {
-  /** Closed without one. */
+  /** The drawer is closed if undefined. */
   dict: Row<typeof dict> | undefined
   onClose: () => void
 }
@@ -26,7 +26,7 @@ interface DictItemsDrawerProps {
 /** 字典配置: the items of one dictionary, in their order. */
 export function DictItemsDrawer({ dict, onClose }: DictItemsDrawerProps) {
   const { isMobile } = useBreakpoint()
-  // While the drawer slides away it still shows what it was about.
+  // Still shown while the drawer closes.
   const [last, setLast] = useState(dict)
   if (dict && dict !== last) setLast(dict)
   const within = useMemo(() => ({ dictId: last?.id ?? '' }), [last?.id])

@@ -9,7 +9,7 @@ import { DictItemsDrawer } from './DictItemsDrawer.tsx'
 import { DictUsesDialog } from './DictUsesDialog.tsx'
 import { RefreshCacheButton } from './RefreshCacheButton.tsx'
 
-/** 数据字典: the dictionaries, and behind each its items and where it is in use. */
+/** 数据字典: the dictionaries, their items and their uses. */
 export function DictPage() {
   const { can } = useSession()
   const [configured, setConfigured] = useState<Row<typeof dict>>()

@@ -15,7 +15,7 @@ interface DictUsesDialogProps {
 
 const totalOf = ({ counts }: DictionaryUse): number => Object.values(counts).reduce((sum, n) => sum + n, 0)
 
-/** 被引用处: which fields take their values from the dictionary, and how many rows hold which item. */
+/** 被引用处: the fields that use the dictionary, and the number of rows per item. */
 export function DictUsesDialog({ dict, onClose }: DictUsesDialogProps) {
   const navigate = useNavigate()
   const { listPath } = useMenuPages()

@@ -9,7 +9,7 @@ const colors = {
   error: '红色',
 }
 
-/** How an item looks in lists, and whether it may still be chosen. */
+/** How an item looks in lists, and whether it can be selected. */
 export function ItemLook({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const issue = (name: string) => ({
     help: errorOf(name),

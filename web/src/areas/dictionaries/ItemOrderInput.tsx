@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { useChangeItem } from './useChangeItem.ts'
 
-/** The place of an item, changed by typing another number. */
+/** The order of an item, changed by typing another number. */
 export function ItemOrderInput({ row }: { row: Row<typeof dictItem> }) {
   const { can } = useSession()
   const { change, isBusy } = useChangeItem(row)

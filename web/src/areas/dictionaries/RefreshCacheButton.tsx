@@ -7,7 +7,7 @@ import { formatError } from '../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { dictionaryCalls } from './dictionaryCalls.ts'
 
-/** 刷新缓存: has server and page read all words anew. */
+/** 刷新缓存: reloads all dictionaries on the server and in the page. */
 export function RefreshCacheButton() {
   const { message } = App.useApp()
   const { isMobile } = useBreakpoint()

@@ -4,6 +4,6 @@ import { call } from '../../api/calls/call.ts'
 export const dictionaryCalls = {
   uses: (id: string, signal?: AbortSignal): Promise<DictionaryUse[]> =>
     call(dictionaryEndpoints.uses, { id }, { signal }),
-  /** Reads all dictionaries again, on every instance of the server. */
+  /** Reloads all dictionaries on every server instance. */
   refresh: (): Promise<unknown> => call(dictionaryEndpoints.refleshCache),
 }

@@ -7,7 +7,7 @@ import { formatError } from '../../ui/hints/formatError.ts'
 
 const api = resourceApi(dictItem)
 
-/** Changes one value of an item where it stands in the list; a refusal is told and the list shows what is kept. */
+/** Changes one value of an item in the list; a refusal is shown and the list returns to the stored value. */
 export function useChangeItem({ id, version }: Row<typeof dictItem>) {
   const { message } = App.useApp()
   const client = useQueryClient()

@@ -22,12 +22,12 @@ const slots: ResourceSlots<typeof enterprise> = {
   },
 }
 
-/** 企业: the clients, and what is still open with them before they are frozen, cancelled or merged. */
+/** 企业: the clients, with their open matters before they are frozen, cancelled or merged. */
 export function EnterprisePage() {
   return <ResourceList resource={enterprise} slots={slots} />
 }
 
-/** The number of a representative, masked. */
+/** The masked ID number of a legal representative. */
 export function LegalRepId({ row }: { row: Row<typeof enterprise> }) {
   const { can } = useSession()
   const mask = row.legalRepIdMask as string | null

@@ -4,7 +4,7 @@ import { fakeServer } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { LegalRepId } from './EnterprisePage.tsx'
 
-test('the number of a representative is masked until somebody who may looks at it', async () => {
+test('the ID number of a representative is masked until a user with the permission reveals it', async () => {
   fakeServer({ 'POST /legal/enterprise/reveal': { legalRepIdNo: '11010519491231002X' } })
   const row = { id: 'e1', version: 1, legalRepIdMask: '110***********002X' } as never
   const { user } = renderInApp(<LegalRepId row={row} />)

@@ -4,7 +4,7 @@ import { Alert, List, Typography } from 'antd'
 import { call } from '../../api/calls/call.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 
-/** What would be concerned, before the step is taken. */
+/** The matters that the step would affect. */
 export function OpenMatters({ id, words }: { id: string; words: string }) {
   const { data, error } = useQuery({
     queryKey: ['enterprise', 'openMatters', id],

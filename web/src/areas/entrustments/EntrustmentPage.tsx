@@ -48,13 +48,13 @@ const slotsWith = (deadlineSlots: ResourceSlots<typeof deadline>): ResourceSlots
   },
 })
 
-/** 委托: matters from the first talk to the archive. */
+/** 委托: matters from intake to the archive. */
 export function EntrustmentPage({ deadlineSlots }: { deadlineSlots: ResourceSlots<typeof deadline> }) {
   const slots = useMemo(() => slotsWith(deadlineSlots), [deadlineSlots])
   return <ResourceList resource={entrustment} slots={slots} />
 }
 
-/** The nearest day of a matter; what is late or near stands out, also to those who see no colours. */
+/** The next deadline of a matter; overdue and near ones are also marked without relying on colour. */
 function NextDeadline({ row }: { row: Row<typeof entrustment> }) {
   const today = useToday()
   const date = row.nextDeadline as string | null

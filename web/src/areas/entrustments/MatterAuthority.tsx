@@ -6,7 +6,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import { AuthorityDialog } from './AuthorityDialog.tsx'
 
-/** 授权委托书: what the client has signed, and what was generated from a template for signing. */
+/** 授权委托书: the signed powers of attorney, and those generated from a template for signing. */
 export function MatterAuthority({ row }: { row: Row<typeof entrustment> }) {
   const { can } = useSession()
   const client = useQueryClient()

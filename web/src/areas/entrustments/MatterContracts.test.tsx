@@ -17,14 +17,14 @@ const list = 'GET /legal/contract/list'
 const draft = 'POST /legal/contract/draftForMatter'
 const page = (records: object[]) => ({ records, total: records.length, current: 1, size: 50, pages: 1 })
 
-test('the contracts of a matter lead to their pages', async () => {
+test('the contracts of a matter link to their pages', async () => {
   fakeServer({ [list]: page([{ ...row, id: 'c1', no: 'HT-1', name: '委托代理合同', amount: 500_000 }]) })
   renderInApp(<MatterContracts row={row as never} />)
   expect(await screen.findByRole('link', { name: '委托代理合同' })).toHaveAttribute('href', '/legal/contract?detail=c1')
   expect(screen.getByText('HT-1')).toBeInTheDocument()
 })
 
-test('the first one is proposed by the server; a refusal says why and leaves the desk as it is', async () => {
+test('the server proposes the first contract; a refusal shows the reason and the page stays', async () => {
   const server = fakeServer({ [list]: page([]), [draft]: refusal('该委托尚未报价或已经结束，不能起草合同') })
   const { user } = renderInApp(<MatterContracts row={row as never} />)
   expect(await screen.findByText('还没有为该委托起草合同')).toBeInTheDocument()
@@ -37,7 +37,7 @@ test('the first one is proposed by the server; a refusal says why and leaves the
   await waitFor(() => expect(screen.getByRole('button', { name: '起草委托合同' })).not.toHaveClass('ant-btn-loading'))
 })
 
-test('who may add no contract is not asked to', async () => {
+test('a user without the permission is not offered to add a contract', async () => {
   fakeServer({ [list]: page([]) })
   renderInApp(<MatterContracts row={row as never} />, { permissions: [] })
   expect(await screen.findByText('还没有为该委托起草合同')).toBeInTheDocument()

@@ -15,7 +15,7 @@ import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 
 const pageOf = (id: string): string => listPath(contract, { detail: id })
 
-/** 合同: what was drawn up for the matter; the first one is proposed from what the matter says. */
+/** 合同: the contracts of the matter; the first one is proposed from the data of the matter. */
 export function MatterContracts({ row }: { row: Row<typeof entrustment> }) {
   const { can } = useSession()
   const { message } = App.useApp()
@@ -38,7 +38,7 @@ export function MatterContracts({ row }: { row: Row<typeof entrustment> }) {
     } catch (problem) {
       message.warning(formatError(problem))
     } finally {
-      // The page of the matter stays open behind that of the contract.
+      // The page of the matter stays open in its tab.
       setBusy(false)
     }
   }

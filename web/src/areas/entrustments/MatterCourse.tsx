@@ -18,11 +18,11 @@ const course = [
   'archived',
 ]
 
-/** Where a side state lies on the way. */
+/** The position of side states in the course. */
 const besides: Record<string, string> = { suspended: 'inProgress' }
 const early = ['declined', 'terminated']
 
-/** 阶段: how far the matter has come, and its stages before the courts. */
+/** 阶段: the progress of the matter and its court stages. */
 export function MatterCourse({ row }: { row: Row<typeof entrustment> }) {
   const { isMobile } = useBreakpoint()
   const states = useDictionary('entrust_status')

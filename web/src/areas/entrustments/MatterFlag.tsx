@@ -9,7 +9,7 @@ interface MatterFlagProps {
   onShow: () => void
 }
 
-/** The banner above a flagged matter. What its check says also decides which steps the matter may take. */
+/** The banner above a flagged matter. Its conflict check also determines which steps are allowed. */
 export function MatterFlag({ row, onShow }: MatterFlagProps) {
   const client = useQueryClient()
   useLive(conflictCheck.name, ({ ids }) => {

@@ -46,7 +46,7 @@ test.each([
   expect(await screen.findByText(said)).toBeInTheDocument()
 })
 
-test('names the people who searched and waived, with the account as a tip', async () => {
+test('names the users who searched and waived, with the account as a tooltip', async () => {
   const people = { createBy: 'chenlv', createBy_dictText: '陈律师', waivedBy: 'zhousup', waivedBy_dictText: '周主管' }
   fakeServer({ [call]: { ...check, ...people, status: 'waived' }, [steps]: [] })
   renderInApp(<MatterParties row={row as never} />)
@@ -64,21 +64,21 @@ test('offers the waiver on the matter, disabled with the reason of the server', 
   expect((await screen.findAllByText(refusal)).length).toBeGreaterThan(0)
 })
 
-test.each(['none', 'doubtful', 'absolute'])('offers no waiver where there is nothing to waive: %s', async (result) => {
+test.each(['none', 'doubtful', 'absolute'])('offers no waiver if there is nothing to waive: %s', async (result) => {
   fakeServer({ [call]: { ...check, result }, [steps]: [] })
   renderInApp(<MatterParties row={row as never} />)
   expect(await screen.findByRole('button', { name: /检索报告/ })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /豁\s*免/ })).toBeNull()
 })
 
-test('offers no waiver to those who may not', async () => {
+test('offers no waiver to users without the permission', async () => {
   fakeServer({ [call]: check })
   renderInApp(<MatterParties row={row as never} />, { permissions: ['conflictCheck:list'] })
   expect(await screen.findByText(/存在相对冲突/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /豁\s*免/ })).toBeNull()
 })
 
-test('warns when the parties changed after the search, and not otherwise', async () => {
+test('warns only if the parties changed after the search', async () => {
   const words = /当事人有变更，以下结果不含变更后的当事人/
   fakeServer({ [call]: check, [steps]: [] })
   const { unmount } = renderInApp(<MatterParties row={{ ...row, partiesChangedAt: '2026-11-01 09:00:01' } as never} />)
@@ -96,7 +96,7 @@ test('says that a matter was not searched yet', () => {
   expect(screen.getByText('还没有填写当事人')).toBeInTheDocument()
 })
 
-test('the course of a matter shows where it stands, also when it rests or has ended early', () => {
+test('the course of a matter shows its position, also if it is suspended or ended early', () => {
   fakeServer()
   const dictionaries = {
     entrust_status: [

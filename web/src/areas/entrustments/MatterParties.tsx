@@ -9,13 +9,13 @@ import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import styles from './entrustments.module.css'
 
-/** The hits carry 主体核对 themselves; of the steps only the waiver is left. */
+/** The hits have their own buttons for 主体核对, so the waiver is the only remaining step. */
 const waivable: Resource = {
   ...conflictCheck,
   states: { ...conflictCheck.states!, actions: { waive: conflictCheck.states!.actions.waive! } },
 }
 
-/** 当事人与利冲: who takes part in the matter, what the last search found about them, and what is to be done about it. */
+/** 当事人与利冲: the parties of the matter, the result of the last conflict search, and the pending decisions. */
 export function MatterParties({ row }: { row: Row<typeof entrustment> }) {
   const id = (row.conflictCheckId as string | null | undefined) ?? null
   const { data: check, error, refetch } = useConflictCheck(id)
@@ -61,6 +61,6 @@ export function MatterParties({ row }: { row: Row<typeof entrustment> }) {
   )
 }
 
-/** Parties changed after the search. */
+/** The parties changed after the search. */
 const isStale = ({ partiesChangedAt }: Row<typeof entrustment>, { checkedAt }: Row<typeof conflictCheck>): boolean =>
   typeof partiesChangedAt === 'string' && typeof checkedAt === 'string' && partiesChangedAt > checkedAt

@@ -7,7 +7,7 @@ import { folderWord, isPreviewable, sizeWords, isPicture } from './fileWords.ts'
 import { UploadButton } from './UploadButton.tsx'
 import { ImagePreview } from '../../ui/values/ImagePreview.tsx'
 
-/** /oss/file: what lies in the file store of the tenant. */
+/** /oss/file: the file store of the tenant. */
 export function FileListPage() {
   const [shown, setShown] = useState<ListedFile>()
   const [slots] = useState<ResourceSlots<typeof fileObject>>(() => ({
@@ -51,7 +51,7 @@ export function FileListPage() {
   )
 }
 
-/** A file with the address that it is read at. */
+/** A file with its URL. */
 type ListedFile = Row<typeof fileObject> & { address?: string }
 
 interface FilePreviewProps {
@@ -59,7 +59,7 @@ interface FilePreviewProps {
   onClose: () => void
 }
 
-/** A picture or a PDF file, shown above the list. */
+/** A picture or a PDF, previewed above the list. */
 function FilePreview({ row, onClose }: FilePreviewProps) {
   const [url, title] = [String(row.address), String(row.fileName)]
   if (isPicture(row)) return <ImagePreview open url={url} title={title} onClose={onClose} />

@@ -7,7 +7,7 @@ import { sendUploadEnvelope } from '../../api/uploads/sendUploadEnvelope.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 
-/** Stores the files that are chosen, one after the other; what cannot be stored is named. */
+/** Uploads the selected files one after the other; failures are listed by name. */
 export function UploadButton() {
   const { can } = useSession()
   const { message } = App.useApp()

@@ -3,10 +3,10 @@ import { type fileObject, type Row } from '@lexdesk/domain'
 const pictures = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp'])
 
 export const isPicture = ({ extension }: Row<typeof fileObject>): boolean => pictures.has(String(extension))
-/** What a browser can show by itself. */
+/** What a browser can display. */
 export const isPreviewable = (row: Row<typeof fileObject>): boolean => isPicture(row) || row.extension === 'pdf'
 
-/** The folders of the store, by what they are for. */
+/** The folders of the store by purpose. */
 const folderWords: Readonly<Record<string, string>> = {
   temp: '普通上传',
   jeditor: '正文图片',
@@ -26,7 +26,7 @@ export const folderWord = ({ folder }: Row<typeof fileObject>): string =>
 
 const units = ['B', 'KB', 'MB', 'GB'] as const
 
-/** `1.5 MB`: three figures at most. */
+/** `1.5 MB`: at most three digits. */
 export function sizeWords(bytes: number): string {
   const unit = bytes < 1024 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
   const size = bytes / 1024 ** unit

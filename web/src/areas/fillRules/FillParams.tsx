@@ -7,7 +7,7 @@ import styles from './FillParams.module.css'
 import { fillExample } from './fillExample.ts'
 import { knownParams, paramsIn, paramsText } from './paramsText.ts'
 
-/** The parameters of the chosen handler as fields, with what they make; the JSON behind them can be seen and typed. */
+/** The parameters of the selected handler as fields, with an example; their JSON can be viewed and edited. */
 export function FillParams({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const id = useId()
   const ruleClass = typeof values.ruleClass === 'string' ? values.ruleClass : ''
@@ -17,7 +17,7 @@ export function FillParams({ values, onChange, errorOf, disabled = false }: Form
   const example = fillExample(ruleClass, text)
   const write = (next: string) => onChange('ruleParams', next)
 
-  // What another handler was told means nothing to this one.
+  // Parameters of another handler do not apply to this one.
   const forgetOthers = useEffectEvent(() => {
     const kept = knownParams(ruleClass, params)
     if (Object.keys(kept).length < Object.keys(params).length) write(paramsText(kept))

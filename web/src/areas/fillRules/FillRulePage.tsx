@@ -9,7 +9,7 @@ const slots: ResourceSlots = {
   rowActions: (row, close) => <TryRuleButton ruleCode={String(row.ruleCode)} onOpen={close} />,
 }
 
-/** /isystem/fillRule: how numbers and codes are made up. */
+/** /isystem/fillRule: how numbers and codes are generated. */
 export function FillRulePage() {
   return <ResourceList resource={fillRule} slots={slots} />
 }

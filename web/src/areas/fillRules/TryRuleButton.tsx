@@ -9,7 +9,7 @@ interface TryRuleButtonProps {
   onOpen: () => void
 }
 
-/** Shows what the rule would give next; nothing is taken by it. */
+/** Previews the next value of the rule without consuming it. */
 export function TryRuleButton({ ruleCode, onOpen }: TryRuleButtonProps) {
   const { modal, message } = App.useApp()
   const [isBusy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { knownParams, paramsIn, paramsText } from './paramsText.ts'
 
 const at = new Date('2026-03-04T16:30:00Z')
 
-test('the example follows the clock of China', () => {
+test('the example uses China time', () => {
   const text = '{"prefix":"AJ","separator":"-","start":8}'
   expect(fillExample('numbering', text, at).words).toBe('编号示例：AJ20260305-0008、AJ20260305-0009 …')
   expect(fillExample('orderNumber', '', at).words).toContain('CN2026030500300001')
@@ -12,12 +12,12 @@ test('the example follows the clock of China', () => {
   expect(fillExample('', '').words).toBe('请先选择规则类型')
 })
 
-test('what is wrong is said in the words of the server', () => {
+test('an error uses the message of the server', () => {
   expect(fillExample('numbering', '[]').problem).toBe('规则参数：只能传递JSON对象，不能传递JSON数组')
   expect(fillExample('other', '').problem).toBe('规则类型没有“other”这一选项')
 })
 
-test('parameters go in and out of their text; those of another handler are dropped', () => {
+test('parameters survive the round trip through their text; those of another handler are dropped', () => {
   expect(paramsIn('{')).toEqual({})
   expect(paramsText({ prefix: 'A', separator: '', digits: null })).toBe('{"prefix":"A"}')
   expect(knownParams('orderNumber', { prefix: 'A', digits: 3 })).toEqual({ prefix: 'A' })

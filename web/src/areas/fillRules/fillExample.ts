@@ -5,7 +5,7 @@ const trees: Record<string, string> = {
   categoryCode: '按上级分类（表单的 pid）已有的编码生成下一个分类编码，例如 B01A03',
 }
 
-/** What a rule makes of its parameters, in words, or what is wrong with them. */
+/** An example of what a rule generates, or the error in its parameters. */
 export function fillExample(ruleClass: string, text: string, at = new Date()): { words: string; problem?: string } {
   if (ruleClass === '') return { words: '请先选择规则类型' }
   const read = readFillParams(ruleClass, text)

@@ -1,6 +1,6 @@
 import { fillHandlers, type FillValues } from '@lexdesk/domain'
 
-/** The parameters that a text holds; what is no JSON object holds none. */
+/** Parses the parameters; empty if the text is not a JSON object. */
 export function paramsIn(text: string): FillValues {
   try {
     const value = JSON.parse(text || '{}') as unknown
@@ -10,7 +10,7 @@ export function paramsIn(text: string): FillValues {
   }
 }
 
-/** Emptied parameters are left out, so that the defaults hold. */
+/** Empty parameters are omitted, so that the defaults apply. */
 export function paramsText(params: FillValues): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null && value !== '')),

@@ -4,7 +4,7 @@ import { Alert } from 'antd'
 import { call } from '../../api/calls/call.ts'
 import { useLive } from '../../api/live/useLive.ts'
 
-/** Live pictures whose target is not there for clients any more. */
+/** Live pictures whose target is no longer available to clients. */
 export function BrokenLinks() {
   const { data = [], refetch } = useQuery({
     queryKey: ['resource', 'focusImage', 'brokenLinks'],

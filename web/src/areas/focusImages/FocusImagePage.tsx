@@ -9,7 +9,7 @@ const slots: ResourceSlots = {
   formSections: { 点击后打开: (props) => <LinkSection {...props} /> },
 }
 
-/** /legal/focusImage: the pictures at the head of the site. */
+/** /legal/focusImage: the banner pictures of the site. */
 export function FocusImagePage() {
   return <ResourceList resource={focusImage} slots={slots} />
 }

@@ -6,7 +6,7 @@ import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
 
 const fields = focusImage.fields as Record<string, Field>
 
-/** Where a click leads: only the target that fits the kind of link is asked for. */
+/** The target of a click: only the field that fits the kind of link is shown. */
 export function LinkSection({ values, original, onChange, errorOf, disabled = false }: FormSlotProps) {
   const id = useId()
   const target = typeof values.linkType === 'string' ? focusTargets[values.linkType] : undefined

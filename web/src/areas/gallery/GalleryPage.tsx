@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import layout from '../../ui/page/pageLayout.module.css'
 
-/** A part of the house with all that it can do. */
+/** A demo page of one component. */
 export function GalleryPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={layout.page}>

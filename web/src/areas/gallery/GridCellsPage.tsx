@@ -22,12 +22,12 @@ export function GridCellsPage() {
   )
 }
 
-/** 32 hexadecimal digits, drawn once for each page that is loaded (wire contract §8.2). */
+/** 32 hexadecimal digits, generated once per page load (wire contract §8.2). */
 const pageId = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('')
 
-/** Opens the socket of the grids of this page; undefined while there is no session. */
+/** Opens the socket of the grids of this page; undefined without a session. */
 function gridSocket(userId: string): WebSocket | undefined {
   const token = browserStore.get('Access-Token')
   if (token === undefined) return undefined

@@ -8,7 +8,7 @@ import { GridPage } from './GridPage.tsx'
 
 const entry = (action: string, status = '1') => ({ action, describe: action, type: '1', status })
 
-/** Opens the page as somebody who holds some acts, in a system that knows others. */
+/** Opens the page as a user with some permissions, in a system that defines others. */
 async function open(held: string[], inSystem: object[]): Promise<void> {
   browserStore.set('Login_Userinfo', { id: 'u1', username: 'chenlv', realname: '陈律师', avatar: null, orgCode: null })
   fakeServer({
@@ -32,18 +32,18 @@ const shown = () => {
   )
 }
 
-test('[P1.03] under the prefix of the grid, what the system has and the user does not hold has no button', async () => {
+test('[P1.03] actions under the prefix of the grid that the user does not hold have no button', async () => {
   await open([], [entry('grid_example:add'), entry('grid_example:batch_delete'), entry('other:add')])
   expect(shown()).toEqual(['上移'])
 })
 
-test('[P1.03] what is held, switched off, or of another prefix is not withheld', async () => {
+test('[P1.03] actions that are held, disabled or of another prefix are not withheld', async () => {
   const inSystem = [entry('grid_example:add'), entry('grid_example:batch_delete', '0'), entry('grid_example2:add')]
   await open(['grid_example:add'], inSystem)
   expect(shown()).toEqual(['新增', '在下方插入', '上移', '删除'])
 })
 
-test('[P1.03] each act is withheld by itself', async () => {
+test('[P1.03] each action is withheld independently', async () => {
   await open([], [entry('grid_example:batch_delete')])
   expect(shown()).toEqual(['新增', '在下方插入', '上移'])
 })

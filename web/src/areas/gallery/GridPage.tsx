@@ -2,7 +2,7 @@ import { GridExample } from '@lexdesk/parts/playground'
 import { useSession } from '../../api/session/useSession.ts'
 import { GalleryPage } from './GalleryPage.tsx'
 
-/** Begins the permissions of the buttons of the example. */
+/** The prefix of the button permissions of the example. */
 const authPre = 'grid_example'
 
 export function GridPage() {

@@ -8,7 +8,7 @@ import { pickerSources } from './pickerSources.ts'
 
 const { users, departments, reports } = pickerSources
 
-/** The editors of the advanced query at the calls of this server. */
+/** The editors of the advanced query, connected to this server. */
 const querySources: QuerySources = {
   loadItems: controlSources.loadItems,
   searchTable: (dictionary) => ({

@@ -1,6 +1,6 @@
 import { defineArea } from '../../defineArea.ts'
 
-/** The examples of the data-entry parts, by the names of their components in the menu. */
+/** The demo pages of the data-entry components, by their component names in the menu. */
 export const gallery = defineArea({
   pages: {
     'gallery/Cron': () => import('./CronPage.tsx').then((module) => module.CronPage),

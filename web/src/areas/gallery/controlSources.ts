@@ -9,7 +9,7 @@ import { ApiError } from '../../api/calls/ApiError.ts'
 const userDict = 'sys_user,realname,username'
 const mostAreas = 500
 
-/** The controls at the calls of this server. */
+/** The controls, connected to this server. */
 export const controlSources: ControlSources = {
   search: {
     search: (keyword, pageSize, signal) =>
@@ -30,22 +30,22 @@ export const controlSources: ControlSources = {
 }
 
 interface DuplicateQuestion {
-  /** Names of the database, as the wire wants them: `sys_role`, `role_code`. */
+  /** Database names, as required by the wire: `sys_role`, `role_code`. */
   tableName: string
   fieldName: string
   fieldVal: string | null | undefined
-  /** The row that may have the value: the one being edited. */
+  /** The row being edited, which may already have the value. */
   dataId?: string
 }
 
-/** What is wrong with a value that must be the only one; nothing is asked about nothing. */
+/** The error of a value that must be unique; empty values are not checked. */
 export async function duplicateCheck(question: DuplicateQuestion, signal?: AbortSignal): Promise<string | undefined> {
   const fieldVal = question.fieldVal?.trim()
   if (!fieldVal) return undefined
   return errorOf(call(checkRuleEndpoints.duplicate, { ...question, fieldVal }, { signal }))
 }
 
-/** What a numbering rule has against a value; asked only when there are both. */
+/** The error of a value according to a check rule; both must be given. */
 export async function ruleCodeCheck(
   ruleCode: string | null | undefined,
   value: string | null | undefined,
@@ -56,7 +56,7 @@ export async function ruleCodeCheck(
   return errorOf(call(checkRuleEndpoints.checkByCode, { ruleCode, value: encodeURIComponent(value) }, { signal }))
 }
 
-/** What the server says against something, undefined when it agrees. A question given up is no answer, and thrown. */
+/** The refusal of the server, or undefined if it accepts. An aborted check is thrown. */
 async function errorOf(answer: Promise<unknown>): Promise<string | undefined> {
   try {
     await answer

@@ -5,18 +5,18 @@ import { call } from '../../api/calls/call.ts'
 
 const newestFirst = { column: 'createTime', order: 'desc' }
 
-/** Page and order as the lists of the server want them. */
+/** Page and order as query parameters of server lists. */
 export const pageParams = ({ page, pageSize, sort }: RecordRequest) => ({
   pageNo: page,
   pageSize,
   ...(sort ? { column: sort.field, order: sort.order } : newestFirst),
 })
 
-/** What is typed is looked for anywhere in the text. */
+/** The search text matches anywhere. */
 const anywhere = (search: RecordRequest['search']) =>
   Object.fromEntries(Object.entries(search).map(([name, text]) => [name, wrapFilter(text, 'like')]))
 
-/** Rows of a list of the server, and the rows of known values: the comma at the end asks for any of them. */
+/** Rows of a server list, and rows of known values: the trailing comma matches any of them. */
 export function listSource(resource: Pick<Resource, 'path'>, keyField: string) {
   const list = callOf(resource, 'list')
   const load: LoadRecords = (request, signal) =>

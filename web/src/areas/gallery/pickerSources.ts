@@ -16,7 +16,7 @@ import { listSource, pageParams } from './listCalls.ts'
 
 const users = listSource(user, 'username')
 
-/** All users by pages, or those of a department and of what is below it, which come at once. */
+/** All users by page, or those of a department and its descendants, which are returned at once. */
 const loadUsers: LoadRecords = async (request, signal) => {
   const { scope, search } = request
   if (scope === undefined) return users.load(request, signal)
@@ -36,13 +36,13 @@ const loadReportData = (id: string, request: RecordRequest, signal: AbortSignal)
   return call(reportEndpoints.getData, { ...params, code: id }, { signal })
 }
 
-/** The names of categories come in any order, and so each is asked for alone. */
+/** Category names are returned in any order, so each is requested alone. */
 const categoryNames = (ids: string[], signal: AbortSignal): Promise<unknown> =>
   Promise.all(ids.map(async (id) => (await call(categoryEndpoints.loadDictItem, { ids: id }, { signal }))[0] ?? id))
 
 const regionDict = 'biz_region,name,code'
 
-/** The pickers at the calls of this server (wire contract §2.9–2.11). */
+/** The pickers, connected to this server (wire contract §2.9–2.11). */
 export const pickerSources: PickerSources = {
   users: { load: loadUsers, loadChosen: users.loadChosen },
   departments: (_, signal) => call(departmentEndpoints.queryTreeList, {}, { signal }),
@@ -59,7 +59,7 @@ export const pickerSources: PickerSources = {
     dict: regionDict,
     pidField: 'parent_code',
     pidValue: '86',
-    // Parameters without a value are not sent, and the call wants them all.
+    // Parameters without a value are not sent, but the call requires them all.
     load: ({ pid, hasChildField, condition, ...rest }, signal) =>
       call(
         dictionaryEndpoints.loadTreeData,

@@ -7,7 +7,7 @@ const name = 'GET /sys/checkRule/checkByCode'
 test('[P4.05] the value is sent URL-encoded', async () => {
   const server = fakeServer({ [name]: null })
   expect(await ruleCodeCheck('common', 'a b%中')).toBeUndefined()
-  // The address is decoded once by whoever reads it; the value in it is encoded still.
+  // The URL is decoded once on reading; the value in it is still encoded.
   expect(server.sent(name)[0]!.params).toMatchObject({ ruleCode: 'common', value: 'a%20b%25%E4%B8%AD' })
 })
 
@@ -22,7 +22,7 @@ test.each([
   expect(server.requests).toEqual([])
 })
 
-test('[P4.05] what the server says is the error', async () => {
+test('[P4.05] the message of the server is the error', async () => {
   fakeServer({ [name]: () => refusal('第一位只能是字母') })
   expect(await ruleCodeCheck('common', '1abc')).toBe('第一位只能是字母')
 })

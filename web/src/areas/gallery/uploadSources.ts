@@ -6,7 +6,7 @@ import { uploadFile } from '../../api/uploads/uploadFile.ts'
 import { uploadForColumn } from '../../api/uploads/uploadForColumn.ts'
 import { uploadSheet } from '../../api/uploads/uploadSheet.ts'
 
-/** The uploads at the calls of this server. */
+/** The uploads, connected to this server. */
 export const uploadSources: UploadSources = {
   upload: (file, onProgress, signal) => uploadFile(file, { biz: 'temp', onProgress, signal }),
   uploadFor: uploadForColumn,

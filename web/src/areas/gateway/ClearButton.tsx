@@ -5,7 +5,7 @@ import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 
-/** Forgets what limits and circuit breakers have counted, and reads all routes anew. */
+/** Resets rate limits and circuit breakers, and reloads all routes. */
 export function ClearButton() {
   const { can } = useSession()
   const { message } = App.useApp()

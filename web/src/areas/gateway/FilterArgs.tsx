@@ -10,7 +10,7 @@ interface FilterArgsProps {
 const resolverOptions = keyResolvers.map(({ value, text }) => ({ value, label: text }))
 const fullWidth = { width: '100%' }
 
-/** The arguments of one filter, each by its kind. */
+/** The arguments of one filter, by kind. */
 export function FilterArgs({ filter, disabled, onChange }: FilterArgsProps) {
   const { title, args } = filterForms[filter.name]
   return args.map((argument) => {

@@ -6,7 +6,7 @@ import { GatewayLines } from './GatewayLines.tsx'
 const names = Object.keys(filterForms) as FilterName[]
 const onlyOnce: readonly FilterName[] = ['RequestRateLimiter', 'Hystrix', 'StripPrefix']
 
-/** A filter with all its arguments; those that nobody has said are the usual ones. */
+/** A filter with all its arguments; missing ones get their defaults. */
 function completed(name: FilterName, said: unknown): GatewayFilter {
   const { title, args } = filterForms[name]
   const known = new Map(
@@ -19,7 +19,7 @@ function completed(name: FilterName, said: unknown): GatewayFilter {
   return { name, title, args: args.map((arg) => ({ key: arg.key, value: valueOf(arg.key, arg.default) })) }
 }
 
-/** Half typed or foreign JSON may hold anything; what is no filter has no line. */
+/** Partly typed or foreign JSON may contain anything; invalid entries are not shown. */
 function listed(value: unknown): GatewayFilter[] {
   return (Array.isArray(value) ? (value as unknown[]) : []).flatMap((item) => {
     const { name, args } = (item ?? {}) as { name?: unknown; args?: unknown }
@@ -27,7 +27,7 @@ function listed(value: unknown): GatewayFilter[] {
   })
 }
 
-/** What happens to requests and answers on their way. */
+/** The filters applied to requests and responses. */
 export function FilterEditor({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const filters = listed(values.filters)
   const write = (next: GatewayFilter[]) => onChange('filters', next)

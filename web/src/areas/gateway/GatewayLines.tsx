@@ -11,20 +11,20 @@ interface GatewayLine {
 }
 
 interface GatewayLinesProps {
-  /** What a line is called: 断言, 过滤器. */
+  /** The label of a line: 断言, 过滤器. */
   label: string
   lines: readonly GatewayLine[]
   kinds: readonly { key: string; label: string; disabled?: boolean }[]
   problem: string | undefined
   disabled: boolean
-  /** The same lines as JSON, for those who paste. */
+  /** The same lines as JSON, for pasting. */
   json: unknown
   onAdd: (kind: string) => void
   onRemove: (index: number) => void
   onJson: (value: unknown) => void
 }
 
-/** Lines of one kind in a route: each with its arguments, one more by its kind, all of them as JSON. */
+/** Lines of one kind in a route: each with its arguments, an add button per kind, and all of them as JSON. */
 export function GatewayLines(props: GatewayLinesProps) {
   const { label, lines, kinds, problem, disabled, json, onAdd, onRemove, onJson } = props
   return (

@@ -17,7 +17,7 @@ const slots: ResourceSlots<typeof gatewayRoute> = {
   toolbar: <ClearButton />,
 }
 
-/** /isystem/gatewayroute: what the server passes on to others. */
+/** /isystem/gatewayroute: the routes that the server proxies to other systems. */
 export function GatewayPage() {
   return <ResourceList resource={gatewayRoute} slots={slots} />
 }

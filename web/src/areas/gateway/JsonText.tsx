@@ -12,7 +12,7 @@ interface JsonTextProps {
 const written = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 
-/** The same as JSON, for those who have it from elsewhere. What is no JSON is kept as typed, for the check to name. */
+/** The same value as JSON, for pasting. Invalid JSON is kept as typed, and the validation reports it. */
 export function JsonText({ label, value, disabled, onChange }: JsonTextProps) {
   const [draft, setDraft] = useState<{ text: string; of: unknown }>()
   const text = draft && draft.of === value ? draft.text : written(value)
@@ -22,7 +22,7 @@ export function JsonText({ label, value, disabled, onChange }: JsonTextProps) {
     try {
       parsed = next.trim() === '' ? null : JSON.parse(next)
     } catch {
-      // Half typed.
+      // Partly typed.
     }
     setDraft({ text: next, of: parsed })
     onChange(parsed)

@@ -13,7 +13,7 @@ interface PredicateArgsProps {
 const moment: Field = datetime('时间')
 const methodOptions = gatewayMethods.map((value) => ({ value, label: value }))
 
-/** The values of one condition: a list of alike ones, moments, or a name with an expression. */
+/** The arguments of one predicate: a list of values, times, or a name with an expression. */
 export function PredicateArgs({ predicate, disabled, onChange }: PredicateArgsProps) {
   const { name, args } = predicate
   const { title, list, labels, hint } = predicateForms[name]

@@ -5,7 +5,7 @@ import { PredicateArgs } from './PredicateArgs.tsx'
 
 const names = Object.keys(predicateForms) as PredicateName[]
 
-/** Half typed or foreign JSON may hold anything; what is no condition has no line. */
+/** Partly typed or foreign JSON may contain anything; invalid entries are not shown. */
 function listed(value: unknown): Predicate[] {
   return (Array.isArray(value) ? (value as unknown[]) : []).flatMap((item) => {
     const { name, args } = (item ?? {}) as { name?: unknown; args?: unknown }
@@ -14,7 +14,7 @@ function listed(value: unknown): Predicate[] {
   })
 }
 
-/** When a route takes a request: every line must hold. */
+/** The predicates of a route: all must match. */
 export function PredicateEditor({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const predicates = listed(values.predicates)
   const write = (next: Predicate[]) => onChange('predicates', next.length > 0 ? next : null)

@@ -8,7 +8,7 @@ import { formatError } from '../../ui/hints/formatError.ts'
 
 const routes = resourceApi(gatewayRoute)
 
-/** Takes a route into use or out of it, at once. */
+/** Enables or disables a route at once. */
 export function RouteSwitch({ row }: { row: Row<typeof gatewayRoute> }) {
   const { can } = useSession()
   const { message } = App.useApp()

@@ -20,7 +20,7 @@ interface Entries {
 const methods = gatewayMethods.map((value) => ({ value, label: value }))
 const colourOf = (status: number) => (status < 300 ? 'success' : status < 500 ? 'warning' : 'error')
 
-/** Sends a request through a route and shows what comes back. */
+/** Sends a request through a route and shows the response. */
 export function TryRoute({ row, onClose }: TryRouteProps) {
   const [entries, setEntries] = useState<Entries>({
     method: 'GET',

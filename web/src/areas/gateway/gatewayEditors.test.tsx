@@ -17,7 +17,7 @@ function Holder({ draw }: { draw: (props: FormSlotProps) => ReactNode }) {
   return draw({ mode: 'add', values, original: {}, onChange, errorOf: () => undefined })
 }
 
-test('conditions are added, filled in by kind, and shown as JSON; JSON makes conditions', async () => {
+test('predicates are added, filled in by kind and shown as JSON; JSON creates predicates', async () => {
   const { user } = renderInApp(<Holder draw={(props) => <PredicateEditor {...props} />} />)
   await user.click(screen.getByText('添加断言'))
   await user.click(await screen.findByText('路径'))
@@ -49,7 +49,7 @@ test('conditions are added, filled in by kind, and shown as JSON; JSON makes con
   expect(changed).toHaveBeenLastCalledWith('predicates', '[{"name":"Method","args":["GET"]}]half')
 })
 
-test('a filter comes with its usual arguments', async () => {
+test('a new filter has default arguments', async () => {
   const { user } = renderInApp(<Holder draw={(props) => <FilterEditor {...props} />} />)
   await user.click(screen.getByText('添加过滤器'))
   await user.click(await screen.findByText('限流过滤器'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { examplePath, headersIn, sendThrough } from './sendThrough.ts'
 
-test('a request goes through the gateway and its answer is shown as it came', async () => {
+test('a request is sent through the gateway and its response is shown unchanged', async () => {
   const server = fakeServer({
     'POST /gateway/law/x': () => new Response('没有找到', { status: 404, headers: { 'x-upstream': 'law' } }),
   })
@@ -12,7 +12,7 @@ test('a request goes through the gateway and its answer is shown as it came', as
   expect(server.sent('POST /gateway/law/x')[0]).toMatchObject({ body: { q: 1 }, headers: { 'X-A': '1' } })
 })
 
-test('headers are read line by line, and a route gives an example of its path', () => {
+test('headers are parsed line by line, and a route provides an example path', () => {
   expect(headersIn('Content-Type: text/plain\nnonsense\nX-A: b:c\n: x')).toEqual({
     'Content-Type': 'text/plain',
     'X-A': 'b:c',

@@ -18,7 +18,7 @@ export interface TrialAnswer {
 const longestText = 20_000
 const longestWaitMs = 130_000
 
-/** Sends a request through the gateway as any client would, and keeps the answer as it came. */
+/** Sends a request through the gateway like any client, and returns the response unchanged. */
 export async function sendThrough({ method, path, headers, body }: Trial): Promise<TrialAnswer> {
   const started = performance.now()
   const hasBody = !['GET', 'HEAD'].includes(method) && body !== ''
@@ -38,13 +38,13 @@ export async function sendThrough({ method, path, headers, body }: Trial): Promi
   }
 }
 
-/** `名称: 值` on each line; other lines are left out. */
+/** `名称: 值` on each line; other lines are ignored. */
 export function headersIn(text: string): Record<string, string> {
   const pairs = text.matchAll(/^\s*([\w-]+)\s*:\s*(\S.*?)\s*$/gm)
   return Object.fromEntries(Array.from(pairs, ([, name, value]) => [name!, value!]))
 }
 
-/** A path that the first pattern of a route takes. */
+/** A path that matches the first pattern of a route. */
 export function examplePath(paths: string): string {
   const [first = '/'] = paths.split(', ')
   return first

@@ -8,7 +8,7 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { SupplyDrawer } from './SupplyDrawer.tsx'
 
-/** /legal/goodAt: fields of the law in two levels, and whether there are lawyers for them. */
+/** /legal/goodAt: practice areas in two levels, and whether there are lawyers for them. */
 export function GoodAtPage() {
   const { can } = useSession()
   const [merged, setMerged] = useState<Row<typeof goodAt>>()

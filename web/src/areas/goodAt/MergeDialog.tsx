@@ -11,7 +11,7 @@ interface MergeDialogProps {
   onClose: () => void
 }
 
-/** In place of deleting a field that is in use: all that names it names another. */
+/** Instead of deleting a practice area that is in use, its references are moved to another. */
 export function MergeDialog({ row, open, onClose }: MergeDialogProps) {
   const client = useQueryClient()
   async function merge({ intoId }: { intoId: string }): Promise<string> {

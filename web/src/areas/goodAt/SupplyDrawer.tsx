@@ -9,7 +9,7 @@ import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 const charted = 12
 const title = '近一年预约与接单律师'
 
-/** Demand beside supply: where lawyers are missing. */
+/** Demand and supply: where lawyers are missing. */
 export function SupplyDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', goodAt.name, 'figures'],

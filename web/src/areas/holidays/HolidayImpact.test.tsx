@@ -4,7 +4,7 @@ import { fakeServer } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { HolidayImpact } from './HolidayImpact.tsx'
 
-test('a sheet that waits to be imported tells which deadlines move from where to where', async () => {
+test('a sheet to be imported shows which deadlines move, from which date to which', async () => {
   fakeServer({
     'GET /legal/holiday/importImpact': ({ params }) => ({
       deadlines: [{ id: params.batchId, title: '上诉期', matter: '买卖合同案', from: '2034-06-15', to: '2034-06-17' }],

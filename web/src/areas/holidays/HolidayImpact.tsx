@@ -6,7 +6,7 @@ import { fetchImpact, type WaitingSheet } from './fetchImpact.ts'
 
 const mostLines = 20
 
-/** What a change of the calendar moves, before it is saved. */
+/** The effects of a calendar change before it is saved. */
 export function HolidayImpact({ change }: { change: CalendarChange | WaitingSheet }) {
   const { data: impact, error } = useQuery({
     queryKey: ['resource', 'holiday', 'impact', change],

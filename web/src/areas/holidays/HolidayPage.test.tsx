@@ -6,7 +6,7 @@ import { renderInApp } from '../../testing/renderInApp.tsx'
 import { HolidayPage } from './HolidayPage.tsx'
 import { dayRow, holidayServer } from './testing/holidayServer.ts'
 
-test('the page of the list has the year above it and the two tools beside 新增', async () => {
+test('the list has the year above it and the two tools beside 新增', async () => {
   setWidth(1440)
   const date = `${today().year()}-01-01`
   holidayServer([dayRow(date, 'holiday', '元旦')])

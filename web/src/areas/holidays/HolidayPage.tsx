@@ -37,7 +37,7 @@ const slots: ResourceSlots<typeof holiday> = {
   ),
 }
 
-/** The list of holidays, with the year above it. */
+/** The list of holidays, with the year calendar above it. */
 export function HolidayPage() {
   return <ResourceList resource={holiday} slots={slots} />
 }

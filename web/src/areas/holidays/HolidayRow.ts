@@ -9,5 +9,5 @@ export const dayTypeTitles: Record<DayType, string> = {
   work: '公司加班',
 }
 
-/** 法定节日; a notice does not decide it for every day. */
+/** 法定节日; a notice does not determine it for every day. */
 export const statutoryWords = (flag: unknown): string => (flag === 'Y' ? '是' : flag === 'N' ? '否' : '待核对')

@@ -6,14 +6,14 @@ import { useConfirmedYears } from './useConfirmedYears.ts'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 
 export interface Holidays {
-  /** Both are missing until they are known. */
+  /** Both are undefined until loaded. */
   rows: readonly HolidayRow[] | undefined
   calendar: Calendar | undefined
   error: Error | null
   retry: () => void
 }
 
-/** The entries of some years, under the list's key, so that a change anywhere refreshes both. */
+/** The entries of some years, under the query key of the list, so that any change refreshes both. */
 export function useHolidays(first: number, last: number, isWanted = true): Holidays {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', holiday.name, 'list', { years: [first, last] }],
@@ -39,12 +39,12 @@ export function useHolidays(first: number, last: number, isWanted = true): Holid
   }
 }
 
-/** An administrator may have added types to the dictionary that mean nothing to the day arithmetic. */
+/** Administrators may add dictionary types that the date calculation does not know. */
 const isKnownType = ({ type }: HolidayRow): boolean => Object.hasOwn(dayTypeTitles, type)
 
 const holidayApi = resourceApi(holiday)
 
-/** Every entry of the years, however many pages they fill. */
+/** All entries of the years, across pages. */
 async function fetchHolidays(first: number, last: number, signal: AbortSignal): Promise<HolidayRow[]> {
   const span = { date_begin: `${first}-01-01`, date_end: `${last}-12-31`, column: 'date', order: 'asc' }
   const rows: HolidayRow[] = []

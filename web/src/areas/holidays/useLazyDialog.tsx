@@ -9,11 +9,11 @@ export interface DialogProps {
 interface LazyDialog {
   show: () => void
   isLoading: boolean
-  /** To be placed where it outlives the work that is done in it. */
+  /** To be rendered where it stays mounted while it is in use. */
   dialog: ReactNode
 }
 
-/** A dialog that is fetched when it is first asked for; what was written in it stays while it is closed. */
+/** A lazy-loaded dialog; its input is kept while it is closed. */
 export function useLazyDialog(load: () => Promise<ComponentType<DialogProps>>): LazyDialog {
   const { message } = App.useApp()
   const [loaded, setLoaded] = useState<{ Dialog: ComponentType<DialogProps> }>()

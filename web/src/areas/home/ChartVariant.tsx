@@ -5,7 +5,7 @@ import { MonthPanel } from './MonthPanel.tsx'
 import { OverduePanel } from './OverduePanel.tsx'
 import { VisitPanel } from './VisitPanel.tsx'
 
-/** 图表: what there is, on real figures. How often the office signs in is for its staff. */
+/** 图表: charts of the current figures. The sign-in statistics are for staff only. */
 export function ChartVariant() {
   const { can } = useSession()
   return (

@@ -7,7 +7,7 @@ import { monthChange } from './monthChange.ts'
 const arrows = { up: <ArrowUpOutlined />, down: <ArrowDownOutlined />, same: <MinusOutlined /> }
 const text = (count: number): string => count.toLocaleString('zh-CN')
 
-/** One figure: how many, how many of them open, and how the month compares. Its numbers lead to their lists. */
+/** One figure: the total, the open part and the monthly comparison. Its numbers link to their lists. */
 export function FigureCard({ figure }: { figure: Figure }) {
   const { key, title, total, path, open, openPath, thisMonth, before, parts } = figure
   const change = monthChange(thisMonth, before)

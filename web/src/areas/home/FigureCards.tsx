@@ -6,7 +6,7 @@ import styles from './HomePage.module.css'
 
 const cardHeight = 132
 
-/** How much there is of everything that the operator may see. */
+/** The totals of every kind of record that the user may see. */
 export function FigureCards() {
   const query = useHomeQuery('figures', homeCalls.figures)
   return (

@@ -6,7 +6,7 @@ import styles from './HomePage.module.css'
 
 const minuteMs = 60_000
 
-/** A page stays open from morning to evening. */
+/** Updated regularly: the page stays open from morning to evening. */
 function useNow(): Date {
   const [now, setNow] = useState(businessNow)
   useEffect(() => {

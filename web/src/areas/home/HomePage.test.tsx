@@ -67,26 +67,26 @@ const rows = (name: string): (string | null)[] =>
     .getAllByRole('row')
     .map((row) => row.textContent)
 
-test('one is greeted by name and hour, with the day', async () => {
+test('greets the user by name and time of day, with the date', async () => {
   renderInApp(<HomePage />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('上午好，陈律师')
   expect(screen.getByText('2026年11月15日 星期日')).toBeInTheDocument()
   await screen.findByText('1,210')
 })
 
-test('how often the office signs in is shown to its staff only', async () => {
+test('sign-in statistics are shown to staff only', async () => {
   renderInApp(<HomePage />, { permissions: [] })
   await screen.findByText('1,210')
   expect(screen.queryByRole('region', { name: '近 7 天访问' })).not.toBeInTheDocument()
 })
 
-test('the greeting follows the clock while the page stays open', async () => {
+test('the greeting is updated while the page stays open', async () => {
   renderInApp(<HomePage />)
   await act(() => vi.advanceTimersByTimeAsync(31 * 60_000))
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('中午好')
 })
 
-test('figures lead to their lists and compare the month with the last one at the same point, in words', async () => {
+test('figures link to their lists and compare the month with the same point of the last one, in words', async () => {
   renderInApp(<HomePage />)
   const total = await screen.findByRole('link', { name: '预约共 1,210 件，查看列表' })
   expect(total).toHaveAttribute('href', '/legal/appointment')
@@ -104,7 +104,7 @@ test('figures lead to their lists and compare the month with the last one at the
   ])
 })
 
-test('charts show what was counted, days without visits included', async () => {
+test('charts show the counts, days without visits included', async () => {
   renderInApp(<HomePage />)
   await screen.findByRole('table', { name: '近 12 个月新增业务' })
   expect(rows('近 12 个月新增业务')).toEqual(['月份预约合同', '2026年10月41', '2026年11月50'])
@@ -115,7 +115,7 @@ test('charts show what was counted, days without visits included', async () => {
   expect(panel('近 7 天访问').getByText('12,345')).toBeInTheDocument()
 })
 
-test('overdue matters can be looked at by lawyer', async () => {
+test('overdue matters can be grouped by lawyer', async () => {
   const { user } = renderInApp(<HomePage />)
   await screen.findByRole('table', { name: '逾期事项，按逾期天数' })
   let answer = (_rows: object[]): void => {}
@@ -128,14 +128,14 @@ test('overdue matters can be looked at by lawyer', async () => {
   expect(server.sent('GET /report/home/delayBar').map(({ params }) => params.by)).toEqual(['days', 'lawyer'])
 })
 
-test('while something is on its way its place is kept', async () => {
+test('a placeholder is shown while a part loads', async () => {
   server.answer({ 'GET /report/home/bar': () => new Promise(() => {}) })
   renderInApp(<HomePage />)
   await screen.findByText('1,210')
   expect(panel('近 12 个月新增业务').getByRole('status', { name: '加载中' })).toBeInTheDocument()
 })
 
-test('one who may see nothing is told that there is nothing', async () => {
+test('a user without access to any figures sees an empty state', async () => {
   server.answer({
     'GET /report/home/list': [],
     'GET /report/home/bar': [],
@@ -148,7 +148,7 @@ test('one who may see nothing is told that there is nothing', async () => {
   expect(panel('逾期事项').getByText('暂无逾期事项', { selector: '.ant-empty-description' })).toBeInTheDocument()
 })
 
-test('a part that fails says so by itself and can be asked again; the others stand', async () => {
+test('a part that fails shows an error and can be retried; the others are not affected', async () => {
   server.answer({ 'GET /report/home/bar': () => refusal('统计服务繁忙，请稍后重试', {}, 500) })
   const { user } = renderInApp(<HomePage />)
   const months = await screen.findByRole('region', { name: '近 12 个月新增业务' })
@@ -160,7 +160,7 @@ test('a part that fails says so by itself and can be asked again; the others sta
   expect(within(months).queryByRole('alert')).not.toBeInTheDocument()
 })
 
-test('answers of another server that say something else leave the page standing', async () => {
+test('unexpected responses of another server do not break the page', async () => {
   server.answer({
     'GET /report/home/list': { records: 1 },
     'GET /report/home/bar': 'ok',
@@ -172,7 +172,7 @@ test('answers of another server that say something else leave the page standing'
   await waitFor(() => expect(screen.getAllByText('暂无数据', { selector: '.ant-empty-description' })).toHaveLength(3))
 })
 
-test('when somebody changes a matter the figures follow, and nothing disappears meanwhile', async () => {
+test('figures are refreshed when a matter changes, and the old ones stay meanwhile', async () => {
   const listeners = new Set<(message: LiveMessage) => void>()
   const live = {
     isConnected: true,
@@ -199,7 +199,7 @@ test('when somebody changes a matter the figures follow, and nothing disappears 
   expect(server.sent('GET /report/home/list')).toHaveLength(2)
 })
 
-test('an account whose roles give it no page of work is told so, others are not', async () => {
+test('an account whose roles grant no work page sees a hint, others do not', async () => {
   const home = { id: 'home', path: '/dashboard/analysis', name: 'home', component: 'x', meta: { title: '首页' } }
   const work = { ...home, id: 'work', path: '/legal/contract' }
   const words = /尚未分配业务角色/

@@ -12,14 +12,14 @@ import { useLiveHome } from './useLiveHome.ts'
 
 const options = Object.entries(homeVariants).map(([value, label]) => ({ value: value as HomeVariant, label }))
 
-/** Only who has chosen another home page waits for it. */
+/** Lazy-loaded: only users of another variant need them. */
 const pages = {
   chart: ChartVariant,
   business: lazyPart(() => import('./variants/BusinessVariant.tsx').then((module) => module.BusinessVariant)),
   task: lazyPart(() => import('./variants/TaskVariant.tsx').then((module) => module.TaskVariant)),
 } satisfies Record<HomeVariant, unknown>
 
-/** /dashboard/analysis: what there is to do today, in the way that the operator likes best. */
+/** /dashboard/analysis: today's work, in the variant that the user prefers. */
 export function HomePage() {
   useLiveHome(followedResources)
   const [kept, choose] = usePreference<HomeVariant>(homeVariantKey, 'chart')

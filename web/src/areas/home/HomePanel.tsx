@@ -4,7 +4,7 @@ import styles from './HomePage.module.css'
 interface HomePanelProps {
   title: string
   extra?: ReactNode
-  /** How much of the page's width it takes. */
+  /** The share of the page width. */
   size?: 'third' | 'wide' | 'full'
   children: ReactNode
 }

@@ -14,12 +14,12 @@ interface HomePartProps<T> {
   query: Loaded<T>
   isEmpty: (data: T) => boolean
   emptyText?: string
-  /** The room that it will take, so that nothing jumps. */
+  /** The expected height, to avoid layout shifts. */
   height: number
   children: (data: T) => ReactNode
 }
 
-/** Loading, failed, empty or there: every part of the page by itself. */
+/** Loading, error, empty or loaded state, per part of the page. */
 export function HomePart<T>({ query, isEmpty, emptyText = '暂无数据', height, children }: HomePartProps<T>) {
   const { data, error } = query
   const failure = Boolean(error) && (

@@ -1,4 +1,4 @@
-/** A part of a figure that has a list of its own. */
+/** A part of a figure that has its own list. */
 export interface FigurePart {
   key: string
   title: string
@@ -10,12 +10,12 @@ export interface Figure extends FigurePart {
   open: number
   openPath: string
   thisMonth: number
-  /** Last month, as far into it as this month has come. */
+  /** Last month up to the same day. */
   before: number
   parts: FigurePart[]
 }
 
-/** Counts by group (a month, a span of days, a person) and kind of matter. */
+/** Counts by group (a month, a range of days, a person) and kind of matter. */
 export interface CountedGroup {
   key: string
   title: string
@@ -39,7 +39,7 @@ type Wire = Record<string, unknown>
 const isObject = (value: unknown): value is Wire => typeof value === 'object' && value !== null
 const rowsOf = (value: unknown): Wire[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** Some servers write counts as strings. */
+/** Some servers send counts as strings. */
 const countOf = (value: unknown): number => {
   const count = Number(value ?? 0)
   return Number.isFinite(count) && count > 0 ? count : 0

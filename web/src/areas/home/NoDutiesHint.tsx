@@ -3,7 +3,7 @@ import { useSession } from '../../api/session/useSession.ts'
 
 const isHome = (path: string): boolean => path === '/' || path.startsWith('/dashboard')
 
-/** Says why an account whose roles give it no page of work sees nothing but this one. */
+/** Explains why an account whose roles grant no work page sees only this page. */
 export function NoDutiesHint() {
   const { menu } = useSession()
   const pages = menu.filter(({ hidden }) => !hidden)

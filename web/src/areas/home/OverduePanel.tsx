@@ -12,11 +12,11 @@ const choices: { value: OverdueBy; label: string; dimension: string }[] = [
   { value: 'lawyer', label: '按律师', dimension: '承办律师' },
 ]
 
-/** How late, or whose: what a supervisor asks first. */
+/** Overdue matters by delay or by lawyer. */
 export function OverduePanel() {
   const [by, setBy] = useState<OverdueBy>('days')
   const query = useHomeQuery('overdue', (signal) => homeCalls.overdue(by, signal), { more: by })
-  // Until the new numbers are there the old ones stand, under their own name.
+  // Until the new numbers have loaded the old ones stay, under their own label.
   const { dimension = '' } = choices.find(({ value }) => (value === by) !== query.isPlaceholderData) ?? {}
   return (
     <HomePanel

@@ -9,7 +9,7 @@ import styles from './HomePage.module.css'
 
 const title = '近 7 天访问'
 
-/** Who comes: sign-ins of today, of all time and of the last seven days. */
+/** Sign-ins of today, of all time and of the last seven days. */
 export function VisitPanel() {
   const totals = useHomeQuery('visitTotals', homeCalls.visitTotals, { refreshMs: visitRefreshMs })
   const days = useHomeQuery('visitDays', homeCalls.visitDays, { refreshMs: visitRefreshMs })

@@ -2,12 +2,12 @@ import { resources } from '@lexdesk/domain'
 import type { ChartData, ChartPlace } from '../../ui/charts/ChartData.ts'
 import type { CountedGroup } from './HomeReport.ts'
 
-/** In this order they have their colours and patterns. */
+/** The order determines colours and patterns. */
 const kinds = ['appointment', 'entrustment', 'contract']
 
 const titleOf = (name: string): string => resources.find((resource) => resource.name === name)?.title ?? name
 
-/** Groups as a chart draws them; a kind that the operator may not see is in no group, and so in no series. */
+/** Groups as chart series; a kind that the user may not see is in no group, so it has no series. */
 export function matterChart(
   dimension: string,
   groups: readonly CountedGroup[],

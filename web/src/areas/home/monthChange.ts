@@ -3,7 +3,7 @@ export interface MonthChange {
   words: string
 }
 
-/** How this month compares with the last one at the same point: in words, since an arrow alone says little. */
+/** Compares this month with the last one at the same point: in words, since an arrow alone says little. */
 export function monthChange(thisMonth: number, before: number): MonthChange {
   const difference = thisMonth - before
   if (difference === 0) return { direction: 'same', words: '与上月同期持平' }

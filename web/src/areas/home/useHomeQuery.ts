@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-/** Beneath `resource`, because that is asked for again when the socket was away; lists have names of their own. */
+/** Below `resource`, which is refetched after the socket was interrupted; lists have other names. */
 export const homeKey = ['resource', 'home'] as const
 
-/** Nobody announces a sign-in, so that visits are asked for now and then. */
+/** Sign-ins are not pushed, so visits are polled. */
 export const visitRefreshMs = 60_000
 
-/** One part of the page. What it shows stays until something newer is there. */
+/** One part of the page. Its data stays until newer data has loaded. */
 export function useHomeQuery<T>(
   name: string,
   load: (signal: AbortSignal) => Promise<T>,

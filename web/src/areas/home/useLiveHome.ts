@@ -5,7 +5,7 @@ import { homeKey } from './useHomeQuery.ts'
 
 const refreshDelayMs = 500
 
-/** Counts anew when somebody has changed what is counted: many changes at once, but steadily in a long stream of them. */
+/** Recounts when counted records have changed: throttled, so that a long stream of changes still refreshes regularly. */
 export function useLiveHome(resources: readonly string[]): void {
   const client = useQueryClient()
   const { subscribe } = useContext(LiveContext)

@@ -1,7 +1,7 @@
 import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import type { VisitDay } from './HomeReport.ts'
 
-/** Seven days up to today. The server leaves out days without visits; a line needs them. */
+/** Seven days up to today. The server omits days without visits; the chart needs them. */
 export function weekOfVisits(found: readonly VisitDay[], today: string): VisitDay[] {
   const last = mustDayNumber(today)
   return Array.from({ length: 7 }, (_, index) => {

@@ -69,7 +69,7 @@ const answer = async (user: Awaited<ReturnType<typeof more>>, act: string, quest
   await user.click(within(asked).getByText('确 定').closest('button')!)
 }
 
-test('a job is named by its title, and is paused, run and looked into from its row', async () => {
+test('a job is shown by its title, and is paused, run and inspected from its row', async () => {
   server.answer({ [`GET ${base}/pause`]: done('暂停定时任务成功') })
   const user = await more()
   await answer(user, '暂停', '是否暂停选中任务?')
@@ -77,7 +77,7 @@ test('a job is named by its title, and is paused, run and looked into from its r
   expect(server.sent(`GET ${base}/pause`)[0]!.params).toMatchObject({ jobClassName: 'mergeTallies' })
 })
 
-test('its form, its details and the question before it is deleted call a job by its title', async () => {
+test('form, details and delete confirmation show the title of a job', async () => {
   server.answer({ [`GET ${base}/queryById`]: row, 'GET /sys/changeLog/list': [] })
   const { user } = renderInApp(<JobPage />, { dictionaries })
   await user.click((await screen.findByText('汇总行数')).closest('button')!)
@@ -92,7 +92,7 @@ test('its form, its details and the question before it is deleted call a job by 
   expect((await screen.findByText('是否删除选中数据?')).parentElement).toHaveTextContent('汇总行数')
 })
 
-test('a run that fails says so, and the log tells why', async () => {
+test('a failed run is reported, and the log shows why', async () => {
   server.answer({ [`GET ${base}/execute`]: refusal('执行失败!') })
   const user = await more()
   await answer(user, '立即执行', '是否立即执行任务?')
@@ -104,7 +104,7 @@ test('a run that fails says so, and the log tells why', async () => {
   expect(screen.getByText('手动（admin）')).toBeInTheDocument()
 })
 
-test('the form offers the jobs that there are, with the parameters of the chosen one as fields', async () => {
+test('the form offers the known jobs, with the parameters of the selected one as fields', async () => {
   server.answer({ [`POST ${base}/check`]: { errors: [], warnings: [] } })
   const { user } = renderInApp(<JobPage />, { dictionaries })
   await user.click(await screen.findByText('新增'))

@@ -10,12 +10,12 @@ import { JobRowActions } from './JobRowActions.tsx'
 import { RunLog } from './RunLog.tsx'
 import { Tooltip } from 'antd'
 
-/** 定时任务: when the jobs of the server run, and what became of it. */
+/** 定时任务: the schedules of the server's jobs and their results. */
 export function JobPage() {
   const client = useQueryClient()
   const [shown, setShown] = useState<Row<typeof job>>()
   const [isOpen, setOpen] = useState(false)
-  // The next and the last time of a job change with its runs.
+  // The next and the last run of a job change with its runs.
   useLive('jobRun', () => void client.invalidateQueries({ queryKey: ['resource', 'job', 'list'] }))
   const slots = useMemo<ResourceSlots<typeof job>>(
     () => ({
@@ -45,7 +45,7 @@ export function JobPage() {
   )
 }
 
-/** An expression with its meaning under the pointer. */
+/** An expression with its meaning as a tooltip. */
 function CronCell({ expression }: { expression: string }) {
   return (
     <Tooltip title={meaningOf(expression)}>

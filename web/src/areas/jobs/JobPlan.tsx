@@ -12,7 +12,7 @@ type SectionProps = Parameters<NonNullable<ResourceSlots['formSections']>[string
 const search = { optionFilterProp: 'label' }
 const wrong = (problem: string | undefined) => (problem ? { validateStatus: 'error' as const, help: problem } : {})
 
-/** Which job runs, with its own parameters, and when. */
+/** Which job runs, its parameters and its schedule. */
 export function JobPlan({ values, onChange, errorOf, disabled = false }: SectionProps) {
   const id = useId()
   const { jobs, isLoading } = useKnownJobs()

@@ -13,7 +13,7 @@ interface JobRowActionsProps {
 
 const link = { type: 'link', size: 'small' } as const
 
-/** What can be done with one job. */
+/** The actions on one job. */
 export function JobRowActions({ row, onChosen, onShowRuns }: JobRowActionsProps) {
   const { can } = useSession()
   const { message } = App.useApp()

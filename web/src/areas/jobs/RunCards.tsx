@@ -11,7 +11,7 @@ interface RunCardsProps {
   pagination: PaginationProps
 }
 
-/** The same log on a narrow screen. */
+/** The log as cards, for narrow screens. */
 export function RunCards({ runs, resultOf, pagination }: RunCardsProps) {
   if (runs.length === 0) return <EmptyHint description="还没有执行过" />
   return (

@@ -18,7 +18,7 @@ interface RunLogProps {
   onClose: () => void
 }
 
-/** What a job has done, followed as it goes on. */
+/** The runs of a job, refreshed live. */
 export function RunLog({ row, open, onClose }: RunLogProps) {
   const { isMobile } = useBreakpoint()
   const client = useQueryClient()

@@ -11,7 +11,7 @@ interface RunsQuery {
 
 const words = async (answer: Promise<{ message: string }>): Promise<string> => (await answer).message
 
-/** The last three give the words of the server. */
+/** The last three return the message of the server. */
 export const jobCalls = {
   registry: (signal?: AbortSignal): Promise<KnownJob[]> => call(jobEndpoints.registry, {}, { signal }),
   runs: (query: RunsQuery, signal?: AbortSignal): Promise<Page<JobRun>> => call(jobEndpoints.runs, query, { signal }),

@@ -2,7 +2,7 @@ import type { Field } from '@lexdesk/domain'
 
 type Values = Record<string, unknown>
 
-/** The values in the text of a JSON object; none in any other text. */
+/** The values of a JSON object; empty for any other text. */
 export function readParameterText(text: unknown): Values {
   if (typeof text !== 'string' || text.trim() === '') return {}
   try {
@@ -13,13 +13,13 @@ export function readParameterText(text: unknown): Values {
   }
 }
 
-/** What the server keeps; nothing at all stays nothing. */
+/** The stored text; null if there are no values. */
 export function writeParameterText(values: Values): string | null {
   const filled = Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')
   return filled.length > 0 ? JSON.stringify(Object.fromEntries(filled)) : null
 }
 
-/** The text that a job starts with. */
+/** The default parameters of a new job. */
 export function defaultParameterText(parameters: Record<string, Field>): string | null {
   return writeParameterText(
     Object.fromEntries(Object.entries(parameters).map(([name, field]) => [name, field.default])),

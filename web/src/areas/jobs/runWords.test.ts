@@ -10,7 +10,7 @@ test.each([
   [119_700, '2 分 0 秒'],
 ])('%s ms reads %s', (ms, words) => expect(durationWords(ms)).toBe(words))
 
-test('why a run began', () => {
+test('describes the trigger of a run', () => {
   expect(causeWords({ cause: 'schedule', startBy: null, attempt: 1 })).toBe('按计划')
   expect(causeWords({ cause: 'manual', startBy: 'admin', attempt: 1 })).toBe('手动（admin）')
   expect(causeWords({ cause: 'retry', startBy: null, attempt: 2 })).toBe('中断后重试（第 2 次）')

@@ -1,6 +1,6 @@
 import type { JobRun } from '@lexdesk/domain'
 
-/** 0.3 秒, 2 分 5 秒; nothing while it runs. */
+/** 0.3 秒, 2 分 5 秒; empty while it runs. */
 export function durationWords(ms: number | null): string {
   if (ms === null) return '—'
   if (ms < 1_000) return `${ms} 毫秒`

@@ -2,7 +2,7 @@ import type { KnownJob } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { jobCalls } from './jobCalls.ts'
 
-/** The closed list of jobs; it changes with the server only. */
+/** The fixed list of jobs; it changes only with the server version. */
 export function useKnownJobs(): { jobs: readonly KnownJob[]; isLoading: boolean } {
   const { data = [], isLoading } = useQuery({
     queryKey: ['resource', 'job', 'registry'],

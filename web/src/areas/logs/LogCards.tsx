@@ -3,7 +3,7 @@ import styles from '../../ui/page/cards.module.css'
 import { costOf, type LogRowsProps, personOf } from './LogTable.tsx'
 import { OutcomeTag } from './OutcomeTag.tsx'
 
-/** The same as cards, for screens that are too narrow for a table. */
+/** The rows as cards, for screens too narrow for a table. */
 export function LogCards({ type, rows, empty, onOpen }: LogRowsProps) {
   if (rows.length === 0) return empty
   return (

@@ -11,7 +11,7 @@ interface LogDetailProps {
   onClose: () => void
 }
 
-/** All that is known about an entry. */
+/** All details of an entry. */
 export function LogDetail({ row, isOpen, onClose }: LogDetailProps) {
   const { isMobile } = useBreakpoint()
   if (!row) return null
@@ -63,7 +63,7 @@ export function LogDetail({ row, isOpen, onClose }: LogDetailProps) {
   )
 }
 
-/** Cut parameters are no JSON any more, and are shown as they are. */
+/** Truncated parameters are not valid JSON and are shown unchanged. */
 function printed(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)

@@ -28,7 +28,7 @@ const entry = (id: string, more = {}) => ({
 })
 const dictionaries = { operate_type: [{ value: '2', text: '添加' }] }
 
-test('the tabs are the kinds of entries; an entry opens with all that is known of it', async () => {
+test('the tabs are the kinds of entries; an entry opens with all its details', async () => {
   const server = fakeServer({ [list]: page([entry('甲'), entry('乙', { isSuccess: false, agent: null })], 2, 1, 10) })
   const asked = (params: object) => waitFor(() => expect(server.sent(list).at(-1)!.params).toMatchObject(params))
   const { user } = renderInApp(<LogPage />, { dictionaries })
@@ -50,7 +50,7 @@ test('the tabs are the kinds of entries; an entry opens with all that is known o
   expect(detail.getByText(/"name": "甲"/)).toBeInTheDocument()
 })
 
-test('nobody deletes here; who may not export is not offered it; a refusal is told', async () => {
+test('offers no deletion, and no export without the permission; a refusal is shown', async () => {
   fakeServer({ [list]: () => refusal('没有权限，请联系管理员授权') })
   renderInApp(<LogPage />, { permissions: ['log:list'], dictionaries })
   expect(await screen.findByText('没有权限，请联系管理员授权')).toBeInTheDocument()
@@ -58,7 +58,7 @@ test('nobody deletes here; who may not export is not offered it; a refusal is to
   expect(screen.queryByText(/^删\s*除$/)).toBeNull()
 })
 
-test('a link to all kinds since a moment shows just those, and what is asked for next keeps the moment', async () => {
+test('a link to all kinds since a given time shows only those, and further filters keep the time', async () => {
   const server = fakeServer({ [list]: page([entry('甲'), entry('丙', { logType: 1, costTime: null })], 2, 1, 10) })
   const moment = { logType: '1,2,4', createTime_begin: '2026-11-16 08:31:00' }
   const { user } = renderInApp(<LogPage />, {

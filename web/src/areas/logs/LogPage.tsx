@@ -17,7 +17,7 @@ import { LogSearch } from './LogSearch.tsx'
 import { LogTable } from './LogTable.tsx'
 import { type LogType, logTypes, useLogs } from './useLogs.ts'
 
-/** 日志管理: sign-ins, operations and faults. They are read; nobody deletes them. */
+/** 日志管理: sign-ins, operations and errors. Read-only: entries cannot be deleted. */
 export function LogPage() {
   const { message } = App.useApp()
   const { can } = useSession()

@@ -11,7 +11,7 @@ export interface LogRowsProps {
   onOpen: (row: LogRow) => void
 }
 
-/** Who it was, as far as that is known. */
+/** The user of an entry, as far as known. */
 export const personOf = ({ username, userid }: LogRow): string =>
   username && userid && username !== userid ? `${username}（${userid}）` : (username ?? userid ?? '—')
 

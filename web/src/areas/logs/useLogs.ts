@@ -17,13 +17,13 @@ export type LogFilters = Omit<Asked, 'logType'>
 
 const typeOf = ({ logType }: Asked): LogType => logTypes.find(({ key }) => key === logType)?.key ?? '1'
 
-/** The entries of one type that the address asks for. */
+/** The entries of one type that match the URL. */
 export function useLogs() {
   const list = usePagedList({
     names,
     queryKey: ['logs'],
     load: (query, signal) => logCalls.list({ ...query, logType: typeOf(query) }, signal),
-    // Somebody who comes back wants to know what happened meanwhile.
+    // Always refetched: a returning user expects the latest entries.
     staleTime: 0,
   })
   const { filters: asked, search } = list

@@ -8,7 +8,7 @@ const slots: ResourceSlots<typeof message> = {
   rowActions: (row, close) => <ResendButton rows={[row]} onDone={close} isLink />,
 }
 
-/** 消息管理: what was sent, what waits and what failed. */
+/** 消息管理: sent, queued and failed messages. */
 export function MessagePage() {
   return <ResourceList resource={message} slots={slots} />
 }

@@ -14,7 +14,7 @@ const hints: Record<string, string> = {
   [messageTypes.mail]: '请输入邮箱，多个用逗号分隔',
 }
 
-/** Users are picked; numbers and addresses are typed. */
+/** Users are picked; phone numbers and e-mail addresses are typed. */
 export function ReceiverInput({ id, type, value, onChange }: ReceiverInputProps) {
   if (type !== messageTypes.system)
     return (

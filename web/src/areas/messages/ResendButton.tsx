@@ -11,7 +11,7 @@ interface ResendButtonProps {
   isLink?: boolean
 }
 
-/** 重新发送: puts messages that have not arrived into the queue again. */
+/** 重新发送: queues undelivered messages again. */
 export function ResendButton({ rows, onDone, isLink = false }: ResendButtonProps) {
   const { can } = useSession()
   const { message } = App.useApp()

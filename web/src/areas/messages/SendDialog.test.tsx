@@ -22,7 +22,7 @@ const dictionaries = {
   ],
 }
 
-test('the places of a template are fields, the preview follows, and what the server misses stands at its field', async () => {
+test('the placeholders of a template are fields, the preview is updated, and server errors are shown at their fields', async () => {
   const server = fakeServer({ 'GET /sys/message/sysMessageTemplate/queryById': template })
   let isClosed = false
   const { user } = renderInApp(<SendDialog row={template} open onClose={() => (isClosed = true)} />, { dictionaries })

@@ -17,7 +17,7 @@ interface SendDialogProps {
   onClose: () => void
 }
 
-/** 发送测试. Lists leave long texts out, so the template is read first. */
+/** 发送测试. Lists omit long texts, so the template is loaded first. */
 export function SendDialog({ row, open, onClose }: SendDialogProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', 'messageTemplate', 'row', row.id],
@@ -134,13 +134,13 @@ function SendForm({ template, open, onClose }: SendFormProps) {
   )
 }
 
-/** What the template offers for a try, as far as it has places for it. */
+/** The test data of the template, limited to its placeholders. */
 function startValues(names: readonly string[], json: unknown): Record<string, string> {
   const given = typeof json === 'string' ? (readTestData(json) ?? {}) : {}
   return Object.fromEntries(names.map((name) => [name, textOf(Object.hasOwn(given, name) ? given[name] : '')]))
 }
 
-/** Tags are for the channel; what matters here are the words. */
+/** The plain text without the tags, which are for the channel. */
 function wordsOf(html: string): string {
   return html.replace(/<br\s*\/?>|<\/(p|div|li|h\d)>/gi, '\n').replace(/<[^>]*>/g, '')
 }

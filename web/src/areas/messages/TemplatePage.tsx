@@ -6,7 +6,7 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { SendDialog } from './SendDialog.tsx'
 
-/** 消息模板: the words of messages, and a way to try them out. */
+/** 消息模板: the texts of messages, with test sending. */
 export function TemplatePage() {
   const { can } = useSession()
   const [shown, setShown] = useState<Row<typeof messageTemplate>>()

@@ -6,13 +6,13 @@ interface Sending {
   msgType: string
   /** Several are joined by commas. */
   receiver: string
-  /** The text of a JSON object. */
+  /** A JSON object as text. */
   testData: string
 }
 
 const words = async (answer: Promise<{ message: string }>): Promise<string> => (await answer).message
 
-/** Both give the words of the server. */
+/** Both return the message of the server. */
 export const messageCalls = {
   send: (sending: Sending): Promise<string> => words(callEnvelope(messageEndpoints.sendMsg, sending)),
   resend: (ids: readonly string[]): Promise<string> =>

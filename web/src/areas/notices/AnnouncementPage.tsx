@@ -9,7 +9,7 @@ import { ReaderDrawer } from './ReaderDrawer.tsx'
 
 const link = { type: 'link', size: 'small' } as const
 
-/** 系统通告: written, published and taken back here; who has read them. */
+/** 系统通告: drafted, published and revoked here, with read receipts. */
 export function AnnouncementPage() {
   const [shown, setShown] = useState<Row<typeof announcement>>()
   const [opened, setOpened] = useState<'preview' | 'readers'>()

@@ -11,7 +11,7 @@ interface AnnouncementPreviewProps {
   onClose: () => void
 }
 
-/** As its readers see it. Lists leave long texts out, so it is read first. */
+/** As its recipients see it. Lists omit long texts, so it is loaded first. */
 export function AnnouncementPreview({ row, open, onClose }: AnnouncementPreviewProps) {
   const { message } = App.useApp()
   const { data } = useQuery({

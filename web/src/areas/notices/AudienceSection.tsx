@@ -10,7 +10,7 @@ type SectionProps = Parameters<NonNullable<ResourceSlots['formSections']>[string
 const { msgType, userIds } = announcement.fields
 const wrong = (problem: string | undefined) => (problem ? { validateStatus: 'error' as const, help: problem } : {})
 
-/** Everybody, or some: only then is it asked whom. */
+/** All users, or selected ones: only then the users are asked for. */
 export function AudienceSection({ values, original, onChange, errorOf, disabled = false }: SectionProps) {
   const id = useId()
   const types = useDictionary(msgType.dictionary)

@@ -2,7 +2,7 @@ import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 
 export const categoryDictionary = 'msg_category'
 
-/** What kind of notice it is, in the words of the dictionary. */
+/** The category of a notice, from the dictionary. */
 export function CategoryName({ category }: { category: string }) {
   return useDictionary(categoryDictionary).find(({ value }) => value === category)?.text ?? category
 }

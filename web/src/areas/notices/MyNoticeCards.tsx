@@ -5,7 +5,7 @@ import type { MyNoticeRowsProps } from './MyNoticeTable.tsx'
 import { PriorityTag } from './PriorityTag.tsx'
 import { ReadTag } from './ReadTag.tsx'
 
-/** The same as cards, for screens that are too narrow for a table. */
+/** The rows as cards, for screens too narrow for a table. */
 export function MyNoticeCards({ rows, empty, onOpen }: MyNoticeRowsProps) {
   if (rows.length === 0) return empty
   return (

@@ -43,7 +43,7 @@ function open(answer: NonNullable<Parameters<typeof fakeServer>[0]>[string], rou
 
 const line = async (text: string) => within((await screen.findByText(text)).closest('tr')!)
 
-test('[A2.09] the user’s own notices, with kind, sender, time, priority and whether they were read', async () => {
+test('[A2.09] lists the user’s own notices with kind, sender, time, priority and read state', async () => {
   open(
     page(
       [
@@ -75,13 +75,13 @@ test('查看 shows the notice and marks it read by the id of the announcement, o
   expect(marked()).toHaveLength(1)
 })
 
-test('without a text of its own a notice shows its summary, as it was written', async () => {
+test('a notice without content shows its summary as plain text', async () => {
   const { user } = open(page([row('1', { msgContent: null, msgAbstract: '金额 <b> 以内' })], 1, 1, 10))
   await user.click((await line('通告 1')).getByRole('button', { name: /查\s*看/ }))
   expect(await screen.findByText('金额 <b> 以内')).toBeInTheDocument()
 })
 
-test('the search stands in the address and starts at the first page; 重置 clears it', async () => {
+test('the search is part of the URL and starts at the first page; 重置 clears it', async () => {
   const { user, server } = open(page([row('1')], 30, 3, 10), '/isps/userAnnouncement?pageNo=3&readFlag=0')
   await screen.findByText('通告 1')
   expect(server.sent(mine)[0]!.params).toMatchObject({ pageNo: '3', pageSize: '10', readFlag: '0' })
@@ -102,7 +102,7 @@ test('the search stands in the address and starts at the first page; 重置 clea
   expect(screen.getByLabelText('标题')).toHaveValue('')
 })
 
-test('全部标注已读 asks first, says the words of the server and fetches again', async () => {
+test('全部标注已读 asks for confirmation, shows the message of the server and refetches', async () => {
   const { user, server } = open(page([row('1')], 1, 1, 10))
   await screen.findByText('通告 1')
   await user.click(screen.getByRole('button', { name: /全部标注已读/ }))
@@ -112,7 +112,7 @@ test('全部标注已读 asks first, says the words of the server and fetches ag
   await vi.waitFor(() => expect(server.sent(mine)).toHaveLength(2))
 })
 
-test('nothing yet, nothing found, and nothing to be had are told apart', async () => {
+test('distinguishes no notices, no match and a failed request', async () => {
   const { server, user } = open(page([], 0, 1, 10))
   expect(await screen.findByText('还没有收到消息')).toBeInTheDocument()
   await user.type(screen.getByLabelText('标题'), '无{Enter}')
@@ -123,7 +123,7 @@ test('nothing yet, nothing found, and nothing to be had are told apart', async (
   expect(await screen.findByText(/系统繁忙/)).toBeInTheDocument()
 })
 
-test('on a phone the same stands on cards', async () => {
+test('shows cards on a phone', async () => {
   vi.stubGlobal('innerWidth', 390)
   const { user } = open(page([row('1', { priority: 'M' })], 1, 1, 10))
   const card = within((await screen.findByRole('heading', { name: '通告 1' })).closest('li')!)

@@ -14,7 +14,7 @@ import { noticeCalls } from './noticeCalls.ts'
 import { useMyNotices } from './useMyNotices.ts'
 import { useOpenNotice } from './useOpenNotice.tsx'
 
-/** /isps/userAnnouncement: all that was sent to the user, read or not. */
+/** /isps/userAnnouncement: all notices sent to the user, read or not. */
 export function MyNoticesPage() {
   const { message } = App.useApp()
   const { isMobile } = useBreakpoint()

@@ -52,7 +52,7 @@ function ring(answer: NonNullable<Parameters<typeof fakeServer>[0]>[string] = un
 const bell = (words: string) => screen.findByRole('button', { name: `通知，${words}` })
 const panel = async () => within(await screen.findByRole('dialog', { name: '通知' }))
 
-test('[A6.03] two tabs with their counts, the newest of each, and the way to all', async () => {
+test('[A6.03] two tabs with their counts, the newest of each, and a link to all', async () => {
   const { user } = ring({
     ...unreadAnswer([noticeRow('1'), noticeRow('2')], [noticeRow('3', { titile: '委托已受理', msgCategory: '2' })]),
     anntMsgTotal: '12',
@@ -68,7 +68,7 @@ test('[A6.03] two tabs with their counts, the newest of each, and the way to all
   expect(screen.queryByRole('dialog', { name: '通知' })).not.toBeInTheDocument()
 })
 
-test('[A6.03] opening a notice marks it read and fetches both lists again', async () => {
+test('[A6.03] opening a notice marks it read and refetches both lists', async () => {
   let isRead = false
   const { user, server } = ring(() => unreadAnswer(isRead ? [] : [noticeRow('1')]))
   server.answer({
@@ -92,7 +92,7 @@ test('[A6.05] L, M and H are 一般消息 in blue, 重要消息 in orange, 紧�
   expect(open.getByText('紧急消息').closest('.ant-tag')).toHaveClass('ant-tag-red')
 })
 
-describe('[A6.04] what a notice opens', () => {
+describe('[A6.04] opening a notice', () => {
   async function openNotice(more: Record<string, unknown>) {
     const page = ring(unreadAnswer([noticeRow('1', more)]))
     await page.user.click(await bell('1 条未读通知'))
@@ -101,7 +101,7 @@ describe('[A6.04] what a notice opens', () => {
   }
   const shown = async () => within(await screen.findByRole('dialog', { name: '通知消息' }))
 
-  test('its own words, with sender and time, and nothing to handle', async () => {
+  test('shows its own text with sender and time, and no action', async () => {
     const { user } = await openNotice({ sender_dictText: '管理员' })
     const modal = await shown()
     expect(modal.getByRole('heading', { name: '通告 1' })).toBeInTheDocument()
@@ -113,13 +113,13 @@ describe('[A6.04] what a notice opens', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '通知消息' })).not.toBeInTheDocument())
   })
 
-  test('an address of ours by 去处理', async () => {
+  test('opens a URL of this site by 去处理', async () => {
     const { user } = await openNotice({ openType: 'url', openPage: '/legal/contract?detail=9' })
     await user.click((await shown()).getByRole('button', { name: '去处理' }))
     expect(screen.getByTestId('address')).toHaveTextContent('/legal/contract?detail=9')
   })
 
-  test('another site in a window of its own', async () => {
+  test('opens another site in a new window', async () => {
     const away = vi.spyOn(window, 'open').mockReturnValue(null)
     const { user } = await openNotice({ openType: 'url', openPage: 'https://flk.npc.gov.cn/' })
     await user.click((await shown()).getByRole('button', { name: '去处理' }))
@@ -127,32 +127,32 @@ describe('[A6.04] what a notice opens', () => {
     away.mockRestore()
   })
 
-  test('an address that acts is not offered', async () => {
+  test('does not offer a URL that executes code', async () => {
     await openNotice({ openType: 'url', openPage: 'javascript:alert(1)' })
     expect((await shown()).queryByRole('button', { name: '去处理' })).not.toBeInTheDocument()
   })
 
-  test('the page of a component with its record', async () => {
+  test('opens the page of a component with its record', async () => {
     await openNotice({ openType: 'component', openPage: 'resource/enterprise', busId: 'e 7' })
     expect(screen.getByTestId('address')).toHaveTextContent('/legal/enterprise?detail=e+7')
     expect(screen.queryByRole('dialog', { name: '通知消息' })).not.toBeInTheDocument()
   })
 
-  test('a component that the user has not: the words, and why', async () => {
+  test('without access to the component it shows the text and why', async () => {
     await openNotice({ openType: 'component', openPage: 'system/UserList', busId: '7' })
     expect(await screen.findByText('没有找到页面“system/UserList”，或您没有权限打开它')).toBeInTheDocument()
     expect((await shown()).getByText('正文 1')).toBeInTheDocument()
   })
 })
 
-describe('[A6.06] the bell keeps up', () => {
+describe('[A6.06] refreshing the bell', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
   })
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   const asked = (server: { sent(name: string): unknown[] }) => server.sent(list).length
 
-  test('it asks every 6 s', async () => {
+  test('polls every 6 s', async () => {
     const { server } = ring()
     await bell('没有未读通知')
     expect(asked(server)).toBe(1)
@@ -166,7 +166,7 @@ describe('[A6.06] the bell keeps up', () => {
     expect(asked(server)).toBe(4)
   })
 
-  test('a load that fails ends the asking without a word; what is known stays', async () => {
+  test('a failed load stops the polling silently; known notices stay', async () => {
     const onRefused = vi.fn<() => void>()
     const forget = setCallHandlers({ renewSession: () => Promise.resolve(false), onRefused })
     const { server } = ring(unreadAnswer([noticeRow('1')]))
@@ -182,7 +182,7 @@ describe('[A6.06] the bell keeps up', () => {
     forget()
   })
 
-  test('the socket, or a click, sets it going again', async () => {
+  test('a socket message or a click restarts it', async () => {
     const { server, user } = ring(() => refusal('系统繁忙'))
     await pass(20_000)
     expect(asked(server)).toBe(1)
@@ -221,7 +221,7 @@ describe('[A6.06] the bell keeps up', () => {
     },
   )
 
-  test('a page that nobody sees does not ask, and asks when it is seen again', async () => {
+  test('does not poll while the page is hidden, and polls when it is visible again', async () => {
     const { server } = ring()
     await bell('没有未读通知')
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -235,7 +235,7 @@ describe('[A6.06] the bell keeps up', () => {
   })
 })
 
-test('it works by key alone: open, choose, Escape leads back to the bell', async () => {
+test('works by keyboard alone: open, choose, and Escape returns to the bell', async () => {
   const { user } = ring(unreadAnswer([noticeRow('1')]))
   const button = await bell('1 条未读通知')
   button.focus()
@@ -247,7 +247,7 @@ test('it works by key alone: open, choose, Escape leads back to the bell', async
   expect(button).toHaveFocus()
 })
 
-test('who listens is told how much is unread, and an empty bell says so', async () => {
+test('screen readers get the unread count, and an empty bell says so', async () => {
   const { user, server } = ring(unreadAnswer([noticeRow('1')]))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 条未读通知'))
   server.answer({ [list]: unreadAnswer([]) })

@@ -11,12 +11,12 @@ import { useOpenNotice } from './useOpenNotice.tsx'
 /** The user's own page of notices (specification A §2). */
 const myNoticesPath = '/isps/userAnnouncement'
 
-/** Below the bell and, on a narrow screen, moved as far as it takes to be seen whole. */
+/** Below the bell; on a narrow screen shifted until it is fully visible. */
 const placements = {
   bottomRight: { points: ['tr', 'br'], offset: [0, 4], overflow: { shiftX: true, adjustY: true } },
 } satisfies PopoverProps['builtinPlacements']
 
-/** The bell in the header: how much is unread, and the newest of it. */
+/** The bell in the header: the number of unread notices, and the newest of them. */
 export function NoticeBell() {
   const [isOpen, setOpen] = useState(false)
   const bell = useRef<HTMLButtonElement>(null)
@@ -27,7 +27,7 @@ export function NoticeBell() {
   const total = unread.data ? unreadTotal(unread.data) : 0
   const words = total > 0 ? `${total} 条未读通知` : '没有未读通知'
 
-  // The panel stands at the end of the document; whoever opens it by key must get into it and back again.
+  // The panel is at the end of the document, so opening it by keyboard has to move the focus into it and back.
   function change(next: boolean) {
     if (next) void unread.refetch()
     else if (panel.current?.contains(document.activeElement)) bell.current?.focus()

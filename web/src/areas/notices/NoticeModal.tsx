@@ -6,11 +6,11 @@ import styles from './NoticeModal.module.css'
 import { PriorityTag } from './PriorityTag.tsx'
 
 interface NoticeModalProps {
-  /** The last one that was asked for: it stays while the dialog closes. */
+  /** The last opened notice: it stays while the dialog closes. */
   notice: Notice | undefined
   open: boolean
   onClose: () => void
-  /** 去处理: to a path of ours or to another site. */
+  /** 去处理: opens a path of this site or another site. */
   onHandle: (address: string) => void
 }
 

@@ -16,7 +16,7 @@ interface NoticePanelProps {
   ref: Ref<HTMLDivElement>
 }
 
-/** What the bell shows when it is opened: the newest unread ones, in two tabs. */
+/** The content of the opened bell: the newest unread notices in two tabs. */
 export function NoticePanel({ unread, error, onRetry, onOpen, onMore, ref }: NoticePanelProps) {
   const tab = (key: string, title: string, group: UnreadGroup | undefined, none: string) => ({
     key,

@@ -1,9 +1,9 @@
 import { Tag } from 'antd'
 
-/** How urgent a notice is, in words and colours (specification A §3). */
+/** The priority of a notice in words and colours (specification A §3). */
 const priorities: Readonly<Record<string, { title: string; color: string; words?: string }>> = {
   L: { title: '一般消息', color: 'blue' },
-  // The usual orange is too pale to be read on its own ground; one shade further is not, in light and in dark.
+  // The default orange has too little contrast on its own background; the next shade has enough in both themes.
   M: { title: '重要消息', color: 'orange', words: 'var(--ant-orange-8)' },
   H: { title: '紧急消息', color: 'red' },
 }

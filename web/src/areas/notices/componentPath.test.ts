@@ -15,7 +15,7 @@ const menu = [
   item('/online/:code', 'modules/online/Auto'),
 ]
 
-test('the page of a component is found below its group, with or without a slash', () => {
+test('finds the page of a component below its group, with or without a slash', () => {
   expect(componentPath(menu, 'system/UserList')).toBe('/isystem/user')
   expect(componentPath(menu, '/system/UserList')).toBe('/isystem/user')
 })

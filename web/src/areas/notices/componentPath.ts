@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../api/menu/MenuItem.ts'
 
-/** The address of a page by the name of its component; only pages that the user's own menu holds. */
+/** The path of a page by its component name; only pages in the user's own menu. */
 export function componentPath(menu: readonly MenuItem[], component: string): string | undefined {
   const wanted = component.replace(/^\//, '')
   for (const item of menu) {

@@ -10,6 +10,6 @@ export const noticeCalls = {
     return { records: (found?.records ?? []).map(noticeFromWire), total: Number(found?.total ?? 0) }
   },
   markRead: (id: string): Promise<unknown> => call(noticeEndpoints.editByAnntIdAndUserId, { anntId: id }),
-  /** Gives the words of the server. */
+  /** Returns the message of the server. */
   markAllRead: async (): Promise<string> => (await callEnvelope(noticeEndpoints.readAll)).message,
 }

@@ -5,7 +5,7 @@ import { noticeCalls } from './noticeCalls.ts'
 const names = ['titile', 'sender', 'readFlag', 'msgCategory'] as const
 export type NoticeFilters = Filters<(typeof names)[number]>
 
-/** The list of one's own notices. */
+/** The user's own notices. */
 export function useMyNotices() {
   return usePagedList({ names, queryKey: ['notices', 'mine'], load: noticeCalls.mine })
 }

@@ -12,11 +12,11 @@ import { NoticeModal } from './NoticeModal.tsx'
 
 interface OpenNotice {
   open: (notice: Notice) => void
-  /** To be placed where it outlives the list. */
+  /** To be rendered where it outlives the list. */
   modal: ReactNode
 }
 
-/** Opening a notice marks it read, fetches the lists again and shows its page or itself. */
+/** Opens a notice: marks it read, refetches the lists and shows its page or its text. */
 export function useOpenNotice(): OpenNotice {
   const { message } = App.useApp()
   const { menu } = useSession()
@@ -47,7 +47,7 @@ export function useOpenNotice(): OpenNotice {
       message.warning(`没有找到页面“${notice.openPage ?? ''}”，或您没有权限打开它`)
       return show(notice)
     }
-    // Lists show the record that their address names.
+    // Lists open the record named in the URL.
     void navigate(notice.busId ? `${path}?${new URLSearchParams({ detail: notice.busId }).toString()}` : path)
   }
 

@@ -1,7 +1,7 @@
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import { OnlineForm } from './OnlineForm.tsx'
 
-/** auto-list: the whole list of a form. */
+/** auto-list: the full list of a form. */
 export function AutoListPage() {
   return <OnlineForm>{(resource) => <ResourceList resource={resource} />}</OnlineForm>
 }

@@ -4,7 +4,7 @@ import { PlainList } from './PlainList.tsx'
 
 const titleOf = ({ title }: Resource) => `${title}（视图）`
 
-/** copy-list: a view of a form, for reading. */
+/** copy-list: a read-only view of a form. */
 export function CopyListPage() {
   return (
     <OnlineForm titleOf={titleOf}>{(resource, title) => <PlainList resource={resource} title={title} />}</OnlineForm>

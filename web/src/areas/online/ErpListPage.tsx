@@ -5,7 +5,7 @@ import { subTableError } from './SubTables.tsx'
 
 const titleOf = ({ title }: Resource) => `${title}（ERP）`
 
-/** ERP-list: the sub-tables of the chosen row one below the other. */
+/** ERP-list: the sub-tables of the selected row, stacked. */
 export function ErpListPage() {
   return (
     <OnlineForm problem={subTableError} titleOf={titleOf}>

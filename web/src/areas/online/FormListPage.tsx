@@ -11,7 +11,7 @@ function kindOfForm(resource: Resource): string {
   return hasSubTables(resource) ? '主表' : '单表'
 }
 
-/** The screens that suit a form, with their conventional addresses (wire contract §6.4). */
+/** The screens available for a form, with their conventional paths (wire contract §6.4). */
 function screensOf(resource: Resource): { title: string; path: string }[] {
   return [
     { title: '列表', path: 'cgformList' },
@@ -27,7 +27,7 @@ function screensOf(resource: Resource): { title: string; path: string }[] {
   ]
 }
 
-/** form-list: every form with the ways to look at it. */
+/** form-list: every form with its screens. */
 export function FormListPage() {
   return (
     <FormTable

@@ -10,11 +10,11 @@ import layout from '../../ui/page/pageLayout.module.css'
 
 interface FormTableProps {
   title: string
-  /** What follows code and title. */
+  /** The columns after code and title. */
   columns: NonNullable<TableProps<Resource>['columns']>
 }
 
-/** The forms that this user may list, found by a piece of code or title. */
+/** The forms that this user may list, searched by code or title. */
 export function FormTable({ title, columns }: FormTableProps) {
   const { menu } = useSession()
   const { isMobile } = useBreakpoint()

@@ -5,7 +5,7 @@ import { SubTables, subTableError } from './SubTables.tsx'
 
 const titleOf = ({ title }: Resource) => `${title}（内嵌）`
 
-/** inner-table-list: each row opens to its sub-tables. */
+/** inner-table-list: each row expands to its sub-tables. */
 export function InnerTableListPage() {
   return (
     <OnlineForm problem={subTableError} titleOf={titleOf}>

@@ -12,7 +12,7 @@ interface MasterListProps {
   look: 'stacked' | 'tabs'
 }
 
-/** A list above, the sub-tables of the chosen row below it. */
+/** A list above, the sub-tables of the selected row below it. */
 export function MasterList({ resource, title, look }: MasterListProps) {
   const [chosen, setChosen] = useState<AnyRow>()
   return (

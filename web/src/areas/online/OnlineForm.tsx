@@ -8,21 +8,21 @@ import { resourceOfComponent } from '../../api/menu/resourceOfComponent.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { PageHostContext } from '../../ui/page/PageHost.ts'
 
-/** The forms that this user may list: those whose page stands in the menu. A definition is a form, its name the code. */
+/** The forms that this user may list: those with a page in the menu. A definition is a form, its name the code. */
 export function formsOf(menu: readonly MenuItem[]): Resource[] {
   const listed = new Set(pagesIn(menu).map(({ component }) => resourceOfComponent(component)))
   return resources.filter((resource) => listed.has(resource))
 }
 
 interface OnlineFormProps {
-  /** Given the form and what the page is called. */
+  /** Receives the form and the page title. */
   children: (resource: Resource, title: string) => ReactNode
   titleOf?: (resource: Resource) => string
-  /** Says what is missing in a form that this screen cannot show. */
+  /** Why this screen cannot show a form. */
   problem?: (resource: Resource) => string | undefined
 }
 
-/** The form that the address names, or the reason why there is none. */
+/** The form named in the URL, or the reason why there is none. */
 export function OnlineForm({ children, problem, titleOf = ({ title }) => title }: OnlineFormProps) {
   const { code = '' } = useParams()
   const { menu } = useSession()

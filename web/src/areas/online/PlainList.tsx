@@ -19,14 +19,14 @@ import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 interface PlainListProps {
   resource: Resource
   title: string
-  /** What a row can be chosen for, or opened to. */
+  /** Selection and expansion of rows. */
   table?: Pick<TableProps<TreeRow>, 'rowSelection' | 'expandable' | 'onRow'>
 }
 
 const noSlots = {}
 const widthStays = () => {}
 
-/** Search and read: the rows of a form without anything that changes them. */
+/** The searchable, read-only rows of a form. */
 export function PlainList({ resource, title, table }: PlainListProps) {
   const list = useResourceList(resource)
   const { isMobile } = useBreakpoint()
@@ -41,7 +41,7 @@ export function PlainList({ resource, title, table }: PlainListProps) {
         sort,
         onOpen: ({ id }) => setOpenId(id),
         onResize: widthStays,
-        // Widths are taken as they are, and on a phone a column that stays would cover the others.
+        // Fixed widths without resizing; on a phone a sticky column would cover the others.
       }).map((column) => ({ ...column, onHeaderCell: undefined, ...(isMobile && { fixed: undefined }) })),
     [isMobile, resource, sort],
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { FormTable } from './FormTable.tsx'
 
-/** report-list: the forms that can be read as a report. */
+/** report-list: the forms available as reports. */
 export function ReportListPage() {
   return (
     <FormTable

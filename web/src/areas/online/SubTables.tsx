@@ -21,7 +21,7 @@ interface SubTablesProps {
   look: 'stacked' | 'tabs' | 'plain'
 }
 
-/** The sub-tables of one row. A list does not bring them along, so that they are fetched with the row. */
+/** The sub-tables of one row. Lists do not include them, so they are loaded with the row. */
 export function SubTables({ resource, id, look }: SubTablesProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', resource.name, 'row', id],

@@ -5,7 +5,7 @@ import { subTableError } from './SubTables.tsx'
 
 const titleOf = ({ title }: Resource) => `${title}（页签）`
 
-/** tab-list: the sub-tables of the chosen row side by side in tabs. */
+/** tab-list: the sub-tables of the selected row in tabs. */
 export function TabListPage() {
   return (
     <OnlineForm problem={subTableError} titleOf={titleOf}>

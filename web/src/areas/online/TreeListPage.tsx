@@ -4,7 +4,7 @@ import { OnlineForm } from './OnlineForm.tsx'
 
 const problem = ({ parentField }: Resource) => (parentField ? undefined : '该表单不是树形表单，请使用普通列表。')
 
-/** tree-list: a form whose rows lie below each other. */
+/** tree-list: a form whose rows form a tree. */
 export function TreeListPage() {
   return <OnlineForm problem={problem}>{(resource) => <ResourceList resource={resource} />}</OnlineForm>
 }

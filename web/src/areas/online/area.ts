@@ -3,7 +3,7 @@ import { defineArea } from '../../defineArea.ts'
 const forms = 'modules/online/cgform'
 const reports = 'modules/online/cgreport'
 
-/** The nine online screens by their names on the wire (wire contract §6.4). Our definitions are the forms. */
+/** The nine online screens by their wire names (wire contract §6.4). Our definitions are the forms. */
 export const online = defineArea({
   pages: {
     [`${forms}/OnlCgformHeadList`]: () => import('./FormListPage.tsx').then((module) => module.FormListPage),

@@ -25,7 +25,7 @@ const menu = ['resource/enterprise', 'resource/region', 'system/SysPositionList'
 const row = { id: 'e1', version: 1, name: '某某公司', contactName: '陈女士', createTime: '2026-11-01 09:00:00' }
 const nameTab = vi.fn<(title: string) => void>()
 
-/** Opens a screen by the name of its component. */
+/** Opens a screen by its component name. */
 async function open(component: string, code: string) {
   const Page = await online.pages[`modules/online/${component}`]!(() => Promise.resolve({}))
   render(
@@ -55,7 +55,7 @@ beforeEach(() => {
   })
 })
 
-test('form-list and report-list name the forms that the user has in the menu, and no others', async () => {
+test("form-list and report-list show only the forms in the user's menu", async () => {
   const user = await open('cgform/OnlCgformHeadList', '')
   const rows = screen.getAllByRole('row').slice(1)
   expect(rows.map((one) => within(one).getAllByRole('cell')[0]!.textContent)).toEqual([
@@ -73,13 +73,13 @@ test('form-list and report-list name the forms that the user has in the menu, an
   expect(screen.getAllByRole('row')).toHaveLength(2)
 })
 
-test('auto-list and tree-list are the list of the form, and the tab is called like it', async () => {
+test('auto-list and tree-list show the list of the form, and its title is the title of the tab', async () => {
   await open('cgform/auto/OnlCgformAutoList', 'enterprise')
   expect(screen.getByText('企业的完整列表')).toBeInTheDocument()
   expect(nameTab).toHaveBeenCalledWith('企业')
 })
 
-test('tree-list says why a form without levels is not for it', async () => {
+test('tree-list shows why it cannot show a form without levels', async () => {
   await open('cgform/auto/OnlCgformTreeList', 'enterprise')
   expect(screen.getByText('“企业”不能这样显示')).toBeInTheDocument()
 })
@@ -97,7 +97,7 @@ test.each(['cgform/auto/erp/OnlCgformErpList', 'cgform/auto/tab/OnlCgformTabList
   },
 )
 
-test('inner-table-list opens the sub-tables in the row', async () => {
+test('inner-table-list expands the sub-tables in the row', async () => {
   const user = await open('cgform/auto/innerTable/OnlCgformInnerTableList', 'enterprise')
   await screen.findByText('某某公司')
   await user.click(screen.getByRole('button', { name: /展开行|Expand row/ }))
@@ -115,8 +115,11 @@ test.each([
   for (const name of [/新\s*增/, '编辑', '删除']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
 
-test.each(['nothing', 'goodAt', 'constructor'])('the code %s, which is no form of this user, is told', async (code) => {
-  await open('cgform/auto/OnlCgformAutoList', code)
-  expect(screen.getByText(`没有编码为“${code}”的表单`)).toBeInTheDocument()
-  expect(nameTab).not.toHaveBeenCalled()
-})
+test.each(['nothing', 'goodAt', 'constructor'])(
+  'reports the code %s, which is not a form of this user',
+  async (code) => {
+    await open('cgform/auto/OnlCgformAutoList', code)
+    expect(screen.getByText(`没有编码为“${code}”的表单`)).toBeInTheDocument()
+    expect(nameTab).not.toHaveBeenCalled()
+  },
+)

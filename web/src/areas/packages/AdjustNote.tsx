@@ -10,7 +10,7 @@ interface Adjustment {
   decision: string
 }
 
-/** The correction that waits for a second person. */
+/** The correction that awaits approval by a second person. */
 export function AdjustNote({ row }: { row: Row<typeof packageOrder> }) {
   const last = ((row.adjustments ?? []) as Adjustment[]).at(-1)
   if (last?.decision !== 'pending') return null

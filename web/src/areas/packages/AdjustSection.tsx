@@ -3,7 +3,7 @@ import { Form, Select } from 'antd'
 import type { BalanceCalls } from '../../api/resource/balanceCalls.ts'
 import type { ActionSlotProps } from '../../resource/ResourceSlots.ts'
 
-/** Which balance of the order is to be corrected. */
+/** The balance of the order to correct. */
 export function AdjustSection({ row, values, onChange, calls }: ActionSlotProps & { calls: BalanceCalls }) {
   const { data } = useQuery({
     queryKey: ['entitlement', row.id, row.version],

@@ -17,7 +17,7 @@ interface CataloguePickerProps {
   onPick: (line: Record<string, unknown>) => void
 }
 
-/** Adds an item of a catalogue to the lines, with its unit and its price. */
+/** Adds a catalogue item to the lines, with its unit and its price. */
 export function CataloguePicker({ lines, onPick }: CataloguePickerProps) {
   const [type, setType] = useState('counsel')
   const types = useDictionary('pkg_item_type')

@@ -6,7 +6,7 @@ import { CataloguePicker } from './CataloguePicker.tsx'
 
 const field = servicePackage.fields.lines
 
-/** The lines of a package: picked from the catalogues, then set in the table. */
+/** The lines of a package: picked from the catalogues, then edited in the table. */
 export function PackageLines({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const lines = (Array.isArray(values.lines) ? values.lines : []) as Record<string, unknown>[]
   const problem = errorOf('lines')

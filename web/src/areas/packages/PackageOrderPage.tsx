@@ -40,12 +40,12 @@ const slots: ResourceSlots<typeof packageOrder> = {
   },
 }
 
-/** /legal/packageOrder: what clients have bought, and what they have left of it. */
+/** /legal/packageOrder: the packages bought by clients, and their remaining balances. */
 export function PackageOrderPage() {
   return <ResourceList resource={packageOrder} slots={slots} />
 }
 
-/** The refund above the unearned value that waits for a second person. */
+/** The refund above the unearned value that awaits approval by a second person. */
 function RefundNote({ row }: { row: Row<typeof packageOrder> }) {
   const { refundAsked, refundReason, status, unearned, amount } = row
   if (typeof refundAsked !== 'number' || status === 'refunded') return null

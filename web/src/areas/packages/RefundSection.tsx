@@ -6,7 +6,7 @@ import { yuan } from '../../ui/values/yuan.ts'
 
 type RefundSectionProps = ActionSlotProps & { calls: BalanceCalls }
 
-/** What of the price is unearned: the most that one person refunds. */
+/** The unearned part of the price: the most that one person may refund. */
 export function RefundSection({ row, onChange, calls }: RefundSectionProps) {
   const unearned = useUnearned(row, calls)
   if (unearned === undefined) return null
@@ -25,7 +25,7 @@ export function RefundSection({ row, onChange, calls }: RefundSectionProps) {
   )
 }
 
-/** What a refund above the unearned value is compared with. */
+/** The unearned value, for comparison with a higher refund. */
 export function RefundRequestSection({ row, calls }: RefundSectionProps) {
   const unearned = useUnearned(row, calls)
   if (unearned === undefined) return null

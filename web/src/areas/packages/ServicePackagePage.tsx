@@ -7,7 +7,7 @@ const slots: ResourceSlots<typeof servicePackage> = {
   formSections: { 权益明细: (props) => <PackageLines {...props} /> },
 }
 
-/** /legal/servicePackage: packages are put together here, and their versions go on sale. */
+/** /legal/servicePackage: packages are composed here, and their versions go on sale. */
 export function ServicePackagePage() {
   return <ResourceList resource={servicePackage} slots={slots} />
 }

@@ -7,7 +7,7 @@ import { yuan } from '../../ui/values/yuan.ts'
 
 const mostPackages = 200
 
-/** Which of the packages on sale is bought. */
+/** Selects one of the packages on sale. */
 export function SoldPackage({ values, original, onChange, errorOf, disabled = false }: FormSlotProps) {
   const { data, isFetching } = useQuery({
     queryKey: ['resource', servicePackage.name, 'list', 'onSale'],
@@ -18,7 +18,7 @@ export function SoldPackage({ values, original, onChange, errorOf, disabled = fa
   const problem = errorOf('packageId')
   const chosen = rows.find(({ id }) => id === values.packageId)
   const options = rows.map((row) => ({ value: row.id, label: labelOf(row), title: String(row.name) }))
-  // What was ordered may no longer be sold.
+  // An ordered package may no longer be on sale.
   if (values.packageId && !chosen && values.packageId === original.packageId)
     options.push({ value: values.packageId as string, label: original.packageName as string, title: '' })
   return (

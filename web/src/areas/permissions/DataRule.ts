@@ -8,7 +8,7 @@ import {
   type DataRule,
 } from '@lexdesk/domain'
 
-/** What may stand for somebody in the value of a rule (wire contract §7.5). */
+/** The user variables in the value of a rule (wire contract §7.5). */
 export const ruleVariables: readonly { value: string; title: string }[] = [
   { value: '#{sys_user_code}', title: '当前用户的账号' },
   { value: '#{sys_user_name}', title: '当前用户的姓名' },
@@ -19,13 +19,13 @@ export const ruleVariables: readonly { value: string; title: string }[] = [
   { value: '#{tenant_id}', title: '当前租户' },
 ]
 
-/** The resource whose rows a menu shows: `position:list` among its codes says so. */
+/** The resource whose rows a menu shows, derived from a code such as `position:list`. */
 export function resourceOfMenu(perms: string | null): Resource | undefined {
   const codes = (perms ?? '').split(',')
   return resources.find(({ name }) => codes.includes(`${name}:list`))
 }
 
-/** The columns that a rule can speak of, by their names on the wire. */
+/** The columns that a rule can use, by their wire names. */
 export function ruleColumns(resource: Resource): { value: string; label: string }[] {
   const names = [...Object.keys(resource.fields), ...Object.keys(systemFields)]
   return names.flatMap((name) => {
@@ -35,7 +35,7 @@ export function ruleColumns(resource: Resource): { value: string; label: string 
   })
 }
 
-// The words of dictionary rule_conditions say which side is open; people want to know what is compared.
+// The labels of dictionary rule_conditions do not say clearly what is compared, so rules have their own sentences.
 const sentences: Record<string, (title: string, value: string) => string> = {
   '>': (title, value) => `${title}大于${value}`,
   '<': (title, value) => `${title}小于${value}`,
@@ -51,7 +51,7 @@ const sentences: Record<string, (title: string, value: string) => string> = {
 
 export const ruleConditions: readonly string[] = Object.keys(sentences)
 
-/** 只显示“职务名称”中含有“律师”的职务. Undefined while something is missing. */
+/** 只显示“职务名称”中含有“律师”的职务. Undefined while the rule is incomplete. */
 export function ruleSentence(resource: Resource, rule: Partial<DataRule>): string | undefined {
   const { ruleColumn = '', ruleConditions: condition = '', ruleValue = '' } = rule
   const field = fieldFromWire(resource, ruleColumn ?? '')?.field

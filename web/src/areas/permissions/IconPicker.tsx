@@ -9,7 +9,7 @@ interface IconPickerProps {
   onChange?: (value: string | null) => void
 }
 
-/** One of the icons that the menu can draw. */
+/** Selects one of the menu icons. */
 export function IconPicker({ id, value, onChange }: IconPickerProps) {
   const [isOpen, setOpen] = useState(false)
   return (

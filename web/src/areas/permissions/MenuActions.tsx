@@ -10,7 +10,7 @@ export interface MenuActs {
   remove(row: MenuRow): void
 }
 
-/** What can be done with a menu. */
+/** The actions on a menu. */
 export function MenuActions({ row, acts }: { row: MenuRow; acts: MenuActs }) {
   const { can } = useSession()
   return (

@@ -11,7 +11,7 @@ interface Line {
   depth: number
 }
 
-/** The same tree as cards, each level a little further in. */
+/** The tree as cards, indented by level. */
 export function MenuCards({ rows, expanded, onExpanded, acts, empty }: MenuViewProps) {
   const linesOf = (level: readonly MenuRow[], depth: number): Line[] =>
     level.flatMap((row) => [

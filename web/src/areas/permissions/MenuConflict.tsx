@@ -15,7 +15,7 @@ function words(value: string | number | boolean | null | undefined): string {
   return String(value)
 }
 
-/** Somebody else was quicker: what he saved, and whose work is to count. */
+/** A concurrent edit: shows the values of the other user and asks which version to save. */
 export function MenuConflict({ theirs, mine, onKeepMine, onTakeTheirs }: MenuConflictProps) {
   const different = (Object.keys(fieldTitles) as (keyof typeof fieldTitles)[]).filter(
     (name) => name in mine && words(mine[name]) !== words(theirs[name]),

@@ -9,9 +9,9 @@ import styles from './menus.module.css'
 interface MenuFieldsProps {
   form: FormInstance<Partial<MenuDetail>>
   menus: readonly MenuRow[]
-  /** Those in use, to be suggested. */
+  /** The components in use, as suggestions. */
   components: readonly (string | null)[]
-  /** The menu itself, under which nothing of its own can be put. */
+  /** The menu itself, which cannot be moved below itself. */
   id: string | undefined
 }
 
@@ -25,7 +25,7 @@ interface ParentNode {
 const layouts = ['layouts/RouteView', 'layouts/PageView', 'layouts/IframePageView', 'layouts/BlankLayout']
 const urlPattern = /^(\/(?!\/)|https?:\/\/|\{\{[\w.'[\]\s]+\}\}|[^:/]+(\/|$))/
 
-/** The fields that the chosen type has (wire contract §4.5). */
+/** The fields of the selected type (wire contract §4.5). */
 export function MenuFields({ form, menus, components, id }: MenuFieldsProps) {
   const type = Form.useWatch('menuType', form) ?? 0
   const isExternal = Form.useWatch('internalOrExternal', form) === true

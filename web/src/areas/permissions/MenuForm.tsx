@@ -21,7 +21,7 @@ interface MenuFormProps {
   onSaved: (words: string) => void
 }
 
-/** What a new row starts with (wire contract §4.5). */
+/** The defaults of a new row (wire contract §4.5). */
 const defaults = { status: '1', permsType: '1', sortNo: 1, route: true }
 
 export function MenuForm({ request, onClose, onSaved }: MenuFormProps) {
@@ -33,7 +33,7 @@ export function MenuForm({ request, onClose, onSaved }: MenuFormProps) {
   const [theirs, setTheirs] = useState<MenuDetail>()
   const [version, setVersion] = useState<number>()
   const id = request.mode === 'edit' ? request.id : undefined
-  // Not under the key of the menus: what others save must not pull the ground from under the work.
+  // Not under the query key of the menus: a save by another user must not overwrite the edits.
   const row = useQuery({
     queryKey: ['menuForm', id],
     queryFn: ({ signal }) => menuCalls.one(id!, signal),

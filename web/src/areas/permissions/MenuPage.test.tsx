@@ -46,7 +46,7 @@ beforeEach(() => {
   window.innerWidth = 1440
 })
 
-test('[A1.03] the tree opens by level and is searched by name, code or path', async () => {
+test('[A1.03] the tree expands by level and is searched by name, code or path', async () => {
   const { user } = open()
   await screen.findByText('系统管理')
   expect(screen.queryByText('职务管理')).not.toBeInTheDocument()
@@ -57,7 +57,7 @@ test('[A1.03] the tree opens by level and is searched by name, code or path', as
   expect(screen.getByText('职务管理')).toBeInTheDocument()
 })
 
-test('the type decides over the fields; what the server refuses stands at its field and nothing is lost', async () => {
+test('the type determines the fields; server errors are shown at their fields and no input is lost', async () => {
   const { user } = open({
     'POST /sys/permission/add': refusal('授权标识已存在!', {
       code: 'invalid',
@@ -78,7 +78,7 @@ test('the type decides over the fields; what the server refuses stands at its fi
   expect(form.getByLabelText('菜单名称')).toHaveValue('打印')
 })
 
-test('a menu that somebody else has changed meanwhile: his values are shown, and whose count is chosen', async () => {
+test('a concurrent edit shows the values of the other user, and the user chooses which to save', async () => {
   const { user, server } = open({
     'PUT /sys/permission/edit': ({ body }: FakeRequest) =>
       (body as { version: number }).version === 3
@@ -106,7 +106,7 @@ test('a menu that somebody else has changed meanwhile: his values are shown, and
   expect(await screen.findByText('修改成功！')).toBeInTheDocument()
 })
 
-test('deleting says how much goes along', async () => {
+test('deleting shows how many descendants are deleted too', async () => {
   const { user, server } = open({ 'DELETE /sys/permission/deleteBatch': done('删除成功!') })
   await user.click(await screen.findByRole('button', { name: '删除系统管理' }))
   expect(await screen.findByText(/“系统管理”，连同下级共 2 项吗/)).toBeInTheDocument()
@@ -115,7 +115,7 @@ test('deleting says how much goes along', async () => {
   expect(server.sent('DELETE /sys/permission/deleteBatch')[0]?.params).toMatchObject({ ids: 'system' })
 })
 
-test('[A8.06] a rule tells what it means and what it would leave', async () => {
+test('[A8.06] a rule shows its meaning and the number of remaining rows', async () => {
   const { user } = open({
     'GET /sys/permission/getPermRuleListByPermId': [
       {
@@ -138,7 +138,7 @@ test('[A8.06] a rule tells what it means and what it would leave', async () => {
   expect(await screen.findByText('按您自己的身份计算：12 条中保留 4 条')).toBeInTheDocument()
 })
 
-test('the lazy page asks for a level when it is opened, and for all open ones at once', async () => {
+test('the lazy page loads a level when it is expanded, and all expanded ones in one call', async () => {
   const { user, server } = open(
     {
       'GET /sys/permission/getSystemMenuList': [{ ...group, children: [] }],

@@ -5,7 +5,7 @@ export const typeTitles = ['一级菜单', '子菜单', '按钮/权限'] as cons
 export const allMenus = (rows: readonly MenuRow[]): MenuRow[] =>
   rows.flatMap((row) => [row, ...allMenus(row.children ?? [])])
 
-/** Those whose name, code or path has the words, with the way to them. */
+/** The menus whose name, code or path matches, with their ancestors. */
 export function narrowMenus(rows: readonly MenuRow[], keyword: string): MenuRow[] {
   const wanted = keyword.trim().toLowerCase()
   if (wanted === '') return [...rows]

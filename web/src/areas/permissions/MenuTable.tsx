@@ -14,7 +14,7 @@ export interface MenuViewProps {
   empty: ReactNode
 }
 
-/** 0 and 1 are both menus to those who read the list (wire contract §3.7). */
+/** 0 and 1 are both shown as menus (wire contract §3.7). */
 export const typeTitle = ({ menuType }: MenuRow): string => (menuType === 2 ? '按钮/权限' : '菜单')
 
 export function MenuTable({ rows, expanded, onExpanded, chosen, onChosen, acts, empty }: MenuViewProps) {

@@ -22,7 +22,7 @@ import type { MenusModel } from './useMenus.ts'
 
 interface MenusViewProps {
   menus: MenusModel
-  /** All of the tree is known: it can be searched and opened as a whole. */
+  /** The whole tree is loaded: it can be searched and expanded as a whole. */
   isWhole: boolean
 }
 

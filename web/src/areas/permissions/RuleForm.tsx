@@ -18,7 +18,7 @@ interface RuleFormProps {
   onSaved: (words: string) => void
 }
 
-/** A rule with what it means in words and what it would leave. */
+/** A rule with its meaning in words and a preview of the remaining rows. */
 export function RuleForm({ menuId, resource, rule, onClose, onSaved }: RuleFormProps) {
   const { message } = App.useApp()
   const [form] = Form.useForm<RuleDraft>()

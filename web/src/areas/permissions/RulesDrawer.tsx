@@ -11,7 +11,7 @@ import { resourceOfMenu, ruleSentence } from './DataRule.ts'
 import { menuCalls } from './menuCalls.ts'
 import { RuleForm } from './RuleForm.tsx'
 
-/** The rules about the rows that a menu shows; roles and departments choose among them. */
+/** The data rules of a menu; roles and departments choose among them. */
 export function RulesDrawer({ menu, onClose }: { menu: MenuRow; onClose: () => void }) {
   const { message } = App.useApp()
   const { isMobile } = useBreakpoint()

@@ -1,4 +1,4 @@
-/** What the form calls the fields of a menu. */
+/** The titles of the menu fields. */
 export const fieldTitles = {
   menuType: '菜单类型',
   name: '菜单名称',

@@ -6,11 +6,11 @@ const words = async (answer: Promise<{ message: string }>): Promise<string> => (
 
 export type RuleDraft = Omit<DataRule, 'id'>
 
-/** Writes give the words of the server. */
+/** Writes return the message of the server. */
 export const menuCalls = {
   all: (signal: AbortSignal): Promise<MenuRow[]> => call(endpoints.list, {}, { signal }),
   roots: (signal: AbortSignal): Promise<MenuRow[]> => call(endpoints.getSystemMenuList, {}, { signal }),
-  /** Several levels at once, by the menu above each. */
+  /** Several levels in one call, by parent menu. */
   levels: (parentIds: readonly string[], signal: AbortSignal): Promise<Record<string, MenuRow[]>> =>
     call(endpoints.getSystemSubmenuBatch, { parentIds }, { signal }),
   one: (id: string, signal: AbortSignal): Promise<MenuDetail> => call(endpoints.queryById, { id }, { signal }),

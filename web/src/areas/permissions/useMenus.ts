@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { menuCalls } from './menuCalls.ts'
 
 export interface MenusModel {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   rows: readonly MenuRow[] | undefined
   error: Error | null
   isFetching: boolean
@@ -13,7 +13,7 @@ export interface MenusModel {
   setExpanded(ids: readonly string[]): void
 }
 
-/** A leaf has no children at all, and so nothing to open; a level that is not fetched yet is an empty one. */
+/** A leaf has no children property, so it cannot be expanded; a level that is not loaded yet is an empty array. */
 function branch(row: MenuRow, below: (row: MenuRow) => readonly MenuRow[]): MenuRow {
   const { children: _, ...rest } = row
   return row.isLeaf ? rest : { ...rest, children: below(row).map((child) => branch(child, below)) }
@@ -30,7 +30,7 @@ export function useMenus(): MenusModel {
   return { rows, error, isFetching, refresh: () => void refetch(), expanded, setExpanded }
 }
 
-/** The first level, and of the rest what is opened; all open levels come with one call. */
+/** The first level and the expanded ones; all expanded levels are loaded with one call. */
 export function useLazyMenus(): MenusModel {
   const [expanded, setExpanded] = useState<readonly string[]>([])
   const roots = useQuery({ queryKey: ['menus', 'roots'], queryFn: ({ signal }) => menuCalls.roots(signal) })

@@ -12,7 +12,7 @@ const acts = [
   { name: 'publishMenu', title: '发布菜单', isFor: (status: unknown) => status === 'connected' },
 ] as const
 
-/** What reaches the platform for an account as it is kept. */
+/** The actions that call the platform for a saved account. */
 export function AccountActions({ row, onDone }: { row: Row<typeof publicAccount>; onDone: () => void }) {
   const { can } = useSession()
   const { message } = App.useApp()

@@ -9,11 +9,11 @@ import { accountCalls, type AccountTest } from './accountCalls.ts'
 interface Answer {
   isGood: boolean
   words: string
-  /** What it was asked about. */
+  /** The fingerprint of the tested values. */
   print: string
 }
 
-/** Tries what the form holds, before it is saved. */
+/** Tests the connection with the unsaved form values. */
 export function ConnectionTest({ values, original }: FormSlotProps) {
   const { can } = useSession()
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ const acts = [
   { value: 'click', label: '回复关键词' },
 ]
 
-/** The menu at the foot of a public account: three buttons, five below each. */
+/** The bottom menu of a public account: three buttons with five sub-buttons each. */
 export function MenuEditor({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
   const menus = Array.isArray(values.menus) ? (values.menus as MpButton[]) : []
   const problem = errorOf('menus')
@@ -80,7 +80,7 @@ interface ButtonFieldsProps {
   place: string
   maxName: number
   isGroup?: boolean
-  /** Without a button it goes away. */
+  /** Undefined removes the button. */
   onChange: (button: MpButton | undefined) => void
 }
 

@@ -13,7 +13,7 @@ const slots: ResourceSlots<typeof publicAccount> = {
   },
 }
 
-/** /legal/publicAccount: accounts of the public side, their menus and replies. */
+/** /legal/publicAccount: public accounts, their menus and replies. */
 export function PublicAccountPage() {
   return <ResourceList resource={publicAccount} slots={slots} />
 }

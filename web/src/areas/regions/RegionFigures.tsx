@@ -11,7 +11,7 @@ const counts = [
   { title: '已开通城市与区县', dataIndex: 'opened' },
 ] as const
 
-/** Enterprises, lawyers and opened places by province. */
+/** Enterprises, lawyers and activated regions by province. */
 export function RegionFigures({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', region.name, 'figures'],

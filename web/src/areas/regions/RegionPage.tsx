@@ -6,7 +6,7 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { RegionFigures } from './RegionFigures.tsx'
 
-/** /legal/region: the regions of the country, and what the platform has in each. */
+/** /legal/region: the regions of the country, and the platform's figures in each. */
 export function RegionPage() {
   const [isOpen, setOpen] = useState(false)
   const slots = useMemo<ResourceSlots>(

@@ -22,7 +22,7 @@ interface DifferenceDialogProps {
   roleId: string
   draft: Draft
   difference: GrantDifference
-  /** The same changes on top of what others have saved meanwhile. */
+  /** The same changes, rebased on concurrent changes of other users. */
   onRebased: (draft: Draft) => void
   onCancel: () => void
   onSaved: (words: string) => void
@@ -31,7 +31,7 @@ interface DifferenceDialogProps {
 const paths = (named: readonly NamedPermission[]): string[] => named.map(({ path }) => path)
 const isAny = ({ given, taken }: Pick<Others, 'given' | 'taken'>): boolean => given.length + taken.length > 0
 
-/** What saving would change, and for how many; or what somebody else has changed in the meantime. */
+/** The changes to be saved and the number of affected users, or the concurrent changes of another user. */
 export function DifferenceDialog(props: DifferenceDialogProps) {
   const { roleId, draft, difference, onRebased, onCancel, onSaved } = props
   const { message } = App.useApp()

@@ -34,7 +34,7 @@ const box = (title: string): HTMLElement =>
   screen.getByText(title).closest('.ant-tree-treenode')!.querySelector<HTMLElement>('.ant-tree-checkbox')!
 const bodyOf = (request: FakeRequest | undefined) => request?.body as Record<string, unknown>
 
-test('nothing is saved before the difference was seen, with the number of people', async () => {
+test('nothing is saved before the difference is shown, with the number of users', async () => {
   server.answer({ 'POST /sys/permission/saveRolePermission': null })
   const onClose = vi.fn<() => void>()
   const { user } = renderInApp(<GrantDrawer role={role} open onClose={onClose} />)
@@ -56,7 +56,7 @@ test('nothing is saved before the difference was seen, with the number of people
   })
 })
 
-test('somebody else was quicker: what he changed is told, and both changes are kept', async () => {
+test('a concurrent change by another user is shown, and both changes are kept', async () => {
   server.answer({
     'POST /sys/permission/saveRolePermission': () =>
       refusal(
@@ -88,7 +88,7 @@ test('somebody else was quicker: what he changed is told, and both changes are k
   })
 })
 
-test('unsaved work is asked about before it is dropped', async () => {
+test('discarding unsaved work asks for confirmation', async () => {
   const onClose = vi.fn<() => void>()
   const { user } = renderInApp(<GrantDrawer role={role} open onClose={onClose} />)
   await screen.findByText('用户管理')

@@ -17,15 +17,15 @@ import type { RoleDrawerProps } from './RoleDrawerProps.ts'
 import styles from './roles.module.css'
 
 interface Draft {
-  /** What stood there when the work began. */
+  /** The permissions when editing started. */
   before: readonly string[]
   wanted: readonly string[]
 }
 
-/** Heading, search and buttons: what stands above and below the tree. */
+/** The height of heading, search and buttons around the tree. */
 const aroundTree = 264
 
-/** 授权: what a role may do. Nothing is saved before the difference was seen. */
+/** 授权: the permissions of a role. Nothing is saved before the difference is shown. */
 export function GrantDrawer({ role, open, onClose }: RoleDrawerProps) {
   const { message, modal } = App.useApp()
   const { isMobile } = useBreakpoint()

@@ -2,7 +2,7 @@ import { GrantsDrawer } from '../../ui/permissions/GrantsDrawer.tsx'
 import { roleCalls } from './roleCalls.ts'
 import type { RoleDrawerProps } from './RoleDrawerProps.ts'
 
-/** 授权记录 of a role: what it gained and lost, and who came to hold it. */
+/** 授权记录 of a role: permissions gained and lost, and users assigned. */
 export function RoleGrantsDrawer({ role, open, onClose }: RoleDrawerProps) {
   return (
     <GrantsDrawer

@@ -17,7 +17,7 @@ interface RoleRowActionsProps {
 
 const link = { type: 'link', size: 'small' } as const
 
-/** What can be done with one role. */
+/** The actions on one role. */
 export function RoleRowActions({ row, onUsers, onChosen }: RoleRowActionsProps) {
   const { can } = useSession()
   const [asked, setAsked] = useState<keyof typeof drawers>()

@@ -23,7 +23,7 @@ interface RoleUsersProps {
 
 const pageSize = 10
 
-/** Who holds a role: existing users are put in and taken out, new ones are added with it. */
+/** The users of a role: existing users are added and removed, new ones are created with it. */
 export function RoleUsers({ role, userSlots, onClose }: RoleUsersProps) {
   const { can } = useSession()
   const { message } = App.useApp()
@@ -38,7 +38,7 @@ export function RoleUsers({ role, userSlots, onClose }: RoleUsersProps) {
     queryFn: ({ signal }) => roleCalls.users({ roleId: role.id, username, pageNo, pageSize }, signal),
     placeholderData: keepPreviousData,
   })
-  // On a narrow screen it stands below the roles, out of sight.
+  // On a narrow screen it is below the roles, out of view.
   useEffect(
     () => panel.current?.scrollIntoView({ block: window.innerWidth < mobileBreakpoint ? 'start' : 'nearest' }),
     [],

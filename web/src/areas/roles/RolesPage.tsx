@@ -6,7 +6,7 @@ import { RoleRowActions } from './RoleRowActions.tsx'
 import styles from './roles.module.css'
 import { RoleUsers } from './RoleUsers.tsx'
 
-/** 角色管理: the roles, and beside them the users of the chosen one. A new user is added with the form of users. */
+/** 角色管理: the roles, and beside them the users of the selected one. New users are created with the form of users. */
 export function RolesPage({ userSlots }: { userSlots: ResourceSlots<typeof user> }) {
   const [chosen, setChosen] = useState<Row<typeof role>>()
   const slots = useMemo<ResourceSlots<typeof role>>(

@@ -2,7 +2,7 @@ import { user } from '@lexdesk/domain'
 import { createElement } from 'react'
 import { defineArea, type LoadPage } from '../../defineArea.ts'
 
-/** A new user of a role is added with the form of users, which is another area's. */
+/** A new user of a role is created with the form of users, which belongs to another area. */
 const loadRoles: LoadPage = async (slotsOf) => {
   const [{ RolesPage }, userSlots] = await Promise.all([import('./RolesPage.tsx'), slotsOf(user)])
   return () => createElement(RolesPage, { userSlots })

@@ -33,7 +33,7 @@ export const roleCalls = {
   granted: (roleId: string, signal: AbortSignal): Promise<string[]> =>
     call(grantsTo.role.held, { holderId: roleId }, { signal }),
   preview: (input: GrantInput): Promise<GrantDifference> => call(grantsTo.role.preview, grantBody(input)),
-  /** Refused with what changed where others were quicker. */
+  /** Refused with the changes if another user has saved meanwhile. */
   save: (input: GrantInput) => words(callEnvelope(grantsTo.role.save, { ...grantBody(input), strict: true })),
 
   rules: async (roleId: string, permissionId: string, signal: AbortSignal) =>

@@ -11,7 +11,7 @@ import layout from '../../ui/page/pageLayout.module.css'
 import { Pages } from '../../ui/rows/Pages.tsx'
 import styles from './SecurityCenterPage.module.css'
 
-/** Who has a second step; it can be taken from somebody who lost his telephone and his codes. */
+/** The users with a second factor; it can be removed for a user who lost phone and recovery codes. */
 export function ProtectedUsers() {
   const { message } = App.useApp()
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { SecurityCenterPage } from './SecurityCenterPage.tsx'
 
 const policyCall = 'PUT /sys/security/policy'
 
-test('the policy is shown in words while it is changed; what the server refuses stands at its field and stays filled', async () => {
+test('the policy is described while it is edited; server errors are shown at their fields and the input stays', async () => {
   const server = fakeServer({
     'GET /sys/security/policy': usualPasswordPolicy,
     'GET /sys/twoStep/list': page([], 0, 1, 10),
@@ -29,7 +29,7 @@ test('the policy is shown in words while it is changed; what the server refuses 
   expect(screen.getByText('还没有用户开启两步验证')).toBeInTheDocument()
 })
 
-test('whoever may only help with the second step sees nothing of the policy', async () => {
+test('a user who may only manage second factors does not see the policy', async () => {
   fakeServer({ 'GET /sys/twoStep/list': page([], 0, 1, 10) })
   renderInApp(<SecurityCenterPage />, { permissions: ['security:resetTwoStep'] })
   expect(await screen.findByText('还没有用户开启两步验证')).toBeInTheDocument()

@@ -5,7 +5,7 @@ import layout from '../../ui/page/pageLayout.module.css'
 import { PolicyPanel } from './PolicyPanel.tsx'
 import { ProtectedUsers } from './ProtectedUsers.tsx'
 
-/** /isystem/security: what is asked of everybody who signs in, and help for those who lost their telephone. */
+/** /isystem/security: the sign-in policy, and help for users who lost their phone. */
 export function SecurityCenterPage() {
   const { can } = useSession()
   const [canSet, canReset] = [can('security:policy'), can('security:resetTwoStep')]

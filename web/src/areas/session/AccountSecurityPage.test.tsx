@@ -26,7 +26,7 @@ function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   return { server, ...renderInApp(<AccountSecurityPage />) }
 }
 
-test('what is asked of passwords is said, and sessions that are not this one can be ended', async () => {
+test('shows the password policy, and other sessions can be ended', async () => {
   const { server, user } = open({
     'DELETE /sys/session/mine': null,
     'DELETE /sys/session/mine/others': done('已结束 1 个其他会话'),
@@ -45,7 +45,7 @@ test('what is asked of passwords is said, and sessions that are not this one can
   expect(await screen.findByText('已结束 1 个其他会话')).toBeInTheDocument()
 })
 
-test('the second step is switched on by password and first code; the recovery codes are shown this once', async () => {
+test('the second factor is enabled by password and first code; the recovery codes are shown once', async () => {
   const { server, user } = open({
     'POST /sys/twoStep/begin': (request) =>
       textOf(request, 'password') === 'right'

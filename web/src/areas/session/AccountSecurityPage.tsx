@@ -7,7 +7,7 @@ import styles from './AccountSecurityPage.module.css'
 import { MySessions } from './MySessions.tsx'
 import { TwoStepPanel } from './TwoStepPanel.tsx'
 
-/** /account/settings/security: what everybody does for the safety of his own account. */
+/** /account/settings/security: the security settings of the own account. */
 export function AccountSecurityPage() {
   const policy = usePasswordPolicy()
   return (

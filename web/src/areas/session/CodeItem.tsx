@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 
-/** The code that the telephone shows. */
+/** The code of the authenticator app. */
 export function CodeItem({ onEnter, help }: { onEnter: () => void; help?: string }) {
   return (
     <Form.Item name="code" label="动态验证码" extra={help} rules={[{ required: true, message: '请输入动态验证码!' }]}>

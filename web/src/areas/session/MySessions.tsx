@@ -8,7 +8,7 @@ import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 import styles from './AccountSecurityPage.module.css'
 import { accountCalls } from './accountCalls.ts'
 
-/** Where the user is signed in, and ending what he does not know. */
+/** The sessions of the user, with a way to end unknown ones. */
 export function MySessions() {
   const { message } = App.useApp()
   const client = useQueryClient()

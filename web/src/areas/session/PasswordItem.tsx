@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
 
-/** Whoever sits at an open desk must still know the password. */
+/** Required again, to protect an unattended session. */
 export function PasswordItem({ onEnter }: { onEnter: () => void }) {
   return (
     <Form.Item name="password" label="登录密码" rules={[{ required: true, message: '请输入登录密码!' }]}>

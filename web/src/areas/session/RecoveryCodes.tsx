@@ -1,7 +1,7 @@
 import { Alert, Button, Typography } from 'antd'
 import styles from './AccountSecurityPage.module.css'
 
-/** Codes for the day on which the telephone is lost. They are shown this once. */
+/** Recovery codes for a lost phone. They are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { PasswordItem } from './PasswordItem.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useSending } from './useSending.ts'
 
-/** New recovery codes in place of the old ones. */
+/** Replaces the recovery codes. */
 export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<{ password: string }>()
   const { isBusy, problem, send } = useSending()

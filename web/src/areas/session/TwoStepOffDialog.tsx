@@ -4,7 +4,7 @@ import { CodeItem } from './CodeItem.tsx'
 import { PasswordItem } from './PasswordItem.tsx'
 import { useSending } from './useSending.ts'
 
-/** Password and code: nobody else switches it off. */
+/** Requires password and code, so that only the owner can disable it. */
 export function TwoStepOffDialog({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp()
   const [form] = Form.useForm<{ password: string; code: string }>()

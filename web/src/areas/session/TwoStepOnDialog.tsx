@@ -8,7 +8,7 @@ import { PasswordItem } from './PasswordItem.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { useSending } from './useSending.ts'
 
-/** Password, then the picture for the telephone and its first code, then the recovery codes. */
+/** Password, then the QR code and the first code of the app, then the recovery codes. */
 export function TwoStepOnDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<{ password: string; code: string }>()
   const { isBusy, problem, send } = useSending()

@@ -11,7 +11,7 @@ import { TwoStepOnDialog } from './TwoStepOnDialog.tsx'
 
 const fewCodes = 3
 
-/** The second step of signing in: on, off, and what is left of the recovery codes. */
+/** The second factor: on, off, and the number of remaining recovery codes. */
 export function TwoStepPanel() {
   const client = useQueryClient()
   const [open, setOpen] = useState<'on' | 'off' | 'codes'>()

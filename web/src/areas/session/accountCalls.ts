@@ -5,7 +5,7 @@ import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 export const accountCalls = {
   sessions: (signal: AbortSignal): Promise<MySession[]> => call(sessionEndpoints.mine, {}, { signal }),
   endSession: (id: string): Promise<unknown> => call(sessionEndpoints.endMine, { id }),
-  /** Gives the words of the server. */
+  /** Returns the message of the server. */
   endOthers: async (): Promise<string> => (await callEnvelope(sessionEndpoints.endOthers)).message,
   twoStep: (signal: AbortSignal): Promise<TwoStepState> => call(sessionEndpoints.twoStep, {}, { signal }),
   begin: (password: string): Promise<NewSecret> => call(sessionEndpoints.beginTwoStep, { password }),

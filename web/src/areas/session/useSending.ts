@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatError } from '../../ui/hints/formatError.ts'
 
-/** One call at a time, and why the last one failed. */
+/** One call at a time, with the reason of the last failure. */
 export function useSending() {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -31,7 +31,7 @@ const settings = [
   setting('unheard.c', '别的'),
 ]
 
-test('numbers stand in their groups; a change is saved with the version that was seen', async () => {
+test('numbers are grouped; a change is saved with the version that was loaded', async () => {
   const server = fakeServer({ 'GET /legal/setting/list': settings, 'POST /legal/setting/edit': settings[1]! })
   const { user } = renderInApp(<SettingPage />)
   expect(within(await screen.findByRole('region', { name: '预约' })).getByText('预约上限')).toBeInTheDocument()
@@ -53,7 +53,7 @@ test('numbers stand in their groups; a change is saved with the version that was
   )
 })
 
-test('what the server refuses is said, and the typed number stays', async () => {
+test('a refusal is shown, and the typed number stays', async () => {
   fakeServer({
     'GET /legal/setting/list': settings,
     'POST /legal/setting/edit': () => refusal('该业务参数已被他人修改'),
@@ -66,7 +66,7 @@ test('what the server refuses is said, and the typed number stays', async () => 
   expect(line.getByRole('spinbutton')).toHaveValue('37')
 })
 
-test('who may only look has no buttons', async () => {
+test('a read-only user has no buttons', async () => {
   fakeServer({ 'GET /legal/setting/list': settings })
   renderInApp(<SettingPage />, { permissions: ['setting:list'] })
   const line = within(await screen.findByRole('listitem', { name: '审核时限' }))

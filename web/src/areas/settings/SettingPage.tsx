@@ -9,7 +9,7 @@ import styles from './SettingPage.module.css'
 import { SettingRow } from './SettingRow.tsx'
 import { resources } from '@lexdesk/domain'
 
-/** 业务参数: limits, periods and thresholds of the trade, each with what is usual. */
+/** 业务参数: business limits, periods and thresholds, each with its default. */
 export function SettingPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', 'setting', 'list'],
@@ -30,7 +30,7 @@ export function SettingPage() {
             <h2 className={styles.heading}>{title}</h2>
             <ul className={styles.list}>
               {settings.map((setting) => (
-                // What somebody else has saved begins anew.
+                // Remounted when another user has saved a new version.
                 <SettingRow key={`${setting.code}/${setting.version ?? 0}`} setting={setting} onSaved={refetch} />
               ))}
             </ul>
@@ -46,7 +46,7 @@ interface Coded {
 
 const others: Readonly<Record<string, string>> = { office: '办公时间', template: '合同模板', package: '套餐' }
 
-/** Numbers of one part of the trade together, in the order of the list. */
+/** The settings by group, in the order of the list. */
 function settingGroups<S extends Coded>(settings: readonly S[]): { title: string; settings: S[] }[] {
   const groups = new Map<string, S[]>()
   for (const setting of settings) {

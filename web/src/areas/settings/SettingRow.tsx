@@ -13,7 +13,7 @@ interface SettingRowProps {
   onSaved: () => Promise<unknown>
 }
 
-/** One number: what it is, what it may be, who changed it. */
+/** One number: its meaning, its range and who changed it. */
 export function SettingRow({ setting, onSaved }: SettingRowProps) {
   const { can } = useSession()
   const { message } = App.useApp()

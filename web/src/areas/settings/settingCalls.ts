@@ -2,7 +2,7 @@ import { type ListedSetting, settingEndpoints } from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 
-/** Writes give the words of the server. */
+/** Writes return the message of the server. */
 export const settingCalls = {
   list: (signal: AbortSignal) => call(settingEndpoints.list, {}, { signal }),
   save: async ({ code, version }: ListedSetting, value: number, note: string | null): Promise<string> =>

@@ -9,7 +9,7 @@ interface PeriodBarProps {
   onChange: (period: Period) => void
 }
 
-/** The first and the last day of a report, and the usual choices. */
+/** The first and the last day of a report, with presets. */
 export function PeriodBar({ period, onChange }: PeriodBarProps) {
   const day = (name: keyof Period, label: string, isOut: (one: string) => boolean) => (
     <DatePicker

@@ -10,18 +10,18 @@ import styles from './StatisticPage.module.css'
 interface StatisticMenuProps {
   statistics: readonly Statistic[]
   chosen: string | undefined
-  /** The address of a report, with the period that is looked at. */
+  /** The URL of a report, with the selected period. */
   addressOf: (code: string) => string
   onChoose: (code: string) => void
 }
 
-/** The reports by area: a list that can be searched, or a choice where there is no room for one. */
+/** The reports by area: a searchable list, or a select on narrow screens. */
 export function StatisticMenu({ statistics, chosen, addressOf, onChoose }: StatisticMenuProps) {
   const { isMobile } = useBreakpoint()
   const isMeant = useNameMatch()
   const [words, setWords] = useState('')
   const nav = useRef<HTMLElement>(null)
-  // Who comes by a link to one of the last reports sees it marked; the page itself stays where it is.
+  // Scrolls the selected report into view in the list without scrolling the page.
   useEffect(() => {
     const side = nav.current?.parentElement
     const link = side?.querySelector<HTMLElement>('[aria-current]')

@@ -51,13 +51,13 @@ beforeEach(() => {
 
 const lines = (scope: { getAllByRole(role: string): HTMLElement[] }): (string | null)[] =>
   scope.getAllByRole('row').map((line) => line.textContent)
-/** The parameters of the last call, without the stamp that keeps caches away. */
+/** The parameters of the last call, without the cache-busting timestamp. */
 function asked(call = 'data'): Record<string, string> {
   const { _t: _stamp, ...params } = server.sent(`GET /legal/statistic/${call}`).at(-1)!.params
   return params
 }
 
-test('a report says how it is reckoned; its table has a sum and links, and the chart the same numbers', async () => {
+test('a report shows how it is calculated; its table has sums and links, and the chart shows the same numbers', async () => {
   renderInApp(<StatisticPage />)
   expect(await screen.findByRole('heading', { level: 2, name: '委托收入' })).toBeInTheDocument()
   expect(screen.getByText('登记在委托合同上的收款。')).toBeVisible()
@@ -72,7 +72,7 @@ test('a report says how it is reckoned; its table has a sum and links, and the c
   expect(screen.getByText('数据截至 2026-11-16 09:30:00')).toBeInTheDocument()
 })
 
-test('reports stand by area and can be searched; the period goes along to the next one', async () => {
+test('reports are grouped by area and searchable; the period is kept for the next one', async () => {
   const { user } = renderInApp(<StatisticPage />, {
     route: '/legal/statistic?code=income&from=2026-02-01&to=2026-02-28',
   })
@@ -101,7 +101,7 @@ test('reports stand by area and can be searched; the period goes along to the ne
   expect(screen.getByLabelText('开始日期')).toHaveValue('2026-02-01')
 })
 
-test('a period is one click; it is asked for and marked', async () => {
+test('a period preset is requested and marked with one click', async () => {
   const { user } = renderInApp(<StatisticPage />)
   await screen.findByRole('figure')
   const lastYear = periodPresets().find(({ label }) => label === '去年')!
@@ -119,7 +119,7 @@ test('presets end today, or with last year', () => {
   ])
 })
 
-test('the sheet is that of the report and the period; who may not export has no button', async () => {
+test('the exported sheet is that of the report and the period; without the permission there is no button', async () => {
   const saved = vi.spyOn(saving, 'saveBlob').mockImplementation(() => {})
   server.answer({ 'GET /legal/statistic/exportXls': () => new Response('xlsx') })
   const { user, unmount } = renderInApp(<StatisticPage />, { route: '/?code=income&from=2026-02-01&to=2026-02-28' })
@@ -132,7 +132,7 @@ test('the sheet is that of the report and the period; who may not export has no 
   expect(screen.queryByRole('button', { name: /导\s*出/ })).not.toBeInTheDocument()
 })
 
-test('what goes wrong stands in the report, with another try; the others can still be chosen', async () => {
+test('an error is shown in the report with a retry; the others can still be selected', async () => {
   server.answer({ 'GET /legal/statistic/data': () => refusal('统计期间不能超过 3 年') })
   const { user } = renderInApp(<StatisticPage />)
   expect(await screen.findByText('统计期间不能超过 3 年')).toBeInTheDocument()
@@ -142,7 +142,7 @@ test('what goes wrong stands in the report, with another try; the others can sti
   expect(await screen.findByRole('figure', { name: '委托收入' })).toBeInTheDocument()
 })
 
-test('a link to a report that one may not see says so; without any report the page says why', async () => {
+test('a link to a report without access shows a message; without any report the page shows why', async () => {
   const { unmount } = renderInApp(<StatisticPage />, { route: '/?code=secret' })
   expect(await screen.findByText('没有这个报表，或者您没有查看它的权限')).toBeInTheDocument()
   expect(server.sent('GET /legal/statistic/data')).toEqual([])
@@ -152,7 +152,7 @@ test('a link to a report that one may not see says so; without any report the pa
   expect(await screen.findByText(/没有可以查看的报表/)).toBeInTheDocument()
 })
 
-test('currencies have their names, in the table, its sums and the words below the chart', async () => {
+test('currencies are shown by name in the table, its sums and the chart caption', async () => {
   const byCurrency: Statistic = {
     ...income,
     columns: [

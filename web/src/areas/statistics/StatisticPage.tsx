@@ -10,7 +10,7 @@ import { StatisticMenu } from './StatisticMenu.tsx'
 import styles from './StatisticPage.module.css'
 import { StatisticReport } from './StatisticReport.tsx'
 
-/** 统计报表: figures of every area. Which one and of which days stands in the address. */
+/** 统计报表: figures of every area. The report and its period are part of the URL. */
 export function StatisticPage() {
   const [search, setSearch] = useSearchParams()
   const { data, error, refetch } = useQuery({

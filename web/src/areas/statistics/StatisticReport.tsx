@@ -19,18 +19,18 @@ import { useCurrencyText } from './useCurrencyText.ts'
 
 interface StatisticReportProps {
   statistic: Statistic
-  /** As the address says it; the report has usual days of its own. */
+  /** From the URL; the report has its own default period. */
   period: Partial<Period>
   onPeriod: (period: Period) => void
 }
 
-/** One report: how it is reckoned, its period, the picture and the numbers. */
+/** One report: how it is calculated, its period, the chart and the numbers. */
 export function StatisticReport({ statistic, period, onPeriod }: StatisticReportProps) {
   const params: StatisticParams = { code: statistic.code, ...(statistic.period && period) }
   const query = useQuery({
     queryKey: ['statistic', params],
     queryFn: ({ signal }) => statisticCalls.data(params, signal),
-    // The numbers of another period stay until the new ones are there; those of another report would be wrong.
+    // The numbers of another period stay until the new ones have loaded; those of another report would be wrong.
     placeholderData: (last) => (last?.statistic.code === statistic.code ? last : undefined),
   })
   const { data, error } = query

@@ -12,10 +12,10 @@ import { useCurrencyText } from './useCurrencyText.ts'
 import styles from './StatisticPage.module.css'
 
 const isNumber = ({ kind }: StatisticColumn): boolean => kind !== 'text' && kind !== 'date'
-/** Longer ones are leafed through. */
+/** Longer tables are paged. */
 const rowsAtOnce = 100
 
-/** The rows with their sums, one line a currency. What they count is one click away, where a list can show it. */
+/** The rows with their sums, one line per currency. Counts link to their lists where available. */
 export function StatisticTable({ answer: { statistic, rows } }: { answer: StatisticAnswer }) {
   const { columns } = statistic
   const currencyText = useCurrencyText()

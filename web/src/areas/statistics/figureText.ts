@@ -6,7 +6,7 @@ type NumberKind = Exclude<FigureKind, 'text' | 'date'>
 
 const counted = (value: number): string => value.toLocaleString('zh-CN')
 
-/** Money is in cents, percents are 0–100. */
+/** Money is in cents, percentages are 0–100. */
 const writers: Record<NumberKind, (value: number, currency?: string) => string> = {
   count: counted,
   money: moneyText,
@@ -16,7 +16,7 @@ const writers: Record<NumberKind, (value: number, currency?: string) => string> 
   score: (value) => value.toFixed(2),
 }
 
-/** A value as people read it; what is not known is a dash. Money is in yuan unless a currency is named. */
+/** A formatted value; unknown values are a dash. Money is in yuan unless a currency is given. */
 export function figureText(kind: FigureKind, value: string | number | null | undefined, currency?: string): string {
   if (value === null || value === undefined) return '—'
   return kind === 'text' || kind === 'date' || typeof value === 'string'
@@ -26,7 +26,7 @@ export function figureText(kind: FigureKind, value: string | number | null | und
 
 const centsOfTenThousand = 1_000_000
 
-/** How a chart writes the values of a column. */
+/** The unit of a column's values in a chart. */
 export function chartUnit(kind: FigureKind, currency?: string): ChartUnit {
   return {
     value: (value) => figureText(kind, value, currency),

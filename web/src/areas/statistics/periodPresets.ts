@@ -5,7 +5,7 @@ export interface Period {
   to: string
 }
 
-/** Periods that are asked for most, up to today or whole. */
+/** The most common periods. */
 export function periodPresets(now?: Date): (Period & { label: string })[] {
   const day = today(now)
   const text = (one: typeof day): string => one.format('YYYY-MM-DD')

@@ -1,6 +1,6 @@
 import { resources, type Statistic } from '@lexdesk/domain'
 
-/** Resources whose reports stand with those of a larger area. */
+/** Resources whose reports are listed under a larger area. */
 const belongsTo: Readonly<Record<string, string>> = {
   conflictCheck: 'entrustment',
   deadline: 'entrustment',
@@ -16,7 +16,7 @@ export interface StatisticArea {
   statistics: Statistic[]
 }
 
-/** Reports under the name of their area, in the order in which the server gives them; the name has that of the area before it. */
+/** Reports grouped by area, in the order of the server; the title is prefixed with that of the area. */
 export function statisticAreas(
   statistics: readonly Statistic[],
   isShown: (name: string) => boolean = () => true,

@@ -17,7 +17,7 @@ const statistic: Statistic = {
 }
 const rows = (names: string[]) => names.map((name, index) => ({ name, sum: index === 0 ? null : index }))
 
-test('of many names the first are drawn, of months all; what is not known is 0', () => {
+test('draws the first of many names but all months; unknown values are 0', () => {
   const people = statisticChart(statistic, chart, rows(Array.from({ length: 40 }, (_, index) => `客户 ${index}`)))
   expect(people.places).toHaveLength(15)
   expect(people.series[0]!.values.slice(0, 3)).toEqual([0, 1, 2])
@@ -28,7 +28,7 @@ test('of many names the first are drawn, of months all; what is not known is 0',
   expect(statisticChart(statistic, chart, rows(months)).places).toHaveLength(36)
 })
 
-test('an axis of money counts in yuan, and in ten thousands from there on', () => {
+test('a money axis is in yuan, or in units of ten thousand for large values', () => {
   const { tick, value } = chartUnit('money')
   expect([0, 50_000, 1_000_000, 25_000_000].map(tick)).toEqual(['0', '500', '1万', '25万'])
   expect(value(123_450)).toBe('¥1,234.50')
@@ -36,7 +36,7 @@ test('an axis of money counts in yuan, and in ten thousands from there on', () =
   expect(chartUnit('hours').value(3.25)).toBe('3.3 小时')
 })
 
-test('months are a line, or a stack where parts make a whole; one month, names and what is not known are bars', () => {
+test('months are a line, or a stack if parts make a whole; one month, names and unknown values are bars', () => {
   const months = ['2026-09', '2026-10', '2026-11'].map((name) => ({ name, sum: 3 }))
   expect(pictureOf(chart, months)).toBe('line')
   expect(pictureOf({ ...chart, kind: 'stacked' }, months)).toBe('stacked')
@@ -45,7 +45,7 @@ test('months are a line, or a stack where parts make a whole; one month, names a
   expect(pictureOf(chart, [...months, { name: '陈立行', sum: 3 }])).toBe('grouped')
 })
 
-test('a picture shows money of one currency, and counts of all', () => {
+test('a chart shows money of one currency, and counts of all', () => {
   const mixed = [
     { name: '一月', currency: 'CNY', sum: 1, count: 2 },
     { name: '一月', currency: 'USD', sum: 3, count: 4 },

@@ -2,13 +2,13 @@ import { currencyOfRow, type Statistic, type StatisticChart, type StatisticRow }
 import type { ChartData, ChartKind } from '../../ui/charts/ChartData.ts'
 import { chartUnit } from './figureText.ts'
 
-/** More names than these nobody could read; months are few, and some of them may be left out. */
+/** More names would be unreadable; months are few, and some of their labels may be omitted. */
 const mostNames = 15
 const month = /^\d{4}-\d{2}$/
 
 /**
- * The rows that one picture can show: money of the first currency only, since heights of different ones say nothing.
- * Counts are added up over the currencies.
+ * The rows of one chart: money of the first currency only, since bars of different currencies cannot be compared.
+ * Counts are summed over the currencies.
  */
 export function rowsInOnePicture(
   { columns }: Statistic,
@@ -26,7 +26,6 @@ export function rowsInOnePicture(
   })
 }
 
-/** How many rows are drawn. */
 export function drawnRows({ place }: StatisticChart, rows: readonly StatisticRow[]): number {
   return isOfMonths(place, rows) ? rows.length : Math.min(rows.length, mostNames)
 }
@@ -35,8 +34,8 @@ export const isOfMonths = (place: string, rows: readonly StatisticRow[]): boolea
   rows.every((row) => month.test(String(row[place])))
 
 /**
- * Over several months a line is seen to rise and fall, as long as each month has its values: one that is not known is no
- * bar, but a line would show it as 0.
+ * A line shows the trend over several months, as long as each month has a value: a bar can be missing, but a line would
+ * show an unknown value as 0.
  */
 export function pictureOf({ kind, place, series }: StatisticChart, rows: readonly StatisticRow[]): ChartKind {
   if (kind === 'stacked') return kind
@@ -44,7 +43,7 @@ export function pictureOf({ kind, place, series }: StatisticChart, rows: readonl
   return rows.length > 1 && isWhole && isOfMonths(place, rows) ? 'line' : 'grouped'
 }
 
-/** The rows of a report as a chart draws them, the first ones of many. */
+/** The rows of a report as chart data, limited to the first ones. */
 export function statisticChart(
   { columns }: Statistic,
   chart: StatisticChart,

@@ -11,7 +11,7 @@ interface DownloadDialogProps {
   onClose: () => void
 }
 
-/** For whom a template is fetched. A paid one is charged to the enterprise, and that is said before. */
+/** Selects the enterprise that a template is downloaded for. A paid one is charged to it, which is shown before. */
 export function DownloadDialog({ template, onDone, onClose }: DownloadDialogProps) {
   const { message } = App.useApp()
   const [enterprise, setEnterprise] = useState<string>()

@@ -4,7 +4,7 @@ import layout from '../../ui/page/pageLayout.module.css'
 import { DownloadRecords } from './DownloadRecords.tsx'
 import { TemplateShelf } from './TemplateShelf.tsx'
 
-/** 模板下载: what is on the shelf, and who fetched what. */
+/** 模板下载: the available templates, and the download history. */
 export function DownloadPage() {
   return (
     <section className={layout.page}>

@@ -6,7 +6,7 @@ import { useSearchedRows } from './useSearchedRows.ts'
 
 const shown = ['templateVersion', 'userId', 'enterpriseId', 'payWay', 'format', 'watermarkId', 'ip'] as const
 
-/** Who fetched what, for whom, and how it was paid. */
+/** The download history: who, for whom, and how it was paid. */
 export function DownloadRecords() {
   const list = useSearchedRows<DownloadRow>('templateName', templateCalls.downloads)
   return (

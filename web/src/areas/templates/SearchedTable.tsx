@@ -11,7 +11,7 @@ interface SearchedTableProps<T> {
   none: string
 }
 
-/** Rows that are found by the name of a template. */
+/** Rows searched by the name of a template. */
 export function SearchedTable<T extends { id: string }>({ list, columns, none }: SearchedTableProps<T>) {
   const { rows, error, page, total } = list
   if (!rows) return error ? <ErrorHint error={error} onRetry={list.refresh} /> : <TableSkeleton rows={5} columns={6} />

@@ -8,7 +8,7 @@ import { templateCalls } from './templateCalls.ts'
 
 const listOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : [])
 
-/** Says while one fills in the form whether the tags of the file and the variables agree, and fills in what is missing. */
+/** Checks while editing whether the tags of the file match the variables, and adds missing ones. */
 export function TemplateLint({ values, onChange, disabled }: FormSlotProps) {
   const docx = (values.docx as string[] | null | undefined)?.[0]
   const variables = listOf(values.variables)

@@ -13,7 +13,7 @@ const slots: ResourceSlots = {
   },
 }
 
-/** 合同模板: Word files, their variables, and the versions that were published. */
+/** 合同模板: Word files, their variables and their published versions. */
 export function TemplatePage() {
   return <ResourceList resource={contractTemplate} slots={slots} />
 }

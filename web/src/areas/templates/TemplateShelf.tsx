@@ -8,7 +8,7 @@ import { useSearchedRows } from './useSearchedRows.ts'
 
 const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`
 
-/** The templates that may be fetched. */
+/** The templates available for download. */
 export function TemplateShelf() {
   const { can } = useSession()
   const [chosen, setChosen] = useState<TemplateRow>()

@@ -5,7 +5,7 @@ import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { templateCalls } from './templateCalls.ts'
 
-/** The file of a template as it reads, with its tags; of a version, or as it stands. */
+/** The text of a template with its tags; of a version, or the current one. */
 export function TemplateText({ id, file, version }: { id: string; file: unknown; version?: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['contractTemplate', 'preview', id, version, file],

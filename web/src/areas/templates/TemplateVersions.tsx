@@ -10,7 +10,7 @@ import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { templateCalls } from './templateCalls.ts'
 import { TemplateText } from './TemplateText.tsx'
 
-/** What was published, the newest first. None of it ever changes. */
+/** The published versions, newest first. They are immutable. */
 export function TemplateVersions({ id, newest }: { id: string; newest: unknown }) {
   const [shown, setShown] = useState<string>()
   const { data, error, refetch } = useQuery({

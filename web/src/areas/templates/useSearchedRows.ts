@@ -5,7 +5,7 @@ import type { PageQuery } from './templateCalls.ts'
 
 const firstSize = 10
 
-/** A page of rows with a word to search for. */
+/** A page of rows with a search keyword. */
 export function useSearchedRows<T>(filter: string, load: (query: PageQuery, signal: AbortSignal) => Promise<Page<T>>) {
   const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState({ pageNo: 1, pageSize: firstSize })

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 
 const api = resourceApi(tenant)
 
-/** Locks all users of a tenant out, or lets them in again; what they have stays. */
+/** Locks out all users of a tenant, or lets them in again; their data stays. */
 export function FreezeTenantButton({ row, onDone }: { row: Row<typeof tenant>; onDone: () => void }) {
   const { can } = useSession()
   const { message } = App.useApp()

@@ -8,7 +8,7 @@ import { useState } from 'react'
 const slots: ResourceSlots<typeof tenant> = {
   columns: { endDate: (row: Row<typeof tenant>) => <TenantPeriod row={row} /> },
   rowActions: (row, close) => <FreezeTenantButton row={row} onDone={close} />,
-  // The number is the key of the row, given once and for good.
+  // The number is the key of the row and never changes.
   beside: ['number'],
   formSections: {
     编号: ({ mode, values, onChange, errorOf, disabled }) => {
@@ -38,16 +38,16 @@ const slots: ResourceSlots<typeof tenant> = {
   },
 }
 
-/** /isys/tenant: the offices on the platform, with the time that they are there for. */
+/** /isys/tenant: the tenants of the platform and their validity periods. */
 export function TenantPage() {
   return <ResourceList resource={tenant} slots={slots} />
 }
 
 const soonMs = 30 * 24 * 3600_000
-/** Times of the server are those of GMT+8. */
+/** Server times are in GMT+8. */
 const timeOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+08:00`)
 
-/** Until when a tenant may work, and whether that is over or near. */
+/** The validity period of a tenant, and whether it has ended or is about to end. */
 function TenantPeriod({ row }: { row: Row<typeof tenant> }) {
   const [now] = useState(() => Date.now())
   const [begin, end] = [row.beginDate as string | null, row.endDate as string | null]

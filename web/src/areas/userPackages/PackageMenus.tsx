@@ -13,7 +13,7 @@ async function fetchNodes(signal: AbortSignal): Promise<PermissionNode[]> {
   return permissionNodesFrom(treeList)
 }
 
-/** The menus and buttons that a package lets tenants have. */
+/** The menus and buttons that a package grants to tenants. */
 export function PackageMenus({ value, problem, disabled, onChange }: PackagePartProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['permissions', 'tree'],

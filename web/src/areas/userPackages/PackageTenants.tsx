@@ -14,7 +14,7 @@ export interface PackagePartProps {
 
 const tenants = resourceApi(tenant)
 
-/** The tenants that have a package. */
+/** The tenants of a package. */
 export function PackageTenants({ value, problem, disabled, onChange }: PackagePartProps) {
   const { data, error, isPending } = useQuery({
     queryKey: ['resource', 'tenant', 'options'],

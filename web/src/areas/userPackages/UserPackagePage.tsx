@@ -28,7 +28,7 @@ const slots: ResourceSlots = {
   },
 }
 
-/** /isys/userPackage: which menus and buttons tenants may have. */
+/** /isys/userPackage: the menus and buttons available to tenants. */
 export function UserPackagePage() {
   return <ResourceList resource={userPackage} slots={slots} />
 }

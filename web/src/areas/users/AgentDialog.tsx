@@ -17,7 +17,7 @@ import { call } from '../../api/calls/call.ts'
 const { agentUserName, startTime, endTime, status } = userAgent.fields
 const plain = { startTime, endTime, status }
 
-/** 代理人: who gets this user's notices too, from when until when. */
+/** 代理人: the user who also receives this user's notices, and the period. */
 export function AgentDialog({ row, open, onClose }: UserDialogProps) {
   const { message } = App.useApp()
   const { can } = useSession()
@@ -34,7 +34,7 @@ export function AgentDialog({ row, open, onClose }: UserDialogProps) {
   const [changes, setChanges] = useState<Values>({})
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
-  // A user without one starts with a switched-off agent (wire contract §3.26).
+  // A user without an agent starts with a disabled one (wire contract §3.26).
   const values: Values = { status: '0', ...kept.data, ...changes }
   const isNew = kept.data === null
   const mayWrite = can(isNew ? 'userAgent:add' : 'userAgent:edit')
@@ -138,7 +138,7 @@ const load: LoadRecords = ({ page, pageSize, search, scope }, signal) => {
   return call(list, { params: { ...params, pageNo: page, pageSize }, signal })
 }
 
-/** The comma at the end asks for any of them. */
+/** The trailing comma matches any of them. */
 const loadChosen = (names: string[], signal: AbortSignal): Promise<unknown> =>
   call(list, { params: { username: `${names.join(',')},`, pageSize: names.length }, signal })
 

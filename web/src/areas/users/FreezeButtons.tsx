@@ -10,7 +10,7 @@ interface FreezeButtonsProps {
   clear: () => void
 }
 
-/** Freezes or releases the chosen accounts at once. */
+/** Freezes or unfreezes the selected accounts. */
 export function FreezeButtons({ chosen, clear }: FreezeButtonsProps) {
   const { can, user } = useSession()
   const { message, modal } = App.useApp()

@@ -6,18 +6,18 @@ import { passwordHint } from '../../ui/forms/passwordHint.ts'
 
 interface PasswordSectionProps {
   password: unknown
-  /** What the server said about it. */
+  /** The error of the server. */
   problem: string | undefined
   onChange: (password: string | null) => void
 }
 
-/** The first password of a new user, twice. Only two equal ones leave this place, and no draft ever holds one. */
+/** The first password of a new user, typed twice. Only matching ones are passed on, and drafts never contain one. */
 export function PasswordSection({ password, problem, onChange }: PasswordSectionProps): ReactNode {
   const id = useId()
   const policy = usePasswordPolicy()
   const [typed, setTyped] = useState({ first: '', second: '' })
   const isSame = typed.first === typed.second
-  // The form was emptied for another user.
+  // The form was reset for another user.
   if (!password && isSame && typed.first !== '') setTyped({ first: '', second: '' })
 
   const type = (next: typeof typed) => {
@@ -26,7 +26,7 @@ export function PasswordSection({ password, problem, onChange }: PasswordSection
   }
   const unequal = typed.second !== '' && !isSame ? '两次输入的密码不一样！' : undefined
   const missing = problem !== undefined && typed.first !== '' && typed.second === '' ? '请重新输入登录密码!' : undefined
-  // While the two differ none was sent, and what the server says is about an empty one.
+  // While the two differ none was sent, so a server error refers to an empty one.
   const first = isSame ? problem : undefined
   const second = unequal ?? missing
   return (

@@ -17,7 +17,7 @@ interface PlaceSectionProps {
 
 const split = (joined: unknown): string[] => (typeof joined === 'string' ? joined.split(',').filter(Boolean) : [])
 
-/** Roles, departments, position and tenants of a user: kept as joined ids, shown as names. */
+/** Roles, departments, position and tenants of a user: stored as joined ids, shown as names. */
 export function PlaceSection({ values, onChange, errorOf, disabled = false }: PlaceSectionProps) {
   const id = useId()
   const { can } = useSession()
@@ -44,7 +44,7 @@ export function PlaceSection({ values, onChange, errorOf, disabled = false }: Pl
     queryFn: ({ signal }) => userCalls.tenants(signal),
     enabled: mayTenants,
   })
-  // Untouched they are what the server has; only a choice is sent.
+  // Unchanged values come from the server; only a change is sent.
   const chosenRoles = values.selectedroles === undefined ? (ownRoles.data ?? []) : split(values.selectedroles)
   const chosenDepartments =
     values.selecteddeparts === undefined

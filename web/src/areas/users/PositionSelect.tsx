@@ -6,7 +6,7 @@ import { userCalls } from './userCalls.ts'
 
 interface PositionSelectProps {
   id: string
-  /** Codes: one, or several where another client wrote them. */
+  /** Codes: one, or several if another client saved them. */
   value: readonly string[]
   disabled: boolean
   onChange: (code: string | null) => void
@@ -14,7 +14,7 @@ interface PositionSelectProps {
 
 const typingMs = 300
 
-/** A position by its code; what is typed is looked for by the server, which knows pinyin too. */
+/** A position by its code; the server searches, also by pinyin. */
 export function PositionSelect({ id, value, disabled, onChange }: PositionSelectProps) {
   const [keyword, setKeyword] = useState('')
   const term = useDebounced(keyword.trim(), typingMs)

@@ -11,7 +11,7 @@ interface Passwords {
   confirmpassword: string
 }
 
-/** 重置密码: a new password for somebody else, who is signed out everywhere by it. */
+/** 重置密码: sets a new password for another user, which ends all sessions of that user. */
 export function ResetPasswordDialog({ row, open, onClose }: UserDialogProps) {
   const username = String(row.username)
   const policy = usePasswordPolicy()

@@ -2,7 +2,7 @@ import { GrantsDrawer } from '../../ui/permissions/GrantsDrawer.tsx'
 import { userCalls } from './userCalls.ts'
 import type { UserDialogProps } from './UserDialogProps.ts'
 
-/** 授权记录 of a user: which roles and departments he was given and lost. */
+/** 授权记录 of a user: roles and departments granted and revoked. */
 export function UserGrantsDrawer({ row, open, onClose }: UserDialogProps) {
   return (
     <GrantsDrawer

@@ -16,7 +16,7 @@ const dialogs = {
 
 const link = { type: 'link', size: 'small' } as const
 
-/** What can be done with one account. A dialog stays when it closes, and gives the focus back. */
+/** The actions on one account. A closed dialog stays mounted and restores the focus. */
 export function UserRowActions({ row, onChosen }: { row: Row<typeof user>; onChosen: () => void }) {
   const { can, user } = useSession()
   const { message } = App.useApp()
@@ -24,7 +24,7 @@ export function UserRowActions({ row, onChosen }: { row: Row<typeof user>; onCho
   const [asked, setAsked] = useState<keyof typeof dialogs>()
   const [isOpen, setOpen] = useState(false)
   const isFrozen = row.status === '2'
-  // Accounts that wait for approval or were refused have steps of their own.
+  // Accounts that await approval or were rejected have their own steps.
   const isInUse = row.status === '1' || isFrozen
   const isGuarded = row.username === 'admin' || row.id === user.id
   const show = (name: keyof typeof dialogs) => {

@@ -57,7 +57,7 @@ beforeEach(() => {
   })
 })
 
-test('the list shows departments by name, and the administrator is not frozen together with others', async () => {
+test('the list shows departments by name, and the administrator is excluded from batch freezing', async () => {
   const { user } = renderInApp(<UsersPage />, { dictionaries })
   const row = (await screen.findByText('zhaojing')).closest('tr')!
   const headings = [...document.querySelectorAll('thead th')].map((cell) => cell.textContent)
@@ -79,7 +79,7 @@ test('the list shows departments by name, and the administrator is not frozen to
   await waitFor(() => expect(server.sent('PUT /sys/user/frozenBatch')[0]?.body).toEqual({ ids: 'u2', status: 2 }))
 })
 
-test('a new user: two equal passwords, roles that one may pass on; what the server refuses stays filled in', async () => {
+test('a new user needs two equal passwords and gets roles that the creator may assign; refused input stays', async () => {
   server.answer({
     'POST /sys/user/add': refusal('工号“L9”已存在', {
       code: 'duplicate',
@@ -113,7 +113,7 @@ test('a new user: two equal passwords, roles that one may pass on; what the serv
   expect(JSON.stringify({ ...localStorage })).not.toContain('Secret')
 })
 
-test('a password that the server refuses is said at its field and can be corrected in place', async () => {
+test('a password refused by the server is reported at its field and can be corrected', async () => {
   const words = '密码应为 8 至 128 位'
   server.answer({
     'PUT /sys/user/changePassword': refusal(words, { fields: [{ field: 'password', message: words }] }),
@@ -137,7 +137,7 @@ test('a password that the server refuses is said at its field and can be correct
   })
 })
 
-test('who has none of the duties sees none of the acts', async () => {
+test('a user without the permissions sees none of the actions', async () => {
   const { user } = renderInApp(<UsersPage />, { dictionaries, permissions: ['user:list', 'user:edit'] })
   await screen.findByText('zhaojing')
   await user.click(screen.getByRole('checkbox', { name: '选择赵静' }))

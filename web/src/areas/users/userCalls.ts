@@ -36,7 +36,7 @@ export const userCalls = {
     words(callEnvelope(userEndpoints.frozenBatch, { ids: ids.join(','), status: isFrozen ? 2 : 1 })),
   resetPassword: (input: { username: string; password: string; confirmpassword: string }) =>
     words(callEnvelope(userEndpoints.changePassword, input)),
-  /** The whole number; the server writes down who looked. */
+  /** The full number; the server logs who revealed it. */
   phoneOf: async (id: string): Promise<string | null> => (await call(userEndpoints.reveal, { id })).phone,
   agentOf: async (userName: string, signal: AbortSignal): Promise<Values | null> =>
     (await orNone(call(userEndpoints.agentByUserName, { userName }, { signal }).then((row) => [row])))[0] ?? null,

@@ -9,7 +9,7 @@ import { userCalls } from './userCalls.ts'
 
 const fieldNames = ['post', 'userIdentity', 'departIds', 'relTenantIds'] satisfies (keyof typeof user.fields)[]
 
-/** What users have beyond their definition: a first password, roles, departments, and what can be done with an account. */
+/** What users have beyond their definition: first password, roles, departments, and the actions on an account. */
 export const userSlots: ResourceSlots<typeof user> = {
   columns: { phone: (row) => <PhoneCell row={row} /> },
   rowActions: (row, close) => <UserRowActions row={row} onChosen={close} />,
@@ -31,7 +31,7 @@ export const userSlots: ResourceSlots<typeof user> = {
   },
 }
 
-/** A telephone number, masked for those who may not see all of them. */
+/** A phone number, masked for users without the permission. */
 function PhoneCell({ row }: { row: Row<typeof user> }) {
   const phone = row.phone as string | null
   if (!phone?.includes('****')) return phone

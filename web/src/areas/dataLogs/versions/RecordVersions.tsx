@@ -7,7 +7,7 @@ import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { VersionTable } from './VersionTable.tsx'
 
 interface RecordVersionsProps {
-  /** The version from which the reader came. */
+  /** The version that the user opened. */
   start: DataLogRow
   onClose: () => void
   onRestored: () => void

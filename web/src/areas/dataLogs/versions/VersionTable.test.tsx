@@ -42,7 +42,7 @@ afterEach(() => {
   window.innerWidth = width
 })
 
-test('on a narrow screen too both versions stand side by side, and a field comes back from the older one', async () => {
+test('shows both versions side by side on a narrow screen too, and restores a field from the older one', async () => {
   window.innerWidth = 390
   const server = fakeServer({
     'GET /sys/dataLog/queryCompareList': [versionRow(1, { name: '甲' }), versionRow(2, {})],
@@ -63,7 +63,7 @@ test('on a narrow screen too both versions stand side by side, and a field comes
   expect(server.sent(restore)[0]!.body).toEqual({ id: 'p1', version: 2, line: 'l1', fields: ['name'] })
 })
 
-test('who may not edit compares, but brings nothing back', async () => {
+test('a user without edit permission can compare but not restore', async () => {
   fakeServer({ 'GET /sys/dataLog/queryCompareList': [versionRow(1, { name: '甲' }), versionRow(2, {})] })
   renderInApp(
     <VersionTable resource={position} start={versionRow(1, {})} lines={lines} onRestored={() => undefined} />,

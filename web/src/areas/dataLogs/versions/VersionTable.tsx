@@ -29,10 +29,10 @@ export function VersionTable({ resource, start, lines, onRestored }: VersionTabl
   const isNewest = newest.id === start.id
   // The current version is compared with the one before it, an older one with the current one.
   const [left, setLeft] = useState(isNewest ? (lines[1] ?? newest).id : start.id)
-  // Unless another one is chosen it is the current one, also after something was restored from here.
+  // Defaults to the current version, also after a restore.
   const [chosen, setChosen] = useState<string>()
   const right = chosen ?? newest.id
-  // Of a single version there is nothing to compare, but all of it to see.
+  // A single version has nothing to compare, so all fields are shown.
   const [isWhole, setWhole] = useState(lines.length === 1)
   const restore = useRestore(resource, start.dataId, onRestored)
   const { data, error, refetch } = useQuery({

@@ -32,7 +32,7 @@ const name = { field: 'name', title: '职务名称', before: '甲', after: '乙'
 const lines = [line(3, [rank]), line(2, [name]), line(1)]
 const content = { code: 'c', name: '乙', postRank: '2', postRank_dictText: '助理级' }
 
-test('every field stands in both versions, in the words of its time; what differs is marked', () => {
+test('every field is shown in both versions with the labels of that time; differences are marked', () => {
   const fields = compareVersions(
     position,
     lines,
@@ -48,7 +48,7 @@ test('every field stands in both versions, in the words of its time; what differ
   ])
 })
 
-test('a field that changed only later is equal in both, and shows what it was then', () => {
+test('a field that changed only later is equal in both and shows its value at that time', () => {
   const [, , compared] = compareVersions(
     position,
     lines,

@@ -21,7 +21,7 @@ export interface ComparedField {
   isChanged: boolean
 }
 
-/** A version: the line after which the row stood so, and all that it held. */
+/** A version: the log line that produced it, and all its values. */
 export interface Version {
   line: string
   content: Values
@@ -46,7 +46,7 @@ export function compareVersions(
   })
 }
 
-/** The words that people saw then stand in the next change of the field; without one it reads as it does today. */
+/** The label at that time is part of the next change of the field; without one the current label applies. */
 function valueIn(
   lines: readonly ChangeLine[],
   { line, content }: Version,

@@ -5,7 +5,7 @@ import { resourceApi } from '../../../api/resource/resourceApi.ts'
 import { useSession } from '../../../api/session/useSession.ts'
 import { isEditableRow } from '../../../resource/stateActions.ts'
 
-/** The way back to an earlier version; there is none for who may not edit, nor for a record in the recycle bin. */
+/** Restores an earlier version; not available without edit permission or for a record in the recycle bin. */
 export function useRestore(resource: Resource, id: string, onRestored: () => void) {
   const { message } = App.useApp()
   const { can } = useSession()
@@ -32,7 +32,7 @@ export function useRestore(resource: Resource, id: string, onRestored: () => voi
         message.success(saved.message)
         onRestored()
       } finally {
-        // A refusal mostly means that the row is no longer what it seemed.
+        // A refusal usually means that the row is stale.
         await client.invalidateQueries({ queryKey: ['resource', resource.name] })
       }
     },

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useNoticeDialog } from '../notice/useNoticeDialog.ts'
 
-/** Tells which years are missing, and leads to the notice. The dialog stays when its first saved day ends the warning. */
+/** Warns about missing years, with a button for the notice. The dialog stays when its first saved day ends the warning. */
 export function MissingYearsAlert({ warnings }: { warnings: readonly string[] }) {
   const { show, isLoading, dialog, isAllowed } = useNoticeDialog()
   return (

@@ -5,19 +5,19 @@ import type { CalendarMonth } from './yearOverview.ts'
 
 interface MonthTableProps {
   month: CalendarMonth
-  /** The counts rest on entries, and not on weekends alone. */
+  /** The counts are based on entries, not only on weekends. */
   isKnown: boolean
   today: string
-  /** The one day of the year that Tab leads to, if it lies in this month. */
+  /** The one day of the year in the tab order, if it is in this month. */
   tabStop: string | undefined
   handlers: MonthHandlers
 }
 
 const weekdays = ['一', '二', '三', '四', '五', '六', '日']
-/** Colours alone do not tell everybody. */
+/** Colours alone are not accessible. */
 const marks: Record<string, string> = { holiday: '休', rest: '休', makeup: '班', work: '班' }
 
-/** Drawn anew only when its days change: the pointer passes over a whole year of them. */
+/** Memoized: the pointer moves over a whole year of days. */
 export const MonthTable = memo(function MonthTable({ month, isKnown, today, tabStop, handlers }: MonthTableProps) {
   const words = isKnown ? `${month.workdays} 个工作日` : '– 个工作日'
   return (

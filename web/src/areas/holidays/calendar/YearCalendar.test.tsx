@@ -23,7 +23,7 @@ const cell = (date: string) => document.querySelector<HTMLElement>(`[data-date="
 const total = () => screen.getByText(/全年工作日/).textContent
 const hint = () => document.querySelector('[role=tooltip]')?.textContent
 
-test('the year shows its working days, month by month', async () => {
+test('the year shows its working days by month', async () => {
   holidayServer()
   renderInApp(<YearCalendar />)
   await waitFor(() => expect(total()).toBe('全年工作日 248 天'))
@@ -32,7 +32,7 @@ test('the year shows its working days, month by month', async () => {
   expect(screen.queryByText(/尚未录入/)).toBeNull()
 })
 
-test('days are told apart by colour and by a mark', async () => {
+test('days are distinguished by colour and by a mark', async () => {
   holidayServer([...days2026, dayRow('2026-07-01', 'rest', '周年庆'), dayRow('2026-07-04', 'work', '值班')])
   renderInApp(<YearCalendar />)
   await waitFor(() => expect(total()).toBe('全年工作日 248 天'))
@@ -55,7 +55,7 @@ test('days are told apart by colour and by a mark', async () => {
   ).toEqual(['放假', '调休上班', '公司休', '公司加班', '周末'])
 })
 
-test('a day under the pointer says why it is worked or not', async () => {
+test('a hovered day shows why it is a working day or not', async () => {
   holidayServer()
   const { user } = renderInApp(<YearCalendar />)
   await waitFor(() => expect(total()).toContain('248'))
@@ -67,7 +67,7 @@ test('a day under the pointer says why it is worked or not', async () => {
   await waitFor(() => expect(hint()).toBeUndefined())
 })
 
-test('Tab leads to one day, today; arrows lead on, across months but not out of the year', async () => {
+test('Tab focuses today; arrow keys move across months but not out of the year', async () => {
   holidayServer()
   const { user } = renderInApp(<YearCalendar />)
   await waitFor(() => expect(total()).toContain('248'))
@@ -92,7 +92,7 @@ test('Tab leads to one day, today; arrows lead on, across months but not out of 
   await waitFor(() => expect(hint()).toBeUndefined())
 })
 
-test('another year is asked for, and an empty one says so', async () => {
+test('another year is loaded, and an empty one is reported', async () => {
   const server = holidayServer()
   const { user } = renderInApp(<YearCalendar />)
   await waitFor(() => expect(total()).toContain('248'))
@@ -108,7 +108,7 @@ test('another year is asked for, and an empty one says so', async () => {
   expect(total()).toBe('全年工作日 248 天')
 })
 
-test('in November an empty next year is told, with the way to fill it', async () => {
+test('in November an empty next year is reported, with a way to fill it', async () => {
   setToday('2026-11-15')
   holidayServer()
   renderInApp(<YearCalendar />)
@@ -116,7 +116,7 @@ test('in November an empty next year is told, with the way to fill it', async ()
   expect(within(alert).getByRole('button', { name: /粘贴通知/ })).toBeInTheDocument()
 })
 
-test('the warning goes with the confirmation, not with the first entry', async () => {
+test('the warning ends with the confirmation, not with the first entry', async () => {
   setToday('2026-11-15')
   const server = holidayServer()
   const { client } = renderInApp(<YearCalendar />)
@@ -129,7 +129,7 @@ test('the warning goes with the confirmation, not with the first entry', async (
   await waitFor(() => expect(screen.queryByText(/尚未/)).toBeNull())
 })
 
-test('who may confirm a year does so once days are entered; the name of who did it is shown', async () => {
+test('a user with the permission confirms a year once days are entered; the name is shown', async () => {
   const server = holidayServer()
   server.answer({ [yearsCall]: [] })
   const { user } = renderInApp(<YearCalendar />, {
@@ -147,7 +147,7 @@ test('who may confirm a year does so once days are entered; the name of who did 
   expect(screen.queryByRole('button', { name: '确认年度安排已完整' })).toBeNull()
 })
 
-test('folded it stays folded, wherever one signs in next', async () => {
+test('the collapsed state is stored across browsers', async () => {
   const server = holidayServer()
   const { user } = renderInApp(<YearCalendar />)
   await waitFor(() => expect(total()).toContain('248'))
@@ -159,7 +159,7 @@ test('folded it stays folded, wherever one signs in next', async () => {
   )
 })
 
-test('a telephone begins with the list: the calendar is folded', async () => {
+test('on a phone the calendar is collapsed by default', async () => {
   window.innerWidth = 390
   holidayServer()
   renderInApp(<YearCalendar />)
@@ -167,7 +167,7 @@ test('a telephone begins with the list: the calendar is folded', async () => {
   expect(screen.getByRole('button', { name: '年历' })).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('without the entries no count is claimed, and one can try again', async () => {
+test('without the entries no count is shown, and loading can be retried', async () => {
   const server = holidayServer()
   server.answer({ [listCall]: () => refusal('数据库暂不可用') })
   const { user } = renderInApp(<YearCalendar />)

@@ -15,7 +15,7 @@ import { YearGrid } from './YearGrid.tsx'
 import { yearOverview } from './yearOverview.ts'
 import { YearState } from './YearState.tsx'
 
-/** The years that an entry may have. */
+/** The valid years of an entry. */
 const [firstYear, lastYear] = [2000, 2100]
 const weekendsOnly = createCalendar([])
 
@@ -23,7 +23,7 @@ const weekendsOnly = createCalendar([])
 export function YearCalendar() {
   const { isMobile } = useBreakpoint()
   const bodyId = useId()
-  // Twelve months under each other would bury the list on a telephone.
+  // On a phone twelve stacked months would push the list out of view.
   const [isOpen, setOpen] = usePreference('holidayCalendarOpen', !isMobile)
   const today = useToday()
   const thisYear = Number(today.slice(0, 4))

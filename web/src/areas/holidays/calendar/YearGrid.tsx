@@ -12,7 +12,7 @@ interface YearGridProps {
   today: PlainDate
 }
 
-/** Twelve months. One explanation follows the pointer or the keyboard: one for each day would cost hundreds. */
+/** Twelve months. One shared tooltip follows pointer and keyboard: one per day would mean hundreds. */
 export function YearGrid({ year, overview, isKnown, today }: YearGridProps) {
   const { hint, last, handlers } = useDayFocus()
   const tabStop = [last, today].find((date) => date?.startsWith(`${year}-`)) ?? `${year}-01-01`

@@ -10,7 +10,7 @@ import type { YearStage } from './missingYears.ts'
 
 const { title } = holidayYear.states!.actions.complete!
 
-/** Whether somebody has confirmed the year as complete, and the step to do so or to take it back. */
+/** Whether the year is confirmed as complete, and the step to confirm it or to revoke that. */
 export function YearState({ year, stage }: { year: number; stage: YearStage | undefined }) {
   const { modal, message } = App.useApp()
   const client = useQueryClient()

@@ -1,17 +1,17 @@
 import type { Calendar } from '@lexdesk/domain'
 
-/** Nothing entered, some days entered, or confirmed by a person as complete. */
+/** No entries, some entries, or confirmed as complete by a user. */
 export type YearStage = 'empty' | 'entered' | 'confirmed'
 
 interface MissingYearsInput {
-  /** The day that it is, as YYYY-MM-DD. */
+  /** The current date as YYYY-MM-DD. */
   today: string
   shown: number
-  /** Undefined while nobody knows. */
+  /** Undefined while unknown. */
   stageOf: (year: number) => YearStage | undefined
 }
 
-/** From November on next year's arrangement is out and should be entered. */
+/** From November on the arrangement of the next year is published and should be entered. */
 export const isNextYearDue = (today: string): boolean => Number(today.slice(5, 7)) >= 11
 
 export function yearStage({ enteredYears, confirmedYears }: Calendar, year: number): YearStage {
@@ -19,7 +19,7 @@ export function yearStage({ enteredYears, confirmedYears }: Calendar, year: numb
   return enteredYears.has(year) ? 'entered' : 'empty'
 }
 
-/** What the reader must know before relying on the counts. */
+/** Warnings about years whose counts are not reliable. */
 export function missingYears({ today, shown, stageOf }: MissingYearsInput): string[] {
   const next = Number(today.slice(0, 4)) + 1
   const warnings: string[] = []

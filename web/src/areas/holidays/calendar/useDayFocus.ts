@@ -14,13 +14,13 @@ export type MonthHandlers = Pick<
 
 interface DayFocus {
   hint: DayHint | undefined
-  /** The day that the keyboard was last at. */
+  /** The day last focused by keyboard. */
   last: PlainDate | undefined
-  /** The same ones for every month, for as long as the year is shown. */
+  /** The same handlers for every month, stable while the year is shown. */
   handlers: MonthHandlers
 }
 
-/** The day that the pointer or the keyboard is at, and the keys that lead from day to day. */
+/** The day under the pointer or the keyboard focus, and the keyboard navigation between days. */
 export function useDayFocus(): DayFocus {
   const [hint, setHint] = useState<DayHint>()
   const [last, setLast] = useState<PlainDate>()
@@ -53,7 +53,7 @@ function move(event: KeyboardEvent<HTMLTableElement>): void {
   event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
 }
 
-/** A cell knows its place in its table, and the table its own in the year. */
+/** The date follows from the position of the cell in its table and of the table in the year. */
 function hintAt(month: HTMLElement, cell: HTMLElement | null): DayHint | undefined {
   const date = cell?.dataset.date
   if (!cell || !date) return undefined
@@ -78,7 +78,7 @@ const steps: Record<string, (day: number) => number> = {
   PageDown: (day) => addMonths(day, 1).day,
 }
 
-/** Where a key leads from a day; nothing for other keys and past the ends of the year. */
+/** The day that a key moves to; undefined for other keys and beyond the ends of the year. */
 function nextDay(date: PlainDate, key: string): PlainDate | undefined {
   const step = steps[key]
   if (!step) return undefined

@@ -14,7 +14,7 @@ const year2026 = yearOverview(
 const dayOf = (date: string) => year2026.months.flatMap(({ weeks }) => weeks.flat()).filter((day) => day?.date === date)
 
 test('the months of 2026 have their working days, and the year 248', () => {
-  // The house's own two days of July cancel each other out.
+  // The firm's own two days in July cancel each other out.
   expect(year2026.months.map(({ workdays }) => workdays)).toEqual([21, 16, 22, 21, 19, 21, 23, 21, 22, 18, 21, 23])
   expect(year2026.workdays).toBe(248)
 })
@@ -30,7 +30,7 @@ test.each([
   expect(dayOf(date)).toEqual([{ date, number: Number(date.slice(8)), kind, reason }])
 })
 
-test('weeks begin on Monday and have seven places', () => {
+test('weeks begin on Monday and have seven cells', () => {
   const [march] = yearOverview(createCalendar([]), 2026).months.slice(2)
   expect(march!.weeks.map((week) => week.map((day) => day?.number ?? 0))).toEqual([
     [0, 0, 0, 0, 0, 0, 1],

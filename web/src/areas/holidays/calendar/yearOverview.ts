@@ -12,17 +12,17 @@ export type DayKind = DayType | 'weekend' | 'plain'
 
 export interface CalendarDay {
   date: PlainDate
-  /** Its number in the month. */
+  /** The day of the month. */
   number: number
   kind: DayKind
-  /** Why it is worked or not. */
+  /** Why it is a working day or not. */
   reason: string
 }
 
 export interface CalendarMonth {
   month: number
   workdays: number
-  /** Weeks from Monday on; places outside of the month are empty. */
+  /** Weeks from Monday on; cells outside of the month are empty. */
   weeks: (CalendarDay | undefined)[][]
 }
 
@@ -31,7 +31,7 @@ export interface YearOverview {
   months: CalendarMonth[]
 }
 
-/** A year as it hangs on the wall. */
+/** A year as a wall calendar. */
 export function yearOverview(calendar: Calendar, year: number): YearOverview {
   const months = Array.from({ length: 12 }, (_, index) => monthOverview(calendar, year, index + 1))
   return { workdays: months.reduce((sum, { workdays }) => sum + workdays, 0), months }

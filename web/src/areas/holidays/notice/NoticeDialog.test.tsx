@@ -25,12 +25,12 @@ async function paste(words: string, options?: { permissions: readonly string[] }
   return { ...rendered, field }
 }
 
-test('who may not add entries has no button', () => {
+test('a user without the permission to add entries has no button', () => {
   renderInApp(<NoticeButton />, { permissions: ['holiday:list', 'holiday:edit'] })
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the text becomes a table of days, compared with what is entered', async () => {
+test('the text becomes a table of days, compared with the entries', async () => {
   const server = holidayServer([
     dayRow('2027-01-01', 'holiday', '元旦', { sourceNo: '国办发明电〔2026〕9号' }),
     dayRow('2027-01-31', 'holiday', '春节', { sourceNo: '国办发明电〔2026〕9号' }),
@@ -46,7 +46,7 @@ test('the text becomes a table of days, compared with what is entered', async ()
   expect(server.sent(saveCall)).toEqual([])
 })
 
-test('once confirmed, all days go in one call, with the versions that were seen', async () => {
+test('on confirmation all days are sent in one call, with the versions that were compared', async () => {
   const server = holidayServer([dayRow('2027-01-31', 'holiday', '春节', { version: 7, legalFlag: 'Y' })])
   const { user } = await paste(text)
   await screen.findByText(/新增 5，不同 1/)
@@ -83,7 +83,7 @@ test('a refusal says that nothing was saved and why; the text stays and can be c
   expect(server.sent(saveCall)).toHaveLength(2)
 })
 
-test('without an answer it is not claimed that nothing was saved', async () => {
+test('without a response the dialog does not claim that nothing was saved', async () => {
   const server = holidayServer([])
   const { user } = await paste(text)
   await screen.findByText(/读到 6 天，新增 6/)
@@ -92,7 +92,7 @@ test('without an answer it is not claimed that nothing was saved', async () => {
   expect(await screen.findByText(/^没有收到服务器的答复，是否已保存以重新比对的结果为准/)).toBeInTheDocument()
 })
 
-test('what was not understood is listed with the reason, and stays in view after saving', async () => {
+test('sentences that were not understood are listed with the reason, and stay visible after saving', async () => {
   holidayServer([])
   const { user } = await paste(unreadable)
   const unread = await screen.findByText(/“4月3日\(周一\)放假”/)
@@ -103,7 +103,7 @@ test('what was not understood is listed with the reason, and stays in view after
   await waitFor(() => expect(confirm()).toBeDisabled())
 })
 
-test('a day that the house decided otherwise is left to the operator', async () => {
+test('a day that the firm decided otherwise is left to the user', async () => {
   const server = holidayServer([dayRow('2027-01-01', 'work', '值班')])
   const { user } = await paste(text)
   await screen.findByText(/新增 5，不同 1/)
@@ -118,7 +118,7 @@ test('a day that the house decided otherwise is left to the operator', async () 
   expect(server.rows.some(({ date }) => date === '2027-01-02')).toBe(false)
 })
 
-test('who may add but not edit adds, and is told what will not be updated', async () => {
+test('a user who may add but not edit adds, and sees what will not be updated', async () => {
   holidayServer([dayRow('2027-01-01', 'makeup', '元旦')])
   await paste(text, { permissions: ['holiday:list', 'holiday:add'] })
   await screen.findByText(/新增 5，不同 1/)
@@ -127,7 +127,7 @@ test('who may add but not edit adds, and is told what will not be updated', asyn
   expect(confirm()).toHaveTextContent('确认（新增 5，更新 0）')
 })
 
-test('entries that the notice does not have are named and left alone', async () => {
+test('entries missing from the notice are listed and left unchanged', async () => {
   holidayServer([dayRow('2027-05-01', 'holiday', '劳动节')])
   await paste(text)
   expect(await screen.findByText(/通知没有写到的 1 天不会改动/)).toHaveTextContent('2027-05-01 劳动节放假')
@@ -141,7 +141,7 @@ test('a text without its year asks for it', async () => {
   expect(await screen.findByText(/读到 3 天，新增 3/)).toBeInTheDocument()
 })
 
-test('a text that is no notice proposes nothing', async () => {
+test('a text that is not a notice proposes nothing', async () => {
   const server = holidayServer([])
   await paste('今天下午三点开会，请大家准时参加。')
   expect(await screen.findByText(/处没有读懂/)).toBeInTheDocument()

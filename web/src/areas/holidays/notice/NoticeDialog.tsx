@@ -8,7 +8,7 @@ import styles from './NoticeDialog.module.css'
 import { NoticeProposal } from './NoticeProposal.tsx'
 import { useNotice } from './useNotice.ts'
 
-/** 粘贴通知: the State Council's text becomes a proposal, and the proposal entries once it is confirmed. */
+/** 粘贴通知: parses the State Council's notice into a proposal, which becomes entries once confirmed. */
 export function NoticeDialog({ open, onClose }: DialogProps) {
   const { message } = App.useApp()
   const { isMobile } = useBreakpoint()
@@ -21,7 +21,7 @@ export function NoticeDialog({ open, onClose }: DialogProps) {
     const saved = await model.save()
     if (!saved) return
     message.success(`新增 ${saved.added} 天，更新 ${saved.changed} 天`)
-    // Sentences that were not read are still to be entered by hand; they stay in view.
+    // Sentences that were not understood have to be entered by hand, so they stay visible.
     if (notice?.unread.length) return
     model.clear()
     onClose()

@@ -6,7 +6,7 @@ import styles from './NoticeDialog.module.css'
 import { NoticeTable } from './NoticeTable.tsx'
 import type { NoticeModel } from './useNotice.ts'
 
-/** What was read and what was not, for a person to confirm. */
+/** What was understood and what was not, for the user to confirm. */
 export function NoticeProposal({ model }: { model: NoticeModel }) {
   const { notice, comparison, holidays, failure } = model
   if (!notice) return null
@@ -71,7 +71,7 @@ export function NoticeProposal({ model }: { model: NoticeModel }) {
   )
 }
 
-/** Without an answer nobody knows whether the server has saved; the comparison shows it once it is loaded again. */
+/** Without a response it is unknown whether the server has saved; the refreshed comparison shows it. */
 const failureWords = (failure: Error): string =>
   failure instanceof ApiError && failure.status > 0
     ? `一天也没有保存：${formatError(failure)}`

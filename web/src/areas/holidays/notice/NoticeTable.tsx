@@ -19,7 +19,7 @@ const narrowColumns: TableColumnsType<NoticeLine> = [
   { key: 'day', title: '安排', width: 88, render: (_, { type, name }) => `${name}${dayTypeTitles[type]}` },
 ]
 
-/** What the notice says, day by day, beside what is entered. */
+/** The notice by day, compared with the entries. */
 export function NoticeTable({ model }: { model: NoticeModel }) {
   const { isMobile } = useBreakpoint()
   const { comparison, holidays, chosen, choose, isOpenToChoice, isSaving } = model

@@ -13,7 +13,7 @@ const notice = (days: [string, DayType, string][], sourceNo?: string): HolidayNo
 const entered = (...rows: WireDay[]) => rows as unknown as HolidayRow[]
 const first: [string, DayType, string] = ['2027-01-01', 'holiday', '元旦']
 
-test('a day is new, there already, or different, and then it says in what', () => {
+test('a day is new, present or different, and a difference is described', () => {
   const rows = entered(dayRow('2027-01-02', 'holiday', '元旦'), dayRow('2027-01-03', 'makeup', '新年'))
   const { lines } = compareNotice(
     notice([first, ['2027-01-02', 'holiday', '元旦'], ['2027-01-03', 'holiday', '元旦']]),
@@ -26,7 +26,7 @@ test('a day is new, there already, or different, and then it says in what', () =
   ])
 })
 
-test('the number of the notice counts only when the text has it', () => {
+test('the number of the notice is compared only if the text has it', () => {
   const rows = entered(dayRow('2027-01-01', 'holiday', '元旦'))
   expect(compareNotice(notice([first]), rows).lines[0]!.status).toBe('same')
   expect(compareNotice(notice([first], '国办发明电〔2026〕9号'), rows).lines[0]!.changes).toEqual([
@@ -45,7 +45,7 @@ test.each<[DayType, DayType, boolean]>([
   expect(lines[0]).toMatchObject({ status: 'differs', isAgainstHouse })
 })
 
-test('public days of that year which the notice does not have are named; days of the house are not', () => {
+test('public holidays of that year missing from the notice are listed; days of the firm are not', () => {
   const rows = entered(
     dayRow('2027-01-04', 'makeup', '元旦'),
     dayRow('2027-06-01', 'rest', '周年庆'),

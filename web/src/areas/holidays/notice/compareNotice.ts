@@ -7,15 +7,15 @@ export interface NoticeLine extends SpecialDay {
   status: LineStatus
   /** The entry of that day, if there is one. */
   row: HolidayRow | undefined
-  /** What would change in it, in words. */
+  /** The changes to the entry, as text. */
   changes: string[]
-  /** The house has decided otherwise for this day: a person chooses, nothing is preset. */
+  /** The firm has decided otherwise for this day: the user chooses, and nothing is preselected. */
   isAgainstHouse: boolean
 }
 
 export interface Comparison {
   lines: NoticeLine[]
-  /** Public days of the year that the notice does not have: slips of the past, or a sentence that was not pasted. */
+  /** Public holidays of the year missing from the notice: past mistakes, or a sentence that was not pasted. */
   unmentioned: HolidayRow[]
 }
 
@@ -35,7 +35,7 @@ function compareDay(day: SpecialDay, sourceNo: string | undefined, row: HolidayR
   const changes = [
     change('类型', dayTypeTitles[row.type] ?? row.type, dayTypeTitles[day.type]),
     change('名称', row.name, day.name),
-    // A text pasted without its number says nothing against the number that is there.
+    // A text pasted without its number does not contradict the stored number.
     sourceNo === undefined ? undefined : change('依据文号', row.sourceNo, sourceNo),
   ].filter((words) => words !== undefined)
   const isAgainstHouse =

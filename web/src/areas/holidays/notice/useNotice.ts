@@ -17,30 +17,30 @@ import { saveNotice } from './saveNotice.ts'
 export interface NoticeModel {
   text: string
   setText(text: string): void
-  /** The text does not name its year. */
+  /** The text does not contain its year. */
   isYearMissing: boolean
   /** The year for such a text. */
   year: number | undefined
   setYear(year: number | undefined): void
   notice: HolidayNotice | undefined
-  /** Missing until the entries of the year are known. */
+  /** Undefined until the entries of the year have loaded. */
   comparison: Comparison | undefined
-  /** 法定节日 of the days, as far as it follows from the notice. */
+  /** 法定节日 of the days, as far as the notice determines it. */
   flags: StatutoryFlags
   holidays: Holidays
-  /** What would be saved. */
+  /** The lines to save. */
   chosen: NoticeLine[]
   choose(dates: readonly string[]): void
   isOpenToChoice(line: NoticeLine): boolean
   isSaving: boolean
   /** Why nothing was saved. */
   failure: Error | undefined
-  /** Undefined when nothing was saved. */
+  /** Undefined if nothing was saved. */
   save(): Promise<SavedNotice | undefined>
   clear(): void
 }
 
-/** A pasted notice on its way into the list. */
+/** The state of a pasted notice until it is saved. */
 export function useNotice(): NoticeModel {
   const client = useQueryClient()
   const { can } = useSession()
@@ -100,7 +100,7 @@ export function useNotice(): NoticeModel {
         setFailure(error as Error)
         return undefined
       } finally {
-        // Also after a refusal: somebody may have entered a day meanwhile.
+        // Also after a refusal: another user may have entered a day meanwhile.
         await client.invalidateQueries({ queryKey: ['resource', holiday.name] })
         setSaving(false)
       }
@@ -112,7 +112,7 @@ export function useNotice(): NoticeModel {
   }
 }
 
-/** A notice may reach into the year before or after: 12月31日 belongs to 元旦. */
+/** A notice may extend into the previous or next year: 12月31日 belongs to 元旦. */
 function yearsOf(notice: HolidayNotice | undefined): number[] {
   if (!notice?.year || notice.days.length === 0) return []
   const years = [notice.year, ...notice.days.map(({ date }) => Number(date.slice(0, 4)))]

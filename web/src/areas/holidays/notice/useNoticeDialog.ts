@@ -4,7 +4,7 @@ import { useLazyDialog } from '../useLazyDialog.tsx'
 
 const loadDialog = () => import('./NoticeDialog.tsx').then((module) => module.NoticeDialog)
 
-/** 粘贴通知, for those who may add entries. */
+/** 粘贴通知, if the user may add entries. */
 export function useNoticeDialog() {
   const { can } = useSession()
   return { ...useLazyDialog(loadDialog), isAllowed: can(permissionCode(holiday, 'add')) }

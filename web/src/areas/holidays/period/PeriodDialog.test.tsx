@@ -30,7 +30,7 @@ async function chooseUnit(title: string) {
   fireEvent.click(option)
 }
 
-test('it begins today and answers as soon as the length is there, with every step', async () => {
+test('starts today and shows the result with every step as soon as the length is entered', async () => {
   await openWith()
   expect(screen.getByLabelText('起算日')).toHaveValue('2026-09-16')
   expect(screen.getByText(/填写起算日和期间后/)).toBeInTheDocument()
@@ -44,7 +44,7 @@ test('it begins today and answers as soon as the length is there, with every ste
   ])
 })
 
-test('the switch decides about 调休上班 weekends', async () => {
+test('the switch applies to 调休上班 weekends', async () => {
   setToday('2026-09-25')
   const { user } = await openWith()
   setLength('15')
@@ -55,7 +55,7 @@ test('the switch decides about 调休上班 weekends', async () => {
   expect(steps()[1]).toContain('国庆节调休上班，按设置仍算休假日')
 })
 
-test('working days are those of the house, and the switch has no say in them', async () => {
+test('working days are those of the firm, and the switch does not affect them', async () => {
   await openWith([...days2026, next, dayRow('2026-09-17', 'rest', '周年庆')])
   setLength('3')
   await chooseUnit('个工作日')
@@ -65,7 +65,7 @@ test('working days are those of the house, and the switch has no say in them', a
   expect(screen.getByRole('switch')).toBeDisabled()
 })
 
-test('a year that is not entered is warned of', async () => {
+test('warns about a year without entries', async () => {
   const { server } = await openWith(days2026)
   setLength('1')
   await chooseUnit('年')
@@ -74,13 +74,13 @@ test('a year that is not entered is warned of', async () => {
   expect(server.sent(listCall).at(-1)!.params).toMatchObject({ date_begin: '2027-01-01', date_end: '2028-12-31' })
 })
 
-test('a length that makes no sense says why', async () => {
+test('an invalid length shows the reason', async () => {
   await openWith()
   setLength('0')
   expect(await screen.findByText('期间长度“0”应为 1 到 36500 的整数')).toBeInTheDocument()
 })
 
-test('without the entries there is no answer, and one can try again', async () => {
+test('without the entries there is no result, and loading can be retried', async () => {
   const { server, user } = await openWith()
   server.answer({ [listCall]: () => refusal('数据库暂不可用') })
   setLength('15')

@@ -18,7 +18,7 @@ interface Draft extends Omit<PeriodInput, 'start' | 'length'> {
   length: number | null
 }
 
-/** 期间计算: answers while one writes; nothing is kept. */
+/** 期间计算: calculates while the user types; nothing is saved. */
 export function PeriodDialog({ open, onClose }: DialogProps) {
   const id = useId()
   const [draft, setDraft] = useState<Draft>(() => ({

@@ -4,7 +4,7 @@ import { useHolidays } from '../useHolidays.ts'
 import { calculatePeriod, type PeriodInput, yearsNeeded } from './calculatePeriod.ts'
 import styles from './PeriodDialog.module.css'
 
-/** The last day and the way to it. */
+/** The last day and its derivation. */
 export function PeriodResult({ input }: { input: PeriodInput | undefined }) {
   const needed = input ? yearsNeeded(input) : undefined
   const [first, last] = Array.isArray(needed) ? needed : [0, 0]

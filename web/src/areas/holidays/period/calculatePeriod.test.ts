@@ -28,7 +28,7 @@ test.each([
   expect(endOf(input(start, length, unit))).toBe(end)
 })
 
-test('by the switch a period does not end on a 调休上班 weekend', () => {
+test('with the switch a period does not end on a 调休上班 weekend', () => {
   expect(endOf(input('2026-09-25', 15, 'day', true))).toBe('2026-10-12 星期一')
 })
 
@@ -43,7 +43,7 @@ test.each([
 })
 
 test.each([
-  // Rest days in the middle of a period do not count: the years of its end are enough.
+  // Days off within a period do not matter, so the years around its end are enough.
   [input('2026-09-16', 15, 'day'), [2026, 2027]],
   [input('2026-09-16', 20, 'year'), [2046, 2047]],
   [input('2026-09-16', 5, 'workday'), [2026, 2027]],

@@ -31,7 +31,7 @@ interface Problem {
 const weekendsOnly = createCalendar([])
 const [earliest, latest] = [1000, 9999]
 
-/** A wish that cannot be fulfilled is answered with the reason. */
+/** Invalid input returns the reason. */
 export function calculatePeriod(calendar: Calendar, input: PeriodInput): PeriodAnswer | Problem {
   const { unit, start, length, makeupCountsAsRest } = input
   try {
@@ -52,8 +52,8 @@ function endOfWorkdays(calendar: Calendar, start: PlainDate, length: number): De
 }
 
 /**
- * The years whose entries decide: for a period those around its end, for working days all that are passed. Holidays
- * push the end away, by less than a tenth of the way and a year.
+ * The years whose entries matter: for a period those around its end, for working days all in between. Holidays delay
+ * the end by less than a tenth of the length plus a year.
  */
 export function yearsNeeded(input: PeriodInput): [first: number, last: number] | Problem {
   const guess = calculatePeriod(weekendsOnly, input)

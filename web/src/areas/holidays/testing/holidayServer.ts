@@ -34,7 +34,7 @@ function span(type: DayType, name: string, first: string, last = first): WireDay
   return days
 }
 
-/** The arrangement of 2026 as it is entered. */
+/** The entries of the 2026 arrangement. */
 export const days2026: readonly WireDay[] = [
   ...span('holiday', '元旦', '01-01', '01-03'),
   ...span('makeup', '元旦', '01-04'),
@@ -51,7 +51,7 @@ export const days2026: readonly WireDay[] = [
   ...span('makeup', '国庆节', '10-10'),
 ]
 
-/** A year that a person has confirmed as complete. */
+/** A year confirmed as complete. */
 export const confirmedYear = (year: number) => ({
   id: `y${year}`,
   version: 2,
@@ -67,7 +67,7 @@ export const yearsCall = 'GET /legal/holiday/years'
 export const listCall = 'GET /legal/holiday/list'
 export const saveCall = 'POST /legal/holiday/saveNotice'
 
-/** A server that keeps its entries: what a notice adds or changes is there at the next list. */
+/** A stateful fake server: days added or changed by a notice are in the next list. */
 export function holidayServer(entries: readonly WireDay[] = days2026): FakeServer & { rows: WireDay[] } {
   const rows = entries.map((row) => ({ ...row }))
   const server = fakeServer({
@@ -104,7 +104,7 @@ export function holidayServer(entries: readonly WireDay[] = days2026): FakeServe
   return { ...server, rows }
 }
 
-/** Sets the day, and leaves the clocks that libraries wait on alone. */
+/** Sets the date without faking the timers that libraries use. */
 export function setToday(date: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${date}T10:00:00+08:00`) })
 }

@@ -5,13 +5,13 @@ interface Count {
   key: string
   title: string
   total: number
-  /** Where its rows stand; undefined where the operator has no such list. */
+  /** The list of its rows; undefined if the user has no such page. */
   path: string | undefined
-  /** Something that should not be, as long as it is not 0. */
+  /** Highlighted as a problem unless it is 0. */
   isBad?: boolean
 }
 
-/** Numbers side by side, each leading to the list with just what it counts. */
+/** Numbers in a row, each linked to the list of what it counts. */
 export function CountLinks({ counts, title }: { counts: readonly Count[]; title: string }) {
   return (
     <ul className={styles.counts} aria-label={title}>

@@ -1,7 +1,7 @@
 import { Typography } from 'antd'
 import { daysLeft, dueWords, soonDays } from '../../../ui/values/dueWords.ts'
 
-/** A day and how long that is, in the colour of its urgency. */
+/** A date and the remaining time, coloured by urgency. */
 export function DueText({ date, today }: { date: string; today: string }) {
   const left = daysLeft(date, today)
   if (left > soonDays) return <span>{date}</span>

@@ -8,17 +8,17 @@ import styles from './desk.module.css'
 interface RecordRowsProps<T extends DeskRecord> {
   title: string
   records: readonly T[]
-  /** Where a record may stand more than once. */
+  /** Needed if a record may appear more than once. */
   keyOf?: (record: T) => string
-  /** What stands before the name. */
+  /** Shown before the name. */
   lead?: (record: T) => ReactNode
-  /** What is told below it. */
+  /** Shown below it. */
   note?: (record: T) => ReactNode
-  /** What stands at the end of the line. */
+  /** Shown at the end of the line. */
   end?: (record: T) => ReactNode
 }
 
-/** Records one below the other, each opened by its name. */
+/** A list of records, each opened by its name. */
 export function RecordRows<T extends DeskRecord>({
   title,
   records,
@@ -48,7 +48,7 @@ export function RecordRows<T extends DeskRecord>({
 
 const keyOfRecord = ({ resource, id }: DeskRecord): string => `${resource}/${id}`
 
-/** The name of a record, which opens it where the operator has its page. */
+/** The name of a record, linked if the user has its page. */
 export function RecordLink({ record: { resource, id, title } }: { record: DeskRecord }) {
   const path = useMenuPages().recordPath(resource, id)
   return path ? <Link to={path}>{title}</Link> : <span>{title}</span>

@@ -2,7 +2,7 @@ import type { Todo } from '@lexdesk/domain'
 import { DueText } from './DueText.tsx'
 import { RecordRows } from './RecordRows.tsx'
 
-/** What is to be done, with its day and, where it cannot be done yet, the reason. */
+/** The to-dos with their dates and, if blocked, the reason. */
 export function TodoRows({ todos, today }: { todos: readonly Todo[]; today: string }) {
   return (
     <RecordRows

@@ -11,7 +11,7 @@ export interface TodoAsk {
   pageSize: number
 }
 
-/** What the pages ask for that tell an operator what to do. */
+/** The calls of the dashboard pages. */
 export const deskCalls = {
   visits: (signal: AbortSignal) => call(workplaceEndpoints.visits, {}, quietly(signal)),
   deadlines: (signal: AbortSignal) => call(workplaceEndpoints.deadlines, {}, quietly(signal)),

@@ -11,7 +11,7 @@ import { useMonitorQuery } from './useMonitorQuery.ts'
 
 const title = '近 1 小时调用'
 
-/** What the log has kept minute by minute, and how much of it went wrong. */
+/** The logged calls by minute, and the share of failures. */
 export function CallsPanel() {
   const query = useMonitorQuery(monitorEndpoints.calls)
   const mayRead = useSession().can('log:list')
@@ -31,7 +31,7 @@ export function CallsPanel() {
                   total: minutes.at(-1)?.total ?? 0,
                   path: since(minutes.at(-1)?.minute),
                 },
-                // The log cannot be asked for failures alone.
+                // The log has no filter for failures alone.
                 { key: 'failed', title: `失败（${errorShare}%）`, total: failed, path: undefined, isBad: true },
               ]}
             />

@@ -8,7 +8,7 @@ import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMonitorQuery } from './useMonitorQuery.ts'
 
-/** How the jobs of the house fare. */
+/** The state of the server's jobs. */
 export function JobsPanel() {
   const query = useMonitorQuery(monitorEndpoints.jobs)
   const { listPath, recordPath } = useMenuPages()
@@ -20,7 +20,7 @@ export function JobsPanel() {
           <>
             <CountLinks
               title="近 24 小时的执行"
-              // Runs of all jobs stand in no list; each job has its own.
+              // There is no list of the runs of all jobs; each job has its own.
               counts={[
                 { key: 'running', title: '执行中', total: running, path: undefined },
                 { key: 'runs', title: '近 24 小时执行', total: runs, path: undefined },

@@ -8,7 +8,7 @@ import { useMonitorQuery } from './useMonitorQuery.ts'
 
 const title = '律师负荷'
 
-/** What each lawyer has to do now. */
+/** The current workload of each lawyer. */
 export function LawyersPanel() {
   const query = useMonitorQuery(monitorEndpoints.lawyers)
   return (

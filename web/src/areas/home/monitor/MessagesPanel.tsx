@@ -6,7 +6,7 @@ import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMonitorQuery } from './useMonitorQuery.ts'
 
-/** Messages that have not reached anybody. */
+/** Undelivered messages. */
 export function MessagesPanel() {
   const query = useMonitorQuery(monitorEndpoints.messages)
   const { listPath } = useMenuPages()

@@ -96,7 +96,7 @@ const open = (permissions?: readonly string[], menu?: readonly MenuItem[]) =>
   )
 const panel = (name: string) => within(screen.getByRole('region', { name }))
 
-test('[A1.05] the office at this moment: who is here, what is called, what waits, and where it stands', async () => {
+test('[A1.05] shows the current state of the office: users online, calls, pending work and the state of matters', async () => {
   open()
   expect(await screen.findByRole('link', { name: '会话 7' })).toHaveAttribute('href', '/isystem/onlineUser')
   expect(panel('在线用户').getByText('近 15 分钟活跃')).toBeInTheDocument()
@@ -114,7 +114,7 @@ test('[A1.05] the office at this moment: who is here, what is called, what waits
   expect(panel('等待签署').getByText('HT1 · 已签 1 / 2')).toBeInTheDocument()
 })
 
-test('a number is a link only where a list shows just what it counts; of the others the panel leads to the page', async () => {
+test('a number is a link only if a list shows exactly what it counts; otherwise the panel links to the page', async () => {
   vi.setSystemTime('2026-11-16T02:29:40Z')
   open(undefined, [...deskMenu, jobMenu])
   const since = (minute: string) => `/isystem/log?logType=1%2C2%2C4&createTime_begin=2026-11-16+${minute}%3A00`
@@ -130,7 +130,7 @@ test('a number is a link only where a list shows just what it counts; of the oth
   expect(linksOf('定时任务')).toEqual(['查看任务', '发送消息'])
 })
 
-test('it is asked for again every half minute, and not while nobody looks', async () => {
+test('refetches every half minute, and not while the page is hidden', async () => {
   open()
   await screen.findByText('在线')
   const asked = () => server.sent('GET /report/monitor/online').length
@@ -143,7 +143,7 @@ test('it is asked for again every half minute, and not while nobody looks', asyn
   expect(asked()).toBe(2)
 })
 
-test('names and lists are for those who may open them; a part that fails does not take the page', async () => {
+test('names and lists are shown by permission; a part that fails does not break the page', async () => {
   server.answer({
     'GET /report/monitor/online': { ...online, people: null },
     'GET /report/monitor/jobs': () => refusal('数据库繁忙', {}, 500),

@@ -15,7 +15,7 @@ import { VisitStatesPanel } from './VisitStatesPanel.tsx'
 
 const followed = ['appointment', 'entrustment', 'contract', 'deadline', 'message', 'jobRun']
 
-/** /dashboard/monitor: the office as it is now. */
+/** /dashboard/monitor: the current state of the office. */
 export function MonitorPage() {
   const { listPath } = useMenuPages()
   const client = useQueryClient()

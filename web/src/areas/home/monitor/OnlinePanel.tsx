@@ -9,7 +9,7 @@ import { useMonitorQuery } from './useMonitorQuery.ts'
 
 const sessionsPath = '/isystem/onlineUser'
 
-/** Who is signed in. */
+/** The signed-in users. */
 export function OnlinePanel() {
   const query = useMonitorQuery(monitorEndpoints.online)
   const path = useSession().can('session:list') ? sessionsPath : undefined
@@ -20,7 +20,7 @@ export function OnlinePanel() {
           <>
             <CountLinks
               title="在线人数"
-              // The page behind lists sessions, of which a user may have several.
+              // The linked page lists sessions, of which a user may have several.
               counts={[
                 { key: 'users', title: '在线', total: users, path: undefined },
                 { key: 'active', title: `近 ${deskSpans.activeMinutes} 分钟活跃`, total: activeUsers, path: undefined },

@@ -5,7 +5,7 @@ import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMonitorQuery } from './useMonitorQuery.ts'
 
-/** Contracts that are out to be signed, the next to lapse first. */
+/** Contracts sent for signing, the next to expire first. */
 export function SigningPanel() {
   const query = useMonitorQuery(monitorEndpoints.signing)
   return (

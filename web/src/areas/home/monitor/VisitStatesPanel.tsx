@@ -4,7 +4,7 @@ import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMonitorQuery } from './useMonitorQuery.ts'
 
-/** The appointments of today, by how far they have come. */
+/** Today's appointments by state. */
 export function VisitStatesPanel() {
   const query = useMonitorQuery(monitorEndpoints.visits)
   return (

@@ -11,7 +11,7 @@ const page = (path: string, title: string, component: string): MenuItem => ({
   meta: { title },
 })
 
-/** The menu of somebody who works with appointments, matters and contracts. */
+/** The menu of a user who works with appointments, matters and contracts. */
 export const deskMenu: MenuItem[] = [
   page('/dashboard/workplace', '工作台', 'dashboard/Workplace'),
   {
@@ -34,7 +34,7 @@ export const deskMenu: MenuItem[] = [
 ]
 
 interface WithDeskMenuProps {
-  /** Everything is allowed unless they are listed. */
+  /** Defaults to all permissions. */
   permissions?: readonly string[]
   menu?: readonly MenuItem[]
   children: ReactNode

@@ -12,7 +12,7 @@ import { useHomeQuery } from '../useHomeQuery.ts'
 
 const options = Object.entries(progressPeriods).map(([value, label]) => ({ value: value as ProgressPeriod, label }))
 
-/** 业务受理: what came in, how far it has come, and what came last. */
+/** 业务受理: intake, progress by stage, and the latest records. */
 export function BusinessVariant() {
   const [period, setPeriod] = useState<ProgressPeriod>('all')
   const query = useHomeQuery('progress', (signal) => deskCalls.progress(period, signal), { more: period })

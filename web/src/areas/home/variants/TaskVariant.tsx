@@ -20,7 +20,7 @@ const dues = [
 const names = ['group', 'due', 'keyword'] as const
 type TodoFilters = Filters<(typeof names)[number]>
 
-/** 任务: all that waits for the operator, what is due first. What is asked for stands in the address. */
+/** 任务: all to-dos of the user, soonest first. The filters are part of the URL. */
 export function TaskVariant() {
   const { filters, pageNo, pageSize, isFiltered, search, goTo } = useUrlFilters(names)
   const { draft, setDraft, search: ask } = useSearchDraft(filters, (wanted) => wanted.keyword ?? '', search)

@@ -3,7 +3,7 @@ import { DueText } from '../desk/DueText.tsx'
 import styles from '../desk/desk.module.css'
 import { RecordLink } from '../desk/RecordRows.tsx'
 
-/** The same as rows of a table, where there is room for one. */
+/** The to-dos as a table, for wide screens. */
 export function TodoTable({ todos, today }: { todos: readonly Todo[]; today: string }) {
   return (
     <div className={styles.scroll}>

@@ -83,7 +83,7 @@ const open = (route = '/dashboard/analysis') =>
     { route },
   )
 
-test('[A1.05] the home page is the one that was chosen last, on every browser', async () => {
+test('[A1.05] the home page is the last chosen one, in every browser', async () => {
   const { user } = open()
   expect(await screen.findByRole('region', { name: '近 7 天访问' })).toBeInTheDocument()
   await user.click(screen.getByText('业务受理'))
@@ -94,7 +94,7 @@ test('[A1.05] the home page is the one that was chosen last, on every browser', 
   )
 })
 
-test('业务受理 shows each stage with its share and its list, for the period that is asked for', async () => {
+test('业务受理 shows each stage with its share and its list, for the selected period', async () => {
   server.answer({ 'GET /sys/preference': 'business' })
   const { user } = open()
   const kind = within(await screen.findByRole('region', { name: '预约' }))
@@ -107,7 +107,7 @@ test('业务受理 shows each stage with its share and its list, for the period 
   await waitFor(() => expect(server.sent('GET /report/home/progress').at(-1)!.params.period).toBe('month'))
 })
 
-test('任务 is a table with what is due first; its filters go to the server', async () => {
+test('任务 is a table with the soonest first; its filters are applied by the server', async () => {
   server.answer({ 'GET /sys/preference': 'task' })
   const { user } = open()
   const table = within(await screen.findByRole('table', { name: '待办任务' }))
@@ -122,7 +122,7 @@ test('任务 is a table with what is due first; its filters go to the server', a
   expect(await screen.findByRole('table', { name: '待办任务' })).toBeInTheDocument()
 })
 
-test('what is asked for stands in the address: it survives a reload, and the back button brings it again', async () => {
+test('the filters are part of the URL: they survive a reload, and the back button restores them', async () => {
   server.answer({ 'GET /sys/preference': 'task' })
   const { user } = open('/dashboard/analysis?due=week&keyword=%E4%B8%8A%E8%AF%89&pageNo=2')
   await screen.findByRole('table', { name: '待办任务' })
@@ -140,7 +140,7 @@ test('what is asked for stands in the address: it survives a reload, and the bac
   expect(screen.getByRole('radio', { name: '7 天内到期' })).toBeChecked()
 })
 
-test('a choice that no longer exists is the usual home page', async () => {
+test('a variant that no longer exists falls back to the default home page', async () => {
   server.answer({ 'GET /sys/preference': 'bdc' })
   open()
   expect(await screen.findByRole('region', { name: '近 7 天访问' })).toBeInTheDocument()

@@ -8,7 +8,7 @@ import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useHomeQuery } from '../useHomeQuery.ts'
 
-/** The deadlines for which the operator answers, and how each day was reckoned. */
+/** The deadlines that the user is responsible for, and how each date was calculated. */
 export function DeadlinesPanel({ size }: { size: 'wide' | 'full' }) {
   const query = useHomeQuery('deadlines', deskCalls.deadlines)
   return (

@@ -9,7 +9,7 @@ import { HomePanel } from '../HomePanel.tsx'
 
 const shown = 16
 
-/** The pages that the operator may open. */
+/** Shortcuts to the pages that the user may open. */
 export function LinksPanel() {
   const [isWhole, setWhole] = useState(false)
   const { menu } = useSession()

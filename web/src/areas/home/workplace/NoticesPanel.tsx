@@ -9,7 +9,7 @@ import { HomePart } from '../HomePart.tsx'
 const box = '/isps/userAnnouncement'
 const shown = 6
 
-/** What the operator has not read yet, as the bell knows it. */
+/** The user's unread notices, shared with the bell. */
 export function NoticesPanel() {
   const query = useUnreadNotices()
   return (

@@ -5,7 +5,7 @@ import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useHomeQuery } from '../useHomeQuery.ts'
 
-/** What the operator worked on last. */
+/** The records that the user worked on last. */
 export function RecentPanel() {
   const query = useHomeQuery('recent', deskCalls.recent)
   return (

@@ -10,7 +10,7 @@ import { useHomeQuery } from '../useHomeQuery.ts'
 
 const shown = 6
 
-/** Records at a step that the operator may take: how many of each kind, and those that are due first. */
+/** Records with a pending step of the user: the number of each kind, and the soonest. */
 export function TodoPanel({ size }: { size: 'wide' | 'full' }) {
   const query = useHomeQuery('todos', (signal) => deskCalls.todos({ only: 'steps', pageSize: shown }, signal), {
     more: 'steps',

@@ -5,7 +5,7 @@ import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMyVisits } from './useMyVisits.ts'
 
-/** Whom the operator receives today and tomorrow. */
+/** The user's appointments of today and tomorrow. */
 export function VisitsPanel() {
   const query = useMyVisits()
   return (

@@ -5,7 +5,7 @@ import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMyVisits } from './useMyVisits.ts'
 
-/** How many appointments the operator has on each day of this week. */
+/** The number of the user's appointments on each day of this week. */
 export function WeekPanel() {
   const query = useMyVisits()
   return (

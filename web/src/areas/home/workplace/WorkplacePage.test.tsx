@@ -120,7 +120,7 @@ const panel = (name: string) => within(screen.getByRole('region', { name }))
 const hrefOf = (name: string, link: string | RegExp) =>
   panel(name).getByRole('link', { name: link }).getAttribute('href')
 
-test('[A1.05] the workplace shows what is mine today, and every number and name leads to its record or list', async () => {
+test('[A1.05] the workplace shows my work of today, and every number and name links to its record or list', async () => {
   open()
   expect(await screen.findByText('10:00–10:30')).toBeInTheDocument()
   expect(panel('我的预约').getByText('王敏 · 第二会议室')).toBeInTheDocument()
@@ -142,7 +142,7 @@ test('[A1.05] the workplace shows what is mine today, and every number and name 
   ).toEqual(['预约', '期限', '委托', '合同'])
 })
 
-test('steps that wait for me are counted by kind; what I cannot do yet says why, what I have no page for is no link', async () => {
+test('my pending steps are counted by kind; a blocked one shows why, and one without a page is not a link', async () => {
   const { user } = open()
   expect(await screen.findByRole('link', { name: '待接受派单 2' })).toHaveAttribute('href', todos.groups[0]!.path)
   expect(server.sent('GET /report/workplace/todos')[0]!.params).toMatchObject({ only: 'steps' })
@@ -157,7 +157,7 @@ test('steps that wait for me are counted by kind; what I cannot do yet says why,
   )
 })
 
-test('one panel that fails says so, the others stand; what is empty says what there is none of', async () => {
+test('a panel that fails shows an error without affecting the others; an empty one says what is missing', async () => {
   server.answer({
     'GET /report/workplace/todos': () => refusal('统计服务繁忙', {}, 500),
     'GET /report/workplace/recent': [],
@@ -171,7 +171,7 @@ test('one panel that fails says so, the others stand; what is empty says what th
   expect(screen.getByText('没有未读消息', { selector: '.ant-empty-description' })).toBeInTheDocument()
 })
 
-test('who may not open appointments or deadlines has no panels about them', async () => {
+test('a user without access to appointments or deadlines has no panels for them', async () => {
   open([])
   expect(await screen.findByText('周一例会')).toBeInTheDocument()
   for (const name of ['我的预约', '本周预约', '我的期限'])
@@ -179,7 +179,7 @@ test('who may not open appointments or deadlines has no panels about them', asyn
   expect(server.sent('GET /report/workplace/visits')).toEqual([])
 })
 
-test('what is unread is asked for once, by the bell for the panel too', async () => {
+test('unread notices are requested once, for the bell and the panel', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   renderInApp(
     <WithDeskMenu>

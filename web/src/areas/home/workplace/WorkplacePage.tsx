@@ -11,7 +11,7 @@ import { TodoPanel } from './TodoPanel.tsx'
 import { VisitsPanel } from './VisitsPanel.tsx'
 import { WeekPanel } from './WeekPanel.tsx'
 
-/** /dashboard/workplace: what the operator has to do. Panels about lists that he may not open are left out. */
+/** /dashboard/workplace: the user's work. Panels of lists that the user may not open are omitted. */
 export function WorkplacePage() {
   const { listPath } = useMenuPages()
   useLiveHome(followedResources)

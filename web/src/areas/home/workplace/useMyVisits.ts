@@ -1,5 +1,5 @@
 import { deskCalls } from '../desk/deskCalls.ts'
 import { useHomeQuery } from '../useHomeQuery.ts'
 
-/** Two panels show parts of one answer. */
+/** Shared by two panels that show parts of one response. */
 export const useMyVisits = () => useHomeQuery('visits', deskCalls.visits)

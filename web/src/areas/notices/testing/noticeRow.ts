@@ -1,4 +1,4 @@
-/** An announcement as the wire spells it. */
+/** An announcement in wire format. */
 export function noticeRow(id: string, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id,

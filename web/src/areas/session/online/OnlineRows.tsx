@@ -15,7 +15,7 @@ interface OnlineRowsProps {
   empty: ReactNode
 }
 
-/** A line for each open session; cards where there is no room for lines. */
+/** A row per open session; cards on narrow screens. */
 export function OnlineRows({ rows, canEnd, chosen, onChoose, onEnd, empty }: OnlineRowsProps) {
   const { isMobile } = useBreakpoint()
   const endButton = (session: OnlineSession) => (

@@ -1,4 +1,3 @@
-/** A session that is open somewhere. */
 export interface OnlineSession {
   id: string
   userId: string

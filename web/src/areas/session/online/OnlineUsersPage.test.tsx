@@ -20,7 +20,7 @@ const session = (id: string, more: object = {}) => ({
 const list = 'GET /sys/online/list'
 const end = 'POST /sys/online/forceLogout'
 
-test('sessions are shown with their device; the present one cannot be ended here', async () => {
+test('sessions are shown with their device; the current one cannot be ended here', async () => {
   fakeServer({ [list]: page([session('1'), session('2', { isCurrent: true })], 2, 1, 10) })
   renderInApp(<OnlineUsersPage />)
   const first = within((await screen.findByText('user1')).closest('tr')!)
@@ -30,7 +30,7 @@ test('sessions are shown with their device; the present one cannot be ended here
   expect(own.getByRole('checkbox')).toBeDisabled()
 })
 
-test('chosen sessions are ended together; a refusal is said and the choice stays', async () => {
+test('selected sessions are ended together; a refusal is shown and the selection stays', async () => {
   const server = fakeServer({
     [list]: page([session('1'), session('2')], 2, 1, 10),
     [end]: refusal('用户“user1”是平台管理员，您无权将其强制下线'),
@@ -50,7 +50,7 @@ test('chosen sessions are ended together; a refusal is said and the choice stays
   expect(screen.getByRole('button', { name: /批量强制下线/ })).toBeDisabled()
 })
 
-test('whoever may only look sees no button, and is told when nobody is found', async () => {
+test('a read-only user sees no button, and an empty result shows a message', async () => {
   fakeServer({ [list]: page([], 0, 1, 10) })
   renderInApp(<OnlineUsersPage />, { permissions: ['session:list'], route: '/isystem/onlineUser?username=zhang' })
   expect(await screen.findByText('没有符合条件的在线用户')).toBeInTheDocument()

@@ -16,7 +16,7 @@ import styles from './OnlineUsersPage.module.css'
 import { call } from '../../../api/calls/call.ts'
 import { usePagedList } from '../../../ui/rows/usePagedList.ts'
 
-/** /isystem/onlineUser: who is signed in where, and signing them out. */
+/** /isystem/onlineUser: the signed-in users, with forced sign-out. */
 export function OnlineUsersPage() {
   const { can } = useSession()
   const { message } = App.useApp()
@@ -95,7 +95,7 @@ export function OnlineUsersPage() {
 
 const names = ['username'] as const
 
-/** Who is signed in; asked for again every half minute. */
+/** The signed-in users; polled every half minute. */
 function useOnlineUsers() {
   return usePagedList({
     names,

@@ -1,4 +1,4 @@
-/** A menu or button that a user gets, and where it comes from. */
+/** A menu or button that a user has, and its source. */
 export interface ExplainedNode {
   id: string
   name: string
@@ -20,7 +20,7 @@ export interface ExplainedScope {
   total?: number
 }
 
-/** What a user gets and why, as the server tells it. */
+/** The permissions of a user and their reasons, as returned by the server. */
 export interface Explained {
   username: string
   realname: string

@@ -12,7 +12,7 @@ interface ShownNode {
   children: ShownNode[]
 }
 
-/** Nodes with these words, with the way to them. */
+/** The matching nodes with their ancestors. */
 function narrow(nodes: readonly ExplainedNode[], words: string, isMeant: NameMatch): ShownNode[] {
   return nodes.flatMap((node) => {
     const isNamed = words === '' || [node.name, node.code ?? '', ...node.from].some((name) => isMeant(name, words))
@@ -24,7 +24,7 @@ function narrow(nodes: readonly ExplainedNode[], words: string, isMeant: NameMat
 const keysOf = (nodes: readonly ShownNode[]): string[] =>
   nodes.flatMap(({ key, children }) => [key, ...keysOf(children)])
 
-/** The menu as the user has it; every node says which role gives it. */
+/** The menu of the user; every node shows which role grants it. */
 export function ExplainedMenu({ nodes }: { nodes: readonly ExplainedNode[] }) {
   const [keyword, setKeyword] = useState('')
   const isMeant = useNameMatch()

@@ -5,7 +5,7 @@ import styles from './xray.module.css'
 const isNarrowed = ({ rules, follows }: ExplainedScope): boolean => rules.length > 0 || follows.length > 0
 const rolesOf = ({ rules }: ExplainedScope): number => new Set(rules.flatMap(({ from }) => from)).size
 
-/** Which rows remain: role → rule → result, narrowed ones first. */
+/** The visible rows: role → rule → result, restricted ones first. */
 export function ExplainedScopes({ scopes }: { scopes: readonly ExplainedScope[] }) {
   const narrowed = scopes.filter(isNarrowed)
   const whole = scopes.filter((scope) => !isNarrowed(scope))

@@ -46,7 +46,7 @@ const explained: Explained = {
   ],
 }
 
-test('every menu names the role that gives it, and rules say what they leave', async () => {
+test('every menu shows the role that grants it, and rules show the remaining rows', async () => {
   setWidth(1440)
   fakeServer({ 'GET /sys/permission/explain': explained })
   const { user } = renderInApp(<XrayDrawer row={row} open onClose={() => {}} />)
@@ -62,7 +62,7 @@ test('every menu names the role that gives it, and rules say what they leave', a
   expect(document.body).toHaveTextContent('期限随所属委托的数据范围可见 3 条 / 共 9 条')
 })
 
-test('who cannot sign in gets nothing, and why', async () => {
+test('a user who cannot sign in gets nothing, with the reason', async () => {
   setWidth(390)
   const barrier = '账号已冻结，不能登录'
   fakeServer({ 'GET /sys/permission/explain': { ...explained, barrier, roles: [], menu: [], scopes: [] } })

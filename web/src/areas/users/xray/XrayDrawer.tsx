@@ -11,7 +11,7 @@ import { ExplainedMenu } from './ExplainedMenu.tsx'
 import { ExplainedScopes } from './ExplainedScopes.tsx'
 import styles from './xray.module.css'
 
-/** 以此用户身份预览: the menu, buttons and rows that a user gets, and why. */
+/** 以此用户身份预览: the menu, buttons and rows of a user, and why. */
 export function XrayDrawer({ row, open, onClose }: UserDialogProps) {
   const { isMobile } = useBreakpoint()
   const { data, error, refetch } = useQuery({
