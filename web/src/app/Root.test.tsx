@@ -56,7 +56,7 @@ test.each([
   ['/user/alteration', '/user/alteration', '找回密码'],
   ['/user/orders', '/user/login?redirect=%2Fuser%2Forders', '账号密码登录'],
   ['/user/nothing', '/user/login', '账号密码登录'],
-])('[A2.01] a visitor who opens %s comes to %s', async (asked, shown, words) => {
+])('[A2.01] a visitor who opens %s is shown %s', async (asked, shown, words) => {
   window.history.replaceState(null, '', asked)
   render(<Root />)
   expect((await screen.findAllByText(words))[0]).toBeVisible()

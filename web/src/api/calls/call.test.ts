@@ -111,7 +111,7 @@ test.each([
   [504, { message: 'upstream' }, 'timeout', '网络超时'],
   [500, { message: '系统繁忙，请稍后重试', requestId: 'r1' }, 'failed', '系统繁忙，请稍后重试'],
   [413, { message: '请求内容过大', error: { code: 'body_too_large' } }, 'body_too_large', '请求内容过大'],
-])('HTTP %i says what an operator understands', async (status, body, code, message) => {
+])('HTTP %i has a message that users understand', async (status, body, code, message) => {
   fakeServer({ 'GET /legal/enterprise/list': () => jsonAnswer({ success: false, ...body }, status) })
   expect(await failure(call(list))).toMatchObject({ status, code, message })
 })

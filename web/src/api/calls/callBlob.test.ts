@@ -14,7 +14,7 @@ test.each([
   ['attachment;fileName=%E4%BC%81%E4%B8%9A.xls', '企业.xls'],
   ['attachment; filename=100%.xls', '100%.xls'],
   ['attachment', ''],
-])('the file keeps the name that the server gives: %s', async (disposition, fileName) => {
+])('the file has the name sent by the server: %s', async (disposition, fileName) => {
   fakeServer({ [name]: file(disposition) })
   const download = await callBlob(exportXls)
   expect(download.fileName).toBe(fileName)

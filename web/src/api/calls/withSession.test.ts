@@ -63,7 +63,7 @@ test('a download that fails because the session expired is retried too', async (
 test.each([
   ['an expired session', expired],
   ['HTTP 401', unknownToken],
-])('after %s nobody is asked when another call has renewed the session meanwhile', async (_, refuse) => {
+])('after %s there is no prompt if another call has renewed the session meanwhile', async (_, refuse) => {
   const { requests } = fakeServer({
     'PUT /legal/enterprise/edit': ({ headers }) => {
       if (headers['X-Access-Token'] === 'new') return { id: '1' }

@@ -75,10 +75,10 @@ test.each([
   ['no answer but null', null],
   ['a menu of which nothing can be used', { menu: [null, { path: '/' }, 'x'], auth: [] }],
   [
-    'a menu of which nothing is permitted',
+    'a menu without permitted entries',
     { menu: [{ ...home, meta: { title: '首页', permissionList: ['x'] } }], auth: [] },
   ],
-])('%s leads to the sign-in page and back', async (_, answer) => {
+])('%s redirects to the sign-in page and back', async (_, answer) => {
   open({ [permissions]: answer })
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/user/login?redirect=%2Flegal%2Fenterprise'))
   expect(browserStore.get('Access-Token')).toBeUndefined()

@@ -28,7 +28,7 @@ test.each([
     '网络连接失败，请检查网络后重试',
   ],
 ])(
-  '[A7.03] signing out goes on when the server %s, and the reason is kept for the sign-in page',
+  '[A7.03] signing out continues when the server %s, and the reason is stored for the sign-in page',
   async (_, go, words) => {
     go()
     await endSession()

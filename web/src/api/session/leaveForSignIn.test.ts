@@ -6,6 +6,6 @@ test.each([
   ['/user/orders', '/user/login?redirect=%2Fuser%2Forders'],
   ['/', '/user/login'],
   ['/user/register', '/user/login'],
-])('from %s the way to sign-in is %s', (place, address) => {
+])('the sign-in address from %s is %s', (place, address) => {
   expect(signInAddress(place)).toBe(address)
 })

@@ -16,7 +16,7 @@ test('[P5.04] the file route follows the configured API prefix', () => {
 })
 
 test.each(['http://files.example.com/a.pdf', 'https://files.example.com/a.pdf'])(
-  '[P5.04] %s stays as it is',
+  '[P5.04] %s is not changed',
   (address) => {
     expect(fileAddress(address)).toBe(address)
   },

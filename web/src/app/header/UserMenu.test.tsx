@@ -104,7 +104,7 @@ test('[A6.08] without a known department the dialog is called 部门选择', asy
 })
 
 test.each([{ list: [], orgCode: null }, { list: null }, null])(
-  '[A6.08] without departments a warning says so: %j',
+  '[A6.08] without departments a warning is shown: %j',
   async (answer) => {
     fakeServer({ 'GET /sys/user/getCurrentUserDeparts': answer })
     await choose('切换部门')

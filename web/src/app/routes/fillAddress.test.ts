@@ -28,7 +28,7 @@ test.each([
   '/isystem/user',
   'https://',
   '',
-])('[A2.11] %s is not run and leads nowhere', (template) => {
+])('[A2.11] %s is not evaluated and gives no URL', (template) => {
   expect(fillAddress(template)).toBeUndefined()
   expect('__ran' in window).toBe(false)
 })

@@ -189,7 +189,7 @@ test.each([
   [403, '拒绝访问'],
   [404, '很抱歉，资源未找到!'],
   [504, '网络超时'],
-])('[A9.02] HTTP %i is told once as %s', async (status, words) => {
+])('[A9.02] HTTP %i is shown once as %s', async (status, words) => {
   const { user: person } = open({ 'PUT /legal/enterprise/edit': () => refusal('不行', {}, status) })
   await person.click(screen.getByText('保存'))
   await person.click(screen.getByText('保存'))

@@ -35,7 +35,7 @@ test.each([
   ['layout', '{"value":"floating","expire":null}'],
   ['multipage', '{"value":"yes","expire":null}'],
   ['theme', 'null'],
-])('what cannot be understood counts as not kept: %s = %s', (name, text) => {
+])('an invalid value counts as missing: %s = %s', (name, text) => {
   const before = readSettings()
   localStorage.setItem(`pro__${name}`, text)
   expect(readSettings()).toEqual(before)

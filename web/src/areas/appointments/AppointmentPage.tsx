@@ -16,8 +16,8 @@ type View = keyof typeof views
 /** 预约: as a list, as the weekly schedule of lawyers, or as a month. */
 export function AppointmentPage() {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('view') ?? 'list'
-  const view: View = asked in views ? (asked as View) : 'list'
+  const requested = params.get('view') ?? 'list'
+  const view: View = requested in views ? (requested as View) : 'list'
   const choice = useMemo(
     () => (
       <div>

@@ -21,9 +21,9 @@ const dayOf = (value: unknown): string | undefined => (typeof value === 'string'
 export function SlotPicker({ row, values, onChange, isMove = false }: SlotPickerProps) {
   const titleId = useId()
   const fill: (name: keyof typeof values, value: unknown) => void = onChange
-  const [turned, setTurned] = useState<string>()
-  const wished = (row.expectSlots as { startAt?: string }[] | undefined)?.[0]?.startAt
-  const date = turned ?? dayOf(values.startAt) ?? dayOf(wished) ?? today().add(1, 'day').format('YYYY-MM-DD')
+  const [shownDay, setShownDay] = useState<string>()
+  const requested = (row.expectSlots as { startAt?: string }[] | undefined)?.[0]?.startAt
+  const date = shownDay ?? dayOf(values.startAt) ?? dayOf(requested) ?? today().add(1, 'day').format('YYYY-MM-DD')
   const lawyerId = isMove ? row.lawyerId : values.lawyerId
   const itemId = row.itemId
   const isKnown = typeof lawyerId === 'string' && typeof itemId === 'string'
@@ -35,7 +35,7 @@ export function SlotPicker({ row, values, onChange, isMove = false }: SlotPicker
     enabled: isKnown,
     placeholderData: keepPreviousData,
   })
-  const turn = (days: number) => setTurned(toPlainDate(mustDayNumber(date) + days))
+  const moveBy = (days: number) => setShownDay(toPlainDate(mustDayNumber(date) + days))
 
   return (
     <section className={styles.picker} aria-labelledby={titleId}>
@@ -52,12 +52,12 @@ export function SlotPicker({ row, values, onChange, isMove = false }: SlotPicker
       )}
       <div className={styles.head}>
         <b id={titleId}>可约时间</b>
-        <Button size="small" icon={<LeftOutlined />} aria-label="前一天" onClick={() => turn(-1)} />
+        <Button size="small" icon={<LeftOutlined />} aria-label="前一天" onClick={() => moveBy(-1)} />
         <span aria-live="polite">
           {date}
           {data?.date === date && <span className={data.isWorkday ? undefined : styles.rest}> {data.dayText}</span>}
         </span>
-        <Button size="small" icon={<RightOutlined />} aria-label="后一天" onClick={() => turn(1)} />
+        <Button size="small" icon={<RightOutlined />} aria-label="后一天" onClick={() => moveBy(1)} />
         {isFetching && <Spin size="small" />}
       </div>
       {!isKnown && <p className={styles.hint}>{itemId ? '请先选择接待律师' : '请先编辑该预约，选择预约项目'}</p>}

@@ -7,7 +7,7 @@ const room = 900
 test.each([
   [conflictCheck, ['result', 'conclusion']],
   [conflictDecision, ['verdict', 'reason', 'decidedBy', 'decidedAt']],
-])('the list shows grade and reason without scrolling sideways', (resource, wanted) => {
+])('the list shows level and reason without horizontal scrolling', (resource, wanted) => {
   const shown = listColumns(resource).filter(({ hidden }) => !hidden)
   const names = shown.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(wanted))

@@ -35,12 +35,17 @@ export function InterviewDialog({ contractId, templateId: first, onDone, onClose
   })
 
   async function assemble(interview: Interview) {
-    const known = Object.fromEntries(interview.questions.map(({ key, value }) => [key, value]))
+    const knownValues = Object.fromEntries(interview.questions.map(({ key, value }) => [key, value]))
     setBusy(true)
     try {
       const chosen = clauses ?? chosenOf(interview)
-      const wish = { id: contractId, templateId: templateId!, values: { ...known, ...answers }, clauses: chosen }
-      message.success(await contractCalls.assemble(wish))
+      const request = {
+        id: contractId,
+        templateId: templateId!,
+        values: { ...knownValues, ...answers },
+        clauses: chosen,
+      }
+      message.success(await contractCalls.assemble(request))
       onDone()
       onClose()
     } catch (problem) {
@@ -59,9 +64,9 @@ export function InterviewDialog({ contractId, templateId: first, onDone, onClose
       onChange={(value) => setAnswers((current) => ({ ...current, [question.key]: value }))}
     />
   )
-  const asked = data?.questions.filter(({ from }) => from === null) ?? []
-  const known = data?.questions.filter(({ from }) => from !== null) ?? []
-  const hasKnownProblem = known.some(({ key }) => errors.some(({ field }) => field === `values.${key}`))
+  const openQuestions = data?.questions.filter(({ from }) => from === null) ?? []
+  const knownQuestions = data?.questions.filter(({ from }) => from !== null) ?? []
+  const hasKnownProblem = knownQuestions.some(({ key }) => errors.some(({ field }) => field === `values.${key}`))
   return (
     <Modal
       open
@@ -96,15 +101,21 @@ export function InterviewDialog({ contractId, templateId: first, onDone, onClose
         {templateId !== undefined && !error && isPending && <FormSkeleton />}
         {data && (
           <>
-            {asked.length === 0 && <Alert type="success" showIcon title="所需内容都已从档案取得" />}
-            {asked.map(draw)}
+            {openQuestions.length === 0 && <Alert type="success" showIcon title="所需内容都已从档案取得" />}
+            {openQuestions.map(draw)}
             <ClauseChoice clauses={data.clauses} chosen={clauses ?? chosenOf(data)} onChange={setClauses} />
-            {known.length > 0 && (
+            {knownQuestions.length > 0 && (
               <Collapse
                 key={String(hasKnownProblem)}
                 defaultActiveKey={hasKnownProblem ? ['known'] : []}
                 style={{ marginTop: 16 }}
-                items={[{ key: 'known', label: `已知的 ${known.length} 项，可以修改`, children: known.map(draw) }]}
+                items={[
+                  {
+                    key: 'known',
+                    label: `已知的 ${knownQuestions.length} 项，可以修改`,
+                    children: knownQuestions.map(draw),
+                  },
+                ]}
               />
             )}
           </>

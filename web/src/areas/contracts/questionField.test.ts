@@ -25,11 +25,11 @@ test.each([
   ['lawyer', 'user'],
   ['table', 'rows'],
 ])('a question of type %s is edited as %s', (type, kind) => {
-  expect(questionField(asked(type))).toMatchObject({ kind, title: '内容', required: true })
+  expect(questionField(question(type))).toMatchObject({ kind, title: '内容', required: true })
 })
 
 test('a table has the columns of its template', () => {
-  expect(questionField(asked('table', { columns: ['品名', '数量'] }))).toMatchObject({
+  expect(questionField(question('table', { columns: ['品名', '数量'] }))).toMatchObject({
     fields: { 品名: { title: '品名' }, 数量: { title: '数量' } },
   })
 })

@@ -5,14 +5,14 @@ import { useSession } from '../../api/session/useSession.ts'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
 import { type ConnectionAnswer, testConnection } from './testConnection.ts'
 
-const asked = ['dbType', 'dbDriver', 'dbUrl', 'dbName', 'dbUsername', 'dbPassword']
+const testedFields = ['dbType', 'dbDriver', 'dbUrl', 'dbName', 'dbUsername', 'dbPassword']
 
 /** Tests the connection with the unsaved form values. */
 export function ConnectionTest({ values, original }: FormSlotProps) {
   const { can } = useSession()
   const [isBusy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<ConnectionAnswer & { print: string }>()
-  const sent = Object.fromEntries(asked.map((name) => [name, values[name]]))
+  const sent = Object.fromEntries(testedFields.map((name) => [name, values[name]]))
   const print = JSON.stringify(sent)
   // A result applies only to the values that were tested.
   const shown = answer?.print === print ? answer : undefined

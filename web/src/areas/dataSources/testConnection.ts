@@ -8,13 +8,13 @@ export interface ConnectionAnswer {
 }
 
 /** The server times out after five seconds; the response may take a little longer. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Tests the connection on the server; a failure is returned as a result. */
 export async function testConnection(values: Readonly<Record<string, unknown>>): Promise<ConnectionAnswer> {
   try {
     const { message, result } = await callEnvelope(dataSourceEndpoints.testConnection, values, {
-      timeoutMs: patienceMs,
+      timeoutMs,
     })
     const more = [result?.costMs !== undefined && `用时 ${result.costMs} 毫秒`, result?.version].filter(Boolean)
     return { isGood: true, words: [message, ...more].join('，') }

@@ -10,7 +10,7 @@ export function useDeleteDepartments(onDeleted: (ids: readonly string[]) => void
   const client = useQueryClient()
   const refuse = useDeletionRefusal()
 
-  const carryOut = async (ids: readonly string[]) => {
+  const deleteNow = async (ids: readonly string[]) => {
     try {
       message.success(await resourceApi(department).remove(ids))
       onDeleted(ids)
@@ -26,6 +26,6 @@ export function useDeleteDepartments(onDeleted: (ids: readonly string[]) => void
       title: '确认删除',
       content: `确定要删除所选中的 ${ids.length} 条数据，以及子节点数据吗?`,
       okButtonProps: { danger: true },
-      onOk: () => carryOut(ids),
+      onOk: () => deleteNow(ids),
     })
 }

@@ -13,7 +13,7 @@ import { RefreshCacheButton } from './RefreshCacheButton.tsx'
 export function DictPage() {
   const { can } = useSession()
   const [configured, setConfigured] = useState<Row<typeof dict>>()
-  const [asked, setAsked] = useState<Row<typeof dict>>()
+  const [shown, setShown] = useState<Row<typeof dict>>()
   const canConfigure = can(permissionCode(dictItem, 'list'))
   const slots = useMemo<ResourceSlots<typeof dict>>(
     () => ({
@@ -34,7 +34,7 @@ export function DictPage() {
               字典配置
             </Button>
           )}
-          <Button type="link" size="small" onClick={() => (close(), setAsked(row))}>
+          <Button type="link" size="small" onClick={() => (close(), setShown(row))}>
             被引用处
           </Button>
         </>
@@ -46,7 +46,7 @@ export function DictPage() {
     <>
       <ResourceList resource={dict} slots={slots} />
       <DictItemsDrawer dict={configured} onClose={() => setConfigured(undefined)} />
-      {asked && <DictUsesDialog dict={asked} onClose={() => setAsked(undefined)} />}
+      {shown && <DictUsesDialog dict={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }

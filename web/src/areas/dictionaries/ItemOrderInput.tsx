@@ -8,15 +8,15 @@ import { useChangeItem } from './useChangeItem.ts'
 export function ItemOrderInput({ row }: { row: Row<typeof dictItem> }) {
   const { can } = useSession()
   const { change, isBusy } = useChangeItem(row)
-  const kept = Number(row.sortOrder)
-  const [typed, setTyped] = useState<number | null>(kept)
+  const stored = Number(row.sortOrder)
+  const [typed, setTyped] = useState<number | null>(stored)
 
-  async function settle() {
-    if (typed === kept || isBusy) return
-    if (typed === null || !(await change({ sortOrder: typed }))) setTyped(kept)
+  async function save() {
+    if (typed === stored || isBusy) return
+    if (typed === null || !(await change({ sortOrder: typed }))) setTyped(stored)
   }
 
-  if (!can(permissionCode(dictItem, 'edit'))) return kept
+  if (!can(permissionCode(dictItem, 'edit'))) return stored
   return (
     <InputNumber
       size="small"
@@ -27,8 +27,8 @@ export function ItemOrderInput({ row }: { row: Row<typeof dictItem> }) {
       value={typed}
       disabled={isBusy}
       onChange={setTyped}
-      onBlur={() => void settle()}
-      onPressEnter={() => void settle()}
+      onBlur={() => void save()}
+      onPressEnter={() => void save()}
     />
   )
 }

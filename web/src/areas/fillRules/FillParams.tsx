@@ -18,11 +18,11 @@ export function FillParams({ values, onChange, errorOf, disabled = false }: Form
   const write = (next: string) => onChange('ruleParams', next)
 
   // Parameters of another handler do not apply to this one.
-  const forgetOthers = useEffectEvent(() => {
-    const kept = knownParams(ruleClass, params)
-    if (Object.keys(kept).length < Object.keys(params).length) write(paramsText(kept))
+  const dropOtherParams = useEffectEvent(() => {
+    const ownParams = knownParams(ruleClass, params)
+    if (Object.keys(ownParams).length < Object.keys(params).length) write(paramsText(ownParams))
   })
-  useEffect(() => forgetOthers(), [ruleClass])
+  useEffect(() => dropOtherParams(), [ruleClass])
 
   return (
     <>

@@ -16,7 +16,7 @@ test.each([
   [undefined, 'abc'],
   ['common', ''],
   ['common', null],
-])('[P4.05] nothing is asked unless there are both: %j, %j', async (rule, value) => {
+])('[P4.05] nothing is checked unless both are given: %j, %j', async (rule, value) => {
   const server = fakeServer()
   expect(await ruleCodeCheck(rule, value)).toBeUndefined()
   expect(server.requests).toEqual([])

@@ -7,10 +7,10 @@ const names = Object.keys(filterForms) as FilterName[]
 const onlyOnce: readonly FilterName[] = ['RequestRateLimiter', 'Hystrix', 'StripPrefix']
 
 /** A filter with all its arguments; missing ones get their defaults. */
-function completed(name: FilterName, said: unknown): GatewayFilter {
+function withDefaults(name: FilterName, given: unknown): GatewayFilter {
   const { title, args } = filterForms[name]
   const known = new Map(
-    (Array.isArray(said) ? (said as { key?: unknown; value?: unknown }[]) : []).map((arg) => [arg?.key, arg?.value]),
+    (Array.isArray(given) ? (given as { key?: unknown; value?: unknown }[]) : []).map((arg) => [arg?.key, arg?.value]),
   )
   const valueOf = (key: string, usual = ''): string => {
     const value = known.get(key) ?? usual
@@ -23,7 +23,7 @@ function completed(name: FilterName, said: unknown): GatewayFilter {
 function listed(value: unknown): GatewayFilter[] {
   return (Array.isArray(value) ? (value as unknown[]) : []).flatMap((item) => {
     const { name, args } = (item ?? {}) as { name?: unknown; args?: unknown }
-    return typeof name === 'string' && Object.hasOwn(filterForms, name) ? [completed(name as FilterName, args)] : []
+    return typeof name === 'string' && Object.hasOwn(filterForms, name) ? [withDefaults(name as FilterName, args)] : []
   })
 }
 
@@ -50,7 +50,7 @@ export function FilterEditor({ values, onChange, errorOf, disabled = false }: Fo
       problem={errorOf('filters')}
       disabled={disabled}
       json={values.filters}
-      onAdd={(name) => write([...filters, completed(name as FilterName, [])])}
+      onAdd={(name) => write([...filters, withDefaults(name as FilterName, [])])}
       onRemove={(index) => write(filters.filter((_, at) => at !== index))}
       onJson={(value) => onChange('filters', value)}
     />

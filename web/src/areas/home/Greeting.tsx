@@ -13,10 +13,10 @@ function useNow(): Date {
     const tick = () => setNow(businessNow())
     tick()
     const timer = setInterval(tick, minuteMs)
-    const leave = onBusinessClock(tick)
+    const unsubscribe = onBusinessClock(tick)
     return () => {
       clearInterval(timer)
-      leave()
+      unsubscribe()
     }
   }, [])
   return now

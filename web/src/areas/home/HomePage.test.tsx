@@ -188,11 +188,11 @@ test('figures are refreshed when a matter changes, and the old ones stay meanwhi
   )
   await screen.findByText('1,210')
   server.answer({ 'GET /report/home/list': [{ ...figures[0]!, total: 1_211 }, figures[1]] })
-  const tell = (resource: string) =>
+  const notifyChange = (resource: string) =>
     act(() => {
       for (const listener of listeners) listener({ cmd: 'resource', resource, ids: ['1'], action: 'add' })
     })
-  for (const resource of ['position', 'appointment', 'appointment', 'contract']) tell(resource)
+  for (const resource of ['position', 'appointment', 'appointment', 'contract']) notifyChange(resource)
   expect(screen.getByText('1,210')).toBeInTheDocument()
   expect(await screen.findByText('1,211')).toBeInTheDocument()
   expect(screen.queryByRole('status', { name: '加载中' })).not.toBeInTheDocument()

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '@lexdesk/parts'
 import { usePreference } from '../../api/preferences/usePreference.ts'
 import { ChartVariant } from './ChartVariant.tsx'
-import { followedResources } from './followedResources.ts'
+import { watchedResources } from './watchedResources.ts'
 import { Greeting } from './Greeting.tsx'
 import styles from './HomePage.module.css'
 import { NoDutiesHint } from './NoDutiesHint.tsx'
@@ -21,9 +21,9 @@ const pages = {
 
 /** /dashboard/analysis: today's work, in the variant that the user prefers. */
 export function HomePage() {
-  useLiveHome(followedResources)
-  const [kept, choose] = usePreference<HomeVariant>(homeVariantKey, 'chart')
-  const variant = Object.hasOwn(homeVariants, kept) ? kept : 'chart'
+  useLiveHome(watchedResources)
+  const [stored, choose] = usePreference<HomeVariant>(homeVariantKey, 'chart')
+  const variant = Object.hasOwn(homeVariants, stored) ? stored : 'chart'
   const Variant = pages[variant]
   return (
     <div className={styles.page}>

@@ -15,12 +15,12 @@ export function useLiveHome(resources: readonly string[]): void {
       timer = undefined
       void client.invalidateQueries({ queryKey: homeKey })
     }
-    const leave = subscribe((message) => {
+    const unsubscribe = subscribe((message) => {
       if (message.cmd === 'resource' && resources.includes(message.resource))
         timer ??= setTimeout(refresh, refreshDelayMs)
     })
     return () => {
-      leave()
+      unsubscribe()
       clearTimeout(timer)
     }
   }, [client, subscribe, resources])

@@ -65,8 +65,8 @@ const more = async () => {
 }
 const answer = async (user: Awaited<ReturnType<typeof more>>, act: string, question: string) => {
   await user.click(await screen.findByText(act))
-  const asked = (await screen.findByText(question)).closest<HTMLElement>('.ant-popover')!
-  await user.click(within(asked).getByText('确 定').closest('button')!)
+  const popover = (await screen.findByText(question)).closest<HTMLElement>('.ant-popover')!
+  await user.click(within(popover).getByText('确 定').closest('button')!)
 }
 
 test('a job is shown by its title, and is paused, run and inspected from its row', async () => {

@@ -10,7 +10,7 @@ import { useKnownJobs } from './useKnownJobs.ts'
 type SectionProps = Parameters<NonNullable<ResourceSlots['formSections']>[string]>[0]
 
 const search = { optionFilterProp: 'label' }
-const wrong = (problem: string | undefined) => (problem ? { validateStatus: 'error' as const, help: problem } : {})
+const errorProps = (problem: string | undefined) => (problem ? { validateStatus: 'error' as const, help: problem } : {})
 
 /** Which job runs, its parameters and its schedule. */
 export function JobPlan({ values, onChange, errorOf, disabled = false }: SectionProps) {
@@ -32,7 +32,7 @@ export function JobPlan({ values, onChange, errorOf, disabled = false }: Section
         htmlFor={`${id}job`}
         required
         extra={job?.description}
-        {...wrong(errorOf('jobClassName'))}
+        {...errorProps(errorOf('jobClassName'))}
       >
         <Select<string>
           id={`${id}job`}
@@ -45,7 +45,7 @@ export function JobPlan({ values, onChange, errorOf, disabled = false }: Section
           onChange={choose}
         />
       </Form.Item>
-      <Form.Item label="cron表达式" htmlFor={`${id}cron`} required {...wrong(errorOf('cronExpression'))}>
+      <Form.Item label="cron表达式" htmlFor={`${id}cron`} required {...errorProps(errorOf('cronExpression'))}>
         <CronInput
           id={`${id}cron`}
           value={typeof values.cronExpression === 'string' ? values.cronExpression : ''}
@@ -60,7 +60,7 @@ export function JobPlan({ values, onChange, errorOf, disabled = false }: Section
           htmlFor={`${id}${key}`}
           required={field.required ?? false}
           extra={field.help}
-          {...(index === fields.length - 1 && wrong(errorOf('parameter')))}
+          {...(index === fields.length - 1 && errorProps(errorOf('parameter')))}
         >
           <FieldEditor
             id={`${id}${key}`}

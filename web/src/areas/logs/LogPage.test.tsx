@@ -30,7 +30,8 @@ const dictionaries = { operate_type: [{ value: '2', text: '添加' }] }
 
 test('the tabs are the kinds of entries; an entry opens with all its details', async () => {
   const server = fakeServer({ [list]: page([entry('甲'), entry('乙', { isSuccess: false, agent: null })], 2, 1, 10) })
-  const asked = (params: object) => waitFor(() => expect(server.sent(list).at(-1)!.params).toMatchObject(params))
+  const expectRequest = (params: object) =>
+    waitFor(() => expect(server.sent(list).at(-1)!.params).toMatchObject(params))
   const { user } = renderInApp(<LogPage />, { dictionaries })
   const line = within((await screen.findByText('新增职务“乙”')).closest('tr')!)
   expect(line.getByText('失败')).toBeInTheDocument()
@@ -38,10 +39,10 @@ test('the tabs are the kinds of entries; an entry opens with all its details', a
   expect(server.sent(list).at(-1)!.params).toMatchObject({ logType: '1', pageNo: '1', pageSize: '10' })
 
   await user.click(screen.getByText('操作日志'))
-  await asked({ logType: '2' })
+  await expectRequest({ logType: '2' })
   await screen.findByText('操作类型', { selector: 'label' })
   await user.type(screen.getByLabelText('日志内容'), '职务{Enter}')
-  await asked({ logType: '2', keyWord: '职务' })
+  await expectRequest({ logType: '2', keyWord: '职务' })
 
   await user.click(screen.getAllByText('详情')[0]!)
   const detail = within(await screen.findByRole('dialog'))

@@ -12,10 +12,10 @@ export const logTypes = [
 export type LogType = (typeof logTypes)[number]['key']
 
 const names = ['logType', 'keyWord', 'userid', 'operateType', 'createTime_begin', 'createTime_end'] as const
-type Asked = Filters<(typeof names)[number]>
-export type LogFilters = Omit<Asked, 'logType'>
+type UrlFilters = Filters<(typeof names)[number]>
+export type LogFilters = Omit<UrlFilters, 'logType'>
 
-const typeOf = ({ logType }: Asked): LogType => logTypes.find(({ key }) => key === logType)?.key ?? '1'
+const typeOf = ({ logType }: UrlFilters): LogType => logTypes.find(({ key }) => key === logType)?.key ?? '1'
 
 /** The entries of one type that match the URL. */
 export function useLogs() {
@@ -26,14 +26,14 @@ export function useLogs() {
     // Always refetched: a returning user expects the latest entries.
     staleTime: 0,
   })
-  const { filters: asked, search } = list
-  const { logType: _, ...filters } = asked
-  const type = typeOf(asked)
+  const { filters: urlFilters, search } = list
+  const { logType: _, ...filters } = urlFilters
+  const type = typeOf(urlFilters)
   return {
     ...list,
     type,
     filters,
-    conditions: useMemo(() => ({ ...asked, logType: type }), [asked, type]),
+    conditions: useMemo(() => ({ ...urlFilters, logType: type }), [urlFilters, type]),
     isFiltered: Object.keys(filters).length > 0,
     show: (wanted: LogType) => search(wanted === '1' ? {} : { logType: wanted }),
     search: (wanted: LogFilters) => search({ ...wanted, ...(type !== '1' && { logType: type }) }),

@@ -76,7 +76,7 @@ function SendForm({ template, open, onClose }: SendFormProps) {
     }
   }
 
-  const wrong = problems.receiver ?? problems.esReceiver
+  const receiverError = problems.receiver ?? problems.esReceiver
   return (
     <Modal
       title={titleOf(template)}
@@ -105,7 +105,7 @@ function SendForm({ template, open, onClose }: SendFormProps) {
           label="接收人"
           htmlFor="send-receiver"
           required
-          {...(wrong && { validateStatus: 'error' as const, help: wrong })}
+          {...(receiverError && { validateStatus: 'error' as const, help: receiverError })}
         >
           <ReceiverInput id="send-receiver" type={type} value={receiver} onChange={setReceiver} />
         </Form.Item>

@@ -8,7 +8,7 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 type SectionProps = Parameters<NonNullable<ResourceSlots['formSections']>[string]>[0]
 
 const { msgType, userIds } = announcement.fields
-const wrong = (problem: string | undefined) => (problem ? { validateStatus: 'error' as const, help: problem } : {})
+const errorProps = (problem: string | undefined) => (problem ? { validateStatus: 'error' as const, help: problem } : {})
 
 /** All users, or selected ones: only then the users are asked for. */
 export function AudienceSection({ values, original, onChange, errorOf, disabled = false }: SectionProps) {
@@ -20,7 +20,7 @@ export function AudienceSection({ values, original, onChange, errorOf, disabled 
   }
   return (
     <>
-      <Form.Item label={msgType.title} required {...wrong(errorOf('msgType'))}>
+      <Form.Item label={msgType.title} required {...errorProps(errorOf('msgType'))}>
         <Radio.Group
           aria-label={msgType.title}
           value={values.msgType}
@@ -30,7 +30,7 @@ export function AudienceSection({ values, original, onChange, errorOf, disabled 
         />
       </Form.Item>
       {values.msgType === 'USER' && (
-        <Form.Item label={userIds.title} htmlFor={`${id}users`} required {...wrong(errorOf('userIds'))}>
+        <Form.Item label={userIds.title} htmlFor={`${id}users`} required {...errorProps(errorOf('userIds'))}>
           <FieldEditor
             id={`${id}users`}
             name="userIds"

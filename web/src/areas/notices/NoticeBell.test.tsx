@@ -150,50 +150,50 @@ describe('[A6.06] refreshing the bell', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
   })
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  const asked = (server: { sent(name: string): unknown[] }) => server.sent(list).length
+  const requestCount = (server: { sent(name: string): unknown[] }) => server.sent(list).length
 
   test('polls every 6 s', async () => {
     const { server } = ring()
     await bell('没有未读通知')
-    expect(asked(server)).toBe(1)
+    expect(requestCount(server)).toBe(1)
     await pass(5_500)
-    expect(asked(server)).toBe(1)
+    expect(requestCount(server)).toBe(1)
     server.answer({ [list]: unreadAnswer([noticeRow('1')]) })
     await pass(600)
-    expect(asked(server)).toBe(2)
+    expect(requestCount(server)).toBe(2)
     expect(await bell('1 条未读通知')).toBeInTheDocument()
     await pass(12_000)
-    expect(asked(server)).toBe(4)
+    expect(requestCount(server)).toBe(4)
   })
 
   test('a failed load stops the polling silently; known notices stay', async () => {
     const onRefused = vi.fn<() => void>()
-    const forget = setCallHandlers({ renewSession: () => Promise.resolve(false), onRefused })
+    const resetHandlers = setCallHandlers({ renewSession: () => Promise.resolve(false), onRefused })
     const { server } = ring(unreadAnswer([noticeRow('1')]))
     await bell('1 条未读通知')
     server.answer({ [list]: () => refusal('很抱歉，资源未找到!', {}, 404) })
     await pass(6_100)
-    expect(asked(server)).toBe(2)
+    expect(requestCount(server)).toBe(2)
     await pass(60_000)
-    expect(asked(server)).toBe(2)
+    expect(requestCount(server)).toBe(2)
     expect(await bell('1 条未读通知')).toBeInTheDocument()
     expect(onRefused).not.toHaveBeenCalled()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    forget()
+    resetHandlers()
   })
 
   test('a socket message or a click restarts it', async () => {
     const { server, user } = ring(() => refusal('系统繁忙'))
     await pass(20_000)
-    expect(asked(server)).toBe(1)
+    expect(requestCount(server)).toBe(1)
     await user.click(screen.getByRole('button', { name: /^通知，/ }))
     expect(await (await panel()).findAllByText('系统繁忙')).not.toHaveLength(0)
-    const before = asked(server)
+    const before = requestCount(server)
     server.answer({ [list]: unreadAnswer([noticeRow('1')]) })
     act(() => sockets[0]!.receive(JSON.stringify({ cmd: 'topic', msgId: '1', msgTxt: '通告 1' })))
     expect(await bell('1 条未读通知')).toBeInTheDocument()
     await pass(6_100)
-    expect(asked(server)).toBe(before + 2)
+    expect(requestCount(server)).toBe(before + 2)
   })
 
   test.each([
@@ -201,23 +201,23 @@ describe('[A6.06] refreshing the bell', () => {
     { cmd: 'user', userId: 'u1', msgId: '1', msgTxt: '通告 1' },
     { cmd: 'topic', msgTxt: '批量设置已读' },
     { cmd: 'resource', resource: 'announcement', ids: ['1'], action: 'revoke' },
-  ])('a frame %o fetches at once', async (frame) => {
+  ])('a frame %o triggers a fetch at once', async (frame) => {
     const { server } = ring()
     await bell('没有未读通知')
     server.answer({ [list]: unreadAnswer([noticeRow('1')]) })
     act(() => sockets[0]!.receive(JSON.stringify(frame)))
     expect(await bell('1 条未读通知')).toBeInTheDocument()
-    expect(asked(server)).toBe(2)
+    expect(requestCount(server)).toBe(2)
   })
 
   test.each(['HeartBeat', '{"cmd":"sign","userId":"u1"}', '{"cmd":"email"}', '[]'])(
-    'a frame %s is passed over',
+    'a frame %s is ignored',
     async (frame) => {
       const { server } = ring()
       await bell('没有未读通知')
       act(() => sockets[0]!.receive(frame))
       await pass(1_000)
-      expect(asked(server)).toBe(1)
+      expect(requestCount(server)).toBe(1)
     },
   )
 
@@ -227,10 +227,10 @@ describe('[A6.06] refreshing the bell', () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
     await pass(30_000)
-    expect(asked(server)).toBe(1)
+    expect(requestCount(server)).toBe(1)
     visibility.mockReturnValue('visible')
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
-    await waitFor(() => expect(asked(server)).toBe(2))
+    await waitFor(() => expect(requestCount(server)).toBe(2))
     visibility.mockRestore()
   })
 })

@@ -21,7 +21,7 @@ test('finds the page of a component below its group, with or without a slash', (
 })
 
 test.each(['system/RoleList', 'modules/online/Auto', 'layouts/RouteView', ''])(
-  '%j leads nowhere: not in the menu, a group, or an address with a gap',
+  '%j has no path: not in the menu, a group, or a path with parameters',
   (component) => {
     expect(componentPath(menu, component)).toBeUndefined()
   },

@@ -85,7 +85,7 @@ test('tree-list shows why it cannot show a form without levels', async () => {
 })
 
 test.each(['cgform/auto/erp/OnlCgformErpList', 'cgform/auto/tab/OnlCgformTabList'])(
-  '%s shows the sub-tables of the chosen row',
+  '%s shows the sub-tables of the selected row',
   async (component) => {
     const user = await open(component, 'enterprise')
     const below = screen.getByRole('region', { name: '附表' })
@@ -108,7 +108,7 @@ test('inner-table-list expands the sub-tables in the row', async () => {
 test.each([
   ['cgform/OnlCgformCopyList', '企业（视图）'],
   ['cgreport/auto/OnlCgreportAutoList', '企业报表'],
-])('%s is for reading only', async (component, title) => {
+])('%s is read-only', async (component, title) => {
   await open(component, 'enterprise')
   expect(await screen.findByText('某某公司')).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()

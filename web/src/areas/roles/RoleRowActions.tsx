@@ -20,14 +20,14 @@ const link = { type: 'link', size: 'small' } as const
 /** The actions on one role. */
 export function RoleRowActions({ row, onUsers, onChosen }: RoleRowActionsProps) {
   const { can } = useSession()
-  const [asked, setAsked] = useState<keyof typeof drawers>()
+  const [openDrawer, setOpenDrawer] = useState<keyof typeof drawers>()
   const [isOpen, setOpen] = useState(false)
   const show = (name: keyof typeof drawers) => {
-    setAsked(name)
+    setOpenDrawer(name)
     setOpen(true)
     onChosen()
   }
-  const Shown = asked && drawers[asked]
+  const Shown = openDrawer && drawers[openDrawer]
   return (
     <>
       {can('role:users') && (

@@ -52,7 +52,7 @@ beforeEach(() => {
 const lines = (scope: { getAllByRole(role: string): HTMLElement[] }): (string | null)[] =>
   scope.getAllByRole('row').map((line) => line.textContent)
 /** The parameters of the last call, without the cache-busting timestamp. */
-function asked(call = 'data'): Record<string, string> {
+function lastParams(call = 'data'): Record<string, string> {
   const { _t: _stamp, ...params } = server.sent(`GET /legal/statistic/${call}`).at(-1)!.params
   return params
 }
@@ -79,7 +79,7 @@ test('reports are grouped by area and searchable; the period is kept for the nex
   const menu = within(await screen.findByRole('navigation', { name: '统计报表' }))
   expect(menu.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['委托', '合同'])
   expect(menu.getByRole('link', { name: '委托收入' })).toHaveAttribute('aria-current', 'page')
-  await waitFor(() => expect(asked()).toEqual({ code: 'income', from: '2026-02-01', to: '2026-02-28' }))
+  await waitFor(() => expect(lastParams()).toEqual({ code: 'income', from: '2026-02-01', to: '2026-02-28' }))
   await user.type(menu.getByRole('searchbox', { name: '查找报表' }), '积压')
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['归档积压'])
   for (const letters of ['guidang', 'jy', 'htgd']) {
@@ -94,7 +94,7 @@ test('reports are grouped by area and searchable; the period is kept for the nex
   }
   await user.click(menu.getByRole('link'))
   expect(await screen.findByText('目前没有可统计的记录')).toBeInTheDocument()
-  expect(asked(), 'a report of this moment has no days').toEqual({ code: 'backlog' })
+  expect(lastParams(), 'a report of this moment has no days').toEqual({ code: 'backlog' })
   expect(screen.queryByRole('group', { name: '统计期间' })).not.toBeInTheDocument()
   await user.clear(menu.getByRole('searchbox', { name: '查找报表' }))
   await user.click(menu.getByRole('link', { name: '委托收入' }))
@@ -106,7 +106,7 @@ test('a period preset is requested and marked with one click', async () => {
   await screen.findByRole('figure')
   const lastYear = periodPresets().find(({ label }) => label === '去年')!
   await user.click(screen.getByRole('button', { name: /去\s*年/ }))
-  await waitFor(() => expect(asked()).toEqual({ code: 'income', from: lastYear.from, to: lastYear.to }))
+  await waitFor(() => expect(lastParams()).toEqual({ code: 'income', from: lastYear.from, to: lastYear.to }))
   expect(screen.getByRole('button', { name: /去\s*年/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -125,7 +125,7 @@ test('the exported sheet is that of the report and the period; without the permi
   const { user, unmount } = renderInApp(<StatisticPage />, { route: '/?code=income&from=2026-02-01&to=2026-02-28' })
   await user.click(await screen.findByRole('button', { name: /导\s*出/ }))
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.any(Blob), '委托收入.xlsx'))
-  expect(asked('exportXls')).toEqual({ code: 'income', from: '2026-02-01', to: '2026-02-28' })
+  expect(lastParams('exportXls')).toEqual({ code: 'income', from: '2026-02-01', to: '2026-02-28' })
   unmount()
   renderInApp(<StatisticPage />, { permissions: ['statistic:list'] })
   await screen.findByRole('figure')

@@ -13,7 +13,7 @@ export function TemplateLint({ values, onChange, disabled }: FormSlotProps) {
   const docx = (values.docx as string[] | null | undefined)?.[0]
   const variables = listOf(values.variables)
   const clauses = listOf(values.clauses)
-  const asked = useDebounced(JSON.stringify({ docx, variables, clauses }), searchDebounceMs)
+  const debouncedInput = useDebounced(JSON.stringify({ docx, variables, clauses }), searchDebounceMs)
   const { data, error } = useQuery({
     queryKey: ['contractTemplate', 'lint', asked],
     queryFn: ({ signal }) => templateCalls.lint(JSON.parse(asked) as LintInput, signal),

@@ -25,7 +25,7 @@ export function AgentDialog({ row, open, onClose }: UserDialogProps) {
   const id = useId()
   const userName = String(row.username)
   const queryKey = ['resource', 'userAgent', 'of', userName]
-  const kept = useQuery({
+  const stored = useQuery({
     queryKey,
     queryFn: ({ signal }) => userCalls.agentOf(userName, signal),
     enabled: open,
@@ -35,8 +35,8 @@ export function AgentDialog({ row, open, onClose }: UserDialogProps) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [isBusy, setBusy] = useState(false)
   // A user without an agent starts with a disabled one (wire contract §3.26).
-  const values: Values = { status: '0', ...kept.data, ...changes }
-  const isNew = kept.data === null
+  const values: Values = { status: '0', ...stored.data, ...changes }
+  const isNew = stored.data === null
   const mayWrite = can(isNew ? 'userAgent:add' : 'userAgent:edit')
 
   const close = () => {
@@ -54,7 +54,7 @@ export function AgentDialog({ row, open, onClose }: UserDialogProps) {
       const api = resourceApi(userAgent)
       const saved = isNew
         ? await api.add({ ...values, userName })
-        : await api.edit({ ...changes, id: String(kept.data?.id), version: Number(kept.data?.version) })
+        : await api.edit({ ...changes, id: String(stored.data?.id), version: Number(stored.data?.version) })
       message.success(saved.message)
       void client.invalidateQueries({ queryKey: ['resource', 'userAgent'] })
       close()
@@ -82,17 +82,17 @@ export function AgentDialog({ row, open, onClose }: UserDialogProps) {
       okText="确定"
       cancelText="取消"
       confirmLoading={isBusy}
-      okButtonProps={{ disabled: !kept.isSuccess || !mayWrite || Object.keys(changes).length === 0 }}
+      okButtonProps={{ disabled: !stored.isSuccess || !mayWrite || Object.keys(changes).length === 0 }}
       onOk={() => void save()}
       onCancel={close}
     >
-      {!kept.isSuccess &&
-        (kept.error ? (
-          <ErrorHint error={kept.error} onRetry={() => void kept.refetch()} />
+      {!stored.isSuccess &&
+        (stored.error ? (
+          <ErrorHint error={stored.error} onRetry={() => void stored.refetch()} />
         ) : (
           <FormSkeleton fields={4} />
         ))}
-      {kept.isSuccess && (
+      {stored.isSuccess && (
         <Form layout="vertical" component={false}>
           <Alert
             type="info"

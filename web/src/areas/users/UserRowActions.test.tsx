@@ -11,7 +11,7 @@ test.each([
   ['frozen', '2', ['解冻']],
   ['waiting for approval', '3', []],
   ['refused', '4', []],
-])('an account that is %s is offered what the server allows', (_, status, acts) => {
+])('offers the actions allowed for an account that is %s', (_, status, acts) => {
   renderInApp(<UserRowActions row={row(status) as never} onChosen={() => {}} />)
   const words = screen.getAllByRole('button').map((button) => button.textContent?.replace(/\s/g, ''))
   expect(words).toContain('重置密码')

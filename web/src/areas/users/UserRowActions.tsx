@@ -21,18 +21,18 @@ export function UserRowActions({ row, onChosen }: { row: Row<typeof user>; onCho
   const { can, user } = useSession()
   const { message } = App.useApp()
   const client = useQueryClient()
-  const [asked, setAsked] = useState<keyof typeof dialogs>()
+  const [openDialog, setOpenDialog] = useState<keyof typeof dialogs>()
   const [isOpen, setOpen] = useState(false)
   const isFrozen = row.status === '2'
   // Accounts that await approval or were rejected have their own steps.
   const isInUse = row.status === '1' || isFrozen
   const isGuarded = row.username === 'admin' || row.id === user.id
   const show = (name: keyof typeof dialogs) => {
-    setAsked(name)
+    setOpenDialog(name)
     setOpen(true)
     onChosen()
   }
-  const Dialog = asked && dialogs[asked]
+  const Dialog = openDialog && dialogs[openDialog]
   return (
     <>
       {can('user:freeze') && isInUse && !isGuarded && (

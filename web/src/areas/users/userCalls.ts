@@ -13,9 +13,9 @@ import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 import type { Option } from '../../api/resource/ResourceCalls.ts'
 
 /** The wire reports "none" as a refusal (wire contract §9.3). */
-async function orNone<T>(asked: Promise<T[]>): Promise<T[]> {
+async function orNone<T>(request: Promise<T[]>): Promise<T[]> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof ApiError && error.status === 200) return []
     throw error

@@ -21,6 +21,6 @@ test.each([
   [{ ...person }, { kind: 'unknown' }],
   [42, { kind: 'unknown' }],
   [null, { kind: 'unknown' }],
-])('the pop-up says %j', (data, message) => {
+])('parses the message %j', (data, message) => {
   expect(readThirdMessage(data)).toEqual(message)
 })

@@ -89,7 +89,7 @@ test('a taken name or number is reported when the field loses focus', async () =
 test.each([
   ['with code 500', () => refusal('手机验证码错误')],
   ['that calls itself a success', () => ok(null, '手机验证码错误')],
-])('a refusal %s is told, and all that was typed stays', async (_, answer) => {
+])('a refusal %s is shown, and all input stays', async (_, answer) => {
   const { user } = open({ 'POST /sys/user/register': answer })
   await fill(user)
   await user.click(screen.getByRole('button', { name: '注册' }))

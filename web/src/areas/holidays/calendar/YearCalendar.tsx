@@ -31,9 +31,9 @@ export function YearCalendar() {
   const { calendar, error, retry } = useHolidays(year, year)
   const next = useHolidays(thisYear + 1, thisYear + 1, isNextYearDue(today))
   const overview = useMemo(() => yearOverview(calendar ?? weekendsOnly, year), [calendar, year])
-  const stageOf = (asked: number) => {
-    const known = asked === year ? calendar : next.calendar
-    return known && yearStage(known, asked)
+  const stageOf = (wantedYear: number) => {
+    const known = wantedYear === year ? calendar : next.calendar
+    return known && yearStage(known, wantedYear)
   }
   const warnings = missingYears({
     today,

@@ -63,7 +63,7 @@ function LineState({ line, model }: { line: NoticeLine; model: NoticeModel }) {
   const { title, color } = statusTitles[line.status]
   const notes = [
     ...line.changes,
-    line.isAgainstHouse && '与公司安排相反，请确认后勾选',
+    line.contradictsFirm && '与公司安排相反，请确认后勾选',
     line.status === 'differs' && !model.isOpenToChoice(line) && '没有编辑权限，不会更新',
   ].filter((words) => typeof words === 'string')
   return (

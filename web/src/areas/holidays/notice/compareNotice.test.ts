@@ -40,9 +40,12 @@ test.each<[DayType, DayType, boolean]>([
   ['rest', 'holiday', false],
   ['work', 'makeup', false],
   ['holiday', 'makeup', false],
-])('the house has %s, the notice %s: against the house %s', (house, type, isAgainstHouse) => {
-  const { lines } = compareNotice(notice([['2027-01-01', type, '元旦']]), entered(dayRow('2027-01-01', house, '值班')))
-  expect(lines[0]).toMatchObject({ status: 'differs', isAgainstHouse })
+])('the firm has %s, the notice %s: contradicts the firm %s', (firmType, type, contradictsFirm) => {
+  const { lines } = compareNotice(
+    notice([['2027-01-01', type, '元旦']]),
+    entered(dayRow('2027-01-01', firmType, '值班')),
+  )
+  expect(lines[0]).toMatchObject({ status: 'differs', contradictsFirm })
 })
 
 test('public holidays of that year missing from the notice are listed; days of the firm are not', () => {

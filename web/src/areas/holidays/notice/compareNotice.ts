@@ -10,7 +10,7 @@ export interface NoticeLine extends SpecialDay {
   /** The changes to the entry, as text. */
   changes: string[]
   /** The firm has decided otherwise for this day: the user chooses, and nothing is preselected. */
-  isAgainstHouse: boolean
+  contradictsFirm: boolean
 }
 
 export interface Comparison {
@@ -31,16 +31,16 @@ export function compareNotice(notice: HolidayNotice, rows: readonly HolidayRow[]
 }
 
 function compareDay(day: SpecialDay, sourceNo: string | undefined, row: HolidayRow | undefined): NoticeLine {
-  if (!row) return { ...day, status: 'new', row, changes: [], isAgainstHouse: false }
+  if (!row) return { ...day, status: 'new', row, changes: [], contradictsFirm: false }
   const changes = [
     change('类型', dayTypeTitles[row.type] ?? row.type, dayTypeTitles[day.type]),
     change('名称', row.name, day.name),
     // A text pasted without its number does not contradict the stored number.
     sourceNo === undefined ? undefined : change('依据文号', row.sourceNo, sourceNo),
   ].filter((words) => words !== undefined)
-  const isAgainstHouse =
+  const contradictsFirm =
     (row.type === 'rest' && day.type === 'makeup') || (row.type === 'work' && day.type === 'holiday')
-  return { ...day, status: changes.length > 0 ? 'differs' : 'same', row, changes, isAgainstHouse }
+  return { ...day, status: changes.length > 0 ? 'differs' : 'same', row, changes, contradictsFirm }
 }
 
 function change(title: string, before: string | null | undefined, after: string): string | undefined {

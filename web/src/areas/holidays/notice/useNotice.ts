@@ -68,7 +68,7 @@ export function useNotice(): NoticeModel {
   const canEdit = can(permissionCode(holiday, 'edit'))
   const isOpenToChoice = ({ status }: NoticeLine) => status === 'new' || (status === 'differs' && canEdit)
   const open = comparison?.lines.filter(isOpenToChoice) ?? []
-  const chosen = open.filter((line) => choices.get(line.date) ?? !line.isAgainstHouse)
+  const chosen = open.filter((line) => choices.get(line.date) ?? !line.contradictsFirm)
 
   function change(words: string) {
     setText(words)

@@ -10,8 +10,8 @@ const input = (start: string, length: number, unit: PeriodUnit, makeupCountsAsRe
   unit,
   makeupCountsAsRest,
 })
-const endOf = (asked: PeriodInput) => {
-  const answer = calculatePeriod(calendar, asked)
+const endOf = (periodInput: PeriodInput) => {
+  const answer = calculatePeriod(calendar, periodInput)
   return 'problem' in answer ? answer.problem : `${answer.end} ${answer.weekday}`
 }
 
@@ -37,9 +37,9 @@ test.each([
   [input('2026-09-16', 1.5, 'month'), '期间长度“1.5”应为 1 到 1200 的整数'],
   [input('2026-09-16', 30_000, 'workday'), '工作日数“30000”应为不超过 25000 的整数'],
   [input('9999-12-01', 1, 'year'), '日期超出 1000 至 9999 年'],
-])('a length that makes no sense says why (%#)', (asked, problem) => {
-  expect(calculatePeriod(calendar, asked)).toEqual({ problem })
-  expect(yearsNeeded(asked)).toEqual({ problem })
+])('an invalid length returns the reason (%#)', (periodInput, problem) => {
+  expect(calculatePeriod(calendar, periodInput)).toEqual({ problem })
+  expect(yearsNeeded(periodInput)).toEqual({ problem })
 })
 
 test.each([
@@ -50,6 +50,6 @@ test.each([
   [input('2026-09-16', -5, 'workday'), [2025, 2026]],
   [input('2026-09-16', 2500, 'workday'), [2026, 2038]],
   [input('9999-06-01', 5, 'workday'), [9999, 9999]],
-])('the years that decide are asked for (%#)', (asked, years) => {
-  expect(yearsNeeded(asked)).toEqual(years)
+])('returns the years whose entries matter (%#)', (periodInput, years) => {
+  expect(yearsNeeded(periodInput)).toEqual(years)
 })

@@ -133,14 +133,14 @@ test('a number is a link only if a list shows exactly what it counts; otherwise 
 test('refetches every half minute, and not while the page is hidden', async () => {
   open()
   await screen.findByText('在线')
-  const asked = () => server.sent('GET /report/monitor/online').length
+  const requestCount = () => server.sent('GET /report/monitor/online').length
   server.answer({ 'GET /report/monitor/online': { ...online, users: 6 } })
   await act(() => vi.advanceTimersByTimeAsync(30_500))
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
   expect(await panel('在线用户').findByText('6')).toBeInTheDocument()
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   await act(() => vi.advanceTimersByTimeAsync(120_000))
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })
 
 test('names and lists are shown by permission; a part that fails does not break the page', async () => {

@@ -13,14 +13,14 @@ import { SigningPanel } from './SigningPanel.tsx'
 import { monitorRefreshMs } from './useMonitorQuery.ts'
 import { VisitStatesPanel } from './VisitStatesPanel.tsx'
 
-const followed = ['appointment', 'entrustment', 'contract', 'deadline', 'message', 'jobRun']
+const watchedResources = ['appointment', 'entrustment', 'contract', 'deadline', 'message', 'jobRun']
 
 /** /dashboard/monitor: the current state of the office. */
 export function MonitorPage() {
   const { listPath } = useMenuPages()
   const client = useQueryClient()
   const isAsking = useIsFetching({ queryKey: homeKey }) > 0
-  useLiveHome(followed)
+  useLiveHome(watchedResources)
   return (
     <div className={styles.page}>
       <div className={styles.grid}>

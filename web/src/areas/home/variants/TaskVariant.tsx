@@ -25,8 +25,8 @@ export function TaskVariant() {
   const { filters, pageNo, pageSize, isFiltered, search, goTo } = useUrlFilters(names)
   const { draft, setDraft, search: ask } = useSearchDraft(filters, (wanted) => wanted.keyword ?? '', search)
   const { isMobile } = useBreakpoint()
-  const asked = { ...filters, pageNo, pageSize }
-  const query = useHomeQuery('todos', (signal) => deskCalls.todos(asked, signal), { more: JSON.stringify(asked) })
+  const request = { ...filters, pageNo, pageSize }
+  const query = useHomeQuery('todos', (signal) => deskCalls.todos(request, signal), { more: JSON.stringify(request) })
   const change = (more: TodoFilters) => ask({ ...filters, ...more })
   return (
     <HomePanel title="待办任务" size="full">

@@ -126,14 +126,14 @@ test('the filters are part of the URL: they survive a reload, and the back butto
   server.answer({ 'GET /sys/preference': 'task' })
   const { user } = open('/dashboard/analysis?due=week&keyword=%E4%B8%8A%E8%AF%89&pageNo=2')
   await screen.findByRole('table', { name: '待办任务' })
-  const asked = () => server.sent('GET /report/workplace/todos').at(-1)!.params
-  expect(asked()).toMatchObject({ due: 'week', keyword: '上诉', pageNo: '2' })
+  const lastParams = () => server.sent('GET /report/workplace/todos').at(-1)!.params
+  expect(lastParams()).toMatchObject({ due: 'week', keyword: '上诉', pageNo: '2' })
   expect(screen.getByRole('searchbox', { name: '事项或编号' })).toHaveValue('上诉')
   await user.click(screen.getByText('已逾期'))
-  await waitFor(() => expect(asked()).toMatchObject({ due: 'late', keyword: '上诉', pageNo: '1' }))
+  await waitFor(() => expect(lastParams()).toMatchObject({ due: 'late', keyword: '上诉', pageNo: '1' }))
   await user.clear(screen.getByRole('searchbox', { name: '事项或编号' }))
   await user.type(screen.getByRole('searchbox', { name: '事项或编号' }), 'QX1{Enter}')
-  await waitFor(() => expect(asked()).toMatchObject({ due: 'late', keyword: 'QX1' }))
+  await waitFor(() => expect(lastParams()).toMatchObject({ due: 'late', keyword: 'QX1' }))
   await user.click(screen.getByRole('button', { name: '后退' }))
   expect(screen.getByRole('searchbox', { name: '事项或编号' })).toHaveValue('上诉')
   await user.click(screen.getByRole('button', { name: '后退' }))

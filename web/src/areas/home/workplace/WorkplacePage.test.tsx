@@ -187,12 +187,12 @@ test('unread notices are requested once, for the bell and the panel', async () =
       <WorkplacePage />
     </WithDeskMenu>,
   )
-  const asked = () => server.sent('GET /sys/annountCement/listByUser').length
+  const requestCount = () => server.sent('GET /sys/annountCement/listByUser').length
   expect(await screen.findByRole('link', { name: '未读 3' })).toBeInTheDocument()
-  expect(asked()).toBe(1)
+  expect(requestCount()).toBe(1)
   server.answer({ 'GET /sys/annountCement/listByUser': { ...unread, sysMsgTotal: '3' } })
   await act(() => vi.advanceTimersByTimeAsync(noticePollMs + 500))
   expect(await screen.findByRole('link', { name: '未读 4' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '通知，4 条未读通知' })).toBeInTheDocument()
-  expect(asked()).toBe(2)
+  expect(requestCount()).toBe(2)
 })

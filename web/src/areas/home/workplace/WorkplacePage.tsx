@@ -2,7 +2,7 @@ import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
 import { Greeting } from '../Greeting.tsx'
 import styles from '../HomePage.module.css'
 import { useLiveHome } from '../useLiveHome.ts'
-import { followedResources } from '../followedResources.ts'
+import { watchedResources } from '../watchedResources.ts'
 import { DeadlinesPanel } from './DeadlinesPanel.tsx'
 import { LinksPanel } from './LinksPanel.tsx'
 import { NoticesPanel } from './NoticesPanel.tsx'
@@ -14,7 +14,7 @@ import { WeekPanel } from './WeekPanel.tsx'
 /** /dashboard/workplace: the user's work. Panels of lists that the user may not open are omitted. */
 export function WorkplacePage() {
   const { listPath } = useMenuPages()
-  useLiveHome(followedResources)
+  useLiveHome(watchedResources)
   const hasVisits = listPath('appointment') !== undefined
   const size = hasVisits ? 'wide' : 'full'
   return (

@@ -1,4 +1,4 @@
 import { resources } from '@lexdesk/domain'
 
 /** Resources with states may need action by a user, so they are counted again when they change. */
-export const followedResources: readonly string[] = resources.filter(({ states }) => states).map(({ name }) => name)
+export const watchedResources: readonly string[] = resources.filter(({ states }) => states).map(({ name }) => name)
