@@ -14,7 +14,7 @@ export const contractCalls = {
   interview: (id: string, templateId: string, signal?: AbortSignal) =>
     call(contractEndpoints.interview, { id, templateId }, { signal }),
   flows: (id: string, signal?: AbortSignal) => call(contractEndpoints.flows, { id }, { signal }),
-  assemble: (wish: AssembleWish) => words(callEnvelope(contractEndpoints.assemble, wish)),
+  assemble: (input: AssembleWish) => words(callEnvelope(contractEndpoints.assemble, input)),
   uploadText: (text: { id: string; path: string; note?: string }) =>
     words(callEnvelope(contractEndpoints.uploadText, text)),
   decideSigner: (decision: SignerDecision) => words(callEnvelope(contractEndpoints.decideSigner, decision)),

@@ -2,7 +2,7 @@ import type { InterviewQuestion } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { questionField } from './questionField.ts'
 
-const asked = (type: string, more: Partial<InterviewQuestion> = {}): InterviewQuestion => ({
+const question = (type: string, more: Partial<InterviewQuestion> = {}): InterviewQuestion => ({
   key: 'x',
   label: '内容',
   type,

@@ -1,7 +1,7 @@
 import type { Field, InterviewQuestion } from '@lexdesk/domain'
 import { date, dictionary, money, multiline, number, reference, rows, text, user } from '@lexdesk/domain/fields'
 
-/** A question of an interview as a field, so that it is edited as every other value of its kind. */
+/** A question of an interview as a field, so that it is edited like any other value of its kind. */
 export function questionField({ label, type, dict, columns, required }: InterviewQuestion): Field {
   const options = { required: required === 'Y' }
   switch (type) {

@@ -14,7 +14,7 @@ interface AuthorityDialogProps {
   onClose: () => void
 }
 
-/** Shows what the power of attorney will say before it is made. */
+/** Shows the content of the power of attorney before it is generated. */
 export function AuthorityDialog({ matterId, onDone, onClose }: AuthorityDialogProps) {
   const { message } = App.useApp()
   const [chosen, setChosen] = useState<string>()

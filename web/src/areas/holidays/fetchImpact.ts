@@ -1,7 +1,7 @@
 import { type CalendarChange, holidayEndpoints, type HolidayImpact } from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
 
-/** A sheet that waits to be imported; `lines` grows stale when one of its lines is mended. */
+/** A sheet to be imported; `lines` is stale once one of its lines is corrected. */
 export interface WaitingSheet {
   batchId: string
   lines: number

@@ -2,7 +2,7 @@ import { holidayEndpoints, holidayYear } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/calls/call.ts'
 
-/** Everybody who may see the calendar may know which years are confirmed. */
+/** The confirmed years; visible to every user who may see the calendar. */
 export function useConfirmedYears(isWanted = true) {
   return useQuery({
     queryKey: ['resource', holidayYear.name, 'confirmed'],

@@ -52,7 +52,7 @@ const partFrom = (row: Wire): FigurePart => ({
   path: textOf(row.path),
 })
 
-/** Whatever is missing in an answer is left empty. */
+/** Missing values of a response become empty. */
 export function figuresFrom(answer: unknown): Figure[] {
   return rowsOf(answer).map((row) => ({
     ...partFrom(row),

@@ -5,7 +5,7 @@ import { weekOfVisits } from './weekOfVisits.ts'
 
 export type OverdueBy = 'days' | 'lawyer'
 
-/** Each part of a dashboard tells its own failure, so its call is quiet. */
+/** Each part of a dashboard shows its own error, so its call is quiet. */
 export const quietly = (signal: AbortSignal) => ({ signal, quiet: true })
 
 export const homeCalls = {

@@ -5,7 +5,7 @@ import { call } from '../../api/calls/call.ts'
 import { useLive } from '../../api/live/useLive.ts'
 import { yuan } from '../../ui/values/yuan.ts'
 
-/** What is still owed to clients who have paid, and how many of them to speak to. */
+/** The unearned value of paid orders, and the number of clients to contact. */
 export function OrderSummary() {
   const { data, refetch } = useQuery({
     queryKey: ['packageOrderSummary'],

@@ -8,7 +8,7 @@ export interface StatisticParams {
   to?: string
 }
 
-/** What goes wrong stands in the page, so that the calls are quiet. */
+/** Errors are shown in the page, so the calls are quiet. */
 export const statisticCalls = {
   list: (signal?: AbortSignal) => call(statisticEndpoints.list, {}, { signal, quiet: true }),
   data: (params: StatisticParams, signal?: AbortSignal) =>

@@ -15,9 +15,9 @@ export function TemplateLint({ values, onChange, disabled }: FormSlotProps) {
   const clauses = listOf(values.clauses)
   const debouncedInput = useDebounced(JSON.stringify({ docx, variables, clauses }), searchDebounceMs)
   const { data, error } = useQuery({
-    queryKey: ['contractTemplate', 'lint', asked],
-    queryFn: ({ signal }) => templateCalls.lint(JSON.parse(asked) as LintInput, signal),
-    enabled: (JSON.parse(asked) as Values).docx !== undefined,
+    queryKey: ['contractTemplate', 'lint', debouncedInput],
+    queryFn: ({ signal }) => templateCalls.lint(JSON.parse(debouncedInput) as LintInput, signal),
+    enabled: (JSON.parse(debouncedInput) as Values).docx !== undefined,
     placeholderData: keepPreviousData,
   })
   if (docx === undefined)

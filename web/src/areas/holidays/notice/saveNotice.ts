@@ -2,7 +2,7 @@ import { holidayEndpoints, type SavedNotice, type StatutoryFlags } from '@lexdes
 import { call } from '../../../api/calls/call.ts'
 import type { NoticeLine } from './compareNotice.ts'
 
-/** All chosen days in one call: the server saves all of them or none, also when the page is left meanwhile. */
+/** All selected days in one call: the server saves all or none, even if the page is closed meanwhile. */
 export const saveNotice = (
   lines: readonly NoticeLine[],
   sourceNo: string | undefined,

@@ -5,6 +5,6 @@ import { useHomeQuery } from '../useHomeQuery.ts'
 
 export const monitorRefreshMs = 30_000
 
-/** One part of the office as it is now. A page that nobody looks at asks for nothing. */
+/** One part of the current state of the office. Not polled while the page is hidden. */
 export const useMonitorQuery = <T>(endpoint: Endpoint<Record<never, never>, T>) =>
   useHomeQuery<T>(endpoint.path, (signal) => call(endpoint, {}, quietly(signal)), { refreshMs: monitorRefreshMs })
