@@ -47,21 +47,21 @@ const add = async (changes = {}) =>
 const act = (row: { id: string }, step: string, body = {}, client = product.admin) =>
   client.post<Row>(`/legal/appraise/${row.id}/${step}`, body)
 
-test('only a completed appointment, only once, only in time', async () => {
-  const wrong = async (appointmentId: string) =>
+test('only a completed appointment is appraised, only once and only in time', async () => {
+  const refusal = async (appointmentId: string) =>
     (await product.admin.post('/legal/appraise/add', { appointmentId, score: 5 })).message
-  expect(await wrong(await visit({ status: 'served' }))).toBe('只有已完成的预约可以评价')
-  expect(await wrong(await visit({ daysAgo: 31 }))).toBe('预约完成已超过 30 天，不能再评价')
+  expect(await refusal(await visit({ status: 'served' }))).toBe('只有已完成的预约可以评价')
+  expect(await refusal(await visit({ daysAgo: 31 }))).toBe('预约完成已超过 30 天，不能再评价')
   const id = await visit()
   const answers = await Promise.all(
     [1, 2, 3].map(() => product.admin.post('/legal/appraise/add', { appointmentId: id, score: 4 })),
   )
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
-  expect(await wrong(id)).toBe('该预约已评价，不能重复评价')
+  expect(await refusal(id)).toBe('该预约已评价，不能重复评价')
   for (const score of [0, 6, 4.5]) expect(await add({ score })).toMatchObject({ success: false })
 })
 
-test('a lawyer neither appraises his own service nor deals with what was said of it', async () => {
+test('lawyers can neither appraise their own service nor handle appraisals of it', async () => {
   const acts = ['list', 'add', 'hide', 'show', 'followUp', 'closeTicket'].map((name) => `appraise:${name}`)
   const self = await product.signInAs({ username: 'selfPraising', permissions: acts })
   const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'selfPraising'`.execute(db())
@@ -80,7 +80,7 @@ test('a lawyer neither appraises his own service nor deals with what was said of
     })
 })
 
-test('nobody changes what a client said; it is hidden with a reason or not at all', async () => {
+test("a client's appraisal cannot be edited; it is hidden with a reason or not at all", async () => {
   const { result: row } = await add({ score: 2, content: '等了很久' })
   expect(row).toMatchObject({ lawyerId, personName: '韩梅梅', status: 'pending' })
   await product.admin.put('/legal/appraise/edit', { id: row.id, score: 5, content: '很好', remark: '已回访' })
@@ -94,7 +94,7 @@ test('nobody changes what a client said; it is hidden with a reason or not at al
   expect((await lawyer.delete('/legal/appraise/delete', { id: row.id })).message).toContain('评价不能删除')
 })
 
-test('three stars or less open a ticket, which is closed with its result, once', async () => {
+test('three stars or less open a ticket, which is closed once, with its result', async () => {
   const { result: row } = await add({ score: 3 })
   expect(row).toMatchObject({ ticketStatus: 'open', ticketDueAt: expect.any(String) })
   expect(row.ticketDueAt! > wallClock()).toBe(true)
@@ -107,7 +107,7 @@ test('three stars or less open a ticket, which is closed with its result, once',
   expect(await act(good, 'closeTicket', { ticketResult: '无' })).toMatchObject({ message: '该评价没有服务工单' })
 })
 
-test('the lawyer answers once and may contest; somebody else decides', async () => {
+test('the lawyer replies once and may appeal; another user decides', async () => {
   const { result: row } = await add({ score: 1 })
   const other = await product.signInAs({ username: 'otherlawyer', permissions: ['appraise:list', 'appraise:reply'] })
   expect((await act(row, 'reply', { reply: '您好' }, other)).message).toBe('只有被评价的律师本人可以回复')
@@ -122,7 +122,7 @@ test('the lawyer answers once and may contest; somebody else decides', async () 
   expect(await act(row, 'showAgain', { reason: '申诉材料系伪造' })).toMatchObject({ result: { status: 'shown' } })
 })
 
-test('a client adds something once, within thirty days', async () => {
+test('a client adds a follow-up once, within thirty days', async () => {
   const { result: row } = await add()
   expect(await act(row, 'followUp', { followUpContent: '后来问题解决了' })).toMatchObject({ success: true })
   expect((await act(row, 'followUp', { followUpContent: '还有' })).message).toBe('已追评，不能再次追评')
@@ -133,7 +133,7 @@ test('a client adds something once, within thirty days', async () => {
   expect((await act(old, 'followUp', { followUpContent: '晚了' })).message).toBe('评价已超过 30 天，不能追评')
 })
 
-test('the rating follows every appraisal that is not hidden', async () => {
+test('the rating includes every appraisal that is not hidden', async () => {
   const rating = async () =>
     (
       await sql<{ rating: number; n: number }>`
@@ -156,7 +156,7 @@ test('the rating follows every appraisal that is not hidden', async () => {
   expect(await rating()).toEqual({ rating: 2, n: 1 })
 })
 
-test('the ranking counts on what many have said', async () => {
+test('the ranking favours ratings based on many appraisals', async () => {
   const { result } =
     await product.admin.get<{ rank: number; lawyerId: string; bound: number; count: number; good: number }[]>(
       '/legal/appraise/ranking',

@@ -21,7 +21,7 @@ interface Try {
   slot: number
 }
 
-/** The way of an appointment, as people take it. */
+/** The usual steps of an appointment. */
 const visitSteps = ['assign', 'accept', 'confirm', 'start', 'finish', 'clientConfirm', 'cancel']
 const appraiseSteps = [
   'show',
@@ -64,7 +64,7 @@ let hours = 0
 
 async function attempt(visit: Visit, { act, score }: Try): Promise<{ status: number; message: string }> {
   const { admin } = desk.product
-  const said = {
+  const input = {
     lawyerId: lawyer.userId,
     startAt: `${desk.day('work', 4 + Math.floor(hours / 16))} ${String(9 + Math.floor((hours % 16) / 2)).padStart(2, '0')}:${hours++ % 2 ? '30' : '00'}:00`,
     resultSummary: '逐项答复了客户提出的问题，并说明了后续办理的步骤和所需材料。',
@@ -75,12 +75,12 @@ async function attempt(visit: Visit, { act, score }: Try): Promise<{ status: num
   }
   const appraise = () => admin.post('/legal/appraise/add', { appointmentId: visit.id, score })
   if (act === 'onward') {
-    // Nothing is read of an appointment that was deleted.
+    // A deleted appointment cannot be read.
     const { status, acceptedAt } = (await desk.read(visit)) ?? { status: 'pending', acceptedAt: null }
     const step = status === 'assigned' ? (acceptedAt ? 'confirm' : 'accept') : nextStep[status]
-    return desk.act(visit, step ?? 'clientConfirm', said)
+    return desk.act(visit, step ?? 'clientConfirm', input)
   }
-  if (visitSteps.includes(act)) return desk.act(visit, act, said)
+  if (visitSteps.includes(act)) return desk.act(visit, act, input)
   if (act === 'appraise') return appraise()
   if (act === 'appraiseTwiceAtOnce') return (await Promise.all([appraise(), appraise()]))[0]
   if (act === 'deleteVisit') return admin.delete('/legal/appointment/delete', { id: visit.id })
@@ -101,7 +101,7 @@ async function attempt(visit: Visit, { act, score }: Try): Promise<{ status: num
   })
 }
 
-test('invariant 4: an appraisal is of a completed appointment, of each at most one, and keeps its score', async () => {
+test('invariant 4: an appraisal belongs to a completed appointment, at most one each, and its score never changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyTry, { minLength: 8, maxLength: 22 }), async (tries) => {
       const visit = (await desk.ask({ itemId })).result
@@ -129,7 +129,7 @@ test('invariant 4: an appraisal is of a completed appointment, of each at most o
   )
 }, 60_000)
 
-/** A way that chance seldom takes: one appraisal in the bin, another in its place, and the first is fetched back. */
+/** A rare sequence: one appraisal is deleted, another replaces it, and the first is restored. */
 function examples(act: string, times: number, rest: string[]): Try[] {
   return [...Array.from({ length: times }, () => act), ...rest].map((name) => ({ act: name, score: 4, slot: 0 }))
 }

@@ -19,7 +19,7 @@ import { scopeSql } from '../../resource/read/listRows.ts'
 const t = columnsOf(appraise, 't')
 const u = columnsOf(user, 'u')
 
-/** Lawyers by what their clients say: by the share of good answers that one may count on, not by the mean. */
+/** Ranks lawyers by the lower bound of their share of good appraisals, not by the mean. */
 export function appraiseRoutes(app: FastifyInstance, engine: Engine): void {
   const resource = appraise
   mount(app, appraiseEndpoints.ranking, async ({ input, actor }) => {

@@ -21,18 +21,18 @@ interface Visit {
 
 const dayMinutes = 1440
 
-/** What a client may say, once and in time, and what becomes of it. */
+/** Rules of appraisals: once and in time, and what follows from them. */
 export const appraiseRules = rulesFor(appraise, {
   beforeAdd: async (context, values) => {
     const visit = await readVisit(context, values.appointmentId)
     if (!visit) return
-    const wrong = (message: string) => errors.invalid([{ field: 'appointmentId', message }])
-    if (visit.lawyerId === context.actor.userId) throw wrong('不能评价自己的服务')
-    if (visit.status !== 'completed') throw wrong('只有已完成的预约可以评价')
-    if (await isAppraised(context, values.appointmentId)) throw wrong('该预约已评价，不能重复评价')
+    const invalid = (message: string) => errors.invalid([{ field: 'appointmentId', message }])
+    if (visit.lawyerId === context.actor.userId) throw invalid('不能评价自己的服务')
+    if (visit.status !== 'completed') throw invalid('只有已完成的预约可以评价')
+    if (await isAppraised(context, values.appointmentId)) throw invalid('该预约已评价，不能重复评价')
     const days = await readSetting(context.tx, context.actor.tenantId, 'appraise.days')
     if (visit.completedAt && addMinutes(visit.completedAt, days * dayMinutes) < context.now)
-      throw wrong(`预约完成已超过 ${days} 天，不能再评价`)
+      throw invalid(`预约完成已超过 ${days} 天，不能再评价`)
     const { lawyerId, enterpriseId, personName } = visit
     const auto = context.actor.userId === 'system' ? 'Y' : 'N'
     Object.assign(values, { lawyerId, enterpriseId, personName, auto }, await ticketFor(context, values.score))
@@ -89,7 +89,7 @@ async function notJudge({ actor }: WriteContext, row: Row<typeof appraise>): Pro
   return actor.userId === row.lawyerId ? '不能处理自己提出的申诉' : undefined
 }
 
-/** Two who appraise at once come one after the other, because each holds the appointment while it looks. */
+/** The lock on the appointment serializes concurrent appraisals. */
 async function isAppraised({ tx, actor }: WriteContext, appointmentId: unknown): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ${appraiseCol.$table}
@@ -110,7 +110,7 @@ async function readVisit({ tx, actor }: WriteContext, id: unknown): Promise<Visi
   return rows[0]
 }
 
-/** Who is dissatisfied is called back within some hours of work. */
+/** Dissatisfied clients are called back within some business hours. */
 async function ticketFor({ tx, actor, now }: WriteContext, score: unknown): Promise<ValuesOf<typeof appraise>> {
   const { tenantId } = actor
   if (Number(score) > (await readSetting(tx, tenantId, 'appraise.lowScore'))) return {}

@@ -24,28 +24,28 @@ async function visit(daysAgo: number): Promise<string> {
   )
   return id
 }
-const saidOf = async (id: string) =>
+const appraisalsOf = async (id: string) =>
   (
     await sql<{ score: number; auto: string; by: string }>`
       select score, auto, create_by as by from biz_appraise where appointment_id = ${id}`.execute(db())
   ).rows
 
-test('nobody is taken to be content unless the office wants it so', async () => {
+test('no appraisal is created without the setting', async () => {
   const id = await visit(10)
   expect(await run()).toBe('默认好评 0 个')
-  expect(await saidOf(id)).toEqual([])
+  expect(await appraisalsOf(id)).toEqual([])
 })
 
-test('after the days that are set silence is five stars, once, and is told from what clients say', async () => {
+test('after the set days a missing appraisal becomes five stars, once, and is marked as automatic', async () => {
   await product.admin.put('/legal/setting/edit', { code: 'appraise.autoDays', value: 7 })
   const [silent, fresh, old, spoken] = [await visit(8), await visit(6), await visit(31), await visit(8)]
   await product.admin.post('/legal/appraise/add', { appointmentId: spoken, score: 2 })
   await run()
   await run()
-  expect(await saidOf(silent)).toEqual([{ score: 5, auto: 'Y', by: 'system' }])
-  expect(await saidOf(fresh)).toEqual([])
-  expect(await saidOf(old)).toEqual([])
-  expect(await saidOf(spoken)).toEqual([{ score: 2, auto: 'N', by: 'admin' }])
+  expect(await appraisalsOf(silent)).toEqual([{ score: 5, auto: 'Y', by: 'system' }])
+  expect(await appraisalsOf(fresh)).toEqual([])
+  expect(await appraisalsOf(old)).toEqual([])
+  expect(await appraisalsOf(spoken)).toEqual([{ score: 2, auto: 'N', by: 'admin' }])
   const again = await product.admin.post('/legal/appraise/add', { appointmentId: silent, score: 1 })
   expect(again.message).toBe('该预约已评价，不能重复评价')
 })

@@ -16,7 +16,7 @@ const p = columnsOf(appraise, 'p')
 
 const dayMinutes = 1440
 
-/** Where the office has set it: who has said nothing for so many days is taken to be content. */
+/** If the office has set it, appointments without an appraisal after so many days get an automatic one. */
 export function appraiseSilent(engine: Engine, signal: AbortSignal, now = wallClock()): Promise<string> {
   const db = engine.db.kysely
   return serveRows(signal, async (each) => {
@@ -29,7 +29,7 @@ export function appraiseSilent(engine: Engine, signal: AbortSignal, now = wallCl
       if (days === 0) continue
       const span = { from: await readSetting(db, tenantId, 'appraise.days'), to: days }
       count += await each(
-        (after, limit) => unsaid(engine, { tenantId, ...span }, now, { after, limit }),
+        (after, limit) => withoutAppraisal(engine, { tenantId, ...span }, now, { after, limit }),
         ({ id }) => appraiseOne(engine, tenantId, id),
       )
     }
@@ -38,7 +38,7 @@ export function appraiseSilent(engine: Engine, signal: AbortSignal, now = wallCl
 }
 
 /** Completed, not yet appraised, and still open to it. */
-async function unsaid(
+async function withoutAppraisal(
   engine: Engine,
   { tenantId, from, to }: { tenantId: number; from: number; to: number },
   now: string,
@@ -53,7 +53,7 @@ async function unsaid(
   return rows
 }
 
-/** False when the client has spoken meanwhile. */
+/** False when the client has appraised in the meantime. */
 function appraiseOne(engine: Engine, tenantId: number, appointmentId: string): Promise<boolean> {
   const values = { appointmentId, score: 5, content: '客户未评价，系统默认好评' }
   return unlessRefused(write(engine, systemActor(tenantId), (context) => addWithin(context, appraise, values)))

@@ -3,7 +3,10 @@ import type { TableAdjustment } from '../../database/adjustTables.ts'
 
 export const oncePerVisit = `${appraise.table}_once`
 
-/** One appraisal an appointment. Its subject, by which sheets know an appointment, stands in many of them, so the field itself is no key. */
+/**
+ * One appraisal per appointment. Sheets identify an appointment by its subject, which is not unique, so the field
+ * itself is no key.
+ */
 export const appraiseTables: TableAdjustment[] = [
   {
     table: appraise.table,

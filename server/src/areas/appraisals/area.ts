@@ -8,7 +8,6 @@ import { appraiseSilent } from './appraiseSilent.ts'
 import { appraiseTables } from './appraiseTables.ts'
 import { appraiseFigures } from './statistics/appraiseFigures.ts'
 
-/** What waits for somebody in these lists. */
 const appraiseTodos = (): TodoList[] => [
   todo(appraise, { step: 'show', title: '待展示评价', params: { status: 'pending' } }),
   todo(appraise, { step: 'uphold', title: '待处理申诉', params: { status: 'appeal' } }),
@@ -31,7 +30,7 @@ export const appraisals = defineArea({
       appraise: appraiseRules,
     },
     routes: (api) => appraiseRoutes(api, engine),
-    // One job closes what clients left open: the appointment and its review.
+    // One job closes what clients left open: the appointment and its appraisal.
     workAfter: { completeAppointments: ({ signal }) => appraiseSilent(engine, signal) },
     beforeCommit: refreshRatings,
   }),

@@ -14,7 +14,7 @@ beforeAll(async () => {
     select u.id, u.realname as name from biz_lawyer_profile p join sys_user u on u.id = p.user_id
     where p.tenant_id = 1 and p.deleted_at is null order by p.id`.execute(db())
   lawyers = rows
-  // Statistics are about a period: everything is said within it.
+  // Moves all appraisals into the period of the statistics.
   await sql`update biz_appraise set create_time = ${`${today()} 00:00:00`}::timestamptz - interval '3 days'`.execute(
     db(),
   )
@@ -30,7 +30,7 @@ interface Rating {
 }
 type Ratings = Record<string, Rating>
 
-/** Counted in the plainest way, without the product's SQL. */
+/** Computed independently of the product's SQL. */
 async function expected(): Promise<Ratings> {
   const { rows } = await sql<{ lawyer: string; score: number }>`
     select u.realname as lawyer, a.score from biz_appraise a join sys_user u on u.id = a.lawyer_id
@@ -80,19 +80,19 @@ const views: Record<string, () => Promise<Ratings>> = {
   ),
 }
 
-/** The views that show something else than the plain count. */
-async function wrongViews(): Promise<string[]> {
+/** The views that differ from the expected ratings. */
+async function mismatchedViews(): Promise<string[]> {
   const right = JSON.stringify(await expected())
-  const wrong: string[] = []
+  const mismatched: string[] = []
   for (const [name, view] of Object.entries(views)) {
     const shown = JSON.stringify(await view())
-    if (shown !== right) wrong.push(`${name}: ${shown} instead of ${right}`)
+    if (shown !== right) mismatched.push(`${name}: ${shown} instead of ${right}`)
   }
-  return wrong
+  return mismatched
 }
 
 test('profile, ranking and statistics show the same ratings of the demo office', async () => {
-  expect(await wrongViews()).toEqual([])
+  expect(await mismatchedViews()).toEqual([])
 })
 
 const acts = ['add', 'add', 'show', 'hide', 'showAgain', 'appeal', 'uphold', 'hideAppealed', 'delete', 'restore'] as const // prettier-ignore
@@ -103,7 +103,7 @@ const anyAct = fc.record({
   nth: fc.nat({ max: 20 }),
 })
 
-test('they stay the same whatever is said, hidden, contested, deleted or restored', async () => {
+test('they agree after any sequence of adding, hiding, appealing, deleting and restoring', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 6, maxLength: 14 }), async (tries) => {
       const ids: string[] = []
@@ -124,7 +124,7 @@ test('they stay the same whatever is said, hidden, contested, deleted or restore
         else if (act === 'restore') await admin().put('/legal/appraise/putRecycleBin', { ids: id })
         else await admin().post(`/legal/appraise/${id}/${act}`, { reason: '随机' })
       }
-      expect(await wrongViews()).toEqual([])
+      expect(await mismatchedViews()).toEqual([])
     }),
     { numRuns: 5, endOnFailure: true },
   )

@@ -10,7 +10,6 @@ import { article, articleCategory } from '@lexdesk/domain'
 import { assertParent } from '../../resource/write/assertParent.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
 
-/** What waits for somebody in these lists. */
 const articleTodos = (): TodoList[] => [
   todo(article, { step: 'approve', title: '待审核文章', params: { status: 'reviewing' } }),
 ]

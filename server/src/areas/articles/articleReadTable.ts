@@ -1,6 +1,6 @@
 import { defineTable, type NamedTables } from '../../database/TableSpec.ts'
 
-/** How often an article was read on a day; nothing is kept of who read it. */
+/** Reads of an article per day; readers are not recorded. */
 export const articleReadTable = defineTable({
   name: 'article_read',
   primaryKey: ['article_id', 'day'],

@@ -14,11 +14,11 @@ const t = columnsOf(article, 't')
 const c = columnsOf(articleCategory, 'c')
 const col = columnsIn(articleReadTable)
 
-/** Articles as their readers get them, and where they are linked from. */
+/** Articles for their readers, and where they are linked from. */
 export function articleRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
 
-  /** Every read of a published article counts, in all and on its day, but not those of the people who wrote it. */
+  /** Counts every read of a published article, in total and per day, except those by its authors. */
   mount(app, articleEndpoints.read, async ({ input, actor }) => {
     const { tenantId, username } = actor
     const { rows } = await sql<PublishedArticle>`
@@ -44,7 +44,7 @@ export function articleRoutes(app: FastifyInstance, engine: Engine): void {
     return rows[0]
   })
 
-  /** Live pictures that would lead nowhere if this article went offline. */
+  /** Live images whose link would break if this article went offline. */
   mount(app, articleEndpoints.links, async ({ input, actor }) => {
     const { rows } = await sql<{ id: string; title: string }>`
       select ${focusImageCol.id}, ${focusImageCol.title} from ${focusImageCol.$table}

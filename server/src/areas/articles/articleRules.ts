@@ -8,7 +8,7 @@ import { cleanHtml } from '../../resource/write/cleanHtml.ts'
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** What a reader reads of HTML: its words in their order. */
+/** The visible text of HTML. */
 function plainText(html: string): string {
   return cleanHtml(html)
     .replace(/<[^>]*>/g, ' ')
@@ -26,12 +26,12 @@ function summaryOf(html: string): string | null {
   return letters.length > summaryLength ? `${letters.slice(0, summaryLength - 1).join('')}…` : letters.join('')
 }
 
-/** The dictionary that an administrator keeps. */
+/** Maintained by administrators. */
 const sensitiveDictionary = 'sensitive_word'
 
 const read = ['title', 'subTitle', 'summary', 'tags'] as const
 
-/** The words of the list that stand in an article, whatever stands between their letters. */
+/** The listed words that occur in an article, ignoring any characters between their letters. */
 function sensitiveWords(dictionaries: Dictionaries, article: Values): string[] {
   const texts = read.map((name) => article[name]).filter((text): text is string => typeof text === 'string')
   const content = typeof article.content === 'string' ? plainText(article.content) : ''
@@ -42,14 +42,14 @@ function sensitiveWords(dictionaries: Dictionaries, article: Values): string[] {
     .filter((word) => all.includes(squeeze(word)))
 }
 
-/** Blanks and signs between the letters hide a word from a machine, but from no reader. */
+/** Blanks and punctuation between letters hide a word from a plain search, but not from readers. */
 const squeeze = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const col = columnsIn(changeLog)
 
 const hitsLength = 500
 
-/** What is peculiar to articles: who may let them out, when they come out, and which words need a second pair of eyes. */
+/** Rules of articles: who may publish, when they appear, and which words need a review. */
 export const articleRules = rulesFor(article, {
   filesOpenTo: () => sql`t.status = 'published'`,
   derive: (values, current) => {
@@ -105,7 +105,7 @@ export const articleRules = rulesFor(article, {
 const madeSummary = ({ content }: Row<typeof article>): string | null =>
   typeof content === 'string' ? summaryOf(content) : null
 
-/** An end that has passed would take the article away again as soon as it comes back. */
+/** An end in the past would take the article offline again at once. */
 function offlineTime(): ActionRule {
   return {
     values: async ({ now }, row) =>
@@ -119,7 +119,7 @@ function unfinished({ now }: WriteContext, { content, offlineAt }: Row<typeof ar
   return typeof offlineAt === 'string' && offlineAt <= now ? '定时下线的时间已过，请先修改' : undefined
 }
 
-/** At once, or at the time that its author wished. */
+/** Immediately, or at the time set by the author. */
 function releaseOf({ now }: WriteContext, { publishAt }: Row<typeof article>): ValuesOf<typeof article> {
   return typeof publishAt === 'string' && publishAt > now ? { status: 'scheduled' } : { publishedAt: now }
 }
@@ -134,7 +134,7 @@ async function ownWork(context: WriteContext, row: Row<typeof article>, act: str
   return (await hasWritten(context, row)) ? `作者不能${act}自己的文章，请由他人${act}` : undefined
 }
 
-/** Whoever wrote a part of it is its author, and so is who handed it in. */
+/** Users who edited or submitted an article count as its authors. */
 async function hasWritten({ tx, actor }: WriteContext, row: Row<typeof article>): Promise<boolean> {
   if (row.createBy === actor.username) return true
   const { rows } = await sql`

@@ -54,8 +54,8 @@ const runJob = () => publishArticles(product.app.engine, new AbortController().s
 const minuteAgo = (): string => addMinutes(wallClock(), -1)
 const sqlRun = (text: string, values: unknown[]) => product.app.engine.db.pool.query(text, values)
 
-describe('what is written', () => {
-  test('is cleaned: scripts, handlers and strange addresses are gone, its words stay', async () => {
+describe('the content', () => {
+  test('is sanitized: scripts, handlers and unsafe addresses are removed, the text remains', async () => {
     const row = await read(
       await add({
         content:
@@ -66,7 +66,7 @@ describe('what is written', () => {
     expect(row.content).toContain('正文')
   })
 
-  test('gets a summary of 120 characters when it has none, and keeps one that somebody wrote', async () => {
+  test('gets a summary of 120 characters if it has none, and keeps a written one', async () => {
     const long = '法'.repeat(300)
     const made = await add({ content: `<p>${long}</p>` })
     expect(made.summary).toBe(`${'法'.repeat(119)}…`)
@@ -79,7 +79,7 @@ describe('what is written', () => {
     expect((await read(own)).summary).toBe(`${'法'.repeat(119)}…`)
   })
 
-  test('needs a category and a title of at most 100 characters, and goes offline after it appears', async () => {
+  test('needs a category and a title of at most 100 characters, and an end after its publication', async () => {
     const send = (changes: Values) =>
       editor.post('/legal/article/add', { title: '题', categoryId, content: '<p>x</p>', ...changes })
     expect(await send({ categoryId: null })).toMatchObject({ success: false, message: '请选择文章分类' })
@@ -92,8 +92,8 @@ describe('what is written', () => {
   })
 })
 
-describe('who lets it out', () => {
-  test('an author does not review or publish his own work; somebody else does', async () => {
+describe('who publishes it', () => {
+  test('authors cannot review or publish their own article; another user does', async () => {
     const row = await add()
     expect(await act(editor, row, 'publish')).toMatchObject({
       success: false,
@@ -117,7 +117,7 @@ describe('who lets it out', () => {
     expect((await read(row)).publishedAt).toMatch(/^\d{4}/)
   })
 
-  test('whoever changed a word of it is an author too', async () => {
+  test('users who edited it count as authors', async () => {
     const row = await add()
     await reviewer.put('/legal/article/edit', { id: row.id, title: `${count} 改过的题目` })
     expect(await act(reviewer, row, 'publish')).toMatchObject({
@@ -126,7 +126,7 @@ describe('who lets it out', () => {
     })
   })
 
-  test('a sensitive word forces a review, however it is spaced; the reviewer sees the word', async () => {
+  test('a sensitive word requires a review, in any spacing; the reviewer sees the word', async () => {
     const row = await add({ content: '<p>我们<b>保证</b> 胜-诉</p>' })
     expect(row.sensitiveHits).toBe('保证胜诉')
     expect(await act(reviewer, row, 'publish')).toMatchObject({
@@ -137,7 +137,7 @@ describe('who lets it out', () => {
     expect(await act(reviewer, row, 'approve')).toMatchObject({ result: { status: 'published' } })
   })
 
-  test('an empty article is not handed in; only its author takes it back', async () => {
+  test('an empty article cannot be submitted; only its author recalls it', async () => {
     const empty = await add({ content: '<p> </p>' })
     expect(await act(editor, empty, 'submit')).toMatchObject({ success: false, message: '请先填写正文' })
     const row = await add()
@@ -149,15 +149,15 @@ describe('who lets it out', () => {
     expect(await act(editor, row, 'recall')).toMatchObject({ result: { status: 'draft' } })
   })
 
-  test('the steps that are offered say why one is refused', async () => {
+  test('offered steps say why one is refused', async () => {
     const row = await add()
     const { result } = await editor.get<{ name: string; refusal?: string }[]>('/legal/article/steps', { id: row.id })
     expect(result).toEqual([{ name: 'submit' }, { name: 'publish', refusal: '作者不能发布自己的文章，请由他人发布' }])
   })
 })
 
-describe('time', () => {
-  test('an article that is approved before its time waits, appears at its time, and disappears at its end', async () => {
+describe('scheduling', () => {
+  test('an article approved early is scheduled, appears at its time, and goes offline at its end', async () => {
     const row = await add({ publishAt: '2036-05-01 08:00:00', offlineAt: '2036-06-01 08:00:00' })
     await act(editor, row, 'submit')
     expect(await act(reviewer, row, 'approve')).toMatchObject({ result: { status: 'scheduled', publishedAt: null } })
@@ -172,7 +172,7 @@ describe('time', () => {
     expect(await runJob()).toBe('没有到时间的文章')
   })
 
-  test('the reviewer may set the time himself, but not in the past', async () => {
+  test('the reviewer may set the time, but not in the past', async () => {
     const row = await add()
     await act(editor, row, 'submit')
     expect(await act(reviewer, row, 'schedule', { publishAt: '2020-01-01 00:00:00' })).toMatchObject({
@@ -188,7 +188,7 @@ describe('time', () => {
 })
 
 describe('readers', () => {
-  test('read published articles only; every read counts, but not those of the author', async () => {
+  test('read published articles only; every read counts, except those by the author', async () => {
     const row = await add()
     const ask = (client: Client) => client.get<Row>('/legal/article/read', { id: row.id })
     expect(await ask(reviewer)).toMatchObject({ success: false, message: '文章不存在或尚未发布' })
@@ -206,7 +206,7 @@ describe('readers', () => {
   })
 })
 
-test('a category does not stand below itself, and one that is in use stays', async () => {
+test('a category cannot be its own parent, and one in use cannot be deleted', async () => {
   const addCategory = async (values: Values) =>
     (await product.admin.post<{ id: string }>('/legal/articleCategory/add', values)).result
   const upper = await addCategory({ name: '上级栏目' })
@@ -222,7 +222,7 @@ test('a category does not stand below itself, and one that is in use stays', asy
   })
 })
 
-test('[invariant 14] whatever is tried in whatever order, an article stands where its log says and no author let it out', async () => {
+test("[invariant 14] after any sequence of steps an article's state matches its log and no author published it", async () => {
   const steps = ['submit', 'recall', 'approve', 'reject', 'publish', 'unschedule', 'takeOffline', 'edit'] as const
   const moves = fc.array(fc.record({ step: fc.constantFrom(...steps), isAuthor: fc.boolean() }), {
     minLength: 3,
@@ -247,7 +247,7 @@ test('[invariant 14] whatever is tried in whatever order, an article stands wher
   )
 })
 
-test('the demo office has articles at every state, and each stands where its log says', async () => {
+test('the demo office has articles in every state, and each matches its log', async () => {
   const { rows } = await sqlRun(
     `select distinct status from biz_article where create_by not in ('editor', 'reviewer', 'admin') order by status`,
     [],
@@ -260,11 +260,11 @@ test('the demo office has articles at every state, and each stands where its log
     'reviewing',
     'scheduled',
   ])
-  const { rows: wrong } = await sqlRun(
+  const { rows: mismatches } = await sqlRun(
     `select t.id from biz_article t cross join lateral (
        select to_state from state_log where resource = 'article' and row_id = t.id order by id desc limit 1
      ) l where t.status <> l.to_state`,
     [],
   )
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
 })

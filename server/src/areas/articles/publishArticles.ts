@@ -11,7 +11,7 @@ import { wallClock } from '../../clock/wallClock.ts'
 
 const col = columnsOf(article)
 
-/** Articles whose time has come appear; those whose time is over disappear. */
+/** Publishes scheduled articles that are due, and takes expired ones offline. */
 export function publishArticles(engine: Engine, signal: AbortSignal): Promise<string> {
   const now = wallClock()
   return serveRows(signal, async (each) => {
@@ -40,7 +40,7 @@ function takeDue(engine: Engine, each: ServeEach, step: string, isDue: ReturnTyp
           limit ${limit}`.execute(engine.db.kysely)
       return rows
     },
-    // Whoever changes it in this moment is asked again with the next run.
+    // An article changed at this moment fails the version check and is retried by the next run.
     ({ id, tenantId, version }) =>
       unlessRefused(runAction(engine, systemActor(tenantId), article, step, { id, version })),
   )

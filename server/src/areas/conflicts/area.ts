@@ -12,7 +12,7 @@ import { conflictDecision } from '@lexdesk/domain'
 import { refreshChecks } from '../../conflicts/refreshChecks.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
 
-/** A revoked decision counts no more: the matters that rested on it are searched again and flagged where it is needed. */
+/** Revoking a decision re-runs the searches of the matters that relied on it and flags them where necessary. */
 const decisionRules = rulesFor(conflictDecision, {
   actions: {
     revoke: {

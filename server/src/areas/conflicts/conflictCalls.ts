@@ -4,7 +4,7 @@ import { actorOf } from '../../http/authenticate.ts'
 import type { AroundCalls, Standard } from '../../resource/routes/aroundCalls.ts'
 import type { Engine } from '../../resource/Engine.ts'
 
-/** A check is read with its hits, as the reader may see them. */
+/** A check is returned with its hits, redacted for the reader. */
 export function conflictCalls(engine: Engine): AroundCalls {
   const withHits =
     (standard: Standard): Standard =>

@@ -49,7 +49,7 @@ const decide = (
   reason = '已核对证件',
 ) => client.post(`/legal/conflictCheck/${id}/decide`, { pairKey, verdict, reason })
 
-/** A matter against somebody who sounds like a client. */
+/** A matter against a person whose name sounds like a client's. */
 async function doubtfulMatter(client: string, sought: string) {
   await desk.add({ personName: client })
   const matter = await desk.add({ parties: [opponent(sought)] })
@@ -59,7 +59,7 @@ async function doubtfulMatter(client: string, sought: string) {
   return matter
 }
 
-test('a doubtful hit stops the matter until somebody with the right decides, and the decision holds in later checks', async () => {
+test('a doubtful hit blocks the matter until an authorised user decides, and the decision applies to later checks', async () => {
   const { step, lawyer, supervisor, admin, add } = desk
   const matter = await doubtfulMatter('贺兰晓松', '贺兰小松')
   expect(await step(lawyer, matter.id, 'quote')).toMatchObject({ success: false, message: /1 条命中待人工核对/ })
@@ -94,7 +94,7 @@ test('a doubtful hit stops the matter until somebody with the right decides, and
   })
 })
 
-test('a decision that they are the same makes a relative conflict, and nobody decides his own check', async () => {
+test('a decision that both are the same makes a relative conflict, and users cannot decide their own check', async () => {
   const { step, supervisor, admin, add, lawyer } = desk
   const matter = await doubtfulMatter('夏侯清源', '夏侯青源')
   const check = await checkOf(matter.id)
@@ -113,7 +113,7 @@ test('a decision that they are the same makes a relative conflict, and nobody de
   else expect.fail('the check should have a pending hit')
 })
 
-test('a revoked decision flags the matters that rested on it', async () => {
+test('revoking a decision flags the matters that relied on it', async () => {
   const { step, supervisor, lawyer, read } = desk
   const matter = await doubtfulMatter('长孙景和', '长孙静和')
   const check = await checkOf(matter.id)
@@ -135,7 +135,7 @@ test('a revoked decision flags the matters that rested on it', async () => {
   expect(await step(lawyer, matter.id, 'submit')).toMatchObject({ success: false, message: /待人工核对/ })
 })
 
-test('a suit needs an opponent or a reason why none is known', async () => {
+test('a contentious matter needs an opponent or a reason why none is known', async () => {
   const { add, step, lawyer } = desk
   const { id } = await add({ noOpponentReason: null })
   expect(await step(lawyer, id, 'check')).toMatchObject({
@@ -158,7 +158,7 @@ const noticesOf = async (username: string, title: string) =>
       where u.username = ${username} and a.title like ${`%${title}%`}`.execute(desk.db)
   ).rows[0]!.n
 
-test('a party that joins a running matter is checked at once: flag, notices, and no contract is sent', async () => {
+test('a party added to a running matter is checked at once: it flags the matter, sends notices and blocks contracts', async () => {
   const { add, bringTo, step, lawyer, supervisor, read, admin, enterprise } = desk
   await add({ personName: '独孤远航贸易行' })
   const client = await enterprise()
@@ -194,7 +194,7 @@ test('a party that joins a running matter is checked at once: flag, notices, and
   expect(history.map(({ title }) => title)).toContain('利冲豁免')
 })
 
-test('a name, alias or relation that comes later flags the matters that were cleared before', async () => {
+test('a name, alias or relation added later flags matters that were cleared before', async () => {
   const { add, step, lawyer, enterprise, admin, read } = desk
   const matterAgainst = async (name: string) => {
     const { id } = await add({ parties: [opponent(name)] })
@@ -219,7 +219,7 @@ test('a name, alias or relation that comes later flags the matters that were cle
   expect(await step(lawyer, byAlias, 'submit')).toMatchObject({ success: false, message: /相对利益冲突/ })
 })
 
-test('the nightly run flags what no single change has shown, and says so once', async () => {
+test('the nightly run flags what no single change has revealed, and notifies once', async () => {
   const { add, step, lawyer, read, db, product } = desk
   const former = await add({ personName: '瑶池茶业有限公司' })
   await sql`update biz_entrustment set status = 'closed', closed_at = '2001-01-01' where id = ${former.id}`.execute(db)
@@ -232,7 +232,7 @@ test('the nightly run flags what no single change has shown, and says so once', 
   const [broken, id] = [await cleared(), await cleared()]
   await sql`update biz_entrustment set status = 'inProgress', closed_at = null where id = ${former.id}`.execute(db)
   const run = () => recheckConflicts(product.app.engine, new AbortController().signal)
-  // A matter that fails is reported, and those after it are searched.
+  // A matter that fails is reported, and the following ones are still searched.
   await sql`
     create function refuse_check() returns trigger language plpgsql as $$ begin
       if new.entrustment_id = ${sql.lit(broken)} then raise exception '不能登记'; end if; return new; end $$`.execute(
@@ -249,7 +249,7 @@ test('the nightly run flags what no single change has shown, and says so once', 
   expect(await run()).toMatch(/需处理利冲 0 件$/)
 }, 60_000)
 
-test('every quick search is logged with the name, for supervisors alone', async () => {
+test('every quick search is logged with the name, visible to supervisors only', async () => {
   const { lawyer, supervisor } = desk
   const answer = await lawyer.post('/legal/conflictCheck/search', { name: '电话里问到的名字', role: 'client' })
   expect(answer).toMatchObject({ success: true, message: '未发现利益冲突，可以继续办理', result: [] })
@@ -267,7 +267,7 @@ test('every quick search is logged with the name, for supervisors alone', async 
   expect(await desk.admin.delete('/legal/conflictSearch/delete', { id: '1' })).toMatchObject({ status: 404 })
 })
 
-test('the report names what was searched and found, with decisions and the hash of the record', async () => {
+test('the report lists the search and its hits, with decisions and the hash of the record', async () => {
   const { supervisor, lawyer, db, product } = desk
   const matter = await doubtfulMatter('令狐望京', '令狐旺京')
   const check = await checkOf(matter.id)
@@ -287,7 +287,7 @@ test('the report names what was searched and found, with decisions and the hash 
   expect(await stranger.get('/legal/conflictCheck/reportFile', { id: check.id })).toMatchObject({ status: 403 })
 })
 
-test('checks that wait for a decision or a waiver are among the todos of the supervisor', async () => {
+test("checks that wait for a decision or a waiver are among the supervisor's todos", async () => {
   const { supervisor } = desk
   const waiting = await doubtfulMatter('端木嘉树', '端木佳树')
   const { id } = await checkOf(waiting.id)
@@ -295,7 +295,7 @@ test('checks that wait for a decision or a waiver are among the todos of the sup
   expect(JSON.stringify(result)).toContain(id)
 })
 
-test('a decision holds where the other party is searched, and its revocation reaches that matter too', async () => {
+test('a decision also applies when the other party is searched, and revoking it affects that matter too', async () => {
   const { add, step, lawyer, supervisor, read } = desk
   const own = await add({ personName: '南宫望舒' })
   const matter = await add({ parties: [opponent('南宫忘舒')] })
@@ -312,7 +312,7 @@ test('a decision holds where the other party is searched, and its revocation rea
   expect(await noticesOf('law', String(own.no))).toBe(1)
 })
 
-test('a waiver is not given while a hit waits for a decision, and covers no conflict that is found later', async () => {
+test('a waiver is refused while a hit is undecided, and does not cover conflicts found later', async () => {
   const { add, step, lawyer, supervisor, read } = desk
   await add({ personName: '公羊起' })
   await add({ personName: '瑶光饮片有限公司' })
@@ -332,7 +332,7 @@ test('a waiver is not given while a hit waits for a decision, and covers no conf
   expect(await checkOf(id)).toMatchObject({ status: 'valid', kind: 'recheck' })
 })
 
-test('the lawyer of a matter does not decide about a search that the server made for it', async () => {
+test('the lawyer of a matter cannot decide a search that the server made for it', async () => {
   const { add, step, lawyer, supervisor, read, userId } = desk
   const { id } = await add({ leadLawyerId: userId('sup'), parties: [opponent('濮阳知微')] })
   await step(lawyer, id, 'check')
@@ -346,7 +346,7 @@ test('the lawyer of a matter does not decide about a search that the server made
   })
 })
 
-test('a decision about an enterprise is hidden from people who are walled off from its matters', async () => {
+test('a decision about an enterprise is hidden from users behind the ethical wall of its matters', async () => {
   const { add, step, lawyer, supervisor, product, db, enterprise } = desk
   const client = await enterprise('隐山制药有限公司')
   const walled = await add({ enterpriseId: client.id, personName: null })
@@ -372,7 +372,7 @@ test('a decision about an enterprise is hidden from people who are walled off fr
   expect(await seen()).toEqual([])
 })
 
-test('a walled person sees that there is a hit, and does not decide about it', async () => {
+test('a walled user sees that there is a hit, but cannot decide it', async () => {
   const { add, step, lawyer, supervisor, product, db } = desk
   const walled = await add({ personName: '皇甫惊鸿' })
   const { id } = await add({ parties: [opponent('皇甫京鸿')] })
@@ -394,7 +394,7 @@ test('a walled person sees that there is a hit, and does not decide about it', a
   })
 })
 
-test('a matter in its first state has no clearance that could become wrong', async () => {
+test('a manual search does not clear a matter in its first state', async () => {
   const { add, admin, read, db } = desk
   const party = opponent('河汉清浅贸易有限公司')
   const { id } = await add({ parties: [party] })

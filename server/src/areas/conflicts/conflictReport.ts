@@ -11,17 +11,17 @@ import { textOf } from '../../resource/read/selectSql.ts'
 
 interface ReportParts {
   check: Row<typeof conflictCheck>
-  /** As the reader may see them. */
+  /** Redacted for the reader. */
   hits: readonly ConflictHit[]
-  /** What is stored is still what the hash was made of. */
+  /** Whether the stored record still matches the hash. */
   isUnchanged: boolean
-  /** The words of a dictionary. */
+  /** The text of a dictionary value. */
   text: (dictionary: string, value: string) => string
   printedAt: string
   printedBy: string
 }
 
-/** 利益冲突检索报告: what was searched, when, by whom, over how many records, what came of it, and the hash of it all. */
+/** 利益冲突检索报告: what was searched, when, by whom, over how many records, with which result, and the hash of the record. */
 export function conflictReport({ check, hits, isUnchanged, text, printedAt, printedBy }: ReportParts): Buffer {
   const word = (code: string, value: unknown): string => (typeof value === 'string' ? text(code, value) : '')
   const result = check.result as ConflictLevel
@@ -64,7 +64,7 @@ export function conflictReport({ check, hits, isUnchanged, text, printedAt, prin
 
 const isListed = ({ match }: ConflictHit): boolean => match !== 'own'
 
-/** What the check means for the matter now: a later search or a waiver comes before its own result. */
+/** The meaning of the check for the matter now: a later search or a waiver takes precedence over its own result. */
 function stateWords(check: Row<typeof conflictCheck>): string {
   if (check.status === 'superseded') return '该委托已有新的检索，本次检索仅供查阅'
   const isWaived = check.status === 'waived' && (check.pendingCount ?? 0) === 0
@@ -76,7 +76,7 @@ const plain = (value: unknown): string => (typeof value === 'string' || typeof v
 const nameOf = (row: Row<typeof conflictCheck>, field: 'createBy' | 'reviewedBy' | 'waivedBy'): string =>
   plain(textOf(row, field) ?? row[field])
 
-/** Two lines a hit: the second has the whole width, because explanations are long. */
+/** Two lines per hit: the second has the whole width, because explanations are long. */
 function hitTable(hits: readonly ConflictHit[], word: (code: string, value: unknown) => string): string[][] {
   return [
     ['等级', '检索对象', '命中名称', '所在记录', '匹配方式'],

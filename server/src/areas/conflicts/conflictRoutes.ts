@@ -25,7 +25,7 @@ import { readById } from '../../resource/read/readById.ts'
 import { write } from '../../resource/writeContext.ts'
 import { conflictReport } from './conflictReport.ts'
 
-/** Looks a name up without a check of its own: an inquiry by telephone is answered at once. Every search is logged. */
+/** Searches a name without storing a check, to answer a phone inquiry. Every search is logged. */
 export function conflictRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, conflictEndpoints.search, async ({ input, actor }) => {
     const { name, role } = input

@@ -20,7 +20,7 @@ import { type InputFor, rulesFor, type ValuesOf } from '../../resource/rulesFor.
 
 const col = columnsOf(entrustment)
 
-/** A search is made when it is stored; what it found is nobody's to write. */
+/** The search runs when the check is stored; users cannot write its results. */
 export const conflictRules = rulesFor(conflictCheck, {
   beforeAdd: async (context, values, id) => {
     if ((values.parties ?? []).length === 0) throw errors.invalid([{ field: 'parties', message: '请填写检索对象' }])
@@ -66,7 +66,7 @@ export const conflictRules = rulesFor(conflictCheck, {
   },
 })
 
-/** Nobody judges his own: neither who made the check, nor the lawyer of a matter that was checked by the server. */
+/** Users cannot decide their own check, nor one that the server ran for a matter that they lead. */
 async function ownRefusal(
   { tx, actor }: WriteContext,
   row: Row<typeof conflictCheck>,
@@ -106,7 +106,7 @@ async function decide(
   return makeFinding(context, row, actor.username)
 }
 
-/** One of the hits that wait; what a wall hides from the actor is not his to decide. */
+/** An undecided hit; users cannot decide hits that an ethical wall hides from them. */
 async function pendingHit(
   { engine, tx, actor }: WriteContext,
   row: Row<typeof conflictCheck>,

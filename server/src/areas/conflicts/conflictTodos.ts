@@ -2,7 +2,6 @@ import { conflictCheck, exactParams } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
 import { todo, type TodoList } from '../../defineArea.ts'
 
-/** What waits for somebody in these lists. */
 export const conflictTodos = ({ username }: Actor): TodoList[] => [
   todo(conflictCheck, {
     step: 'decide',

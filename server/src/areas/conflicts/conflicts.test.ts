@@ -24,7 +24,7 @@ const search = async (name: string, code?: string, role = 'opponent') =>
 const opponent = (name: string, code?: string) => ({ name, code, role: 'opponent' })
 const clientOf = (name: string) => ({ personName: name })
 
-test('a name is found however it is written, by its number, by its sound and by what it was called before', async () => {
+test('a name is found in any spelling, by its number, by its sound and by former names', async () => {
   const { add, enterprise, admin } = desk
   const client = await enterprise('北京利冲（集团）有限责任公司')
   await add({ enterpriseId: client.id, personName: null })
@@ -45,7 +45,7 @@ test('a name is found however it is written, by its number, by its sound and by 
   expect(await admin.post('/legal/conflictCheck/search', {})).toMatchObject({ success: false })
 })
 
-test('a party that was taken out of a matter is still found', async () => {
+test('a party removed from a matter is still found', async () => {
   const { add, lawyer } = desk
   const { id } = await add({ ...clientOf('撤回者甲'), parties: [opponent('被删除的对手有限公司')] })
   await lawyer.put('/legal/entrustment/edit', { id, parties: [] })
@@ -54,7 +54,7 @@ test('a party that was taken out of a matter is still found', async () => {
   ])
 })
 
-test('a record that was removed for good still counts, without anything but the names it had', async () => {
+test('a purged record still counts, with nothing but its names', async () => {
   const { add, admin } = desk
   const { id } = await add(clientOf('彻底删除的客户有限公司'))
   await admin.delete('/legal/entrustment/delete', { id })
@@ -68,7 +68,7 @@ test('a record that was removed for good still counts, without anything but the 
   ])
 })
 
-test('roles that the system alone records are accepted neither for a party nor for a search', async () => {
+test('roles reserved for the system are accepted neither for a party nor for a search', async () => {
   const { add, bringTo, step, lawyer, admin, read } = desk
   const refused = { success: false, message: expect.stringContaining('只能由系统登记') as string }
   const { id } = await add()
@@ -86,7 +86,7 @@ test('roles that the system alone records are accepted neither for a party nor f
   expect((await read(id)).parties).toEqual([])
 })
 
-test('a relative conflict stops the matter until somebody else waives it with a paper', async () => {
+test('a relative conflict blocks the matter until another user waives it with a document', async () => {
   const { add, step, lawyer, supervisor, read } = desk
   await add(clientOf('现有客户赵六'))
   const { id } = await add({ parties: [opponent('现有客户赵六')] })
@@ -109,7 +109,7 @@ test('a relative conflict stops the matter until somebody else waives it with a 
   expect(await step(lawyer, id, 'quote')).toMatchObject({ success: true })
 })
 
-test('nobody waives his own search, and neither what is absolute nor what is nothing', async () => {
+test('users cannot waive their own search, an absolute conflict, or a search without a conflict', async () => {
   const { add, step, admin, lawyer, supervisor, read } = desk
   await add(clientOf('自查客户'))
   const own = await add({ parties: [opponent('自查客户')] }, admin)
@@ -138,7 +138,7 @@ test('nobody waives his own search, and neither what is absolute nor what is not
   expect(await step(lawyer, twoFaced.id, 'check')).toMatchObject({ result: { conflictResult: 'absolute' } })
 })
 
-test('a party that joins later is searched at once, and what is found stops the next step', async () => {
+test('a party added later is searched at once, and a hit blocks the next step', async () => {
   const { add, bringTo, step, lawyer, operator, read } = desk
   await add(clientOf('后来才知道的客户'))
   const { id } = await add()
@@ -160,7 +160,7 @@ test('a party that joins later is searched at once, and what is found stops the 
   expect(await step(operator, id, 'sign')).toMatchObject({ success: false, message: /相对利益冲突/ })
 })
 
-test('a search by hand is stored with its findings, and nobody changes or deletes a search', async () => {
+test('a manual search is stored with its hits, and a search cannot be changed or deleted', async () => {
   const { add, step, admin, lawyer, read } = desk
   await add(clientOf('电话咨询的客户'))
   const { result } = await admin.post<{ id: string; result: string; hits: Hit[] }>('/legal/conflictCheck/add', {
@@ -187,8 +187,8 @@ test('a search by hand is stored with its findings, and nobody changes or delete
   }
 })
 
-/** Invariants 6, 7 and 14 of domain.md §15, after any sequence of steps that anybody tries. */
-test('whatever is tried with a matter, its state rests on a search, a contract and a log', async () => {
+/** Invariants 6, 7 and 14 of domain.md §15, after any sequence of steps by any user. */
+test('after any sequence of steps the state of a matter is backed by a search, a contract and a log', async () => {
   const { add, step, read, admin, lawyer, supervisor, operator, contract, product } = desk
   await add(clientOf('随机客户'))
   const people = [admin, lawyer, supervisor, operator]

@@ -54,7 +54,7 @@ test.each([
   ['杭州', '只有地区'],
   ['A', '只有一个字'],
   ['测试', '不是具体的名称'],
-])('a quick search for %s clears nobody, and the log says so', async (name, why) => {
+])('a quick search for %s gives no clearance, and the log says so', async (name, why) => {
   const answer = await desk.lawyer.post<Hit[]>('/legal/conflictCheck/search', { name, role: 'opponent' })
   expect(answer.message).toContain(`名称“${name}”${why}，无法判断是否存在利益冲突`)
   expect(answer.result).toMatchObject([{ level: 'doubtful', match: 'vague' }])
@@ -66,7 +66,7 @@ test.each([
   })
 })
 
-test('a party with such a name stops the matter until a person decides, and a number makes up for it', async () => {
+test('a party with such a name blocks the matter until a user decides, and a number resolves it', async () => {
   const { matter, check } = await checked({ parties: [opponent('杭州')] })
   expect(check).toMatchObject({ result: 'doubtful', hitCount: 0, pendingCount: 1 })
   expect(check.conclusion).toBe('对方当事人 杭州：名称过于笼统，无法判断')
@@ -80,7 +80,7 @@ test('a party with such a name stops the matter until a person decides, and a nu
   expect(numbered.check).toMatchObject({ result: 'none' })
 })
 
-test('the records of the client himself are no hits; one line sums them up, in the report too', async () => {
+test("the client's own records are no hits; one line sums them up, in the report too", async () => {
   const { id } = await desk.enterprise('绍兴黄酒集团股份有限公司')
   const own = { enterpriseId: id, personName: null }
   await desk.add(own)
@@ -93,7 +93,7 @@ test('the records of the client himself are no hits; one line sums them up, in t
   expect(text).toContain('绍兴黄酒集团股份有限公司：本所为该客户办理的其他事项 2 项')
 })
 
-test('a decision keeps time and person of the search, says who caused the new grade, and comes before harmless hits', async () => {
+test('a decision keeps time and user of the search, names who changed the level, and is listed before harmless hits', async () => {
   await desk.add({ personName: '百里晓晴' })
   await desk.add({ personName: '另一位客户', parties: [opponent('百里小青')] })
   const { matter, check } = await checked({ parties: [opponent('百里小晴')] })

@@ -11,8 +11,8 @@ import { recheckMatter } from '../../conflicts/recheckMatter.ts'
 const col = columnsOf(entrustment)
 
 /**
- * Searches every open matter again that was searched before, each in a transaction of its own: a matter that fails is
- * reported and does not keep the others from being searched.
+ * Repeats the search of every open matter that was searched before, each in its own transaction: a matter that fails is
+ * reported and does not stop the others.
  */
 export function recheckConflicts(engine: Engine, signal: AbortSignal): Promise<string> {
   return serveRows(signal, async (each) => {

@@ -47,7 +47,7 @@ async function checked(parties: object[]) {
   return { matter, check: await checkOf(matter.id) }
 }
 
-test('a recorded relation to a client is a relative conflict, and nobody is asked whether they are the same', async () => {
+test('a recorded relation to a client is a relative conflict, without asking whether they are the same', async () => {
   await client('杭州青枫精密机械有限公司', {
     affiliates: [{ name: '宁波青岚贸易有限公司', relation: 'subsidiary' }],
     shareholders: [{ name: '绍兴枫叶投资有限公司' }],
@@ -66,7 +66,7 @@ test('a recorded relation to a client is a relative conflict, and nobody is aske
   expect(asClient).toMatchObject([{ level: 'none', isPending: false }])
 })
 
-test('who may be the recorded relative is asked about in these words, and both answers are followed', async () => {
+test('a possible match with a recorded relative is asked about in these words, and both answers are applied', async () => {
   await client('杭州银杏软件有限公司', {
     legalRep: '欧阳思源',
     affiliates: [{ name: '宁波白果贸易有限公司', relation: 'subsidiary' }],
@@ -92,7 +92,7 @@ test('who may be the recorded relative is asked about in these words, and both a
   expect(byCore[0]!.explanation).toContain('登记的子公司 宁波白果贸易有限公司')
 })
 
-test('a relation that the record of the opponent itself names counts the other way round', async () => {
+test('a relation recorded with the opponent counts in the other direction', async () => {
   await client('嘉兴南湖控股有限公司')
   await desk.enterprise('湖州莲花制造有限公司').then(({ id }) =>
     desk.admin.put('/legal/enterprise/edit', {
@@ -106,7 +106,7 @@ test('a relation that the record of the opponent itself names counts the other w
   expect(through[0]!.explanation).toContain('对方当事人的母公司 嘉兴南湖控股有限公司 是本所现有客户')
 })
 
-test('a branch and its head office are related by name, whatever their numbers', async () => {
+test('a branch and its head office are related by name, regardless of their numbers', async () => {
   const head = await client('金华火腿食品有限公司')
   const sentence = (name: string, code?: string) =>
     search(name, { code }).then((hits) => hits.map(({ level, explanation }) => `${level} ${explanation}`).join('\n'))
@@ -125,7 +125,7 @@ test('a branch and its head office are related by name, whatever their numbers',
   )
 })
 
-test('a record that is found by the short name or alias of an enterprise says so', async () => {
+test('a hit by the short name or alias of an enterprise says so', async () => {
   await client('台州鼓浪电机有限公司', { shortName: '鼓浪电机', aliases: [{ name: '鼓浪大王' }] })
   for (const name of ['鼓浪电机', '鼓浪大王']) {
     const hits = await search(name)

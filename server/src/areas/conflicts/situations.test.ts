@@ -16,7 +16,7 @@ const codes: Record<string, string> = {}
 const dayAgo = (days: number): string => toPlainDate(mustDayNumber(today()) - days)
 const personCode = '110105199003072316'
 
-/** An office in which everybody of the table below has a part. */
+/** An office with a record for every row of the table below. */
 beforeAll(async () => {
   desk = await openMatterDesk()
   const { admin, db, add, enterprise, userId } = desk
@@ -149,7 +149,7 @@ test.each<Case>([
   if (words) expect(result.map(({ explanation }) => explanation).join(' ')).toContain(words)
 })
 
-test('no sentence calls a client with an active package a former one', async () => {
+test('no explanation calls a client with an active package a former one', async () => {
   const { result } = await desk.admin.post<Hit[]>('/legal/conflictCheck/search', { name: '太原晋祠陈醋有限公司' })
   const enterprise = result.find(({ foundIn }) => foundIn.startsWith('企业'))
   expect(enterprise!.explanation).toMatch(/^对方当事人是本所现有客户，须取得书面豁免：企业档案 .*套餐 TC[\d-]+ 有效至 /)

@@ -18,7 +18,7 @@ test.each([
   ['qq', '12a', '请输入正确的QQ号码'],
   ['address', '北京', '地址不能少于 5 个字'],
   ['complaint', '无', '请输入电话或邮箱'],
-])('a wrong %s is refused with what it should be', async (type, value, message) => {
+])('an invalid %s is refused with the expected format', async (type, value, message) => {
   expect(await send({ type, value })).toMatchObject({
     success: false,
     message,
@@ -35,18 +35,18 @@ test.each([
   ['qq', '123456'],
   ['address', '北京市海淀区中关村大街 1 号'],
   ['complaint', 'a@example.cn'],
-])('a %s like %s is taken', async (type, value) => {
+])('a %s like %s is accepted', async (type, value) => {
   expect(await send({ type, value })).toMatchObject({ success: true })
 })
 
-test('a place on the map has both numbers or none', async () => {
+test('a location has both coordinates or none', async () => {
   const place = { type: 'address', value: '北京市海淀区中关村大街 1 号' }
   expect(await send({ ...place, lng: 116.3 })).toMatchObject({ success: false, message: '请输入地图纬度' })
   expect(await send({ ...place, lng: 200, lat: 1 })).toMatchObject({ success: false })
   expect(await send({ ...place, lng: 116.3, lat: 39.9 })).toMatchObject({ success: true })
 })
 
-test('changing the type asks again whether the value fits', async () => {
+test('changing the type validates the value again', async () => {
   const { result } = await send({ type: 'qq', value: '7654321' })
   expect(await product.admin.put('/legal/contactInfo/edit', { id: result.id, type: 'email' })).toMatchObject({
     success: false,
@@ -54,7 +54,7 @@ test('changing the type asks again whether the value fits', async () => {
   })
 })
 
-test('one primary of each type and region, also when ten people try at once; another region has its own', async () => {
+test('one primary per type and region, also under ten concurrent requests; another region has its own', async () => {
   const one = { type: 'qq', value: '1234567', primaryFlag: 'Y', regionCode: '120000' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(one)))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
 const col = columnsOf(contactInfo)
 
-/** One primary way of each type in each region. The unique key holds it; this says it in words. */
+/** One primary contact per type and region. The unique key enforces it; this gives a readable message. */
 export const contactInfoRules = rulesFor(contactInfo, {
   derive: (values, current) => ({ primaryKey: primaryKeyOf({ ...current, ...values }) }),
   beforeAdd: (context, values) => assertOnlyPrimary(context, values, ''),

@@ -7,7 +7,7 @@ import { otherAnnual } from './otherAnnual.ts'
 const i = columnsOf(counselItem, 'i')
 const l = linesOf(counsel, 'lines', 'l')
 
-/** What the approver has to explain: a fee below the list, or a second yearly engagement. */
+/** What the approver has to justify: a fee below the list price, or a second annual engagement. */
 export async function approvalRefusal(
   { tx, actor }: WriteContext,
   row: Row<typeof counsel>,

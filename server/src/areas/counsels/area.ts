@@ -14,7 +14,6 @@ import { keepCounselTermsJob } from './updateTerms.ts'
 import { watchRequestsJob } from './watchRequests.ts'
 import { counselFigures } from './statistics/counselFigures.ts'
 
-/** What waits for somebody in these lists. */
 const counselTodos = (): TodoList[] => [
   todo(counsel, { step: 'approve', title: '待审批顾问', params: { status: 'reviewing' }, due: 'startDate' }),
   todo(counsel, { step: 'sign', title: '待签约顾问', params: { status: 'pendingSign' }, due: 'startDate' }),

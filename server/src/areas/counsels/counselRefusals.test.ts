@@ -25,7 +25,7 @@ async function unchanged(id: string, work: () => Promise<unknown>): Promise<void
   expect(await read(id)).toEqual(before)
 }
 
-test('an early end is asked for once, taken back only when asked for, and settled by another', async () => {
+test('an early end is requested once, withdrawn only while requested, and settled by another user', async () => {
   const id = await counselAt('active')
   await unchanged(id, async () => {
     expectRefused(await step(id, 'withdrawEnd'), '没有待结算的终止申请')
@@ -42,7 +42,7 @@ test('an early end is asked for once, taken back only when asked for, and settle
   })
 })
 
-test('service does not begin on an order that is not in force', async () => {
+test('service cannot start on an order that is not in force', async () => {
   const id = await counselAt('pendingSign')
   await sql`
     update biz_counsel set start_date = ${today()}::date - 1, end_date = ${today()}::date + 100,
@@ -56,13 +56,13 @@ test('service does not begin on an order that is not in force', async () => {
 })
 
 test.each([
-  ['no way of service', { mode: null }, '请选择顾问方式'],
+  ['no mode of service', { mode: null }, '请选择顾问方式'],
   ['an end before its start', { endDate: '2020-01-01' }, '结束日期不能早于开始日期'],
   ['a negative fee', { fee: -1 }, '服务费'],
-  ['a line of nothing', { lines: [{ counselItemId: 'first', qty: 0 }] }, '数量'],
+  ['a line with quantity zero', { lines: [{ counselItemId: 'first', qty: 0 }] }, '数量'],
   ['an item twice', { lines: [{ counselItemId: 'first', qty: 1 }, { counselItemId: 'first', qty: 1 }] }, '该顾问项目已在前面列出'],
-  ['another client', { contractId: 'another' }, '所选合同不属于该企业'],
-])('a draft with %s is refused, and stays as it was', async (_name, changes, words) => {
+  ['a contract of another client', { contractId: 'another' }, '所选合同不属于该企业'],
+])('a draft with %s is refused, and is unchanged', async (_name, changes, words) => {
   const id = await counselAt('draft')
   const { rows: items } = await sql<{ id: string }>`select id from biz_counsel_item order by id limit 1`.execute(db())
   const { rows: contracts } = await sql<{ id: string }>`

@@ -19,7 +19,7 @@ interface Engagement {
   hasItem: boolean
 }
 
-/** Requests of clients: each has its clock from the moment it came in, which stands still while service is suspended. */
+/** Client requests: each has an SLA clock from the time of receipt, which is paused while service is suspended. */
 export const counselRequestRules = rulesFor(counselRequest, {
   beforeAdd: async (context, values) => {
     const engagement = await engagementOf(context.tx, context.actor.tenantId, values)

@@ -26,7 +26,7 @@ interface Request extends Values {
 const path = '/legal/counselRequest'
 const office = { open: 9, close: 18 }
 
-/** Late by any measure, and in the period of the report. */
+/** Overdue by any limit, and within the year of the report. */
 const longAgo = (): string => addMinutes(wallClock(), -77 * 24 * 60)
 
 let product: TestProduct
@@ -77,10 +77,10 @@ const watch = (now?: string, engine = product.app.engine) =>
     new AbortController().signal,
     now,
   )
-const toldOf = async ({ no }: Request) => (await noticesNaming(db(), no)).map(({ type }) => type)
+const noticesOf = async ({ no }: Request) => (await noticesNaming(db(), no)).map(({ type }) => type)
 
 describe('a request of a client', () => {
-  test('has the clock of its item, in hours of work, with the way to it in words', async () => {
+  test('has the SLA of its item in business hours, with its derivation', async () => {
     const row = await add()
     expect(row).toMatchObject({
       status: 'open',
@@ -95,7 +95,7 @@ describe('a request of a client', () => {
     expect(row.derivation).toContain(`于 ${row.dueAt.slice(0, 16)}`)
   })
 
-  test('is answered within two hours where that is promised, and an item without a limit has the usual one', async () => {
+  test('has a limit of two hours where that is promised, and the default for an item without one', async () => {
     const urgent = await add({ level: 'urgent' })
     expect(urgent.slaHours).toBe(2)
     expect(await hours(urgent.receivedAt, urgent.dueAt)).toBeCloseTo(2)
@@ -106,7 +106,7 @@ describe('a request of a client', () => {
     expect(training.derivation).toContain('项目未定时限')
   })
 
-  test('outside the items of the engagement waits for a decision before it is answered', async () => {
+  test('outside the items of the engagement needs a decision before it can be answered', async () => {
     const supervisor = await product.signInAs({
       username: 'qqSup',
       permissions: ['counselRequest:list', 'counselRequest:decide'],
@@ -138,26 +138,30 @@ describe('a request of a client', () => {
     expect(declined.result).toMatchObject({ status: 'withdrawn', outsideDecision: 'decline' })
   })
 
-  test('that came in at another time or about something else is reckoned anew', async () => {
+  test('is recomputed when the time of receipt or the item changes', async () => {
     const row = await add({ receivedAt: '2025-12-30 20:00:00' })
     expect(row.dueAt).toBe('2026-01-05 15:00:00')
     const answer = await product.admin.put<Request>(`${path}/edit`, { id: row.id, itemId: items['日常法律咨询'] })
     expect(answer.result).toMatchObject({ slaHours: 8, dueAt: '2025-12-31 17:00:00' })
-    // A breach that rested on a wrong time is none.
+    // A breach based on a wrong time is withdrawn.
     await sql`update biz_counsel_request set breached = 'Y' where id = ${row.id}`.execute(db())
     const moved = await product.admin.put<Request>(`${path}/edit`, { id: row.id, receivedAt: wallClock() })
     expect(moved.result).toMatchObject({ breached: 'N' })
   })
 
   test.each([
-    ['before service began', () => ({ receivedAt: '2019-12-31 10:00:00' }), '收到时间不能早于服务开始日期 2020-01-01'],
-    ['tomorrow', () => ({ receivedAt: addMinutes(wallClock(), 1440) }), '收到时间不能晚于现在'],
-    ['for an engagement that does not serve', async () => ({ counselId: await draftCounsel() }), '不在服务中'],
+    [
+      'received before the start of service',
+      () => ({ receivedAt: '2019-12-31 10:00:00' }),
+      '收到时间不能早于服务开始日期 2020-01-01',
+    ],
+    ['received tomorrow', () => ({ receivedAt: addMinutes(wallClock(), 1440) }), '收到时间不能晚于现在'],
+    ['for an engagement not in service', async () => ({ counselId: await draftCounsel() }), '不在服务中'],
   ])('%s is refused', async (_name, changes, words) => {
     expect((await send(await changes())).message).toContain(words)
   })
 
-  test('answered in time or late is told apart, and by those who may', async () => {
+  test('is answered in time or late, by users with the permission', async () => {
     const row = await add()
     expect((await act(lawyer, row, 'answer')).message).toContain('请输入答复情况')
     expect((await act(lawyer, row, 'withdraw', { reason: '不需要了' })).status).toBe(403)
@@ -176,18 +180,18 @@ describe('a request of a client', () => {
   })
 })
 
-describe('the watch over the clocks', () => {
-  test('reminds once before the time is up, then marks the breach and tells it urgently', async () => {
+describe('the SLA watch', () => {
+  test('reminds once before the limit, then marks the breach and sends an urgent notice', async () => {
     const row = await add({ receivedAt: '2025-11-10 10:00:00' })
     expect(row.dueAt).toBe('2025-11-12 16:00:00')
     await watch('2025-11-12 13:59:00')
-    expect(await toldOf(row)).toEqual([])
+    expect(await noticesOf(row)).toEqual([])
     await watch('2025-11-12 14:00:00')
-    expect(await toldOf(row)).toEqual(['counselRequestDue'])
+    expect(await noticesOf(row)).toEqual(['counselRequestDue'])
     expect((await read(row)).breached).toBe('N')
     await watch('2025-11-12 16:00:01')
     await watch('2025-11-13 10:00:00')
-    expect(await toldOf(row)).toEqual(['counselRequestDue', 'counselRequestBreach'])
+    expect(await noticesOf(row)).toEqual(['counselRequestDue', 'counselRequestBreach'])
     expect(await read(row)).toMatchObject({ status: 'open', breached: 'Y' })
     expect((await noticesNaming(db(), row.no)).at(-1)).toMatchObject({
       priority: 'H',
@@ -195,17 +199,17 @@ describe('the watch over the clocks', () => {
     })
   })
 
-  test('a breach whose notice cannot be stored is not marked, and is tried again', async () => {
+  test('a breach whose notice cannot be stored is not marked, and is retried', async () => {
     const row = await add({ receivedAt: '2025-11-10 10:00:00' })
     const late = () => watch('2025-11-13 10:00:00')
     await withoutNotices(db(), 'counselRequestBreach', () => expect(late()).rejects.toThrow('处理失败'))
     expect(await read(row)).toMatchObject({ breached: 'N' })
     await late()
     expect(await read(row)).toMatchObject({ breached: 'Y' })
-    expect(await toldOf(row)).toContain('counselRequestBreach')
+    expect(await noticesOf(row)).toContain('counselRequestBreach')
   })
 
-  test('follows a day that becomes a holiday', async () => {
+  test('recomputes the limit when a day becomes a holiday', async () => {
     const row = await add({ receivedAt: '2025-11-10 17:00:00' })
     const day = { date: '2025-11-12', type: 'rest', name: '所庆', year: 2025 }
     const { result } = await product.admin.post<{ id: string }>('/legal/holiday/add', day)
@@ -216,19 +220,19 @@ describe('the watch over the clocks', () => {
     await product.admin.delete('/legal/holiday/delete', { id: result.id })
   })
 
-  test('reads the calendar and the numbers of the trade once, however many wait', async () => {
+  test('reads the calendar and the settings once per run, for any number of requests', async () => {
     for (const subject of ['租赁合同审查', '劳动合同审查']) await add({ subject })
-    // What the test before has moved is put right first.
+    // Settles the changes of the previous test first.
     await watch(wallClock())
     const { engine, statements } = watchStatements(product.app.engine)
     await watch(wallClock(), engine)
     expect(statements.filter((words) => words.includes('from "biz_holiday"'))).toHaveLength(1)
-    // The hours of the office, of promises, of urgent answers and of reminders.
+    // Office hours, the default limit, the urgent limit and the reminder time.
     expect(statements.filter((words) => words.includes('from "biz_setting"'))).toHaveLength(4)
   })
 })
 
-test('an engagement counts what was not answered in time, can be found by it, and forgets what was put right', async () => {
+test('an engagement counts its breaches, can be filtered by them, and drops withdrawn ones', async () => {
   const { id } = counsels.at(-1)!
   const found = async () =>
     (
@@ -251,7 +255,7 @@ test('an engagement counts what was not answered in time, can be found by it, an
   expect(await versionOf()).toBe(version)
 })
 
-test('while service is suspended the clocks stand still, and go on with what was left', async () => {
+test('clocks are paused while service is suspended, and resume with the remaining time', async () => {
   const id = counsels[2]!.id
   const row = await add({ counselId: id })
   await counselStep(id, 'suspend', { reason: '客户要求', cause: 'clientRequest' })
@@ -260,7 +264,7 @@ test('while service is suspended the clocks stand still, and go on with what was
   expect((await read(row)).breached).toBe('N')
   expect((await act(product.admin, row, 'answer', { answerNote: '已答复' })).message).toContain('计时暂停')
   expect((await send({ counselId: id })).message).toContain('不在服务中')
-  // As if it had been suspended some days ago.
+  // Backdates the suspension by some days.
   const since = addMinutes(wallClock(), -5 * 1440)
   await sql`update biz_counsel_request set paused_at = ${since}, received_at = ${addMinutes(since, -60)} where id = ${row.id}`.execute(
     db(),
@@ -273,14 +277,14 @@ test('while service is suspended the clocks stand still, and go on with what was
   expect((await hours(after.receivedAt, after.dueAt)) * 60).toBeCloseTo(24 * 60 + after.pausedMinutes)
 })
 
-test('an engagement that ends takes its unanswered requests along, and tells how well it kept its promise', async () => {
+test('an engagement that ends closes its open requests and reports its SLA result', async () => {
   const id = counsels[3]!.id
-  const [kept, late, open] = [
+  const [inTime, late, open] = [
     await add({ counselId: id }),
     await add({ counselId: id, receivedAt: longAgo() }),
     await add({ counselId: id }),
   ]
-  for (const row of [kept, late]) await act(lawyer, row, 'answer', { answerNote: '已答复' })
+  for (const row of [inTime, late]) await act(lawyer, row, 'answer', { answerNote: '已答复' })
   const sla = async () => (await product.admin.get<object>('/legal/counsel/sla', { id })).result
   expect(await sla()).toEqual({ total: 3, inTime: 1, late: 1, waiting: 1, rate: 50 })
   await counselStep(id, 'proposeEnd', { reason: '客户业务调整' })
@@ -292,7 +296,7 @@ test('an engagement that ends takes its unanswered requests along, and tells how
   expect((await lawyer.get('/legal/counsel/sla', { id })).status).toBe(403)
 })
 
-test('what waits beyond its time is late before the watch has come by, here as in the report', async () => {
+test('an overdue request counts as late before the job has run, here and in the report', async () => {
   const id = counsels[4]!.id
   await add({ counselId: id, itemId: items['法律培训'], receivedAt: longAgo() })
   await add({ counselId: id, itemId: items['法律培训'] })

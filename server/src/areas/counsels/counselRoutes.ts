@@ -15,7 +15,6 @@ import { slaResult } from './slaResult.ts'
 
 const firstYear = 2000
 
-/** What an engagement has besides its record. */
 export function counselRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
   const { rules } = entryOf(engine, counsel.name)

@@ -29,7 +29,9 @@ import { readSetting } from '../../settings/readSetting.ts'
 const p = columnsOf(lawyerProfile, 'p')
 const u = columnsOf(user, 'u')
 
-/** A lawyer whose profile says that he takes no cases leads no engagement. Without a profile nothing is known against him. */
+/**
+ * Lawyers whose profile says that they take no cases cannot lead an engagement. Without a profile nothing is checked.
+ */
 async function lawyerRefusal({ tx, actor }: WriteContext, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select ${u.realname} as name from ${p.$table} join ${u.$table} on ${u.id} = ${p.userId}
@@ -43,7 +45,7 @@ const links = [
   ['packageOrderId', packageOrder, columnsOf(packageOrder)],
 ] as const
 
-/** The contract and the order of an engagement are its own client's. */
+/** The contract and the order of an engagement must belong to its client. */
 async function assertSameClient({ tx, actor }: WriteContext, values: ValuesOf<typeof counsel>): Promise<void> {
   for (const [field, { title }, col] of links) {
     if (!values[field]) continue
@@ -61,7 +63,7 @@ const col = columnsOf(enterprise)
 
 const sourceOf = ({ id }: { id: string }) => ({ type: 'counsel' as const, id })
 
-/** From draft to archive: who must agree, when service begins, and what the ledger is told of it. */
+/** From draft to archive: who approves, when service starts, and which ledger entries follow. */
 export const counselRules = rulesFor(counsel, {
   beforeAdd: async (context, values) => {
     await assertSameClient(context, values)
@@ -116,9 +118,9 @@ export const counselRules = rulesFor(counsel, {
     },
     suspend: {
       values: suspendValues,
-      effect: restService,
+      effect: pauseService,
     },
-    lapse: { effect: restService },
+    lapse: { effect: pauseService },
     resume: {
       refusal: contractRefusal,
       effect: async (context, row) => {
@@ -138,8 +140,8 @@ export const counselRules = rulesFor(counsel, {
   },
 })
 
-/** Nothing can be used, and the clocks of what clients have asked for stand still. */
-async function restService(context: WriteContext, row: Row<typeof counsel>): Promise<void> {
+/** Freezes the accounts and pauses the SLA clocks of open requests. */
+async function pauseService(context: WriteContext, row: Row<typeof counsel>): Promise<void> {
   await freezeAccounts(context, sourceOf(row), true)
   await moveRequests(context, row, 'pause')
 }
@@ -150,7 +152,7 @@ async function nameOf({ engine, tx }: WriteContext, { enterpriseId, mode }: Valu
   return `${rows[0]?.name ?? ''}${engine.dictionaries.text('counsel_mode', String(mode)) ?? ''}法律顾问`
 }
 
-/** For money that is owed service stops only after the days that the office allows. */
+/** Service is suspended for arrears only after the grace days set by the office. */
 async function suspendValues(
   context: WriteContext,
   _row: Row<typeof counsel>,

@@ -14,7 +14,7 @@ type Work = Row<typeof counselWork>
 
 const refOf = ({ id }: Work) => ({ type: 'counselWork', id })
 
-/** Work for an engagement that is being served; confirmed, it uses up what the client has of that item. */
+/** Work for an engagement in service; once confirmed, it consumes the client's entitlement to that item. */
 export const counselWorkRules = rulesFor(counselWork, {
   beforeAdd: (context, values) => assertDay(context, values),
   beforeEdit: (context, values, current) => assertDay(context, { ...current, ...values }),
@@ -67,7 +67,7 @@ async function assertDay(context: WriteContext, values: ValuesOf<typeof counselW
     throw errors.invalid([{ field: 'workDate', message: `工作日期不能早于服务开始日期 ${engagement.startDate}` }])
 }
 
-/** The accounts that work on this item may use up: that of the engagement, and that of the package it was bought with. */
+/** The accounts that work on this item may use: that of the engagement, and that of the package it was bought with. */
 async function accountsOf(context: WriteContext, row: Work): Promise<EntitlementAccount[]> {
   const accounts = await accountsOfEngagements(context.tx, context.actor.tenantId, [row.counselId])
   return accounts.filter(({ itemType, itemId }) => itemType === 'counsel' && itemId === row.itemId)

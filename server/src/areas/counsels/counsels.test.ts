@@ -131,8 +131,8 @@ async function work(row: Row, changes = {}) {
 }
 const workStep = (row: { id: string }, name: string, body = {}) => lawyer.step<Row>(workPath, row.id, name, body)
 
-describe('the way to service', () => {
-  test('needs a line, a lawyer who takes cases, and somebody else who agrees', async () => {
+describe('starting service', () => {
+  test("needs a line, a lawyer who takes cases, and another user's approval", async () => {
     const empty = await draft({ lines: [] })
     expect(await step(ops, empty, 'submit')).toMatchObject({ message: '请先填写至少一个服务项目，再提交审批' })
     await sql`
@@ -153,7 +153,7 @@ describe('the way to service', () => {
     expect(await step(supervisor, row, 'return', { reason: '缺附件' })).toMatchObject({ result: { status: 'draft' } })
   })
 
-  test('a fee below the list, or a second yearly engagement, is explained by who approves it', async () => {
+  test('a fee below the list price, or a second annual engagement, is justified by the approver', async () => {
     const cheap = await draft({ fee: 100 })
     await step(ops, cheap, 'submit')
     expect(await step(supervisor, cheap, 'approve')).toMatchObject({
@@ -165,7 +165,7 @@ describe('the way to service', () => {
     const { rows } = await sql<{
       id: string
     }>`select enterprise_id as id from biz_counsel where id = ${first.id}`.execute(db())
-    const twin = await ops.post<Row>(`${path}/add`, {
+    const second = await ops.post<Row>(`${path}/add`, {
       enterpriseId: rows[0]!.id,
       mode: 'annual',
       leadLawyerId: lawyerId,
@@ -174,16 +174,18 @@ describe('the way to service', () => {
       fee: 9_000_000,
       lines: [{ counselItemId: items['合同审查'], qty: 1 }],
     })
-    expect(twin).toMatchObject({
+    expect(second).toMatchObject({
       success: true,
       warnings: [{ field: 'enterpriseId', link: { resource: 'counsel', id: first.id } }],
     })
-    await step(ops, twin.result, 'submit')
-    expect((await step(supervisor, twin.result, 'approve')).message).toContain('已有服务中的常年顾问')
-    expect(await step(supervisor, twin.result, 'approve', { approveNote: '集团另签' })).toMatchObject({ success: true })
+    await step(ops, second.result, 'submit')
+    expect((await step(supervisor, second.result, 'approve')).message).toContain('已有服务中的常年顾问')
+    expect(await step(supervisor, second.result, 'approve', { approveNote: '集团另签' })).toMatchObject({
+      success: true,
+    })
   })
 
-  test('wrong dates, an item twice, a contract of another client: refused with the field', async () => {
+  test('rejects invalid dates, a duplicate item and a contract of another client, naming the field', async () => {
     const values = { enterpriseId: await enterprise(), leadLawyerId: lawyerId, fee: 1 }
     const add = (changes: object) => ops.post(`${path}/add`, { ...values, ...changes })
     expect(await add({ startDate: '2026-05-02', endDate: '2026-05-01' })).toMatchObject({
@@ -200,7 +202,7 @@ describe('the way to service', () => {
     })
   })
 
-  test('begins with a contract in force within its days, and grants a line each', async () => {
+  test('starts with a contract in force within its dates, and makes one grant per line', async () => {
     const row = await pendingSign()
     expect(await step(ops, row, 'sign')).toMatchObject({ message: '尚无顾问合同，请先起草并签署合同' })
     await contractFor(row, 'signing')
@@ -215,7 +217,7 @@ describe('the way to service', () => {
     expect(unearned).toBeGreaterThan(1_899_000)
   })
 
-  test('before its first day it waits for the job; after its last it is too late', async () => {
+  test('before its first day it waits for the job; after its last day it cannot start', async () => {
     const later = await pendingSign({ startDate: day(2) })
     await contractFor(later)
     expect((await step(ops, later, 'sign')).message).toContain('届时系统自动转为服务中')
@@ -232,11 +234,11 @@ describe('the way to service', () => {
 })
 
 describe('service', () => {
-  test('voided work is used nowhere: not in the balance, not in the share, not in the report', async () => {
+  test('voided work counts nowhere: not in the balance, the share or the report', async () => {
     const row = await active()
-    const { result: wrong } = await work(row, { qty: 3 })
-    await workStep(wrong, 'confirm')
-    await workStep(wrong, 'void', { reason: '误记' })
+    const { result: voided } = await work(row, { qty: 3 })
+    await workStep(voided, 'confirm')
+    await workStep(voided, 'void', { reason: '误记' })
     const { result: right } = await work(row, { qty: 4 })
     await workStep(right, 'confirm')
     const { accounts } = await balances(row)
@@ -255,7 +257,7 @@ describe('service', () => {
     expect(words).not.toContain('7 份')
   })
 
-  test('work uses up its item once it is confirmed, and gives it back when it is voided', async () => {
+  test('work consumes its item once it is confirmed, and returns it when it is voided', async () => {
     const row = await active()
     const { result: log } = await work(row)
     expect((await balances(row)).accounts[0]!.available).toBe(10)
@@ -272,7 +274,7 @@ describe('service', () => {
     expect((await work(row, { workDate: '2020-01-01' })).message).toContain('工作日期不能早于服务开始日期')
   })
 
-  test('is suspended for money only after the days that are allowed; meanwhile nothing is used', async () => {
+  test('is suspended for arrears only after the grace days, and nothing can be used meanwhile', async () => {
     const row = await active()
     const suspend = (body: object) => step(supervisor, row, 'suspend', { reason: '欠费', ...body })
     expect(await suspend({ cause: 'unpaid' })).toMatchObject({ message: '因欠费暂停时请输入欠费起始日' })
@@ -288,7 +290,7 @@ describe('service', () => {
     expect(await workStep(log, 'confirm')).toMatchObject({ success: true })
   })
 
-  test('leaves service when its contract is no longer in force, and comes back only with one', async () => {
+  test('is suspended when its contract is no longer in force, and resumes only with one', async () => {
     const row = await active()
     await sql`update biz_contract set status = 'rescinded' where biz_id = ${row.id}`.execute(db())
     await updateTerms(product.app.engine, new AbortController().signal)
@@ -298,7 +300,7 @@ describe('service', () => {
     expect(await step(supervisor, row, 'resume')).toMatchObject({ result: { status: 'active' } })
   })
 
-  test('ends by the job after its last day: what is left expires, what may be carried over later', async () => {
+  test('ends by the job after its last day: the remainder expires, carried-over units later', async () => {
     const row = await active()
     await sql`update biz_counsel set start_date = ${today()}::date - 30, end_date = ${today()}::date - 1 where id = ${row.id}`.execute(
       db(),
@@ -316,7 +318,7 @@ describe('service', () => {
     expect(await step(ops, row, 'archive')).toMatchObject({ result: { status: 'archived' } })
   })
 
-  test('its end does not name visits that are hidden from the actor', async () => {
+  test('its end does not name appointments that are hidden from the actor', async () => {
     const row = await active()
     const { rows: matters } = await sql<{ id: string }>`
       update biz_entrustment set blocked_user_ids = array(select id from sys_user where username = 'gwFin')
@@ -338,7 +340,7 @@ describe('service', () => {
     product.app.sessions.forget()
   })
 
-  test('ends before its time by two people, settled from the ledger', async () => {
+  test('is ended early by two people, settled from the ledger', async () => {
     const row = await active()
     expect(await step(cashier, row, 'terminate', { settledAmount: 0 })).toMatchObject({
       message: '请先由主管申请提前终止',
@@ -363,7 +365,7 @@ describe('service', () => {
     expect(rows).toEqual([{ status: 'rescinding' }])
   })
 
-  test('ended early it returns no more than what was received and is not earned', async () => {
+  test('an early end refunds no more than what was received and is unearned', async () => {
     const row = await active()
     const contractId = `c-${row.id}-effective`
     await sql`update biz_contract set amount = 1900000, unpaid_amount = 400000 where id = ${contractId}`.execute(db())
@@ -388,7 +390,7 @@ describe('service', () => {
     })
   })
 
-  test('free of charge it has no fee, needs no explanation of a low price, and a rate splits any other fee', async () => {
+  test('a free engagement has no fee and needs no justification; a tax rate splits any other fee', async () => {
     const draftOf = (changes: object) =>
       ops.post<Row>(`${path}/add`, {
         mode: 'special',
@@ -408,7 +410,7 @@ describe('service', () => {
     expect(taxed).toMatchObject({ netFee: 100_000, feeTax: 6000 })
   })
 
-  test('is renewed once, as a draft that points back', async () => {
+  test('is renewed once, as a draft that refers back', async () => {
     const row = await active()
     const renew = (body: object) => step(ops, row, 'renew', { newFee: 2_000_000, ...body })
     expect((await renew({ newStartDate: day(30), newEndDate: day(60) })).message).toContain('须晚于原结束日期')
@@ -423,7 +425,7 @@ describe('service', () => {
     expect((await renew({ newStartDate: day(31), newEndDate: day(60) })).message).toContain('已续签为 GW')
   })
 
-  test('two logs at once: the last unit of one account, then the next account', async () => {
+  test('two concurrent work logs: one takes the last unit of an account, the other the next account', async () => {
     const row = await active({
       lines: [
         { counselItemId: items['合同审查'], qty: 1 },
@@ -439,7 +441,7 @@ describe('service', () => {
     expect((await balances(row)).accounts.map(({ consumed }) => consumed)).toEqual([1, 1])
   })
 
-  test('an engagement that was bought as a package uses the accounts of that order', async () => {
+  test('an engagement bought as a package uses the accounts of that order', async () => {
     const { rows } = await sql<{ id: string; enterpriseId: string; available: number; accountId: string }>`
       select o.id, o.enterprise_id as "enterpriseId", a.available, a.id as "accountId" from biz_package_order o
         join entitlement_account a on a.source_id = o.id and a.item_id = ${items['合同审查']} and a.available > 0
@@ -452,7 +454,7 @@ describe('service', () => {
     const { rows: after } = await sql<{ available: number }>`
       select available from entitlement_account where id = ${order.accountId}`.execute(db())
     expect(after[0]!.available).toBe(order.available - 1)
-    // Work that is voided after the order was refunded is not used, and nothing of it can be used.
+    // Voiding work after the order was refunded makes nothing usable again.
     await sql`update entitlement_account set available = available + held, held = 0 where source_id = ${order.id}`.execute(
       db(),
     )
@@ -469,7 +471,7 @@ describe('service', () => {
   })
 })
 
-test('whatever people try: in service only within its days with a contract in force, and its state is its last log', async () => {
+test('after any sequence of steps it is in service only within its dates with a contract in force, and its state matches its log', async () => {
   const move = fc.constantFrom(
     'submit',
     'approve',
@@ -524,7 +526,7 @@ test('whatever people try: in service only within its days with a contract in fo
   )
 }, 60_000)
 
-test('the demo office has engagements at every state, in service only under a contract in force', async () => {
+test('the demo office has engagements in every state, in service only under a contract in force', async () => {
   const { rows } = await sql<{ status: string }>`
     select distinct status from biz_counsel where id in (select row_id from change_log where by_name = '系统')`.execute(
     db(),
@@ -532,11 +534,11 @@ test('the demo office has engagements at every state, in service only under a co
   expect(rows.map(({ status }) => status)).toEqual(
     expect.arrayContaining(['draft', 'reviewing', 'pendingSign', 'active', 'finished']),
   )
-  const { rows: wrong } = await sql`
+  const { rows: mismatches } = await sql`
     select s.no from biz_counsel s left join biz_contract c on c.id = s.contract_id
     where s.status = 'active' and s.create_by <> 'gwOps'
       and (c.status is distinct from 'effective' or ${today()}::date not between s.start_date and s.end_date)`.execute(
     db(),
   )
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
 })

@@ -9,8 +9,8 @@ const r = columnsOf(counselRequest, 'r')
 const t = columnsOf(counsel, 't')
 
 /**
- * Engagements show how many requests were not answered in time. Counted beside the steps and not inside them: a step of a
- * request would wait for its engagement, whose steps wait for their requests.
+ * Stores the number of SLA breaches on engagements. Runs outside the steps to avoid deadlocks: a request step would
+ * lock its engagement, whose steps lock their requests.
  */
 export async function countBreaches(engine: Engine): Promise<void> {
   const { rows } = await sql<{ id: string; tenantId: number }>`

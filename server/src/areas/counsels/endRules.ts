@@ -9,7 +9,7 @@ import { moveRequests } from './moveRequests.ts'
 
 const sourceOf = ({ id }: { id: string }) => ({ type: 'counsel' as const, id })
 
-/** An end before its time: the supervisor asks for it, the cashier settles what the ledger says is left. */
+/** Early end: the supervisor requests it, the cashier settles what the ledger shows as left. */
 export const endRules = actionsFor(counsel, {
   proposeEnd: {
     refusal: async (_context, row) => (row.endReason ? '已申请提前终止，等待财务结算' : undefined),
@@ -22,7 +22,7 @@ export const endRules = actionsFor(counsel, {
   terminate: {
     refusal: async ({ tx, actor }, row) => {
       if (!row.endReason) return '请先由主管申请提前终止'
-      // What appointments hold is answered in the step.
+      // Units held by appointments are resolved by an input of the step.
       const accounts = await accountsOfSource(tx, actor.tenantId, sourceOf(row))
       return refundRefusal(accounts.map((account) => ({ ...account, held: 0 })))
     },

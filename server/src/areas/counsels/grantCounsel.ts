@@ -19,7 +19,7 @@ interface ServiceLine {
   qty: number
 }
 
-/** Opens an account a line. An engagement that was bought as a package uses the accounts of that order instead. */
+/** Opens one account per line. An engagement bought as a package uses the accounts of that order instead. */
 export async function grantCounsel(context: WriteContext, row: Row<typeof counsel>): Promise<void> {
   if (row.packageOrderId) return
   const { tx, actor, engine } = context

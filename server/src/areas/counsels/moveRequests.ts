@@ -6,7 +6,7 @@ import { takeStep } from '../../resource/steps/runAction.ts'
 
 const col = columnsOf(counselRequest)
 
-/** What the engagement does, its unanswered requests do: their clocks stop, go on, or are of no more use. */
+/** Open requests follow their engagement: they are paused, resumed or closed. */
 export async function moveRequests(
   context: WriteContext,
   { id }: Row<typeof counsel>,

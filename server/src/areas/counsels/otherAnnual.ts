@@ -5,7 +5,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 
 const col = columnsOf(counsel)
 
-/** Another yearly engagement of the enterprise that is being served. */
+/** Another annual engagement of the enterprise that is in service. */
 export async function otherAnnual(
   db: Kysely<Tables>,
   tenantId: number,

@@ -6,7 +6,7 @@ import type { ActionOf } from '../../resource/rulesFor.ts'
 
 const col = columnsOf(counsel)
 
-/** A renewal is an engagement of its own: a draft with the same lines that points back. Nobody renews twice. */
+/** A renewal is a new draft engagement with the same lines that refers back. An engagement is renewed once. */
 export const renewRule = {
   refusal: async ({ tx }, row) => {
     const { rows } = await sql<{ no: string }>`

@@ -52,7 +52,7 @@ export interface ReportFigures {
   rights: EntitlementAccount[]
 }
 
-/** What was done for a client in a year under the engagements (`t`) that may be seen, from the logs and the ledger. */
+/** The work done for a client in a year under the visible engagements (`t`), from the logs and the ledger. */
 export async function reportFigures(
   db: Kysely<Tables>,
   tenantId: number,

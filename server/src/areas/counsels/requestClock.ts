@@ -20,16 +20,16 @@ const col = columnsOf(counselItem)
 
 type RequestValues = ValuesOf<typeof counselRequest>
 
-/** What all clocks of a tenant go by. */
+/** Settings shared by all SLA clocks of a tenant. */
 export interface ClockTerms {
   calendar: Calendar
   office: OfficeHours
-  /** Where an item promises nothing of its own. */
+  /** For items without a limit of their own. */
   usualHours: number
   urgentHours: number
 }
 
-/** The item of a request, and the hours of work in which it is promised. */
+/** The item of a request and its limit in business hours. */
 export interface PromisedItem {
   itemName: string
   itemHours: number | null
@@ -44,12 +44,12 @@ export async function clockTerms(db: Kysely<Tables>, tenantId: number): Promise<
   }
 }
 
-/** By when a request is to be answered, and why then: by the promise of its item, or of an urgent answer. */
+/** The limit of a request and its derivation: by its item, or by urgency. */
 export async function clockOf(db: Kysely<Tables>, tenantId: number, request: RequestValues): Promise<RequestValues> {
   return clockBy(await clockTerms(db, tenantId), await itemOf(db, tenantId, request), request)
 }
 
-/** The same by terms that are known. */
+/** As `clockOf`, with terms already read. */
 export function clockBy(terms: ClockTerms, item: PromisedItem, request: RequestValues): RequestValues {
   const { name, hours } = promiseOf(terms, item, request)
   const { at, steps, warning } = workingDeadline({
@@ -67,7 +67,7 @@ export function clockBy(terms: ClockTerms, item: PromisedItem, request: RequestV
   }
 }
 
-/** A clock that was corrected takes a breach back; what has come due is marked and told by its own step. */
+/** A corrected clock withdraws a breach; a new breach is marked and notified by its own step. */
 export const correctedClock = (now: string, clock: RequestValues): RequestValues =>
   now > String(clock.dueAt) ? clock : { ...clock, breached: 'N' }
 
@@ -89,7 +89,7 @@ async function itemOf(db: Kysely<Tables>, tenantId: number, { itemId }: RequestV
   return rows[0]
 }
 
-/** The clock goes on: the hours of work in which it stood still are added. */
+/** Adds the business hours of the pause to the limit. */
 export async function resumedClock(
   db: Kysely<Tables>,
   tenantId: number,

@@ -31,7 +31,7 @@ afterAll(() => product?.close())
 const report = (client: Client, changes: Record<string, string | number> = {}) =>
   client.get('/legal/counsel/serviceReport', { id: served.id, year: served.year, ...changes })
 
-test('a Word file with totals, hours of each lawyer, every work, the promise and what is left', async () => {
+test('a Word file with totals, hours per lawyer, all work, the SLA result and the balances', async () => {
   const answer = await report(product.admin)
   expect(answer.headers['content-type']).toContain('wordprocessingml')
   expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain(
@@ -58,7 +58,7 @@ test('a Word file with totals, hours of each lawyer, every work, the promise and
   for (const { summary } of rows) expect(words).toContain(summary)
 })
 
-test('what was voided is not told', async () => {
+test('leaves out voided work', async () => {
   const { rows } = await sql<{ id: string }>`
     update biz_counsel_work w set status = 'voided', summary = '不应出现的工作' from biz_counsel c
     where c.id = w.counsel_id and w.id = (select w2.id from biz_counsel_work w2 join biz_counsel c2 on c2.id = w2.counsel_id
@@ -74,17 +74,17 @@ test.each([
   ['a year without service', { year: 2001 }, '2001 年没有已确认的工作日志，也没有服务请求'],
   ['a year to come', { year: 2999 }, '报告年度不能晚于'],
   ['no year', { year: '' }, '请选择报告年度'],
-  ['an engagement that nobody knows', { id: 'nobody' }, '法律顾问不存在'],
+  ['an unknown engagement', { id: 'nobody' }, '法律顾问不存在'],
 ])('%s is refused with the reason', async (_name, changes, words) => {
   expect((await report(product.admin, changes)).message).toContain(words)
 })
 
-test('those who may not export get none', async () => {
+test('needs the export permission', async () => {
   const reader = await product.signInAs({ username: 'bgReader', permissions: ['counsel:list'] })
   expect((await report(reader)).status).toBe(403)
 })
 
-test('engagements that somebody may not see are not told to him, nor what was done under them', async () => {
+test('leaves out engagements that the user may not see, and the work done under them', async () => {
   const { rows } = await sql<{ no: string; id: string; sees: boolean }>`
     select c.no, c.id, c.id = ${served.id} as sees from biz_counsel c
     where c.enterprise_id = ${served.enterpriseId} and c.deleted_at is null`.execute(product.app.engine.db.kysely)
@@ -109,14 +109,15 @@ test('engagements that somebody may not see are not told to him, nor what was do
         ]),
     )
     .execute()
-  const told = async (client: Client) => blockLines(docxBlocks(documentXml((await report(client)).bytes))).join('\n')
-  expect(await told(product.admin)).toContain('GW-HIDDEN')
+  const readReport = async (client: Client) =>
+    blockLines(docxBlocks(documentXml((await report(client)).bytes))).join('\n')
+  expect(await readReport(product.admin)).toContain('GW-HIDDEN')
   const limited = await product.signInAs({
     username: 'bgLimited',
     permissions: ['counsel:list', 'counsel:export'],
     rowRules: [{ resource: 'counsel', ruleColumn: 'no', ruleConditions: '=', ruleValue: own.no }],
   })
-  const words = await told(limited)
+  const words = await readReport(limited)
   expect(words).toContain(own.no)
   expect(words).not.toContain('GW-HIDDEN')
 })

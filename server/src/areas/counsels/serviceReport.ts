@@ -55,7 +55,7 @@ export function serviceReport(figures: ReportFigures, unitText: (unit: string) =
 
 const none = '本年度没有已确认的工作日志。'
 
-/** What people have written begins no heading here. */
+/** User text must not start a heading. */
 const plain = (text: string): string => text.replace(/^#+ /, '')
 
 const hoursOf = (works: readonly ReportedWork[]): number =>

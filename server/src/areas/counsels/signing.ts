@@ -12,7 +12,7 @@ interface SignedContract {
   status: string
 }
 
-/** The contract of an engagement: the one it names, or one that was made for it; one in force before the others. */
+/** The contract of an engagement: the one it names, or one made for it; one in force takes precedence. */
 export async function signingContract(
   { tx, actor }: WriteContext,
   row: Row<typeof counsel>,
@@ -26,14 +26,14 @@ export async function signingContract(
   return rows[0]
 }
 
-/** There is service only under a contract in force. */
+/** Service needs a contract in force. */
 export async function contractRefusal(context: WriteContext, row: Row<typeof counsel>): Promise<string | undefined> {
   const contract = await signingContract(context, row)
   if (!contract) return '尚无顾问合同，请先起草并签署合同'
   return contract.status === 'effective' ? undefined : `顾问合同 ${contract.no} 不在履行中，不能提供服务`
 }
 
-/** Service begins with a contract in force, within its dates. */
+/** Service starts with a contract in force, within its dates. */
 export async function signRefusal(context: WriteContext, row: Row<typeof counsel>): Promise<string | undefined> {
   const today = context.now.slice(0, 10)
   const refusal = await contractRefusal(context, row)

@@ -7,7 +7,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 
 const t = columnsOf(counselRequest, 't')
 
-/** How well the office has kept its promise to a client; what was withdrawn does not count. */
+/** How many requests of a client were answered in time; withdrawn ones do not count. */
 export async function slaResult(
   db: Kysely<Tables>,
   tenantId: number,

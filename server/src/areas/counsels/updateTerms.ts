@@ -21,7 +21,10 @@ interface Due {
   tenantId: number
 }
 
-/** Begins engagements whose day has come, ends those whose last day is over or whose contract is not in force, and lets carried-over rights expire. */
+/**
+ * Starts engagements whose first day has come, ends those past their last day or without a contract in force, and
+ * expires carried-over units.
+ */
 export function updateTerms(engine: Engine, signal: AbortSignal): Promise<string> {
   const today = wallClock().slice(0, 10)
   return serveRows(signal, async (each) => {
@@ -73,7 +76,7 @@ function endOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
   })
 }
 
-/** A contract that ended early takes its engagement out of service. */
+/** An engagement whose contract ended early leaves service. */
 function lapseOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
   return write(engine, systemActor(tenantId), async (context) => {
     const row = await lockForWrite(context, counsel, id)

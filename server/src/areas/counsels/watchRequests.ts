@@ -30,7 +30,7 @@ interface Waiting extends Values, PromisedItem {
   leadLawyerId: string
 }
 
-/** Looks at every running clock: follows the calendar, reminds before the time is up, and marks what was not answered in time. */
+/** Checks every running SLA clock: recomputes the limit by the calendar, reminds before it, and marks breaches. */
 export function watchRequests(engine: Engine, notify: Notify, signal: AbortSignal, now = wallClock()): Promise<string> {
   const termsOf = onceATenant((tenantId) => watchTerms(engine, tenantId))
   return serveRows(signal, async (each) => {
@@ -62,7 +62,7 @@ async function openRequests(engine: Engine, after: string, limit: number): Promi
   return rows
 }
 
-/** A holiday, the office hours or the promise of the item may have changed since; whoever answers meanwhile comes first. */
+/** Holidays, office hours or the item's limit may have changed. A request answered in the meantime is left alone. */
 async function recomputeByCalendar(engine: Engine, terms: ClockTerms, row: Waiting, now: string): Promise<Waiting> {
   if (clockBy(terms, row, row).dueAt === row.dueAt) return row
   return write(engine, systemActor(row.tenantId), async (context) => {

@@ -8,7 +8,7 @@ import { reminderTable } from './reminderTable.ts'
 const col = columnsIn(reminderTable)
 const r = columnsIn(reminderTable, 'r')
 
-/** 确认收到: a receiver answers the reminders so far. The next stage reminds again, and overdue days always do. */
+/** 确认收到: a receiver acknowledges the reminders so far. The next stage reminds again, and overdue days always do. */
 export const acknowledgeReminder = {
   refusal: async ({ tx, actor }, row) => {
     const receivers = await pendingReceivers(tx, row.id)

@@ -9,7 +9,6 @@ import { reminderTable } from './reminderTable.ts'
 import { deadline, exactParams } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
 
-/** What waits for somebody in these lists. */
 const deadlineTodos = ({ userId, username }: Actor): TodoList[] => [
   todo(deadline, { title: '我的期限', params: { status: 'open', leadLawyerId: userId }, due: 'date' }),
   todo(deadline, {

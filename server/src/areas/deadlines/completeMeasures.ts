@@ -15,8 +15,8 @@ const n = columnsOf(deadline, 'n')
 const r = columnsOf(deadlineRule, 'r')
 
 /**
- * Open measures that have no renewal yet: imported ones, and those from before measures had a counting of their own.
- * Their day is computed again; what moves is in the history, and the responsible lawyer gets a notice.
+ * Completes open measures without a renewal: imported ones, and those older than the counting of measures. Their date
+ * is recomputed; changes are logged in the history, and the responsible lawyer gets a notice.
  */
 export function completeMeasures(engine: Engine, today: string, signal: AbortSignal): Promise<string> {
   return serveRows(signal, async (each) => {

@@ -10,7 +10,7 @@ import { readRule } from './ruleInForce.ts'
 
 type DeadlineValues = ValuesOf<typeof deadline>
 
-/** The day of a deadline with its derivation: by its rule, or as somebody has set it. */
+/** The date of a deadline with its derivation: by its rule, or as entered. */
 export async function computeDeadline(
   db: Kysely<Tables>,
   tenantId: number,

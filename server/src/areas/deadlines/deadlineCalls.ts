@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 
 const col = columnsOf(deadline)
 
-/** A measure comes with the deadline of its renewal; what comes back from the recycle bin runs again. */
+/** Adding a measure adds its renewal; restoring from the recycle bin resumes the deadline. */
 export const deadlineCalls = (engine: Engine): AroundCalls => ({
   add: (standard) => (request, reply) => standard(request, reply, besideOf(deadline, addRenewal)),
   putRecycleBin: (standard) => async (request, reply) => {
@@ -30,7 +30,7 @@ export const deadlineCalls = (engine: Engine): AroundCalls => ({
   },
 })
 
-/** A corrected rule moves the deadlines that rest on it. */
+/** A corrected rule moves the deadlines based on it. */
 export const deadlineRuleCalls: AroundCalls = {
   edit: (standard) => (request, reply) =>
     standard(request, reply, (context, row) => moveDeadlines(context, { ruleId: row.id })),

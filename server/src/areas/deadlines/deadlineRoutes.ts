@@ -18,7 +18,6 @@ const u = columnsOf(user, 'u')
 
 const mostLines = 500
 
-/** What is read about a deadline besides its record. */
 export function deadlineRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
   mount(app, deadlineEndpoints.reminders, async ({ input, actor }) => {

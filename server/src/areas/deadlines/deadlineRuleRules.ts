@@ -21,7 +21,7 @@ export const deadlineRuleRules = rulesFor(deadlineRule, {
   },
 })
 
-/** On every day at most one of a rule and the one that it replaces is in force. */
+/** On any day at most one of a rule and the one it replaces is in force. */
 async function assertNoOverlap(
   { tx, actor }: WriteContext,
   row: { id: string } & ValuesOf<typeof deadlineRule>,

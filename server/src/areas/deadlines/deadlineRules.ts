@@ -21,14 +21,14 @@ interface Matter {
   blocked: string[] | null
 }
 
-/** What a day rests on; a new value of one of these computes it again. */
-const grounds = ['ruleId', 'startDate', 'fixedDate', 'notifiedEnd', 'calendarVersion'] as const
+/** The inputs of the date; a change of one of these recomputes it. */
+const dateInputs = ['ruleId', 'startDate', 'fixedDate', 'notifiedEnd', 'calendarVersion'] as const
 
-/** Deadlines: computed by the server, ticked off by two people, and shown on their matter. */
+/** Deadlines: computed by the server, completed by two people, and shown on their matter. */
 export const deadlineRules = rulesFor(deadline, {
   beforeAdd: async (context, values) => {
     const matter = await readMatter(context.tx, values.entrustmentId)
-    // One that is not there, or that the actor may not know of, is told of with the other references.
+    // A missing or walled matter is reported by the reference check.
     if (!matter || matter.blocked?.includes(context.actor.userId)) return
     if (!isOpenMatter(matter))
       throw errors.invalid([{ field: 'entrustmentId', message: '该委托已经结束，不能再增加期限' }])
@@ -46,7 +46,7 @@ export const deadlineRules = rulesFor(deadline, {
       )
     )
       await chooseVersion(context, values, row)
-    if (grounds.some((name) => Object.hasOwn(values, name)))
+    if (dateInputs.some((name) => Object.hasOwn(values, name)))
       Object.assign(values, await computeDeadline(context.tx, context.actor.tenantId, { ...row, ...values }))
     const next = { ...row, ...values }
     await showOnMatter(context, current.id, next)
@@ -54,9 +54,10 @@ export const deadlineRules = rulesFor(deadline, {
   },
 
   beforeDelete: async (context, row) => {
-    // What was written down wrongly goes by the hand that wrote it; what runs is cancelled by who answers for it.
-    const isSlip = row.createBy === context.actor.username && row.createTime.slice(0, 10) === context.now.slice(0, 10)
-    if (!isSlip) throw errors.refused('期限不能删除，请由主管撤销；当天登记有误的，由登记人当天删除')
+    // Authors may delete their own mistake on the same day; later a supervisor cancels the deadline.
+    const isOwnToday =
+      row.createBy === context.actor.username && row.createTime.slice(0, 10) === context.now.slice(0, 10)
+    if (!isOwnToday) throw errors.refused('期限不能删除，请由主管撤销；当天登记有误的，由登记人当天删除')
     await showOnMatter(context, row.id, { ...row, status: 'deleted' })
   },
 
@@ -93,7 +94,7 @@ export const deadlineRules = rulesFor(deadline, {
   },
 })
 
-/** The day on which a period begins decides which version of a rule holds. */
+/** The first day of a period decides which version of a rule applies. */
 async function chooseVersion({ tx, actor }: WriteContext, values: DeadlineValues, row: DeadlineValues): Promise<void> {
   const { ruleId, startDate } = row
   if (typeof ruleId !== 'string' || typeof startDate !== 'string') return

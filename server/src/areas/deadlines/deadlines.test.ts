@@ -46,14 +46,14 @@ test.each([
   ['appealJudgment', '2026-02-20', '2026-03-09'],
   ['appealJudgment', '2026-09-05', '2026-09-20'],
   ['appealRuling', '2026-04-21', '2026-05-06'],
-])('%s from %s ends on %s, with the way to it in words', async (code, start, end) => {
+])('%s from %s ends on %s, with its derivation', async (code, start, end) => {
   const { result } = await addDeadline(code, start)
   expect(result).toMatchObject({ date: end, status: 'open' })
   expect(result.derivation).toContain('依据：不服一审')
   expect(result.derivation).toContain(`${start} 收到一审`)
 })
 
-test('whether a make-up weekend is a rest day is the office’s to set', async () => {
+test('the office sets whether a make-up workday at a weekend is a rest day', async () => {
   const { admin } = desk
   await admin.put('/legal/setting/edit', { code: 'deadline.makeupIsRest', value: 1 })
   const { result } = await addDeadline('appealJudgment', '2026-09-25')
@@ -62,11 +62,11 @@ test('whether a make-up weekend is a rest day is the office’s to set', async (
   await admin.delete('/legal/deadline/delete', { id: result.id })
 })
 
-describe('bad deadlines', () => {
+describe('invalid deadlines', () => {
   const post = (values: object) =>
     desk.admin.post('/legal/deadline/add', { title: '期限', entrustmentId: matterId, type: 'appeal', ...values })
 
-  test('a deadline has a rule with its first day, or a day of its own', async () => {
+  test('a deadline has a rule with its first day, or a fixed date', async () => {
     const both = '请选择期限规则与起算日，或填写指定日期'
     expect(await post({})).toMatchObject({ success: false, message: both })
     expect(await post({ ruleId: rules.get('defence') })).toMatchObject({ success: false, message: '请选择起算日' })
@@ -75,7 +75,7 @@ describe('bad deadlines', () => {
     ).toMatchObject({ success: false, message: '按期限规则推算的，不填指定日期' })
   })
 
-  test('a matter that is over gets no more deadlines', async () => {
+  test('a closed matter gets no more deadlines', async () => {
     const { id } = await desk.add()
     await desk.step(desk.supervisor, id, 'decline', { reason: '不办' })
     expect(await post({ entrustmentId: id, fixedDate: '2036-01-01' })).toMatchObject({
@@ -85,7 +85,7 @@ describe('bad deadlines', () => {
   })
 })
 
-test('a deadline is ticked off by one and confirmed by another; the matter shows the next one', async () => {
+test('a deadline is completed by one user and confirmed by another; the matter shows the next one', async () => {
   const { admin, lawyer, supervisor, read, add } = desk
   const { id: entrustmentId } = await add()
   const post = (fixedDate: string, type = 'hearing') =>
@@ -119,7 +119,7 @@ test('a deadline is ticked off by one and confirmed by another; the matter shows
   expect((await read(entrustmentId)).nextDeadline).toBeNull()
 })
 
-test('a running deadline is not deleted but cancelled; only a slip of today goes, by the hand that wrote it', async () => {
+test('a running deadline is cancelled, not deleted; authors may delete their own on the same day', async () => {
   const { id: entrustmentId } = await desk.add()
   const { result: row } = await desk.lawyer.post<DeadlineRow>('/legal/deadline/add', {
     title: '上诉',
@@ -142,7 +142,7 @@ test('a running deadline is not deleted but cancelled; only a slip of today goes
 describe('a change of the calendar', () => {
   const day = { date: '2031-06-16', type: 'holiday', name: '临时放假' }
 
-  test('lists what it moves before it is saved, moves that with old and new in the history, and leaves what is done', async () => {
+  test('lists affected deadlines before it is saved, moves them with old and new date in the history, and skips finished ones', async () => {
     const { admin, lawyer, supervisor, read, add } = desk
     const { id: entrustmentId } = await add({ matter: '随日历变的委托' })
     // 2031-06-16 is a Monday.
@@ -168,7 +168,7 @@ describe('a change of the calendar', () => {
     ])
     expect((await readDeadline(open.id)).date).toBe('2031-06-16')
 
-    const { result: kept } = await admin.post<{ id: string }>('/legal/holiday/add', { ...day, year: 2031 })
+    const { result: entry } = await admin.post<{ id: string }>('/legal/holiday/add', { ...day, year: 2031 })
     const moved = await readDeadline(open.id)
     expect(moved).toMatchObject({ date: '2031-06-17' })
     expect(moved.derivation).toContain('临时放假')
@@ -184,15 +184,15 @@ describe('a change of the calendar', () => {
 
     const removal = await admin.post<{ deadlines: unknown[] }>('/legal/holiday/impact', { removed: [day.date] })
     expect(removal.result.deadlines).toMatchObject([{ id: open.id, from: '2031-06-17', to: '2031-06-16' }])
-    await admin.delete('/legal/holiday/delete', { id: kept.id })
+    await admin.delete('/legal/holiday/delete', { id: entry.id })
     expect((await readDeadline(open.id)).date).toBe('2031-06-16')
-    await admin.put('/legal/holiday/putRecycleBin', { ids: kept.id })
+    await admin.put('/legal/holiday/putRecycleBin', { ids: entry.id })
     expect((await readDeadline(open.id)).date).toBe('2031-06-17')
-    await admin.put('/legal/holiday/edit', { id: kept.id, type: 'work' })
+    await admin.put('/legal/holiday/edit', { id: entry.id, type: 'work' })
     expect((await readDeadline(open.id)).date).toBe('2031-06-16')
   })
 
-  test('a sheet of a year tells what it would move before it is imported', async () => {
+  test('an import of a year shows the affected deadlines before it is committed', async () => {
     const { admin, product } = desk
     const { result: open } = await addDeadline('appealJudgment', '2034-05-31')
     expect(open.date).toBe('2034-06-15')
@@ -223,7 +223,7 @@ describe('a change of the calendar', () => {
     expect((await reader.get('/legal/holiday/importImpact', { batchId })).status).toBe(403)
   })
 
-  test('names the appointments of a day that would no longer be worked', async () => {
+  test('lists the appointments of a day that becomes a day of rest', async () => {
     const { admin, db } = desk
     await sql`
       insert into biz_appointment (id, tenant_id, subject, status, start_at) values
@@ -237,7 +237,7 @@ describe('a change of the calendar', () => {
     ])
   })
 
-  test('is refused when it is no calendar', async () => {
+  test('is refused when it is invalid', async () => {
     const { admin, product } = desk
     const impact = (body: object) => admin.post('/legal/holiday/impact', body)
     expect(await impact({ days: [{ date: '2031-02-30', type: 'holiday' }] })).toMatchObject({ status: 400 })
@@ -247,7 +247,7 @@ describe('a change of the calendar', () => {
     expect(await stranger.post('/legal/holiday/impact', {})).toMatchObject({ status: 403 })
   })
 
-  test('reaches deadlines also where it came another way', async () => {
+  test('moves deadlines also after an import', async () => {
     const { result: open } = await addDeadline('appealJudgment', '2032-03-01')
     expect(open.date).toBe('2032-03-16')
     await sql`
@@ -262,7 +262,7 @@ describe('a change of the calendar', () => {
   })
 })
 
-test('a corrected rule moves what rests on it', async () => {
+test('a corrected rule moves the deadlines based on it', async () => {
   const { admin } = desk
   const { result: open } = await addDeadline('laborSuit', '2033-03-01')
   const id = rules.get('laborSuit')!
@@ -271,8 +271,8 @@ test('a corrected rule moves what rests on it', async () => {
   expect((await historyOf(open.id))[0]).toMatchObject({ title: '期限规则变更' })
 })
 
-/** Invariant 12: the day of every open deadline follows from its rule, its first day and the calendar as it stands. */
-test('after any changes of the calendar every open deadline stands where the law puts it', async () => {
+/** Invariant 12: the date of every open deadline follows from its rule, its first day and the current calendar. */
+test('after any changes of the calendar every open deadline has its legal date', async () => {
   const { admin, db, add } = desk
   const { id: entrustmentId } = await add()
   const starts = ['2034-05-02', '2034-05-10', '2034-05-20', '2034-05-31']
@@ -299,10 +299,10 @@ test('after any changes of the calendar every open deadline stands where the law
       )
       const calendar = createCalendar(rows)
       const wanted = starts.map((start) => legalPeriod({ calendar, start, length: 15, unit: 'day' }).end)
-      const kept = await Promise.all(ids.map(readDeadline))
-      expect(kept.map(({ date }) => date)).toEqual(wanted)
+      const stored = await Promise.all(ids.map(readDeadline))
+      expect(stored.map(({ date }) => date)).toEqual(wanted)
       expect((await desk.read(entrustmentId)).nextDeadline).toBe([...wanted].sort()[0])
-      for (const { id, date } of kept) {
+      for (const { id, date } of stored) {
         const moves = (await historyOf(id)).flatMap(({ changes: fields }) =>
           fields.filter(({ field }) => field === 'date'),
         )

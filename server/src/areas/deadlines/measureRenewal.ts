@@ -12,7 +12,7 @@ import { readRule } from './ruleInForce.ts'
 
 const col = columnsOf(deadline)
 
-/** 续行保全: a measure that lapses has a second deadline some days earlier, by which its renewal is applied for. */
+/** 续行保全: a measure that lapses has a second deadline some days earlier, for the application to renew it. */
 export async function addRenewal(context: WriteContext, measure: Row<typeof deadline>): Promise<void> {
   const { tx, actor, now } = context
   const { ruleId, date, title } = measure
@@ -39,13 +39,13 @@ export async function moveRenewal(context: WriteContext, measureId: string, date
     await editWithin(context, deadline, id, { fixedDate: await renewalDate(context, date) }, '对应措施届满日变更')
 }
 
-/** A measure that is finished or cancelled is not renewed any more. */
+/** A finished or cancelled measure is not renewed. */
 export async function cancelRenewal(context: WriteContext, measureId: string): Promise<void> {
   for (const id of await openRenewals(context, measureId))
     await takeStep(context, deadline, 'cancel', { id, reason: '对应的保全措施期限已办结或撤销' })
 }
 
-/** Only finishing a renewal asks for the new last day. */
+/** Only completing a renewal requires the new last day. */
 export function assertNewEnd(
   row: Row<typeof deadline>,
   { values: { newEnd } }: InputFor<typeof deadline, 'tick'>,
@@ -57,7 +57,7 @@ export function assertNewEnd(
   if (row.measureId && !newEnd) fail('请填写续行后的届满日；不再续行的，请办结或撤销对应的保全措施期限')
 }
 
-/** Gives the measure its new last day, and the next renewal its own. */
+/** Sets the new last day of the measure, and the date of the next renewal. */
 export async function renewMeasure(
   context: WriteContext,
   renewal: Row<typeof deadline>,

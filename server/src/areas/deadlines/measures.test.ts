@@ -42,7 +42,7 @@ const renewalsOf = async (id: string): Promise<DeadlineRow[]> => {
   return Promise.all(rows.map((row) => read(row.id)))
 }
 
-test('a freeze of 2025-10-01 for a year ends on 2026-09-30, whatever the calendar says', async () => {
+test('a freeze of 2025-10-01 for a year ends on 2026-09-30, regardless of the calendar', async () => {
   const { result } = await addMeasure('2025-10-01')
   expect(result.date).toBe('2026-09-30')
   expect(result.derivation).toContain('2025-10-01 冻结生效，当日计入')
@@ -57,7 +57,7 @@ test('a freeze of 2025-10-01 for a year ends on 2026-09-30, whatever the calenda
   expect(moved.derivation).toContain('法院通知的届满日为 2026-09-25，以通知为准')
 })
 
-test('the date of the court belongs to measures, and is not before the first day', async () => {
+test('only measures have a date notified by the court, which is not before the first day', async () => {
   expect(await addMeasure('2026-01-05', { notifiedEnd: '2026-01-01' })).toMatchObject({
     success: false,
     message: '法院通知的届满日不能早于起算日',
@@ -67,7 +67,7 @@ test('the date of the court belongs to measures, and is not before the first day
   ).toMatchObject({ success: false, message: '按“措施届满”规则推算的期限才填写法院通知的届满日' })
 })
 
-test('its renewal is a deadline of its own, moves with it, and asks for the new end', async () => {
+test('its renewal is a deadline of its own, moves with it, and requires the new end', async () => {
   const { result: measure } = await addMeasure(today())
   const [renewal] = await renewalsOf(measure.id)
   expect(renewal).toMatchObject({ title: '申请续行：账户冻结', date: dayAfter(measure.date, -7), status: 'open' })
@@ -108,11 +108,11 @@ test('its renewal is a deadline of its own, moves with it, and asks for the new 
   expect((await renewalsOf(measure.id)).at(-1)).toMatchObject({ status: 'open' })
 })
 
-test('measures that came another way are computed again in the open and get their renewal', async () => {
+test('measures without a renewal are recomputed with a history entry and get their renewal', async () => {
   const { result: measure } = await addMeasure(today())
-  const wrong = dayAfter(measure.date, 8)
+  const wrongDate = dayAfter(measure.date, 8)
   await sql`delete from biz_deadline where measure_id = ${measure.id}`.execute(desk.db)
-  await sql`update biz_deadline set date = ${wrong}, derivation = '旧' where id = ${measure.id}`.execute(desk.db)
+  await sql`update biz_deadline set date = ${wrongDate}, derivation = '旧' where id = ${measure.id}`.execute(desk.db)
   await completeMeasures(desk.product.app.engine, today(), signal)
   expect((await read(measure.id)).date).toBe(measure.date)
   const { result: history } = await desk.admin.get<{ title: string; changes: { field: string; before: string }[] }[]>(
@@ -120,13 +120,13 @@ test('measures that came another way are computed again in the open and get thei
     { id: measure.id },
   )
   expect(history[0]).toMatchObject({ title: '期限规则变更' })
-  expect(history[0]!.changes).toContainEqual(expect.objectContaining({ field: 'date', before: wrong }))
+  expect(history[0]!.changes).toContainEqual(expect.objectContaining({ field: 'date', before: wrongDate }))
   expect(await renewalsOf(measure.id)).toMatchObject([{ date: dayAfter(measure.date, -7) }])
   await completeMeasures(desk.product.app.engine, today(), signal)
   expect(await renewalsOf(measure.id)).toHaveLength(1)
 })
 
-test('a measure that cannot be completed is reported and does not keep the others from it', async () => {
+test('a measure that cannot be completed is reported and does not block the others', async () => {
   const [bad, good] = [(await addMeasure(today())).result.id, (await addMeasure(today())).result.id]
   await sql`delete from biz_deadline where measure_id = any(${[bad, good]})`.execute(desk.db)
   await sql`
@@ -142,7 +142,7 @@ test('a measure that cannot be completed is reported and does not keep the other
   await sql`drop trigger refuse_renewal on biz_deadline`.execute(desk.db)
 })
 
-test('a renewal that is registered is not returned, and a measure that is finished is not renewed', async () => {
+test('a registered renewal cannot be reopened, and a finished measure is not renewed', async () => {
   const tick = (id: string, body: object = {}) =>
     desk.lawyer.post(`/legal/deadline/${id}/tick`, { doneNote: '已办理', ...body })
   const { result: renewed } = await addMeasure(today())

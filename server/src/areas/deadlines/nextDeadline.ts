@@ -6,14 +6,16 @@ import type { WriteContext } from '../../resource/Engine.ts'
 const deadlineCol = columnsOf(deadline)
 const col = columnsOf(entrustment)
 
-/** A deadline as it will stand, beside those that are kept; `date` is null when it no longer runs. */
+/** A deadline with its pending values; `date` is null when it no longer runs. */
 interface Coming {
   id: string | null
   date: string | null
   type: string | null
 }
 
-/** The matter shows the nearest of its open deadlines. It follows from them, and so changes no version of the matter. */
+/**
+ * The matter shows the nearest of its open deadlines. This is derived, so the version of the matter does not change.
+ */
 export async function refreshNextDeadline(context: WriteContext, entrustmentId: string, coming: Coming): Promise<void> {
   const { tx, actor } = context
   await sql`select ${col.id} from ${col.$table} where ${col.id} = ${entrustmentId} for update`.execute(tx)
@@ -23,8 +25,8 @@ export async function refreshNextDeadline(context: WriteContext, entrustmentId: 
       and ${deadlineCol.id} <> ${coming.id ?? ''}
       and ${deadlineCol.status} = any(${[...openDeadlineStates]}::text[]) and date is not null
     order by date, ${deadlineCol.id} limit 1`.execute(tx)
-  const [kept] = rows
-  const next = coming.date !== null && (!kept || coming.date <= kept.date) ? coming : kept
+  const [stored] = rows
+  const next = coming.date !== null && (!stored || coming.date <= stored.date) ? coming : stored
   const { numAffectedRows } = await sql`
     update ${col.$table} set ${col.nextDeadline} = ${next?.date ?? null}::date,
       ${col.deadlineType} = ${next?.type ?? null}

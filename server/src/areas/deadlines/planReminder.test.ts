@@ -11,7 +11,7 @@ const fresh = (due: string): PlannedDeadline => ({
   due, isOpen: true, isMatterDeleted: false, chain, last: null, sent: null, unacknowledged: 0,
 }) // prettier-ignore
 
-describe('what happens on a day', () => {
+describe('planning one day', () => {
   test.each([
     [8, 'none', undefined],
     [7, 'before', 7],
@@ -37,7 +37,7 @@ describe('what happens on a day', () => {
     expect(planReminder(acknowledged, dayAt(2), days)).toMatchObject({ kind: 'before', stage: 1 })
   })
 
-  test('every reminder without an answer reaches the next person, and an overdue one never only the first', () => {
+  test('every unacknowledged reminder escalates to the next person, and an overdue one never goes to the first alone', () => {
     const to = (left: number, unacknowledged: number) =>
       (planReminder({ ...fresh(dayAt(left)), unacknowledged }, dayAt(0), days) as Reminder).to
     expect(to(7, 0)).toEqual(['responsible'])
@@ -47,7 +47,7 @@ describe('what happens on a day', () => {
     expect(to(-1, 9)).toEqual(['responsible', 'lead', 'supervisor'])
   })
 
-  test('missed days are made good by one reminder that says so', () => {
+  test('missed days are caught up by one reminder that says so', () => {
     const last = { day: dayAt(0), reason: 'notYet' as const }
     const plan = planReminder({ ...fresh(dayAt(9)), last }, dayAt(4), days)
     expect(plan).toMatchObject({ kind: 'before', stage: 7, missedFrom: dayAt(1), isCatchUp: true })
@@ -57,7 +57,7 @@ describe('what happens on a day', () => {
     expect(onTime).toMatchObject({ stage: 7, missedFrom: dayAt(1), isCatchUp: false })
   })
 
-  test('without anybody to tell the stage stays open, and the reason is recorded', () => {
+  test('without receivers the stage stays open, and the reason is recorded', () => {
     expect(planReminder({ ...fresh(dayAt(0)), chain: [] }, dayAt(0), days)).toMatchObject({ reason: 'noReceiver' })
   })
 
@@ -78,7 +78,7 @@ interface DayEvent {
   isAcknowledged: boolean
   moveBy: number
   flip: boolean
-  /** Notices of single deadlines fail on this day. */
+  /** Single notices fail on this day. */
   fails?: boolean
 }
 
@@ -133,7 +133,7 @@ function simulate(firstDue: number, stages: readonly number[], events: readonly 
   return { records, sentOn, openOn }
 }
 
-describe('over any course of days', () => {
+describe('over any sequence of days', () => {
   const stages = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 3 })
   const event = fc.record({
     runs: fc.constantFrom(0, 1, 1, 1, 2),
@@ -159,7 +159,7 @@ describe('over any course of days', () => {
     )
   })
 
-  test('nobody is reminded twice a day, and every run on an overdue day reminds', () => {
+  test('each person is reminded at most once a day, and every run on an overdue day reminds', () => {
     fc.assert(
       fc.property(course, ([due, chosen, events]) => {
         const { sentOn, openOn } = simulate(due, chosen, events)
@@ -188,7 +188,7 @@ describe('over any course of days', () => {
     ) // prettier-ignore
   })
 
-  test('with a run each day and a date that stays, each stage is reminded on its own day', () => {
+  test('with a run each day and an unchanged date, each stage is reminded on its own day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 21, max: 40 }), stages, fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }), (due, chosen, answers) => {
         const quiet = { runs: 1, moveBy: 0, flip: false }

@@ -1,28 +1,27 @@
 import { mustDayNumber, type SilentReason, toPlainDate } from '@lexdesk/domain'
 
-/** A deadline as the planner sees it. */
 export interface PlannedDeadline {
   due: string
   isOpen: boolean
   isMatterDeleted: boolean
-  /** Receivers in the order of escalation; no group is empty and nobody is in two groups. */
+  /** Receivers in the order of escalation; no group is empty, and each person is in one group only. */
   chain: readonly (readonly string[])[]
-  /** The last day that has a record, and why it was silent. */
+  /** The last day that has a record, and why no reminder was sent. */
   last: { day: string; reason: SilentReason | null } | null
   /** The last reminder that was sent. */
   sent: { due: string; stage: number; isAcknowledged: boolean } | null
-  /** Reminders in a row that nobody has acknowledged. */
+  /** Consecutive reminders without an acknowledgement. */
   unacknowledged: number
 }
 
 export interface Reminder {
   kind: 'before' | 'today' | 'overdue'
-  /** Days before the due date at which this reminder belongs; each overdue day is a stage of its own, below zero. */
+  /** Days before the due date of this reminder; each overdue day is a stage of its own, below zero. */
   stage: number
   to: string[]
-  /** First day without a record although the deadline was open; it lasts until yesterday. */
+  /** First day without a record while the deadline was open; the gap lasts until yesterday. */
   missedFrom: string | null
-  /** A reminder of the missed days is made good by this one. */
+  /** Also catches up a reminder of the missed days. */
   isCatchUp: boolean
 }
 
@@ -33,8 +32,8 @@ export interface Silence {
 }
 
 /**
- * What happens to a deadline on a day: a reminder, or the reason why there is none. A stage is reached on its day and
- * lasts until the next one; it is reminded once, on the first run that finds it.
+ * The plan for a deadline on a day: a reminder, or the reason why there is none. A stage is reached on its day and
+ * lasts until the next one; it is reminded once, by the first run that finds it.
  */
 export function planReminder(deadline: PlannedDeadline, today: string, days: readonly number[]): Reminder | Silence {
   const missedFrom = missedSince(deadline, today)
@@ -48,7 +47,7 @@ export function planReminder(deadline: PlannedDeadline, today: string, days: rea
   if (sent?.due === deadline.due && sent.stage === stage)
     return silent(sent.isAcknowledged ? 'acknowledged' : 'awaiting')
   if (chain.length === 0) return silent('noReceiver')
-  // An overdue deadline is never the business of one person alone.
+  // An overdue deadline always reaches a second group.
   const level = deadline.unacknowledged + (left < 0 ? 1 : 0)
   return {
     kind: left < 0 ? 'overdue' : left === 0 ? 'today' : 'before',
@@ -59,7 +58,7 @@ export function planReminder(deadline: PlannedDeadline, today: string, days: rea
   }
 }
 
-/** The next day on which a reminder is planned, if the due date stays. */
+/** The next day with a planned reminder if the due date does not change. */
 export function nextReminderDay(due: string, today: string, days: readonly number[]): string {
   const dueDay = mustDayNumber(due)
   const coming = [...days, 0].map((stage) => dueDay - stage).filter((day) => day > mustDayNumber(today))

@@ -14,7 +14,7 @@ import { readRule, ruleInForce } from './ruleInForce.ts'
 
 type PreviewInput = InputOf<(typeof deadlineEndpoints)['preview']['input']>
 
-/** The date and derivation that a save would give, from the same code. */
+/** The date and derivation that saving would give, computed by the same code. */
 export async function previewDeadline(
   db: Kysely<Tables>,
   tenantId: number,

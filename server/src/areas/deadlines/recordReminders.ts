@@ -15,8 +15,8 @@ const r = columnsIn(reminderTable, 'r')
 const dayBefore = (day: string): string => toPlainDate(mustDayNumber(day) - 1)
 
 /**
- * Stores reminders that were sent, or whose receivers get their notice afterwards (`areUnsent`). Each takes the place of
- * a silent record of the same day.
+ * Stores reminders that were sent, or whose receivers get their notice afterwards (`areUnsent`). Each replaces a silent
+ * record of the same day.
  */
 export async function recordReminders(
   engine: Engine,
@@ -34,7 +34,7 @@ export async function recordReminders(
   })
 }
 
-/** Stores why nobody was reminded. Days in a row with the same reason are one record. */
+/** Stores why no reminder was sent. Consecutive days with the same reason share one record. */
 export async function recordSilence(
   engine: Engine,
   silences: readonly (readonly [RemindedDeadline, Silence])[],
@@ -56,7 +56,7 @@ export async function recordSilence(
   })
 }
 
-/** A finished or deleted deadline runs again: until yesterday it was finished, from today its days count. */
+/** A finished or deleted deadline runs again: it was finished until yesterday, and counts from today. */
 export async function recordResumption(tx: Tx, deadlineId: string, today: string): Promise<void> {
   const { rows } = await sql<RemindedDeadline>`
     select ${d.id}, ${d.tenantId} as "tenantId", to_char(${d.date}, 'YYYY-MM-DD') as due,
@@ -70,7 +70,7 @@ export async function recordResumption(tx: Tx, deadlineId: string, today: string
   await insert(tx, row, { first: today, last: today, kind: 'none', reason: 'resumed' })
 }
 
-/** What was silent until now ends yesterday. */
+/** Ends the current silent record yesterday. */
 async function shortenSilence(tx: Tx, { last }: RemindedDeadline, today: string): Promise<void> {
   if (!last?.reason || last.day < today) return
   if (last.firstDay >= today) await sql`delete from ${col.$table} where ${col.id} = ${last.id}`.execute(tx)

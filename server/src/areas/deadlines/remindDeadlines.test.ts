@@ -16,7 +16,7 @@ const dayAfter = (days: number): string => toPlainDate(mustDayNumber(today()) + 
 beforeAll(async () => {
   desk = await openMatterDesk()
   junior = await desk.product.signInAs({ username: 'junior', permissions: ['deadline:list', 'deadline:acknowledge'] })
-  // The deadlines of the demo office would drown the ones of these tests.
+  // Cancels the demo deadlines, which would add to the digests.
   await sql`update biz_deadline set status = 'cancelled'`.execute(desk.db)
   await sql`
     insert into sys_user_role (user_id, role_id) select ${desk.userId('sup')}, id from sys_role
@@ -31,7 +31,7 @@ afterAll(() => desk?.product.close())
 /** The only title whose single notice fails. */
 let failingTitle = ''
 
-/** Runs the job as on that day. Answers in words what it did. */
+/** Runs the job as on that day. Returns its summary. */
 function runJob(offset: number): Promise<string> {
   const day = dayAfter(offset)
   const notify = async (_tenantId: number, notice: SystemNotice) => {
@@ -43,7 +43,7 @@ function runJob(offset: number): Promise<string> {
   return remindDeadlines({ engine: desk.product.app.engine, notify }, new AbortController().signal, day)
 }
 
-/** Runs the job as on that day. Answers whom it reminded of this deadline, by a notice of its own or by a digest. */
+/** Runs the job as on that day. Returns who was reminded of this deadline, by a single notice or by a digest. */
 async function run(offset: number, id: string): Promise<string[] | undefined> {
   const day = dayAfter(offset)
   await runJob(offset)
@@ -59,7 +59,7 @@ async function run(offset: number, id: string): Promise<string[] | undefined> {
   return namesOf(line.ids)
 }
 
-/** The digests of a person on a day, as they are in the person's box. */
+/** The digests of a person on a day, as they are in the inbox. */
 async function digestsOf(userId: string, day: string): Promise<{ title: string; html: string }[]> {
   const { rows } = await sql<{ title: string; html: string }>`
     select a.title, a.msg_content as html from sys_announcement a join sys_announcement_send s on s.annt_id = a.id
@@ -110,7 +110,7 @@ test('each deadline is reminded by itself, also beside an overdue one and in a s
 describe('overdue deadlines', () => {
   const offset = 400
 
-  test('come in one notice per person and day, which lists them and leads to the list', async () => {
+  test('are sent in one notice per person and day, which lists them and links to the list', async () => {
     const [one, other] = [await addDeadline(offset - 3), await addDeadline(offset - 9, { title: '缴纳诉讼费' })]
     const soon = await addDeadline(offset + 1)
     expect(await runJob(offset)).toBe('已发出期限提醒 1 条、逾期汇总 2 份')
@@ -130,7 +130,7 @@ describe('overdue deadlines', () => {
     expect(await linesOf(one)).toMatchObject([{ kind: 'overdue', receivers: ['junior', 'law'], unsent: [] }])
   })
 
-  test('that are entered later in the day replace the notice of the day by one that lists all', async () => {
+  test('added later in the day replace the notice of the day by one that lists all', async () => {
     const late = await addDeadline(offset - 1, { title: '补正材料' })
     expect(await runJob(offset)).toBe('已发出期限提醒 0 条、逾期汇总 2 份')
     expect(await runJob(offset)).toBe('已发出期限提醒 0 条、逾期汇总 0 份')
@@ -161,7 +161,7 @@ describe('overdue deadlines', () => {
   })
 })
 
-test('a notice that fails is recorded and reported, does not stop the others, and is sent by the next run', async () => {
+test('a failed notice is recorded and reported, does not stop the others, and is sent by the next run', async () => {
   const [bad, good] = [await addDeadline(501, { title: '失败的期限' }), await addDeadline(501)]
   failingTitle = '失败的期限'
   await expect(runJob(500)).rejects.toThrow(
@@ -177,9 +177,9 @@ test('a notice that fails is recorded and reported, does not stop the others, an
 
 test('over two weeks: stages, escalation, acknowledgement, and every overdue day', async () => {
   const id = await addDeadline(8)
-  const told: (string[] | undefined)[] = []
-  for (let offset = 0; offset <= 7; offset += 1) told.push(await run(offset, id))
-  expect(told).toEqual([
+  const receivers: (string[] | undefined)[] = []
+  for (let offset = 0; offset <= 7; offset += 1) receivers.push(await run(offset, id))
+  expect(receivers).toEqual([
     undefined,
     ['junior'],
     undefined,
@@ -217,8 +217,8 @@ test('over two weeks: stages, escalation, acknowledgement, and every overdue day
   expect(history.map(({ title }) => title)).toContain('确认收到')
 })
 
-describe('what the job may meet', () => {
-  test('a second run of the same day sends and writes nothing', async () => {
+describe('special cases of the job', () => {
+  test('a second run on the same day sends and writes nothing', async () => {
     const id = await addDeadline(21)
     await run(20, id)
     const [before, count] = [await linesOf(id), sent.length]
@@ -226,7 +226,7 @@ describe('what the job may meet', () => {
     expect([await linesOf(id), sent.length]).toEqual([before, count])
   })
 
-  test('days without a run are made good by one reminder that says so', async () => {
+  test('days without a run are caught up by one reminder that says so', async () => {
     const id = await addDeadline(40)
     await run(22, id)
     expect(await run(38, id)).toEqual(['junior'])
@@ -238,7 +238,7 @@ describe('what the job may meet', () => {
     ])
   })
 
-  test('a date that is moved closer during the day is reminded the same day', async () => {
+  test('a date moved closer during the day is reminded the same day', async () => {
     const id = await addDeadline(90)
     await run(50, id)
     await desk.admin.put('/legal/deadline/edit', { id, fixedDate: dayAfter(50) })
@@ -246,7 +246,7 @@ describe('what the job may meet', () => {
     expect(await linesOf(id)).toMatchObject([{ kind: 'today', firstDay: dayAfter(50) }])
   })
 
-  test('people who left or may not know of the matter are passed over; without anybody the reason is recorded', async () => {
+  test('skips people who left or may not see the matter; without receivers the reason is recorded', async () => {
     const { id: walled } = await desk.add()
     const id = await addDeadline(61, { entrustmentId: walled })
     await sql`update biz_entrustment set blocked_user_ids = ${[await userNamed('junior')]} where id = ${walled}`.execute(
@@ -257,7 +257,7 @@ describe('what the job may meet', () => {
     await sql`update biz_entrustment set blocked_user_ids = array(select id from sys_user where username not in ('law', 'sup'))
       where id = ${walled}`.execute(desk.db)
     expect(await run(61, id)).toBeUndefined()
-    // Nobody may read it now, administrators included.
+    // Now no user may read it, administrators included.
     const { rows } = await sql<{ reason: string }>`
       select reason from deadline_reminder where deadline_id = ${id} order by first_day desc limit 1`.execute(desk.db)
     expect(rows).toEqual([{ reason: 'noReceiver' }])
@@ -269,7 +269,7 @@ describe('what the job may meet', () => {
     const id = await addDeadline(-2)
     expect(await run(-3, id)).toEqual(['junior'])
     await desk.lawyer.post(`/legal/deadline/${id}/tick`, { doneNote: '已提交' })
-    // Waits for its confirmation: the person who ticked it is not asked.
+    // Waits for confirmation: the user who completed it is not reminded.
     expect(await run(-2, id)).toEqual(['junior', 'sup'])
     await desk.supervisor.post(`/legal/deadline/${id}/confirm`)
     expect(await run(-1, id)).toBeUndefined()
@@ -290,7 +290,7 @@ describe('what the job may meet', () => {
     expect(result[0]).toMatchObject({ title: '恢复期限', reason: '法院退回材料' })
   })
 
-  test('a deadline of a matter that is over is not resumed', async () => {
+  test('a deadline of a closed matter cannot be resumed', async () => {
     const { id: over } = await desk.add()
     const id = await addDeadline(200, { entrustmentId: over })
     await desk.admin.post(`/legal/deadline/${id}/cancel`, { reason: '不再需要' })
@@ -308,16 +308,16 @@ test('the days before the date are set by the office', async () => {
   expect(await run(100, id)).toEqual(['junior'])
 })
 
-test('the record of reminders is as closed as the deadline itself', async () => {
+test('the record of reminders has the access rules of the deadline', async () => {
   const id = await addDeadline(130)
-  const nobody = await desk.product.signInAs({ username: 'noDeadlines', permissions: ['entrustment:list'] })
-  expect((await nobody.get('/legal/deadline/reminders', { id })).status).toBe(403)
+  const reader = await desk.product.signInAs({ username: 'noDeadlines', permissions: ['entrustment:list'] })
+  expect((await reader.get('/legal/deadline/reminders', { id })).status).toBe(403)
   const { result } = await desk.admin.get<ReminderRecord>('/legal/deadline/reminders', { id })
   expect(result).toEqual({ nextDay: dayAfter(115), lines: [] })
   expect((await desk.admin.get('/legal/deadline/reminders', { id: 'none' })).success).toBe(false)
 })
 
-test('where nobody is a supervisor administrators are reminded last', async () => {
+test('without a supervisor administrators are reminded last', async () => {
   const id = await addDeadline(-1)
   const supervisors = sql`role_id in (select id from sys_role where role_code = 'supervisor' and tenant_id = 1)`
   await sql`delete from sys_user_role where ${supervisors}`.execute(desk.db)

@@ -16,9 +16,8 @@ import { sendDigests } from './sendDigests.ts'
 const batchSize = 50
 
 /**
- * Plans the day of every open deadline. Reminders before the date and on it are sent one by one; overdue ones go into
- * one notice per person. A notice that fails does not keep the others from being sent: its deadline records that,
- * the next run tries again, and this one reports it.
+ * Plans the day of every open deadline. Reminders on or before the date are sent one by one; overdue ones go into one
+ * notice per person. A failed notice does not stop the others: it is recorded, reported, and retried by the next run.
  */
 export function remindDeadlines(
   { engine, notify }: { engine: Engine; notify: Notify },
@@ -62,7 +61,7 @@ async function remindOfDay(
 
 type Planned<Plan> = [RemindedDeadline, Plan]
 
-/** A reminder is sent before it is recorded, and both are idempotent: a run that stops between them is completed by the next one. */
+/** A reminder is sent before it is recorded, and both are idempotent: the next run completes an interrupted one. */
 async function sendSingle(
   { engine, notify }: { engine: Engine; notify: Notify },
   reminders: readonly Planned<Reminder>[],
@@ -73,7 +72,7 @@ async function sendSingle(
   let sent = 0
   for (let first = 0; first < reminders.length && !signal.aborted; first += batchSize) {
     const batch = reminders.slice(first, first + batchSize)
-    // Notices that are sent at the same moment share a transaction.
+    // Notices sent concurrently share a transaction.
     const answers = await Promise.allSettled(
       batch.map(async ([row, plan]) => notify(row.tenantId, noticeOf(row, plan, today))),
     )

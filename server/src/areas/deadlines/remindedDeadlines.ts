@@ -11,7 +11,7 @@ const k = columnsIn(reminderTable, 'k')
 const m = columnsOf(entrustment, 'm')
 const r = columnsIn(reminderTable, 'r')
 
-/** A deadline with what its reminders say of it. */
+/** A deadline with the data that its reminders show. */
 export interface RemindedDeadline extends Omit<PlannedDeadline, 'chain' | 'last'>, Responsibility {
   id: string
   tenantId: number
@@ -24,8 +24,8 @@ export interface RemindedDeadline extends Omit<PlannedDeadline, 'chain' | 'last'
 }
 
 /**
- * Open deadlines whose day is not decided yet, and those that were finished or deleted since their last record. A
- * silent day is planned again by a later run: the date or the people may have changed since.
+ * Open deadlines not yet decided today, and those finished or deleted since their last record. A silent day is planned
+ * again by a later run, because the date or the people may have changed.
  */
 export async function remindedDeadlines(db: Kysely<Tables>, today: string): Promise<RemindedDeadline[]> {
   const open = [...openDeadlineStates]

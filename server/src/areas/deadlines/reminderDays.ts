@@ -4,7 +4,7 @@ import { readSetting } from '../../settings/readSetting.ts'
 
 const settings = ['deadline.firstReminder', 'deadline.secondReminder', 'deadline.thirdReminder'] as const
 
-/** How many days before its date a deadline is reminded; the day itself and overdue days are always reminded. */
+/** Days before the date on which a deadline is reminded; the day itself and overdue days are always reminded. */
 export async function reminderDays(db: Kysely<Tables>, tenantId: number): Promise<number[]> {
   const days: number[] = []
   for (const name of settings) days.push(await readSetting(db, tenantId, name))

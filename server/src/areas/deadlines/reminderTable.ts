@@ -1,8 +1,8 @@
 import { defineTable, type NamedTables } from '../../database/TableSpec.ts'
 
 /**
- * Every day of an open deadline: a reminder with its receivers, or a span of days with the reason why nobody was
- * reminded. A row with a `stage` is a reminder of one day.
+ * Every day of an open deadline: a reminder with its receivers, or a span of days with the reason why none was sent. A
+ * row with a `stage` is a reminder of one day.
  */
 export const reminderTable = defineTable({
   name: 'deadline_reminder',
@@ -25,7 +25,7 @@ export const reminderTable = defineTable({
     { name: 'acknowledged_by', type: 'text' },
     { name: 'acknowledged_at', type: 'timestamptz(0)' },
   ],
-  // One record a day: a second run of the job writes nothing twice.
+  // One record per day makes a second run of the job idempotent.
   indexes: [{ name: 'deadline_reminder_day', columns: ['deadline_id', 'first_day'], unique: true }],
 })
 

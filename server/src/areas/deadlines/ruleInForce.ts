@@ -17,7 +17,7 @@ const columns = sql`${r.id}, ${r.name}, ${r.type}, ${r.length}, ${r.unit}, ${r.e
   ${r.status}, ${r.enabled},
   to_char(${r.validFrom}, 'YYYY-MM-DD') as "validFrom", to_char(${r.validTo}, 'YYYY-MM-DD') as "validTo"`
 
-/** The rule itself, also when it is no longer used: deadlines that rest on it keep it. */
+/** The rule itself, even when it is no longer offered: existing deadlines still use it. */
 export async function readRule(db: Kysely<Tables>, tenantId: number, id: string): Promise<DeadlineRuleRow> {
   const { rows } = await sql<DeadlineRuleRow>`
     select ${columns} from ${r.$table} where ${r.id} = ${id} and ${r.tenantId} = ${tenantId}`.execute(db)
@@ -25,7 +25,9 @@ export async function readRule(db: Kysely<Tables>, tenantId: number, id: string)
   return rows[0]
 }
 
-/** The version of a rule that holds on the day on which a period begins: the rule, one it replaces, or one that replaces it. */
+/**
+ * The version of a rule that applies on the first day of a period: the rule, one it replaces, or one that replaces it.
+ */
 export async function ruleInForce(
   db: Kysely<Tables>,
   tenantId: number,

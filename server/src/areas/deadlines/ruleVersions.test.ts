@@ -35,13 +35,13 @@ test.each([
   ['awardSetAside', '2026-03-02', 'awardSetAside2026', '2026-06-02', '第七十二条（适用期间：2026-03-01 起）'],
   ['awardSetAside2026', '2026-03-02', 'awardSetAside2026', '2026-06-02', '第七十二条'],
   ['awardSetAside2026', '2026-02-02', 'awardSetAside', '2026-08-03', '第五十九条'],
-])('%s chosen for %s: the version of that day holds, %s', async (chosen, start, used, end, basis) => {
+])('%s chosen for %s: the version of that day applies, %s', async (chosen, start, used, end, basis) => {
   const { result } = await add(chosen, start)
   expect(result).toMatchObject({ ruleId: rules.get(used), date: end })
   expect(result.derivation.split('\n')[0]).toContain(basis)
 })
 
-test('a preview says what a save would give, and fills nothing in the table', async () => {
+test('a preview shows what saving would give, and writes nothing', async () => {
   const preview = (body: object) => desk.admin.post<DeadlinePreview>('/legal/deadline/preview', body)
   expect((await preview({ ruleId: rules.get('awardSetAside') })).result).toMatchObject({
     type: 'limitation',
@@ -55,7 +55,7 @@ test('a preview says what a save would give, and fills nothing in the table', as
     date: saved.date,
     derivation: saved.derivation,
   })
-  // A moment in the evening of UTC is the next day in Beijing.
+  // An evening in UTC is the next day in Beijing.
   const zoned = await preview({ ruleId: rules.get('awardSetAside'), startDate: '2026-03-01T16:30:00Z' })
   expect(zoned.result.date).toBe('2026-06-02')
   const measure = await preview({ ruleId: rules.get('freezeDeposit'), startDate: '2025-10-01' })
@@ -66,13 +66,13 @@ test('a preview says what a save would give, and fills nothing in the table', as
   expect((await stranger.post('/legal/deadline/preview', {})).status).toBe(403)
 })
 
-test('a new first day chooses the version again', async () => {
+test('changing the first day selects the version again', async () => {
   const { result } = await add('awardSetAside', '2026-02-02')
   const edited = await desk.admin.put<DeadlineRow>('/legal/deadline/edit', { id: result.id, startDate: '2026-04-01' })
   expect(edited.result).toMatchObject({ ruleId: rules.get('awardSetAside2026'), date: '2026-07-01' })
 })
 
-test('a day outside every version and a rule that is switched off are refused', async () => {
+test('rejects a day outside every version and a disabled rule', async () => {
   const id = rules.get('protestRequest')!
   await editRule(id, { validFrom: '2018-10-26' })
   expect(await add('protestRequest', '2017-01-01')).toMatchObject({
@@ -87,7 +87,7 @@ test('a day outside every version and a rule that is switched off are refused', 
 })
 
 test('versions of a rule do not overlap', async () => {
-  // The last day of the old one is the first of the new one.
+  // The last day of the old version is the first of the new one.
   expect(await editRule(rules.get('awardSetAside')!, { validTo: '2026-03-01' })).toMatchObject({
     success: false,
     message: expect.stringContaining('重叠'),
@@ -106,7 +106,7 @@ test('versions of a rule do not overlap', async () => {
   })
 })
 
-test('a lawyer confirms a rule; until then every deadline by it says so, and afterwards it is not edited', async () => {
+test('a lawyer confirms a rule; until then every deadline by it says so, and afterwards it cannot be edited', async () => {
   const id = rules.get('suitAfterReview')!
   const warning = '注意：该期限规则待核对'
   const { result: before } = await add('suitAfterReview', '2026-01-05')
@@ -126,8 +126,8 @@ test('a lawyer confirms a rule; until then every deadline by it says so, and aft
   })
   const { result: after } = await add('suitAfterReview', '2026-01-05')
   expect(after.derivation).not.toContain(warning)
-  const kept = await desk.admin.get<DeadlineRow>('/legal/deadline/queryById', { id: before.id })
-  expect(kept.result.derivation).toContain(warning)
+  const stored = await desk.admin.get<DeadlineRow>('/legal/deadline/queryById', { id: before.id })
+  expect(stored.result.derivation).toContain(warning)
   expect(await editRule(id, { length: 20 })).toMatchObject({ success: false })
   const uncheck = (reason?: string) => desk.admin.post(`/legal/deadlineRule/${id}/uncheck`, { reason })
   expect(await uncheck()).toMatchObject({ success: false, message: '请输入撤销核对原因' })

@@ -25,7 +25,7 @@ const r = columnsIn(reminderTable, 'r')
 const reminderCol = columnsIn(reminderTable)
 
 const digestType = 'overdueDeadlines'
-/** A notice stays readable; the list behind it has the rest. */
+/** Keeps a notice readable; the linked list has the rest. */
 const mostLines = 100
 
 interface OverdueLine {
@@ -49,8 +49,8 @@ export interface DigestResult {
 
 /**
  * Sends each person one notice a day with all overdue deadlines that the person is reminded of. A later run that finds
- * more of them replaces the notice. Receivers stay in `unsent_ids` until their notice is published, in the same
- * transaction, so that the next run serves those whose notice failed.
+ * more replaces the notice. Receivers are removed from `unsent_ids` in the transaction that publishes their notice, so
+ * that the next run retries failed ones.
  */
 export async function sendDigests(engine: Engine, signal: AbortSignal, today: string): Promise<DigestResult> {
   const { rows: people } = await sql<{ userId: string; tenantId: number }>`
@@ -96,7 +96,7 @@ async function sendDigest(context: WriteContext, userId: string, today: string):
   return true
 }
 
-/** What the person was or is to be reminded of on this day, the longest overdue first. */
+/** The person's overdue deadlines of this day, already sent or not, the longest overdue first. */
 async function overdueLines({ tx, actor }: WriteContext, userId: string, today: string): Promise<OverdueLine[]> {
   const { rows } = await sql<OverdueLine>`
     select ${d.id}, ${d.no}, ${d.title}, to_char(${d.date}, 'YYYY-MM-DD') as due, ${d.status}, ${m.id} as "matterId",

@@ -10,7 +10,6 @@ import { enterpriseRules } from './enterpriseRules.ts'
 import { revealIdRoute } from './revealIdRoute.ts'
 import { enterpriseFigures } from './statistics/enterpriseFigures.ts'
 
-/** What waits for somebody in these lists. */
 const enterpriseTodos = (): TodoList[] => [
   todo(enterprise, { step: 'certify', title: '待认证企业', params: { status: 'pending' } }),
   todo(enterprise, {
@@ -35,7 +34,7 @@ export const enterprises = defineArea({
       after: ['staff'],
       rules: enterpriseRules,
     }),
-    // Names are read again whenever the rules of comparing them change.
+    // The version in the name re-runs this seed when the rules of name comparison change.
     seed(
       `parties:${nameRulesVersion}`,
       async (tx) => (await import('../../parties/refreshParties.ts')).refreshParties(tx),

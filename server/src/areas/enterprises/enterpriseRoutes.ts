@@ -8,7 +8,7 @@ import { openBusiness } from './openBusiness.ts'
 
 const mostMatters = 200
 
-/** What is still open with a client, asked before he is frozen, cancelled or merged. */
+/** Open business of a client, shown before it is frozen, cancelled or merged. */
 export function enterpriseRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, enterpriseEndpoints.openMatters, async ({ input, actor }) => {
     const { rules } = entryOf(engine, enterprise.name)

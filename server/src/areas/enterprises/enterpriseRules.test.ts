@@ -43,24 +43,24 @@ const add = async (changes = {}) => (await product.admin.post<Row>('/legal/enter
 const act = (client: Client, row: { id: string }, action: string, body = {}) =>
   client.post<Row>(`/legal/enterprise/${row.id}/${action}`, body)
 
-test('an enterprise is numbered by day without gaps, even when added at once', async () => {
+test('an enterprise is numbered by day without gaps, also under concurrent adds', async () => {
   const rows = await Promise.all(Array.from({ length: 20 }, () => add()))
   const numbers = rows.map(({ no }) => Number(no.split('-')[1])).sort((a, b) => a - b)
   expect(rows[0]!.no).toMatch(/^QY\d{8}-\d{4}$/)
   expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => numbers[0]! + index))
 })
 
-test('a wrong credit code is refused with the reason', async () => {
+test('an invalid credit code is refused with the reason', async () => {
   const answer = await product.admin.post('/legal/enterprise/add', values({ creditCode: '91350100M000100Y44' }))
   expect(answer.error?.fields?.[0]?.field).toBe('creditCode')
   expect(answer.message).toContain('统一社会信用代码')
   expect(answer.message).toContain('校验')
 })
 
-test('a name that only looks different warns with a link, and is kept all the same', async () => {
+test('a name that differs only in spelling warns with a link, and is saved all the same', async () => {
   const first = await add({ name: '上海云律（集团）有限责任公司' })
-  const twin = await product.admin.post<Row>('/legal/enterprise/add', values({ name: '上海云律(集团)有限公司' }))
-  expect(twin).toMatchObject({
+  const duplicate = await product.admin.post<Row>('/legal/enterprise/add', values({ name: '上海云律(集团)有限公司' }))
+  expect(duplicate).toMatchObject({
     success: true,
     warnings: [{ field: 'name', link: { resource: 'enterprise', id: first.id } }],
   })
@@ -71,7 +71,7 @@ test('a name that only looks different warns with a link, and is kept all the sa
   expect(check.result.warnings).toHaveLength(1)
 })
 
-test('a warning says why the other enterprise may be the same, and leaves out deleted ones', async () => {
+test('a warning says why the other enterprise may be the same, and ignores deleted ones', async () => {
   const words = async (name: string) => {
     const { result } = await product.admin.post<{ warnings: { message: string; link: { id: string } }[] }>(
       '/legal/enterprise/check',
@@ -97,7 +97,7 @@ test('a warning says why the other enterprise may be the same, and leaves out de
   expect(await words('凌霄提醒商贸有限公司')).toEqual([])
 })
 
-test('the preview of an import warns about rows that may be known already', async () => {
+test('the preview of an import warns about possible duplicates', async () => {
   await add({ name: '预览已有（杭州）商贸有限公司' })
   const row = (name: string) => [name, values().creditCode, '王敏', '13800138000']
   const bytes = await sheetOf([
@@ -113,7 +113,7 @@ test('the preview of an import warns about rows that may be known already', asyn
   ])
 })
 
-test('contacts are saved with the enterprise, keep their ids, and name their wrong cells', async () => {
+test('contacts are saved with the enterprise, keep their ids, and report invalid cells', async () => {
   const row = await add({
     contacts: [
       { name: '张三', mobile: '13900000001' },
@@ -132,11 +132,11 @@ test('contacts are saved with the enterprise, keep their ids, and name their wro
     ['张三', 'N'],
     ['李四', 'N'],
   ])
-  const wrong = await product.admin.put('/legal/enterprise/edit', {
+  const invalid = await product.admin.put('/legal/enterprise/edit', {
     id: row.id,
     contacts: [{ ...before.contacts[1], mobile: '12' }],
   })
-  expect(wrong.error?.fields).toEqual([
+  expect(invalid.error?.fields).toEqual([
     { field: 'contacts[0].mobile', message: '其他联系人第 1 行：手机：请输入正确手机号' },
   ])
   await product.admin.put('/legal/enterprise/edit', {
@@ -154,7 +154,7 @@ test('contacts are saved with the enterprise, keep their ids, and name their wro
   expect(result.total).toBe(1)
 })
 
-test('certification: licence first, then somebody else; rejection needs a reason; frozen ones are not edited', async () => {
+test('certification: licence first, then another user; rejection needs a reason; frozen ones cannot be edited', async () => {
   const row = await add()
   expect(await act(product.admin, row, 'submit')).toMatchObject({
     success: false,
@@ -214,21 +214,21 @@ test('certification: licence first, then somebody else; rejection needs a reason
   })
 })
 
-test('a state cannot be written by hand', async () => {
+test('a state cannot be set by edit', async () => {
   const row = await add({ status: 'certified' })
   expect(row.status).toBe('draft')
   await product.admin.put('/legal/enterprise/edit', { id: row.id, status: 'certified' })
   expect((await product.admin.get<Row>('/legal/enterprise/queryById', { id: row.id })).result.status).toBe('draft')
 })
 
-test('of ten people who certify at once one succeeds', async () => {
+test('of ten concurrent certifications one succeeds', async () => {
   const row = await add({ licenseFile: 'enterprise/20260101/a.pdf' })
   await act(product.admin, row, 'submit')
   const answers = await Promise.all(Array.from({ length: 10 }, () => act(reviewer, row, 'certify')))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
 })
 
-test('a region that an enterprise lies in cannot be deleted, and the answer says how many', async () => {
+test('a region used by an enterprise cannot be deleted, and the answer says how many use it', async () => {
   const region = await product.admin.post<{ id: string }>('/legal/region/add', {
     code: '119999',
     name: '试验区',
@@ -246,7 +246,7 @@ test('a region that an enterprise lies in cannot be deleted, and the answer says
   expect(await product.admin.delete('/legal/region/delete', { id: region.result.id })).toMatchObject({ success: true })
 })
 
-test('the demo rows stand where their logs say', async () => {
+test('the demo rows match their logs', async () => {
   const { rows } = await product.app.engine.db.pool.query(`
     select e.no, e.status, l.to_state from biz_enterprise e
     cross join lateral (select to_state from state_log where resource = 'enterprise' and row_id = e.id order by id desc limit 1) l

@@ -8,7 +8,7 @@ import { sameValue } from '../../resource/write/sameValue.ts'
 import { mergeSteps } from './mergeSteps.ts'
 import { openBusinessRefusal } from './openBusiness.ts'
 
-/** What is peculiar to enterprises: doubtful twins by name, and who may certify whom. */
+/** Rules of enterprises: possible duplicates by name, and who may certify. */
 export const enterpriseRules = rulesFor(enterprise, {
   derive: (values, current) => ({
     ...(hasNewNames(values, current) && { nameKey: nameKeyOf({ ...current, ...values }) }),
@@ -24,19 +24,21 @@ export const enterpriseRules = rulesFor(enterprise, {
   warnings: async (db, actor, values, id): Promise<Warning[]> => {
     if (typeof values.name !== 'string') return []
     const { tenantId } = scopeOf(actor, enterprise as never)
-    // Numbers are left out: a company that was entered twice has two, and one of them is wrong.
+    // Credit codes are left out: a company entered twice has two, and one of them is wrong.
     const found = await findParties(db, tenantId, [{ name: values.name, isOrganisation: true }])
-    const twins = found
+    const duplicates = found
       .filter(
         ({ resource, kind, rowId, via, isDeleted }) =>
           resource === 'enterprise' && kind !== 'relation' && rowId !== id && via === null && !isDeleted,
       )
       .sort((one, other) => certainty.indexOf(one.verdict) - certainty.indexOf(other.verdict))
-    const first = twins.filter(({ rowId }, at) => twins.findIndex((twin) => twin.rowId === rowId) === at)
-    return first.slice(0, mostTwins).map((twin) => ({
+    const first = duplicates.filter(
+      ({ rowId }, at) => duplicates.findIndex((duplicate) => duplicate.rowId === rowId) === at,
+    )
+    return first.slice(0, maxDuplicates).map((duplicate) => ({
       field: 'name',
-      message: twinWords(twin),
-      link: { resource: 'enterprise', id: twin.rowId },
+      message: duplicateWarning(duplicate),
+      link: { resource: 'enterprise', id: duplicate.rowId },
     }))
   },
 
@@ -57,7 +59,7 @@ const nameFields = ['name', 'shortName', 'formerNames', 'aliases'] as const
 const hasNewNames = (values: ValuesOf<typeof enterprise>, current: Row<typeof enterprise> | null): boolean =>
   nameFields.some((name) => Object.hasOwn(values, name) && !sameValue(values[name], current?.[name]))
 
-/** The list finds an enterprise by all of its names. */
+/** Search key of all names, so that the list finds an enterprise by any of them. */
 function nameKeyOf({ name, shortName, formerNames, aliases }: ValuesOf<typeof enterprise>): string | null {
   const others = [formerNames, aliases].flatMap((rows) => (rows ?? []).map((row) => row.name))
   return searchKey([name, shortName, ...others])
@@ -68,14 +70,14 @@ interface FormerName {
   note?: string | null
 }
 
-/** Under its old name an enterprise is looked for by whoever remembers that. */
+/** Former names remain searchable. */
 const withName = (names: readonly FormerName[] | null, name: string): FormerName[] =>
   names?.some((one) => one.name === name) ? [...names] : [...(names ?? []), { name, note: '曾用名' }]
 
-const mostTwins = 5
+const maxDuplicates = 5
 const certainty = ['same', 'related', 'doubtful']
 
-function twinWords({ name, match }: FoundParty): string {
+function duplicateWarning({ name, match }: FoundParty): string {
   const why = {
     code: `已有证件号码相同的企业“${name}”`,
     name: `已有名称相同的企业“${name}”`,

@@ -60,7 +60,7 @@ async function attempt(kind: BusinessKind, { act, client, row }: Try, made: stri
 }
 
 describe.each(businessKinds)('invariant 13, %s', (kind) => {
-  test('a frozen enterprise gets no further one, whatever the way, and its old ones stay readable', async () => {
+  test('a frozen enterprise gets no new record in any way, and its existing ones remain readable', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyTry, { minLength: 6, maxLength: 16 }), async (tries) => {
         const made: string[] = []
@@ -87,7 +87,7 @@ describe.each(businessKinds)('invariant 13, %s', (kind) => {
     )
   }, 120_000)
 
-  test('of those added while it is being frozen none comes after the freezing', async () => {
+  test('a record added concurrently with a freeze is stored before it or not at all', async () => {
     const [enterpriseId] = clients
     for (let round = 0; round < 3; round++) {
       await Promise.all([

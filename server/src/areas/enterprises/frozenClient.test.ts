@@ -39,7 +39,7 @@ describe.each(businessKinds)('%s of a frozen enterprise', (kind) => {
     message: expect.stringContaining(`企业“${name}”已冻结（原因：拖欠律师费），不能新增${businessTitles[kind]}`),
   })
 
-  test('is not added, and is added again after the release', async () => {
+  test('cannot be added, and can be added again after the release', async () => {
     const { id, name } = await client()
     await freeze(id)
     expect(await add(kind, id)).toMatchObject(refused(name))
@@ -47,7 +47,7 @@ describe.each(businessKinds)('%s of a frozen enterprise', (kind) => {
     expect(await add(kind, id)).toMatchObject({ success: true })
   })
 
-  test('is not moved to it, by editing or by an older version', async () => {
+  test('cannot be moved to it, by edit or by restoring a version', async () => {
     const [closed, open] = [await client(), await client()]
     const row = await added(kind, closed.id)
     const moved = await desk.admin.put(`/legal/${kind}/edit`, { id: row.id, enterpriseId: open.id })
@@ -61,7 +61,7 @@ describe.each(businessKinds)('%s of a frozen enterprise', (kind) => {
     expect(await desk.admin.post(`/legal/${kind}/restoreVersion`, back)).toMatchObject(refused(closed.name))
   })
 
-  test('does not come back from the recycle bin', async () => {
+  test('cannot be restored from the recycle bin', async () => {
     const { id, name } = await client()
     const row = await added(kind, id)
     const gone = await desk.admin.delete(`/legal/${kind}/delete`, { id: row.id })
@@ -72,7 +72,7 @@ describe.each(businessKinds)('%s of a frozen enterprise', (kind) => {
     expect(await desk.admin.put(`/legal/${kind}/putRecycleBin`, { ids: row.id })).toMatchObject({ success: true })
   })
 
-  test('a request during the freezing adds nothing after it', async () => {
+  test('a request during the freeze adds nothing after it', async () => {
     const { id } = await client()
     for (let round = 0; round < 4; round++) {
       const answers = await Promise.all([...Array.from({ length: 4 }, () => add(kind, id)), freeze(id)])
@@ -133,7 +133,7 @@ describe('steps that start business with a frozen enterprise are refused', () =>
     expect(offered.find((offer) => offer.name === step)?.refusal).toBe(closed(name, title))
   })
 
-  test('a contract is not drafted for its matter', async () => {
+  test('a contract cannot be drafted for its matter', async () => {
     const { id, name } = await client()
     const row = await added('entrustment', id)
     await sql`update biz_entrustment set status = 'quoting' where id = ${row.id}`.execute(desk.db)
@@ -146,7 +146,7 @@ describe('steps that start business with a frozen enterprise are refused', () =>
   })
 })
 
-test('what a frozen enterprise has goes on and stays readable', async () => {
+test('existing records of a frozen enterprise can continue and remain readable', async () => {
   const { id } = await client()
   const row = await added('entrustment', id)
   await sql`update biz_entrustment set status = 'inProgress' where id = ${row.id}`.execute(desk.db)
@@ -157,7 +157,7 @@ test('what a frozen enterprise has goes on and stays readable', async () => {
   })
 })
 
-test('a cancelled or merged enterprise gets nothing new either', async () => {
+test('a cancelled or merged enterprise gets no new records either', async () => {
   for (const [status, words] of [
     ['cancelled', '已注销，'],
     ['merged', '已合并，'],

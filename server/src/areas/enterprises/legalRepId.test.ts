@@ -28,12 +28,12 @@ const logged = async () =>
     )
   ).rows[0]!.n
 
-test('a wrong number is refused with what is wrong with it', async () => {
+test('an invalid number is refused with the reason', async () => {
   expect((await edit({ legalRepIdNo: '123' })).message).toContain('法定代表人身份证号应为 18 位身份证号')
   expect((await edit({ legalRepIdNo: '110105194912310021' })).message).toContain('校验位不正确')
 })
 
-test('kept, it leaves the server masked only: in rows, lists, history and answers', async () => {
+test('once stored, it leaves the server masked only: in rows, lists, history and answers', async () => {
   const saved = await edit({ legalRepIdNo: number })
   expect(saved, saved.message).toMatchObject({ success: true, result: { legalRepIdMask: masked } })
   const answers = [
@@ -43,7 +43,7 @@ test('kept, it leaves the server masked only: in rows, lists, history and answer
     await reader.get('/legal/enterprise/history', { id: row.id }),
   ]
   for (const answer of answers) expect(answer.bytes.toString()).not.toContain(number)
-  // Nobody finds out a number by searching for it.
+  // Searching for a number does not reveal it.
   const total = async (params: Values) =>
     (await reader.get<Page<Values>>('/legal/enterprise/list', params as never)).result.total
   expect(await total({ legalRepIdNo: number })).toBe(await total({}))
@@ -51,7 +51,7 @@ test('kept, it leaves the server masked only: in rows, lists, history and answer
   expect((await reader.get('/legal/enterprise/list', { superQueryParams: query })).success).toBe(false)
 })
 
-test('another change leaves it alone, and one who may not cannot look at it', async () => {
+test('another edit leaves it unchanged, and users without the permission cannot reveal it', async () => {
   await edit({ legalRep: '某人' }, reader)
   expect((await reader.post('/legal/enterprise/reveal', { id: row.id })).status).toBe(403)
   expect(await logged()).toBe(0)

@@ -40,63 +40,65 @@ const certified = async (name: string) => {
 const read = async (id: string) => (await desk.admin.get<Enterprise>('/legal/enterprise/queryById', { id })).result
 const act = (id: string, step: string, body: object = {}, client = desk.admin) =>
   client.post<Enterprise>(`/legal/enterprise/${id}/${step}`, body)
-/** Asked for by one person and approved by another. */
+/** Requested by one person and approved by another. */
 const merge = async (id: string, mergeRequestId: string) => {
   const asked = await act(id, 'requestMerge', { mergeRequestId, reason: '重复录入' })
   if (!asked.success) throw new Error(asked.message)
   return act(id, 'merge', {}, approver)
 }
 
-test('two records of one enterprise become one: links move, the old name stays findable, and it can be undone', async () => {
-  const [twice, kept] = [await certified('合并前旧名称有限公司'), await certified('合并后保留有限公司')]
-  const { id } = await desk.add({ enterpriseId: twice.id, personName: null })
+test('merging two records moves links, keeps the old name searchable, and can be undone', async () => {
+  const [duplicate, target] = [await certified('合并前旧名称有限公司'), await certified('合并后保留有限公司')]
+  const { id } = await desk.add({ enterpriseId: duplicate.id, personName: null })
   const rightsOf = async (enterpriseId: string) =>
     (await accountsFor(desk.db, 1, { enterpriseId, itemType: 'template' })).length
   await write(desk.product.app.engine, systemActor(1), (context) =>
-    openAccounts(context, { type: 'packageOrder', id: newId(), enterpriseId: twice.id }, [
+    openAccounts(context, { type: 'packageOrder', id: newId(), enterpriseId: duplicate.id }, [
       { lineId: '1', itemType: 'template', itemId: null, itemName: '模板下载', unit: '份', qty: 1 },
     ]),
   )
-  expect(await act(twice.id, 'requestMerge', { mergeRequestId: kept.id })).toMatchObject({
+  expect(await act(duplicate.id, 'requestMerge', { mergeRequestId: target.id })).toMatchObject({
     success: false,
     message: '请输入申请合并原因',
   })
-  expect(await act(twice.id, 'requestMerge', { mergeRequestId: twice.id, reason: '重复' })).toMatchObject({
+  expect(await act(duplicate.id, 'requestMerge', { mergeRequestId: duplicate.id, reason: '重复' })).toMatchObject({
     message: '不能并入自己',
   })
   const draft = await desk.enterprise()
-  expect(await act(twice.id, 'requestMerge', { mergeRequestId: draft.id, reason: '重复' })).toMatchObject({
+  expect(await act(duplicate.id, 'requestMerge', { mergeRequestId: draft.id, reason: '重复' })).toMatchObject({
     message: '只能并入已认证的企业',
   })
-  expect(await merge(twice.id, kept.id)).toMatchObject({
+  expect(await merge(duplicate.id, target.id)).toMatchObject({
     success: true,
-    result: { status: 'merged', mergedIntoId: kept.id },
+    result: { status: 'merged', mergedIntoId: target.id },
   })
-  expect((await desk.read(id)).enterpriseId).toBe(kept.id)
-  expect([await rightsOf(twice.id), await rightsOf(kept.id)]).toEqual([0, 1])
-  expect((await read(kept.id)).formerNames.map(({ name }) => name)).toEqual(['合并前旧名称有限公司'])
+  expect((await desk.read(id)).enterpriseId).toBe(target.id)
+  expect([await rightsOf(duplicate.id), await rightsOf(target.id)]).toEqual([0, 1])
+  expect((await read(target.id)).formerNames.map(({ name }) => name)).toEqual(['合并前旧名称有限公司'])
   const { result: hits } = await desk.admin.post<{ foundIn: string }[]>('/legal/conflictCheck/search', {
     name: '合并前旧名称有限责任公司',
   })
   expect(hits.map(({ foundIn }) => foundIn).join()).toContain('合并后保留有限公司')
 
-  await sql`update biz_enterprise set merged_at = ${wallClock()}::timestamptz - interval '31 days' where id = ${twice.id}`.execute(
+  await sql`update biz_enterprise set merged_at = ${wallClock()}::timestamptz - interval '31 days' where id = ${duplicate.id}`.execute(
     desk.db,
   )
-  expect(await act(twice.id, 'unmerge', { reason: '弄错了' })).toMatchObject({ message: '合并已超过 30 天，不能撤销' })
-  await sql`update biz_enterprise set merged_at = ${wallClock()}::timestamptz - interval '29 days' where id = ${twice.id}`.execute(
+  expect(await act(duplicate.id, 'unmerge', { reason: '弄错了' })).toMatchObject({
+    message: '合并已超过 30 天，不能撤销',
+  })
+  await sql`update biz_enterprise set merged_at = ${wallClock()}::timestamptz - interval '29 days' where id = ${duplicate.id}`.execute(
     desk.db,
   )
-  expect(await act(twice.id, 'unmerge', { reason: '弄错了' })).toMatchObject({
+  expect(await act(duplicate.id, 'unmerge', { reason: '弄错了' })).toMatchObject({
     success: true,
     result: { status: 'certified', mergedIntoId: null },
   })
-  expect((await desk.read(id)).enterpriseId).toBe(twice.id)
-  expect([await rightsOf(twice.id), await rightsOf(kept.id)]).toEqual([1, 0])
-  expect((await read(kept.id)).formerNames).toEqual([])
+  expect((await desk.read(id)).enterpriseId).toBe(duplicate.id)
+  expect([await rightsOf(duplicate.id), await rightsOf(target.id)]).toEqual([1, 0])
+  expect((await read(target.id)).formerNames).toEqual([])
 })
 
-test('what is open with a client is told before he is frozen, without what stands behind a wall', async () => {
+test('open business is shown before a client is frozen, without walled records', async () => {
   const client = await certified('待冻结企业有限公司')
   const { id, matter } = await desk.add({ enterpriseId: client.id, personName: null })
   await sql`
@@ -121,48 +123,48 @@ test('what is open with a client is told before he is frozen, without what stand
   expect(await open()).toMatchObject({ matters: [{ kind: '预约' }], total: 1 })
 })
 
-test('a merge is asked for by one person and approved by another', async () => {
-  const [twice, kept] = [await certified('申请合并甲有限公司'), await certified('申请合并乙有限公司')]
-  const ask = (client: Client, mergeRequestId = kept.id) =>
-    act(twice.id, 'requestMerge', { mergeRequestId, reason: '同一企业录入两次' }, client)
-  expect(await act(twice.id, 'merge', {}, approver)).toMatchObject({
+test('a merge is requested by one person and approved by another', async () => {
+  const [duplicate, target] = [await certified('申请合并甲有限公司'), await certified('申请合并乙有限公司')]
+  const ask = (client: Client, mergeRequestId = target.id) =>
+    act(duplicate.id, 'requestMerge', { mergeRequestId, reason: '同一企业录入两次' }, client)
+  expect(await act(duplicate.id, 'merge', {}, approver)).toMatchObject({
     success: false,
     message: '没有等待批准的合并申请，请先申请合并',
   })
   expect(await ask(clerk)).toMatchObject({
     success: true,
     message: '已提交合并申请，等待他人批准',
-    result: { status: 'certified', mergeRequestId: kept.id },
+    result: { status: 'certified', mergeRequestId: target.id },
   })
-  expect((await act(twice.id, 'merge', {}, clerk)).status).toBe(403)
+  expect((await act(duplicate.id, 'merge', {}, clerk)).status).toBe(403)
   expect(await ask(approver)).toMatchObject({ message: '已有一项合并申请等待批准，请先处理' })
-  expect(await act(twice.id, 'rejectMerge', { reason: '不是同一企业' }, approver)).toMatchObject({
+  expect(await act(duplicate.id, 'rejectMerge', { reason: '不是同一企业' }, approver)).toMatchObject({
     success: true,
     result: { status: 'certified', mergeRequestId: null },
   })
   await ask(approver)
-  expect(await act(twice.id, 'merge', {}, approver)).toMatchObject({
+  expect(await act(duplicate.id, 'merge', {}, approver)).toMatchObject({
     success: false,
     message: '“申请合并”由您本人办理，“批准合并”须由他人办理',
   })
-  expect(await act(twice.id, 'merge')).toMatchObject({
+  expect(await act(duplicate.id, 'merge')).toMatchObject({
     success: true,
-    result: { status: 'merged', mergedIntoId: kept.id, mergeRequestId: null },
+    result: { status: 'merged', mergedIntoId: target.id, mergeRequestId: null },
   })
 })
 
-test('a target that was frozen after the request is refused when the merge is approved', async () => {
-  const [twice, kept] = [await certified('合并来源有限公司'), await certified('合并目标有限公司')]
-  await act(twice.id, 'requestMerge', { mergeRequestId: kept.id, reason: '重复' }, clerk)
-  await act(kept.id, 'freeze', { reason: '欠费' })
-  expect(await act(twice.id, 'merge', {}, approver)).toMatchObject({ message: '只能并入已认证的企业' })
+test('the merge is refused if the target was frozen after the request', async () => {
+  const [duplicate, target] = [await certified('合并来源有限公司'), await certified('合并目标有限公司')]
+  await act(duplicate.id, 'requestMerge', { mergeRequestId: target.id, reason: '重复' }, clerk)
+  await act(target.id, 'freeze', { reason: '欠费' })
+  expect(await act(duplicate.id, 'merge', {}, approver)).toMatchObject({ message: '只能并入已认证的企业' })
 })
 
-test('a frozen enterprise that was merged and taken back is frozen, with its own reason', async () => {
-  const [twice, kept] = [await certified('冻结后合并有限公司'), await certified('合并保留有限公司')]
-  await act(twice.id, 'freeze', { reason: '拖欠律师费' })
-  expect(await merge(twice.id, kept.id)).toMatchObject({ result: { status: 'merged' } })
-  expect(await act(twice.id, 'unmerge', { reason: '不是同一企业' })).toMatchObject({
+test('undoing the merge of a frozen enterprise restores its state and reason', async () => {
+  const [duplicate, target] = [await certified('冻结后合并有限公司'), await certified('合并保留有限公司')]
+  await act(duplicate.id, 'freeze', { reason: '拖欠律师费' })
+  expect(await merge(duplicate.id, target.id)).toMatchObject({ result: { status: 'merged' } })
+  expect(await act(duplicate.id, 'unmerge', { reason: '不是同一企业' })).toMatchObject({
     success: true,
     result: { status: 'frozen' },
   })
@@ -170,12 +172,12 @@ test('a frozen enterprise that was merged and taken back is frozen, with its own
     matter: '撤销合并之后',
     caseType: 'civil',
     leadLawyerId: desk.userId('law'),
-    enterpriseId: twice.id,
+    enterpriseId: duplicate.id,
   })
   expect(answer.message).toContain('企业“冻结后合并有限公司”已冻结（原因：拖欠律师费），不能新增委托')
 })
 
-test('an enterprise with open business is not cancelled, and the answer names what is open', async () => {
+test('an enterprise with open business cannot be cancelled, and the answer names what is open', async () => {
   const client = await certified('待注销企业有限公司')
   const matter = await desk.add({ enterpriseId: client.id, personName: null })
   const hidden = await desk.add({ enterpriseId: client.id, personName: null })
@@ -216,8 +218,8 @@ test('an enterprise with open business is not cancelled, and the answer names wh
   expect(await cancel()).toMatchObject({ success: true, result: { status: 'cancelled' } })
 })
 
-test('rights that were paid for after a merge come back with their order', async () => {
-  const [twice, kept] = [await certified('合并后付款有限公司'), await certified('付款保留有限公司')]
+test('entitlements paid after a merge return with their order', async () => {
+  const [duplicate, target] = [await certified('合并后付款有限公司'), await certified('付款保留有限公司')]
   const orderId = newId()
   const enterpriseOf = async (table: string, column: string) => {
     const { rows } = await sql<{ id: string }>`
@@ -226,19 +228,19 @@ test('rights that were paid for after a merge come back with their order', async
   }
   await sql`
     insert into biz_package_order (id, tenant_id, no, package_name, status, enterprise_id)
-    values (${orderId}, 1, 'TC-M1', '待付款', 'pendingPay', ${twice.id})`.execute(desk.db)
-  expect(await merge(twice.id, kept.id)).toMatchObject({ success: true })
+    values (${orderId}, 1, 'TC-M1', '待付款', 'pendingPay', ${duplicate.id})`.execute(desk.db)
+  expect(await merge(duplicate.id, target.id)).toMatchObject({ success: true })
   await write(desk.product.app.engine, systemActor(1), (context) =>
-    openAccounts(context, { type: 'packageOrder', id: orderId, enterpriseId: kept.id }, [
+    openAccounts(context, { type: 'packageOrder', id: orderId, enterpriseId: target.id }, [
       { lineId: '1', itemType: 'template', itemId: null, itemName: '模板下载', unit: '份', qty: 1 },
     ]),
   )
-  expect(await act(twice.id, 'unmerge', { reason: '不是同一企业' })).toMatchObject({ success: true })
-  expect(await enterpriseOf('biz_package_order', 'id')).toBe(twice.id)
-  expect(await enterpriseOf('entitlement_account', 'source_id')).toBe(twice.id)
+  expect(await act(duplicate.id, 'unmerge', { reason: '不是同一企业' })).toMatchObject({ success: true })
+  expect(await enterpriseOf('biz_package_order', 'id')).toBe(duplicate.id)
+  expect(await enterpriseOf('entitlement_account', 'source_id')).toBe(duplicate.id)
 })
 
-test('a merge is taken back only after that of the enterprise which it was merged into', async () => {
+test('a merge can be undone only after the later merge of its target', async () => {
   const [first, second, third] = [
     await certified('连续合并甲有限公司'),
     await certified('连续合并乙有限公司'),

@@ -7,17 +7,17 @@ import type { WriteContext } from '../../resource/Engine.ts'
 const account = columnsIn(accountTable, 'part')
 const rating = columnsOf(appraise, 'part')
 
-/** Rows of one column that pointed at the enterprise before it was merged. */
+/** Rows of one column that referred to the enterprise before it was merged. */
 export type MovedLink = {
   table: string
   column: string
   ids: string[]
 }
 
-/** What was paid for goes along; it is no resource. */
+/** Entitlement accounts move too; they are no resource. */
 const rights = { table: accountTable.name, column: 'enterprise_id' }
 
-/** Records that name the enterprise name the other one from now on. Answers which, so that it can be taken back. */
+/** Makes records refer to the target instead. Returns which ones, so that the merge can be undone. */
 export async function moveLinks({ engine, tx }: WriteContext, from: string, to: string): Promise<MovedLink[]> {
   const moved: MovedLink[] = []
   for (const { table, column } of [
@@ -33,7 +33,7 @@ export async function moveLinks({ engine, tx }: WriteContext, from: string, to: 
   return moved
 }
 
-/** Those of them that still point at the other one come back, with what was made for them since the merge. */
+/** Returns the records that still refer to the target, with the parts created for them since the merge. */
 export async function returnLinks(
   { tx }: WriteContext,
   moved: readonly MovedLink[],
@@ -50,7 +50,7 @@ export async function returnLinks(
       where ${isOf} and whole.enterprise_id = ${from} and part.enterprise_id = ${to}`.execute(tx)
 }
 
-/** Rows that take their enterprise from another record when they are made. */
+/** Rows that copy their enterprise from another record on creation. */
 const parts = [
   {
     parent: packageOrder.table,
@@ -65,7 +65,7 @@ const parts = [
   { parent: appointment.table, table: appraise.table, isOf: sql`${rating.appointmentId} = whole.id` },
 ]
 
-/** Columns that keep an enterprise. The merged one keeps its own account of where it went. */
+/** Columns that refer to an enterprise. The merged enterprise itself keeps the reference to its target. */
 function linksOf(resource: Resource): { table: string; column: string }[] {
   if (resource.name === 'enterprise') return []
   return Object.entries<Field>(resource.fields)

@@ -21,8 +21,8 @@ type Enterprise = Row<typeof enterprise>
 const mergedNote = (row: Enterprise): string => `由 ${row.no} 合并而来`
 
 /**
- * One person asks to merge an enterprise that was entered twice, another one approves. Its names stay findable, and
- * the merge can be undone for some days.
+ * One person requests to merge a duplicate enterprise, another approves. Its names remain searchable, and the merge can
+ * be undone for some days.
  */
 export const mergeSteps = actionsFor(enterprise, {
   requestMerge: {
@@ -85,10 +85,10 @@ export const mergeSteps = actionsFor(enterprise, {
 const namesOf = ({ formerNames }: Enterprise) => formerNames ?? []
 
 async function targetOf(context: WriteContext, row: Enterprise, id: string): Promise<Enterprise> {
-  const wrong = (message: string) => errors.invalid([{ field: 'mergeRequestId', message }])
-  if (id === row.id) throw wrong('不能并入自己')
+  const invalidTarget = (message: string) => errors.invalid([{ field: 'mergeRequestId', message }])
+  if (id === row.id) throw invalidTarget('不能并入自己')
   const target = await editWithin(context, enterprise, id, {}, '合并企业')
-  if (target.status !== 'certified') throw wrong('只能并入已认证的企业')
+  if (target.status !== 'certified') throw invalidTarget('只能并入已认证的企业')
   return target
 }
 
@@ -99,7 +99,7 @@ async function movedBy({ tx }: WriteContext, id: string): Promise<MovedLink[]> {
   return rows[0]?.links ?? []
 }
 
-/** A frozen enterprise that was merged by mistake is frozen again. */
+/** A frozen enterprise is frozen again when its merge is undone. */
 async function stateBefore({ tx }: WriteContext, id: string): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select ${stateLogCol.fromState} as state from ${stateLogCol.$table} where ${stateLogCol.resource} = 'enterprise'

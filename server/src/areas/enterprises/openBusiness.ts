@@ -28,7 +28,7 @@ const tEntrustment = columnsOf(entrustment, 't')
 const tPackageOrder = columnsOf(packageOrder, 't')
 
 export interface OpenBusiness extends OpenMatters {
-  /** As `hasOthers`, those behind walls included: for what must be refused because of them. */
+  /** As `hasOthers`, but including records behind ethical walls, for refusals that depend on them. */
   hasHidden: boolean
 }
 
@@ -36,7 +36,7 @@ const isIn = (status: RawBuilder<unknown>, names: readonly string[]): RawBuilder
   sql`${status} = any(${[...names]}::text[])`
 const endedContracts = ['finished', 'expired', 'rescinded', 'archived', 'voided']
 
-/** Which records of a client are open, with the day that is next for each. */
+/** The open records of a client by resource, with the next relevant day of each. */
 const sources: readonly { resource: Resource; isOpen: RawBuilder<boolean>; when: RawBuilder<unknown> }[] = [
   {
     resource: appointment,
@@ -66,7 +66,7 @@ const sources: readonly { resource: Resource; isOpen: RawBuilder<boolean>; when:
   },
 ]
 
-/** What is still open with a client: names and number of what the actor may list, and whether there is more. */
+/** Open business of a client: title and number of the records that the actor may list, and whether there are more. */
 export async function openBusiness(
   engine: Engine,
   db: Kysely<Tables>,
@@ -107,7 +107,10 @@ function openSql(
 
 const named = 20
 
-/** Why an enterprise cannot be cancelled: its open records by kind and number. Of those that the actor may not see he learns only that they are there. */
+/**
+ * Why an enterprise cannot be cancelled: its open records by kind and number. Records that the actor may not see are
+ * only mentioned.
+ */
 export async function openBusinessRefusal(
   { engine, tx, actor }: WriteContext,
   enterpriseId: string,

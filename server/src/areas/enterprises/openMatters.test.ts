@@ -35,7 +35,7 @@ async function asked(lists: string[], rowRules: Rule[] = []) {
   )
 }
 
-test('who may list matters sees the open ones; others see only that there are some', async () => {
+test('users who may list matters see the open ones; others see only that there are some', async () => {
   expect((await asked(['enterprise'])).result).toEqual({ matters: [], total: 0, hasOthers: true })
   const matters = await asked(['enterprise', 'entrustment'])
   expect(matters.result).toMatchObject({ total: 2, hasOthers: true })
@@ -44,7 +44,7 @@ test('who may list matters sees the open ones; others see only that there are so
   expect(matters.result.matters.map(({ title }) => title).sort()).toEqual(['未结委托乙', '未结委托甲'])
 })
 
-test('row rules hold for what is open, and two hundred of it are enough', async () => {
+test('row rules apply to open business, and at most two hundred records are returned', async () => {
   const rule = { resource: 'entrustment', ruleColumn: 'matter', ruleConditions: '=', ruleValue: '未结委托甲' }
   const one = await asked(['enterprise', 'entrustment'], [rule])
   expect(one.result).toMatchObject({ matters: [{ title: '未结委托甲' }], total: 1, hasOthers: true })
@@ -52,7 +52,7 @@ test('row rules hold for what is open, and two hundred of it are enough', async 
   expect([result.matters.length, result.total]).toEqual([200, 205])
 })
 
-test('an enterprise outside the row rules is not asked about', async () => {
+test('an enterprise outside the row rules is not found', async () => {
   const rule = { resource: 'enterprise', ruleColumn: 'name', ruleConditions: '=', ruleValue: '没有这样的企业' }
   const hidden = await asked(['enterprise', 'entrustment', 'appointment'], [rule])
   expect(hidden).toMatchObject({ success: false, message: '未找到对应实体：该企业不存在或已被删除' })

@@ -10,7 +10,7 @@ import { readById } from '../../resource/read/readById.ts'
 
 const col = columnsOf(enterprise)
 
-/** The whole number of one representative: each look is written down, and there are not too many. */
+/** Reveals the full ID number of one representative: each access is logged and rate-limited. */
 export function revealIdRoute(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
   mount(app, enterpriseEndpoints.reveal, async ({ input, actor, request }) => {

@@ -24,7 +24,7 @@ export const entrustments = defineArea({
       async (tx, { tenantId, now }) => (await import('../../seed/seedMatters.ts')).seedMatters(tx, tenantId, now),
       { stage: 'demo', after: ['enterprise', 'lawyerProfile', 'contractTemplate'] },
     ),
-    // What rows show of others is computed when all of them are there.
+    // Figures derived from other rows are computed after all rows are seeded.
     seed('figures', async (tx) => (await import('../../seed/recomputeFigures.ts')).recomputeFigures(tx), {
       stage: 'demo',
       after: ['contractTexts', 'packages', 'counsels'],

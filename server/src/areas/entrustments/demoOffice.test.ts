@@ -13,7 +13,7 @@ afterAll(() => product?.close())
 const rowsOf = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
   (await query.execute(product.app.engine.db.kysely)).rows
 
-test('matters of the demo office stand at every state, and each rests on what its state presupposes', async () => {
+test('the demo office has matters in every state, each with what its state requires', async () => {
   const states = await rowsOf(sql<{ status: string }>`select distinct status from biz_entrustment order by 1`)
   expect(states.map(({ status }) => status)).toEqual(
     expect.arrayContaining([
@@ -27,7 +27,7 @@ test('matters of the demo office stand at every state, and each rests on what it
       'archived',
     ]),
   )
-  const wrong = await rowsOf(sql<{ no: string; why: string }>`
+  const mismatches = await rowsOf(sql<{ no: string; why: string }>`
     select t.no, 'search' as why from biz_entrustment t left join biz_conflict_check c on c.id = t.conflict_check_id
       where t.status not in ('lead', 'declined') and (c.checked_at >= t.parties_changed_at) is not true
     union all
@@ -44,18 +44,18 @@ test('matters of the demo office stand at every state, and each rests on what it
     union all
     select t.no, 'party' from biz_entrustment t where not exists (
       select 1 from party_name p where p.resource = 'entrustment' and p.row_id = t.id and p.role = 'client')`)
-  expect(wrong).toEqual([])
+  expect(mismatches).toEqual([])
 })
 
-test('its deadlines by rule stand where the calendar puts them', async () => {
+test('its deadlines by rule match the calendar', async () => {
   const calendar = await tenantCalendar(product.app.engine.db.kysely, 1)
-  const kept = await rowsOf(sql<{ start: string; date: string }>`
+  const stored = await rowsOf(sql<{ start: string; date: string }>`
     select start_date as start, date from biz_deadline where rule_id is not null`)
-  expect(kept.length).toBeGreaterThan(2)
-  for (const { start, date } of kept) expect(date).toBe(legalPeriod({ calendar, start, length: 15, unit: 'day' }).end)
+  expect(stored.length).toBeGreaterThan(2)
+  for (const { start, date } of stored) expect(date).toBe(legalPeriod({ calendar, start, length: 15, unit: 'day' }).end)
 })
 
-test('its searches found what a search finds today, one of them a conflict', async () => {
+test('its searches match the results of a search today, one of them a conflict', async () => {
   const { admin } = product
   const { result } = await admin.get<{ records: { id: string; conflictResult: string }[] }>('/legal/entrustment/list', {
     status: 'checking,quoting',

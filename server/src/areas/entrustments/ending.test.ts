@@ -20,7 +20,7 @@ async function owingMatter(): Promise<{ row: MatterRow; contractId: string; dead
   await sql`
     insert into biz_contract_payments (id, parent_id, order_num, paid_on, amount)
     values (${`p${contractId}`}, ${contractId}, 1, '2026-01-05', 800000)`.execute(desk.db)
-  // 3,000.00 of what was paid are not earned yet.
+  // 3,000.00 of the paid amount are unearned.
   await sql`delete from biz_contract_pay_plan where parent_id = ${contractId}`.execute(desk.db)
   await sql`
     insert into biz_contract_pay_plan (id, parent_id, order_num, due_date, amount)
@@ -39,7 +39,7 @@ async function stateOf(table: string, id: string): Promise<Record<string, unknow
 }
 
 describe('ending a matter', () => {
-  test('lists what hangs on it with the figures, and is refused until everything is answered', async () => {
+  test('lists dependent records with their figures, and is refused until each is resolved', async () => {
     const { row } = await owingMatter()
     const { result } = await desk.supervisor.get<EndingSheet>('/legal/entrustment/ending', {
       id: row.id,
@@ -64,7 +64,7 @@ describe('ending a matter', () => {
     expect(await lawyer.get('/legal/entrustment/ending', query)).toMatchObject({ status: 403 })
   })
 
-  test('does what was answered in one transaction, and every record keeps it in its history', async () => {
+  test('applies the answers in one transaction, and every record logs it in its history', async () => {
     const { row, contractId, deadlineId } = await owingMatter()
     const answers = {
       ...terminate,
@@ -109,7 +109,7 @@ describe('ending a matter', () => {
       { resource: 'entrustment', action: 'terminate', by: 'sup' },
     ])
     expect((await desk.read(row.id)).nextDeadline).toBeNull()
-    // What is being rescinded and still owes can be paid.
+    // A contract that is being rescinded and still owes can be paid.
     const paid = await desk.admin.post(`/legal/contract/${contractId}/markPaid`, {
       paidOn: '2026-01-06',
       paid: 200_000,
@@ -118,7 +118,7 @@ describe('ending a matter', () => {
     expect(paid, paid.message).toMatchObject({ success: true, result: { unpaidAmount: 0 } })
   })
 
-  test('a refund is written to the contract that has not earned it', async () => {
+  test('a refund is booked on the contract with the unearned amount', async () => {
     const { row, contractId } = await owingMatter()
     await sql`delete from biz_contract_pay_plan where parent_id = ${contractId}`.execute(desk.db)
     const supplement = `s${contractId}`.slice(0, 32)
@@ -141,7 +141,7 @@ describe('ending a matter', () => {
     expect(rows).toEqual([{ parent_id: supplement, refunded: 400_000 }])
   })
 
-  test('a deadline that is kept has a lawyer who answers for it', async () => {
+  test('a retained deadline needs a responsible lawyer', async () => {
     const { row, deadlineId } = await owingMatter()
     const answers = { ...terminate, deadlineEnd: 'keep', contractEnd: 'keep', receivableEnd: 'keep' }
     expect((await desk.step(desk.supervisor, row.id, 'terminate', answers)).message).toBe('请选择保留期限的责任律师')
@@ -165,7 +165,7 @@ describe('ending a matter', () => {
     expect(await stateOf('biz_appointment', rows[0]!.id)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('closing asks for the contract, which is fulfilled only when nothing is owed', async () => {
+  test('closing asks for the contract, which is finished only when nothing is owed', async () => {
     const { row, contractId, deadlineId } = await owingMatter()
     await desk.lawyer.post(`/legal/deadline/${deadlineId}/tick`, { doneNote: '已提交' })
     await desk.supervisor.post(`/legal/deadline/${deadlineId}/confirm`)
@@ -180,7 +180,7 @@ describe('ending a matter', () => {
   })
 })
 
-/** What waits for somebody to take this step, as the home page lists it. */
+/** The todos of the home page that wait for this step. */
 async function waitingFor(step: string): Promise<string[]> {
   const params = { group: `entrustment:${step}`, pageSize: 100 }
   const { result } = await desk.admin.get<{ todos: { id: string }[] }>('/report/workplace/todos', params)
@@ -213,7 +213,7 @@ describe('after the end', () => {
     expect(await desk.step(desk.supervisor, id, 'approveReopen')).toMatchObject({ result: { status: 'inProgress' } })
   })
 
-  test('an archive number is given once', async () => {
+  test('an archive number is unique', async () => {
     const archived = async (archiveNo: string) => {
       const { id } = await desk.add()
       const { archiveItems } = await desk.bringTo(id, 'closed')
@@ -225,7 +225,7 @@ describe('after the end', () => {
     expect(await archived('DA-ONCE')).toMatchObject({ success: false, message: '归档号“DA-ONCE”已存在' })
   })
 
-  test('a required paper that is made optional needs a second person before archiving', async () => {
+  test('making a required document optional needs a second person before archiving', async () => {
     const { id } = await desk.add()
     const { archiveItems } = await desk.bringTo(id, 'closed')
     const required = archiveItems.find(({ needed }) => needed === 'Y')!
@@ -234,7 +234,7 @@ describe('after the end', () => {
     await desk.step(desk.supervisor, id, 'fileArchive', { archiveItems: reduced })
     const archive = () => desk.step(desk.operator, id, 'archive', { archiveNo: `DA-${id}` })
     expect((await archive()).message).toContain(`将“${required.name}”改为非必备，须由他人批准归档清单`)
-    // Taking the line away afterwards changes nothing.
+    // Removing the line afterwards changes nothing.
     const without = reduced.filter(({ name }) => name !== required.name)
     await desk.step(desk.supervisor, id, 'fileArchive', { archiveItems: without })
     expect((await archive()).message).toContain('须由他人批准归档清单')

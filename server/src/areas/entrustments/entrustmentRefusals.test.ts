@@ -21,27 +21,27 @@ describe('a matter', () => {
     ['a general one with special powers', { authority: 'general', powers: 'settle' }, '一般授权只能勾选“签收文书”'],
     ['a risk fee without its rate', { feeMode: 'halfRisk', riskRate: null }, '风险代理须填写风险收费比例'],
     ['a rate without a risk fee', { feeMode: 'fixed', riskRate: 5 }, '收费方式为半风险或全风险时才填风险收费比例'],
-    ['a rate above all', { feeMode: 'halfRisk', riskRate: 101 }, '风险收费比例'],
+    ['a rate above the maximum', { feeMode: 'halfRisk', riskRate: 101 }, '风险收费比例'],
     ['a negative fee', { fixedAmount: -1 }, '律师费'],
     ['an unknown kind of case', { caseType: 'piracy' }, '案件类型没有“piracy”这一选项'],
-    ['a client who is not there', { enterpriseId: 'nobody' }, '委托企业不存在或已被删除'],
+    ['an unknown client', { enterpriseId: 'nobody' }, '委托企业不存在或已被删除'],
     ['a party without a role', { parties: [{ name: '某甲' }] }, '身份'],
-    ['a lawyer who is not there', { leadLawyerId: 'nobody' }, '承办律师不存在或已被删除'],
-  ])('with %s is refused, and the one before stays', async (_name, changes, words) => {
+    ['an unknown lawyer', { leadLawyerId: 'nobody' }, '承办律师不存在或已被删除'],
+  ])('with %s is refused, and the record is unchanged', async (_name, changes, words) => {
     const { id } = await desk.add()
     await unchanged(id, async () =>
       expectRefused(await desk.lawyer.put('/legal/entrustment/edit', { id, ...changes }), words),
     )
   })
 
-  test('of nobody is not searched for conflicts', async () => {
+  test('without a client cannot be searched for conflicts', async () => {
     const { id } = await desk.add({ personName: null, enterpriseId: null, parties: [] })
     await unchanged(id, async () =>
       expectRefused(await desk.step(desk.lawyer, id, 'check'), '请先填写委托企业、委托人或当事人，再做利冲检索'),
     )
   })
 
-  test('is offered with its items, its authority and the way it is paid', async () => {
+  test('is quoted with its items, its authority and its fee mode', async () => {
     for (const [changes, words] of [
       [{ itemIds: null }, '请先选择委托项目'],
       [{ authority: null, powers: null }, '请先填写授权范围'],
@@ -54,7 +54,7 @@ describe('a matter', () => {
     }
   })
 
-  test('is not signed without its contract, its authority paper, or with somebody else’s contract', async () => {
+  test('cannot be signed without its contract or its power of attorney, or with the contract of another matter', async () => {
     const client = await desk.enterprise()
     const other = await desk.enterprise()
     const { id } = await desk.add({ enterpriseId: client.id, personName: null })
@@ -83,7 +83,7 @@ describe('a matter', () => {
     )
   })
 
-  test('is not closed with an open deadline or unpaid, not archived with papers missing', async () => {
+  test('cannot be closed with an open deadline or unpaid, nor archived with documents missing', async () => {
     const { id } = await desk.add()
     await desk.bringTo(id, 'inProgress')
     const close = () => desk.step(desk.lawyer, id, 'close', { result: 'won', summary: '已办结' })
@@ -123,7 +123,7 @@ describe('a matter', () => {
     expectRefused(await archive(), '归档清单为空，请先填写归档清单')
   })
 
-  test('keeps its own people inside the wall', async () => {
+  test('cannot wall off its own team', async () => {
     const { id } = await desk.add()
     const wall = (user: string) =>
       desk.step(desk.supervisor, id, 'wall', { blockedUserIds: desk.userId(user), reason: '利冲' })
@@ -138,7 +138,7 @@ test.each([
   ['a rule without its first day', { ruleId: true }, '请选择起算日'],
   ['a rule and a fixed day', { ruleId: true, startDate: '2026-09-16', fixedDate: '2026-10-01' }, '按期限规则推算的，不填指定日期'], // prettier-ignore
   ['neither', {}, '请选择期限规则与起算日，或填写指定日期'],
-  ['a day that is none', { fixedDate: '2026-02-30' }, '指定日期'],
+  ['an invalid day', { fixedDate: '2026-02-30' }, '指定日期'],
 ])('a deadline with %s is refused', async (_name, changes, words) => {
   const { id: entrustmentId } = await desk.add()
   const { rows } = await sql<{ id: string }>`
@@ -146,11 +146,13 @@ test.each([
   const ruleId = 'ruleId' in changes ? rows[0]!.id : null
   const values = { title: '上诉', entrustmentId, type: 'appeal', ...changes, ruleId }
   expectRefused(await desk.lawyer.post('/legal/deadline/add', values), words)
-  const { rows: kept } = await sql`select 1 from biz_deadline where entrustment_id = ${entrustmentId}`.execute(desk.db)
-  expect(kept).toEqual([])
+  const { rows: stored } = await sql`select 1 from biz_deadline where entrustment_id = ${entrustmentId}`.execute(
+    desk.db,
+  )
+  expect(stored).toEqual([])
 })
 
-test('a conflict is not waived without a paper, nor by who searched, nor when there is none', async () => {
+test('a conflict cannot be waived without a document, by the searcher, or when there is none', async () => {
   const client = await desk.enterprise()
   await desk.add({ enterpriseId: client.id, personName: null })
   const { id } = await desk.add({ parties: [{ name: client.name, role: 'opponent' }] })

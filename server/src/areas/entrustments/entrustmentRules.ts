@@ -13,7 +13,7 @@ const col = columnsOf(entrustment)
 
 type MatterValues = ValuesOf<typeof entrustment>
 
-/** What a definition cannot say of matters: who is kept out, and that new parties are searched at once. */
+/** Rules of matters beyond the definition: ethical walls, and the conflict search for new parties. */
 export const entrustmentRules = rulesFor(entrustment, {
   derive: (values, current) => ({
     ...(Array.isArray(values.parties) && opponentsOf(values.parties)),
@@ -53,7 +53,7 @@ const changes = (
   names: readonly (keyof MatterValues)[],
 ): boolean => names.some((name) => Object.hasOwn(values, name) && !sameValue(values[name], current[name]))
 
-/** Searches keep the names of what is walled back; the matter itself comes first, since its contracts look at it. */
+/** Written before the other values: searches redact walled names, and contracts read their wall from the matter. */
 async function raiseWall({ tx }: WriteContext, values: MatterValues, current: Row<typeof entrustment>): Promise<void> {
   const { id } = current
   const { blockedUserIds: blocked, contractId } = { ...current, ...values }

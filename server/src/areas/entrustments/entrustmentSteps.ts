@@ -30,13 +30,13 @@ type ArchiveItem = LineOf<typeof entrustment, 'archiveItems'>
 const foundWords = (row: Matter): string => `检索完成，${conflictSentences[row.conflictResult as ConflictLevel]}`
 const conflictOf = ({ tx }: WriteContext, row: Matter): Promise<string | undefined> => conflictRefusal(tx, row.id)
 
-/** A suit without an opponent has a recorded reason. */
+/** A contentious matter without an opponent needs a reason. */
 const opponentRefusal = (row: Matter): string | undefined =>
   isContentious(row) && !row.opponents && !row.noOpponentReason
     ? '诉讼、仲裁案件请先填写对方当事人，或填写暂无对方当事人的原因'
     : undefined
 
-/** The steps of a matter: who may not, what each needs, what it leaves behind (domain.md §5). */
+/** The steps of a matter: who may take each, what it requires, and its effects (domain.md §5). */
 export const entrustmentSteps = actionsFor(entrustment, {
   check: {
     refusal: async (_context, row) => opponentRefusal(row),
@@ -142,7 +142,7 @@ export const entrustmentSteps = actionsFor(entrustment, {
   },
   approveReopen: {
     refusal: async (_context, row) => (row.reopenReason ? undefined : '没有待批准的重新办理申请'),
-    // Records have changed since it was closed: the parties are searched again, and a hit flags the matter.
+    // Records may have changed since it was closed: the parties are searched again, and a hit flags the matter.
     values: async (context, row) => ({
       ...(await checkMatter(context, row, { why: '重新办理' })),
       reopenReason: null,
@@ -168,14 +168,14 @@ export const entrustmentSteps = actionsFor(entrustment, {
     values: async ({ actor }, row, { values }) => {
       const blocked = values.blockedUserIds ?? []
       const staff = [row.leadLawyerId, ...(row.teamIds ?? [])]
-      if (blocked.includes(actor.userId)) throw wrongWall('不能把自己列为隔离人员')
-      if (blocked.some((id) => staff.includes(id))) throw wrongWall('承办律师与协办人员不能列为隔离人员')
+      if (blocked.includes(actor.userId)) throw wallError('不能把自己列为隔离人员')
+      if (blocked.some((id) => staff.includes(id))) throw wallError('承办律师与协办人员不能列为隔离人员')
       return {}
     },
   },
 })
 
-/** One person ends a matter, and so refunds only what is not earned. */
+/** A matter is ended by one person, who may refund only what is unearned. */
 async function assertUnearned(context: WriteContext, row: Matter, refund: number, currency?: string): Promise<void> {
   if (refund === 0) return
   const unearned = await unearnedOfMatter(context, row)
@@ -186,7 +186,7 @@ async function assertUnearned(context: WriteContext, row: Matter, refund: number
 
 const textLines = (text: string | null): string[] => text?.split('\n') ?? []
 
-/** Papers that were required, are not any more, and wait for a second person: one a line. */
+/** Documents that are no longer required and wait for a second person, one per line. */
 function reducedPapers(row: Matter, values: InputFor<typeof entrustment, 'fileArchive'>['values']): string | null {
   const required = (row.archiveItems ?? []).filter(({ needed }) => needed === 'Y')
   const stillRequired = new Set(
@@ -197,9 +197,9 @@ function reducedPapers(row: Matter, values: InputFor<typeof entrustment, 'fileAr
   return reduced.length > 0 ? reduced.join('\n') : null
 }
 
-const wrongWall = (message: string) => errors.invalid([{ field: 'blockedUserIds', message }])
+const wallError = (message: string) => errors.invalid([{ field: 'blockedUserIds', message }])
 
-/** What the chosen items want in the archive, each once. */
+/** The archive documents of the chosen items, without duplicates. */
 async function wantedPapers({ tx }: WriteContext, row: Matter): Promise<Omit<ArchiveItem, 'note'>[]> {
   const { rows } = await sql<{ name: string; needed: string | null }>`
     select ${col.name}, max(coalesce(needed, 'Y')) as needed from ${col.$table}

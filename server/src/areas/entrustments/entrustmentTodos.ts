@@ -2,7 +2,6 @@ import { entrustment, exactParams } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
 import { todo, type TodoList } from '../../defineArea.ts'
 
-/** What waits for somebody in these lists. */
 export const entrustmentTodos = ({ userId }: Actor): TodoList[] => [
   todo(entrustment, {
     step: 'check',

@@ -12,7 +12,7 @@ const refused = (message: string | RegExp) => ({
   message: message instanceof RegExp ? expect.stringMatching(message) : message,
 })
 
-test('a matter goes from the first talk to the archive, and each step says what it lacks', async () => {
+test('a matter passes from first contact to the archive, and each step says what it lacks', async () => {
   const { add, bringTo, step, read, lawyer, supervisor, operator, contract, enterprise, db } = desk
   const client = await enterprise()
   const { id } = await add({
@@ -75,8 +75,8 @@ test('a matter goes from the first talk to the archive, and each step says what 
   expect(await step(desk.finance, id, 'waiveUnpaid', { reason: '尾款另行催收' })).toMatchObject({ success: true })
   expect(await step(lawyer, id, 'close', { result: 'won' })).toMatchObject(refused('请输入结案小结'))
   expect(await step(lawyer, id, 'close', ending)).toMatchObject({ success: true, result: { status: 'closing' } })
-  const kept = { contractEnd: 'keep', receivableEnd: 'keep' }
-  expect(await step(supervisor, id, 'approveClose', kept)).toMatchObject({
+  const retain = { contractEnd: 'keep', receivableEnd: 'keep' }
+  expect(await step(supervisor, id, 'approveClose', retain)).toMatchObject({
     success: true,
     result: { status: 'closed' },
   })
@@ -107,7 +107,7 @@ describe('fees', () => {
     return { id, answer: await desk.step(desk.lawyer, id, 'submit') }
   }
 
-  test('a risk fee stays below the limit of the office, and is not taken where it is forbidden', async () => {
+  test('a contingency fee cannot exceed the limit of the office, and is refused where it is forbidden', async () => {
     const risk = { feeMode: 'halfRisk', fixedAmount: null }
     expect((await offer({ ...risk, riskRate: 19 })).answer).toMatchObject(refused('风险收费比例 19% 超过上限 18%'))
     expect((await offer({ ...risk, riskRate: 18 })).answer).toMatchObject({ success: true })
@@ -123,7 +123,7 @@ describe('fees', () => {
     expect(bare).toMatchObject({ success: false, error: { fields: [{ field: 'riskRate' }] } })
   })
 
-  test('an offer names its items, its fee and its authority; a general authority has no special powers', async () => {
+  test('a quote has items, a fee and an authority; a general authority has no special powers', async () => {
     expect((await offer({ itemIds: null })).answer).toMatchObject(refused('请先选择委托项目'))
     expect((await offer({ fixedAmount: null })).answer).toMatchObject(refused('请先填写律师费'))
     expect((await offer({ authority: null, powers: null })).answer).toMatchObject(refused('请先填写授权范围'))
@@ -144,7 +144,7 @@ describe('fees', () => {
     })
   })
 
-  test('below the standard finance agrees first, and nobody approves his own', async () => {
+  test('a fee below the standard needs finance first, and users cannot approve their own quote', async () => {
     const { id } = await offer({ fixedAmount: 400_000 })
     expect(await desk.step(desk.supervisor, id, 'approve')).toMatchObject(
       refused('律师费低于标准 6000.00 元，须先由财务核准'),
@@ -179,7 +179,7 @@ describe('fees', () => {
   })
 })
 
-test('a further stage is asked for by one and approved by another', async () => {
+test('a further stage is requested by one user and approved by another', async () => {
   const { add, bringTo, step, lawyer, supervisor } = desk
   const { id } = await add({ stage: 'firstInstance' })
   await bringTo(id, 'inProgress')
@@ -198,7 +198,7 @@ test('a further stage is asked for by one and approved by another', async () => 
   )
 })
 
-test('a matter ends early with its settlement only, and stays what it is without a reason', async () => {
+test('a matter ends early only with its settlement, and is unchanged without a reason', async () => {
   const { add, bringTo, step, supervisor, read } = desk
   const { id } = await add()
   await bringTo(id, 'inProgress')
@@ -217,7 +217,7 @@ test('a matter ends early with its settlement only, and stays what it is without
   })
 })
 
-test('who is walled off finds the matter nowhere: list, id, picker, history, export, deadlines, searches', async () => {
+test('a walled user finds the matter nowhere: list, id, picker, history, export, deadlines, searches', async () => {
   const { add, bringTo, step, supervisor, product, admin, userId } = desk
   const outsider = await product.signInAs({
     username: 'walled',
@@ -275,7 +275,7 @@ test('who is walled off finds the matter nowhere: list, id, picker, history, exp
   })
   expect(hits).toMatchObject([{ isMasked: true, explanation: '存在需由主管核对的记录', foundId: null }])
   expect(JSON.stringify(hits)).not.toContain(matter)
-  // A deadline that is added later stands behind the same wall.
+  // A deadline added later is behind the same wall.
   await admin.post('/legal/deadline/add', {
     title: '新期限',
     entrustmentId: id,
@@ -287,7 +287,7 @@ test('who is walled off finds the matter nowhere: list, id, picker, history, exp
   expect(await seen()).toMatchObject({ list: 1, deadlines: 2 })
 })
 
-test('a matter that was searched is not deleted; one that was not may be', async () => {
+test('a searched matter cannot be deleted; one without a search can', async () => {
   const { add, step, lawyer, admin } = desk
   const { id } = await add()
   await step(lawyer, id, 'check')
@@ -298,7 +298,7 @@ test('a matter that was searched is not deleted; one that was not may be', async
   expect(await admin.delete('/legal/entrustment/delete', { id: fresh })).toMatchObject({ success: true })
 })
 
-test('matters are found by whom they are against, in Chinese and in letters, and by who came in later', async () => {
+test('matters are found by their opponents, in Chinese and in pinyin, and by parties added later', async () => {
   const { add, step, lawyer, bringTo } = desk
   const { id } = await add({
     parties: [
@@ -319,7 +319,7 @@ test('matters are found by whom they are against, in Chinese and in letters, and
   expect(await desk.read(id)).toMatchObject({ opponents: '陆家嘴食品有限公司、霞光酒业' })
 })
 
-test('a matter free of charge needs no price and no approval of a low one, and is closed without payment', async () => {
+test('a free matter needs no price and no approval of a low one, and is closed without payment', async () => {
   const { add, bringTo } = desk
   const priced = await desk.lawyer.post('/legal/entrustment/add', {
     matter: '法律援助',

@@ -19,7 +19,7 @@ async function chosenItems({ tx }: WriteContext, row: Row<typeof entrustment>): 
   return rows
 }
 
-/** What is missing or not allowed in the offer; undefined when it may be put up for approval. */
+/** What is missing or not allowed in the quote; undefined when it may be submitted for approval. */
 export async function feeRefusal(context: WriteContext, row: Row<typeof entrustment>): Promise<string | undefined> {
   const items = await chosenItems(context, row)
   if (items.length === 0) return '请先选择委托项目'
@@ -34,7 +34,7 @@ export async function feeRefusal(context: WriteContext, row: Row<typeof entrustm
   return rate > most ? `风险收费比例 ${rate}% 超过上限 ${most}%` : undefined
 }
 
-/** Below the standard of its items, in cents; finance has a word in such an offer. */
+/** Cents below the standard of its items; such a quote needs the approval of finance. */
 export async function belowStandard(context: WriteContext, row: Row<typeof entrustment>): Promise<number> {
   if (row.feeMode === freeFeeMode || riskFeeModes.includes(row.feeMode ?? '')) return 0
   const items = await chosenItems(context, row)

@@ -25,7 +25,7 @@ async function contractOf({ tx }: WriteContext, id: string | null): Promise<Cont
   return rows[0]
 }
 
-/** The contract is that of this matter: drawn up for it, or for its client and for no other matter. */
+/** The contract must belong to this matter: made for it, or for its client and for no other matter. */
 export async function assertOwnContract(
   context: WriteContext,
   row: Row<typeof entrustment>,
@@ -39,13 +39,13 @@ export async function assertOwnContract(
 function contractRefusal({ enterpriseId, bizType, bizId }: Contract, row: Row<typeof entrustment>): string | undefined {
   if (row.enterpriseId && enterpriseId !== row.enterpriseId) return '合同的签约企业与委托企业不一致'
   if (bizType !== 'entrust') return '该合同不是委托合同，请选择为本委托起草的合同'
-  // A name is no proof: of a person the contract says which matter it is for.
+  // A person's name alone is not enough: the contract must name the matter.
   if (bizId === null && (!row.enterpriseId || enterpriseId !== row.enterpriseId))
     return '该合同没有写明本委托，请选择为本委托起草的合同'
   return bizId === null || bizId === row.id ? undefined : '该合同属于另一项委托，请选择为本委托起草的合同'
 }
 
-/** A generated text proves nothing: what counts is the file that the client has signed. */
+/** A generated text proves nothing: the file signed by the client is required. */
 export function assertSigned(row: Row<typeof entrustment>, files: readonly string[]): void {
   const drafts = row.authorityDraft ?? []
   if (files.some((path) => drafts.includes(path)))

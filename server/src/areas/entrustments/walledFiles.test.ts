@@ -42,7 +42,7 @@ async function walledContract(files: string) {
   return { contract: contract.result, client, wall }
 }
 
-test('a wall closes the files of the contracts at once, with every address that was given out before', async () => {
+test('a wall closes the files of the contracts at once, including addresses issued before', async () => {
   const path = await upload(desk.admin)
   const { wall, client } = await walledContract(path)
   const find = () => outsider.get<{ records: { address: string; uses: string }[] }>('/sys/oss/file/list', { id: path })
@@ -69,7 +69,7 @@ test('a wall closes the files of the contracts at once, with every address that 
   expect(await status(outsider, address(path))).toBe(200)
 })
 
-test('the uploader who is walled off later reads his file no more, and administrators obey walls too', async () => {
+test('an uploader who is walled off later cannot read the file, and walls apply to administrators too', async () => {
   const path = await upload(outsider)
   const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'admin'`.execute(desk.db)
   const { contract, wall } = await walledContract(await upload(desk.admin))
@@ -77,7 +77,7 @@ test('the uploader who is walled off later reads his file no more, and administr
   expect([await status(outsider, address(path)), await status(desk.admin, address(path))]).toEqual([200, 200])
   await wall(`${outsiderId},${rows[0]!.id}`)
   expect([await status(outsider, address(path)), await status(desk.admin, address(path))]).toEqual([404, 404])
-  // Taken out of the record, it is still a paper of the walled matter.
+  // Removed from the record, it is still a file of the walled matter.
   await sql`update biz_contract set files = null where id = ${contract.id}`.execute(desk.db)
   expect(await status(outsider, address(path))).toBe(404)
 })

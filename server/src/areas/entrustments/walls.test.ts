@@ -32,8 +32,8 @@ interface Contract {
 }
 
 let count = 0
-/** A matter with everything that hangs on it, each called so that a leak is found in any answer. */
-async function hangings() {
+/** A matter with all dependent records, named so that a leak is found in any answer. */
+async function addMatterWithRecords() {
   const { add, bringTo, admin, enterprise } = desk
   count += 1
   const secret = `绝密并购${count}号`
@@ -72,8 +72,8 @@ const answers = async (id: string) =>
     ),
   )
 
-test('who may not know of a matter finds neither its contract nor what supplements it', async () => {
-  const { secret, main, supplement, wall } = await hangings()
+test('a walled user finds neither the contract of a matter nor its supplements', async () => {
+  const { secret, main, supplement, wall } = await addMatterWithRecords()
   for (const { id } of [main, supplement])
     for (const answer of await answers(id)) expect(answer, answer.message).toMatchObject({ success: true })
   expect(JSON.stringify(await outsider.get('/search/records', { keyword: secret }))).toContain('主合同')
@@ -89,8 +89,8 @@ test('who may not know of a matter finds neither its contract nor what supplemen
     expect(await outsider.get('/legal/contract/queryById', { id })).toMatchObject({ success: true })
 })
 
-test('a contract that comes to a walled matter later stands behind the same wall, and leaves it again', async () => {
-  const { contract, matter, main, supplement, wall, client } = await hangings()
+test('a contract linked to a walled matter later is behind the same wall, and leaves it when unlinked', async () => {
+  const { contract, matter, main, supplement, wall, client } = await addMatterWithRecords()
   await wall(outsiderId)
   const later = [
     await contract('后签', { bizId: matter.id }),
@@ -105,8 +105,8 @@ test('a contract that comes to a walled matter later stands behind the same wall
   expect([await isSeen(main), await isSeen(supplement)]).toEqual([true, true])
 })
 
-test('a contract that a matter names as its own is walled with it, though it does not name the matter', async () => {
-  const { contract, matter, wall } = await hangings()
+test('a contract that a matter names is walled with it, even if it does not name the matter', async () => {
+  const { contract, matter, wall } = await addMatterWithRecords()
   const own = await contract('自选合同')
   await desk.step(desk.lawyer, matter.id, 'submit')
   await desk.step(desk.supervisor, matter.id, 'approve')
@@ -119,8 +119,8 @@ test('a contract that a matter names as its own is walled with it, though it doe
   expect(await outsider.get('/legal/contract/queryById', { id: own.id })).toMatchObject({ success: false })
 })
 
-test('nothing that is written tells a walled record from one that never was', async () => {
-  const { secret, matter, main, client, wall } = await hangings()
+test('writes give the same answer for a walled record as for one that does not exist', async () => {
+  const { secret, matter, main, client, wall } = await addMatterWithRecords()
   await wall(outsiderId)
   const unknown = 'no-such-record'
   const pairs: ((id: string) => [string, object])[] = [
@@ -145,11 +145,11 @@ test('nothing that is written tells a walled record from one that never was', as
   )
 })
 
-/** What differs from call to call. */
+/** Values that differ from call to call. */
 const same = { headers: null, bytes: null, requestId: null, timestamp: null, traceId: null }
 
 test('an appointment that became a walled matter is walled with it', async () => {
-  const { matter, wall } = await hangings()
+  const { matter, wall } = await addMatterWithRecords()
   const { rows } = await sql<{ id: string }>`
     update biz_appointment set entrust_id = ${matter.id}, subject = '谈过隔离的咨询', version = version + 1
     where id = (select id from biz_appointment where tenant_id = 1 and deleted_at is null order by id limit 1)
@@ -166,8 +166,8 @@ test('an appointment that became a walled matter is walled with it', async () =>
   expect(await seen(desk.admin)).toEqual([true, true, true])
 })
 
-test('a record that names what is walled shows neither its name nor its history', async () => {
-  const { secret, main, client, wall } = await hangings()
+test('a record that refers to a walled one shows neither its name nor its history', async () => {
+  const { secret, main, client, wall } = await addMatterWithRecords()
   const other = await desk.add({ enterpriseId: client.id, personName: null, matter: '同一合同的另一委托' })
   await sql`update biz_entrustment set contract_id = ${main.id} where id = ${other.id}`.execute(desk.db)
   await sql`
@@ -186,12 +186,12 @@ test('a record that names what is walled shows neither its name nor its history'
   expect(await seen(desk.admin)).toEqual([main.name, true, true])
 })
 
-test('a contract that was moved out of a walled matter does not name it in its history', async () => {
-  const { secret, main, matter, client, wall } = await hangings()
+test('a contract moved out of a walled matter does not name it in its history', async () => {
+  const { secret, main, matter, client, wall } = await addMatterWithRecords()
   const other = await desk.add({ enterpriseId: client.id, personName: null, matter: '公开的另一委托' })
   const moved = await desk.admin.put('/legal/contract/edit', { id: main.id, bizId: other.id, name: '普通合同' })
   expect(moved, moved.message).toMatchObject({ success: true })
-  const told = async (reader: Client) => {
+  const shownTo = async (reader: Client) => {
     const { result } = await reader.get<{ changes: { field: string; beforeText: string; afterText: string }[] }[]>(
       '/legal/contract/history',
       { id: main.id },
@@ -200,14 +200,14 @@ test('a contract that was moved out of a walled matter does not name it in its h
     const text = JSON.stringify(link)
     return [text.includes(secret), text.includes(matter.id), text.includes('公开的另一委托')]
   }
-  expect(await told(outsider)).toEqual([true, true, true])
+  expect(await shownTo(outsider)).toEqual([true, true, true])
   await wall(outsiderId)
-  expect(await told(outsider)).toEqual([false, false, true])
-  expect(await told(desk.admin)).toEqual([true, true, true])
+  expect(await shownTo(outsider)).toEqual([false, false, true])
+  expect(await shownTo(desk.admin)).toEqual([true, true, true])
 })
 
-test('hits that lead behind a wall say only that a supervisor has to look, also in searches of before', async () => {
-  const { secret, opponent, client, wall, matter, main } = await hangings()
+test('hits behind a wall say only that a supervisor must check, also in earlier searches', async () => {
+  const { secret, opponent, client, wall, matter, main } = await addMatterWithRecords()
   const search = (name: string) => outsider.post('/legal/conflictCheck/search', { name })
   const parties = [
     { name: client.name, role: 'opponent' },
@@ -224,15 +224,15 @@ test('hits that lead behind a wall say only that a supervisor has to look, also 
       await outsider.get('/legal/conflictCheck/queryById', { id: check.id }),
       await outsider.get('/legal/conflictCheck/history', { id: check.id }),
     ])
-  const isTold = (text: string) =>
+  const leaks = (text: string) =>
     [secret, String(matter.no), matter.id, main.no, main.id].some((one) => text.includes(one))
-  expect(isTold(await read())).toBe(true)
+  expect(leaks(await read())).toBe(true)
   await wall(outsiderId)
   const walled = await read()
-  expect(isTold(walled)).toBe(false)
+  expect(leaks(walled)).toBe(false)
   expect(walled).toContain('存在需由主管核对的记录')
   const byHit = { superQueryParams: JSON.stringify([{ field: 'hits.foundIn', rule: 'like', val: secret }]) }
   expect(await outsider.get('/legal/conflictCheck/list', byHit)).toMatchObject({ success: false })
   await wall('')
-  expect(isTold(await read())).toBe(true)
+  expect(leaks(await read())).toBe(true)
 })

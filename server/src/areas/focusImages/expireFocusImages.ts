@@ -10,7 +10,7 @@ import { wallClock } from '../../clock/wallClock.ts'
 
 const col = columnsOf(focusImage)
 
-/** Pictures whose time is over make room. */
+/** Takes down images whose end has passed. */
 export function expireFocusImages(engine: Engine, signal: AbortSignal): Promise<string> {
   const now = wallClock()
   return serveRows(signal, async (each) => {

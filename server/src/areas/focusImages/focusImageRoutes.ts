@@ -8,7 +8,7 @@ import { linkRefusal, linkTargets } from './linkRefusal.ts'
 
 const t = columnsOf(focusImage, 't')
 
-/** Live pictures whose target has gone offline since they were put up. */
+/** Live images whose link target has gone offline. */
 export function focusImageRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, focusImageEndpoints.brokenLinks, async ({ actor }) => {
     const { tenantId } = actor

@@ -10,7 +10,7 @@ import { ratioRefusal } from './ratioRefusal.ts'
 
 const col = columnsOf(focusImage)
 
-/** What is peculiar to focus images: their shape, how many are live at a place, and where they lead. */
+/** Rules of focus images: their ratio, how many are live at a position, and their links. */
 export const focusImageRules = rulesFor(focusImage, {
   filesOpenTo: () => sql`t.status = 'on'`,
   beforeAdd: assertShape,
@@ -30,7 +30,7 @@ export const focusImageRules = rulesFor(focusImage, {
           fullPlace(context, row)
         )
       },
-      // Who comes second waits, and then counts again.
+      // The lock serializes publishing, so the second one counts the first.
       values: async (context, row) => {
         const { tenantId } = context.actor
         await takeLocks(context.tx, `focusImage:${tenantId}:${row.position}`)
@@ -44,7 +44,7 @@ export const focusImageRules = rulesFor(focusImage, {
 
 const pathOf = ({ image }: ValuesOf<typeof focusImage>): string => (Array.isArray(image) ? String(image[0] ?? '') : '')
 
-/** A picture of the wrong shape is told at once; one that is not there yet, when it shall be shown. */
+/** A wrong ratio is reported at once; a missing image only when it is published. */
 async function assertShape(context: WriteContext, row: ValuesOf<typeof focusImage>): Promise<void> {
   const problem = await ratioRefusal(context, String(row.position), pathOf(row))
   if (problem) throw errors.invalid([{ field: 'image', message: problem }])

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => product?.close())
 
-/** A grey picture of this size. */
+/** A grey image of this size. */
 function gif(width: number, height: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(width, 0)
@@ -60,7 +60,7 @@ async function publishedArticle(): Promise<string> {
   return rows[0]!.id
 }
 
-test('a picture of the wrong shape is refused with its size and the shape that the place has', async () => {
+test('a wrong ratio is refused with the size of the image and the ratio of the position', async () => {
   expect(await send({ image: square })).toMatchObject({
     success: false,
     message: '图片为 100×100（宽高比 1.00），该位置要求宽高比 2.5，允许误差 5%',
@@ -69,12 +69,12 @@ test('a picture of the wrong shape is refused with its size and the shape that t
   await add({ image: square, position: 'channel' })
 })
 
-test('a picture that does not exist is not shown', async () => {
+test('a missing image cannot be published', async () => {
   const row = await add({ image: 'temp/20260101/nothing.png' })
   expect(await act(row, 'putOn')).toMatchObject({ success: false, message: '图片文件不存在，请重新上传' })
 })
 
-test('a link needs its target, and the target must be live; when it goes offline the list tells', async () => {
+test('a link needs a live target; the list reports targets that go offline', async () => {
   expect(await send({ linkType: 'article' })).toMatchObject({ success: false, message: '请选择链接的文章' })
   expect(await send({ linkType: 'external' })).toMatchObject({ success: false, message: '请输入外链地址' })
   expect(await send({ linkType: 'external', url: 'javascript:alert(1)' })).toMatchObject({ success: false })
@@ -91,7 +91,7 @@ test('a link needs its target, and the target must be live; when it goes offline
   expect(await act(row, 'putOn')).toMatchObject({ success: false, message: expect.stringContaining('没有上线') })
 })
 
-test('what another house has is neither named nor looked into', async () => {
+test('records of another tenant are neither named nor read', async () => {
   const articleId = await publishedArticle()
   await product.admin.post(`/legal/article/${articleId}/takeOffline`, { reason: '过时' })
   const stranger = await product.signInAs({
@@ -107,7 +107,7 @@ test('what another house has is neither named nor looked into', async () => {
   expect(JSON.stringify(added)).not.toContain('宽高比')
 })
 
-test('dates: an end before the start is refused, and one that has passed is not put up', async () => {
+test('dates: an end before the start is refused, and an expired image cannot be published', async () => {
   expect(await send({ startAt: '2036-01-02 00:00:00', endAt: '2036-01-01 00:00:00' })).toMatchObject({
     success: false,
     message: '结束展示应晚于开始展示',
@@ -129,7 +129,7 @@ test('dates: an end before the start is refused, and one that has passed is not 
   expect(result.status).toBe('off')
 })
 
-test('of ten that are put up at once only as many are live as the place takes; the next is told why', async () => {
+test('of ten published concurrently only as many are live as the position allows; the next gets the reason', async () => {
   await setMost(3)
   const rows = await Promise.all(Array.from({ length: 10 }, () => add({ position: 'home' })))
   const answers = await Promise.all(rows.map((row) => act(row, 'putOn')))
@@ -144,7 +144,7 @@ test('of ten that are put up at once only as many are live as the place takes; t
   await Promise.all(rows.map((row) => act(row, 'takeOff')))
 })
 
-test('[invariant 14] whatever is put up and taken down, no place holds more than its limit, and logs say where each stands', async () => {
+test('[invariant 14] after any sequence no position exceeds its limit, and states match the logs', async () => {
   await setMost(2)
   const rows = await Promise.all(Array.from({ length: 5 }, () => add()))
   const moves = fc.array(fc.record({ at: fc.nat(4), step: fc.constantFrom('putOn', 'takeOff') }), { maxLength: 12 })
@@ -155,11 +155,11 @@ test('[invariant 14] whatever is put up and taken down, no place holds more than
         `select count(*)::int as n from biz_focus_image where position = 'home' and status = 'on' and deleted_at is null`,
       )
       expect(live[0]!.n).toBeLessThanOrEqual(2)
-      const { rows: wrong } = await product.app.engine.db.pool.query(`
+      const { rows: mismatches } = await product.app.engine.db.pool.query(`
         select t.id from biz_focus_image t cross join lateral (
           select to_state from state_log where resource = 'focusImage' and row_id = t.id order by id desc limit 1
         ) l where t.status <> l.to_state`)
-      expect(wrong).toEqual([])
+      expect(mismatches).toEqual([])
     }),
     { numRuns: 15 },
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { imageSize } from './imageSize.ts'
 
-test('the size of a picture stands in its first bytes', () => {
+test('reads the size of an image from its first bytes', () => {
   const gif = Buffer.from('GIF89a\x0a\x00\x05\x00', 'latin1')
   expect(imageSize(gif)).toEqual({ width: 10, height: 5 })
   const jpeg = Buffer.from([
@@ -16,7 +16,7 @@ test('the size of a picture stands in its first bytes', () => {
   expect(imageSize(webp)).toEqual({ width: 800, height: 600 })
 })
 
-test('what is no picture, or breaks off, has none', () => {
+test('returns no size for other or truncated files', () => {
   for (const bytes of [Buffer.alloc(0), Buffer.from('%PDF-1.7'), Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(64)])
     expect(imageSize(bytes)).toBeUndefined()
 })

@@ -3,10 +3,10 @@ export interface ImageSize {
   height: number
 }
 
-/** How many bytes from its beginning tell the size of a picture, generously. */
+/** Enough leading bytes to contain the size of an image. */
 export const sizeBytes = 256 * 1024
 
-/** The size of a PNG, JPEG, GIF or WebP from its first bytes; undefined when they do not tell. */
+/** The size of a PNG, JPEG, GIF or WebP from its first bytes; undefined when it cannot be read. */
 export function imageSize(bytes: Buffer): ImageSize | undefined {
   if (bytes.length >= 24 && bytes.readUInt32BE(0) === 0x89504e47)
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
@@ -17,7 +17,7 @@ export function imageSize(bytes: Buffer): ImageSize | undefined {
   return undefined
 }
 
-/** Walks from segment to segment to the one that begins the frame. */
+/** Walks through the segments to the start of the frame. */
 function jpegSize(bytes: Buffer): ImageSize | undefined {
   let at = 2
   while (at + 9 < bytes.length && bytes[at] === 0xff) {

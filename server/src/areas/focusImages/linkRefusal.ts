@@ -12,14 +12,14 @@ interface Target {
 
 export type Link = Pick<ValuesOf<typeof focusImage>, 'linkType' | Target['field']>
 
-/** What a picture may lead to inside the platform. */
+/** Records that an image may link to. */
 export const linkTargets: Readonly<Record<string, Target>> = {
   article: { resource: article, field: 'articleId', live: 'published' },
   package: { resource: servicePackage, field: 'packageId', live: 'onSale' },
   template: { resource: contractTemplate, field: 'templateId', live: 'published' },
 }
 
-/** Why the link leads nowhere; undefined when it leads somewhere. */
+/** Why the link is broken; undefined when it is not. */
 export async function linkRefusal(db: Kysely<Tables>, tenantId: number, row: Link): Promise<string | undefined> {
   const target = linkTargets[row.linkType ?? '']
   if (!target) return undefined

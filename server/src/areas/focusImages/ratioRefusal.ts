@@ -14,7 +14,7 @@ const ratios: Readonly<Record<string, SettingName>> = {
   publicAccount: 'focusImage.ratioPublicAccount',
 }
 
-/** Why the picture does not fit its place; undefined when it does. `missing` is said of a picture that is not there. */
+/** Why the image does not fit its position; undefined when it does. `missing` is the message for a missing image. */
 export async function ratioRefusal(
   context: WriteContext,
   position: string,

@@ -25,7 +25,7 @@ const article = async (goodAt: string[]): Promise<string> => {
   return answer.result.id
 }
 
-test('there are two levels and no third', async () => {
+test('allows two levels and no third', async () => {
   const root = await add()
   const field = await add({ parentId: root })
   expect(await send({ parentId: field })).toMatchObject({
@@ -40,7 +40,7 @@ test('there are two levels and no third', async () => {
   expect(await product.admin.put('/legal/goodAt/edit', { id: root, parentId: root })).toMatchObject({ success: false })
 })
 
-test('[invariant 15] one in use is not deleted but merged: all that named it names the other, with a line in its history', async () => {
+test('[invariant 15] a field in use is merged, not deleted: references move to the other one, with a history entry', async () => {
   const [from, into] = [await add(), await add()]
   const both = await article([from, into])
   const single = await article([from])
@@ -63,7 +63,7 @@ test('[invariant 15] one in use is not deleted but merged: all that named it nam
   expect(await product.admin.get('/legal/goodAt/queryById', { id: from })).toMatchObject({ success: false })
 })
 
-test('a group with fields below it is merged into a group only, and brings its fields along', async () => {
+test('a group with children is merged into a group only, and moves its children along', async () => {
   const [group, other] = [await add(), await add()]
   const field = await add({ parentId: group })
   const elsewhere = await add({ parentId: other })
@@ -76,7 +76,7 @@ test('a group with fields below it is merged into a group only, and brings its f
   expect(result.parentId).toBe(other)
 })
 
-test('merging is for those who hold the right', async () => {
+test('merging needs the permission', async () => {
   const clerk = await product.signInAs({ username: 'goodAtClerk', permissions: ['goodAt:list', 'goodAt:edit'] })
   expect(await clerk.post('/legal/goodAt/merge', { id: '1', intoId: '2' })).toMatchObject({ status: 403 })
 })

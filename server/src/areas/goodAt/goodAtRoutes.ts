@@ -17,9 +17,9 @@ const l = columnsOf(lawyerProfile, 'l')
 const p = columnsOf(goodAt, 'p')
 const col = columnsOf(goodAt)
 
-/** What a list of fields does not say: one field merged into another, and demand beside supply. */
+/** Merging of fields, and demand beside supply. */
 export function goodAtRoutes(app: FastifyInstance, engine: Engine): void {
-  /** In place of deleting what is in use: everything that named the one names the other. */
+  /** Replaces deletion for fields in use: all references move to the other field. */
   mount(app, goodAtEndpoints.merge, async ({ input, actor }) => {
     const { id: fromId, intoId } = input
     if (fromId === intoId) throw errors.invalid([{ field: 'intoId', message: '不能合并到自己' }])

@@ -7,7 +7,7 @@ import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 
 const col = columnsOf(goodAt)
 
-/** 擅长领域 have two levels and no more. */
+/** 擅长领域 have exactly two levels. */
 export const goodAtRules = rulesFor(goodAt, {
   beforeAdd: (context, values) => assertLevel(context, values, null),
   beforeEdit: async (context, values, current) => {

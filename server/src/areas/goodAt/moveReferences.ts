@@ -9,7 +9,9 @@ export interface Named {
   name: string
 }
 
-/** Lets all that referred to one row of a resource refer to another; each record keeps a line of it. Answers how many. */
+/**
+ * Moves all references from one row of a resource to another, with a history entry for each record. Returns the count.
+ */
 export async function moveReferences(
   context: WriteContext,
   target: Resource,
@@ -30,7 +32,7 @@ export async function moveReferences(
 
 const refersTo = (field: Field, target: Resource): boolean => 'resource' in field && field.resource === target.name
 
-/** A list that holds both keeps one. */
+/** A list that contains both keeps one. */
 const replacedList = (column: string, from: Named, into: Named) =>
   sql`(select array_agg(k order by n) from (select k, min(n) as n from unnest(array_replace(${sql.ref(column)}, ${from.id}, ${into.id})) with ordinality u(k, n) group by k) one)`
 

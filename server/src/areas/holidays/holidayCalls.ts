@@ -11,7 +11,7 @@ import { write } from '../../resource/writeContext.ts'
 
 const d = columnsOf(deadline, 'd')
 
-/** A day that is added or changed moves the open deadlines in the same transaction; other ways move them right after. */
+/** Adding or changing a day moves the open deadlines in the same transaction; other writes move them right after. */
 export function holidayCalls(engine: Engine): AroundCalls {
   const within =
     (standard: Standard): Standard =>
@@ -34,7 +34,7 @@ export function holidayCalls(engine: Engine): AroundCalls {
   }
 }
 
-/** Moves what rests on an older calendar, for changes that came another way: an import, or one that was reverted. */
+/** Moves deadlines computed with an older calendar, after an import or a restored version. */
 export async function moveStaleDeadlines(engine: Engine): Promise<void> {
   const { rows } = await sql<{ tenantId: number }>`
     select ${d.tenantId} as "tenantId" from ${d.$table}

@@ -41,7 +41,7 @@ const warningsFor = async (client: Client) =>
     await client.post<{ warnings: { message: string }[] }>('/legal/holiday/check', { ...day, year: 2031 })
   ).result.warnings.map(({ message }) => message)
 
-test('who may list neither deadlines nor appointments learns how many of them would move, and no name', async () => {
+test('users who may list neither deadlines nor appointments get counts without names', async () => {
   const client = await reader([])
   expect(await impactFor(client)).toEqual({
     deadlines: [],
@@ -53,7 +53,7 @@ test('who may list neither deadlines nor appointments learns how many of them wo
   expect(await warningsFor(client)).toEqual([`另有 ${2 * count} 个期限或预约受影响，未在此列出`])
 })
 
-test('who may list them reads two hundred of each; the matter is named to those who may list matters', async () => {
+test('users who may list them get two hundred of each; the matter is named to users who may list matters', async () => {
   const impact = await impactFor(await reader(['deadline', 'appointment', 'entrustment']))
   expect([impact.deadlines.length, impact.deadlineTotal]).toEqual([200, count])
   expect([impact.appointments.length, impact.appointmentTotal]).toEqual([200, count])
@@ -62,7 +62,7 @@ test('who may list them reads two hundred of each; the matter is named to those 
   expect(deadlines[0]).toMatchObject({ matter: null })
 })
 
-test('row rules and walls hold', async () => {
+test('row rules and walls apply', async () => {
   const rule = { resource: 'deadline', ruleColumn: 'title', ruleConditions: '=', ruleValue: '日历期限7' }
   const client = await reader(['deadline', 'appointment'], [rule])
   const impact = await impactFor(client)

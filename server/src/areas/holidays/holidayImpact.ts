@@ -41,7 +41,7 @@ interface OpenDeadline extends PeriodRule {
   date: string
 }
 
-/** Every open deadline and appointment that a change of the calendar would move, before anything is kept. */
+/** Every open deadline and appointment that a change of the calendar would affect, before it is saved. */
 export async function holidayImpact(
   db: Kysely<Tables>,
   actor: Actor,

@@ -10,7 +10,7 @@ import { importedChange } from './importedChange.ts'
 import { listYears } from './listYears.ts'
 import { saveNotice } from './saveNotice.ts'
 
-/** What a change of the calendar would move, a whole notice in one call, and which years are confirmed as complete. */
+/** The impact of a calendar change, saving a whole notice in one call, and the confirmed years. */
 export function holidayRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, holidayEndpoints.impact, ({ input, actor }) => holidayImpact(engine.db.kysely, actor, input))
 

@@ -10,7 +10,7 @@ const col = columnsOf(holiday)
 
 const mostWarnings = 50
 
-/** Before a day is changed: what it moves, and that its year was confirmed as complete. */
+/** Warnings before a day is changed: what it moves, and that its year was confirmed as complete. */
 export const holidayRules = rulesFor(holiday, {
   warnings: async (db, actor, values, id) => {
     const before = id === null ? undefined : await dayOf(db, id)

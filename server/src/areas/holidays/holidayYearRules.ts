@@ -12,7 +12,7 @@ import { takeLocks } from '../../database/takeLocks.ts'
 const holidayYearCol = columnsOf(holidayYear)
 const col = columnsOf(holiday)
 
-/** A confirmation is a person's word that the year is complete: provisional deadlines become final, and back. */
+/** A person confirms that a year is complete: provisional deadlines become final; revoking reverses that. */
 export const holidayYearRules = rulesFor(holidayYear, {
   derive: (values, current) => {
     const { year, name } = { ...current, ...values }
@@ -42,11 +42,11 @@ async function holidaysIn(db: Kysely<Tables>, tenantId: number, year: number): P
   return Number(rows[0]!.n)
 }
 
-/** Confirms a year by its number, whether somebody has entered it as a record before or not. */
+/** Confirms a year by its number, with or without an existing record. */
 export async function confirmYear(context: WriteContext, year: number): Promise<Row<typeof holidayYear>> {
   const { tx, actor } = context
   const values: ValuesOf<typeof holidayYear> = { year }
-  // Two who confirm the same year at the same moment meet here, and the second finds the row of the first.
+  // The lock serializes confirmations, so the second one finds the row of the first.
   await takeLocks(tx, `holidayYear:${actor.tenantId}`)
   const { rows } = await sql<{ id: string; status: string }>`
     select ${holidayYearCol.id}, ${holidayYearCol.status} from ${holidayYearCol.$table}

@@ -38,12 +38,12 @@ const yearsOf = async () => (await desk.admin.get<ConfirmedYear[]>('/legal/holid
 const confirm = (year: unknown, client = desk.admin) =>
   client.post<{ id: string; confirmedBy: string; status: string }>('/legal/holiday/confirmYear', { year })
 
-test('the year that ships with the product is confirmed, and its periods carry no warning', async () => {
+test('the seeded year is confirmed, and its periods carry no warning', async () => {
   expect(await yearsOf()).toMatchObject([{ year: 2026, confirmedBy: 'system', confirmedByName: '系统' }])
   expect((await addDeadline('2026-03-02')).derivation).not.toMatch(/尚未录入|尚未确认/)
 })
 
-test('one holiday does not silence the warning; a person’s confirmation does, moves the deadline, and is recorded', async () => {
+test('one holiday does not remove the warning; a confirmation does, moves the deadline, and is logged', async () => {
   const { admin } = desk
   // Fifteen days from then are Saturday, 2033-03-19.
   const { id, date, derivation, provisional } = await addDeadline('2033-03-04')
@@ -78,7 +78,7 @@ test('one holiday does not silence the warning; a person’s confirmation does, 
   expect(again.result.id).toBe(result.id)
 })
 
-test('a change of a public day in a confirmed year says so; days of the office do not', async () => {
+test('a change of a public day in a confirmed year warns; days of the office do not', async () => {
   const check = async (values: object) =>
     (
       await desk.admin.post<{ warnings: { message: string }[] }>('/legal/holiday/check', {
@@ -94,14 +94,14 @@ test('a change of a public day in a confirmed year says so; days of the office d
   expect(await check({ type: 'rest' })).toEqual([])
 })
 
-test('confirming needs its own permission and a real year; a calendar reader sees which years are confirmed', async () => {
+test('confirming needs its own permission and a valid year; calendar readers see which years are confirmed', async () => {
   const reader = await desk.product.signInAs({ username: 'yearReader', permissions: ['holiday:list', 'holiday:add'] })
   expect(await confirm(2033, reader)).toMatchObject({ status: 403 })
   expect((await reader.get<ConfirmedYear[]>('/legal/holiday/years')).result.length).toBeGreaterThan(0)
   for (const year of [1999, 'x', 2026.5, undefined]) expect(await confirm(year)).toMatchObject({ status: 400 })
 })
 
-test('of two who confirm at the same moment one succeeds', async () => {
+test('of two concurrent confirmations one succeeds', async () => {
   await desk.admin.post('/legal/holiday/add', { date: '2035-01-01', type: 'holiday', name: '元旦', year: 2035 })
   const answers = await Promise.all([confirm(2035), confirm(2035)])
   expect(answers.filter(({ success }) => success)).toHaveLength(1)

@@ -8,11 +8,11 @@ const h = columnsOf(holiday, 'h')
 const r = columnsIn(importRowTable, 'r')
 
 interface StagedDay extends SpecialDay {
-  /** The date that an existing entry has now. */
+  /** The current date of an existing entry. */
   before: string | null
 }
 
-/** What a sheet that waits to be imported would do to the calendar; wrong and unchanged lines do nothing. */
+/** What a staged import would do to the calendar; invalid and unchanged lines are left out. */
 export async function importedChange(db: Kysely<Tables>, batchId: string): Promise<CalendarChange> {
   const { rows } = await sql<StagedDay>`
     select coalesce(${r.data} ->> 'date', to_char(${h.date}, 'YYYY-MM-DD')) as date,

@@ -6,7 +6,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 const u = columnsOf(user, 'u')
 const y = columnsOf(holidayYear, 'y')
 
-/** The years that are confirmed as complete, for everybody who may see the calendar. */
+/** The confirmed years, for all users who may see the calendar. */
 export async function listYears(db: Kysely<Tables>, tenantId: number): Promise<ConfirmedYear[]> {
   const { rows } = await sql<ConfirmedYear>`
     select ${y.id}, ${y.version}, ${y.year}, ${y.name}, ${y.status}, ${y.confirmedBy} as "confirmedBy",

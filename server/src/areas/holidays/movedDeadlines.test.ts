@@ -102,16 +102,16 @@ test('every way to change the calendar notifies the lawyer with the old and the 
   await admin.delete('/legal/holiday/delete', { id: result.records[0]!.id })
 })
 
-test('the lawyer of the deadline is told; a former member is not, and the lead lawyer is told instead', async () => {
+test('the lawyer of the deadline is notified, or the lead lawyer if that person has left', async () => {
   const { admin, supervisor, userId, db } = desk
   const own = await addDeadline('主管自办', { leadLawyerId: userId('sup') })
   const orphan = await addDeadline('离职律师', { leadLawyerId: userId('fin') })
   await sql`update sys_user set rel_tenant_ids = '2' where username = 'fin'`.execute(db)
   const { result } = await admin.post<{ id: string }>('/legal/holiday/add', day)
-  const told = async (client = desk.lawyer) => (await noticesOf(client)).map(({ busId }) => busId)
-  expect(await told(supervisor)).toEqual([own])
-  expect(await told()).toContain(orphan)
-  expect(await told()).not.toContain(own)
+  const notifiedOf = async (client = desk.lawyer) => (await noticesOf(client)).map(({ busId }) => busId)
+  expect(await notifiedOf(supervisor)).toEqual([own])
+  expect(await notifiedOf()).toContain(orphan)
+  expect(await notifiedOf()).not.toContain(own)
   await admin.delete('/legal/holiday/delete', { id: result.id })
 })
 
@@ -135,9 +135,9 @@ test('when neither lawyer can be notified the supervisor is, and the history say
     where id = (select entrustment_id from biz_deadline where id = ${walled})`.execute(db)
   desk.product.app.sessions.forget()
   const { result } = await admin.post<{ id: string }>('/legal/holiday/add', day)
-  const told = (await noticesOf(supervisor)).map(({ busId }) => busId)
-  expect(told).toContain(lost)
-  expect(told).not.toContain(walled)
+  const notifiedOf = (await noticesOf(supervisor)).map(({ busId }) => busId)
+  expect(notifiedOf).toContain(lost)
+  expect(notifiedOf).not.toContain(walled)
   const reasonsOf = async (id: string) =>
     (await admin.get<{ title: string; reason: string }[]>('/legal/deadline/history', { id })).result
       .filter(({ title }) => title === '期限变动通知')
@@ -148,7 +148,7 @@ test('when neither lawyer can be notified the supervisor is, and the history say
   await admin.delete('/legal/holiday/delete', { id: result.id })
 })
 
-test('a refused change moves nothing and notifies nobody', async () => {
+test('a refused change moves nothing and sends no notice', async () => {
   const before = (await noticesOf()).length
   expect(await desk.admin.post('/legal/holiday/add', { ...day, year: 2030 })).toMatchObject({ success: false })
   expect(await noticesOf()).toHaveLength(before)

@@ -69,9 +69,9 @@ test('all days are saved in one call, move the deadline, and a second call chang
   expect((await entries()).slice(1).every(({ version }) => version === 1)).toBe(true)
 })
 
-test('one wrong day refuses the whole notice, and every wrong day is named', async () => {
-  const wrong = [...days, { date: '2031-02-30', type: 'holiday', name: '春节' }, { ...days[0]!, name: '' }]
-  const { success, message } = await save({ days: wrong, sourceNo })
+test('one invalid day rejects the whole notice, and every invalid day is named', async () => {
+  const invalid = [...days, { date: '2031-02-30', type: 'holiday', name: '春节' }, { ...days[0]!, name: '' }]
+  const { success, message } = await save({ days: invalid, sourceNo })
   expect(success).toBe(false)
   expect(message).toContain('2031-02-30：')
   expect(message).toContain('2031-06-16：请输入名称')
@@ -83,7 +83,7 @@ test('one wrong day refuses the whole notice, and every wrong day is named', asy
   for (const bad of [{}, { days: [] }, { days: 'x' }]) expect(await save(bad)).toMatchObject({ status: 400 })
 })
 
-test('an entry that differs is changed when the operator saw it as it is; otherwise nothing is saved', async () => {
+test('a differing entry is changed if its version is current; otherwise nothing is saved', async () => {
   const add = { ...days[1]!, type: 'makeup', year: 2031, legalFlag: 'Y' }
   const { result: row } = await desk.admin.post<Entry>('/legal/holiday/add', add)
   expect(await save()).toMatchObject({
@@ -106,7 +106,7 @@ test('adding needs the permission to add, changing the permission to edit as wel
   expect((await entries()).map(({ name }) => name)).toEqual(['端午节', '端午节', '端午节'])
 })
 
-test('of two identical notices at the same moment one adds, the other changes nothing', async () => {
+test('of two identical concurrent notices one adds, the other changes nothing', async () => {
   const answers = await Promise.all([save(), save()])
   expect(answers.map(({ result }) => result.added).toSorted((one, other) => one - other)).toEqual([0, 3])
   expect(await entries()).toHaveLength(3)

@@ -20,7 +20,7 @@ const col = columnsOf(holiday)
 
 interface NoticeDay extends Values {
   date: string
-  /** The version of the entry that the operator saw; null where there was none. */
+  /** The version of the entry that the user saw; null if there was none. */
   version: number | null
 }
 
@@ -30,18 +30,18 @@ interface Entered extends Values {
   version: number
 }
 
-/** All days of a notice in one transaction: either the whole notice is in the calendar, or nothing has changed. */
+/** All days of a notice in one transaction. */
 export async function saveNotice(context: WriteContext, input: NoticeInput): Promise<SavedNotice> {
   const { tx, actor } = context
   const days = readDays(input)
-  // Two who save the same notice at the same moment come one after the other, and the second finds it entered.
+  // The lock serializes notices, so that a second identical one finds the days entered.
   await takeLocks(tx, `holiday:${actor.tenantId}`)
   const entered = await enteredOn(context, days)
   const saved: SavedNotice = { added: 0, changed: 0, unchanged: 0 }
   for (const { version, ...values } of days) {
     const row = entered.get(values.date)
     if (!row) {
-      // What the notice does not decide is left open for a person.
+      // What the notice does not decide is left for a person to fill in.
       await addWithin(context, holiday, { legalFlag: null, ...values })
       saved.added += 1
       continue
@@ -61,11 +61,11 @@ export async function saveNotice(context: WriteContext, input: NoticeInput): Pro
 }
 
 function readDays({ days, sourceNo }: NoticeInput): NoticeDay[] {
-  const wrong: FieldError[] = []
+  const fieldErrors: FieldError[] = []
   const dates = new Set<string>()
   const read = days.map(({ date, type, name, version, legalFlag }): NoticeDay => {
     const fail = (message: string) =>
-      wrong.push({ field: 'days', message: `${typeof date === 'string' ? date : ''}：${message}` })
+      fieldErrors.push({ field: 'days', message: `${typeof date === 'string' ? date : ''}：${message}` })
     const year = Number(String(date).slice(0, 4))
     const { values, errors: found } = readRow(
       holiday,
@@ -78,13 +78,13 @@ function readDays({ days, sourceNo }: NoticeInput): NoticeDay[] {
     dates.add(String(values.date))
     return { ...stated(values), date: String(values.date), version: typeof version === 'number' ? version : null }
   })
-  if (wrong.length > 0) throw errors.invalid(wrong)
+  if (fieldErrors.length > 0) throw errors.invalid(fieldErrors)
   return read
 }
 
-/** A text pasted without its number says nothing against the number that is there. */
+/** A text pasted without its number does not clear the stored number. */
 function stated({ type, name, year, sourceNo, legalFlag }: Values): Values {
-  // A day on which people work is no statutory one, whatever it was before.
+  // A make-up workday is never a statutory holiday.
   const flag = type === 'makeup' ? 'N' : legalFlag
   return { type, name, year, ...(sourceNo ? { sourceNo } : {}), ...(flag ? { legalFlag: flag } : {}) }
 }

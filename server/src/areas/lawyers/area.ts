@@ -3,7 +3,6 @@ import { defineArea, todo, type TodoList } from '../../defineArea.ts'
 import { seed } from '../../seed/Seed.ts'
 import { lawyerProfileRules } from './lawyerProfileRules.ts'
 
-/** What waits for somebody in these lists. */
 const lawyerTodos = (): TodoList[] => [
   todo(lawyerProfile, { step: 'approve', title: '待认证律师', params: { status: 'pending' } }),
 ]

@@ -13,17 +13,17 @@ const certified = [
   ['userId', '系统账号'],
 ] as const
 
-/** What was certified is not changed behind the certificate, and nobody vanishes while clients wait for him. */
+/** Certified fields cannot be changed, and lawyers with open appointments cannot be removed. */
 export const lawyerProfileRules = rulesFor(lawyerProfile, {
   filesOpenTo: () => sql`t.status = 'approved'`,
-  beforeAdd: (context, values) => askAboutBookings(context, values, null),
+  beforeAdd: (context, values) => requireBookingDecision(context, values, null),
   beforeEdit: async (context, values, current) => {
-    await askAboutBookings(context, values, current)
+    await requireBookingDecision(context, values, current)
     if (current.status !== 'approved') return
-    const wrong = certified.filter(([name]) => name in values && values[name] !== current[name])
-    if (wrong.length > 0)
+    const changed = certified.filter(([name]) => name in values && values[name] !== current[name])
+    if (changed.length > 0)
       throw errors.invalid(
-        wrong.map(([field, title]) => ({ field, message: `档案已认证，不能修改${title}；请先驳回认证` })),
+        changed.map(([field, title]) => ({ field, message: `档案已认证，不能修改${title}；请先驳回认证` })),
       )
   },
 
@@ -52,10 +52,10 @@ const sameLeave = (one: Leave, other: Leave): boolean =>
   one.date === other.date && one.from === other.from && one.to === other.to
 
 /**
- * A leave on a day with bookings is stored only with an answer about what becomes of them. The answer stays in the
- * profile and its history, together with the bookings that it is about.
+ * A leave on a day with bookings is stored only with a decision about them. The decision is saved in the profile and
+ * its history, together with the bookings concerned.
  */
-async function askAboutBookings(
+async function requireBookingDecision(
   context: WriteContext,
   values: ValuesOf<typeof lawyerProfile>,
   current: Row<typeof lawyerProfile> | null,
@@ -74,7 +74,7 @@ async function askAboutBookings(
   values.bookedAnswer = `${answer}（${bookings}）`.slice(0, 2000)
 }
 
-/** The open bookings of a lawyer during these leaves, in words. Those that the actor may not list are counted. */
+/** The open bookings of a lawyer during these leaves, as text. Those that the actor may not list are only counted. */
 async function bookingsDuring(
   { engine, tx, actor, now }: WriteContext,
   userId: string,

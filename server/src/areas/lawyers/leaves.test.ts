@@ -18,7 +18,7 @@ const booked = async (startAt: string) => {
   return answer.result
 }
 
-test('a leave on a booked day names the bookings, and is stored with the answer about them', async () => {
+test('a leave on a booked day names the bookings, and is stored with the decision about them', async () => {
   const day = desk.day('work', 5)
   const [morning, afternoon] = [await booked(`${day} 10:00:00`), await booked(`${day} 15:00:00`)]
   const off = { date: day, kind: 'off', note: '休假' }
@@ -39,7 +39,7 @@ test('a leave on a booked day names the bookings, and is stored with the answer 
     expect.objectContaining({ field: 'bookedAnswer', after: `已联系客户改期（${whole}）` }),
   )
 
-  // A known leave is not asked about again; an old answer does not count for a new leave.
+  // A stored leave is not asked about again; an old decision does not apply to a new leave.
   expect(await edit({ exceptions: [{ ...off, note: '年假' }] })).toMatchObject({ success: true })
   const next = desk.day('work', 8)
   const later = await booked(`${next} 10:00:00`)
@@ -59,14 +59,14 @@ test('bookings that the editor may not list are counted, not named', async () =>
   expect(refused.message).not.toContain(visit.no)
 })
 
-test('a cancelled booking, an added day and a free day are not asked about', async () => {
+test('a cancelled booking, an extra day and a day without bookings need no decision', async () => {
   const day = desk.day('work', 15)
   const visit = await booked(`${day} 10:00:00`)
   await desk.act(visit, 'cancel', { cancelReason: 'resolved' })
   expect(await edit({ exceptions: [{ date: day, kind: 'off' }] })).toMatchObject({ success: true })
 })
 
-test('weekly hours that overlap are refused with both rows', async () => {
+test('overlapping weekly hours are refused, naming both rows', async () => {
   const row = (weekday: string, from: string, to: string) => ({ weekday, from: `${from}:00`, to: `${to}:00` })
   const refused = await edit({
     weekly: [row('1', '09:00', '12:00'), row('2', '09:00', '12:00'), row('1', '11:00', '18:00')],

@@ -9,7 +9,7 @@ afterAll(() => product?.close())
 
 const mine = '/legal/packageOrder/mine'
 
-test('everybody sees what he has ordered himself, and nothing else, whatever he asks for', async () => {
+test('users see their own orders and nothing else, with any query', async () => {
   const buyer = await product.signInAs({ username: 'buyer', permissions: ['packageOrder:add'] })
   const other = await product.signInAs({ username: 'other' })
   await buyer.post('/legal/packageOrder/add', { packageName: '企业常年顾问', amount: 12_800 })

@@ -5,7 +5,7 @@ import { mount } from '../../http/mount.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { listRows } from '../../resource/read/listRows.ts'
 
-/** What somebody has ordered himself: no permission is needed to see that, and nothing else can be seen. */
+/** The user's own orders: needs no permission, and returns no others. */
 export function orderRoutes(app: FastifyInstance, engine: Engine): void {
   const toWire = rowToWire(packageOrder)
   mount(app, orderEndpoints.mine, async ({ input, actor }) => {

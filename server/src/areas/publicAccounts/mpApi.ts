@@ -2,15 +2,15 @@ import { errors, type MpButton } from '@lexdesk/domain'
 import { callJson } from '../../outbound/callJson.ts'
 import type { Outbound } from '../../outbound/createOutbound.ts'
 
-/** What the platform of public accounts is asked for. */
+/** The calls to the public accounts platform. */
 export interface MpApi {
-  /** A token of an hour or two: whoever gets one has the right secret. */
+  /** Valid for an hour or two; getting one proves that the secret is right. */
   token(appId: string, appSecret: string): Promise<string>
   fansCount(token: string): Promise<number>
   publishMenu(token: string, menus: readonly MpButton[]): Promise<void>
 }
 
-/** What the platform's numbers mean to the people here. */
+/** Messages for the platform's error codes. */
 const reasons: Readonly<Record<number, string>> = {
   40001: 'AppSecret 不正确',
   40013: 'AppID 不正确',
@@ -56,7 +56,7 @@ export function createMpApi(outbound: Outbound, base: string): MpApi {
   }
 }
 
-/** A button in the platform's own words. */
+/** A button in the platform's format. */
 function onPlatform({ name, type, url, key, children = [] }: MpButton): Record<string, unknown> {
   if (children.length > 0) return { name, sub_button: children.map(onPlatform) }
   return type === 'view' ? { name, type, url } : { name, type, key }

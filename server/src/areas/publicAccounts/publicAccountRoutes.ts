@@ -24,58 +24,58 @@ interface Parts {
   api: MpApi
 }
 
-/** The calls that reach the platform of public accounts. None of them answers a secret. */
+/** The calls to the public accounts platform. None of them returns a secret. */
 export function publicAccountRoutes(app: FastifyInstance, { engine, box, api }: Parts): void {
-  /** What the form holds, completed by what is kept; a kept secret only serves the account that it belongs to. */
+  /** Tests the form's values, completed by stored ones; a stored secret is only used for the account it belongs to. */
   mount(app, publicAccountEndpoints.test, async ({ input, actor, request }) => {
-    const kept = input.id === undefined ? undefined : await keptAccount(actor, input.id)
-    const appId = input.appId ?? (kept?.appId as string | undefined)
+    const account = input.id === undefined ? undefined : await readAccount(actor, input.id)
+    const appId = input.appId ?? (account?.appId as string | undefined)
     const { appSecret: sent } = input
     if (appId === undefined) throw errors.invalid([{ field: 'appId', message: '请输入AppID' }])
-    if (sent === undefined && kept && appId !== kept.appId)
+    if (sent === undefined && account && appId !== account.appId)
       throw errors.refused('AppID 已修改，请重新输入 AppSecret 后再测试')
-    const secret = sent ?? (kept && (await keptSecret(kept)))
+    const secret = sent ?? (account && (await storedSecret(account)))
     await logged(request, `测试公众号 ${appId} 的连接`, async () => void (await api.token(appId, needed(secret))))
     return done('连接成功', null)
   })
 
   mount(app, publicAccountEndpoints.connect, async ({ input, actor, request }) => {
-    const kept = await keptAccount(actor, input.id)
-    if (kept.status === 'connected') throw errors.refused('该公众号已经接入')
-    const fansCount = await logged(request, `接入公众号 ${kept.appId}`, async () => {
-      const token = await api.token(kept.appId, needed(await keptSecret(kept)))
-      return kept.type === 'miniProgram' ? null : api.fansCount(token)
+    const account = await readAccount(actor, input.id)
+    if (account.status === 'connected') throw errors.refused('该公众号已经接入')
+    const fansCount = await logged(request, `接入公众号 ${account.appId}`, async () => {
+      const token = await api.token(account.appId, needed(await storedSecret(account)))
+      return account.type === 'miniProgram' ? null : api.fansCount(token)
     })
     await write(engine, systemActor(actor.tenantId), async (context) => {
-      await takeStep(context, publicAccount, 'connect', { id: kept.id, version: kept.version })
-      await editWithin(context, publicAccount, kept.id, { fansCount, lastSyncAt: wallClock() }, '同步粉丝数')
+      await takeStep(context, publicAccount, 'connect', { id: account.id, version: account.version })
+      await editWithin(context, publicAccount, account.id, { fansCount, lastSyncAt: wallClock() }, '同步粉丝数')
     })
     return done('接入成功', { fansCount })
   })
 
   mount(app, publicAccountEndpoints.publishMenu, async ({ input, actor, request }) => {
-    const kept = await keptAccount(actor, input.id)
-    if (kept.status !== 'connected') throw errors.refused('请先接入公众号，再发布菜单')
-    const menus = (kept.menus ?? []) as unknown as MpButton[]
+    const account = await readAccount(actor, input.id)
+    if (account.status !== 'connected') throw errors.refused('请先接入公众号，再发布菜单')
+    const menus = (account.menus ?? []) as unknown as MpButton[]
     if (menus.length === 0) throw errors.refused('请先编辑自定义菜单')
-    await logged(request, `发布公众号 ${kept.appId} 的菜单`, async () =>
-      api.publishMenu(await api.token(kept.appId, needed(await keptSecret(kept))), menus),
+    await logged(request, `发布公众号 ${account.appId} 的菜单`, async () =>
+      api.publishMenu(await api.token(account.appId, needed(await storedSecret(account))), menus),
     )
     return done('菜单已发布', null)
   })
 
-  function keptAccount(actor: Actor, id: string): Promise<Row<typeof publicAccount>> {
+  function readAccount(actor: Actor, id: string): Promise<Row<typeof publicAccount>> {
     const scope = scopeOf(actor, publicAccount, entryOf(engine, publicAccount.name).rules.visibleTo)
     return readById(engine, engine.db.kysely, publicAccount, id, scope)
   }
 
-  async function keptSecret({ id }: { id: string }): Promise<string | undefined> {
+  async function storedSecret({ id }: { id: string }): Promise<string | undefined> {
     const { rows } = await sql<{ sealed: string | null }>`
       select ${col.appSecret} as sealed from ${col.$table} where ${col.id} = ${id}`.execute(engine.db.kysely)
     return rows[0]?.sealed ? box.open(rows[0].sealed) : undefined
   }
 
-  /** Who reached outside with whose account, and what came of it. */
+  /** Logs who called the platform with which account, and the result. */
   async function logged<T>(request: FastifyRequest, content: string, work: () => Promise<T>): Promise<T> {
     const { username, realname, tenantId } = actorOf(request)
     const log = (outcome: string, isSuccess: boolean) =>

@@ -5,7 +5,7 @@ import type { SecretBox } from '../../secrets/secretBox.ts'
 
 const secretFields = ['appSecret', 'token', 'aesKey'] as const
 
-/** Secrets are sealed on their way in; what an account was connected with does not change under it. */
+/** Secrets are encrypted before they are stored; the credentials of a connected account cannot change. */
 export function publicAccountRules(box: SecretBox): ResourceRules {
   function seal(values: ValuesOf<typeof publicAccount>): void {
     for (const name of secretFields) {

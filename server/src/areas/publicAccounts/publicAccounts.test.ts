@@ -16,7 +16,7 @@ let product: TestProduct
 let platform: Server
 let asked: { path: string; body: string }[] = []
 
-/** Stands in for the platform of public accounts. */
+/** A stub of the public accounts platform. */
 beforeAll(async () => {
   platform = createServer((request, reply) => {
     let body = ''
@@ -64,7 +64,7 @@ const call = (name: string, body: Values) => product.admin.post<Values>(`/legal/
 const read = async ({ id }: { id: string }) =>
   (await product.admin.get<Row>('/legal/publicAccount/queryById', { id })).result
 
-test('secrets go in and never come out: not in a row, a list, the history, a sheet or the table', async () => {
+test('secrets are never returned: not in a row, a list, the history, a sheet or the table', async () => {
   const row = await add()
   const answers = await Promise.all([
     product.admin.get('/legal/publicAccount/queryById', { id: row.id }),
@@ -74,15 +74,15 @@ test('secrets go in and never come out: not in a row, a list, the history, a she
   ])
   for (const { bytes } of answers) expect(bytes.toString('latin1')).not.toContain(secret)
   expect(JSON.stringify(answers[0])).not.toContain('my-token')
-  const { rows } = await product.app.engine.db.pool.query<{ kept: string }>(
-    'select app_secret || token as kept from biz_public_account where id = $1',
+  const { rows } = await product.app.engine.db.pool.query<{ sealed: string }>(
+    'select app_secret || token as sealed from biz_public_account where id = $1',
     [row.id],
   )
-  expect(rows[0]!.kept).toMatch(/^v1\./)
-  expect(rows[0]!.kept).not.toContain(secret)
+  expect(rows[0]!.sealed).toMatch(/^v1\./)
+  expect(rows[0]!.sealed).not.toContain(secret)
 })
 
-test('only who holds the right may fill in a secret', async () => {
+test('setting a secret needs the permission', async () => {
   const writer = await product.signInAs({
     username: 'mpWriter',
     permissions: ['publicAccount:list', 'publicAccount:add', 'publicAccount:edit'],
@@ -95,7 +95,7 @@ test('only who holds the right may fill in a secret', async () => {
   expect(await writer.post('/legal/publicAccount/add', values)).toMatchObject({ success: true })
 })
 
-test('the connection is tried with what is typed, or with the kept secret of the same account', async () => {
+test('the connection is tested with the typed secret, or with the stored one of the same account', async () => {
   const row = await add()
   expect(await call('test', { id: row.id })).toMatchObject({ success: true, message: '连接成功' })
   expect(await call('test', { appId: 'wx00000000000000ff', appSecret: 'wrong' })).toMatchObject({
@@ -113,14 +113,14 @@ test('the connection is tried with what is typed, or with the kept secret of the
   expect(await read(row)).toMatchObject({ status: 'draft', version: 1 })
 })
 
-test('an account is connected by a secret that works, published its menu, and disabled with a reason', async () => {
+test('an account is connected with a valid secret, publishes its menu, and is disabled with a reason', async () => {
   const menus = [
     { name: '服务', children: [{ name: '预约律师', type: 'click', key: '预约' }] },
     { name: '联系', type: 'view', url: 'https://example.cn/' },
   ]
-  const wrong = await add({ appSecret: 'wrong' })
-  expect(await call('connect', { id: wrong.id })).toMatchObject({ success: false, message: 'AppSecret 不正确' })
-  expect(await read(wrong)).toMatchObject({ status: 'draft' })
+  const invalid = await add({ appSecret: 'wrong' })
+  expect(await call('connect', { id: invalid.id })).toMatchObject({ success: false, message: 'AppSecret 不正确' })
+  expect(await read(invalid)).toMatchObject({ status: 'draft' })
   const row = await add({ menus })
   expect(await call('publishMenu', { id: row.id })).toMatchObject({ message: '请先接入公众号，再发布菜单' })
   expect(await call('connect', { id: row.id })).toMatchObject({ success: true, result: { fansCount: 321 } })
@@ -162,11 +162,11 @@ test.each([
     '一级菜单 1的子菜单 1：请输入以http和https开头的网址',
   ],
   [{ name: '一' }, '自定义菜单应为列表'],
-])('a menu that the platform would not take is refused: %j', async (menus, message) => {
+])('a menu that the platform would reject is refused: %j', async (menus, message) => {
   expect(await send({ menus })).toMatchObject({ success: false, message })
 })
 
-test('keywords are told apart, and there is one answer to followers', async () => {
+test('keywords are unique, and there is one reply to new followers', async () => {
   const reply = (kind: string, keyword?: string) => ({ kind, keyword, content: '您好' })
   expect(await send({ autoReplies: [reply('keyword')] })).toMatchObject({ message: '自动回复第 1 行：请输入关键词' })
   expect(await send({ autoReplies: [reply('keyword', '预约'), reply('keyword', '预约')] })).toMatchObject({
@@ -180,7 +180,7 @@ test('keywords are told apart, and there is one answer to followers', async () =
   })
 })
 
-test('the calls outside are closed to those without the right, and to the inside of the house', async () => {
+test('platform calls need the permission, and internal addresses are refused', async () => {
   const row = await add()
   const reader = await product.signInAs({ username: 'mpReader', permissions: ['publicAccount:list'] })
   for (const name of ['test', 'connect', 'publishMenu'])

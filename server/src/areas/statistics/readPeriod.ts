@@ -1,23 +1,23 @@
 import { addMonths, dayNumber, errors, mustDayNumber, type Statistic, toPlainDate } from '@lexdesk/domain'
 
 export interface Period {
-  /** First and last day, both included; empty where the report asks for none. */
+  /** First and last day, both included; empty where the report has no period. */
   from: string
   to: string
 }
 
 const mostYears = 3
 
-/** The days that were asked for, or else the report's usual months up to today. */
+/** The requested days, or by default the report's usual months up to today. */
 export function readPeriod(
   { period }: Statistic,
-  asked: { from: string | undefined; to: string | undefined },
+  requested: { from: string | undefined; to: string | undefined },
   now: string,
 ): Period {
   if (!period) return { from: '', to: '' }
   const today = now.slice(0, 10)
-  const to = dateFrom(asked.to, '结束日期') ?? today
-  const from = dateFrom(asked.from, '开始日期') ?? toPlainDate(addMonths(mustDayNumber(to), -period.months).day + 1)
+  const to = dateFrom(requested.to, '结束日期') ?? today
+  const from = dateFrom(requested.from, '开始日期') ?? toPlainDate(addMonths(mustDayNumber(to), -period.months).day + 1)
   if (from > to) throw errors.badRequest(`开始日期 ${from} 不能晚于结束日期 ${to}`)
   if (mustDayNumber(to) >= addMonths(mustDayNumber(from), mostYears * 12).day)
     throw errors.badRequest(`统计期间不能超过 ${mostYears} 年`)

@@ -23,7 +23,7 @@ import { statisticSheet } from './statisticSheet.ts'
 
 type StatisticReaders = Readonly<Record<string, ReadStatistic>>
 
-/** 统计报表: figures of each area over the rows that the caller may list, as an answer and as a sheet. */
+/** 统计报表: figures of each area over the rows that the caller may list, as JSON and as a sheet. */
 export function statisticRoutes(app: FastifyInstance, engine: Engine, readers: StatisticReaders): void {
   mount(app, statisticEndpoints.list, ({ actor }) => statistics.filter((statistic) => isOpenTo(actor, statistic)))
 
@@ -51,7 +51,7 @@ export function statisticRoutes(app: FastifyInstance, engine: Engine, readers: S
   })
 }
 
-/** Who may open the lists that a report counts may see the report. */
+/** A report is visible to users who may open the lists that it counts. */
 function isOpenTo(actor: Actor, { resource, reads = [] }: Statistic): boolean {
   return [resource, ...reads].every((name) => actor.can(permissionCode({ name }, 'list')))
 }

@@ -19,7 +19,7 @@ const formats: Partial<Record<FigureKind, string>> = {
   score: '0.00',
 }
 
-/** A report as a workbook: what it is, how it was reckoned, then its rows with cells that can be reckoned with. */
+/** A report as a workbook: its title, its method, then its rows with numeric cells. */
 export async function statisticSheet(
   answer: StatisticAnswer,
   actor: Actor,
@@ -64,7 +64,7 @@ function* sheetRows(
     })
 }
 
-/** Day 0 of spreadsheets as the calendar counts. */
+/** Day 0 of spreadsheets in the calendar's count. */
 const firstSheetDay = 25_569
 
 function cellOf({ kind }: StatisticColumn, value: string | number | null): Cell {

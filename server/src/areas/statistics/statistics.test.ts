@@ -35,7 +35,7 @@ async function read(client: Client, code: string): Promise<StatisticAnswer> {
 const codesOf = async (client: Client): Promise<string[]> =>
   (await client.get<Statistic[]>('/legal/statistic/list')).result.map(({ code }) => code)
 
-/** What a value of each kind looks like, where there is one. */
+/** The format of a value of each kind. */
 const fits: Record<FigureKind, (value: string | number) => boolean> = {
   text: (value) => typeof value === 'string' && value !== '',
   date: (value) => typeof value === 'string' && dayNumber(value) !== undefined,
@@ -48,7 +48,7 @@ const fits: Record<FigureKind, (value: string | number) => boolean> = {
 }
 
 describe.each(each)('%s', (code, statistic) => {
-  test('is drawn from its own columns', () => {
+  test('its chart uses its own columns', () => {
     const keys = statistic.columns.map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
     expect(statistic.title.length).toBeLessThanOrEqual(31)
@@ -72,7 +72,7 @@ describe.each(each)('%s', (code, statistic) => {
     }
   })
 
-  test('its links lead to lists with just the counted records', async () => {
+  test('its links lead to lists of exactly the counted records', async () => {
     const { rows } = await read(product.admin, code)
     const counted = statistic.columns.filter(({ kind }) => kind === 'count').map(({ key }) => key)
     const linked = rows.filter(({ path }) => path).slice(0, 20)
@@ -105,7 +105,7 @@ describe.each(each)('%s', (code, statistic) => {
   })
 })
 
-/** How many records a link leads to: one that it opens, or all of a list. */
+/** How many records a link leads to: one detail, or all of a list. */
 async function openLink(path: string): Promise<number> {
   const url = new URL(path, 'http://desk')
   const { detail, ...params } = Object.fromEntries(url.searchParams) as Record<string, string>
@@ -123,7 +123,7 @@ function expectCell(cell: unknown, value: string | number | null, kind: FigureKi
 }
 
 describe('who sees what', () => {
-  test('reports whose lists one may not open are neither listed nor read nor exported', async () => {
+  test('reports over lists that a user may not open are neither listed nor read nor exported', async () => {
     const powerless = await product.signInAs({ username: 'statnone', permissions: reading })
     expect(await codesOf(powerless)).toEqual([])
     for (const { code } of statistics) {
@@ -140,7 +140,7 @@ describe('who sees what', () => {
     }
   })
 
-  test('the page and its sheets are duties of their own', async () => {
+  test('the page and its sheets need separate permissions', async () => {
     const lister = await product.signInAs({ username: 'statlister', permissions: allLists })
     expect(await lister.get('/legal/statistic/list')).toMatchObject({ status: 403 })
     const [{ code }] = statistics as [Statistic]
@@ -162,7 +162,7 @@ describe('who sees what', () => {
     for (const statistic of statistics) expectNothing(statistic, (await read(stranger, statistic.code)).rows)
   })
 
-  test('rows that a row rule hides do not count, whichever list it is on', async () => {
+  test('rows hidden by a row rule do not count, on any of the lists', async () => {
     const whole = new Map<string, StatisticRow[]>()
     for (const { code } of statistics) whole.set(code, (await read(product.admin, code)).rows)
     for (const name of everyResource) {
@@ -192,7 +192,7 @@ describe('the period', () => {
   const withPeriod = statistics.find(({ period }) => period)!
   const of = (from: string, to: string) => ask(product.admin, withPeriod.code, { from, to })
 
-  test('is what was asked for, or else the usual months up to today', async () => {
+  test('is the requested one, or by default the usual months up to today', async () => {
     expect((await of('2026-01-01', '2026-03-31')).result).toMatchObject({ from: '2026-01-01', to: '2026-03-31' })
     const { from, to, asOf } = await read(product.admin, withPeriod.code)
     expect(to).toBe(asOf.slice(0, 10))
@@ -206,7 +206,7 @@ describe('the period', () => {
     ['2023-01-01', '2026-01-01', '统计期间不能超过 3 年'],
     ['2026-02-30', '2026-03-31', '开始日期“2026-02-30”不是有效的日期，应为 YYYY-MM-DD'],
     ['2026-01-01', '昨天', '结束日期“昨天”不是有效的日期，应为 YYYY-MM-DD'],
-  ])('from %s to %s is refused in words', async (from, to, message) => {
+  ])('from %s to %s is refused with a message', async (from, to, message) => {
     expect(await of(from, to)).toMatchObject({ success: false, status: 400, message })
     expect(await product.admin.get('/legal/statistic/exportXls', { code: withPeriod.code, from, to })).toMatchObject({
       success: false,
@@ -214,11 +214,11 @@ describe('the period', () => {
     })
   })
 
-  test('three whole years are the most', async () => {
+  test('is at most three whole years', async () => {
     expect(await of('2023-01-01', '2025-12-31')).toMatchObject({ success: true })
   })
 
-  test('a report that is not there is named', async () => {
+  test('an unknown report is named', async () => {
     expect(await ask(product.admin, 'moonPhase')).toMatchObject({
       success: false,
       message: '统计报表“moonPhase”不存在',
@@ -227,7 +227,7 @@ describe('the period', () => {
   })
 })
 
-test('a sheet that was taken stands in the log with its name and period', async () => {
+test('an exported sheet is logged with its name and period', async () => {
   const { code, title } = statistics.find(({ period }) => period)!
   await product.admin.get('/legal/statistic/exportXls', { code, from: '2026-02-01', to: '2026-02-28' })
   const { rows } = await sql<{ content: string; userid: string; url: string }>`

@@ -8,7 +8,6 @@ import { templateRoutes } from './templateRoutes.ts'
 import { templateRules } from './templateRules.ts'
 import { templateFigures } from './statistics/templateFigures.ts'
 
-/** What waits for somebody in these lists. */
 const templateTodos = (): TodoList[] => [
   todo(contractTemplate, { step: 'publish', title: '待发布模板', params: { status: 'reviewing' } }),
 ]

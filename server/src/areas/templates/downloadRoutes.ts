@@ -12,7 +12,7 @@ import { listRows } from '../../resource/read/listRows.ts'
 import { write } from '../../resource/writeContext.ts'
 import { downloadTemplate } from './downloadTemplate.ts'
 
-/** 模板下载: fetching a template, and the list of who fetched what, which nobody can write by hand. */
+/** 模板下载: downloading a template, and the read-only list of downloads. */
 export function downloadRoutes(app: FastifyInstance, engine: Engine): void {
   const toWire = rowToWire(templateDownload)
 
@@ -23,12 +23,12 @@ export function downloadRoutes(app: FastifyInstance, engine: Engine): void {
   })
 
   mount(app, templateDownloadEndpoints.fetch, async ({ input, actor, request, reply }) => {
-    const wish = {
+    const download = {
       templateId: input.templateId,
       enterpriseId: input.enterpriseId ?? null,
       ip: request.ip,
     }
-    const { id, row, version } = await write(engine, actor, (context) => downloadTemplate(context, wish))
+    const { id, row, version } = await write(engine, actor, (context) => downloadTemplate(context, download))
     const file = await storedFile(engine.db.kysely, actor.tenantId, version.docx)
     const stamped = packZip(unpackZip(await storedBytes(engine.files, file)), id)
     return reply

@@ -15,7 +15,7 @@ import { takeLocks } from '../../database/takeLocks.ts'
 const contractTemplateCol = columnsOf(contractTemplate)
 const templateDownloadCol = columnsOf(templateDownload)
 
-export interface DownloadWish {
+export interface DownloadRequest {
   templateId: string
   enterpriseId: string | null
   ip: string
@@ -25,19 +25,22 @@ export interface Download {
   id: string
   row: Row<typeof contractTemplate>
   version: TemplateVersion
-  /** What the entitlement had been charged; null when this one was free. */
+  /** The charged entitlement account; null when this download was free. */
   accountId: string | null
 }
 
-/** Hands out the published version and writes it down. A paid one takes one entitlement, once within the hours of the setting. */
-export async function downloadTemplate(context: WriteContext, wish: DownloadWish): Promise<Download> {
+/**
+ * Returns the published version and records the download. A paid one uses one entitlement, once within the configured
+ * hours.
+ */
+export async function downloadTemplate(context: WriteContext, request: DownloadRequest): Promise<Download> {
   const { engine, tx, actor, now } = context
-  const { templateId, enterpriseId, ip } = wish
+  const { templateId, enterpriseId, ip } = request
   const row = await readById(engine, tx, contractTemplate, templateId, scopeOf(actor, contractTemplate))
   if (row.status !== 'published') throw errors.refused(`模板“${String(row.name)}”未上架，不能下载`)
   if (typeof row.effectiveFrom === 'string' && row.effectiveFrom > now.slice(0, 10))
     throw errors.refused(`模板“${String(row.name)}”自 ${row.effectiveFrom} 起才可下载`)
-  // Only for a client whom he may see.
+  // The actor must be allowed to see the client.
   if (enterpriseId !== null)
     await readById(
       engine,
@@ -46,7 +49,7 @@ export async function downloadTemplate(context: WriteContext, wish: DownloadWish
       enterpriseId,
       scopeOf(actor, enterprise, entryOf(engine, enterprise.name).rules.visibleTo),
     )
-  // Two clicks at once are one download and its repetition.
+  // The lock makes a concurrent second click a repeated download.
   await takeLocks(tx, `download:${actor.userId}:${templateId}`)
   const version = await templateVersion(tx, actor.tenantId, templateId, String(row.publishedVersion))
   const id = newId()

@@ -3,7 +3,7 @@ import type { Piece } from '../../docx/compileTemplate.ts'
 import { tagUses } from '../../docx/lintTemplate.ts'
 import { rowNumber } from '../../docx/openDocx.ts'
 
-/** Variables for the tags that nobody has told about yet, guessed from how they are used and called. */
+/** Proposes variables for undeclared tags, guessed from their use and their names. */
 export function proposeVariables(
   pieces: readonly Piece[],
   known: readonly string[],

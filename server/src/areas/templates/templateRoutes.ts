@@ -14,7 +14,7 @@ import { readById } from '../../resource/read/readById.ts'
 import { proposeVariables } from './proposeVariables.ts'
 import { fileOf } from './templateRules.ts'
 
-/** What the page of templates asks besides the standard calls: what its file says, looks like and was. */
+/** Calls of the template page beyond the standard ones: lint, preview and versions of the file. */
 export function templateRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
 

@@ -29,7 +29,7 @@ const paper: readonly (keyof TemplateValues)[] = ['docx', 'variables', 'clauses'
 type Template = Row<typeof contractTemplate>
 type TemplateValues = ValuesOf<typeof contractTemplate>
 
-/** What is peculiar to templates: the tags of the file and the variables agree, and what was published stays. */
+/** Rules of templates: the tags of the file match the variables, and published versions are immutable. */
 export const templateRules = rulesFor(contractTemplate, {
   beforeAdd: (context, values) => checkPaper(context, values),
   beforeEdit: async (context, values, current) => {
@@ -38,7 +38,7 @@ export const templateRules = rulesFor(contractTemplate, {
   beforeDelete: async (_context, row) => {
     if (row.publishedVersion !== null) throw errors.refused('发布过的模板不能删除，请改为下架或废止')
   },
-  // Only what contracts can be made of; a name that is known stays readable.
+  // Pickers offer published templates only; names of others remain readable.
   offered: { field: 'status', rule: 'eq', values: ['published'] },
   actions: {
     revise: {
@@ -80,7 +80,7 @@ export const templateRules = rulesFor(contractTemplate, {
   },
 })
 
-/** What people fill in of a template: a revision begins with it, and gives it back when it is published. */
+/** The fields that a revision copies from the template, and copies back when it is published. */
 const copied = (row: Template): TemplateValues =>
   Object.fromEntries(
     Object.entries(contractTemplate.fields)
@@ -93,7 +93,7 @@ const copied = (row: Template): TemplateValues =>
 
 const withoutIds = (rows: unknown): Values[] => ((rows ?? []) as Values[]).map(({ id: _id, ...row }) => row)
 
-/** The template takes over what the revision says, as its next version; its id and the links to it stay. */
+/** The template takes the values of the revision as its next version; its id and references are unchanged. */
 async function publishRevision(context: WriteContext, row: Template): Promise<TemplateValues> {
   const id = row.revisionOfId!
   const original = await lockForWrite(context, contractTemplate, id)
@@ -105,7 +105,7 @@ async function publishRevision(context: WriteContext, row: Template): Promise<Te
   return { status: 'adopted', reviewedBy: reviewerOf(context) }
 }
 
-/** A reviewer is a member of staff; the server itself is none. */
+/** The reviewer is a user; the server itself is none. */
 const reviewerOf = ({ actor }: WriteContext): string | null => (actor.userId === 'system' ? null : actor.userId)
 
 export const fileOf = (row: TemplateValues): string | undefined => row.docx?.[0]
@@ -124,7 +124,7 @@ async function checkPaper({ engine, tx, actor }: WriteContext, row: TemplateValu
   if (problems.length > 0) throw errors.invalid([{ field: 'docx', message: problems.join('；') }])
 }
 
-/** A file that cannot be read is a fault of the field, too. */
+/** An unreadable file is reported as a field error, too. */
 async function errorsOf(lint: () => Promise<string[]>): Promise<string[]> {
   try {
     return await lint()
@@ -162,6 +162,6 @@ function sameText(last: { docx: string; variables: unknown; clauses: unknown }, 
   )
 }
 
-/** JSON of the database orders its keys in its own way. */
+/** The database does not preserve the order of JSON keys. */
 const sorted = (rows: unknown): string =>
   plain((rows as Values[]).map((row) => Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))))

@@ -80,7 +80,7 @@ describe('the file and its variables', () => {
       '变量“丙方”（丙方）在模板文件中没有用到',
     ],
     ['a loop that does not end', ['{#甲方}x'], [variable('甲方')], '后面没有对应的 {/甲方}'],
-  ])('%s is refused, and nothing is kept', async (_name, lines, variables, words) => {
+  ])('%s is refused, and nothing is stored', async (_name, lines, variables, words) => {
     const name = `坏模板${words.length}`
     const answer = await product.admin.post('/legal/contractTemplate/add', {
       ...(await values({ docx: await upload(lines), variables })),
@@ -92,7 +92,7 @@ describe('the file and its variables', () => {
     expect(result.total).toBe(0)
   })
 
-  test('what is called docx and is none is refused by upload and by save', async () => {
+  test('a file named docx that is none is refused by upload and by save', async () => {
     const zip = await product.admin.upload(
       '/sys/common/upload',
       { name: '假.docx', bytes: Buffer.from('plain text') },
@@ -110,7 +110,7 @@ describe('the file and its variables', () => {
     expect(missing.success).toBe(false)
   })
 
-  test('one key twice is refused', async () => {
+  test('a duplicate key is refused', async () => {
     const answer = await product.admin.post(
       '/legal/contractTemplate/add',
       await values({ variables: [variable('甲方'), variable('甲方')] }),
@@ -142,7 +142,7 @@ describe('the file and its variables', () => {
     expect(saved.message).toContain('引用了外部模板')
   })
 
-  test('the lint proposes variables for tags that nobody has told about', async () => {
+  test('the lint proposes variables for undeclared tags', async () => {
     const docx = await upload([
       '{甲方}{总价|大写}{签订日期}',
       '{#货物}',
@@ -165,7 +165,7 @@ describe('the file and its variables', () => {
 })
 
 describe('publishing', () => {
-  test('keeps a version that later edits do not touch, and the next one is numbered on', async () => {
+  test('stores a version that later edits do not change, and the next one gets the next number', async () => {
     const row = await published()
     expect(row).toMatchObject({ status: 'published', publishedVersion: '1.0' })
     const edit = await product.admin.put('/legal/contractTemplate/edit', { id: row.id, name: '新名' })
@@ -199,7 +199,7 @@ describe('publishing', () => {
     )
   })
 
-  test('needs a file and another person, and a published one is not deleted', async () => {
+  test('needs a file and another user, and a published one cannot be deleted', async () => {
     const empty = await add({ docx: null, variables: [] })
     expect((await act(product.admin, empty, 'submit')).message).toContain('请先上传模板文件')
     const row = await add()
@@ -239,15 +239,15 @@ describe('a revision', () => {
       bizType: 'other',
       typeId,
     })
-    const wish = { id: paper.id, templateId: row.id, values: { 甲方: '某公司' }, clauses: [] }
-    const answer = await product.admin.post('/legal/contract/assemble', wish)
+    const input = { id: paper.id, templateId: row.id, values: { 甲方: '某公司' }, clauses: [] }
+    const answer = await product.admin.post('/legal/contract/assemble', input)
     const { result } = await product.admin.get<{ templateVersion: string | null }>('/legal/contract/queryById', {
       id: paper.id,
     })
     return { answer, version: result.templateVersion }
   }
 
-  test('leaves the published version in use until it is published itself, and then takes its place', async () => {
+  test('leaves the published version in use until it is published itself, and then replaces it', async () => {
     const row = await published()
     expect(await act(product.admin, row, 'revise')).toMatchObject({
       success: true,
@@ -280,7 +280,7 @@ describe('a revision', () => {
     expect(await act(product.admin, row, 'revise')).toMatchObject({ success: true })
   })
 
-  test('is abandoned with a reason, and is not published into a template that is out of use', async () => {
+  test('is abandoned with a reason, and cannot be published into a deprecated template', async () => {
     const row = await published()
     expect((await act(product.admin, await add(), 'abandon', { reason: '不要' })).message).toContain('不是修订稿')
     await act(product.admin, row, 'revise')
@@ -299,7 +299,7 @@ describe('a revision', () => {
     expect(await read(row)).toMatchObject({ status: 'deprecated', publishedVersion: '1.0' })
   })
 
-  test('pickers offer published templates only, and still know the names of others', async () => {
+  test('pickers offer published templates only, and still show the names of others', async () => {
     const name = `选择器模板甲`
     const states = ['draft', 'reviewing', 'published', 'offline', 'deprecated', 'adopted', 'abandoned']
     const rows: Record<string, Row> = {}
@@ -333,7 +333,7 @@ describe('downloading', () => {
       ]),
     )
 
-  test('a free one is handed out and written down', async () => {
+  test('a free download is served and recorded', async () => {
     const row = await published({ name: '免费模板' })
     const answer = await fetchAs(product.admin, row)
     expect(answer.headers['content-disposition']).toContain(encodeURIComponent('免费模板-1.0.docx'))
@@ -346,7 +346,7 @@ describe('downloading', () => {
     expect(after.result.downloadCount).toBe(1)
   })
 
-  test('a paid one takes one entitlement a day and person, even when asked for at once', async () => {
+  test('a paid one uses one entitlement per day and user, also under concurrent requests', async () => {
     const row = await published({ name: '付费模板', price: 9_900 })
     expect((await fetchAs(product.admin, row)).message).toContain('请选择扣减权益的企业')
     expect((await fetchAs(product.admin, row, { enterpriseId: 'nobody' })).success).toBe(false)
@@ -363,7 +363,7 @@ describe('downloading', () => {
     expect((await fetchAs(product.admin, row, { enterpriseId })).success).toBe(false)
   })
 
-  test('one that is not on the shelf is refused, and nobody writes the records by hand', async () => {
+  test('an unpublished one is refused, and download records cannot be written by users', async () => {
     const row = await published({ name: '下架模板' })
     await act(product.admin, row, 'takeOffline', { reason: '停用' })
     expect((await fetchAs(product.admin, row)).message).toContain('未上架')

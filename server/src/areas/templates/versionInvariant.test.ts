@@ -33,7 +33,7 @@ async function upload(words: string): Promise<string> {
   return (await admin().upload('/sys/common/upload', file, { biz: 'template' })).message
 }
 
-interface Kept {
+interface StoredVersion {
   id: string
   version: string
   docx: string
@@ -81,7 +81,7 @@ async function attempt(world: World, { act, nth }: Try): Promise<Answer> {
   }
 }
 
-/** A contract whose text is made of the template as it is on the shelf. */
+/** A contract whose text is assembled from the published template. */
 async function draw({ id, contracts }: World): Promise<Answer> {
   const { result: paper } = await admin().post<{ id: string }>('/legal/contract/add', {
     name: '随机合同',
@@ -99,16 +99,16 @@ async function draw({ id, contracts }: World): Promise<Answer> {
   return answer
 }
 
-async function keptVersions(id: string): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+async function storedVersions(id: string): Promise<StoredVersion[]> {
+  const { rows } = await sql<StoredVersion>`
     select id, version, docx, to_jsonb(v)::text as row from template_version v where template_id = ${id} order by number`.execute(
     db(),
   )
   return rows
 }
-const newest = async (id: string): Promise<Kept> => (await keptVersions(id)).at(-1)!
+const newest = async (id: string): Promise<StoredVersion> => (await storedVersions(id)).at(-1)!
 
-test('invariant 11: a published version never changes, its file stays, and a contract keeps which one it is of', async () => {
+test('invariant 11: a published version and its file never change, and a contract keeps its version', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyTry, { minLength: 8, maxLength: 20 }), async (tries) => {
       const first = await upload('第1稿')
@@ -119,7 +119,7 @@ test('invariant 11: a published version never changes, its file stays, and a con
         variables: [{ key: '甲方', label: '甲方', type: 'text', required: 'Y' }],
       })
       const world: World = { id: result.id, files: [first], contracts: new Map() }
-      const published = new Map<string, Kept>()
+      const published = new Map<string, StoredVersion>()
       const start: Try[] = [
         { act: 'submit', nth: 0 },
         { act: 'publish', nth: 0 },
@@ -128,8 +128,8 @@ test('invariant 11: a published version never changes, its file stays, and a con
       for (const one of [...start, ...tries]) {
         const answer = await attempt(world, one)
         expect(answer.status, `${one.act}: ${answer.message}`).toBeLessThan(500)
-        const now = await keptVersions(world.id)
-        for (const kept of now) published.set(kept.id, published.get(kept.id) ?? kept)
+        const now = await storedVersions(world.id)
+        for (const version of now) published.set(version.id, published.get(version.id) ?? version)
         expect(now, one.act).toEqual([...published.values()])
         for (const { docx } of now) {
           const { rows } = await sql`select 1 from stored_file where path = ${docx}`.execute(db())

@@ -6,7 +6,7 @@ let office: FigureOffice
 let [chen, wu] = ['', '']
 const period = { from: '2024-01-15', to: '2024-03-10' }
 
-const said = (lawyerId: string, score: number, values = {}) =>
+const appraised = (lawyerId: string, score: number, values = {}) =>
   office.put('biz_appraise', {
     lawyerId,
     score,
@@ -22,17 +22,17 @@ beforeAll(async () => {
     office.put('sys_user', { tenantId: 0, username, realname, password: 'x', status: '1' })
   chen = await person('figureChen', '陈律师')
   wu = await person('figureWu', '吴律师')
-  for (let count = 0; count < 9; count += 1) await said(chen, 5, { tags: ['clear', 'patient'] })
-  await said(chen, 1, { createTime: '2024-03-10 23:59:59', tags: ['slow'], status: 'appeal' })
-  await said(wu, 4, { createTime: '2024-01-15 00:00:00', status: 'pending', createBy: 'anna' })
-  await said(wu, 1, { status: 'hidden', tags: ['slow'] })
-  await said(wu, 1, { createTime: '2024-01-14 23:59:59' })
-  await said(wu, 1, { tenantId: 71 })
+  for (let count = 0; count < 9; count += 1) await appraised(chen, 5, { tags: ['clear', 'patient'] })
+  await appraised(chen, 1, { createTime: '2024-03-10 23:59:59', tags: ['slow'], status: 'appeal' })
+  await appraised(wu, 4, { createTime: '2024-01-15 00:00:00', status: 'pending', createBy: 'anna' })
+  await appraised(wu, 1, { status: 'hidden', tags: ['slow'] })
+  await appraised(wu, 1, { createTime: '2024-01-14 23:59:59' })
+  await appraised(wu, 1, { tenantId: 71 })
 })
 afterAll(() => office?.close())
 
-test('nine good answers of ten are worth more than a single one that is good', async () => {
-  // The lower bounds of Wilson for 9 of 10 and 1 of 1.
+test('nine good appraisals of ten rank above a single good one', async () => {
+  // The lower Wilson bounds for 9 of 10 and 1 of 1.
   const rows = await office.read('appraiseRanking', period)
   expect(rows).toMatchObject([
     { lawyer: '陈律师', bound: 59.6, good: 90, mean: 4.6, count: 10, low: 1 },
@@ -48,7 +48,7 @@ test('nine good answers of ten are worth more than a single one that is good', a
   expect(await office.read('appraiseRanking', period, anna)).toMatchObject([{ lawyer: '吴律师', count: 1 }])
 })
 
-test('the months show where it goes, empty ones too', async () => {
+test('the trend has every month, empty ones too', async () => {
   const rows = await office.read('appraiseTrend', period)
   expect(rows).toMatchObject([
     { month: '2024-01', count: 1, mean: 4, good: 100, low: 0 },
@@ -61,7 +61,7 @@ test('the months show where it goes, empty ones too', async () => {
   ])
 })
 
-test('tags are counted in all that is not hidden', async () => {
+test('tags are counted in all appraisals that are not hidden', async () => {
   const rows = await office.read('appraiseTags', period)
   expect(rows).toMatchObject([
     { tag: '讲解清楚', count: 9, share: 81.8, mean: 5 },
@@ -71,16 +71,16 @@ test('tags are counted in all that is not hidden', async () => {
   for (const row of rows) expect(await office.listed(row)).toBe(row.count)
 })
 
-test('tickets: how long they took, how many in time, how many wait too long', async () => {
+test('tickets: duration, share closed in time, and how many are overdue', async () => {
   const ticket = (closedAt: string | null, values = {}) =>
-    said(chen, 2, {
+    appraised(chen, 2, {
       createTime: '2022-05-02 10:00:00',
       ticketStatus: closedAt ? 'closed' : 'open',
       ticketDueAt: '2022-05-05 10:00:00',
       ticketClosedAt: closedAt,
       ...values,
     })
-  // 2, 24 and 96 hours; the last one after its time.
+  // 2, 24 and 96 hours; the last one is late.
   await ticket('2022-05-02 12:00:00')
   await ticket('2022-05-03 10:00:00', { status: 'hidden' })
   await ticket('2022-05-06 10:00:00')

@@ -9,7 +9,7 @@ import type { ReadStatistic, StatisticQuery } from '../../../statistics/ReadStat
 
 const t = columnsOf(appraise, 't')
 
-const saidDuring = ({ visible, from, to }: Pick<StatisticQuery, 'visible' | 'from' | 'to'>): RawBuilder<boolean> =>
+const writtenDuring = ({ visible, from, to }: Pick<StatisticQuery, 'visible' | 'from' | 'to'>): RawBuilder<boolean> =>
   sql`${visible('appraise')} and ${isRated} and ${duringPeriod(t.createTime, { from, to })}`
 
 interface Scores {
@@ -19,7 +19,7 @@ interface Scores {
   low: number
 }
 
-const saidBetween = (from: string, to: string) => ({
+const writtenBetween = (from: string, to: string) => ({
   createTime_begin: from,
   createTime_end: to,
   status: ratedAppraiseStates.join(','),
@@ -29,7 +29,7 @@ const appraiseRanking: ReadStatistic = async (query) => {
   const { engine, from, to } = query
   const { rows } = await sql<Scores & { lawyerId: string; lawyer: string }>`
     select ${t.lawyerId} as "lawyerId", ${lawyerName(t.lawyerId)} as lawyer, ${ratingColumns}
-    from ${t.$table} where ${saidDuring(query)} and ${t.lawyerId} is not null
+    from ${t.$table} where ${writtenDuring(query)} and ${t.lawyerId} is not null
     group by ${t.lawyerId} order by ${t.lawyerId}`.execute(engine.db.kysely)
   return rows
     .map((row) => ({ ...row, exact: wilsonLowerBound(row.good, row.count) }))
@@ -41,7 +41,7 @@ const appraiseRanking: ReadStatistic = async (query) => {
       mean,
       count,
       low,
-      path: listPath(appraise, { lawyerId, ...saidBetween(from, to) }),
+      path: listPath(appraise, { lawyerId, ...writtenBetween(from, to) }),
     }))
 }
 
@@ -49,7 +49,7 @@ const appraiseTrend: ReadStatistic = async (query) => {
   const { engine } = query
   const { rows } = await sql<Scores & { month: string }>`
     select to_char(${t.createTime}, 'YYYY-MM') as month, ${ratingColumns} from ${t.$table}
-    where ${saidDuring(query)} group by 1`.execute(engine.db.kysely)
+    where ${writtenDuring(query)} group by 1`.execute(engine.db.kysely)
   return monthsBetween(query).map(({ month, from, to }) => {
     const { count = 0, mean = null, good = 0, low = 0 } = rows.find((row) => row.month === month) ?? {}
     return {
@@ -58,7 +58,7 @@ const appraiseTrend: ReadStatistic = async (query) => {
       mean,
       good: shareOf(good, count),
       low,
-      path: listPath(appraise, saidBetween(from, to)),
+      path: listPath(appraise, writtenBetween(from, to)),
     }
   })
 }
@@ -67,15 +67,15 @@ const appraiseTags: ReadStatistic = async (query) => {
   const { engine, from, to } = query
   const { rows } = await sql<{ tag: string; count: number; mean: number; all: number }>`
     select tag, count(*) as count, round(avg(score), 2) as mean, max(everybody) as all from (
-      select ${t.tags}, ${t.score}, count(*) over () as everybody from ${t.$table} where ${saidDuring(query)}
-    ) said cross join lateral unnest(said.tags) tag
+      select ${t.tags}, ${t.score}, count(*) over () as everybody from ${t.$table} where ${writtenDuring(query)}
+    ) rated cross join lateral unnest(rated.tags) tag
     group by tag order by count desc, tag`.execute(engine.db.kysely)
   return rows.map(({ tag, count, mean, all }) => ({
     tag: engine.dictionaries.text('appraise_tag', tag) ?? tag,
     count,
     share: shareOf(count, all),
     mean,
-    path: listPath(appraise, { tags: tag, ...saidBetween(from, to) }),
+    path: listPath(appraise, { tags: tag, ...writtenBetween(from, to) }),
   }))
 }
 

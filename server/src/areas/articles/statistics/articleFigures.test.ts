@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('published articles by reads, and what share of all reads that is', async () => {
+test('published articles by reads, with their share of all reads', async () => {
   expect(await office.read('articleViews')).toMatchObject([
     { title: '胜诉一例', category: '案例', published: day(-9), views: 65, share: 65 },
     { title: '劳动合同要点', category: '资讯', published: day(-9), views: 30, share: 30 },
@@ -38,7 +38,7 @@ test('published articles by reads, and what share of all reads that is', async (
   ])
 })
 
-test('categories by reads are what the list of the category has', async () => {
+test('reads by category equal the list of the category', async () => {
   const rows = await office.read('articleByCategory')
   expect(rows).toMatchObject([
     { category: '案例', articles: 1, views: 65, perArticle: 65, share: 65 },
@@ -54,7 +54,7 @@ test('categories by reads are what the list of the category has', async () => {
   expect(await office.read('articleByCategory', undefined, anna)).toMatchObject([{ articles: 1, views: 30 }])
 })
 
-test('articles that nobody touched for a year, or that lean on a repealed template, are to be looked at', async () => {
+test('lists articles untouched for a year, or based on a repealed template', async () => {
   const yearAgo = addMonths(mustDayNumber(office.today), -12).day
   const on = (number: number) => `${toPlainDate(number)} 10:00:00`
   const repealed = await office.put('biz_contract_template', { name: '旧法模板', status: 'deprecated' })

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('reads of a period stand beside the appointments of the same field, and lead to these', async () => {
+test('reads of a period are shown beside the appointments of the same field, and link to these', async () => {
   const rows = await office.read('articleReads', period())
   expect(rows).toMatchObject([
     { field: '劳动人事', articles: 2, reads: 50, appointments: 2, rate: 4 },
@@ -46,7 +46,7 @@ test('reads of a period stand beside the appointments of the same field, and lea
   for (const row of rows.slice(0, 2)) expect(await office.listed(row)).toBe(row.appointments)
 })
 
-test('whoever sees some articles only is told of their reads', async () => {
+test('users who see only some articles get only their reads', async () => {
   const own = await office.limited('oneAuthor', {
     resource: 'article',
     ruleColumn: 'createBy',

@@ -18,10 +18,10 @@ interface Field {
   appointments: number | null
 }
 
-/** What was read about a field beside what was asked for in it: nobody knows who reads. */
+/** Reads by field beside the appointments in it. Readers are not recorded, so the two cannot be joined by person. */
 const articleReads: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<Field>`
-    with told as (
+    with viewed as (
       select g.id, count(distinct ${tArticle.id}) as articles, sum(${rArticleRead.reads})::bigint as reads
       from ${tArticle.$table} join ${rArticleRead.$table} on ${rArticleRead.articleId} = ${tArticle.id}
         and ${duringPeriod(rArticleRead.day, { from, to })}
@@ -32,11 +32,11 @@ const articleReads: ReadStatistic = async ({ engine, from, to, visible }) => {
       where ${visible('appointment')} and ${duringPeriod(tAppointment.createTime, { from, to })} group by 1
     )
     select * from (
-      select ${tGoodAt.id}, ${tGoodAt.name} as field, told.articles, told.reads, coalesce(asked.n, 0) as appointments
-      from ${tGoodAt.$table} join told on told.id = ${tGoodAt.id} left join asked on asked.id = ${tGoodAt.id}
+      select ${tGoodAt.id}, ${tGoodAt.name} as field, viewed.articles, viewed.reads, coalesce(asked.n, 0) as appointments
+      from ${tGoodAt.$table} join viewed on viewed.id = ${tGoodAt.id} left join asked on asked.id = ${tGoodAt.id}
       where ${visible('goodAt')}
       union all
-      select null, null, articles, reads, null from told where id is null
+      select null, null, articles, reads, null from viewed where id is null
     ) found order by id is null, reads desc, appointments desc, id`.execute(engine.db.kysely)
   return rows.map(({ id, field, articles, reads, appointments }) => ({
     field: field ?? '未标注领域',

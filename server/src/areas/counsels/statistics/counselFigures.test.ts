@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('usage adds up the accounts of what runs, and is never more than all', async () => {
+test('usage sums the accounts of engagements in service, and is never more than 100%', async () => {
   const [one, other, over] = [
     await engage(),
     await engage({ status: 'suspended' }),
@@ -99,7 +99,7 @@ test('hours are those of confirmed work in the period', async () => {
   expect(await office.listed(rows[0])).toBe(2)
 })
 
-test('a promise is kept when the answer comes before its moment', async () => {
+test('the SLA is met when the answer comes before the limit', async () => {
   const counselId = await engage()
   const itemId = await office.put('biz_counsel_item', { code: 'C1', name: '合同审查', kind: 'review', price: 0 })
   const request = (values: Record<string, unknown>) =>
@@ -126,7 +126,7 @@ test('a promise is kept when the answer comes before its moment', async () => {
   expect(await office.listed(rows[0])).toBe(6)
 })
 
-test('an engagement is renewed when the next one is signed, and not when it was ended early', async () => {
+test('an engagement counts as renewed when the next one is signed, and not when it was ended early', async () => {
   const january = { endDate: '2024-01-31', status: 'finished' }
   const renewed = await engage(january)
   await engage({ renewOfId: renewed, status: 'active', endDate: '2025-01-31' })
@@ -144,7 +144,7 @@ test('an engagement is renewed when the next one is signed, and not when it was 
   for (const row of rows) expect(await office.listed(row)).toBe(row.ended)
 })
 
-test('what ends soon stands by the days that are left', async () => {
+test('engagements that end soon are grouped by remaining days', async () => {
   const low = await engage({ endDate: dayFromToday(0), fee: 200_000 })
   await grant(low, 'review', { granted: 10, consumed: 1 })
   const renewed = await engage({ endDate: dayFromToday(30), fee: 300_000, status: 'suspended' })
@@ -161,7 +161,7 @@ test('what ends soon stands by the days that are left', async () => {
     { span: '61–90 天', count: 1, fee: 1_000_000, renewed: 0, idle: 0 },
   ])
   for (const row of rows) expect(await office.listed(row)).toBe(row.count)
-  // A tenth is used: little by the usual number, enough for an office that asks for less.
+  // A tenth is used: low by the default threshold, enough for an office with a lower one.
   await office.put('biz_setting', { code: 'counsel.idleShare', value: 10 })
   expect((await office.read('counselEnding')).map(({ idle }) => idle)).toEqual([0, 0, 0])
 })

@@ -63,7 +63,7 @@ const counselUsage: ReadStatistic = async ({ engine, visible }) => {
   }))
 }
 
-/** More than all can be used where that is allowed; it is then all. */
+/** Overdrawn accounts can exceed the total; the share is capped at 100%. */
 const cappedShare = (part: number, whole: number): number | null => shareOf(Math.min(part, whole), whole)
 
 interface Hours {
@@ -101,7 +101,7 @@ const counselHours: ReadStatistic = async ({ engine, from, to, visible }) => {
   }))
 }
 
-/** Engagements that lasted to their end, or will; one that was ended early has been settled. */
+/** Engagements that ran to their end, or will; those ended early have been settled. */
 const lasting = ['active', 'suspended', 'finished', 'archived'] as const
 const unsigned = ['draft', 'reviewing', 'pendingSign'] as const
 

@@ -23,13 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('new clients by month and source are what the list of the month has', async () => {
+test('new clients by month and source equal the list of the month', async () => {
   const at = { createTime: '2024-01-15 00:00:00', createBy: 'anna' }
   await client({ ...at, source: 'website', regionCode: '330106' })
   await client({ ...at, source: 'website', regionCode: '330203', status: 'draft' })
   await client({ ...at, createTime: '2024-01-31 23:59:59', source: 'phone', regionCode: '110105', createBy: 'bert' })
   await client({ createTime: '2024-03-10 23:59:59', source: 'sponsor', status: 'pending' })
-  // The days before and after, the bin and another office do not count.
+  // Days outside the period, deleted rows and other tenants do not count.
   await client({ createTime: '2024-01-14 23:59:59', source: 'website', regionCode: '330106' })
   await client({ createTime: '2024-03-11 00:00:00', source: 'website', regionCode: '330106' })
   await client({ ...at, source: 'website', deletedAt: '2024-02-01 00:00:00' })
@@ -55,7 +55,7 @@ test('new clients by month and source are what the list of the month has', async
   expect(await office.listed(january, anna)).toBe(2)
 })
 
-test('by region they are counted in their provinces, those without one apart', async () => {
+test('clients by region are counted by province, those without one separately', async () => {
   const rows = await office.read('enterpriseByRegion', period)
   expect(rows).toMatchObject([
     { region: '浙江省', count: 2, certified: 1, share: 50 },
@@ -65,9 +65,9 @@ test('by region they are counted in their provinces, those without one apart', a
   for (const row of rows) expect(await office.listed(row)).toBe(row.count)
 })
 
-test('certification takes from the first submission to the pass, whatever came between', async () => {
+test('certification is measured from the first submission to the approval, including rejections', async () => {
   const ids = await Promise.all([10, 20, 30].map(() => client()))
-  // 2, 4 and 30 hours: the middle is 4, and nine of ten lie below 4 + 0.8 × 26.
+  // 2, 4 and 30 hours: the median is 4, and the 90th percentile is 4 + 0.8 × 26.
   await step(ids[0]!, 'submit', '2024-02-05 08:00:00')
   await step(ids[0]!, 'certify', '2024-02-05 10:00:00')
   await step(ids[1]!, 'submit', '2024-01-31 22:00:00')
@@ -85,7 +85,7 @@ test('certification takes from the first submission to the pass, whatever came b
   ])
 })
 
-test('a certified client without counsel, package or case in hand has no service', async () => {
+test('a certified client without counsel, package or open matter has no service', async () => {
   const served = async (name: string, table: string, status: string, values = {}) => {
     const enterpriseId = await client({ name, level: 'A' })
     await office.put(table, { enterpriseId, status, ...values })
@@ -113,7 +113,7 @@ test('a certified client without counsel, package or case in hand has no service
   })
 })
 
-test('licences that have run out or soon will, the oldest first', async () => {
+test('licences that have expired or soon will, the oldest first', async () => {
   const day = (days: number) => toPlainDate(mustDayNumber(office.today) + days)
   await client({ name: '九十天后', licenseExpire: day(90) })
   await client({ name: '昨天', licenseExpire: day(-1), status: 'frozen' })
@@ -123,7 +123,7 @@ test('licences that have run out or soon will, the oldest first', async () => {
     { name: '昨天', status: '已冻结', expires: day(-1), daysLeft: -1 },
     { name: '九十天后', status: '已认证', expires: day(90), daysLeft: 90 },
   ])
-  // The number of days is the office's own to set.
+  // The number of days is a setting of the office.
   await office.put('biz_setting', { code: 'enterprise.licenceDays', value: '30' })
   expect(await office.read('enterpriseLicence')).toMatchObject([{ name: '昨天' }])
 })

@@ -8,7 +8,7 @@ export interface BusinessRow extends Values {
   status: string
 }
 
-/** The records that are made for a client, by their titles. */
+/** The records that belong to a client, by their titles. */
 export const businessTitles = {
   appointment: '预约',
   entrustment: '委托',
@@ -32,7 +32,7 @@ export interface ClientBusiness {
 
 const postRow = (desk: MatterDesk, path: string, body: Values) => desk.admin.post<BusinessRow>(path, body)
 
-/** An office that makes every kind of record for its clients. */
+/** An office with every kind of client record. */
 export async function openClientBusiness(): Promise<ClientBusiness> {
   const desk = await openMatterDesk()
   const one = async (query: ReturnType<typeof sql<{ id: string }>>): Promise<string> =>

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('open matters stand by state and by stage, in the age that they have', async () => {
+test('open matters are grouped by state and by stage, with their age', async () => {
   const since = (days: number) => ({ createTime: `${dayFromToday(-days)} 23:00:00` })
   await matter({ status: 'lead', ...since(0), fixedAmount: 100_000 })
   await matter({ status: 'inProgress', stage: 'firstInstance', ...since(30), createBy: 'anna' })
@@ -87,7 +87,7 @@ test('open matters stand by state and by stage, in the age that they have', asyn
   expect((await office.read('entrustmentOpenByStage', undefined, anna)).map(({ count: n }) => n)).toEqual([2])
 })
 
-test('a lawyer’s work is what is led, helped with and due; deadlines of closed matters are none', async () => {
+test('a lawyer’s workload is what is led, assisted and due; deadlines of closed matters do not count', async () => {
   const rows = await office.read('entrustmentWorkload')
   expect(rows).toMatchObject([
     { lawyer: '陈律', leads: 4, working: 2, assists: 0, soon: 0, late: 0 },
@@ -117,7 +117,7 @@ test('a lawyer’s work is what is led, helped with and due; deadlines of closed
   for (const row of coming) expect(await office.listed(row)).toBe(row.count)
 })
 
-test('results stand by cause; won and lost make the rate', async () => {
+test('results are grouped by cause; won and lost make the rate', async () => {
   const cause = await office.put('sys_category', { tenantId: 0, name: '买卖合同纠纷', code: newId() })
   const closed = { closedAt: '2024-01-15', causeOfAction: cause }
   await matter({ ...closed, result: 'won' })
@@ -150,7 +150,7 @@ test('results stand by cause; won and lost make the rate', async () => {
   expect(await office.listed(backlog)).toBe(1)
 })
 
-test('income is what came in on the contracts of matters, each once, supplements included', async () => {
+test('income is what was received on the contracts of matters, each once, supplements included', async () => {
   const main = await contract({ createBy: 'anna' })
   await matter({ contractId: main, leadLawyerId: wang, caseType: 'criminal' })
   await matter({ contractId: main, leadLawyerId: wang, caseType: 'criminal' })
@@ -194,7 +194,7 @@ test('income is what came in on the contracts of matters, each once, supplements
   expect(await office.read('entrustmentIncomeByLawyer', period, anna)).toMatchObject([{ amount: 150_000 }])
 })
 
-test('conflict checks stand by month and by what they found', async () => {
+test('conflict checks are grouped by month and result', async () => {
   const check = (result: string, checkedAt: string, status = 'valid') =>
     office.put('biz_conflict_check', { no: `LC${(count += 1)}`, subject: '检索', result, checkedAt, status })
   await check('none', '2024-01-15 00:00:00')
@@ -209,7 +209,7 @@ test('conflict checks stand by month and by what they found', async () => {
   for (const row of rows) expect(await office.listed(row)).toBe(row.count)
 })
 
-test('a matter behind a wall counts for those before it only', async () => {
+test('a walled matter counts only for users outside the wall', async () => {
   const leadsOf = async (client = office.client) =>
     (await office.read('entrustmentOpenByState', undefined, client))[0]!.count as number
   const outside = await office.limited('behindTheWall', {

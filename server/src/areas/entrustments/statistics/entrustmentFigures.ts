@@ -83,7 +83,7 @@ interface Load {
   late: number
 }
 
-/** What each lawyer leads, helps with, and must do soon. */
+/** What each lawyer leads, assists and has to do soon. */
 const entrustmentWorkload: ReadStatistic = async ({ engine, now, visible }) => {
   const today = sql`${now.slice(0, 10)}::date`
   const { rows } = await sql<Load>`

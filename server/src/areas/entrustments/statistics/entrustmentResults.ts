@@ -67,8 +67,8 @@ interface Income {
 }
 
 /**
- * What came in on the contracts of matters and their supplements, less what was refunded, each on its own day. A contract
- * counts for one matter only.
+ * Income from the contracts of matters and their supplements, less refunds, each on its own day. A contract counts for
+ * one matter only.
  */
 async function incomeBy(
   { engine, from, to, visible }: StatisticQuery,

@@ -18,7 +18,7 @@ export interface MatterRow {
 
 let count = 0
 
-/** An office with the people who deal with matters, each with the duties of his role. */
+/** An office with the staff who work on matters, each with the permissions of the role. */
 export async function openMatterDesk() {
   const product = await startTestProduct()
   const { admin } = product
@@ -117,7 +117,7 @@ export async function openMatterDesk() {
       .execute()
     return id
   }
-  /** Takes a matter up to this state by the people who may, and never asks whether it worked. */
+  /** Takes a matter to this state as the users in charge, without checking the answers. */
   const bringTo = async (id: string, state: string): Promise<MatterRow> => {
     const papers = async () => ({
       contractId: await contract(null, { biz_id: id }),

@@ -26,7 +26,7 @@ async function lawyer(fields: [id: string, level: string][], values = {}) {
   }
 }
 
-test('appointments by field stand beside the lawyers who could take them', async () => {
+test('appointments by field are shown beside the lawyers who could take them', async () => {
   const civil = await field('民商事')
   const labour = await field('劳动人事', civil)
   const family = await field('婚姻家事', civil)
@@ -47,7 +47,7 @@ test('appointments by field stand beside the lawyers who could take them', async
   expect(rows).toMatchObject([
     { field: '劳动人事', parent: '民商事', demand: 3, supply: 2, main: 1, demandShare: 75, supplyShare: 66.7 },
     { field: '婚姻家事', parent: '民商事', demand: 1, supply: 0, main: 0, demandShare: 25, supplyShare: 0 },
-    // Nobody asked for it, but somebody could answer; the heading 民商事 was chosen by nobody.
+    // No demand, but one lawyer; the group 民商事 was never chosen and is left out.
     { field: '刑事', parent: null, demand: 0, supply: 1, main: 0, demandShare: 0, supplyShare: 33.3 },
   ])
   for (const row of rows) expect(await office.listed(row)).toBe(row.demand)

@@ -20,7 +20,7 @@ interface Field {
   main: number
 }
 
-/** What is asked for beside who could answer it; headings that nobody chose are left out. */
+/** Demand beside supply by field; groups that were never chosen are left out. */
 const goodAtDemand: ReadStatistic = async ({ engine, from, to, visible }) => {
   const { rows } = await sql<Field>`
     with demand as (

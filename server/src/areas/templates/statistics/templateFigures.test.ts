@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => office?.close())
 
-test('templates by downloads, the most wanted first', async () => {
+test('templates by downloads, the most downloaded first', async () => {
   expect(await office.read('templateTop', period)).toEqual([
     {
       template: '租赁合同',
@@ -59,9 +59,9 @@ test('templates by downloads, the most wanted first', async () => {
   ])
 })
 
-test('who comes back with a contract or a case within thirty days of the first download has been won', async () => {
+test('a client with a contract or a matter within thirty days of the first download counts as converted', async () => {
   await office.put('biz_contract', { enterpriseId: 'e1', bizType: 'review', createTime: '2024-03-02 09:59:59' })
-  // Of another kind, before the download, or too late.
+  // Of another type, before the download, or too late.
   await office.put('biz_contract', { enterpriseId: 'e2', bizType: 'counsel', createTime: '2024-02-02' })
   await office.put('biz_contract', { enterpriseId: 'e2', bizType: 'review', createTime: '2024-02-01 09:00:00' })
   await office.put('biz_entrustment', { enterpriseId: 'e2', createTime: '2024-03-02 10:00:00' })
@@ -87,7 +87,7 @@ test('who comes back with a contract or a case within thirty days of the first d
   ])
 })
 
-test('a published template whose newest version is a year old is named', async () => {
+test('lists published templates whose newest version is a year old', async () => {
   const today = mustDayNumber(office.today)
   const yearAgo = addMonths(today, -12).day
   const version = (templateId: string, number: number, day: number) =>

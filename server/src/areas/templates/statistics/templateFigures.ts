@@ -58,7 +58,7 @@ interface Converted {
   converted: number
 }
 
-/** Who took a template home, and came back with the contract or the case. */
+/** Clients who downloaded a template and later signed a contract or opened a matter. */
 const templateConversion: ReadStatistic = async ({ engine, actor, from, to, visible }) => {
   const days = await readSetting(engine.db.kysely, actor.tenantId, 'template.conversionDays')
   const soonAfter = ({ enterpriseId, createTime }: typeof tContract | typeof tEntrustment) =>
