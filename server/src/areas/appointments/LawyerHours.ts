@@ -45,7 +45,7 @@ export function openSpans(hours: LawyerHours, date: PlainDate, calendar: Calenda
     (spans, off) => spans.flatMap((span) => without(span, off)),
     usualSpans(hours, date, calendar, office),
   )
-  return joined([...usual, ...own.filter(({ kind }) => kind === 'extra').map(spanOf)])
+  return mergeSpans([...usual, ...own.filter(({ kind }) => kind === 'extra').map(spanOf)])
 }
 
 function usualSpans({ weekly }: LawyerHours, date: PlainDate, calendar: Calendar, office: OfficeHours): Span[] {
@@ -69,7 +69,7 @@ const without = (span: Span, off: Span): Span[] =>
     { from: Math.max(span.from, off.to), to: span.to },
   ].filter(({ from, to }) => from < to)
 
-function joined(spans: readonly Span[]): Span[] {
+function mergeSpans(spans: readonly Span[]): Span[] {
   const sorted = [...spans].sort((one, other) => one.from - other.from)
   const whole: Span[] = []
   for (const span of sorted) {

@@ -18,11 +18,11 @@ const col = columnsIn(stateLog)
 type Visit = Row<typeof appointment>
 
 /** Minimum length of a useful summary (domain.md §4). */
-const shortestSummary = 20
+const minSummaryLength = 20
 const noSlot = { lawyerId: null, startAt: null, endAt: null, busyUntil: null, acceptedAt: null, escalatedAt: null }
 
 /** Steps that only the assigned lawyer or an administrator may take. */
-const ownWork =
+const onlyOwnLawyer =
   (words: string) =>
   async ({ actor }: WriteContext, row: Visit): Promise<string | undefined> =>
     actor.isAdmin || actor.userId === row.lawyerId ? undefined : `只有接待律师本人可以${words}`
@@ -48,10 +48,10 @@ export const appointmentActions = actionsFor(appointment, {
 
   accept: {
     refusal: async (context, row) =>
-      (await ownWork('接受派单')(context, row)) ?? (row.acceptedAt ? '已接受派单，无须重复操作' : undefined),
+      (await onlyOwnLawyer('接受派单')(context, row)) ?? (row.acceptedAt ? '已接受派单，无须重复操作' : undefined),
     values: async ({ now }) => ({ acceptedAt: now }),
   },
-  decline: { refusal: ownWork('退回派单'), values: async () => noSlot },
+  decline: { refusal: onlyOwnLawyer('退回派单'), values: async () => noSlot },
   escalate: { values: async ({ now }) => ({ escalatedAt: now }) },
 
   confirm: {
@@ -83,7 +83,7 @@ export const appointmentActions = actionsFor(appointment, {
   },
 
   start: {
-    refusal: ownWork('开始服务'),
+    refusal: onlyOwnLawyer('开始服务'),
     values: async ({ now }, row, { values }) => {
       if (now < row.startAt! && !values.earlyStartReason)
         throw tooEarly('earlyStartReason', `预约 ${minuteOf(row.startAt)} 开始，提前开始须写明原因`)
@@ -91,12 +91,12 @@ export const appointmentActions = actionsFor(appointment, {
     },
   },
   finish: {
-    refusal: ownWork('完成服务'),
+    refusal: onlyOwnLawyer('完成服务'),
     values: async ({ now }, row, { values }) => {
       if (now < row.endAt! && !values.earlyFinishReason)
         throw tooEarly('earlyFinishReason', `预约 ${minuteOf(row.endAt)} 结束，提前结束须写明原因`)
-      if ([...values.resultSummary.trim()].length < shortestSummary)
-        throw errors.invalid([{ field: 'resultSummary', message: `服务小结不能少于 ${shortestSummary} 个字` }])
+      if ([...values.resultSummary.trim()].length < minSummaryLength)
+        throw errors.invalid([{ field: 'resultSummary', message: `服务小结不能少于 ${minSummaryLength} 个字` }])
       return { servedAt: now, ...(now >= row.endAt! && { earlyFinishReason: null }) }
     },
     effect: (context, row) => settleFor(context, row, 'consume'),
@@ -139,7 +139,7 @@ export const appointmentActions = actionsFor(appointment, {
         personName: row.enterpriseId ? null : row.personName,
         sourceAppointmentId: row.id,
       })
-      await pointBack(context, added, row.id)
+      await setSourceAppointment(context, added, row.id)
       return { entrustId: added.id, followUp: 'entrust' }
     },
   },
@@ -165,7 +165,7 @@ async function freeUntil({ tx, actor }: WriteContext, row: Visit): Promise<strin
 }
 
 /** Set as the system, because clients cannot write a read-only field. */
-async function pointBack(context: WriteContext, added: Row<typeof entrustment>, id: string): Promise<void> {
+async function setSourceAppointment(context: WriteContext, added: Row<typeof entrustment>, id: string): Promise<void> {
   if (added.sourceAppointmentId === id) return
   const own = { ...context, actor: systemActor(context.actor.tenantId) }
   await editWithin(own, entrustment, added.id, { sourceAppointmentId: id }, '由预约转来')

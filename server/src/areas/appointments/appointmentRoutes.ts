@@ -20,7 +20,7 @@ import { balanceOf } from '../../entitlement/balanceOf.ts'
 import { entriesWhere } from '../../entitlement/entryRows.ts'
 import { entryTable } from '../../entitlement/ledgerTables.ts'
 
-const longestBoard = 42
+const maxBoardDays = 42
 
 /** Data for booking: free slots, candidate lawyers, and the weekly board. */
 export function appointmentRoutes(app: FastifyInstance, engine: Engine): void {
@@ -46,7 +46,7 @@ export function appointmentRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, appointmentEndpoints.board, async ({ input, actor }) => {
     const [from, to] = [dayOf(input.from, 'from'), dayOf(input.to, 'to')]
     const days = mustDayNumber(to) - mustDayNumber(from) + 1
-    if (days < 1 || days > longestBoard) throw errors.badRequest(`日期范围应为 1 到 ${longestBoard} 天`)
+    if (days < 1 || days > maxBoardDays) throw errors.badRequest(`日期范围应为 1 到 ${maxBoardDays} 天`)
     return readBoard(engine, scopeOf(actor, appointment, rules.visibleTo), from, to)
   })
 }

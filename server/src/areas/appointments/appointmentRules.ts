@@ -14,7 +14,7 @@ const col = columnsOf(appointment)
 /** Rules of appointments: who may book one, and which values come from the catalogue. */
 export const appointmentRules = rulesFor(appointment, {
   beforeAdd: async (context, values) => {
-    await takeTerms(context, values, null)
+    await applyTerms(context, values, null)
     await refuseTooMany(context, values.mobile, '')
   },
 
@@ -22,7 +22,7 @@ export const appointmentRules = rulesFor(appointment, {
     if ('itemId' in values && values.itemId !== current.itemId) {
       if (current.status !== 'pending')
         throw errors.invalid([{ field: 'itemId', message: '已派单的预约不能更换预约项目，请先退回派单' }])
-      await takeTerms(context, values, current)
+      await applyTerms(context, values, current)
     }
     if (values.mobile && values.mobile !== current.mobile) await refuseTooMany(context, values.mobile, current.id)
   },
@@ -38,7 +38,7 @@ export const appointmentRules = rulesFor(appointment, {
 })
 
 /** Channel and fee are copied from the item at the time of booking. */
-async function takeTerms(
+async function applyTerms(
   { tx, actor }: WriteContext,
   values: ValuesOf<typeof appointment>,
   current: Row<typeof appointment> | null,

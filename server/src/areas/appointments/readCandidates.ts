@@ -16,7 +16,7 @@ export async function readCandidates(
 ): Promise<Candidate[]> {
   const db = engine.db.kysely
   const lawyers = await readLawyers(db, tenantId)
-  const { rows: kin } = await sql<{ id: string }>`
+  const { rows: related } = await sql<{ id: string }>`
     select ${col.id} from ${col.$table} where ${col.tenantId} = ${tenantId}
       and (${col.id} = ${goodAtId} or ${col.parentId} = ${goodAtId}
       or ${col.id} = (select ${col.parentId} from ${col.$table} where ${col.id} = ${goodAtId}
@@ -27,7 +27,7 @@ export async function readCandidates(
       and ${appointmentCol.status} = any(${[...bookedStates]}::text[])
       and ${appointmentCol.startAt} >= ${date}::date::timestamptz
         and ${appointmentCol.startAt} < (${date}::date + 1)::timestamptz group by 1`.execute(db)
-  const near = new Set(kin.map(({ id }) => id))
+  const near = new Set(related.map(({ id }) => id))
   const candidates = lawyers.map(({ userId, name, title, rating, goodAtIds }): Candidate => ({
     userId,
     name,

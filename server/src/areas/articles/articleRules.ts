@@ -35,15 +35,15 @@ const read = ['title', 'subTitle', 'summary', 'tags'] as const
 function sensitiveWords(dictionaries: Dictionaries, article: Values): string[] {
   const texts = read.map((name) => article[name]).filter((text): text is string => typeof text === 'string')
   const content = typeof article.content === 'string' ? plainText(article.content) : ''
-  const all = squeeze([...texts, content].join('\n'))
+  const all = lettersOf([...texts, content].join('\n'))
   return dictionaries
     .items(sensitiveDictionary)
     .map(({ text }) => text)
-    .filter((word) => all.includes(squeeze(word)))
+    .filter((word) => all.includes(lettersOf(word)))
 }
 
 /** Blanks and punctuation between letters hide a word from a plain search, but not from readers. */
-const squeeze = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const col = columnsIn(changeLog)
 
@@ -55,27 +55,27 @@ export const articleRules = rulesFor(article, {
   derive: (values, current) => {
     const { content, summary } = { ...current, ...values } as ValuesOf<typeof article>
     if (typeof content !== 'string') return {}
-    const wasMade = current !== null && current.summary === madeSummary(current)
-    const isWritten = typeof summary === 'string' && !(wasMade && summary === current.summary)
+    const wasGenerated = current !== null && current.summary === generatedSummary(current)
+    const isWritten = typeof summary === 'string' && !(wasGenerated && summary === current.summary)
     return isWritten ? {} : { summary: summaryOf(content) }
   },
-  beforeAdd: async (context, values) => noteHits(context, values, values),
-  beforeEdit: async (context, values, current) => noteHits(context, values, { ...current, ...values }),
+  beforeAdd: async (context, values) => storeHits(context, values, values),
+  beforeEdit: async (context, values, current) => storeHits(context, values, { ...current, ...values }),
 
   actions: {
     submit: { refusal: async (context, row) => unfinished(context, row) },
     recall: {
-      refusal: async (context, row) => ((await hasWritten(context, row)) ? undefined : '只有作者可以撤回送审的文章'),
+      refusal: async (context, row) => ((await isAuthor(context, row)) ? undefined : '只有作者可以撤回送审的文章'),
     },
     approve: {
-      refusal: async (context, row) => ownWork(context, row, '审核'),
+      refusal: async (context, row) => ownArticleRefusal(context, row, '审核'),
       values: async (context, row, { values }) => ({
         ...releaseOf(context, row),
         ...reviewed(context, values.comment),
       }),
     },
     schedule: {
-      refusal: async (context, row) => ownWork(context, row, '审核'),
+      refusal: async (context, row) => ownArticleRefusal(context, row, '审核'),
       values: async (context, row, { values }) => {
         const at = String(values.publishAt)
         if (at <= context.now) throw errors.invalid([{ field: 'publishAt', message: '发布时间应晚于现在' }])
@@ -85,14 +85,14 @@ export const articleRules = rulesFor(article, {
       },
     },
     reject: {
-      refusal: async (context, row) => ownWork(context, row, '审核'),
+      refusal: async (context, row) => ownArticleRefusal(context, row, '审核'),
       values: async (context, _row, { reason }) => reviewed(context, reason),
     },
     publish: {
       refusal: async (context, row) => {
         const [word] = sensitiveWords(context.engine.dictionaries, row)
         if (word !== undefined) return `文章含有敏感词“${word}”，须先提交审核`
-        return unfinished(context, row) ?? ownWork(context, row, '发布')
+        return unfinished(context, row) ?? ownArticleRefusal(context, row, '发布')
       },
       values: async (context, row) => ({ ...releaseOf(context, row), ...reviewed(context, null) }),
     },
@@ -102,7 +102,7 @@ export const articleRules = rulesFor(article, {
   },
 })
 
-const madeSummary = ({ content }: Row<typeof article>): string | null =>
+const generatedSummary = ({ content }: Row<typeof article>): string | null =>
   typeof content === 'string' ? summaryOf(content) : null
 
 /** An end in the past would take the article offline again at once. */
@@ -130,12 +130,16 @@ const reviewed = ({ actor, now }: WriteContext, comment: string | null): ValuesO
   reviewReason: comment,
 })
 
-async function ownWork(context: WriteContext, row: Row<typeof article>, act: string): Promise<string | undefined> {
-  return (await hasWritten(context, row)) ? `作者不能${act}自己的文章，请由他人${act}` : undefined
+async function ownArticleRefusal(
+  context: WriteContext,
+  row: Row<typeof article>,
+  act: string,
+): Promise<string | undefined> {
+  return (await isAuthor(context, row)) ? `作者不能${act}自己的文章，请由他人${act}` : undefined
 }
 
 /** Users who edited or submitted an article count as its authors. */
-async function hasWritten({ tx, actor }: WriteContext, row: Row<typeof article>): Promise<boolean> {
+async function isAuthor({ tx, actor }: WriteContext, row: Row<typeof article>): Promise<boolean> {
   if (row.createBy === actor.username) return true
   const { rows } = await sql`
     select 1 from ${col.$table}
@@ -144,7 +148,7 @@ async function hasWritten({ tx, actor }: WriteContext, row: Row<typeof article>)
   return rows.length > 0
 }
 
-async function noteHits(
+async function storeHits(
   { engine }: WriteContext,
   values: ValuesOf<typeof article>,
   merged: ValuesOf<typeof article>,

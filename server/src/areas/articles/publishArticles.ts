@@ -15,13 +15,13 @@ const col = columnsOf(article)
 export function publishArticles(engine: Engine, signal: AbortSignal): Promise<string> {
   const now = wallClock()
   return serveRows(signal, async (each) => {
-    const shown = await takeDue(
+    const shown = await runDueSteps(
       engine,
       each,
       'publishDue',
       sql`${col.status} = 'scheduled' and ${col.publishAt} <= ${now}`,
     )
-    const hidden = await takeDue(
+    const hidden = await runDueSteps(
       engine,
       each,
       'expire',
@@ -31,7 +31,7 @@ export function publishArticles(engine: Engine, signal: AbortSignal): Promise<st
   })
 }
 
-function takeDue(engine: Engine, each: ServeEach, step: string, isDue: ReturnType<typeof sql>): Promise<number> {
+function runDueSteps(engine: Engine, each: ServeEach, step: string, isDue: ReturnType<typeof sql>): Promise<number> {
   return each(
     async (after, limit) => {
       const { rows } = await sql<{ id: string; tenantId: number; version: number }>`

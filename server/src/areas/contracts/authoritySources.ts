@@ -14,7 +14,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import { nameForms } from '../../names/nameForms.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { textOf } from '../../resource/read/selectSql.ts'
-import { ofBusiness, readSeen } from './knownValues.ts'
+import { withTemplateNames, readVisible } from './knownValues.ts'
 
 const p = columnsOf(lawyerProfile, 'p')
 const u = columnsOf(user, 'u')
@@ -38,7 +38,7 @@ export async function authoritySources(
       执业机构: firm ?? '',
     })),
   }
-  const parts = { client, enterprise: client, entrustment: ofBusiness(matter) }
+  const parts = { client, enterprise: client, entrustment: withTemplateNames(matter) }
   for (const [part, values] of Object.entries(parts))
     for (const [name, value] of Object.entries(values ?? {})) flat[`${part}.${name}`] = value
   return flat
@@ -71,7 +71,7 @@ export async function lawyersOf(
 
 async function clientOf(engine: Engine, actor: Actor, matter: Row<typeof entrustment>): Promise<Values> {
   if (matter.enterpriseId) {
-    const seen = await readSeen(engine, actor, enterprise, matter.enterpriseId)
+    const seen = await readVisible(engine, actor, enterprise, matter.enterpriseId)
     return { ...seen, name: seen?.name ?? textOf(matter, 'enterpriseId'), code: seen?.creditCode }
   }
   const name = matter.personName ?? ''

@@ -1,6 +1,6 @@
 import type { ComparedLine } from '@lexdesk/domain'
 
-const mostCells = 4_000_000
+const maxCells = 4_000_000
 
 /** Compares two texts line by line: unchanged, changed, added and removed lines. */
 export function compareLines(left: readonly string[], right: readonly string[]): ComparedLine[] {
@@ -47,7 +47,7 @@ function middle(left: readonly string[], right: readonly string[]): ComparedLine
 function longestCommon(left: readonly string[], right: readonly string[]): [string | null, string | null][] {
   const width = right.length + 1
   // Texts that are too long for the table are paired line by line.
-  if (left.length * right.length > mostCells)
+  if (left.length * right.length > maxCells)
     return [...left.map((line): [string, null] => [line, null]), ...right.map((line): [null, string] => [null, line])]
   const lengths = new Uint32Array((left.length + 1) * width)
   for (let i = left.length - 1; i >= 0; i--)

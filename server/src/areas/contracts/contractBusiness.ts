@@ -114,7 +114,7 @@ async function readAny(
 }
 
 /** Refusal when the record already has a main contract in force. */
-export async function doubleContract(
+export async function duplicateContractRefusal(
   { tx, actor }: WriteContext,
   row: Row<typeof contract>,
 ): Promise<string | undefined> {

@@ -44,7 +44,7 @@ describe('a draft', () => {
     ['an unknown currency', { currency: 'yuan' }, '币种'],
     ['a negative amount', { amount: -1, payPlan: [] }, '合同金额'],
     ['an instalment of zero', { amount: 0, payPlan: [{ dueDate: day(3), amount: 0 }] }, '金额'],
-    ['a record where its business has none', { bizType: 'other', bizId: 'x' }, '这种合同业务不能关联业务记录'],
+    ['a record for a business type without one', { bizType: 'other', bizId: 'x' }, '这种合同业务不能关联业务记录'],
     ['a record that does not exist', { bizType: 'entrust', bizId: 'nobody' }, '关联的委托不存在或已被删除'],
     ['no name', { name: ' ' }, '请输入合同名称'],
   ])('with %s is refused, and the record is unchanged', async (_name, changes, words) => {

@@ -6,7 +6,7 @@ import type { ResourceRules, StepInput, WriteContext } from '../../resource/Engi
 import { type LineOf, rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { newId } from '../../database/newId.ts'
 import { readSetting } from '../../settings/readSetting.ts'
-import { beginBusiness, checkBusiness, doubleContract } from './contractBusiness.ts'
+import { beginBusiness, checkBusiness, duplicateContractRefusal } from './contractBusiness.ts'
 import { billingSteps, recomputeBilling, recomputeTax } from './contractBilling.ts'
 import { correctionSteps } from './correctEntries.ts'
 import { refundSteps } from './refundSteps.ts'
@@ -29,7 +29,7 @@ const isOwner = ({ actor }: WriteContext, row: Contract): boolean =>
 /** What a contract must have before it is submitted for review. */
 function missingParts(row: Contract): string[] {
   const missing: string[] = []
-  const demand = (isThere: boolean, title: string): void => void (isThere || missing.push(title))
+  const demand = (isPresent: boolean, title: string): void => void (isPresent || missing.push(title))
   const sides = new Set(partiesOf(row).map(({ side }) => side))
   demand(row.typeId !== null, '合同类型')
   demand(row.amount !== null || row.feeMode === freeFeeMode, '合同金额')
@@ -54,7 +54,7 @@ const notes = (
 })
 
 /** Large and risky contracts need a second reviewer. */
-async function needsSecondLook({ tx, actor }: WriteContext, row: Contract): Promise<boolean> {
+async function needsSecondReview({ tx, actor }: WriteContext, row: Contract): Promise<boolean> {
   if (row.reviewLevel === 'high') return true
   return (row.amount ?? 0) >= (await readSetting(tx, actor.tenantId, 'contract.approvalAmount')) * 100
 }
@@ -74,7 +74,7 @@ async function approved(
 async function notSignable(context: WriteContext, row: Contract): Promise<string | undefined> {
   if ((await contentHash(context.tx, context.actor.tenantId, row)) !== row.contentHash)
     return '合同内容与审定的版本不一致，请修改为新版本后重新审核'
-  return doubleContract(context, row)
+  return duplicateContractRefusal(context, row)
 }
 
 function unsignable(row: Contract): string | undefined {
@@ -135,7 +135,7 @@ export function contractRules(signing: Signing): ResourceRules {
         refusal: async (_context, row) => (row.firstReviewerId === null ? undefined : '已通过初审，等待主管审批'),
         values: async (context, row, input) => {
           const first = { firstReviewerId: context.actor.userId }
-          return (await needsSecondLook(context, row))
+          return (await needsSecondReview(context, row))
             ? { ...first, status: 'reviewing', ...notes(context, row, [{ note: input.values.opinion }]) }
             : { ...first, ...(await approved(context, row, input)) }
         },

@@ -36,8 +36,8 @@ describe('the fields of a contract', () => {
       { parties: [{ side: 'A', name: '甲', creditCode: '91350100M000100Y44' }] },
       '统一社会信用代码',
     ],
-    ['its business is unknown', { bizType: 'entrust', bizId: 'nowhere' }, '关联的委托不存在'],
-    ['this kind has no business', { bizType: 'other', bizId: 'x' }, '不能关联业务记录'],
+    ['its business record is unknown', { bizType: 'entrust', bizId: 'nowhere' }, '关联的委托不存在'],
+    ['its type has no business record', { bizType: 'other', bizId: 'x' }, '不能关联业务记录'],
   ])('is refused when %s', async (_name, changes, words) => {
     expect(await refusedAdd(changes)).toContain(words)
   })

@@ -2,7 +2,7 @@ import { amountText, contract, currencyOf, errors, receivableOf, type Row } from
 import type { WriteContext } from '../../resource/Engine.ts'
 import { actionsFor, type InputFor, type LineOf, type ValuesOf } from '../../resource/rulesFor.ts'
 import { refuseKnownNumber } from './contractBilling.ts'
-import { doubleContract } from './contractBusiness.ts'
+import { duplicateContractRefusal } from './contractBusiness.ts'
 import { assertMoneyDay } from './moneyDay.ts'
 
 type Contract = Row<typeof contract>
@@ -30,7 +30,7 @@ export const correctionSteps = actionsFor(contract, {
         by: context.actor.realname,
       }
       const reversed = { ...row, payments: [...lines, reversal] }
-      const right = await rightPayment(context, reversed, found, values)
+      const right = await correctedPayment(context, reversed, found, values)
       const payments = [...reversed.payments, ...(right ? [{ ...right, seq: lines.length + 2 }] : [])]
       const { received, refunded, currency } = receivableOf({ ...row, payments })
       if (received < refunded)
@@ -66,7 +66,7 @@ export const correctionSteps = actionsFor(contract, {
 async function stateAfter(context: WriteContext, row: Contract): Promise<ValuesOf<typeof contract>> {
   if (row.status !== 'finished' || receivableOf(row).outstanding === 0) return {}
   if (String(row.endDate) < context.now.slice(0, 10)) return { status: 'expired' }
-  const other = await doubleContract(context, row)
+  const other = await duplicateContractRefusal(context, row)
   if (other !== undefined) throw refuse('paymentNo', `冲正后合同须恢复履行，但${other}`)
   return { status: 'effective' }
 }
@@ -96,7 +96,7 @@ function entryOf<K, E extends Entry<K>>(
 }
 
 /** The corrected payment; the wrong one is already reversed in `row`. */
-async function rightPayment(
+async function correctedPayment(
   context: WriteContext,
   row: Contract,
   wrong: Payment,

@@ -33,17 +33,17 @@ export async function sourcesOf(
   const { rows } = await sql<Values>`
     select ${col.id}, ${col.realname}, ${col.phone} from ${col.$table} where ${col.id} = ${row.leadLawyerId}
       and ${col.deletedAt} is null`.execute(db)
-  const party = (side: string) => numbered((row.parties ?? []).find((one) => one.side === side))
+  const party = (side: string) => withCode((row.parties ?? []).find((one) => one.side === side))
   const business = businessOf(engine, row.bizType)
   const parts: Record<string, Values | undefined> = {
     enterprise: row.enterpriseId
-      ? await readSeen(engine, actor, enterprise, row.enterpriseId)
+      ? await readVisible(engine, actor, enterprise, row.enterpriseId)
       : { name: row.personName, contactName: row.personName, contactMobile: party('A')?.mobile },
     lawyer: rows[0],
     contract: { ...row, payPlan: planLines(row) },
     partyA: party('A'),
     partyB: party('B'),
-    ...(business && { [business.name]: ofBusiness(await readSeen(engine, actor, business, row.bizId)) }),
+    ...(business && { [business.name]: withTemplateNames(await readVisible(engine, actor, business, row.bizId)) }),
   }
   const flat: Record<string, unknown> = { today: wallClock().slice(0, 10) }
   for (const [part, values] of Object.entries(parts))
@@ -52,7 +52,7 @@ export async function sourcesOf(
 }
 
 /** Undefined for records that the caller may not see; the interview asks for their values instead. */
-export async function readSeen(
+export async function readVisible(
   engine: Engine,
   actor: Actor,
   resource: Resource,
@@ -64,11 +64,11 @@ export async function readSeen(
 }
 
 /** The code of a party: the credit code of an enterprise, the ID number of a person. */
-const numbered = (party: Values | undefined): Values | undefined =>
+const withCode = (party: Values | undefined): Values | undefined =>
   party && { ...party, code: party.creditCode ?? party.idNo }
 
 /** A matter without a cause of action is called by its name; its powers are joined as in a sentence. */
-export const ofBusiness = (row: Values | undefined): Values | undefined =>
+export const withTemplateNames = (row: Values | undefined): Values | undefined =>
   row && {
     ...row,
     cause: row.causeOfAction_dictText ?? row.matter,
@@ -103,9 +103,9 @@ export function knownValue(
 ): Pick<InterviewQuestion, 'value' | 'from'> {
   const source = variable.source ?? { enterprise: 'enterprise.id', lawyer: 'lawyer.id' }[variable.type]
   const recorded = source ? (variable.type === 'text' && sources[`${source}_dictText`]) || sources[source] : undefined
-  if (isThere(recorded)) return { value: recorded, from: 'record' }
-  if (isThere(earlier[variable.key])) return { value: earlier[variable.key], from: 'earlier' }
-  if (isThere(variable.defaultValue)) return { value: defaultOf(variable), from: 'default' }
+  if (hasValue(recorded)) return { value: recorded, from: 'record' }
+  if (hasValue(earlier[variable.key])) return { value: earlier[variable.key], from: 'earlier' }
+  if (hasValue(variable.defaultValue)) return { value: defaultOf(variable), from: 'default' }
   return { value: null, from: null }
 }
 
@@ -114,4 +114,4 @@ function defaultOf({ type, defaultValue }: TemplateVariable): unknown {
   return type === 'money' ? Math.round(Number(defaultValue) * 100) : defaultValue
 }
 
-const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== ''

@@ -24,8 +24,8 @@ export interface ReadAnswers {
   errors: FieldError[]
 }
 
-const mostLines = 500
-const longestText = 5_000
+const maxLines = 500
+const maxTextLength = 5_000
 
 /** Turns the answers of an interview into text by the type of each variable, and reports every invalid one. */
 export function readAnswers(
@@ -63,8 +63,8 @@ const isBlank = (raw: unknown): boolean =>
 
 /** Compares with the stored value or its display text. */
 function isMet(printed: TagValue, raw: unknown, wanted: string | null): boolean {
-  const isThere = printed !== null && printed !== '' && !(Array.isArray(printed) && printed.length === 0)
-  return wanted ? printed === wanted || raw === wanted : isThere
+  const hasValue = printed !== null && printed !== '' && !(Array.isArray(printed) && printed.length === 0)
+  return wanted ? printed === wanted || raw === wanted : hasValue
 }
 
 type ReadOne = { tags: Record<string, TagValue> } | { problem: string }
@@ -97,7 +97,7 @@ function readOne(variable: TemplateVariable, raw: unknown, names: AnswerNames): 
       return readLines(variable, raw)
     default: {
       const text = asText(raw)
-      return text.length > longestText ? { problem: `不能超过 ${longestText} 个字` } : { tags: { [key]: text } }
+      return text.length > maxTextLength ? { problem: `不能超过 ${maxTextLength} 个字` } : { tags: { [key]: text } }
     }
   }
 }
@@ -105,7 +105,7 @@ function readOne(variable: TemplateVariable, raw: unknown, names: AnswerNames): 
 function readLines(variable: TemplateVariable, raw: unknown): ReadOne {
   if (!Array.isArray(raw) || raw.some((line) => typeof line !== 'object' || line === null))
     return { problem: '应为表格' }
-  if (raw.length > mostLines) return { problem: `最多 ${mostLines} 行` }
+  if (raw.length > maxLines) return { problem: `最多 ${maxLines} 行` }
   const columns = variableColumns(variable)
   const lines = (raw as Values[]).map((line) =>
     Object.fromEntries(columns.map((name) => [name, asText(Object.hasOwn(line, name) ? line[name] : '')])),

@@ -5,7 +5,7 @@ import type { SystemNotice } from '../../jobs/SystemNotice.ts'
 import { noticesNaming, withoutNotices } from '../../testing/noticesNaming.ts'
 import { sendNotice } from '../../notices/sendNotice.ts'
 import { contractTerms } from './contractTerms.ts'
-import { laterEnd, remindContracts } from './remindContracts.ts'
+import { renewedEnd, remindContracts } from './remindContracts.ts'
 import { type ContractDesk, type ContractRow, day, startContractDesk } from './testing/contractDesk.ts'
 
 let desk: ContractDesk
@@ -51,7 +51,7 @@ test('an auto-renewed contract is extended by the configured months, and its his
   const after = await desk.read(row)
   expect(after).toMatchObject({
     status: 'effective',
-    endDate: laterEnd(end, 12, day(0)),
+    endDate: renewedEnd(end, 12, day(0)),
     contentHash: row.contentHash,
   })
   expect(await noticesOf(row)).toEqual([expect.stringContaining('已自动续期至')])
@@ -70,7 +70,7 @@ test('a renewal whose notice cannot be stored is rolled back and retried', async
   await withoutNotices(db(), 'contractEnd', () => expect(run()).rejects.toThrow('处理失败'))
   expect((await desk.read(row)).endDate).toBe(end)
   await run()
-  expect((await desk.read(row)).endDate).toBe(laterEnd(end, 12, day(0)))
+  expect((await desk.read(row)).endDate).toBe(renewedEnd(end, 12, day(0)))
   expect(await noticesOf(row)).toEqual([expect.stringContaining('已自动续期至')])
 })
 
@@ -92,6 +92,6 @@ test('users cannot take the renewal step of the server', async () => {
 })
 
 test('a term long over is extended past today, to the same day of a month', () => {
-  expect(laterEnd('2024-02-29', 12, '2026-11-16')).toBe('2027-02-28')
-  expect(laterEnd('2026-11-15', 1, '2026-11-16')).toBe('2026-12-15')
+  expect(renewedEnd('2024-02-29', 12, '2026-11-16')).toBe('2027-02-28')
+  expect(renewedEnd('2026-11-15', 1, '2026-11-16')).toBe('2026-12-15')
 })

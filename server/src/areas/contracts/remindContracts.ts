@@ -12,7 +12,7 @@ const c = columnsOf(contract, 'c')
 const u = columnsOf(user, 'u')
 
 /** For contracts without reminder days of their own. */
-const usualRemindDays = 3
+const defaultRemindDays = 3
 
 interface Ending {
   id: string
@@ -55,14 +55,14 @@ async function endingContracts(engine: Engine, today: string, after: string, lim
     from ${c.$table} left join ${u.$table} on ${u.username} = ${c.createBy} and ${u.deletedAt} is null
     where ${c.status} = 'effective' and ${c.deletedAt} is null and ${c.endDate} is not null
       and (${c.autoRenew} = 'Y' or cardinality(${c.remindDays}) > 0
-        or ${c.endDate} <= ${today}::date + ${usualRemindDays}::integer)
+        or ${c.endDate} <= ${today}::date + ${defaultRemindDays}::integer)
       and ${c.id} > ${after} order by ${c.id} limit ${limit}`.execute(engine.db.kysely)
   return rows
 }
 
 /** The latest chosen day that has passed counts, so a missed day is caught up; each is sent once. */
 async function remind(notify: Notify, row: Ending, left: number): Promise<boolean> {
-  const chosen = (row.remindDays?.length ? row.remindDays : [usualRemindDays])
+  const chosen = (row.remindDays?.length ? row.remindDays : [defaultRemindDays])
     .map(Number)
     .filter((days) => days >= left)
   if (chosen.length === 0) return false
@@ -83,14 +83,14 @@ async function renew(
     counts.reminded += Number(await sendNotice(notify, row, words, `${row.id}-${row.endDate}-renew`, 'H'))
     return
   }
-  const endDate = laterEnd(row.endDate, months, today)
+  const endDate = renewedEnd(row.endDate, months, today)
   const step = { tenantId: row.tenantId, resource: contract, step: 'renewTerm', id: row.id, input: { endDate } }
   const notice = noticeOf(row, `合同 ${row.no} 已自动续期至 ${endDate}`, `${row.id}-${endDate}-renewed`, 'M')
   counts.renewed += Number(await stepWithNotice(engine, step, notice))
 }
 
 /** Adds as many terms as it takes to reach today. */
-export function laterEnd(endDate: string, months: number, today: string): string {
+export function renewedEnd(endDate: string, months: number, today: string): string {
   for (let times = 1; ; times++) {
     const end = toPlainDate(addMonths(mustDayNumber(endDate), months * times).day)
     if (end >= today) return end

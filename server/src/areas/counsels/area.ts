@@ -10,7 +10,7 @@ import { counselRequestRules } from './counselRequestRules.ts'
 import { counselRoutes } from './counselRoutes.ts'
 import { counselRules } from './counselRules.ts'
 import { counselWorkRules } from './counselWorkRules.ts'
-import { keepCounselTermsJob } from './updateTerms.ts'
+import { counselTermsJob } from './updateTerms.ts'
 import { watchRequestsJob } from './watchRequests.ts'
 import { counselFigures } from './statistics/counselFigures.ts'
 
@@ -66,6 +66,6 @@ export const counsels = defineArea({
       counselWork: counselWorkRules,
     },
     routes: (api) => counselRoutes(api, engine),
-    jobs: { keepCounselTerms: keepCounselTermsJob(engine), watchRequests: watchRequestsJob(engine, notify) },
+    jobs: { keepCounselTerms: counselTermsJob(engine), watchRequests: watchRequestsJob(engine, notify) },
   }),
 })

@@ -25,7 +25,7 @@ export interface ClockTerms {
   calendar: Calendar
   office: OfficeHours
   /** For items without a limit of their own. */
-  usualHours: number
+  defaultHours: number
   urgentHours: number
 }
 
@@ -39,7 +39,7 @@ export async function clockTerms(db: Kysely<Tables>, tenantId: number): Promise<
   return {
     calendar: await tenantCalendar(db, tenantId),
     office: await officeHours(db, tenantId),
-    usualHours: await readSetting(db, tenantId, 'counsel.slaHours'),
+    defaultHours: await readSetting(db, tenantId, 'counsel.slaHours'),
     urgentHours: await readSetting(db, tenantId, 'counsel.urgentHours'),
   }
 }
@@ -72,11 +72,11 @@ export const correctedClock = (now: string, clock: RequestValues): RequestValues
   now > String(clock.dueAt) ? clock : { ...clock, breached: 'N' }
 
 function promiseOf(
-  { usualHours, urgentHours }: ClockTerms,
+  { defaultHours, urgentHours }: ClockTerms,
   { itemName, itemHours }: PromisedItem,
   { level }: RequestValues,
 ): { name: string; hours: number } {
-  const usual = itemHours ?? usualHours
+  const usual = itemHours ?? defaultHours
   if (level === 'urgent' && urgentHours < usual) return { name: `${itemName}，紧急响应`, hours: urgentHours }
   return { name: `${itemName}${itemHours === null ? '，项目未定时限，按业务参数' : '的响应时限'}`, hours: usual }
 }

@@ -72,7 +72,7 @@ test('leaves out voided work', async () => {
 
 test.each([
   ['a year without service', { year: 2001 }, '2001 年没有已确认的工作日志，也没有服务请求'],
-  ['a year to come', { year: 2999 }, '报告年度不能晚于'],
+  ['a future year', { year: 2999 }, '报告年度不能晚于'],
   ['no year', { year: '' }, '请选择报告年度'],
   ['an unknown engagement', { id: 'nobody' }, '法律顾问不存在'],
 ])('%s is refused with the reason', async (_name, changes, words) => {

@@ -94,7 +94,7 @@ function expireOne(engine: Engine, { id, tenantId }: Due): Promise<boolean> {
   })
 }
 
-export const keepCounselTermsJob = (engine: Engine): JobDefinition => ({
+export const counselTermsJob = (engine: Engine): JobDefinition => ({
   title: '顾问服务期限',
   description: '服务期开始的顾问转为服务中，到期的转为已到期并注销未用权益',
   timeLimitSeconds: 600,

@@ -25,7 +25,7 @@ export async function computeDeadline(
   if (!rule)
     return {
       date: fixedDate,
-      derivation: await fixedWords(db, tenantId, row),
+      derivation: await fixedDerivation(db, tenantId, row),
       provisional: 'N',
       calendarVersion: version,
     }
@@ -37,7 +37,7 @@ export async function computeDeadline(
   return { ...computed, calendarVersion: version }
 }
 
-async function fixedWords(
+async function fixedDerivation(
   db: Kysely<Tables>,
   tenantId: number,
   { fixedDate, measureId }: DeadlineValues,

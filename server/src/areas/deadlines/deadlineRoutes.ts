@@ -16,7 +16,7 @@ const a = columnsOf(user, 'a')
 const r = columnsIn(reminderTable, 'r')
 const u = columnsOf(user, 'u')
 
-const mostLines = 500
+const maxLines = 500
 
 export function deadlineRoutes(app: FastifyInstance, engine: Engine): void {
   const db = engine.db.kysely
@@ -32,7 +32,7 @@ export function deadlineRoutes(app: FastifyInstance, engine: Engine): void {
           select coalesce(${u.realname}, ${u.username}) from unnest(${r.unsentIds}) g(id)
             join ${u.$table} on ${u.id} = g.id order by ${u.id}) as unsent
       from ${r.$table} left join ${a.$table} on ${a.username} = ${r.acknowledgedBy} and ${a.deletedAt} is null
-      where ${r.deadlineId} = ${row.id} order by ${r.firstDay} desc limit ${mostLines}`.execute(db)
+      where ${r.deadlineId} = ${row.id} order by ${r.firstDay} desc limit ${maxLines}`.execute(db)
     const isOpen = openDeadlineStates.includes(row.status as never) && typeof row.date === 'string'
     const days = await reminderDays(db, actor.tenantId)
     const nextDay = isOpen ? nextReminderDay(String(row.date), today(), days) : null

@@ -26,7 +26,7 @@ const reminderCol = columnsIn(reminderTable)
 
 const digestType = 'overdueDeadlines'
 /** Keeps a notice readable; the linked list has the rest. */
-const mostLines = 100
+const maxLines = 100
 
 interface OverdueLine {
   id: string
@@ -127,7 +127,7 @@ function digestWords(lines: readonly OverdueLine[], today: string): { title: str
     const { no, matterNo, matter, due } = line
     return `${no ?? ''} ${line.title}，委托 ${matterNo ?? ''} ${matter}，截止 ${due}，逾期 ${overdue(line)} 天`.trim()
   })
-  const items = lines.slice(0, mostLines).map((line, index) => {
+  const items = lines.slice(0, maxLines).map((line, index) => {
     const link = `<a href="${deadline.path}?detail=${line.id}">${escapeHtml(words[index]!)}</a>`
     return `<li>${link}${remarksOf(line).map((remark) => `；${remark}`).join('')}</li>` // prettier-ignore
   })

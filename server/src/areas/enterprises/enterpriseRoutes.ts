@@ -6,7 +6,7 @@ import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { openBusiness } from './openBusiness.ts'
 
-const mostMatters = 200
+const maxMatters = 200
 
 /** Open business of a client, shown before it is frozen, cancelled or merged. */
 export function enterpriseRoutes(app: FastifyInstance, engine: Engine): void {
@@ -14,7 +14,7 @@ export function enterpriseRoutes(app: FastifyInstance, engine: Engine): void {
     const { rules } = entryOf(engine, enterprise.name)
     const scope = scopeOf(actor, enterprise, rules.visibleTo)
     const { id } = await readById(engine, engine.db.kysely, enterprise, input.id, scope)
-    const { matters, total, hasOthers } = await openBusiness(engine, engine.db.kysely, actor, id, mostMatters)
+    const { matters, total, hasOthers } = await openBusiness(engine, engine.db.kysely, actor, id, maxMatters)
     return { matters, total, hasOthers }
   })
 }

@@ -27,7 +27,7 @@ const statusOf = async (id: string): Promise<string> =>
   (await admin().get<{ status: string }>('/legal/enterprise/queryById', { id })).result.status
 
 /** The records of a kind that an enterprise has now. */
-async function livingOf(kind: BusinessKind, enterpriseId: string): Promise<string[]> {
+async function recordsOf(kind: BusinessKind, enterpriseId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(tableOf(kind))} where enterprise_id = ${enterpriseId} and deleted_at is null order by id`.execute(
     business.desk.db,
@@ -66,12 +66,12 @@ describe.each(businessKinds)('invariant 13, %s', (kind) => {
         const made: string[] = []
         for (const one of tries) {
           const before = await Promise.all(
-            clients.map(async (id) => ({ id, status: await statusOf(id), living: await livingOf(kind, id) })),
+            clients.map(async (id) => ({ id, status: await statusOf(id), living: await recordsOf(kind, id) })),
           )
           const answers = await attempt(kind, one, made)
           for (const answer of answers) expect(answer.status, `${one.act}: ${answer.message}`).toBeLessThan(500)
           for (const { id, status, living } of before) {
-            const now = await livingOf(kind, id)
+            const now = await recordsOf(kind, id)
             if (status !== 'frozen' || (await statusOf(id)) !== 'frozen') continue
             expect(
               now.filter((row) => !living.includes(row)),

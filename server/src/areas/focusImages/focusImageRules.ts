@@ -27,14 +27,14 @@ export const focusImageRules = rulesFor(focusImage, {
         return (
           (await linkRefusal(context.tx, context.actor.tenantId, row)) ??
           (await ratioRefusal(context, row.position, pathOf(row), '图片文件不存在，请重新上传')) ??
-          fullPlace(context, row)
+          positionFullRefusal(context, row)
         )
       },
       // The lock serializes publishing, so the second one counts the first.
       values: async (context, row) => {
         const { tenantId } = context.actor
         await takeLocks(context.tx, `focusImage:${tenantId}:${row.position}`)
-        const full = await fullPlace(context, row)
+        const full = await positionFullRefusal(context, row)
         if (full) throw errors.refused(full)
         return {}
       },
@@ -50,7 +50,7 @@ async function assertShape(context: WriteContext, row: ValuesOf<typeof focusImag
   if (problem) throw errors.invalid([{ field: 'image', message: problem }])
 }
 
-async function fullPlace(
+async function positionFullRefusal(
   { tx, actor, engine, now }: WriteContext,
   row: Row<typeof focusImage>,
 ): Promise<string | undefined> {

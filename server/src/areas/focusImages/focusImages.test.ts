@@ -51,7 +51,7 @@ const add = async (changes: Values = {}): Promise<Row> => {
 }
 const act = ({ id }: { id: string }, step: string, body: Values = {}) =>
   product.admin.post<Row>(`/legal/focusImage/${id}/${step}`, body)
-const setMost = (value: number) => product.admin.put('/legal/setting/edit', { code: 'focusImage.maxLive', value })
+const setMaxLive = (value: number) => product.admin.put('/legal/setting/edit', { code: 'focusImage.maxLive', value })
 
 async function publishedArticle(): Promise<string> {
   const { rows } = await product.app.engine.db.pool.query<{ id: string }>(
@@ -130,14 +130,14 @@ test('dates: an end before the start is refused, and an expired image cannot be 
 })
 
 test('of ten published concurrently only as many are live as the position allows; the next gets the reason', async () => {
-  await setMost(3)
+  await setMaxLive(3)
   const rows = await Promise.all(Array.from({ length: 10 }, () => add({ position: 'home' })))
   const answers = await Promise.all(rows.map((row) => act(row, 'putOn')))
   expect(answers.filter(({ success }) => success)).toHaveLength(3)
   expect(answers.find(({ success }) => !success)!.message).toBe(
     '“首页”已有 3 张上架的焦点图，最多 3 张，请先下架其他焦点图',
   )
-  await setMost(4)
+  await setMaxLive(4)
   const next = rows.filter((_, index) => !answers[index]!.success)
   expect(await act(next[0]!, 'putOn')).toMatchObject({ success: true })
   expect(await act(next[1]!, 'putOn')).toMatchObject({ success: false })
@@ -145,7 +145,7 @@ test('of ten published concurrently only as many are live as the position allows
 })
 
 test('[invariant 14] after any sequence no position exceeds its limit, and states match the logs', async () => {
-  await setMost(2)
+  await setMaxLive(2)
   const rows = await Promise.all(Array.from({ length: 5 }, () => add()))
   const moves = fc.array(fc.record({ at: fc.nat(4), step: fc.constantFrom('putOn', 'takeOff') }), { maxLength: 12 })
   await fc.assert(

@@ -30,7 +30,7 @@ const tEntrustment = columnsOf(entrustment, 't')
 
 const [deadlines, matters, booked]: readonly [Resource, Resource, Resource] = [deadline, entrustment, appointment]
 
-const mostRows = 200
+const maxRows = 200
 
 interface OpenDeadline extends PeriodRule {
   id: string
@@ -59,7 +59,7 @@ export async function holidayImpact(
   const old = createCalendar(before)
   const rested = [...touched].filter((date) => isWorkday(old, date) && !isWorkday(after, date))
   return {
-    deadlines: seen.slice(0, mostRows),
+    deadlines: seen.slice(0, maxRows),
     deadlineTotal: moved.length,
     ...(await appointmentsOn(db, actor, rested)),
     confirmedYears: confirmedYears.filter((year) =>
@@ -102,6 +102,6 @@ async function appointmentsOn(
   const { rows } = await sql<HolidayImpact['appointments'][number]>`
     select ${tAppointment.id}, ${tAppointment.subject}, ${tAppointment.startAt} as "startAt" from ${disturbed}
       and ${listedSql(actor, booked)}
-    order by ${tAppointment.startAt}, ${tAppointment.id} limit ${mostRows}`.execute(db)
+    order by ${tAppointment.startAt}, ${tAppointment.id} limit ${maxRows}`.execute(db)
   return { appointments: rows, appointmentTotal: counts[0]!.n }
 }

@@ -8,7 +8,7 @@ import { holidayImpact } from './holidayImpact.ts'
 
 const col = columnsOf(holiday)
 
-const mostWarnings = 50
+const maxWarnings = 50
 
 /** Warnings before a day is changed: what it moves, and that its year was confirmed as complete. */
 export const holidayRules = rulesFor(holiday, {
@@ -33,7 +33,7 @@ export const holidayRules = rulesFor(holiday, {
         link: { resource: 'appointment', id: appointmentId },
       })),
     ]
-    const shown = warnings.slice(0, mostWarnings)
+    const shown = warnings.slice(0, maxWarnings)
     const others = moved.deadlineTotal + moved.appointmentTotal + moved.confirmedYears.length - shown.length
     return others === 0
       ? shown

@@ -40,7 +40,7 @@ export function balanceRoutes(app: FastifyInstance, engine: Engine): void {
       const account = await balanceOf(engine.db.kysely, actor.tenantId, accountId)
       if (account?.sourceType !== type) throw errors.notFound('权益')
       await assertVisible(engine, actor, resource, account.sourceId)
-      const [pageNo, pageSize] = [whole(input.pageNo, 1, 1_000_000), whole(input.pageSize, 10, largestPage)]
+      const [pageNo, pageSize] = [positiveInt(input.pageNo, 1, 1_000_000), positiveInt(input.pageSize, 10, largestPage)]
       const { entries, total } = await entriesOf(engine.db.kysely, actor.tenantId, accountId, {
         page: pageNo,
         size: pageSize,
@@ -67,6 +67,6 @@ async function withoutWalled(engine: Engine, actor: Actor, entries: EntitlementE
   return entries.map((entry) => (walled.has(entry.refId) ? { ...entry, refId: '', note: null } : entry))
 }
 
-function whole(value: number, usual: number, most: number): number {
-  return value >= 1 ? Math.min(value, most) : usual
+function positiveInt(value: number, fallback: number, max: number): number {
+  return value >= 1 ? Math.min(value, max) : fallback
 }

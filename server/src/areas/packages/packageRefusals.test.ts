@@ -50,15 +50,15 @@ describe('a package', () => {
   test.each([
     ['without a line', { lines: [] }, '权益明细'],
     ['with a negative number', { lines: [{ ...line, qty: -1 }] }, '数量'],
-    ['with a broken number', { lines: [{ ...line, qty: 1.5 }] }, '数量'],
+    ['with a fractional number', { lines: [{ ...line, qty: 1.5 }] }, '数量'],
     ['unlimited without a cap', { lines: [{ ...line, qty: 0 }] }, '数量为 0（不限量）时请输入合理使用上限'],
     ['limited with a cap', { lines: [{ ...line, fairUseCap: 3 }] }, '限量的权益不能填写合理使用上限'],
-    ['with more a month than at all', { lines: [{ ...line, perMonthCap: 3 }] }, '每月上限不能大于数量'],
-    ['with a line twice', { lines: [line, line] }, '权益明细第 2 行：“热线答疑”已在前面列出'],
-    ['with an item that no catalogue has', { lines: [{ ...line, itemType: 'counsel', itemName: '算命' }] }, '没有名为“算命”的顾问项目'], // prettier-ignore
-    ['cheaper on the list than sold', { listPrice: 1 }, '原价不能低于售价'],
+    ['with a monthly limit above the total', { lines: [{ ...line, perMonthCap: 3 }] }, '每月上限不能大于数量'],
+    ['with a duplicate line', { lines: [line, line] }, '权益明细第 2 行：“热线答疑”已在前面列出'],
+    ['with an unknown item', { lines: [{ ...line, itemType: 'counsel', itemName: '算命' }] }, '没有名为“算命”的顾问项目'], // prettier-ignore
+    ['with a list price below the price', { listPrice: 1 }, '原价不能低于售价'],
     ['that ends before it begins', { startSale: '2026-02-01', endSale: '2026-01-01' }, '停售日期不能早于开售日期'],
-    ['of a negative price', { price: -1 }, '售价'],
+    ['with a negative price', { price: -1 }, '售价'],
   ])('%s is refused, and nothing is stored', async (_name, changes, words) => {
     const sent = values(changes)
     expectRefused(await admin().post(`${packages}/add`, sent), words)
@@ -101,8 +101,8 @@ describe('a package', () => {
 describe('an order', () => {
   test.each([
     ['for no package', {}, '请选择套餐'],
-    ['of a name without an amount', { packageName: '旧套餐' }, '请输入订单金额'],
-    ['of a negative amount', { packageName: '旧套餐', amount: -1 }, '订单金额'],
+    ['with a name but no amount', { packageName: '旧套餐' }, '请输入订单金额'],
+    ['with a negative amount', { packageName: '旧套餐', amount: -1 }, '订单金额'],
     ['for an unknown package', { packageId: 'nobody' }, '套餐'],
     ['for an unknown client', { packageName: '旧套餐', amount: 1, enterpriseId: 'nobody' }, '购买企业不存在或已被删除'], // prettier-ignore
   ])('%s is refused', async (_name, changes, words) => {

@@ -39,12 +39,12 @@ export const servicePackageRules = rulesFor(servicePackage, {
       refusal: async (_context, row) => ((row.lines ?? []).length === 0 ? '请先填写权益明细，再提交审批' : undefined),
     },
     approve: {
-      refusal: async (context, row) => twiceRefusal(context, row.approvedBy, row.pricedBy),
+      refusal: async (context, row) => repeatedApprovalRefusal(context, row.approvedBy, row.pricedBy),
       values: async ({ actor }) => ({ approvedBy: actor.username }),
       effect: releaseWhenAgreed,
     },
     confirmPrice: {
-      refusal: async (context, row) => twiceRefusal(context, row.pricedBy, row.approvedBy),
+      refusal: async (context, row) => repeatedApprovalRefusal(context, row.pricedBy, row.approvedBy),
       values: async ({ actor }) => ({ pricedBy: actor.username }),
       effect: releaseWhenAgreed,
     },
@@ -79,7 +79,11 @@ async function versionsOf({ tx, actor }: WriteContext, code: string | null | und
 }
 
 /** Each stage is approved once, and both by different people. */
-function twiceRefusal({ actor }: WriteContext, own: string | null, other: string | null): string | undefined {
+function repeatedApprovalRefusal(
+  { actor }: WriteContext,
+  own: string | null,
+  other: string | null,
+): string | undefined {
   if (own) return '该环节已通过，等待另一环节'
   return other === actor.username ? '主管审批与财务核价须由两人分别完成' : undefined
 }

@@ -6,7 +6,7 @@ export interface Period {
   to: string
 }
 
-const mostYears = 3
+const maxYears = 3
 
 /** The requested days, or by default the report's usual months up to today. */
 export function readPeriod(
@@ -19,8 +19,8 @@ export function readPeriod(
   const to = dateFrom(requested.to, '结束日期') ?? today
   const from = dateFrom(requested.from, '开始日期') ?? toPlainDate(addMonths(mustDayNumber(to), -period.months).day + 1)
   if (from > to) throw errors.badRequest(`开始日期 ${from} 不能晚于结束日期 ${to}`)
-  if (mustDayNumber(to) >= addMonths(mustDayNumber(from), mostYears * 12).day)
-    throw errors.badRequest(`统计期间不能超过 ${mostYears} 年`)
+  if (mustDayNumber(to) >= addMonths(mustDayNumber(from), maxYears * 12).day)
+    throw errors.badRequest(`统计期间不能超过 ${maxYears} 年`)
   return { from, to }
 }
 

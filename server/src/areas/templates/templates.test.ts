@@ -79,7 +79,7 @@ describe('the file and its variables', () => {
       [variable('甲方'), variable('丙方')],
       '变量“丙方”（丙方）在模板文件中没有用到',
     ],
-    ['a loop that does not end', ['{#甲方}x'], [variable('甲方')], '后面没有对应的 {/甲方}'],
+    ['an unclosed loop', ['{#甲方}x'], [variable('甲方')], '后面没有对应的 {/甲方}'],
   ])('%s is refused, and nothing is stored', async (_name, lines, variables, words) => {
     const name = `坏模板${words.length}`
     const answer = await product.admin.post('/legal/contractTemplate/add', {

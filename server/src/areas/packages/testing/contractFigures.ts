@@ -10,7 +10,7 @@ const path = '/legal/contract'
 const owingStates = ['effective', 'expired', 'rescinding', 'rescinded']
 const boundStates = [...owingStates, 'finished', 'archived']
 /** So many contracts are read one by one during the run; all of them at the end. */
-const mostDetails = 25
+const maxDetails = 25
 
 interface ContractRow {
   id: string
@@ -100,8 +100,8 @@ async function checkList(world: HistoryWorld, sums: Map<string, ContractSum>): P
 /** The record, and what its termination would settle. */
 async function checkRecords(world: HistoryWorld, sums: Map<string, ContractSum>, isLast: boolean): Promise<void> {
   const { contracts, product, int } = world
-  const from = isLast ? 0 : int(0, Math.max(0, contracts.length - mostDetails))
-  for (const { id } of isLast ? contracts : contracts.slice(from, from + mostDetails)) {
+  const from = isLast ? 0 : int(0, Math.max(0, contracts.length - maxDetails))
+  for (const { id } of isLast ? contracts : contracts.slice(from, from + maxDetails)) {
     const { result } = await product.admin.get<ContractRow>(`${path}/queryById`, { id })
     const { received, refunded, waived, outstanding, currency } = sums.get(id)!
     expect({

@@ -135,9 +135,9 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
   }
 
   /** Refunds the main contract first, then the supplements by age, each up to its maximum. */
-  const applyRefund = (own: HistoryContract[], total: number, mostOf: (contract: HistoryContract) => number): void => {
+  const applyRefund = (own: HistoryContract[], total: number, maxOf: (contract: HistoryContract) => number): void => {
     let left = total
-    const most = own.map(mostOf)
+    const most = own.map(maxOf)
     for (const [place, one] of own.entries()) {
       const part = Math.min(left, most[place]!)
       one.refunded += part

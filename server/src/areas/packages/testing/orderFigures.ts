@@ -37,14 +37,14 @@ export const readAccounts = async ({ product }: HistoryWorld, id: string) =>
     .result
 
 /** So many orders are read one by one during the run; all of them at the end. */
-const mostDetails = 40
+const maxDetails = 40
 
 /** Checks every figure about entitlements and order money against the sums of the entries. */
 export async function checkOrderFigures(world: HistoryWorld, sums: LedgerSums, isLast: boolean): Promise<void> {
   const rows = await listedOrders(world)
   const { orders, int } = world
-  const from = isLast ? 0 : int(0, Math.max(0, orders.length - mostDetails))
-  await checkOrders(world, rows, sums, isLast ? orders : orders.slice(from, from + mostDetails))
+  const from = isLast ? 0 : int(0, Math.max(0, orders.length - maxDetails))
+  await checkOrders(world, rows, sums, isLast ? orders : orders.slice(from, from + maxDetails))
   await checkSummaries(world, rows, sums)
   await checkStatistics(world, rows, sums)
   await checkTodos(world, rows)
