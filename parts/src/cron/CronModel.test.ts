@@ -123,7 +123,7 @@ describe('day and week', () => {
     expect(printCronModel(chooseCronOption(byWeek, 'day', cronOption.specific))).toBe('0 0 9 1 * ? *')
   })
 
-  test('a unit that becomes unspecified leaves the other one in charge', () => {
+  test('clearing the day sets the week to every value', () => {
     expect(printCronModel(chooseCronOption(start, 'day', cronOption.none))).toBe('0 0 9 ? * * *')
   })
 

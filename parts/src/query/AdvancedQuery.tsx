@@ -27,7 +27,7 @@ export function AdvancedQuery({ open, onClose, onSearch, value = null, ...form }
   )
 }
 
-/** Two conditions with the same result are equal. */
+/** Serializes a condition for comparison, without field metadata. */
 function fingerprint(condition: AdvancedCondition | null): string {
   if (condition === null) return ''
   return JSON.stringify([condition.matchType, condition.records.map(({ field, rule, val }) => [field, rule, val])])

@@ -22,7 +22,7 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-/** Duplicate warnings apply to saving a row, not to steps. */
+/** Only saving a row reports issues with a link to another record; steps do not. */
 const noLinks = () => {}
 const maxReason = 500
 const dialogWidth = { plain: 480, wide: 720 }

@@ -148,7 +148,7 @@ test('a section with the same title replaces derived fields, which are still val
   expect(server.sent('PUT /test/client/edit')).toHaveLength(0)
 })
 
-test('shows a reserved field read-only', async () => {
+test('shows a withheld field read-only', async () => {
   renderInApp(<Page mode="edit" id="c1" />, { dictionaries: clientDictionaries, withheld: ['client:form:name'] })
   expect(await screen.findByDisplayValue('长风公司')).toBeDisabled()
   expect(screen.getByLabelText('人数')).toBeEnabled()

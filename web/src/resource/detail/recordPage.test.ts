@@ -12,7 +12,7 @@ test('opens a referenced record on its own page', () => {
   expect(recordPage(entrustId, '17', menu)).toBe('/legal/entrustment?detail=17')
 })
 
-test('not without a value, not without permission for the page, and not for users and dictionary values', () => {
+test('not without a value, not without permission for the page, and not for users and plain texts', () => {
   expect(recordPage(entrustId, null, menu)).toBeUndefined()
   expect(recordPage(entrustId, '17', [])).toBeUndefined()
   expect(recordPage(appointment.fields.lawyerId as Field, '17', menu)).toBeUndefined()

@@ -145,7 +145,7 @@ function writeLines(
   return { problems, skipped }
 }
 
-/** Up to this many rows are parsed together with the write. */
+/** A larger paste yields to the browser between parsing and writing. */
 const syncRows = 500
 
 /**

@@ -58,7 +58,7 @@ interface ActsInput {
 /** The actions that write to cells. */
 export type GridWrite = 'paste' | 'fill' | 'clear' | 'edit'
 
-/** A longer text is copied without HTML, because building the document would take longer than the paste. */
+/** A longer paste ignores the HTML, because parsing the document would take longer than pasting the text. */
 const longText = 200_000
 
 /** All actions at the cursor, shared by keyboard, mouse and buttons. */

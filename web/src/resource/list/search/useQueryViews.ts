@@ -17,7 +17,7 @@ export function useQueryViews(resource: Resource, isWanted: boolean): SharedQuer
     queryKey: ['queryView', resource.name],
     queryFn: ({ signal }) => call(queryViewEndpoints.list, { resource: resource.name }, { signal }),
     enabled: isWanted,
-    // Colleagues may share queries meanwhile, so every opening refetches.
+    // Short, because colleagues may share queries meanwhile.
     staleTime: 5_000,
   })
   const { data: roles } = useQuery({
