@@ -41,6 +41,7 @@ export const checkSteps = [
   { name: 'rooms', run: () => runTool('rooms.mjs') },
   { name: 'declared imports', run: () => runTool('declaredImports.mjs') },
   { name: 'clock', run: () => runTool('clockForms.mjs') },
+  { name: 'calls', run: () => runTool('callForms.mjs') },
   { name: 'dead code', run: () => tool(['knip', 'bin', 'knip.js'], ['--no-progress']) },
 ]
 

@@ -2,6 +2,7 @@ import { type Endpoint, endpoints, type Field, fieldsOf, isParser } from '@lexde
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listRoutes } from '../http/routeAccess.ts'
+import { resourceRoutes } from '../resource/routes/resourceRoutes.ts'
 import { startTestProduct, type TestProduct } from '../testing/testProduct.ts'
 
 /** Longer than other tests: it makes hundreds of calls. */
@@ -24,6 +25,24 @@ describe('the endpoint list', () => {
       listRoutes(product.app.http).map(({ method, url }) => `${method} ${url.slice('/api'.length)}`),
     )
     expect(declared.filter((call) => !mounted.has(call))).toEqual([])
+  })
+
+  test('is complete: every other route is a call of a definition or of the server itself', () => {
+    const declared = new Set(endpoints.flatMap(spellings))
+    const derived = new Set<string>()
+    const recorder: Parameters<typeof resourceRoutes>[0] = {
+      route: ({ method, url }) => {
+        for (const verb of [method].flat()) derived.add(`${verb} ${url}`)
+      },
+    }
+    for (const entry of product.app.engine.entries.values()) resourceRoutes(recorder, product.app.engine, entry)
+    const others = listRoutes(product.app.http)
+      .map(({ method, url }) => `${method} ${url.replace(/^\/api/, '')}`)
+      .filter((call) => !declared.has(call) && !derived.has(call))
+    const isOfServer = (call: string): boolean =>
+      /^\w+ \/(health\/\w+|metrics|websocket\/.*|vxeSocket\/.*|gateway\/\*|openapi\.json|\*)$/.test(call) ||
+      call.startsWith('HEAD ')
+    expect(others.filter((call) => !isOfServer(call))).toEqual([])
   })
 
   test('rejects a call without a required value and names it', { timeout: manyCallsMs }, async () => {

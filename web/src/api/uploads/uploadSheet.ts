@@ -1,3 +1,4 @@
+import type { Call } from '@lexdesk/domain'
 import { ApiError } from '../calls/ApiError.ts'
 import { callEnvelope } from '../calls/callEnvelope.ts'
 
@@ -10,7 +11,7 @@ export interface SheetAnswer {
 
 /** Sends spreadsheets to any import call. A refusal is returned as a result; only a missing response is thrown. */
 export async function uploadSheet(
-  path: string,
+  target: Call,
   files: readonly File[],
   fields: Readonly<Record<string, string>>,
 ): Promise<SheetAnswer> {
@@ -18,7 +19,7 @@ export async function uploadSheet(
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   for (const file of files) form.append('files[]', file)
   try {
-    return await callEnvelope({ method: 'POST', path }, { form })
+    return await callEnvelope(target, { form })
   } catch (error) {
     const isAnswer = error instanceof ApiError && error.status > 0 && error.status < 500
     if (!isAnswer) throw error

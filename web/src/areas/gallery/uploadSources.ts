@@ -14,11 +14,11 @@ export const uploadSources: UploadSources = {
   maxSizeMb: maxUploadMb,
   imports: {
     单表导入: {
-      send: (files, fields) => uploadSheet(callOf(position, 'importExcel').path, files, fields),
+      send: (files, fields) => uploadSheet(callOf(position, 'importExcel'), files, fields),
       addressOf: apiAddress,
     },
     外键导入: {
-      send: (files, fields) => uploadSheet(callOf(dictItem, 'importExcel').path, files, fields),
+      send: (files, fields) => uploadSheet(callOf(dictItem, 'importExcel'), files, fields),
       addressOf: apiAddress,
     },
   },
