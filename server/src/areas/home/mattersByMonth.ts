@@ -5,7 +5,7 @@ import type { Engine } from '../../resource/Engine.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { type VisibleMatters, visibleMatters } from './matters.ts'
 
-/** New matters a month, the running one last; months without any stand with 0. */
+/** New matters per month, the current one last; months without any have 0. */
 export async function mattersByMonth(engine: Engine, actor: Actor, months: number): Promise<MonthCounts[]> {
   const matters = visibleMatters(engine, actor)
   if (matters.length === 0) return []

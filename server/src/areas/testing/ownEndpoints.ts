@@ -104,7 +104,7 @@ export const forEverybody: Readonly<Record<string, readonly string[]>> = {
     'GET /legal/packageOrder/mine',
     'GET /sys/sysDepart/queryMyDeptTreeList',
   ],
-  'rules and words of the platform, which name nobody': [
+  'platform rules and texts without personal data': [
     'GET /openapi.json',
     'GET /sys/security/policy',
     'GET /sys/dict/queryAllDictItems',
@@ -112,7 +112,10 @@ export const forEverybody: Readonly<Record<string, readonly string[]>> = {
     'GET /sys/dict/getDictText/:code/:key',
     'GET /sys/checkRule/checkByCode',
   ],
-  'files, which the records that use them open or close': ['GET /sys/common/static/*', 'HEAD /sys/common/static/*'],
+  'files, whose access follows from the records that use them': [
+    'GET /sys/common/static/*',
+    'HEAD /sys/common/static/*',
+  ],
   'figures and records that the caller may list, and published articles': [
     'GET /search/records',
     'GET /legal/article/read',
@@ -129,14 +132,14 @@ export const forEverybody: Readonly<Record<string, readonly string[]>> = {
 
 /** Public, each group with its reason. */
 export const forVisitors: Readonly<Record<string, readonly string[]>> = {
-  'monitoring; /metrics asks for its own token': [
+  'monitoring; /metrics requires its own token': [
     'GET /metrics',
     'GET /health/live',
     'HEAD /health/live',
     'GET /health/ready',
     'HEAD /health/ready',
   ],
-  'signing in and out, registering, a forgotten password': [
+  'sign-in, sign-out, registration, password reset': [
     'GET /sys/platform',
     'GET /sys/randomImage/:key',
     'POST /sys/checkCaptcha',
@@ -163,7 +166,7 @@ export const forVisitors: Readonly<Record<string, readonly string[]>> = {
     'POST /sys/thirdLogin/user/checkPassword',
     'GET /sys/cas/client/validateLogin',
   ],
-  'a provider of signatures proves itself by a signature over the body': [
+  'signature providers authenticate by a signature over the body': [
     'POST /legal/contract/signCallback',
     'POST /legal/contract/signCallback/:provider',
   ],
@@ -171,7 +174,7 @@ export const forVisitors: Readonly<Record<string, readonly string[]>> = {
 
 /** The gateway route decides on access; these have their own suite. */
 export const byOtherProof: Readonly<Record<string, readonly string[]>> = {
-  'areas/gateway: each gateway route says whether it needs a session': [
+  'areas/gateway: each gateway route decides whether a session is required': [
     'GET /gateway/*',
     'POST /gateway/*',
     'PUT /gateway/*',
