@@ -16,9 +16,9 @@ interface HitListProps {
  */
 export function HitList({ hits, acts }: HitListProps) {
   const own = hits.filter(({ match }) => match === 'own')
-  const isGrave = ({ level, isPending }: ConflictHit) => level !== 'none' || isPending
-  const decided = hits.filter((hit) => hit.decision && !isGrave(hit))
-  const shown = [...hits.filter(isGrave), ...decided]
+  const isSerious = ({ level, isPending }: ConflictHit) => level !== 'none' || isPending
+  const decided = hits.filter((hit) => hit.decision && !isSerious(hit))
+  const shown = [...hits.filter(isSerious), ...decided]
   const harmless = hits.filter((hit) => !shown.includes(hit) && !own.includes(hit))
   const list = (some: readonly ConflictHit[], title: string) => (
     <ul className={cards.cards} aria-label={title}>

@@ -35,9 +35,9 @@ export function send<T>(call: Call, input: CallInput, read: ReadAnswer<T>): Prom
 async function attempt<T>(call: Call, input: CallInput, token: string | undefined, read: ReadAnswer<T>): Promise<T> {
   const { signal } = input
   const controller = new AbortController()
-  const giveUp = () => controller.abort()
-  if (signal?.aborted) giveUp()
-  signal?.addEventListener('abort', giveUp)
+  const abort = () => controller.abort()
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
   let isLate = false
   const timer = setTimeout(
     () => {
@@ -65,7 +65,7 @@ async function attempt<T>(call: Call, input: CallInput, token: string | undefine
     throw error instanceof TypeError ? networkFailure() : error
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', abort)
   }
 }
 

@@ -40,23 +40,23 @@ export function SessionProvider({ children, waiting, failed }: SessionProviderPr
   const session = useMemo(() => user && data && sessionOf(user, data), [user, data])
   // The product is unusable without a menu, so an empty one counts as a failure.
   const isEmpty = data === null || session?.menu.length === 0
-  const isHopeless = !user || isEmpty || (!data && error !== null && !mayPass(error))
+  const isLost = !user || isEmpty || (!data && error !== null && !isTransient(error))
 
   useEffect(() => {
-    if (!isHopeless) return
+    if (!isLost) return
     // The sign-in page shows the reason and asks for the tenant again.
     if (error instanceof ApiError && error.code === 'tenant_refused') signInNotice.save(error.message)
     if (isEmpty) signInNotice.save('您的账号在当前租户尚无可用的菜单，请联系管理员分配角色')
     leaveForSignIn({ comeBack: true })
-  }, [isHopeless, isEmpty, error])
+  }, [isLost, isEmpty, error])
 
-  if (isHopeless) return waiting
+  if (isLost) return waiting
   if (!session) return error ? failed(error, () => void refetch()) : waiting
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
 /** The session is retained when the server is down or busy: such a response says nothing about the session. */
-function mayPass(error: Error): boolean {
+function isTransient(error: Error): boolean {
   if (!(error instanceof ApiError) || error.isSessionEnd) return false
   return [0, 429, 502, 503, 504].includes(error.status)
 }

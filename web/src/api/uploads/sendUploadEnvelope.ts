@@ -32,7 +32,7 @@ function sendOnce<T>(
     // A request that was never sent fires no abort event.
     if (signal?.aborted) return reject(new DOMException('The upload was aborted', 'AbortError'))
     const request = new XMLHttpRequest()
-    const giveUp = () => request.abort()
+    const abort = () => request.abort()
     request.open('POST', apiAddress(path))
     request.timeout = timeoutMs
     for (const [name, value] of Object.entries(headersOf({}, token))) request.setRequestHeader(name, value)
@@ -52,8 +52,8 @@ function sendOnce<T>(
     })
     request.addEventListener('timeout', () => reject(timeoutFailure()))
     request.addEventListener('abort', () => reject(new DOMException('The upload was aborted', 'AbortError')))
-    request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp))
-    signal?.addEventListener('abort', giveUp)
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+    signal?.addEventListener('abort', abort)
     request.send(form)
   })
 }

@@ -29,7 +29,7 @@ const nth = async (n: number): Promise<FakeUploadRequest> => {
   await vi.waitFor(() => expect(made()).toHaveLength(n))
   return made()[n - 1]!
 }
-const takeIn = async (n: number) => (await nth(n)).answer(ok({ token: 't1', pieceBytes, received: n }))
+const acceptPiece = async (n: number) => (await nth(n)).answer(ok({ token: 't1', pieceBytes, received: n }))
 
 test('a large file is sent in chunks, with its progress and its checksum', async () => {
   const onProgress = vi.fn<(percent: number) => void>()
@@ -38,10 +38,10 @@ test('a large file is sent in chunks, with its progress and its checksum', async
   expect(first.address).toBe('/api/sys/common/upload/piece?token=t1&n=0')
   expect((first.form!.get('file') as File).size).toBe(pieceBytes)
   first.progress(1, 2)
-  await takeIn(1)
-  await takeIn(2)
+  await acceptPiece(1)
+  await acceptPiece(2)
   expect(((await nth(3)).form!.get('file') as File).size).toBe(mebibyte)
-  await takeIn(3)
+  await acceptPiece(3)
   expect(await upload).toEqual(stored)
   const request = { name: '庭审.mp4', size: film.size, biz: 'temp', mark: '1763000000000' }
   expect(server.sent('POST /sys/common/upload/begin')[0]!.body).toEqual(request)
@@ -53,21 +53,21 @@ test('chunks that the server already has are not sent again', async () => {
   server.answer({ 'POST /sys/common/upload/begin': { token: 't1', pieceBytes, received: 2 } })
   const upload = uploadFile(film, { biz: 'temp' })
   expect((await nth(1)).address).toContain('&n=2')
-  await takeIn(1)
+  await acceptPiece(1)
   expect(await upload).toEqual(stored)
   expect(server.sent('POST /sys/common/upload/finish')[0]!.body).toMatchObject({ sha256 })
 })
 
 test('only a failed chunk is retried', async () => {
   const upload = uploadFile(film, { biz: 'temp' })
-  await takeIn(1)
+  await acceptPiece(1)
   ;(await nth(2)).dispatchEvent(new Event('error'))
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(made()).toHaveLength(2)
   window.dispatchEvent(new Event('online'))
   expect((await nth(3)).address).toContain('&n=1')
-  await takeIn(3)
-  await takeIn(4)
+  await acceptPiece(3)
+  await acceptPiece(4)
   expect(await upload).toEqual(stored)
 })
 

@@ -46,7 +46,7 @@ export function goTo(address: string, { replace = false, state }: GoOptions = {}
 }
 
 /** A value passed by the previous page. */
-export function handedOver(name: string): string | undefined {
+export function passedValue(name: string): string | undefined {
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null) return undefined
   const value = (state as Record<string, unknown>)[name]

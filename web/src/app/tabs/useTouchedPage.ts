@@ -10,15 +10,15 @@ const touches = ['pointerdown', 'focusin', 'keydown', 'beforeinput', 'compositio
 export function useTouchedPage(activeKey: string | undefined): string | undefined {
   const [touched, setTouched] = useState<{ key: string; before: string | undefined }>()
   useEffect(() => {
-    const wake = ({ target }: Event) => {
+    const activate = ({ target }: Event) => {
       const page = target instanceof Element ? target.closest<HTMLElement>('[data-page]') : null
       const key = page?.dataset.page
       if (!page || page.hidden || key === undefined || key === activeKey) return
       flushSync(() => setTouched((now) => (now?.key === key ? now : { key, before: activeKey })))
     }
-    for (const touch of touches) window.addEventListener(touch, wake, { capture: true })
+    for (const touch of touches) window.addEventListener(touch, activate, { capture: true })
     return () => {
-      for (const touch of touches) window.removeEventListener(touch, wake, { capture: true })
+      for (const touch of touches) window.removeEventListener(touch, activate, { capture: true })
     }
   }, [activeKey])
   // The URL has been updated: it determines the active page again, also when it returns to the previous one.

@@ -8,7 +8,7 @@ import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { searchParties, type SoughtName } from '../../conflicts/conflictChecks.ts'
 import { ConflictResult } from '../../conflicts/ConflictResult.tsx'
-import { gravestLevel } from '../../conflicts/gravestLevel.ts'
+import { highestLevel } from '../../conflicts/highestLevel.ts'
 import { HitList } from '../../conflicts/HitList.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
 import styles from './PartySearch.module.css'
@@ -60,7 +60,7 @@ export function PartySearch() {
         {answer && !error && (
           <Flex vertical gap={12} align="stretch">
             <ConflictResult
-              level={gravestLevel(answer.hits)}
+              level={highestLevel(answer.hits)}
               words={`“${sought!.name}”${count > 0 ? `命中 ${count} 条记录` : '未命中任何记录'}。${answer.words}`}
             />
             <HitList hits={answer.hits} />

@@ -20,7 +20,7 @@ export function JobRowActions({ row, onChosen, onShowRuns }: JobRowActionsProps)
   const client = useQueryClient()
   const name = String(row.jobClassName)
   const isPaused = row.status === '-1'
-  const taking = (act: () => Promise<string>) => async () => {
+  const withMessage = (act: () => Promise<string>) => async () => {
     try {
       message.success(await act())
     } finally {
@@ -32,16 +32,16 @@ export function JobRowActions({ row, onChosen, onShowRuns }: JobRowActionsProps)
     <>
       {can('job:pause') &&
         (isPaused ? (
-          <ConfirmButton {...link} title="是否启动选中任务?" onConfirm={taking(() => jobCalls.resume(name))}>
+          <ConfirmButton {...link} title="是否启动选中任务?" onConfirm={withMessage(() => jobCalls.resume(name))}>
             启动
           </ConfirmButton>
         ) : (
-          <ConfirmButton {...link} title="是否暂停选中任务?" onConfirm={taking(() => jobCalls.pause(name))}>
+          <ConfirmButton {...link} title="是否暂停选中任务?" onConfirm={withMessage(() => jobCalls.pause(name))}>
             暂停
           </ConfirmButton>
         ))}
       {can('job:execute') && (
-        <ConfirmButton {...link} title="是否立即执行任务?" onConfirm={taking(() => jobCalls.execute(row.id))}>
+        <ConfirmButton {...link} title="是否立即执行任务?" onConfirm={withMessage(() => jobCalls.execute(row.id))}>
           立即执行
         </ConfirmButton>
       )}

@@ -36,7 +36,7 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>
 }
 
-function ring(answer: NonNullable<Parameters<typeof fakeServer>[0]>[string] = unreadAnswer([])) {
+function renderBell(answer: NonNullable<Parameters<typeof fakeServer>[0]>[string] = unreadAnswer([])) {
   const server = fakeServer({ [list]: answer, [markRead]: null })
   const page = renderInApp(
     <SessionContext value={{ ...testSession(), menu }}>
@@ -53,7 +53,7 @@ const bell = (words: string) => screen.findByRole('button', { name: `通知，${
 const panel = async () => within(await screen.findByRole('dialog', { name: '通知' }))
 
 test('[A6.03] two tabs with their counts, the newest of each, and a link to all', async () => {
-  const { user } = ring({
+  const { user } = renderBell({
     ...unreadAnswer([noticeRow('1'), noticeRow('2')], [noticeRow('3', { titile: '委托已受理', msgCategory: '2' })]),
     anntMsgTotal: '12',
   })
@@ -70,7 +70,7 @@ test('[A6.03] two tabs with their counts, the newest of each, and a link to all'
 
 test('[A6.03] opening a notice marks it read and refetches both lists', async () => {
   let isRead = false
-  const { user, server } = ring(() => unreadAnswer(isRead ? [] : [noticeRow('1')]))
+  const { user, server } = renderBell(() => unreadAnswer(isRead ? [] : [noticeRow('1')]))
   server.answer({
     [markRead]: () => {
       isRead = true
@@ -84,7 +84,7 @@ test('[A6.03] opening a notice marks it read and refetches both lists', async ()
 })
 
 test('[A6.05] L, M and H are 一般消息 in blue, 重要消息 in orange, 紧急消息 in red', async () => {
-  const { user } = ring(unreadAnswer(['L', 'M', 'H'].map((priority) => noticeRow(priority, { priority }))))
+  const { user } = renderBell(unreadAnswer(['L', 'M', 'H'].map((priority) => noticeRow(priority, { priority }))))
   await user.click(await bell('3 条未读通知'))
   const open = await panel()
   expect(open.getByText('一般消息').closest('.ant-tag')).toHaveClass('ant-tag-blue')
@@ -94,7 +94,7 @@ test('[A6.05] L, M and H are 一般消息 in blue, 重要消息 in orange, 紧�
 
 describe('[A6.04] opening a notice', () => {
   async function openNotice(more: Record<string, unknown>) {
-    const page = ring(unreadAnswer([noticeRow('1', more)]))
+    const page = renderBell(unreadAnswer([noticeRow('1', more)]))
     await page.user.click(await bell('1 条未读通知'))
     await page.user.click((await panel()).getByRole('button', { name: /通告 1/ }))
     return page
@@ -153,7 +153,7 @@ describe('[A6.06] refreshing the bell', () => {
   const requestCount = (server: { sent(name: string): unknown[] }) => server.sent(list).length
 
   test('polls every 6 s', async () => {
-    const { server } = ring()
+    const { server } = renderBell()
     await bell('没有未读通知')
     expect(requestCount(server)).toBe(1)
     await pass(5_500)
@@ -169,7 +169,7 @@ describe('[A6.06] refreshing the bell', () => {
   test('a failed load stops the polling silently; known notices stay', async () => {
     const onRefused = vi.fn<() => void>()
     const resetHandlers = setCallHandlers({ renewSession: () => Promise.resolve(false), onRefused })
-    const { server } = ring(unreadAnswer([noticeRow('1')]))
+    const { server } = renderBell(unreadAnswer([noticeRow('1')]))
     await bell('1 条未读通知')
     server.answer({ [list]: () => refusal('很抱歉，资源未找到!', {}, 404) })
     await pass(6_100)
@@ -183,7 +183,7 @@ describe('[A6.06] refreshing the bell', () => {
   })
 
   test('a socket message or a click restarts it', async () => {
-    const { server, user } = ring(() => refusal('系统繁忙'))
+    const { server, user } = renderBell(() => refusal('系统繁忙'))
     await pass(20_000)
     expect(requestCount(server)).toBe(1)
     await user.click(screen.getByRole('button', { name: /^通知，/ }))
@@ -202,7 +202,7 @@ describe('[A6.06] refreshing the bell', () => {
     { cmd: 'topic', msgTxt: '批量设置已读' },
     { cmd: 'resource', resource: 'announcement', ids: ['1'], action: 'revoke' },
   ])('a frame %o triggers a fetch at once', async (frame) => {
-    const { server } = ring()
+    const { server } = renderBell()
     await bell('没有未读通知')
     server.answer({ [list]: unreadAnswer([noticeRow('1')]) })
     act(() => sockets[0]!.receive(JSON.stringify(frame)))
@@ -213,7 +213,7 @@ describe('[A6.06] refreshing the bell', () => {
   test.each(['HeartBeat', '{"cmd":"sign","userId":"u1"}', '{"cmd":"email"}', '[]'])(
     'a frame %s is ignored',
     async (frame) => {
-      const { server } = ring()
+      const { server } = renderBell()
       await bell('没有未读通知')
       act(() => sockets[0]!.receive(frame))
       await pass(1_000)
@@ -222,7 +222,7 @@ describe('[A6.06] refreshing the bell', () => {
   )
 
   test('does not poll while the page is hidden, and polls when it is visible again', async () => {
-    const { server } = ring()
+    const { server } = renderBell()
     await bell('没有未读通知')
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
@@ -236,7 +236,7 @@ describe('[A6.06] refreshing the bell', () => {
 })
 
 test('works by keyboard alone: open, choose, and Escape returns to the bell', async () => {
-  const { user } = ring(unreadAnswer([noticeRow('1')]))
+  const { user } = renderBell(unreadAnswer([noticeRow('1')]))
   const button = await bell('1 条未读通知')
   button.focus()
   await user.keyboard('{Enter}')
@@ -248,7 +248,7 @@ test('works by keyboard alone: open, choose, and Escape returns to the bell', as
 })
 
 test('screen readers get the unread count, and an empty bell says so', async () => {
-  const { user, server } = ring(unreadAnswer([noticeRow('1')]))
+  const { user, server } = renderBell(unreadAnswer([noticeRow('1')]))
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 条未读通知'))
   server.answer({ [list]: unreadAnswer([]) })
   await user.click(await bell('1 条未读通知'))

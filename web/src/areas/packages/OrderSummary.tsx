@@ -5,7 +5,7 @@ import { call } from '../../api/calls/call.ts'
 import { useLive } from '../../api/live/useLive.ts'
 import { yuan } from '../../ui/values/yuan.ts'
 
-/** The unearned value of paid orders, and the number of clients to contact. */
+/** The unearned value of paid orders, and the number of orders that expire soon or run low. */
 export function OrderSummary() {
   const { data, refetch } = useQuery({
     queryKey: ['packageOrderSummary'],

@@ -16,7 +16,7 @@ export interface StatisticArea {
   statistics: Statistic[]
 }
 
-/** Reports grouped by area, in the order of the server; the title is prefixed with that of the area. */
+/** Reports grouped by area, in the order of the server. `isShown` gets the title prefixed with that of the area. */
 export function statisticAreas(
   statistics: readonly Statistic[],
   isShown: (name: string) => boolean = () => true,

@@ -32,7 +32,7 @@ export function AccountStep({ isShown, needsCaptcha = false, onFound }: AccountS
     if (!values) return
     await attempt(async () => {
       if (needsCaptcha && !(await isRightCaptcha(values.inputCode))) return
-      const found = await findOr(values.account, () => form.show('account', '用户名不存在!'))
+      const found = await findAccount(values.account, () => form.show('account', '用户名不存在!'))
       if (found) onFound(found)
     })
   }
@@ -63,7 +63,7 @@ export function AccountStep({ isShown, needsCaptcha = false, onFound }: AccountS
 /** The server responded with a refusal. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 200
 
-async function findOr(account: string, onUnknown: () => void): Promise<FoundAccount | undefined> {
+async function findAccount(account: string, onUnknown: () => void): Promise<FoundAccount | undefined> {
   try {
     return await recoveryCalls.find(account)
   } catch (error) {

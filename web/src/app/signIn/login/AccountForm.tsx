@@ -9,7 +9,7 @@ import { Problem } from '../kit/Problem.tsx'
 import { SubmitButton } from '../kit/SubmitButton.tsx'
 import { useAttempt } from '../kit/useAttempt.ts'
 import { useCheckedForm } from '../kit/useCheckedForm.ts'
-import { handedOver } from '../place.ts'
+import { passedValue } from '../place.ts'
 import { needed } from '../rules.ts'
 import { useCaptcha } from '../useCaptcha.ts'
 import { SignInLinks } from './SignInLinks.tsx'
@@ -32,7 +32,7 @@ export function AccountForm({ needsCaptcha = false, canRegister, onOpened }: Acc
     // Without an image the user cannot know what to type, so the server decides.
     inputCode: (value) => (needsCaptcha && !captcha.hasFailed && value === '' ? '请输入验证码!' : undefined),
   })
-  const knownName = handedOver('username')
+  const knownName = passedValue('username')
 
   // The only purpose of this page, so the field is focused.
   useEffect(() => {

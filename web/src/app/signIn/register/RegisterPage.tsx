@@ -50,7 +50,7 @@ export function RegisterPage({ platform }: { platform: Platform | undefined }) {
     if (form.read()[name] === value) form.mark(name, takenWords[name])
   }
 
-  async function numberToSendTo(): Promise<string | undefined> {
+  async function validMobile(): Promise<string | undefined> {
     const mobile = form.check(['mobile'])?.mobile
     if (mobile === undefined || !(await isTaken('phone', mobile))) return mobile
     form.show('mobile', takenWords.mobile)
@@ -112,7 +112,7 @@ export function RegisterPage({ platform }: { platform: Platform | undefined }) {
       <SmsCodeField
         {...form.field('captcha')}
         mode="register"
-        mobile={numberToSendTo}
+        mobile={validMobile}
         onProblem={(words) => form.mark('captcha', words)}
       />
       <Problem title="注册失败" words={problem} />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { PageLink } from '../PageLink.tsx'
-import { handedOver } from '../place.ts'
+import { passedValue } from '../place.ts'
 
 export function RegisterResultPage() {
-  const [username] = useState(() => handedOver('username'))
+  const [username] = useState(() => passedValue('username'))
   if (username === undefined)
     return (
       <div className="user-notice">
