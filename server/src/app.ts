@@ -1,6 +1,5 @@
-import { job, platformResources, type Resource, resources, openApiEndpoints } from '@lexdesk/domain'
+import { job, openApiEndpoints, platformResources, type Resource, resources } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
-import { mount } from './http/mount.ts'
 import { sql } from 'kysely'
 import { createSessions, type Sessions } from './access/sessions.ts'
 import { areas } from './areas.ts'
@@ -18,6 +17,7 @@ import { accessToken, namedTenant, type ResolveActor } from './http/authenticate
 import { createCallTables } from './http/callTable.ts'
 import { closeGracefully } from './http/closeGracefully.ts'
 import { createHttp } from './http/createHttp.ts'
+import { mount } from './http/mount.ts'
 import { createScheduler } from './jobs/createScheduler.ts'
 import { createJobRegistry, type JobDefinition, type JobRegistry } from './jobs/JobDefinition.ts'
 import { inTurn } from './jobs/serveRows.ts'
@@ -66,7 +66,7 @@ export interface App {
 /** Below the 15 seconds that a shutdown may take in total. */
 const longestDrainMs = 12_000
 /** Roles, permissions or walls have changed: every instance drops its cache. */
-const permissionsTopic = 'duties'
+const permissionsTopic = 'permissions'
 
 /** Assembles the long-lived parts of the server. What they serve comes from the areas. */
 export async function createApp({ config, db, webDir, logStream, ...options }: AppOptions): Promise<App> {

@@ -1,4 +1,4 @@
-import { text } from '../resource/kinds/builders.ts'
+import { multiline } from '../resource/kinds/builders.ts'
 import { log } from '../resources/system/log.ts'
 import type { Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint, fileAnswer, listInput, may } from './defineEndpoint.ts'
@@ -47,7 +47,7 @@ export const logEndpoints = {
     path: '/sys/log/delete',
     otherPaths: ['/sys/log/deleteBatch'],
     access: may(log, 'list'),
-    input: { id: text('日志'), ids: text('日志') },
+    input: { id: multiline('日志'), ids: multiline('日志') },
     answer: answerOf<never>(),
   }),
 }

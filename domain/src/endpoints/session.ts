@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '../access/passwordPolicy.ts'
+import { maxSelections } from '../limits.ts'
 import { json, multiline, references, text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
 import type { Page } from '../wire/envelope.ts'
@@ -313,7 +314,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/sys/online/forceLogout',
     access: { permission: 'session:end' },
-    input: { ids: references('会话', 'session'), id: plainText('会话'), token: plainText('会话') },
+    input: { ids: references('会话', 'session', { max: maxSelections }), id: plainText('会话'), token: plainText('会话') },
     answer: answerOf<null>(),
   }),
   mine: defineEndpoint({

@@ -1,4 +1,5 @@
-import { text } from '../resource/kinds/builders.ts'
+import { maxSelections } from '../limits.ts'
+import { references, text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
 import { tenant } from '../resources/system/tenant.ts'
 import { answerOf, defineEndpoint, may, rowInput } from './defineEndpoint.ts'
@@ -16,7 +17,7 @@ export const tenantEndpoints = {
     method: 'GET',
     path: `${tenant.path}/options`,
     access: may(tenant, 'list'),
-    input: { keyword: text('关键词', { default: '' }), keys: text('租户'), pageSize: text('条数') },
+    input: { keyword: text('关键词', { default: '' }), keys: references('租户', 'tenant', { max: maxSelections }), pageSize: text('条数') },
     answer: answerOf<{ value: string; text: string; title: string }[]>(),
   }),
 }

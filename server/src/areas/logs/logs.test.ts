@@ -1,6 +1,7 @@
 import type { Page, Values } from '@lexdesk/domain'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../database/newId.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 let product: TestProduct
@@ -145,6 +146,7 @@ describe('the log', () => {
     for (const answer of [
       await auditor.delete('/sys/log/delete', { id: 'x' }),
       await auditor.delete('/sys/log/deleteBatch', { ids: 'allclear' }),
+      await auditor.delete('/sys/log/deleteBatch', { ids: Array.from({ length: 300 }, newId).join(',') }),
     ])
       expect(answer).toMatchObject({
         status: 200,

@@ -1,6 +1,7 @@
 import type { Page } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../database/newId.ts'
 import { adminPassword, type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import type { SignedIn } from './openSession.ts'
 
@@ -34,7 +35,9 @@ test('ends several sessions at once and informs each browser that an administrat
   const second = await product.signInAs({ username: 'guest2' })
   const ids = (await online('guest')).map(({ id }) => id)
   expect(ids).toHaveLength(2)
-  const answer = await product.admin.post('/sys/online/forceLogout', { ids: ids.join(',') })
+  // A page of a list may hold more rows than a field usually holds references.
+  const ended = Array.from({ length: 300 }, newId)
+  const answer = await product.admin.post('/sys/online/forceLogout', { ids: [...ended, ...ids].join(',') })
   expect(answer).toMatchObject({ success: true, message: '退出登录成功！' })
   for (const client of [first, second])
     expect(await client.get('/sys/session/mine')).toMatchObject({

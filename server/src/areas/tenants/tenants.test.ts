@@ -97,6 +97,8 @@ describe('refusals', () => {
     const officer = await product.signInAs({ username: 'officer', tenantId: 45, permissions })
     expect((await officer.get<Page<Row>>('/sys/tenant/list')).result.records.map(({ id }) => id)).toEqual([45])
     expect((await officer.get<{ value: string }[]>('/sys/tenant/options')).result).toMatchObject([{ value: '45' }])
+    const keys = Array.from({ length: 100 }, (_, index) => index + 40).join(',')
+    expect((await officer.get('/sys/tenant/options', { keys })).result).toMatchObject([{ value: '45' }])
     const answers = [
       await officer.post('/sys/tenant/add', { id: 46, name: '自立' }),
       await officer.put('/sys/tenant/edit', { id: 45, endDate: '2099-01-01 00:00:00' }),
