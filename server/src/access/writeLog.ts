@@ -36,8 +36,20 @@ export interface LogEntry extends CallFacts {
   at?: Date
 }
 
-/** The current call, and whether it has already logged itself. */
-export const currentCall = new AsyncLocalStorage<{ facts: CallFacts; hasLogged: boolean }>()
+/** The current call, whether it has already logged itself, and whether its handler has returned. */
+export interface CurrentCall {
+  facts: CallFacts
+  hasLogged: boolean
+  isAnswered: boolean
+}
+
+export const currentCall = new AsyncLocalStorage<CurrentCall>()
+
+/** The id of the current request until it is answered; undefined in jobs and in tasks that outlive their request. */
+export function unansweredRequestId(): string | undefined {
+  const call = currentCall.getStore()
+  return call?.isAnswered === false ? call.facts.requestId : undefined
+}
 
 /** Logs who did what, when and from where. Entries are append-only. */
 export async function writeLog(db: Kysely<Tables>, entry: LogEntry): Promise<void> {

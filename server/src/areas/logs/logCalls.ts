@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type CallFacts, currentCall } from '../../access/writeLog.ts'
+import { type CallFacts, currentCall, type CurrentCall } from '../../access/writeLog.ts'
 import { answerError, pathOf } from '../../http/answerError.ts'
 import { routeOf } from '../../http/routeAccess.ts'
 import { toAppError } from '../../http/toAppError.ts'
@@ -8,7 +8,7 @@ import type { LogBuffer } from './createLogBuffer.ts'
 import { describeCall, sentTitle } from './describeCall.ts'
 
 interface Note {
-  call?: { facts: CallFacts; hasLogged: boolean }
+  call?: CurrentCall
   outcome?: { success?: boolean; message?: string; result?: unknown }
   fault?: string
 }
@@ -35,12 +35,14 @@ export function logCalls(app: FastifyInstance, engine: Engine, buffer: LogBuffer
   // After the body was parsed, because parsing loses the async context.
   app.addHook('preHandler', (request, _reply, next) => {
     if (!isOperation(request)) return next()
-    const call = { facts: factsOf(request), hasLogged: false }
+    const call = { facts: factsOf(request), hasLogged: false, isAnswered: false }
     noteOf(request).call = call
     currentCall.run(call, next)
   })
 
   app.addHook('preSerialization', (request, _reply, payload, next) => {
+    const note = notes.get(request)
+    if (note?.call) note.call.isAnswered = true
     if (isOperation(request)) noteOf(request).outcome = payload as NonNullable<Note['outcome']>
     next(null, payload)
   })

@@ -1,5 +1,7 @@
+import { entrustment } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { currentCall } from '../../access/writeLog.ts'
 import { type MatterDesk, openMatterDesk } from '../../areas/entrustments/testing/matterDesk.ts'
 import { type Frame, openWindow } from '../../testing/openWindow.ts'
 import type { Staff } from '../../testing/testProduct.ts'
@@ -32,6 +34,26 @@ test('a change is published only to users who may list its resource', async () =
   await touch(id, '改名的委托')
   await vi.waitFor(() => expect(idsOf(reader.frames, 'entrustment')).toEqual([id, id]))
   expect([clerk.frames, elsewhere.frames]).toEqual([[], []])
+})
+
+test('a change carries the id of its request, except after the answer and outside of requests', async () => {
+  const { frames } = await openFor({ permissions: ['entrustment:list'] })
+  const { engine } = desk.product.app
+  const { id } = await desk.add()
+  const reply = await desk.lawyer.put('/legal/entrustment/edit', { id, matter: '带请求编号的修改' })
+  const change = { resource: entrustment, tenantId: 1, ids: [id] }
+  const call = { facts: { requestId: 'request-1' }, hasLogged: false, isAnswered: false }
+  currentCall.run(call, () => engine.announce({ ...change, action: 'unanswered' }))
+  call.isAnswered = true
+  currentCall.run(call, () => engine.announce({ ...change, action: 'task' }))
+  engine.announce({ ...change, action: 'job' })
+  await vi.waitFor(() => expect(frames.at(-1)?.action).toBe('job'))
+  expect(frames.slice(1).map(({ action, requestId }) => [action, requestId])).toEqual([
+    ['edit', reply.headers['x-request-id']],
+    ['unanswered', 'request-1'],
+    ['task', undefined],
+    ['job', undefined],
+  ])
 })
 
 test('ids of rows outside the row rules, and of their dependent rows, are not published', async () => {

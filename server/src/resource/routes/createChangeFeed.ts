@@ -1,5 +1,6 @@
 import { isEverything, permissionCode } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
+import { unansweredRequestId } from '../../access/writeLog.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import type { Audience, Hub, HubMember } from '../../realtime/createHub.ts'
 import { type Change, type Engine, entryOf } from '../Engine.ts'
@@ -15,6 +16,8 @@ interface ChangeMessage {
   action: string
   /** Some users may no longer see the rows; their lists refresh, and they get no ids. */
   hides: boolean
+  /** The request that made the change, so that its tab does not refetch a second time. */
+  requestId?: string | undefined
 }
 
 interface FeedParts {
@@ -61,7 +64,15 @@ export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): 
     const actor = await actorOf(sessionId, tenantId)
     const ids = actor ? await visibleIds(actor, message) : undefined
     if (!ids || (ids.length === 0 && !message.hides)) return
-    const text = JSON.stringify({ cmd: 'resource', resource: message.name, ids, action: message.action })
+    const { name, action, requestId } = message
+    // Users who see none of the rows learn nothing about the request.
+    const text = JSON.stringify({
+      cmd: 'resource',
+      resource: name,
+      ids,
+      action,
+      ...(ids.length > 0 && requestId !== undefined && { requestId }),
+    })
     for (const member of members) member.send(text)
   }
 
@@ -77,6 +88,14 @@ export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): 
 
   return {
     changed: ({ resource, tenantId, ids, action }, { name = resource.name, hides = false } = {}) =>
-      hub.announce(topic, { resource: resource.name, name, tenantId, ids, action, hides } satisfies ChangeMessage),
+      hub.announce(topic, {
+        resource: resource.name,
+        name,
+        tenantId,
+        ids,
+        action,
+        hides,
+        requestId: unansweredRequestId(),
+      } satisfies ChangeMessage),
   }
 }

@@ -2,6 +2,7 @@ import { type Call, type Params, requestTimeoutMs } from '@lexdesk/domain'
 import { apiAddress } from './apiAddress.ts'
 import { networkFailure, timeoutFailure } from './failureOf.ts'
 import { isFromServer, network } from './network.ts'
+import { ownWrites } from './ownWrites.ts'
 import { pageTenant } from '../session/pageTenant.ts'
 import { withSession } from './withSession.ts'
 
@@ -56,6 +57,8 @@ async function attempt<T>(call: Call, input: CallInput, token: string | undefine
     })
     if (isFromServer(response.status)) network.reportAnswer()
     else network.reportFailure()
+    const requestId = response.headers.get('x-request-id')
+    if (call.method !== 'GET' && requestId !== null) ownWrites.answered(requestId)
     return await read(response, token, () => clearTimeout(timer))
   } catch (error) {
     if (isLate || error instanceof TypeError) network.reportFailure()

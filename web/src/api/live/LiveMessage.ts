@@ -2,7 +2,8 @@ import type { Task } from './Task.ts'
 
 /** Messages of the server on the socket. Other commands are ignored. */
 export type LiveMessage =
-  | { cmd: 'resource'; resource: string; ids: string[]; action: string }
+  /** `requestId` is that of the write, unless a job or a background task has made the change. */
+  | { cmd: 'resource'; resource: string; ids: string[]; action: string; requestId?: string }
   | { cmd: 'task'; task: Task }
   | { cmd: 'dict'; code: string }
   /** A notice for all users, or for this user (wire contract §8.1). */
@@ -22,6 +23,7 @@ export function readLiveMessage(frame: unknown): LiveMessage | undefined {
       resource: message.resource,
       ids,
       action: textOf(message.action),
+      ...(typeof message.requestId === 'string' && { requestId: message.requestId }),
     }
   }
   if (message?.cmd === 'task' && hasId(message.task)) return { cmd: 'task', task: message.task as Task }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { ownWrites } from '../calls/ownWrites.ts'
 import { browserStore } from '../session/browserStore.ts'
 import { LiveContext } from './LiveContext.ts'
 import { type LiveMessage, readLiveMessage } from './LiveMessage.ts'
@@ -13,6 +14,8 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const [isConnected, setConnected] = useState(false)
   const listeners = useRef(new Set<(message: LiveMessage) => void>())
+
+  useEffect(() => ownWrites.track(client), [client])
 
   useEffect(() => {
     let hasBeenConnected = false

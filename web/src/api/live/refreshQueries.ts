@@ -1,6 +1,7 @@
 import { sessionEndpoints } from '@lexdesk/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
+import { ownWrites } from '../calls/ownWrites.ts'
 import { refreshDictionary } from '../dictionaries/dictionaries.ts'
 import { setBusinessClock } from './businessClock.ts'
 import type { LiveMessage } from './LiveMessage.ts'
@@ -11,7 +12,11 @@ export function refreshQueries(client: QueryClient, message: LiveMessage): void 
   switch (message.cmd) {
     case 'resource':
       // Open lists decide themselves when to refetch; whatever is opened next must not show stale data.
-      void client.invalidateQueries({ queryKey: ['resource', message.resource], refetchType: 'none' })
+      void client.invalidateQueries({
+        queryKey: ['resource', message.resource],
+        refetchType: 'none',
+        predicate: (query) => ownWrites.readState([query], [message.requestId]) !== 'read',
+      })
       // A revoked notice leaves the bell at once; only publishing has a frame of its own.
       if (message.resource === 'announcement' && message.action === 'revoke') refreshNotices(client)
       break

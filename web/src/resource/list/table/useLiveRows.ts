@@ -1,33 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { ownWrites } from '../../../api/calls/ownWrites.ts'
 import { useLive } from '../../../api/live/useLive.ts'
 
 const refreshDelayMs = 300
 const markMs = 4_000
 const none: ReadonlySet<string> = new Set()
 
-/** Refetches the list when its rows change, batching changes, and returns the ids to highlight for a moment. */
+/**
+ * Refetches the list when its rows change, batching changes, and returns the ids to highlight for a moment. Changes of
+ * this tab are not fetched again if the list was refetched after the write.
+ */
 export function useLiveRows(resourceName: string): ReadonlySet<string> {
   const client = useQueryClient()
   const [marked, setMarked] = useState(none)
   const changed = useRef(new Set<string>())
+  const requestIds = useRef(new Set<string | undefined>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useLive(resourceName, ({ ids }) => {
+  useLive(resourceName, ({ ids, requestId }) => {
     for (const id of ids) changed.current.add(id)
+    requestIds.current.add(requestId)
     // Throttled, not debounced: the first change starts the timer, so that a long stream of changes refreshes steadily.
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      const fresh = changed.current
-      changed.current = new Set()
-      clearTimeout(ending.current)
-      void client.invalidateQueries({ queryKey: ['resource', resourceName, 'list'] }).then(() => {
-        setMarked(fresh)
-        ending.current = setTimeout(() => setMarked(none), markMs)
-      })
-    }, refreshDelayMs)
+    timer.current ??= setTimeout(refresh, refreshDelayMs)
   })
+
+  function refresh() {
+    const queryKey = ['resource', resourceName, 'list']
+    const shown = client.getQueryCache().findAll({ queryKey, type: 'active' })
+    const state = ownWrites.readState(shown, requestIds.current)
+    // The refetch after the own write may still fail.
+    timer.current = state === 'reading' ? setTimeout(refresh, refreshDelayMs) : undefined
+    if (state === 'reading') return
+    const fresh = changed.current
+    changed.current = new Set()
+    requestIds.current = new Set()
+    clearTimeout(ending.current)
+    const refreshed = state === 'read' ? Promise.resolve() : client.invalidateQueries({ queryKey })
+    void refreshed.then(() => {
+      setMarked(fresh)
+      ending.current = setTimeout(() => setMarked(none), markMs)
+    })
+  }
 
   useEffect(
     () => () => {
