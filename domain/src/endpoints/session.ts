@@ -314,7 +314,11 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/sys/online/forceLogout',
     access: { permission: 'session:end' },
-    input: { ids: references('会话', 'session', { max: maxSelections }), id: plainText('会话'), token: plainText('会话') },
+    input: {
+      ids: references('会话', 'session', { max: maxSelections }),
+      id: plainText('会话'),
+      token: plainText('会话'),
+    },
     answer: answerOf<null>(),
   }),
   mine: defineEndpoint({

@@ -17,7 +17,11 @@ export const tenantEndpoints = {
     method: 'GET',
     path: `${tenant.path}/options`,
     access: may(tenant, 'list'),
-    input: { keyword: text('关键词', { default: '' }), keys: references('租户', 'tenant', { max: maxSelections }), pageSize: text('条数') },
+    input: {
+      keyword: text('关键词', { default: '' }),
+      keys: references('租户', 'tenant', { max: maxSelections }),
+      pageSize: text('条数'),
+    },
     answer: answerOf<{ value: string; text: string; title: string }[]>(),
   }),
 }
