@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { theme } from 'antd'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { repeatFailed } from '../../app/createQueryClient.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { Chart } from './Chart.tsx'
 import type { ChartData } from './ChartData.ts'
@@ -138,16 +139,25 @@ test('bars have patterns in 色弱模式', async () => {
   expect(patterns(container)).toBeGreaterThan(0)
 })
 
-test('shows the table if the library cannot be loaded', async () => {
-  vi.doMock('./echarts.ts', () => {
-    throw new Error('network')
+test('shows the table if the library cannot be loaded, and the chart when the network returns', async () => {
+  let isOffline = true
+  vi.doMock('./echarts.ts', async (load) => {
+    if (isOffline) throw new Error('network')
+    return await load()
   })
   vi.resetModules()
   const { Chart: Fresh } = await import('./Chart.tsx')
-  renderInApp(<Fresh kind="grouped" title={title} data={data} />)
+  const { client, container } = renderInApp(<Fresh kind="grouped" title={title} data={data} />)
+  const isTableShown = () => !screen.getByRole('table', { name: title }).parentElement?.className.includes('unseen')
   expect(screen.getByRole('listbox')).toBeInTheDocument()
   showCharts()
   await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
-  expect(screen.getByRole('table', { name: title }).parentElement?.className).not.toContain('unseen')
+  expect(isTableShown()).toBe(true)
+
+  isOffline = false
+  act(() => repeatFailed(client))
+  await waitFor(() => expect(svgOf(container)).toBeInTheDocument())
+  expect(screen.getByRole('listbox')).toBeInTheDocument()
+  expect(isTableShown()).toBe(false)
   vi.doUnmock('./echarts.ts')
 })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ChartOption } from './chartOption.ts'
 
@@ -17,9 +18,8 @@ const seenMargin = '200px'
  * The drawing is disposed while its page is hidden.
  */
 export function useDrawing(element: RefObject<HTMLElement | null>, optionFor: (paper: Paper) => ChartOption) {
-  const library = useLibraryWhenSeen(element)
+  const { init, hasFailed } = useLibrary(useSeen(element))
   const drawing = useRef<Drawing>(undefined)
-  const init = library === 'failed' ? undefined : library?.init
 
   const draw = useEffectEvent((isPrinting = false) => {
     const chart = drawing.current
@@ -52,7 +52,7 @@ export function useDrawing(element: RefObject<HTMLElement | null>, optionFor: (p
   useEffect(() => draw(), [optionFor, init])
 
   return {
-    hasFailed: library === 'failed',
+    hasFailed,
     /** Shows the tooltip of a place; undefined hides it. */
     showPlace: (index: number | undefined) =>
       drawing.current?.dispatchAction(
@@ -61,29 +61,39 @@ export function useDrawing(element: RefObject<HTMLElement | null>, optionFor: (p
   }
 }
 
-/** The library is larger than the page, so it is loaded only when a chart becomes visible. */
-function useLibraryWhenSeen(element: RefObject<HTMLElement | null>): Library | 'failed' | undefined {
-  const [library, setLibrary] = useState<Library | 'failed'>()
+/**
+ * The library is larger than the page, so it is loaded only when a chart becomes visible. As a query: what failed to load
+ * is requested again when the network returns.
+ */
+function useLibrary(isSeen: boolean): { init?: Library['init']; hasFailed: boolean } {
+  const { data, isError } = useQuery({
+    queryKey: ['page', 'echarts'],
+    // Wrapped in an object: a query stores data, and this is a function.
+    queryFn: async () => ({ init: (await import('./echarts.ts')).init }),
+    enabled: isSeen,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    structuralSharing: false,
+    networkMode: 'always',
+  })
+  return { init: data?.init, hasFailed: isError }
+}
+
+/** Whether the element is or was visible. */
+function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     const place = element.current
-    if (library || !place) return
-    let isCurrent = true
+    if (isSeen || !place) return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        void import('./echarts.ts').then(
-          (loaded) => isCurrent && setLibrary(loaded),
-          () => isCurrent && setLibrary('failed'),
-        )
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
       },
       { rootMargin: seenMargin },
     )
     observer.observe(place)
-    return () => {
-      isCurrent = false
-      observer.disconnect()
-    }
-  }, [element, library])
-  return library
+    return () => observer.disconnect()
+  }, [element, isSeen])
+  return isSeen
 }
