@@ -115,6 +115,7 @@ describe('given values', () => {
     expect(readConfig({ THIRD_LOGIN: JSON.stringify([{ ...github, idField: 'id' }]) }).thirdLogins).toEqual([
       {
         ...github,
+        protocol: 'oauth2',
         clientSecret: '',
         scope: 'openid profile',
         idField: 'id',
@@ -127,6 +128,9 @@ describe('given values', () => {
     ])
     expect(errorsOf({ THIRD_LOGIN: JSON.stringify([{ ...github, tokenUrl: 'javascript:alert(1)' }]) })).toEqual([
       'THIRD_LOGIN：第 1 项的 tokenUrl 不正确',
+    ])
+    expect(errorsOf({ THIRD_LOGIN: JSON.stringify([{ ...github, protocol: 'toString' }]) })).toEqual([
+      'THIRD_LOGIN：第 1 项的 protocol 不正确',
     ])
     expect(errorsOf({ THIRD_LOGIN: JSON.stringify([{ ...github, source: 'render' }]) })).toHaveLength(1)
     expect(errorsOf({ THIRD_LOGIN: JSON.stringify([{ ...github, clientId: undefined }]) })).toEqual([

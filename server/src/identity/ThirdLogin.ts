@@ -1,8 +1,10 @@
-/** A provider that authenticates users by OAuth 2 with PKCE (wire contract §3.1). */
+/** A provider that authenticates users (wire contract §3.1). */
 export interface ThirdLogin {
   /** Its name in URLs: `github`, `dingtalk` … */
   source: string
   title: string
+  /** How it is asked; a name of `protocols`. */
+  protocol: string
   authorizeUrl: string
   tokenUrl: string
   userInfoUrl: string

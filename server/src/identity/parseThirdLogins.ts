@@ -1,9 +1,11 @@
+import { protocols } from './protocols.ts'
 import type { ThirdLogin } from './ThirdLogin.ts'
 
 type Field = keyof ThirdLogin
 
 /** Optional fields with the OpenID default names. */
 const usual: Partial<Record<Field, string>> = {
+  protocol: 'oauth2',
   clientSecret: '',
   scope: 'openid profile',
   idField: 'sub',
@@ -17,6 +19,7 @@ const checks: Record<Field, (value: string) => boolean> = {
   // These three names are already part of the call paths.
   source: (value) => /^[\w-]{1,30}$/.test(value) && !['render', 'user', 'getLoginUser'].includes(value),
   title: (value) => value.trim() !== '' && value.length <= 20,
+  protocol: (value) => Object.hasOwn(protocols, value),
   authorizeUrl: isWebAddress,
   tokenUrl: isWebAddress,
   userInfoUrl: isWebAddress,

@@ -1,6 +1,6 @@
 import { done, errors, sessionEndpoints, type Values } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authorizeAddress, identityBehind } from '../../../identity/thirdIdentity.ts'
+import { protocolOf } from '../../../identity/protocols.ts'
 import type { ThirdLogin } from '../../../identity/ThirdLogin.ts'
 import { mount } from '../../../http/mount.ts'
 import { createAccount } from '../createAccount.ts'
@@ -40,7 +40,7 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     const mark = markBrowser(request, reply, settings.apiBase + base, visits.seconds)
     const state = await visits.begin({ source, verifier, redirectUri, mark })
     reply.header('cross-origin-opener-policy', 'unsafe-none')
-    return reply.redirect(authorizeAddress(login, { state, verifier, redirectUri }))
+    return reply.redirect(protocolOf(login).authorizeAddress(login, { state, verifier, redirectUri }))
   })
 
   mount(app, sessionEndpoints.thirdCallback, async ({ input, request, reply }) => {
@@ -59,7 +59,7 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     const visit = await visits.end(state)
     if (!visit || visit.source !== login.source || !hasMark(request, visit.mark)) throw new Error('unknown state')
     if (code === '') throw new Error('provider sent no code')
-    return { ...(await identityBehind(login, code, visit)), source: login.source }
+    return { ...(await protocolOf(login).identityBehind(login, code, visit)), source: login.source }
   }
 
   async function messageFor(person: ThirdPerson): Promise<ThirdMessage> {

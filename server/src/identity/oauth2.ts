@@ -1,23 +1,12 @@
 import { createHash } from 'node:crypto'
 import { askProvider } from './askProvider.ts'
+import type { SignInProtocol, ThirdIdentity, Visit } from './SignInProtocol.ts'
 import type { ThirdLogin } from './ThirdLogin.ts'
 
-/** A user as the provider knows them. */
-export interface ThirdIdentity {
-  id: string
-  name: string
-  avatar: string
-}
+/** OAuth 2 with PKCE, as OpenID providers, GitHub and most others offer it. */
+export const oauth2: SignInProtocol = { authorizeAddress, identityBehind }
 
-interface Visit {
-  state: string
-  /** The secret half of PKCE, stored on the server until the code is exchanged. */
-  verifier: string
-  redirectUri: string
-}
-
-/** The provider's sign-in address for the browser. */
-export function authorizeAddress(login: ThirdLogin, { state, verifier, redirectUri }: Visit): string {
+function authorizeAddress(login: ThirdLogin, { state, verifier, redirectUri }: Visit): string {
   const address = new URL(login.authorizeUrl)
   const parameters = {
     response_type: 'code',
@@ -32,8 +21,7 @@ export function authorizeAddress(login: ThirdLogin, { state, verifier, redirectU
   return address.href
 }
 
-/** Exchanges the code that the browser brought back for the user's identity. */
-export async function identityBehind(
+async function identityBehind(
   login: ThirdLogin,
   code: string,
   { verifier, redirectUri }: Omit<Visit, 'state'>,
@@ -55,12 +43,18 @@ export async function identityBehind(
   const person = await askJson(login.userInfoUrl, {
     headers: { accept: 'application/json', authorization: `Bearer ${token}`, 'user-agent': 'lexdesk' },
   })
+  return identityFrom(login, person)
+}
+
+/** The user in the provider's response, by the configured names of its fields. */
+export function identityFrom(login: ThirdLogin, person: Record<string, unknown>): ThirdIdentity {
   const id = textOf(person[login.idField])
   if (id === '' || id.length > 200) throw new Error('provider returned no user id')
   return { id, name: textOf(person[login.nameField]).slice(0, 100), avatar: pictureOf(person[login.avatarField]) }
 }
 
-async function askJson(address: string, request: RequestInit): Promise<Record<string, unknown>> {
+/** Requests an address that answers with a JSON object. */
+export async function askJson(address: string, request: RequestInit): Promise<Record<string, unknown>> {
   const value: unknown = JSON.parse(await askProvider(address, request))
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error('provider returned no object')
