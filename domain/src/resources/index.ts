@@ -32,7 +32,7 @@ export * from './system/fillParams.ts'
 export * from './system/gatewayFilters.ts'
 export * from './system/gatewayPredicates.ts'
 export { readUpstream } from './system/gatewayRoute.ts'
-export { maxSendTries, messageTypes, sendStatuses } from './system/message.ts'
+export { channelOf, maxSendTries, type MessageChannelName, messageChannels, sendStatuses } from './system/message.ts'
 export { fillTemplate, missingValues, placeholdersOf, readTestData } from './system/messageTemplate.ts'
 
 export const resources: readonly Resource[] = Object.values(definitions)

@@ -1,10 +1,32 @@
-import { checkPattern } from '../../patterns.ts'
+import { checkPattern, type PatternName } from '../../patterns.ts'
 import { defineResource } from '../../resource/defineResource.ts'
 import { aboutRecord, recordFields } from './aboutRecord.ts'
 import { datetime, dictionary, integer, multiline, text } from '../../resource/kinds/builders.ts'
 
-/** Channels of dictionary msgType. */
-export const messageTypes = { sms: '1', mail: '2', weChat: '3', system: '4' } as const
+interface ChannelFacts {
+  /** The value and the text in dictionary msgType. */
+  value: string
+  title: string
+  /** What its receivers are, and their format. */
+  receiver?: { title: string; pattern: PatternName }
+  /** Its content is HTML instead of plain text. */
+  isHtml?: true
+}
+
+/** The message channels. The server sends by each of them (`createChannels`). */
+export const messageChannels = {
+  system: { value: '4', title: '系统', isHtml: true },
+  sms: { value: '1', title: '短信', receiver: { title: '手机号', pattern: 'mobileStrict' } },
+  mail: { value: '2', title: '邮件', receiver: { title: '邮箱地址', pattern: 'email' }, isHtml: true },
+  weChat: { value: '3', title: '微信' },
+} as const satisfies Record<string, ChannelFacts>
+
+export type MessageChannelName = keyof typeof messageChannels
+
+/** The channel with a value of dictionary msgType. */
+export const channelOf = (value: string): ChannelFacts | undefined =>
+  Object.values<ChannelFacts>(messageChannels).find((channel) => channel.value === value)
+
 /** States of dictionary msgSendStatus. */
 export const sendStatuses = { waiting: '0', sent: '1', failed: '2', givenUp: '-1' } as const
 /** How many times sending is attempted before a message is given up (wire contract §4.14). */
@@ -12,9 +34,8 @@ export const maxSendTries = 5
 
 /** The error of a receiver for this channel. */
 function receiverError(type: string, receiver: string): string | undefined {
-  if (type === messageTypes.sms) return checkPattern('mobileStrict', receiver) && '接收人应为手机号'
-  if (type === messageTypes.mail) return checkPattern('email', receiver) && '接收人应为邮箱地址'
-  return undefined
+  const wanted = channelOf(type)?.receiver
+  return wanted && checkPattern(wanted.pattern, receiver) && `接收人应为${wanted.title}`
 }
 
 /** 消息: one text for one receiver, queued or sent. */

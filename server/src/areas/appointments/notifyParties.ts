@@ -1,4 +1,4 @@
-import { appointment, message, messageTypes, type Row, user } from '@lexdesk/domain'
+import { appointment, message, messageChannels, type Row, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { leaveWithin } from '../../resource/write/addRow.ts'
@@ -28,12 +28,12 @@ export async function notifyBooked(
   const lawyer = await readNames(tx, row.lawyerId)
   const what = `${row.no} ${row.subject}，${when}，${row.personName}`
   if (lawyer && actor.username !== lawyer.username)
-    await send(messageTypes.system, lawyer.username, `${titles[occasion]}：${what}`)
+    await send(messageChannels.system.value, lawyer.username, `${titles[occasion]}：${what}`)
   if (occasion === 'assign' || (occasion === 'reschedule' && row.status !== 'confirmed')) return
   const place = row.place !== null ? `，地点：${row.place}` : ''
   const verb = occasion === 'confirm' ? '已确认' : '已改期'
   await send(
-    messageTypes.sms,
+    messageChannels.sms.value,
     row.mobile,
     `您的预约（${row.subject}）${verb}：${when}，${lawyer?.realname ?? ''}律师${place}。`,
   )

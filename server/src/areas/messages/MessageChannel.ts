@@ -1,3 +1,9 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../database/Database.ts'
+import type { Notify } from '../../jobs/SystemNotice.ts'
+import type { Mailer } from '../../mail/createMailer.ts'
+import type { SmsProvider } from '../../sms/SmsProvider.ts'
+
 export interface OutgoingMessage {
   tenantId: number
   title: string
@@ -13,3 +19,12 @@ export type MessageChannel = (message: OutgoingMessage) => Promise<void>
 
 /** Keyed by the values of dictionary msgType. */
 export type MessageChannels = Readonly<Record<string, MessageChannel>>
+
+/** The parts of the server that channels send with. */
+export interface ChannelParts {
+  db: Kysely<Tables>
+  /** Undefined when not configured, like the mailer. */
+  sms: SmsProvider | undefined
+  mailer: Mailer | undefined
+  notify: Notify
+}

@@ -1,44 +1,47 @@
-import { errors, messageTypes, user } from '@lexdesk/domain'
+import { errors, type MessageChannelName, messageChannels, user } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { Notify } from '../../jobs/SystemNotice.ts'
-import type { Mailer } from '../../mail/createMailer.ts'
-import type { SmsProvider } from '../../sms/SmsProvider.ts'
-import type { MessageChannels } from './MessageChannel.ts'
+import type { ChannelParts, MessageChannel, MessageChannels } from './MessageChannel.ts'
 
 const col = columnsOf(user)
 
-interface ChannelParts {
-  db: Kysely<Tables>
-  sms: SmsProvider | undefined
-  mailer: Mailer | undefined
-  notify: Notify
-}
-
-/** The delivery channels; one that is not configured fails with that reason. */
-export function createChannels({ db, sms, mailer, notify }: ChannelParts): MessageChannels {
-  return {
-    [messageTypes.sms]: async ({ receiver, content }) => {
+/** One sender per channel; a channel that is not configured fails with that reason. */
+const channels = {
+  system: ({ db, notify }) => sendNotice(db, notify),
+  sms:
+    ({ sms }) =>
+    async ({ receiver, content }) => {
       if (!sms) throw errors.refused('短信接口未配置')
       await sms.sendText(receiver, content)
     },
-    [messageTypes.mail]: async ({ receiver, title, content }) => {
+  mail:
+    ({ mailer }) =>
+    async ({ receiver, title, content }) => {
       if (!mailer) throw errors.refused('邮件服务未配置')
       await mailer.send({ to: receiver, subject: title, html: content })
     },
-    [messageTypes.weChat]: async () => {
-      throw errors.refused('微信渠道未配置')
-    },
-    [messageTypes.system]: async ({ tenantId, receiver, title, content, recordType, recordId }) => {
-      const userId = await memberNamed(db, tenantId, receiver)
-      if (!userId) throw errors.refused(`没有账号为“${receiver}”的用户`)
-      const record = recordType && recordId ? { resource: recordType, id: recordId } : undefined
-      await notify(tenantId, { title, summary: wordsOf(content) || title, html: content, userIds: [userId], record })
-    },
-  }
+  weChat: () => async () => {
+    throw errors.refused('微信渠道未配置')
+  },
+} satisfies Record<MessageChannelName, (parts: ChannelParts) => MessageChannel>
+
+/** The channels by their values in dictionary msgType. */
+export function createChannels(parts: ChannelParts): MessageChannels {
+  const names = Object.keys(channels) as MessageChannelName[]
+  return Object.fromEntries(names.map((name) => [messageChannels[name].value, channels[name](parts)]))
 }
+
+const sendNotice =
+  (db: Kysely<Tables>, notify: Notify): MessageChannel =>
+  async ({ tenantId, receiver, title, content, recordType, recordId }) => {
+    const userId = await memberNamed(db, tenantId, receiver)
+    if (!userId) throw errors.refused(`没有账号为“${receiver}”的用户`)
+    const record = recordType && recordId ? { resource: recordType, id: recordId } : undefined
+    await notify(tenantId, { title, summary: wordsOf(content) || title, html: content, userIds: [userId], record })
+  }
 
 /** A member of the tenant by account. */
 async function memberNamed(db: Kysely<Tables>, tenantId: number, name: string): Promise<string | undefined> {

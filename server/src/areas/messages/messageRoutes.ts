@@ -1,13 +1,14 @@
 import {
   AppError,
+  channelOf,
   done,
   errors,
   escapeHtml,
   fillTemplate,
   message,
+  messageChannels,
   messageEndpoints,
   messageTemplate,
-  messageTypes,
   missingValues,
   readTestData,
   sendStatuses,
@@ -50,7 +51,7 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: (
     const missing = missingValues(template.content ?? '', values)
     if (missing.length > 0)
       throw errors.invalid([{ field: 'testData', message: `缺少占位符的值：${missing.join('、')}` }])
-    const names = type === messageTypes.system ? await accountsOf(engine, actor, receivers) : receivers
+    const names = type === messageChannels.system.value ? await accountsOf(engine, actor, receivers) : receivers
     const row = { esTitle: template.name, esType: type, esContent: contentOf(template, type, values) }
     for (const esReceiver of names)
       await addRow(engine, actor, message, { ...row, esReceiver, esParam: JSON.stringify(values) })
@@ -109,7 +110,7 @@ async function accountsOf({ db }: Engine, actor: Actor, receivers: readonly stri
 /** Mails and notices are HTML: values are escaped, and line breaks are preserved. */
 function contentOf({ content }: Template, type: string, values: Values): string {
   const text = content ?? ''
-  if (type !== messageTypes.mail && type !== messageTypes.system) return fillTemplate(text, values)
+  if (!channelOf(type)?.isHtml) return fillTemplate(text, values)
   const escaped = Object.entries(values).map(([name, value]) => [name, escapeHtml(String(value as string))])
   const html = /<[a-z][^>]*>/i.test(text) ? text : escapeHtml(text).replace(/\r?\n/g, '<br>')
   return fillTemplate(html, Object.fromEntries(escaped))

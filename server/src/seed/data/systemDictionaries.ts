@@ -1,3 +1,4 @@
+import { messageChannels } from '@lexdesk/domain'
 import { dictionarySeed as dictionary } from './dictionarySeed.ts'
 import type { DictionarySeed } from './dictionarySeed.ts'
 
@@ -137,12 +138,11 @@ export const systemDictionaries: DictionarySeed[] = [
     ['url', '链接地址'],
     ['component', '系统页面'],
   ]),
-  dictionary('msgType', '发送消息类型', [
-    ['4', '系统'],
-    ['1', '短信'],
-    ['2', '邮件'],
-    ['3', '微信'],
-  ]),
+  dictionary(
+    'msgType',
+    '发送消息类型',
+    Object.values(messageChannels).map(({ value, title }) => [value, title]),
+  ),
   dictionary('msgSendStatus', '消息发送状态', [
     ['0', '未发送', 'default'],
     ['1', '发送成功', 'success'],

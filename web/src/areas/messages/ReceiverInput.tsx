@@ -1,4 +1,4 @@
-import { messageTypes } from '@lexdesk/domain'
+import { messageChannels } from '@lexdesk/domain'
 import { Input } from 'antd'
 import { ReferenceSelect } from '../../fields/options/ReferenceSelect.tsx'
 
@@ -10,13 +10,13 @@ interface ReceiverInputProps {
 }
 
 const hints: Record<string, string> = {
-  [messageTypes.sms]: '请输入手机号，多个用逗号分隔',
-  [messageTypes.mail]: '请输入邮箱，多个用逗号分隔',
+  [messageChannels.sms.value]: '请输入手机号，多个用逗号分隔',
+  [messageChannels.mail.value]: '请输入邮箱，多个用逗号分隔',
 }
 
 /** Users are picked; phone numbers and e-mail addresses are typed. */
 export function ReceiverInput({ id, type, value, onChange }: ReceiverInputProps) {
-  if (type !== messageTypes.system)
+  if (type !== messageChannels.system.value)
     return (
       <Input
         id={id}

@@ -1,4 +1,4 @@
-import { fillTemplate, messageTemplate, messageTypes, placeholdersOf, readTestData, type Row } from '@lexdesk/domain'
+import { channelOf, fillTemplate, messageTemplate, placeholdersOf, readTestData, type Row } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Form, Input, Modal, Select, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -124,9 +124,7 @@ function SendForm({ template, open, onClose }: SendFormProps) {
         )}
         <Form.Item label="预览">
           <div role="region" aria-label="预览" className={styles.preview}>
-            {type === messageTypes.mail || type === messageTypes.system
-              ? wordsOf(fillTemplate(content, values))
-              : fillTemplate(content, values)}
+            {channelOf(type)?.isHtml ? wordsOf(fillTemplate(content, values)) : fillTemplate(content, values)}
           </div>
         </Form.Item>
       </Form>
