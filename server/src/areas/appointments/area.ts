@@ -1,5 +1,6 @@
 import { appointment } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { jobSeed } from '../../seed/jobSeed.ts'
 import { namingParties } from '../../parties/namingParties.ts'
 import { withActiveClient } from '../../parties/withActiveClient.ts'
 import { appointmentRoutes } from './appointmentRoutes.ts'
@@ -14,6 +15,21 @@ export const appointments = defineArea({
   name: 'appointments',
   todos: appointmentTodos,
   statistics: appointmentFigures,
+  seeds: [
+    jobSeed(
+      'appointments',
+      {
+        jobClassName: 'escalateAppointments',
+        cronExpression: '0 2/10 * * * ? *',
+        description: '每十分钟提醒超时未接受的派单',
+      },
+      {
+        jobClassName: 'completeAppointments',
+        cronExpression: '0 5/30 * * * ? *',
+        description: '每半小时完成客户逾期未确认的预约',
+      },
+    ),
+  ],
   adjustments: appointmentTables,
   open: ({ engine }) => ({
     rules: {

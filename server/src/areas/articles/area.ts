@@ -1,4 +1,5 @@
 import { defineArea, todo, type TodoList } from '../../defineArea.ts'
+import { jobSeed } from '../../seed/jobSeed.ts'
 import { seed } from '../../seed/Seed.ts'
 import { articleReadTable } from './articleReadTable.ts'
 import { articleRoutes } from './articleRoutes.ts'
@@ -23,6 +24,11 @@ export const articles = defineArea({
   todos: articleTodos,
   statistics: { ...articleFigures, ...articleReadFigures },
   seeds: [
+    jobSeed('content', {
+      jobClassName: 'publishContent',
+      cronExpression: '15 * * * * ? *',
+      description: '每分钟发布和下线到时间的内容',
+    }),
     seed('articleCategory', async (tx, { tenantId }) =>
       (await import('../../seed/seedContent.ts')).seedArticleCategories(tx, tenantId),
     ),

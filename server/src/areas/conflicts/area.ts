@@ -1,4 +1,5 @@
 import { defineArea } from '../../defineArea.ts'
+import { jobSeed } from '../../seed/jobSeed.ts'
 import { seed } from '../../seed/Seed.ts'
 import { nameRulesVersion } from '../../names/nameRulesVersion.ts'
 import { conflictHitTable } from '../../conflicts/conflictHitTable.ts'
@@ -26,6 +27,11 @@ export const conflicts = defineArea({
   name: 'conflicts',
   todos: conflictTodos,
   seeds: [
+    jobSeed('conflicts', {
+      jobClassName: 'recheckConflicts',
+      cronExpression: '0 40 1 * * ? *',
+      description: '每天凌晨复检在办委托的利益冲突',
+    }),
     seed(
       'findings',
       async (tx, { tenantId, demoData }) => {

@@ -1,5 +1,6 @@
 import { contract } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { jobSeed } from '../../seed/jobSeed.ts'
 import { seed } from '../../seed/Seed.ts'
 import { afterSteps } from '../../parties/afterSteps.ts'
 import { recomputeDebt } from '../../parties/recomputeDebt.ts'
@@ -34,6 +35,11 @@ export const contracts = defineArea({
   todos: contractTodos,
   statistics: { ...contractFigures, ...contractReviews },
   seeds: [
+    jobSeed('contracts', {
+      jobClassName: 'contractTerms',
+      cronExpression: '0 20 0 * * ? *',
+      description: '每天零点处理到期的合同与签署',
+    }),
     seed(
       'contractTexts',
       async (tx, { tenantId, now }) =>

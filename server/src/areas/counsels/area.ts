@@ -1,5 +1,6 @@
 import { counsel, counselRequest, counselWork, exactParams } from '@lexdesk/domain'
 import { defineArea, todo, type TodoList } from '../../defineArea.ts'
+import { jobSeed } from '../../seed/jobSeed.ts'
 import { seed } from '../../seed/Seed.ts'
 import { afterSteps } from '../../parties/afterSteps.ts'
 import { recomputeClients } from '../../parties/clientFlags.ts'
@@ -39,6 +40,16 @@ export const counsels = defineArea({
   todos: counselTodos,
   statistics: counselFigures,
   seeds: [
+    jobSeed('counsels', {
+      jobClassName: 'keepCounselTerms',
+      cronExpression: '0 12 0 * * ? *',
+      description: '每天零点开始和结束顾问服务',
+    }),
+    jobSeed('requests', {
+      jobClassName: 'watchRequests',
+      cronExpression: '0 3/10 * * * ? *',
+      description: '每十分钟查看服务请求的时限',
+    }),
     seed(
       'counsels',
       async (tx, { tenantId, now }) => (await import('../../seed/seedCounsels.ts')).seedCounsels(tx, tenantId, now),

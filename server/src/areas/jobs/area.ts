@@ -1,7 +1,6 @@
 import { job } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
-import { rowSeed, seed } from '../../seed/Seed.ts'
-import { addJobs } from '../../seed/addJobs.ts'
+import { rowSeed } from '../../seed/Seed.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { jobTables } from '../../jobs/jobTables.ts'
 import { jobRoutes } from './jobRoutes.ts'
@@ -11,17 +10,6 @@ import { upkeepJobs } from './upkeepJobs.ts'
 /** Published when jobs change: every instance recomputes its schedule. */
 const topic = 'jobs'
 
-/** Jobs added later, for existing databases: the seed mark and the list. */
-const laterJobs = [
-  ['cleanLogs', 'cleanLogsSeeds'],
-  ['appointments', 'appointmentJobs'],
-  ['counsels', 'counselJobs'],
-  ['requests', 'requestJobs'],
-  ['contracts', 'contractJobs'],
-  ['conflicts', 'conflictJobs'],
-  ['content', 'contentJobs'],
-] as const
-
 export const jobs = defineArea({
   name: 'jobs',
   menu: [
@@ -30,18 +18,7 @@ export const jobs = defineArea({
       buttons: { 'job:pause': '暂停与启动', 'job:execute': '立即执行', 'demo:clock': '移动演示时间' },
     }),
   ],
-  seeds: [
-    rowSeed(job, async () => (await import('../../seed/data/jobs.ts')).jobSeeds),
-    ...laterJobs.map(([mark, name]) =>
-      seed(
-        `job/${mark}`,
-        async (tx, { tenantId }) => addJobs(tx, (await import('../../seed/data/jobs.ts'))[name], tenantId),
-        {
-          after: ['job'],
-        },
-      ),
-    ),
-  ],
+  seeds: [rowSeed(job, async () => (await import('../../seed/data/jobs.ts')).jobSeeds)],
   tables: jobTables,
   open: ({ engine, hub, registry, scheduler, uploads }) => {
     hub.listen(topic, () => scheduler.wake())

@@ -1,4 +1,5 @@
 import { defineArea } from '../../defineArea.ts'
+import { jobSeed } from '../../seed/jobSeed.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { cleanLogsJob } from './cleanLogs.ts'
 import { createLogBuffer } from './createLogBuffer.ts'
@@ -10,6 +11,16 @@ export const logs = defineArea({
   menu: [
     menuPage('/isystem', 13, '日志管理', '/isystem/log', 'system/LogList', {
       buttons: { 'log:list': '查看日志', 'log:export': '导出日志' },
+    }),
+  ],
+  seeds: [
+    // Stopped until an administrator decides how long to retain the log.
+    jobSeed('cleanLogs', {
+      jobClassName: 'cleanLogs',
+      cronExpression: '0 20 3 * * ? *',
+      parameter: '{"days":180}',
+      description: '每天凌晨清理历史日志',
+      status: '-1',
     }),
   ],
   open: ({ engine, log }) => {
