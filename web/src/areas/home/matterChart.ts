@@ -2,7 +2,7 @@ import { resources } from '@lexdesk/domain'
 import type { ChartData, ChartPlace } from '../../ui/charts/ChartData.ts'
 import type { CountedGroup } from './HomeReport.ts'
 
-/** The order determines colours and patterns. */
+/** The order determines colours and patterns; other kinds come after these. */
 const kinds = ['appointment', 'entrustment', 'contract']
 
 const titleOf = (name: string): string => resources.find((resource) => resource.name === name)?.title ?? name
@@ -14,13 +14,14 @@ export function matterChart(
   placeOf: (group: CountedGroup) => ChartPlace,
 ): ChartData {
   const names = [...new Set(groups.flatMap(({ counts }) => Object.keys(counts)))]
+  const looks = [...kinds, ...names.filter((name) => !kinds.includes(name))]
   return {
     dimension,
     places: groups.map(placeOf),
     series: names.map((name) => ({
       key: name,
       title: titleOf(name),
-      look: Math.max(0, kinds.indexOf(name)),
+      look: looks.indexOf(name),
       values: groups.map(({ counts }) => counts[name] ?? 0),
     })),
   }
