@@ -187,13 +187,17 @@ function typeConfig(copy, tests) {
   writeFileSync(path.join(copy, 'tsconfig.json'), JSON.stringify(config))
 }
 
-if (isMain(import.meta.url)) {
-  const args = process.argv.slice(2)
-  if (args.includes('--help')) console.log(help)
-  else {
-    const outcomes = await tryRecipes(args.length > 0 ? args : allRecipes())
-    for (const { name, ok, output, seconds } of outcomes)
-      console.log(`${ok ? '' : `${output}\n`}${ok ? 'ok    ' : 'failed'} ${name} ${seconds.toFixed(1)} s`)
-    process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1
-  }
+/** @param {string[]} args */
+async function main(args) {
+  if (args.includes('--help')) return console.log(help)
+  const outcomes = await tryRecipes(args.length > 0 ? args : allRecipes())
+  for (const { name, ok, output, seconds } of outcomes)
+    console.log(`${ok ? '' : `${output}\n`}${ok ? 'ok    ' : 'failed'} ${name} ${seconds.toFixed(1)} s`)
+  process.exitCode = outcomes.every(({ ok }) => ok) ? 0 : 1
 }
+
+if (isMain(import.meta.url))
+  await main(process.argv.slice(2)).catch((/** @type {unknown} */ error) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
