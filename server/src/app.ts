@@ -186,7 +186,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     http,
     engine,
     sessions,
-    fillStore: () => putSeedFiles(db, store, spool),
+    fillStore: () => putSeedFiles({ db, store, spool, areas }),
     close: async () => {
       clearInterval(upkeep)
       clock?.close()

@@ -18,7 +18,8 @@ import type { Change, Engine, ResourceRules, WriteContext } from './resource/Eng
 import type { AroundCalls } from './resource/routes/aroundCalls.ts'
 import type { SecretBox } from './secrets/secretBox.ts'
 import type { MenuPage } from './seed/menuRows.ts'
-import type { Seed } from './seed/Seed.ts'
+import type { Database } from './database/Database.ts'
+import type { Seed, SeedFile } from './seed/Seed.ts'
 import type { Signing } from './signing/createSigning.ts'
 import type { SmsProvider } from './sms/SmsProvider.ts'
 import type { StepName } from './resource/rulesFor.ts'
@@ -116,6 +117,8 @@ export interface Area {
   menu?: readonly MenuPage[]
   /** Rows that are inserted once into each database. */
   seeds?: readonly Seed[]
+  /** The files that its seeds have registered, generated for the file store. */
+  seedFiles?(db: Database): Promise<readonly SeedFile[]>
   /** Its to-do lists. */
   todos?: Todos
   /** Its reports. */

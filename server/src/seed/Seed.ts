@@ -21,6 +21,12 @@ export interface Seed {
   run(tx: Tx, facts: SeedFacts): Promise<void>
 }
 
+/** A file that a seed has registered, generated from its text. */
+export interface SeedFile {
+  path: string
+  bytes(): Buffer
+}
+
 type Options = Partial<Pick<Seed, 'stage' | 'after'>>
 
 /** A seed of the stage `basis` by default. */

@@ -20,7 +20,7 @@ export const appraisals = defineArea({
   seeds: [
     seed(
       'appraise',
-      async (tx, { tenantId, now }) => (await import('../../seed/seedLawyers.ts')).seedAppraisals(tx, tenantId, now),
+      async (tx, { tenantId, now }) => (await import('./seed/seedAppraisals.ts')).seedAppraisals(tx, tenantId, now),
       { stage: 'demo', after: ['matters'] },
     ),
   ],

@@ -30,14 +30,16 @@ export const articles = defineArea({
       description: '每分钟发布和下线到时间的内容',
     }),
     seed('articleCategory', async (tx, { tenantId }) =>
-      (await import('../../seed/seedContent.ts')).seedArticleCategories(tx, tenantId),
+      (await import('./seed/seedContent.ts')).seedArticleCategories(tx, tenantId),
     ),
     seed(
       'content',
-      async (tx, { tenantId, now }) => (await import('../../seed/seedContent.ts')).seedContent(tx, tenantId, now),
+      async (tx, { tenantId, now }) => (await import('./seed/seedContent.ts')).seedContent(tx, tenantId, now),
       { stage: 'demo', after: ['staff'] },
     ),
   ],
+  seedFiles: async () =>
+    (await import('./seed/focusImages.ts')).focusPictures().map(({ path, bytes }) => ({ path, bytes: () => bytes })),
   tables: [articleReadTable],
   open: ({ engine }) => ({
     rules: {

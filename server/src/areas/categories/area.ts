@@ -12,7 +12,7 @@ import { categoryRules } from './categoryRules.ts'
 export const categories = defineArea({
   name: 'categories',
   menu: [menuPage('/isystem', 10, '分类字典', '/isys/category', 'system/SysCategoryList', { resource: 'category' })],
-  seeds: [rowSeed(category, async () => withParents((await import('../../seed/data/categories.ts')).categoryRows))],
+  seeds: [rowSeed(category, async () => withParents((await import('./seed/categories.ts')).categoryRows))],
   open: ({ engine }) => ({
     rules: {
       category: categoryRules(nextOrgCode),

@@ -14,7 +14,7 @@ export const checkRules = defineArea({
       resource: 'checkRule',
     }),
   ],
-  seeds: [rowSeed(checkRule, async () => (await import('../../seed/data/checkRules.ts')).checkRules)],
+  seeds: [rowSeed(checkRule, async () => (await import('./seed/checkRules.ts')).checkRules)],
   open: ({ engine }) => {
     const matcher = createMatcher(startWorker)
     return {

@@ -35,11 +35,11 @@ export const conflicts = defineArea({
     seed(
       'findings',
       async (tx, { tenantId, demoData }) => {
-        if (demoData) await (await import('../../seed/seedFindings.ts')).seedFindings(tx, tenantId)
+        if (demoData) await (await import('./seed/seedFindings.ts')).seedFindings(tx, tenantId)
       },
       { stage: 'derived', after: [`parties:${nameRulesVersion}`] },
     ),
-    seed('opponents', async (tx) => (await import('../../seed/recomputeFigures.ts')).nameOpponents(tx), {
+    seed('opponents', async (tx) => (await import('./seed/nameOpponents.ts')).nameOpponents(tx), {
       stage: 'derived',
     }),
   ],

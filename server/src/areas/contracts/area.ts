@@ -43,10 +43,11 @@ export const contracts = defineArea({
     seed(
       'contractTexts',
       async (tx, { tenantId, now }) =>
-        (await import('../../seed/seedContractTexts.ts')).seedContractTexts(tx, tenantId, now),
+        (await import('./seed/seedContractTexts.ts')).seedContractTexts(tx, tenantId, now),
       { stage: 'demo', after: ['counselRequests'] },
     ),
   ],
+  seedFiles: async (db) => (await import('./seed/seedContractTexts.ts')).contractTextFiles(db),
   tables: signingTables,
   adjustments: contractTables,
   open: ({ engine, signing, notify }) => ({

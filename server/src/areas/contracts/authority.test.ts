@@ -8,9 +8,10 @@ import { wordErrors } from '../../docx/testing/wordErrors.ts'
 import type { FileStore } from '../../files/FileStore.ts'
 import type { Spool } from '../../files/spool.ts'
 import { newId } from '../../database/newId.ts'
+import { areas } from '../../areas.ts'
 import { putSeedFiles } from '../../seed/putSeedFiles.ts'
 import { seedFilesMark } from '../../seed/seedTables.ts'
-import { addAuthorityTemplate, templatePath } from '../../seed/seedTemplates.ts'
+import { addAuthorityTemplate, templatePath } from '../templates/seed/seedTemplates.ts'
 import { expectRefused } from '../../testing/expectRefused.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
@@ -210,7 +211,7 @@ test('does not overwrite a seed file stored by an earlier version', async () => 
   const stored: string[] = []
   const store = { put: async (to: string) => void stored.push(to) } as unknown as FileStore
   const spool = { receive: async () => ({ path: '' }), discard: async () => {} } as unknown as Spool
-  await putSeedFiles(product.app.engine.db, store, spool)
+  await putSeedFiles({ db: product.app.engine.db, store, spool, areas })
   expect(stored).not.toContain(path)
   expect(stored.length).toBeGreaterThan(0)
   await sql`update stored_file set sha256 = ${hashed.sha256} where path = ${path}`.execute(db())

@@ -52,13 +52,13 @@ export const counsels = defineArea({
     }),
     seed(
       'counsels',
-      async (tx, { tenantId, now }) => (await import('../../seed/seedCounsels.ts')).seedCounsels(tx, tenantId, now),
+      async (tx, { tenantId, now }) => (await import('./seed/seedCounsels.ts')).seedCounsels(tx, tenantId, now),
       { stage: 'demo', after: ['packages'] },
     ),
     seed(
       'counselRequests',
       async (tx, { tenantId, now }) =>
-        (await import('../../seed/seedCounselRequests.ts')).seedCounselRequests(tx, tenantId, now),
+        (await import('./seed/seedCounselRequests.ts')).seedCounselRequests(tx, tenantId, now),
       { stage: 'demo', after: ['counsels'] },
     ),
   ],

@@ -24,12 +24,12 @@ export const deadlines = defineArea({
   todos: deadlineTodos,
   seeds: [
     seed('deadlineRules', async (tx, { tenantId, now, demoData }) =>
-      (await import('../../seed/seedDeadlineRules.ts')).seedDeadlineRules(tx, now, demoData ? tenantId : undefined),
+      (await import('./seed/seedDeadlineRules.ts')).seedDeadlineRules(tx, now, demoData ? tenantId : undefined),
     ),
   ],
   tables: [reminderTable],
   fillTenant: async ({ tx, now }, tenantId) =>
-    (await import('../../seed/seedDeadlineRules.ts')).addDeadlineRules(tx, tenantId, now),
+    (await import('./seed/seedDeadlineRules.ts')).addDeadlineRules(tx, tenantId, now),
   open: ({ engine, notify }) => ({
     rules: {
       deadline: deadlineRules,

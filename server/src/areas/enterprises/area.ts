@@ -29,7 +29,7 @@ export const enterprises = defineArea({
   todos: enterpriseTodos,
   statistics: enterpriseFigures,
   seeds: [
-    rowSeed(enterprise, async ({ now }) => (await import('../../seed/enterpriseRows.ts')).enterpriseRows(now), {
+    rowSeed(enterprise, async ({ now }) => (await import('./seed/enterpriseRows.ts')).enterpriseRows(now), {
       stage: 'demo',
       after: ['staff'],
       rules: enterpriseRules,

@@ -21,15 +21,16 @@ export const entrustments = defineArea({
   seeds: [
     seed(
       'matters',
-      async (tx, { tenantId, now }) => (await import('../../seed/seedMatters.ts')).seedMatters(tx, tenantId, now),
+      async (tx, { tenantId, now }) => (await import('./seed/seedMatters.ts')).seedMatters(tx, tenantId, now),
       { stage: 'demo', after: ['enterprise', 'lawyerProfile', 'contractTemplate'] },
     ),
     // Figures derived from other rows are computed after all rows are seeded.
-    seed('figures', async (tx) => (await import('../../seed/recomputeFigures.ts')).recomputeFigures(tx), {
+    seed('figures', async (tx) => (await import('./seed/recomputeFigures.ts')).recomputeFigures(tx), {
       stage: 'demo',
       after: ['contractTexts', 'packages', 'counsels'],
     }),
   ],
+  seedFiles: async () => (await import('./seed/demoTexts.ts')).demoTextFiles(),
   open: () => ({
     rules: {
       entrustment: withActiveClient(entrustment, underContract('entrust', '委托', entrustmentRules), [

@@ -12,7 +12,7 @@ import { rulesFor } from '../../resource/rulesFor.ts'
 export const fillRules = defineArea({
   name: 'fillRules',
   menu: [menuPage('/isystem', 17, '填值规则', '/isystem/fillRule', 'system/SysFillRuleList', { resource: 'fillRule' })],
-  seeds: [rowSeed(fillRule, async () => (await import('../../seed/data/fillRules.ts')).fillRules)],
+  seeds: [rowSeed(fillRule, async () => (await import('./seed/fillRules.ts')).fillRules)],
   open: ({ engine }) => ({
     rules: {
       fillRule: fillRuleRules,

@@ -11,9 +11,7 @@ export const goodAt = defineArea({
   name: 'goodAt',
   menu: [legalPage('/legal-basis', 4, '擅长领域', 'goodAt', { buttons: { 'goodAt:merge': '合并领域' } })],
   statistics: goodAtFigures,
-  seeds: [
-    rowSeed(goodAtResource, async () => withParents((await import('../../seed/data/goodAtFields.ts')).goodAtFields)),
-  ],
+  seeds: [rowSeed(goodAtResource, async () => withParents((await import('./seed/goodAtFields.ts')).goodAtFields))],
   open: ({ engine }) => ({
     rules: {
       goodAt: goodAtRules,

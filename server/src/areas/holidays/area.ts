@@ -10,14 +10,12 @@ export const holidays = defineArea({
   name: 'holidays',
   seeds: [
     rowSeed(holiday, async () => (await import('../../seed/data/holidays2026.ts')).holidays2026),
-    seed(
-      'holidayYear',
-      async (tx, { now }) => (await import('../../seed/seedHolidayYears.ts')).seedHolidayYears(tx, now),
-      { after: ['holiday'] },
-    ),
+    seed('holidayYear', async (tx, { now }) => (await import('./seed/seedHolidayYears.ts')).seedHolidayYears(tx, now), {
+      after: ['holiday'],
+    }),
     seed(
       'holidayYear/next',
-      async (tx, { tenantId, now }) => (await import('../../seed/seedHolidayYears.ts')).seedNextYear(tx, tenantId, now),
+      async (tx, { tenantId, now }) => (await import('./seed/seedHolidayYears.ts')).seedNextYear(tx, tenantId, now),
       { stage: 'demo', after: ['staff'] },
     ),
   ],

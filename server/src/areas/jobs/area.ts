@@ -18,7 +18,7 @@ export const jobs = defineArea({
       buttons: { 'job:pause': '暂停与启动', 'job:execute': '立即执行', 'demo:clock': '移动演示时间' },
     }),
   ],
-  seeds: [rowSeed(job, async () => (await import('../../seed/data/jobs.ts')).jobSeeds)],
+  seeds: [rowSeed(job, async () => (await import('./seed/jobs.ts')).jobSeeds)],
   tables: jobTables,
   open: ({ engine, hub, registry, scheduler, uploads }) => {
     hub.listen(topic, () => scheduler.wake())

@@ -13,7 +13,7 @@ export const lawyers = defineArea({
   seeds: [
     seed(
       'lawyerProfile',
-      async (tx, { tenantId, now }) => (await import('../../seed/seedLawyers.ts')).seedLawyers(tx, tenantId, now),
+      async (tx, { tenantId, now }) => (await import('./seed/seedLawyers.ts')).seedLawyers(tx, tenantId, now),
       { stage: 'demo', after: ['staff'] },
     ),
   ],

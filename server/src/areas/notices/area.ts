@@ -18,7 +18,7 @@ export const notices = defineArea({
     }),
   ],
   seeds: [
-    rowSeed(announcement, async ({ now }) => (await import('../../seed/data/announcements.ts')).announcementRows(now), {
+    rowSeed(announcement, async ({ now }) => (await import('./seed/announcements.ts')).announcementRows(now), {
       stage: 'demo',
       after: ['staff'],
     }),

@@ -32,14 +32,12 @@ export const packages = defineArea({
   statistics: packageFigures,
   seeds: [
     rowSeed(appointmentItem, async () => (await import('../../seed/data/appointmentItems.ts')).appointmentItems),
-    rowSeed(entrustItem, async () => (await import('../../seed/data/entrustItems.ts')).entrustItems),
-    rowSeed(counselItem, async () => (await import('../../seed/data/counselItems.ts')).counselItemSeeds),
-    rowSeed(packageCategory, async () =>
-      withParents((await import('../../seed/data/servicePackages.ts')).packageCategorySeeds),
-    ),
+    rowSeed(entrustItem, async () => (await import('./seed/entrustItems.ts')).entrustItems),
+    rowSeed(counselItem, async () => (await import('./seed/counselItems.ts')).counselItemSeeds),
+    rowSeed(packageCategory, async () => withParents((await import('./seed/servicePackages.ts')).packageCategorySeeds)),
     seed(
       'packages',
-      async (tx, { tenantId, now }) => (await import('../../seed/seedPackages.ts')).seedPackages(tx, tenantId, now),
+      async (tx, { tenantId, now }) => (await import('./seed/seedPackages.ts')).seedPackages(tx, tenantId, now),
       { stage: 'demo', after: ['matters'] },
     ),
   ],

@@ -23,23 +23,24 @@ export const templates = defineArea({
   todos: templateTodos,
   statistics: templateFigures,
   seeds: [
-    rowSeed(templateType, async () => withParents((await import('../../seed/data/templateTypes.ts')).templateTypeRows)),
+    rowSeed(templateType, async () => withParents((await import('./seed/templateTypes.ts')).templateTypeRows)),
     seed(
       'contractTemplate',
-      async (tx, { tenantId, now }) => (await import('../../seed/seedTemplates.ts')).seedTemplates(tx, tenantId, now),
+      async (tx, { tenantId, now }) => (await import('./seed/seedTemplates.ts')).seedTemplates(tx, tenantId, now),
       { stage: 'demo', after: ['staff'] },
     ),
     seed(
       'templateDownload',
-      async (tx, { tenantId, now }) => (await import('../../seed/seedDownloads.ts')).seedDownloads(tx, tenantId, now),
+      async (tx, { tenantId, now }) => (await import('./seed/seedDownloads.ts')).seedDownloads(tx, tenantId, now),
       { stage: 'demo', after: ['staff'] },
     ),
     seed(
       'contractTemplate/authority',
-      async (tx, { now }) => (await import('../../seed/seedTemplates.ts')).addAuthorityTemplate(tx, now),
+      async (tx, { now }) => (await import('./seed/seedTemplates.ts')).addAuthorityTemplate(tx, now),
       { stage: 'derived' },
     ),
   ],
+  seedFiles: async () => (await import('./seed/seedTemplates.ts')).templateFiles(),
   open: ({ engine }) => ({
     rules: {
       contractTemplate: templateRules,

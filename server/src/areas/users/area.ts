@@ -69,8 +69,8 @@ export const users = defineArea({
   ],
   todos: userTodos,
   seeds: [
-    rowSeed(position, async () => (await import('../../seed/data/positions.ts')).positions),
-    seed('staff', async (tx, facts) => (await import('../../seed/seedStaff.ts')).seedStaff(tx, facts), {
+    rowSeed(position, async () => (await import('./seed/positions.ts')).positions),
+    seed('staff', async (tx, facts) => (await import('./seed/seedStaff.ts')).seedStaff(tx, facts), {
       stage: 'demo',
     }),
   ],
