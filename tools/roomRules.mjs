@@ -65,7 +65,7 @@ export const roomRules = [
   { room: 'server/docx', may: ['domain', 'server/{access,database,files}'] },
   { room: 'server/signing', may: ['domain', 'server/{database,resource,access}'] },
   // What the seeds of several areas share; the rows of one area are in its own folder.
-  { room: 'server/seed', may: ['domain', 'server/{database,resource,access,files,clock}'] },
+  { room: 'server/seed', may: ['domain', 'server/{database,resource,access,files,names,clock}'] },
   { room: 'server/http', may: ['domain', 'server/{access,database,config}'] },
   { room: 'server/tasks', may: ['domain', 'server/{access,database,files,http,realtime}'] },
   { room: 'server/realtime', may: ['domain', 'server/{access,http}'] },

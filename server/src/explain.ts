@@ -1,5 +1,5 @@
 import { resources } from '@lexdesk/domain'
-import { StartError } from './database/StartError.ts'
+import { StartError } from './database/connection/StartError.ts'
 import { explainResource } from './resource/explainResource.ts'
 
 /** Prints everything derived from a definition. */

@@ -1,6 +1,6 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { startEmbedded } from './database/embedded/startEmbedded.ts'
-import { StartError } from './database/StartError.ts'
+import { StartError } from './database/connection/StartError.ts'
 
 /** Errors that the operator can fix are printed as one sentence; anything else with its stack. */
 function fail(error: unknown): void {
@@ -18,7 +18,7 @@ async function run([command, ...args]: string[]): Promise<void> {
   const config = readConfig(process.env)
   if (command === 'db') {
     const [{ databaseCommand }, { schemaOf }] = await Promise.all([
-      import('./database/commandLine.ts'),
+      import('./database/backup/commandLine.ts'),
       import('./schema.ts'),
     ])
     return databaseCommand(args, config, schemaOf())
@@ -31,7 +31,10 @@ async function open(config: Config): Promise<void> {
   const { databaseUrl: url, dataDir } = config
   const embedded = url ? undefined : startEmbedded({ dataDir })
   embedded?.catch(() => {})
-  const [{ openDatabase }, { serve }] = await Promise.all([import('./database/openDatabase.ts'), import('./serve.ts')])
+  const [{ openDatabase }, { serve }] = await Promise.all([
+    import('./database/connection/openDatabase.ts'),
+    import('./serve.ts'),
+  ])
   await serve(config, await openDatabase({ url, dataDir, embedded }), fail)
 }
 

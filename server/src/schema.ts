@@ -1,7 +1,7 @@
 import { platformResources, type Resource, resources } from '@lexdesk/domain'
 import { accessTables } from './access/accessTables.ts'
 import { areas } from './areas.ts'
-import { adjustTables } from './database/adjustTables.ts'
+import { adjustTables } from './database/schema/adjustTables.ts'
 import type { TableSpec } from './database/TableSpec.ts'
 import { engineSchema } from './resource/createEntries.ts'
 import { seedTables } from './seed/seedTables.ts'

@@ -1,6 +1,6 @@
 import { text } from '../resource/kinds/builders.ts'
-import { appointment } from '../resources/legal/appointment.ts'
-import type { EntitlementAccount, EntitlementEntry } from '../resources/legal/entitlement.ts'
+import { appointment } from '../resources/legal/appointments/appointment.ts'
+import type { EntitlementAccount, EntitlementEntry } from '../resources/legal/packages/entitlement.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 /** A time slot of a lawyer. */

@@ -1,6 +1,6 @@
 import { text } from '../resource/kinds/builders.ts'
-import { conflictCheck } from '../resources/legal/conflictCheck.ts'
-import type { ConflictHit } from '../resources/legal/ConflictHit.ts'
+import { conflictCheck } from '../resources/legal/conflicts/conflictCheck.ts'
+import type { ConflictHit } from '../resources/legal/conflicts/ConflictHit.ts'
 import { answerOf, defineEndpoint, fileAnswer, may } from './defineEndpoint.ts'
 
 export const conflictEndpoints = {

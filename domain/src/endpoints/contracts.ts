@@ -1,7 +1,7 @@
 import type { Row } from '../resource/defineResource.ts'
 import { text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
-import { contract } from '../resources/legal/contract.ts'
+import { contract } from '../resources/legal/contracts/contract.ts'
 import type { DocxBlock } from '../text/docxBlock.ts'
 import { answerOf, defineEndpoint, may, parseInput } from './defineEndpoint.ts'
 import type { TemplateClause, TemplateVariable } from './templates.ts'

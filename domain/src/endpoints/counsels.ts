@@ -1,5 +1,5 @@
 import { integer, text } from '../resource/kinds/builders.ts'
-import { counsel } from '../resources/legal/counsel.ts'
+import { counsel } from '../resources/legal/counsels/counsel.ts'
 import { answerOf, defineEndpoint, fileAnswer, may } from './defineEndpoint.ts'
 
 /** How often the office answered a client in time. */

@@ -1,5 +1,5 @@
 import { text } from '../resource/kinds/builders.ts'
-import { deadline } from '../resources/legal/deadline.ts'
+import { deadline } from '../resources/legal/deadlines/deadline.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 /** Preview of a deadline computed from a rule and a first day, before it is saved. */

@@ -1,8 +1,8 @@
 import { text } from '../resource/kinds/builders.ts'
-import { contract } from '../resources/legal/contract.ts'
-import { counsel } from '../resources/legal/counsel.ts'
+import { contract } from '../resources/legal/contracts/contract.ts'
+import { counsel } from '../resources/legal/counsels/counsel.ts'
 import type { EndingSheet } from '../resources/legal/ending.ts'
-import { entrustment } from '../resources/legal/entrustment.ts'
+import { entrustment } from '../resources/legal/entrustments/entrustment.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 /** The open records that depend on a record that a step would end. Also requires the permission of the step. */

@@ -1,5 +1,5 @@
 import { text } from '../resource/kinds/builders.ts'
-import { enterprise } from '../resources/legal/enterprise.ts'
+import { enterprise } from '../resources/legal/enterprises/enterprise.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 /** An open record of a client, with its next date. */

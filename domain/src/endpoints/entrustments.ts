@@ -1,5 +1,5 @@
 import { text } from '../resource/kinds/builders.ts'
-import { entrustment } from '../resources/legal/entrustment.ts'
+import { entrustment } from '../resources/legal/entrustments/entrustment.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 /** Preview of a power of attorney. */

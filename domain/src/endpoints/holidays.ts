@@ -4,8 +4,8 @@ import { errors } from '../errors.ts'
 import type { Row } from '../resource/defineResource.ts'
 import { text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
-import { holiday } from '../resources/legal/holiday.ts'
-import { holidayYear } from '../resources/legal/holidayYear.ts'
+import { holiday } from '../resources/legal/holidays/holiday.ts'
+import { holidayYear } from '../resources/legal/holidays/holidayYear.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 const mostDays = 400

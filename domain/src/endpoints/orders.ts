@@ -1,5 +1,5 @@
 import type { Values } from '../resource/readRow.ts'
-import { packageOrder } from '../resources/legal/packageOrder.ts'
+import { packageOrder } from '../resources/legal/packages/packageOrder.ts'
 import type { Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint, listInput } from './defineEndpoint.ts'
 

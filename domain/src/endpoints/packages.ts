@@ -1,12 +1,12 @@
 import { integer, text } from '../resource/kinds/builders.ts'
-import { counsel } from '../resources/legal/counsel.ts'
+import { counsel } from '../resources/legal/counsels/counsel.ts'
 import type {
   EntitlementAccount,
   EntitlementEntry,
   EntitlementSource,
   EntitlementValue,
-} from '../resources/legal/entitlement.ts'
-import { packageOrder } from '../resources/legal/packageOrder.ts'
+} from '../resources/legal/packages/entitlement.ts'
+import { packageOrder } from '../resources/legal/packages/packageOrder.ts'
 import type { Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 

@@ -1,7 +1,7 @@
 import { json, text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
-import { setting } from '../resources/legal/setting.ts'
-import type { SettingName, SettingSpec } from '../resources/legal/settingList.ts'
+import { setting } from '../resources/legal/settings/setting.ts'
+import type { SettingName, SettingSpec } from '../resources/legal/settings/settingList.ts'
 import { answerOf, defineEndpoint, type InputParser, may } from './defineEndpoint.ts'
 
 /** The current value of a tenant's business setting. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { enterprise } from '../resources/legal/enterprise.ts'
+import { enterprise } from '../resources/legal/enterprises/enterprise.ts'
 import { advancedCondition, queryFromParams } from '../wire/queryFromParams.ts'
 import { conditionWords, referredKeys } from './conditionWords.ts'
 import { defineResource } from './defineResource.ts'

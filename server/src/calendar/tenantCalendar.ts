@@ -1,7 +1,7 @@
 import { type Calendar, createCalendar, holiday, holidayYear, type SpecialDay } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
-import { plannedOnce } from '../database/PlannedClient.ts'
+import { plannedOnce } from '../database/connection/PlannedClient.ts'
 import { columnsOf } from '../database/columnsOf.ts'
 
 const holidayCol = columnsOf(holiday)

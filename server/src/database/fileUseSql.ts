@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { quote } from './tableSql.ts'
+import { quote } from './schema/tableSql.ts'
 import type { FileUseSpec } from './TableSpec.ts'
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

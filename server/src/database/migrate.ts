@@ -1,7 +1,7 @@
 import { type Migration, Migrator, sql } from 'kysely'
 import type { Database } from './Database.ts'
 import { migrations, type WrittenMigration } from './migrations/index.ts'
-import { StartError } from './StartError.ts'
+import { StartError } from './connection/StartError.ts'
 
 const tableName = 'schema_migration'
 

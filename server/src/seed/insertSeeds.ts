@@ -11,8 +11,8 @@ import { newId } from '../database/newId.ts'
 import { pinyinColumn } from '../resource/tableOf.ts'
 import { drawSequences } from '../resource/write/sequences.ts'
 import { wallClock } from '../clock/wallClock.ts'
-import { seededRandom } from './data/seededRandom.ts'
-import { staff } from './data/staff.ts'
+import { seededRandom } from './shared/seededRandom.ts'
+import { staff } from './shared/staff.ts'
 
 const batchSize = 500
 

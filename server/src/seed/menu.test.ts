@@ -1,7 +1,7 @@
 import { directoryPermission, permissionsOf, resources, userPackage } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { areas } from '../areas.ts'
-import { roleSeeds } from './data/roles.ts'
+import { roleSeeds } from './shared/roles.ts'
 import { menuSeeds } from './menu.ts'
 
 const seeds = menuSeeds(

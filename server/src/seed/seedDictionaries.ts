@@ -6,7 +6,7 @@ import type { Tx } from '../resource/Engine.ts'
 import { newId } from '../database/newId.ts'
 import { pinyinOf } from '../resource/read/pinyinOf.ts'
 import { loadTextLibraries } from '../resource/read/textLibraries.ts'
-import { dictionarySeeds } from './data/dictionaries.ts'
+import { dictionarySeeds } from './shared/dictionaries.ts'
 import { seedMarkTable } from './seedTables.ts'
 
 const dictCol = columnsOf(dict)

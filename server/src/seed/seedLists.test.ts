@@ -1,10 +1,10 @@
 import { readRow, resources } from '@lexdesk/domain'
 import { describe, expect, test } from 'vitest'
-import { dictionarySeeds } from './data/dictionaries.ts'
+import { dictionarySeeds } from './shared/dictionaries.ts'
 import { goodAtFields } from '../areas/goodAt/seed/goodAtFields.ts'
-import { holidays2026 } from './data/holidays2026.ts'
+import { holidays2026 } from './shared/holidays2026.ts'
 import { positions } from '../areas/users/seed/positions.ts'
-import { regionRows } from './data/regions.ts'
+import { regionRows } from './shared/regions.ts'
 
 describe('good-at fields', () => {
   test('codes and names are unique, parents come before their children, there are two levels', () => {

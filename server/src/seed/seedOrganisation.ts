@@ -6,8 +6,8 @@ import type { Tx } from '../resource/Engine.ts'
 import { loadTextLibraries } from '../resource/read/textLibraries.ts'
 import { newId } from '../database/newId.ts'
 import { pinyinOf } from '../resource/read/pinyinOf.ts'
-import { departments, departmentsOfStaff } from './data/departments.ts'
-import { roleSeeds, stepHolders } from './data/roles.ts'
+import { departments, departmentsOfStaff } from './shared/departments.ts'
+import { roleSeeds, stepHolders } from './shared/roles.ts'
 
 const addedPermissionTable = columnsIn(permissionTable, 'added')
 const departmentCol = columnsOf(department)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../database/Database.ts'
 import { migrate } from '../database/migrate.ts'
-import { openDatabase } from '../database/openDatabase.ts'
+import { openDatabase } from '../database/connection/openDatabase.ts'
 
 /** A state that many tests start from: created once per run under this name, then copied. */
 export interface TestTemplate {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingList, type SettingSpec } from '../../resources/legal/settingList.ts'
+import { settingList, type SettingSpec } from '../../resources/legal/settings/settingList.ts'
 import { deadlineDays, spanTitles } from './statisticFigures.ts'
 import { statistics } from './statistics.ts'
 

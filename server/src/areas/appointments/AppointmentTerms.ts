@@ -1,7 +1,7 @@
 import { appointmentItem } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
-import { plannedOnce } from '../../database/PlannedClient.ts'
+import { plannedOnce } from '../../database/connection/PlannedClient.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 
 const col = columnsOf(appointmentItem)

@@ -1,5 +1,5 @@
 import { appointment, bookedStates } from '@lexdesk/domain'
-import type { TableAdjustment } from '../../database/adjustTables.ts'
+import type { TableAdjustment } from '../../database/schema/adjustTables.ts'
 
 export const bookedConstraint = `${appointment.table}_booked`
 

@@ -2,7 +2,7 @@ import { addMinutes, type appointment, createCalendar, errors, type SpecialDay, 
 import { type Kysely, sql } from 'kysely'
 import { specialDaysSql } from '../../calendar/tenantCalendar.ts'
 import type { Tables } from '../../database/Database.ts'
-import { plannedOnce } from '../../database/PlannedClient.ts'
+import { plannedOnce } from '../../database/connection/PlannedClient.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import type { ValuesOf } from '../../resource/rulesFor.ts'
 import { officeHoursOf, type OfficeSettings, officeSettingsSql } from '../../settings/officeHours.ts'

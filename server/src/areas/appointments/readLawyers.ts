@@ -1,7 +1,7 @@
 import { lawyerProfile } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
-import { plannedOnce } from '../../database/PlannedClient.ts'
+import { plannedOnce } from '../../database/connection/PlannedClient.ts'
 import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import type { LawyerHours } from './LawyerHours.ts'
 

@@ -1,5 +1,5 @@
 import { appraise } from '@lexdesk/domain'
-import type { TableAdjustment } from '../../database/adjustTables.ts'
+import type { TableAdjustment } from '../../database/schema/adjustTables.ts'
 
 export const oncePerVisit = `${appraise.table}_once`
 

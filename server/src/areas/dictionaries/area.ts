@@ -4,7 +4,7 @@ import { menuPage } from '../../seed/menuRows.ts'
 import { dictCalls, dictionaryAdminRoutes, dictItemCalls } from './dictionaryAdminRoutes.ts'
 import { dictionaryRoutes } from './dictionaryRoutes.ts'
 import { dictItemRules, dictRules } from './dictionaryRules.ts'
-import type { TableAdjustment } from '../../database/adjustTables.ts'
+import type { TableAdjustment } from '../../database/schema/adjustTables.ts'
 
 /** Older than their definitions: the columns retain their original collation and defaults. */
 const dictionaryTables: TableAdjustment[] = [

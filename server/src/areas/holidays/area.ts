@@ -9,7 +9,7 @@ import { holidayYearRules } from './holidayYearRules.ts'
 export const holidays = defineArea({
   name: 'holidays',
   seeds: [
-    rowSeed(holiday, async () => (await import('../../seed/data/holidays2026.ts')).holidays2026),
+    rowSeed(holiday, async () => (await import('../../seed/shared/holidays2026.ts')).holidays2026),
     seed('holidayYear', async (tx, { now }) => (await import('./seed/seedHolidayYears.ts')).seedHolidayYears(tx, now), {
       after: ['holiday'],
     }),

@@ -31,7 +31,7 @@ export const packages = defineArea({
   todos: packageTodos,
   statistics: packageFigures,
   seeds: [
-    rowSeed(appointmentItem, async () => (await import('../../seed/data/appointmentItems.ts')).appointmentItems),
+    rowSeed(appointmentItem, async () => (await import('../../seed/shared/appointmentItems.ts')).appointmentItems),
     rowSeed(entrustItem, async () => (await import('./seed/entrustItems.ts')).entrustItems),
     rowSeed(counselItem, async () => (await import('./seed/counselItems.ts')).counselItemSeeds),
     rowSeed(packageCategory, async () => withParents((await import('./seed/servicePackages.ts')).packageCategorySeeds)),

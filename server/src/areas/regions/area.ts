@@ -8,7 +8,7 @@ import { regionFigures } from './statistics/regionFigures.ts'
 export const regions = defineArea({
   name: 'regions',
   statistics: regionFigures,
-  seeds: [rowSeed(region, async () => (await import('../../seed/data/regions.ts')).regionRows())],
+  seeds: [rowSeed(region, async () => (await import('../../seed/shared/regions.ts')).regionRows())],
   open: ({ engine }) => ({
     rules: {
       region: regionRules,

@@ -3,7 +3,7 @@ import { defineArea } from '../../defineArea.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { tenantCalls, tenantRoutes } from './tenantRoutes.ts'
 import { tenantRules } from './tenantRules.ts'
-import type { TableAdjustment } from '../../database/adjustTables.ts'
+import type { TableAdjustment } from '../../database/schema/adjustTables.ts'
 
 /** The only resource with a numeric key that users choose. */
 const tenantTables: TableAdjustment[] = [

@@ -13,7 +13,7 @@ import { userAgentCalls, userAgentRoutes, userAgentRules } from './userAgents.ts
 import { userCalls } from './userCalls.ts'
 import { userRoutes } from './userRoutes.ts'
 import { userRules } from './userRules.ts'
-import type { TableAdjustment } from '../../database/adjustTables.ts'
+import type { TableAdjustment } from '../../database/schema/adjustTables.ts'
 
 /** Todos for users awaiting a decision. */
 const userTodos = (): TodoList[] => [

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { StartError } from '../StartError.ts'
+import { StartError } from '../connection/StartError.ts'
 
 /** The account that the PostgreSQL programs run as. */
 export interface Account {

@@ -3,7 +3,7 @@ import { chownSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartError } from '../StartError.ts'
+import { StartError } from '../connection/StartError.ts'
 import type { Account } from './chooseAccount.ts'
 import { embeddedUser, passwordFile } from './initialiseCluster.ts'
 

@@ -16,7 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../StartError.ts'
+import { StartError } from '../connection/StartError.ts'
 import type { Account } from './chooseAccount.ts'
 import type { Binaries } from './locateBinaries.ts'
 import { noBinaries } from './locateBinaries.ts'

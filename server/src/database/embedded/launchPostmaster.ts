@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../StartError.ts'
+import { StartError } from '../connection/StartError.ts'
 import type { Account } from './chooseAccount.ts'
 import { isAlive } from './isAlive.ts'
 import type { Binaries } from './locateBinaries.ts'

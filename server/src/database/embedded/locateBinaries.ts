@@ -2,7 +2,7 @@ import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmS
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { StartError } from '../StartError.ts'
+import { StartError } from '../connection/StartError.ts'
 
 export interface Binaries {
   /** The package folder, which contains `native/` and the list of links. */

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from '../StartError.ts'
+import { StartError } from '../connection/StartError.ts'
 
 /** Creates the data folder if needed, checks that it is writable, and returns its real path. */
 export function openDataDir(dataDir: string): string {

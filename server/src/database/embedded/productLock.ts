@@ -14,7 +14,7 @@ import {
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../StartError.ts'
+import { StartError } from '../connection/StartError.ts'
 import { isAlive } from './isAlive.ts'
 
 export interface ProductLock {

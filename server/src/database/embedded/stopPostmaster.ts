@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartError } from '../StartError.ts'
+import { StartError } from '../connection/StartError.ts'
 import { isAlive } from './isAlive.ts'
 import type { Binaries } from './locateBinaries.ts'
 import { postmasterPath, readPostmasterFile } from './postmasterFile.ts'

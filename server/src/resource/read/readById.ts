@@ -2,7 +2,7 @@ import { type AnyRow, columnName, errors, type Resource, type Row, type Values }
 import { type Kysely, sql } from 'kysely'
 import type { Scope } from '../../access/Scope.ts'
 import type { Tables } from '../../database/Database.ts'
-import { plannedOnce } from '../../database/PlannedClient.ts'
+import { plannedOnce } from '../../database/connection/PlannedClient.ts'
 import type { Engine } from '../Engine.ts'
 import { type Bin, scopeSql } from './listRows.ts'
 import { dictionaryTexts, selectColumns } from './selectSql.ts'

@@ -2,7 +2,7 @@ import { columnName, errors, type Field, type FieldError, type Resource, type Va
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { lookUpScope, type Scope } from '../../access/Scope.ts'
-import { plannedOnce } from '../../database/PlannedClient.ts'
+import { plannedOnce } from '../../database/connection/PlannedClient.ts'
 import { conditionSql } from '../read/conditionSql.ts'
 import { type Engine, entryOf, type Tx } from '../Engine.ts'
 import { sameValue } from './sameValue.ts'

@@ -38,7 +38,7 @@ export async function seedContent(tx: Tx, tenantId: number, now: string): Promis
     import('./articles.ts'),
     import('./contacts.ts'),
     import('./publicAccounts.ts'),
-    import('../../../seed/data/staff.ts'),
+    import('../../../seed/shared/staff.ts'),
   ])
   const add = <R extends Resource>(resource: R, list: SeedRow<R>[]) =>
     insertSeeds(tx, resource, list, tenantId, {}, now)

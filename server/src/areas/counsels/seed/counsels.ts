@@ -1,5 +1,5 @@
 import { addMonths, mustDayNumber, toPlainDate } from '@lexdesk/domain'
-import { seededRandom } from '../../../seed/data/seededRandom.ts'
+import { seededRandom } from '../../../seed/shared/seededRandom.ts'
 
 /** A contract of the demo office that an engagement is based on. */
 export interface CounselContract {

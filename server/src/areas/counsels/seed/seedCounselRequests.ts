@@ -11,8 +11,8 @@ import {
 import { sql } from 'kysely'
 import { columnsOf, linesOf } from '../../../database/columnsOf.ts'
 import type { Tx } from '../../../resource/Engine.ts'
-import { holidays2026 } from '../../../seed/data/holidays2026.ts'
-import { seededRandom } from '../../../seed/data/seededRandom.ts'
+import { holidays2026 } from '../../../seed/shared/holidays2026.ts'
+import { seededRandom } from '../../../seed/shared/seededRandom.ts'
 import { insertSeeds, type SeedRow } from '../../../seed/insertSeeds.ts'
 
 const i = columnsOf(counselItem, 'i')

@@ -1,7 +1,7 @@
 import type { enterprise } from '@lexdesk/domain'
 import { newId } from '../../../database/newId.ts'
 import { enterpriseSeeds } from './enterprises.ts'
-import { staff } from '../../../seed/data/staff.ts'
+import { staff } from '../../../seed/shared/staff.ts'
 import type { SeedRow } from '../../../seed/insertSeeds.ts'
 
 /** The clients of the demo office; one of them was entered twice and merged. */

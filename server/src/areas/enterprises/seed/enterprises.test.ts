@@ -2,9 +2,9 @@ import { checkPattern, creditCodeError, readRow, resources } from '@lexdesk/doma
 import { beforeAll, describe, expect, test } from 'vitest'
 import { nameForms } from '../../../names/nameForms.ts'
 import { loadNameLibraries } from '../../../names/nameLibraries.ts'
-import { dictionarySeeds } from '../../../seed/data/dictionaries.ts'
+import { dictionarySeeds } from '../../../seed/shared/dictionaries.ts'
 import { enterpriseSeeds } from './enterprises.ts'
-import { regionRows } from '../../../seed/data/regions.ts'
+import { regionRows } from '../../../seed/shared/regions.ts'
 
 const today = '2026-11-15'
 const seeds = enterpriseSeeds({ today })

@@ -1,7 +1,7 @@
 import { makeCreditCode, mustDayNumber, toPlainDate } from '@lexdesk/domain'
-import { fullPlaceName } from '../../../seed/data/regions.ts'
-import { seededRandom } from '../../../seed/data/seededRandom.ts'
-import type { SeededRandom } from '../../../seed/data/seededRandom.ts'
+import { fullPlaceName } from '../../../seed/shared/regions.ts'
+import { seededRandom } from '../../../seed/shared/seededRandom.ts'
+import type { SeededRandom } from '../../../seed/shared/seededRandom.ts'
 import { shortPlaceName } from '../../../names/shortPlaceName.ts'
 import * as words from './enterpriseWords.ts'
 

@@ -1,10 +1,10 @@
 import { type appointment, addMinutes, atMinute, createCalendar, isWorkday, toPlainDate } from '@lexdesk/domain'
-import { appointmentItems } from '../../../seed/data/appointmentItems.ts'
-import { holidays2026 } from '../../../seed/data/holidays2026.ts'
+import { appointmentItems } from '../../../seed/shared/appointmentItems.ts'
+import { holidays2026 } from '../../../seed/shared/holidays2026.ts'
 import { type MatterParties, type MatterSeed, type MatterValues, rowsOf, type Setting } from './matters.ts'
-import { questions } from '../../../seed/data/mattersWords.ts'
-import type { SeededRandom } from '../../../seed/data/seededRandom.ts'
-import { staff } from '../../../seed/data/staff.ts'
+import { questions } from '../../../seed/shared/mattersWords.ts'
+import type { SeededRandom } from '../../../seed/shared/seededRandom.ts'
+import { staff } from '../../../seed/shared/staff.ts'
 
 const calendar = createCalendar(holidays2026)
 const frontDesk = staff.find(({ workNo }) => workNo.startsWith('C'))!

@@ -1,8 +1,8 @@
 import { type Calendar, type entrustment, legalPeriod, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { type MatterParties, type MatterSeed, type MatterValues, rowsOf } from './matters.ts'
-import * as words from '../../../seed/data/mattersWords.ts'
-import { personClients } from '../../../seed/data/personClients.ts'
-import type { SeededRandom } from '../../../seed/data/seededRandom.ts'
+import * as words from '../../../seed/shared/mattersWords.ts'
+import { personClients } from '../../../seed/shared/personClients.ts'
+import type { SeededRandom } from '../../../seed/shared/seededRandom.ts'
 
 /** The matters of the demo office, in every state. */
 export function entrustmentSeeds(parties: MatterParties, count = 80): MatterSeed<typeof entrustment>[] {

@@ -1,6 +1,6 @@
 import { readRow, resources } from '@lexdesk/domain'
 import { describe, expect, test } from 'vitest'
-import { dictionarySeeds } from '../../../seed/data/dictionaries.ts'
+import { dictionarySeeds } from '../../../seed/shared/dictionaries.ts'
 import { goodAtFields } from '../../goodAt/seed/goodAtFields.ts'
 import { appointmentSeeds } from './appointments.ts'
 import { entrustmentSeeds } from './entrustments.ts'

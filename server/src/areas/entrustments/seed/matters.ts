@@ -1,8 +1,8 @@
 import { type contract, mustDayNumber, type Resource, toPlainDate } from '@lexdesk/domain'
 import type { ValuesOf } from '../../../resource/rulesFor.ts'
 import type { SeedRow } from '../../../seed/insertSeeds.ts'
-import * as words from '../../../seed/data/mattersWords.ts'
-import { seededRandom, type SeededRandom } from '../../../seed/data/seededRandom.ts'
+import * as words from '../../../seed/shared/mattersWords.ts'
+import { seededRandom, type SeededRandom } from '../../../seed/shared/seededRandom.ts'
 
 /** The parties of the demonstration matters; enterprises oldest first. */
 export interface MatterParties {

@@ -20,9 +20,9 @@ import { composeDocx } from '../../../docx/composeDocx.ts'
 import { addSeedFile } from '../../../seed/addSeedFile.ts'
 import { authorityPath, demoTexts, waiverPath } from './demoTexts.ts'
 import { deadlineTitle, entrustmentSeeds, opponentOf, runningAppeal } from './entrustments.ts'
-import { holidays2026 } from '../../../seed/data/holidays2026.ts'
+import { holidays2026 } from '../../../seed/shared/holidays2026.ts'
 import type { MatterParties, MatterSeed } from './matters.ts'
-import { personClients } from '../../../seed/data/personClients.ts'
+import { personClients } from '../../../seed/shared/personClients.ts'
 import { insertSeeds, type SeedRow } from '../../../seed/insertSeeds.ts'
 
 const c = linesOf(entrustItem, 'checklist', 'c')

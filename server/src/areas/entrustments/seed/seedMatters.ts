@@ -4,7 +4,7 @@ import { columnsOf } from '../../../database/columnsOf.ts'
 import type { Tx } from '../../../resource/Engine.ts'
 import { appointmentSeeds } from './appointments.ts'
 import { contractSeeds, type MatterParties } from './matters.ts'
-import { staff } from '../../../seed/data/staff.ts'
+import { staff } from '../../../seed/shared/staff.ts'
 import { insertSeeds, type SeedRow } from '../../../seed/insertSeeds.ts'
 import { seedEntrustments } from './seedEntrustments.ts'
 

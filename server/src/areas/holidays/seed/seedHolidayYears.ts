@@ -2,7 +2,7 @@ import { holiday, holidayYear } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../../../database/columnsOf.ts'
 import type { Tx } from '../../../resource/Engine.ts'
-import { holidays2026 } from '../../../seed/data/holidays2026.ts'
+import { holidays2026 } from '../../../seed/shared/holidays2026.ts'
 import { insertSeeds } from '../../../seed/insertSeeds.ts'
 
 const col = columnsOf(holiday)

@@ -1,6 +1,6 @@
 import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import type { SeedRow } from '../../../seed/insertSeeds.ts'
-import type { StaffSeed } from '../../../seed/data/staff.ts'
+import type { StaffSeed } from '../../../seed/shared/staff.ts'
 
 const fieldsOf = [
   ['contract', 'debt'],

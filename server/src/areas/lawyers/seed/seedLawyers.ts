@@ -2,7 +2,7 @@ import { goodAt, lawyerProfile } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../../../database/columnsOf.ts'
 import type { Tx } from '../../../resource/Engine.ts'
-import { staff } from '../../../seed/data/staff.ts'
+import { staff } from '../../../seed/shared/staff.ts'
 import { insertSeeds } from '../../../seed/insertSeeds.ts'
 import { lawyerProfileSeeds } from './lawyerProfiles.ts'
 

@@ -1,9 +1,9 @@
 import { addMinutes, atMinute, createCalendar, isWorkday, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import type { SeedRow } from '../../../seed/insertSeeds.ts'
 import type { LedgerHold } from '../../../seed/ledgerSeeds.ts'
-import { appointmentItems } from '../../../seed/data/appointmentItems.ts'
-import { holidays2026 } from '../../../seed/data/holidays2026.ts'
-import { questions } from '../../../seed/data/mattersWords.ts'
+import { appointmentItems } from '../../../seed/shared/appointmentItems.ts'
+import { holidays2026 } from '../../../seed/shared/holidays2026.ts'
+import { questions } from '../../../seed/shared/mattersWords.ts'
 
 /** A valid entitlement to appointments, and its owner. */
 export interface VisitRight {

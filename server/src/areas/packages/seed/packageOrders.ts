@@ -1,6 +1,6 @@
 import { mustDayNumber, toPlainDate } from '@lexdesk/domain'
-import { packages } from '../../../seed/data/mattersWords.ts'
-import { seededRandom } from '../../../seed/data/seededRandom.ts'
+import { packages } from '../../../seed/shared/mattersWords.ts'
+import { seededRandom } from '../../../seed/shared/seededRandom.ts'
 
 interface Buyers {
   today: string

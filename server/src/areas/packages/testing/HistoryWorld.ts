@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { systemActor } from '../../../access/Actor.ts'
 import { newId } from '../../../database/newId.ts'
 import { write } from '../../../resource/writeContext.ts'
-import { seededRandom } from '../../../seed/data/seededRandom.ts'
+import { seededRandom } from '../../../seed/shared/seededRandom.ts'
 import { type Answer, type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 import type { LedgerSums } from './ledgerSums.ts'
 

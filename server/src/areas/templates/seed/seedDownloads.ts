@@ -2,7 +2,7 @@ import { contractTemplate, enterprise, templateDownload } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../../../database/columnsOf.ts'
 import type { Tx } from '../../../resource/Engine.ts'
-import { staff } from '../../../seed/data/staff.ts'
+import { staff } from '../../../seed/shared/staff.ts'
 import { type OfferedTemplate, templateDownloadSeeds } from './templateDownloads.ts'
 import { insertSeeds } from '../../../seed/insertSeeds.ts'
 

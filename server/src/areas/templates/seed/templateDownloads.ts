@@ -1,6 +1,6 @@
 import { addMinutes } from '@lexdesk/domain'
 import type { SeedRow } from '../../../seed/insertSeeds.ts'
-import { seededRandom } from '../../../seed/data/seededRandom.ts'
+import { seededRandom } from '../../../seed/shared/seededRandom.ts'
 
 export interface OfferedTemplate {
   id: string

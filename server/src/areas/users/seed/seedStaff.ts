@@ -1,6 +1,6 @@
 import { addMinutes, user } from '@lexdesk/domain'
 import type { Tx } from '../../../resource/Engine.ts'
-import { staff } from '../../../seed/data/staff.ts'
+import { staff } from '../../../seed/shared/staff.ts'
 import { insertSeeds, type SeedRow } from '../../../seed/insertSeeds.ts'
 import type { SeedFacts } from '../../../seed/Seed.ts'
 import { seedStaffPlaces } from '../../../seed/seedOrganisation.ts'

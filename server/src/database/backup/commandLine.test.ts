@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { databaseCommand } from './commandLine.ts'
+import type { Database } from '../Database.ts'
+import { openDatabase } from '../connection/openDatabase.ts'
+import { StartError } from '../connection/StartError.ts'
+import type { TableSpec } from '../TableSpec.ts'
+
+const specs: TableSpec[] = [
+  { name: 'position', primaryKey: ['id'], columns: [{ name: 'id', type: 'text', notNull: true }], indexes: [] },
+]
+
+// A product runs on the folder; the commands run beside it.
+let dataDir: string
+let product: Database
+let lines: string[]
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lexdesk-command-'))
+  product = await openDatabase({ dataDir })
+})
+beforeEach(() => {
+  lines = []
+})
+afterAll(async () => {
+  await product.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const run = async (...args: string[]): Promise<string> => {
+  await databaseCommand(args, { dataDir }, specs, (line) => lines.push(line))
+  return lines.splice(0).join('\n')
+}
+
+test('plan shows the SQL, migrate runs it, and then there is nothing left to plan', async () => {
+  expect(await run('plan')).toMatch(/^(-- 迁移 \d+\n)+create table "position"/)
+  expect(await run('migrate')).toMatch(/数据库结构已是最新（版本 \d+，执行迁移 \d+ 步，语句 1 条）/)
+  expect(await run('plan')).toBe('-- 数据库结构已是最新')
+  expect(await run('status')).toMatch(/^PostgreSQL 18.*\n数据库版本 (\d+)，程序支持的版本 \1$/)
+})
+
+test('backup and restore work beside the running product', async () => {
+  const file = join(dataDir, 'backup')
+  await run('migrate')
+  await product.pool.query("insert into position values ('主任')")
+  expect(await run('backup', file)).toContain(`已备份到 ${file}：`)
+  await product.pool.query("insert into position values ('助理')")
+  await expect(run('restore', file)).rejects.toThrow('--force')
+  expect(await run('restore', file, '--force')).toContain('已恢复')
+  expect((await product.pool.query('select id from position')).rows).toEqual([{ id: '主任' }])
+})
+
+test.each([
+  [[]],
+  [['backup']],
+  [['restore']],
+  [['plan', 'x']],
+  [['drop']],
+  [['restore', 'a', 'b']],
+  [['plan', '--now']],
+])('%j prints the usage', async (args) => {
+  const failed = run(...args)
+  await expect(failed).rejects.toThrow(StartError)
+  await expect(failed).rejects.toThrow('用法：npm run db')
+})

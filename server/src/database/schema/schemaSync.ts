@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { compareTable } from './compareTable.ts'
+import type { Database, Tables } from '../Database.ts'
+import { readCatalog } from './readCatalog.ts'
+import { StartError } from '../connection/StartError.ts'
+import type { TableSpec } from '../TableSpec.ts'
+
+export interface SchemaPlan {
+  /** Additive SQL, in order. */
+  statements: string[]
+  /** What needs a written migration, in Chinese with table and column. */
+  problems: string[]
+}
+
+/** What sync would do. Tables and columns without a spec are left alone. */
+export async function planSchema(db: Pick<Database, 'kysely'>, specs: readonly TableSpec[]): Promise<SchemaPlan> {
+  return plan(db.kysely, specs)
+}
+
+/**
+ * Brings the tables to their specs: all of it, or nothing with the reasons. Several instances may start concurrently.
+ */
+export async function syncSchema(db: Pick<Database, 'kysely'>, specs: readonly TableSpec[]): Promise<string[]> {
+  // The usual start finds its own stamp and does not read the catalog.
+  const stamp = createHash('sha256').update(JSON.stringify(specs)).digest('base64url')
+  if ((await lastStamp(db.kysely)) === stamp) return []
+  return db.kysely.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`select pg_advisory_xact_lock(hashtext('lexdesk.schema'))`.execute(trx)
+    await sql`set local lock_timeout = '60s'`.execute(trx)
+    const { statements, problems } = await plan(trx, specs)
+    if (problems.length > 0) throw new StartError(`数据库结构需要编写迁移后才能升级：${problems.join('；')}`)
+    for (const statement of statements) await run(trx, statement)
+    await saveStamp(trx, stamp)
+    return statements
+  })
+}
+
+/** The specs that this database was last synced to. */
+async function lastStamp(db: Kysely<Tables>): Promise<string | undefined> {
+  const { rows } = await sql<{ found: string | null }>`select to_regclass('schema_stamp') as found`.execute(db)
+  if (!rows[0]?.found) return undefined
+  return (await sql<{ stamp: string }>`select stamp from schema_stamp`.execute(db)).rows[0]?.stamp
+}
+
+async function saveStamp(trx: Kysely<Tables>, stamp: string): Promise<void> {
+  await sql`create table if not exists schema_stamp (stamp text not null)`.execute(trx)
+  await sql`delete from schema_stamp`.execute(trx)
+  await sql`insert into schema_stamp (stamp) values (${stamp})`.execute(trx)
+}
+
+async function plan(db: Kysely<Tables>, specs: readonly TableSpec[]): Promise<SchemaPlan> {
+  const catalog = await readCatalog(
+    db,
+    specs.map(({ name }) => name),
+  )
+  const plans = specs.map((spec) => compareTable(spec, catalog.get(spec.name)))
+  const problems = plans.flatMap((one) => one.problems)
+  for (const { query, problem } of plans.flatMap((one) => one.checks)) {
+    const { rows } = await sql.raw(query).execute(db)
+    if (rows.length > 0) problems.push(problem)
+  }
+  return { statements: plans.flatMap((one) => one.statements), problems }
+}
+
+async function run(trx: Kysely<Tables>, statement: string): Promise<void> {
+  try {
+    await sql.raw(statement).execute(trx)
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    if (code === '55P03') throw new StartError('数据库表正被其他程序占用，无法升级结构，请稍后重试')
+    throw new StartError(`数据库结构升级失败，未作任何更改：${message}（${statement.split('\n', 1).join()}）`)
+  }
+}
