@@ -1,6 +1,6 @@
 import { resources } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
-import { planSchema, syncSchema } from './database/schema/schemaSync.ts'
+import { planSchema, syncSchema } from './database/schemaSync.ts'
 import { schemaOf } from './schema.ts'
 import { createTestDatabase } from './testing/testDatabase.ts'
 

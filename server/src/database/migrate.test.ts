@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/testDatabase.ts'
 import type { Database } from './Database.ts'
 import { databaseSchema, migrate, programSchema } from './migrate.ts'
 import { migrations, type WrittenMigration } from './migrations/index.ts'
-import { syncSchema } from './schema/schemaSync.ts'
+import { syncSchema } from './schemaSync.ts'
 import type { TableSpec } from './TableSpec.ts'
 
 let database: Database

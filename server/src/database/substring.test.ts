@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import type { Database } from './Database.ts'
-import { syncSchema } from './schema/schemaSync.ts'
+import { syncSchema } from './schemaSync.ts'
 import { substringCondition } from './substring.ts'
 
 let database: Database

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import type { Database } from './Database.ts'
-import { syncSchema } from './schema/schemaSync.ts'
+import { syncSchema } from './schemaSync.ts'
 import { compactTally, countRows, dayCounts } from './tally.ts'
 
 let database: Database

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { planSchema, syncSchema } from '../../database/schema/schemaSync.ts'
+import { planSchema, syncSchema } from '../../database/schemaSync.ts'
 import type { TableSpec } from '../../database/TableSpec.ts'
 import { schemaOf } from '../../schema.ts'
 import { createTestDatabase } from '../../testing/testDatabase.ts'

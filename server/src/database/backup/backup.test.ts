@@ -17,7 +17,7 @@ import { backupDatabase } from './backup.ts'
 import type { Database } from '../Database.ts'
 import { programSchema } from '../migrate.ts'
 import { restoreDatabase } from './restore.ts'
-import { planSchema, syncSchema } from '../schema/schemaSync.ts'
+import { planSchema, syncSchema } from '../schemaSync.ts'
 import type { TableSpec } from '../TableSpec.ts'
 import { countRows } from '../tally.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import type { TableSpec } from '../TableSpec.ts'
-import { syncSchema } from '../schema/schemaSync.ts'
+import { syncSchema } from '../schemaSync.ts'
 import { migrations } from './index.ts'
 import { migration0015 } from './migration0015.ts'
 

@@ -2,7 +2,7 @@ import { deadlineRule } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { schemaOf } from '../../schema.ts'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
-import { planSchema, syncSchema } from '../schema/schemaSync.ts'
+import { planSchema, syncSchema } from '../schemaSync.ts'
 import { migration0017 } from './migration0017.ts'
 import { migration0025 } from './migration0025.ts'
 

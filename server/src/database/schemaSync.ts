@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { compareTable } from './compareTable.ts'
-import type { Database, Tables } from '../Database.ts'
-import { readCatalog } from './readCatalog.ts'
-import { StartError } from '../connection/StartError.ts'
-import type { TableSpec } from '../TableSpec.ts'
+import { compareTable } from './schema/compareTable.ts'
+import type { Database, Tables } from './Database.ts'
+import { readCatalog } from './schema/readCatalog.ts'
+import { StartError } from './connection/StartError.ts'
+import type { TableSpec } from './TableSpec.ts'
 
 export interface SchemaPlan {
   /** Additive SQL, in order. */

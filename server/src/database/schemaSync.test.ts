@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../testing/testDatabase.ts'
-import type { Database } from '../Database.ts'
+import { createTestDatabase } from '../testing/testDatabase.ts'
+import type { Database } from './Database.ts'
 import { planSchema, syncSchema } from './schemaSync.ts'
-import { StartError } from '../connection/StartError.ts'
-import type { TableSpec } from '../TableSpec.ts'
+import { StartError } from './connection/StartError.ts'
+import type { TableSpec } from './TableSpec.ts'
 
 let database: Database
 beforeEach(async () => {
