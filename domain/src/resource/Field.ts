@@ -82,6 +82,8 @@ export interface Kind<F, V> {
   readText(text: string, field: F, names: Names): Read<V>
   /** For people: exports, history, details, cards. */
   print(value: V, field: F, names: Names): string
+  /** How to fill in a column of a sheet; empty for values that people do not enter. */
+  hint(field: F): string
 }
 
 export const isBlank = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''

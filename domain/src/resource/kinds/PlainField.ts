@@ -1,41 +1,11 @@
-import type { DictionariesField, DictionaryField, YesNoField } from './choice.ts'
-import type { ComputedField } from './computed.ts'
-import type { DateField, DatetimeField, TimeField } from './date.ts'
-import type { FileField, ImageField } from './file.ts'
-import type { JsonField } from './json.ts'
-import type { CodeField, MarkdownField, MultilineField, RichTextField } from './longText.ts'
-import type { IntegerField, MoneyField, NumberField } from './number.ts'
-import type { ReferenceField, ReferencesField } from './reference.ts'
-import type { SequenceField } from './sequence.ts'
-import type { TextField } from './text.ts'
+import type { Kind } from '../Field.ts'
+import type * as builders from './plainBuilders.ts'
+
+type Builders = typeof builders
+type FieldIn<B> = B extends { kind: Kind<infer F, infer _V> } ? F : never
 
 /** Every kind of field except the sub-table. */
-export type PlainField =
-  | TextField
-  | MultilineField
-  | RichTextField
-  | MarkdownField
-  | CodeField
-  | NumberField
-  | IntegerField
-  | MoneyField
-  | DateField
-  | DatetimeField
-  | TimeField
-  | YesNoField
-  | DictionaryField
-  | DictionariesField
-  | ReferenceField<'reference'>
-  | ReferenceField<'user'>
-  | ReferenceField<'department'>
-  | ReferenceField<'tree'>
-  | ReferenceField<'region'>
-  | ReferencesField
-  | FileField
-  | ImageField
-  | JsonField
-  | SequenceField
-  | ComputedField
+export type PlainField = { [K in keyof Builders]: FieldIn<Builders[K]> }[keyof Builders]
 
 type Value<F> = F extends { $value?: infer V } ? NonNullable<V> : never
 /** The values of a row: required fields and server-generated numbers are present, the others may be null. */

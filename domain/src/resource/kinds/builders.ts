@@ -1,12 +1,3 @@
 // The builders for resource definitions.
-export { dictionaries, dictionary, yesNo } from './choice.ts'
-export { computed } from './computed.ts'
-export { date, datetime, time } from './date.ts'
-export { file, image } from './file.ts'
-export { json } from './json.ts'
-export { code, markdown, multiline, richText } from './longText.ts'
-export { integer, money, number } from './number.ts'
-export { department, reference, references, region, tree, user } from './reference.ts'
+export * from './plainBuilders.ts'
 export { rows } from './rows.ts'
-export { sequence } from './sequence.ts'
-export { text } from './text.ts'

@@ -64,7 +64,7 @@ function valueOf(field: { dictionary: string; except?: readonly string[] }, word
   return { problem: `没有“${words}”这一选项，可选：${known}${items.length > 8 ? '…' : ''}` }
 }
 
-export const dictionaryKind: Kind<DictionaryField, string> = {
+const dictionaryKind: Kind<DictionaryField, string> = {
   storage: 'text',
   rules: choiceRules,
   asks: '请选择',
@@ -75,6 +75,7 @@ export const dictionaryKind: Kind<DictionaryField, string> = {
   },
   readText: (cell, field, names) => (isBlank(cell) ? { value: null } : valueOf(field, cell.trim(), names)),
   print: (value, field, names) => textOf(names.dictionary(field.dictionary), value),
+  hint: () => '从可选内容中选择一项',
 }
 
 /** Accepts arrays and the comma-joined strings of the wire. */
@@ -95,7 +96,7 @@ export function readList(raw: unknown, max = 200): Read<string[]> {
 
 const wordSeparator = /[,，、;；]/
 
-export const dictionariesKind: Kind<DictionariesField, string[]> = {
+const dictionariesKind: Kind<DictionariesField, string[]> = {
   storage: 'list',
   rules: ['in', 'eq', 'isNull', 'notNull'] satisfies Rule[],
   asks: '请选择',
@@ -113,12 +114,13 @@ export const dictionariesKind: Kind<DictionariesField, string[]> = {
     return readList(values)
   },
   print: (value, field, names) => value.map((v) => textOf(names.dictionary(field.dictionary), v)).join(','),
+  hint: () => '从可选内容中选择，多项用逗号分隔',
 }
 
 const yesWords = ['是', 'y', 'yes', 'true', '1', '√', '有']
 const noWords = ['否', 'n', 'no', 'false', '0', '×', '无']
 
-export const yesNoKind: Kind<YesNoField, string> = {
+const yesNoKind: Kind<YesNoField, string> = {
   storage: 'text',
   rules: choiceRules,
   asks: '请选择',
@@ -134,4 +136,9 @@ export const yesNoKind: Kind<YesNoField, string> = {
   },
   readText: (cell, field) => yesNoKind.read(cell, field),
   print: (value, field) => (value === field.values[0] ? '是' : value === field.values[1] ? '否' : value),
+  hint: () => '填写“是”或“否”',
 }
+
+dictionary.kind = dictionaryKind
+dictionaries.kind = dictionariesKind
+yesNo.kind = yesNoKind

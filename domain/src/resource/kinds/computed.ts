@@ -10,11 +10,14 @@ export function computed<const O extends FieldOptions>(title: string, from: Comp
   return { kind: 'computed', title, from, readOnly: true, ...options } as ComputedField & O
 }
 
-export const computedKind: Kind<ComputedField, string | number> = {
+const computedKind: Kind<ComputedField, string | number> = {
   storage: 'none',
   rules: [],
   asks: '请输入',
   read: () => ({ value: null }),
   readText: () => ({ value: null }),
   print: (value) => String(value),
+  hint: () => '',
 }
+
+computed.kind = computedKind

@@ -81,6 +81,7 @@ function inBeijing(day: string, time: string, zone: string | undefined): string 
 
 function kindOf<F>(
   storage: 'date' | 'datetime' | 'time',
+  words: string,
   example: string,
   parse: (text: string) => string | undefined,
 ) {
@@ -96,13 +97,18 @@ function kindOf<F>(
     read,
     readText: read,
     print: (value) => value,
+    hint: () => `${words}，如 ${example}`,
   }
   return kind
 }
 
-export const dateKind = kindOf<DateField>('date', '2026-01-31', (text) => readMoment(text)?.slice(0, 10))
-export const datetimeKind = kindOf<DatetimeField>('datetime', '2026-01-31 09:30:00', readMoment)
-export const timeKind = kindOf<TimeField>('time', '09:30:00', (text) => {
+const dateKind = kindOf<DateField>('date', '日期', '2026-01-31', (text) => readMoment(text)?.slice(0, 10))
+const datetimeKind = kindOf<DatetimeField>('datetime', '时间', '2026-01-31 09:30:00', readMoment)
+const timeKind = kindOf<TimeField>('time', '钟点', '09:30:00', (text) => {
   const clock = readTime(text)
   return clock && inBeijing('2026-01-01', clock.time, clock.zone)?.slice(11)
 })
+
+date.kind = dateKind
+datetime.kind = datetimeKind
+time.kind = timeKind

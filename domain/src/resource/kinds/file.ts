@@ -43,8 +43,12 @@ function pathsKind<F extends FileOptions>(): Kind<F, string[]> {
     read: readPaths,
     readText: (cell, field) => readPaths(cell, field),
     print: (value) => value.join(','),
+    hint: () => '填写已上传文件的地址',
   }
 }
 
-export const fileKind = pathsKind<FileField>()
-export const imageKind = pathsKind<ImageField>()
+const fileKind = pathsKind<FileField>()
+const imageKind = pathsKind<ImageField>()
+
+file.kind = fileKind
+image.kind = imageKind

@@ -31,11 +31,14 @@ function readJson(raw: unknown): Read<Json> {
   return { value: value as Json }
 }
 
-export const jsonKind: Kind<JsonField, Json> = {
+const jsonKind: Kind<JsonField, Json> = {
   storage: 'json',
   rules: ['isNull', 'notNull'] satisfies Rule[],
   asks: '请输入',
   read: readJson,
   readText: readJson,
   print: (value) => JSON.stringify(value),
+  hint: () => 'JSON 文本',
 }
+
+json.kind = jsonKind

@@ -27,3 +27,6 @@ export function keysOf(target: Target, cell: string, names: Names): Read<string[
   }
   return { value: keys }
 }
+
+/** How to fill in a column that `keysOf` reads. */
+export const namesHint = '填写名称或编码，多项用逗号分隔'

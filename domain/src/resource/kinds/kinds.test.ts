@@ -174,3 +174,28 @@ test('no kind throws on any input, and accepts again what it accepted', () => {
     { numRuns: 2000 },
   )
 })
+
+test.each<[Field, string]>([
+  [build.text('名称'), '最多 255 个字'],
+  [build.text('手机', { min: 2, max: 20, pattern: 'mobileStrict' }), '最多 20 个字，至少 2 个字，请输入正确手机号'],
+  [build.text('岗位', { names: { resource: 'position', key: 'code' } }), '填写名称或编码，多项用逗号分隔'],
+  [build.multiline('备注'), '文本'],
+  [build.richText('正文', { max: 9 }), '最多 9 个字'],
+  [build.number('重量', { digits: 2, min: 0 }), '数字，最多 2 位小数，不小于 0'],
+  [build.integer('数量', { min: 1, max: 5 }), '整数，1 到 5'],
+  [build.money('金额', { max: 1250 }), '金额，单位为元，最多 2 位小数，不大于 12.5'],
+  [build.date('日期'), '日期，如 2026-01-31'],
+  [build.datetime('时刻'), '时间，如 2026-01-31 09:30:00'],
+  [build.time('钟点'), '钟点，如 09:30:00'],
+  [build.yesNo('是否'), '填写“是”或“否”'],
+  [build.dictionary('级别', 'level'), '从可选内容中选择一项'],
+  [build.dictionaries('级别', 'level'), '从可选内容中选择，多项用逗号分隔'],
+  [build.user('律师'), '填写名称或编码'],
+  [build.region('地区'), '填写名称或编码；有同名时写明上级，如“上级/名称”'],
+  [build.references('领域', 'goodAt'), '填写名称或编码，多项用逗号分隔'],
+  [build.image('图片'), '填写已上传文件的地址'],
+  [build.json('参数'), 'JSON 文本'],
+  [build.sequence('编号', { prefix: 'A', digits: 3 }), ''],
+])('the hint for a column: %j', (field, hint) => {
+  expect(kindOf(field).hint(field)).toBe(hint)
+})

@@ -48,14 +48,15 @@ function longTextKind<F extends { max?: number }>(defaultMax: number): Kind<F, s
     read: (raw, field) => readString(raw, field.max ?? defaultMax),
     readText: (cell, field) => kind.read(cell, field),
     print: (value) => value,
+    hint: ({ max }) => (max ? `最多 ${max} 个字` : '文本'),
   }
   return kind
 }
 
-export const multilineKind = longTextKind<MultilineField>(maxTextLength)
-export const markdownKind = longTextKind<MarkdownField>(maxRichTextLength)
-export const codeKind = longTextKind<CodeField>(maxRichTextLength)
-export const richTextKind: Kind<RichTextField, string> = {
+const multilineKind = longTextKind<MultilineField>(maxTextLength)
+const markdownKind = longTextKind<MarkdownField>(maxRichTextLength)
+const codeKind = longTextKind<CodeField>(maxRichTextLength)
+const richTextKind: Kind<RichTextField, string> = {
   ...longTextKind<RichTextField>(maxRichTextLength),
   print: (value) =>
     value
@@ -63,3 +64,8 @@ export const richTextKind: Kind<RichTextField, string> = {
       .replace(/\s+/g, ' ')
       .trim(),
 }
+
+multiline.kind = multilineKind
+richText.kind = richTextKind
+markdown.kind = markdownKind
+code.kind = codeKind

@@ -55,10 +55,18 @@ function inRange(value: number, field: NumberOptions, show: (n: number) => strin
   return { value }
 }
 
+const asIs = (value: number): number => value
+
+function rangeHint(words: string, { min, max }: NumberOptions, show = asIs): string {
+  if (min !== undefined && max !== undefined) return `${words}，${show(min)} 到 ${show(max)}`
+  if (min !== undefined) return `${words}，不小于 ${show(min)}`
+  return max === undefined ? words : `${words}，不大于 ${show(max)}`
+}
+
 /** Fits the column: 32 bits. */
 const integerLimit = 2_147_483_647
 
-export const numberKind: Kind<NumberField, number> = {
+const numberKind: Kind<NumberField, number> = {
   storage: 'numeric',
   rules: orderRules,
   asks: '请输入',
@@ -73,9 +81,10 @@ export const numberKind: Kind<NumberField, number> = {
   },
   readText: (cell, field) => numberKind.read(cell, field),
   print: (value) => String(value),
+  hint: (field) => rangeHint(`数字，最多 ${field.digits ?? 6} 位小数`, field),
 }
 
-export const integerKind: Kind<IntegerField, number> = {
+const integerKind: Kind<IntegerField, number> = {
   storage: 'integer',
   rules: orderRules,
   asks: '请输入',
@@ -88,11 +97,12 @@ export const integerKind: Kind<IntegerField, number> = {
   },
   readText: (cell, field) => integerKind.read(cell, field),
   print: (value) => String(value),
+  hint: (field) => rangeHint('整数', field),
 }
 
 const yuan = (cents: number): string => (cents / 100).toFixed(2)
 
-export const moneyKind: Kind<MoneyField, number> = {
+const moneyKind: Kind<MoneyField, number> = {
   storage: 'bigint',
   rules: orderRules,
   asks: '请输入',
@@ -109,4 +119,9 @@ export const moneyKind: Kind<MoneyField, number> = {
     return Math.abs(cents / 100 - read.value) > 1e-9 ? { problem: '最多 2 位小数' } : moneyKind.read(cents, field)
   },
   print: yuan,
+  hint: (field) => rangeHint('金额，单位为元，最多 2 位小数', field, (cents) => cents / 100),
 }
+
+number.kind = numberKind
+integer.kind = integerKind
+money.kind = moneyKind

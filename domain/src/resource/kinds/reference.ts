@@ -2,13 +2,13 @@ import type { FieldOf, FieldOptions, Kind } from '../Field.ts'
 import { isBlank } from '../Field.ts'
 import { choiceRules, type Rule } from '../Query.ts'
 import { readList } from './choice.ts'
-import { keyOf, keysOf } from './keysOf.ts'
+import { keyOf, keysOf, namesHint } from './keysOf.ts'
 import { readString } from './text.ts'
 
 interface ReferenceOptions extends FieldOptions {
   default?: string
 }
-export type ReferenceKindName = 'reference' | 'user' | 'department' | 'tree' | 'region'
+type ReferenceKindName = 'reference' | 'user' | 'department' | 'tree' | 'region'
 
 /** One row of another resource. `key` is the field that is stored, the id by default. */
 export interface ReferenceField<K extends ReferenceKindName = ReferenceKindName>
@@ -57,17 +57,22 @@ export function references<const O extends ReferencesOptions>(title: string, res
   return { kind: 'references', title, resource, key: 'id', ...options } as ReferencesField & O
 }
 
-export const referenceKind: Kind<ReferenceField, string> = {
-  storage: 'text',
-  rules: choiceRules,
-  asks: '请选择',
-  read: (raw) => readString(raw, 64),
-  readText: (cell, field, names) => (isBlank(cell.trim()) ? { value: null } : keyOf(field, cell.trim(), names)),
-  // The name is sent beside the value as {field}_dictText; without it only the value is available.
-  print: (value) => value,
+function referenceKind<K extends ReferenceKindName>(hint = '填写名称或编码'): Kind<ReferenceField<K>, string> {
+  return {
+    storage: 'text',
+    rules: choiceRules,
+    asks: '请选择',
+    read: (raw) => readString(raw, 64),
+    readText: (cell, field, names) => (isBlank(cell.trim()) ? { value: null } : keyOf(field, cell.trim(), names)),
+    // The name is sent beside the value as {field}_dictText; without it only the value is available.
+    print: (value) => value,
+    hint: () => hint,
+  }
 }
 
-export const referencesKind: Kind<ReferencesField, string[]> = {
+const treeHint = '填写名称或编码；有同名时写明上级，如“上级/名称”'
+
+const referencesKind: Kind<ReferencesField, string[]> = {
   storage: 'list',
   rules: ['in', 'eq', 'isNull', 'notNull'] satisfies Rule[],
   asks: '请选择',
@@ -77,4 +82,12 @@ export const referencesKind: Kind<ReferencesField, string[]> = {
     return 'problem' in read ? read : readList(read.value)
   },
   print: (value) => value.join(','),
+  hint: () => namesHint,
 }
+
+reference.kind = referenceKind<'reference'>()
+user.kind = referenceKind<'user'>()
+department.kind = referenceKind<'department'>()
+tree.kind = referenceKind<'tree'>(treeHint)
+region.kind = referenceKind<'region'>(treeHint)
+references.kind = referencesKind

@@ -18,7 +18,7 @@ export function rows<
 }
 
 /** Rows are read by `readRow`, which knows the fields; this kind only defines where they are stored. */
-export const rowsKind: Kind<RowsField, unknown[]> = {
+const rowsKind: Kind<RowsField, unknown[]> = {
   storage: 'child',
   rules: [],
   asks: '请输入',
@@ -26,4 +26,7 @@ export const rowsKind: Kind<RowsField, unknown[]> = {
     Array.isArray(raw) ? { value: raw } : raw === undefined || raw === null ? { value: null } : { problem: '应为列表' },
   readText: () => ({ value: null }),
   print: (value) => `${value.length} 行`,
+  hint: () => '',
 }
+
+rows.kind = rowsKind

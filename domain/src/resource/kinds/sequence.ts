@@ -28,11 +28,14 @@ export function fillNumber(fill: FillRule, period: string, count: number): strin
   return period ? `${fill.prefix}${period}-${running}` : `${fill.prefix}${running}`
 }
 
-export const sequenceKind: Kind<SequenceField, string> = {
+const sequenceKind: Kind<SequenceField, string> = {
   storage: 'text',
   rules: textRules,
   asks: '请输入',
   read: (raw) => readString(raw, 64),
   readText: (cell) => readString(cell.trim(), 64),
   print: (value) => value,
+  hint: () => '',
 }
+
+sequence.kind = sequenceKind

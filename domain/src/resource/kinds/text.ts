@@ -1,9 +1,9 @@
-import { checkPattern, type PatternName } from '../../patterns.ts'
+import { checkPattern, type PatternName, patterns } from '../../patterns.ts'
 import { maxTextLength } from '../../limits.ts'
 import type { FieldOf, FieldOptions, Kind, Read } from '../Field.ts'
 import { isBlank } from '../Field.ts'
 import { textRules } from '../Query.ts'
-import { keysOf } from './keysOf.ts'
+import { keysOf, namesHint } from './keysOf.ts'
 
 export interface TextOptions extends FieldOptions {
   min?: number
@@ -31,7 +31,7 @@ export function text<const O extends TextOptions>(title: string, options?: O): T
 
 const characters = (value: string): number => [...value].length
 
-export const textKind: Kind<TextField, string> = {
+const textKind: Kind<TextField, string> = {
   storage: 'text',
   rules: textRules,
   asks: '请输入',
@@ -54,6 +54,12 @@ export const textKind: Kind<TextField, string> = {
     return 'problem' in read ? read : textKind.read(read.value?.join(','), field)
   },
   print: (value) => value,
+  hint: ({ names, min, max = 255, pattern }) =>
+    names
+      ? namesHint
+      : [`最多 ${max} 个字`, min && `至少 ${min} 个字`, pattern && patterns[pattern].message]
+          .filter(Boolean)
+          .join('，'),
 }
 
 /** Any text: numbers are accepted; objects and characters that PostgreSQL or readers cannot handle are not. */
@@ -65,3 +71,5 @@ export function readString(raw: unknown, max = maxTextLength): Read<string> {
   if (value.length > max && characters(value) > max) return { problem: `不能超过 ${max} 个字` }
   return { value }
 }
+
+text.kind = textKind

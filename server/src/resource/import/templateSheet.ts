@@ -1,13 +1,16 @@
 import { type Field, kindOf, sheetColumns, type Resource } from '@lexdesk/domain'
 import type { Cell, DataValidation } from 'hucre/xlsx'
 import type { Dictionaries } from '../Engine.ts'
-import { fieldHint } from './fieldHint.ts'
 import { noForeignKeys } from './staging/foreignKeys.ts'
 
 /** Number of formatted rows: text columns preserve long digits, and choices get a drop-down. */
 const preparedRows = 500
 /** Maximum length of a drop-down of literal values. */
 const longestList = 255
+
+/** How to fill in a column, in one sentence. */
+const hintOf = (field: Field): string =>
+  [kindOf(field).hint(field), field.unique ? '不能重复' : '', field.help ?? ''].filter(Boolean).join('；')
 
 /** An empty sheet with the expected header, and a second one that explains the columns. Parent keys are left out. */
 export async function templateSheet(
@@ -41,7 +44,7 @@ export async function templateSheet(
   const explained = columns.map(({ field }) => [
     field.title,
     field.required ? '必填' : '选填',
-    fieldHint(field),
+    hintOf(field),
     choicesOf(field, dictionaries).join('、'),
   ])
   const bytes = await writeXlsx({

@@ -1,0 +1,11 @@
+// Every kind of field except the sub-table: the builders for definitions, each with the behaviour of its kind.
+export { dictionaries, dictionary, yesNo } from './choice.ts'
+export { computed } from './computed.ts'
+export { date, datetime, time } from './date.ts'
+export { file, image } from './file.ts'
+export { json } from './json.ts'
+export { code, markdown, multiline, richText } from './longText.ts'
+export { integer, money, number } from './number.ts'
+export { department, reference, references, region, tree, user } from './reference.ts'
+export { sequence } from './sequence.ts'
+export { text } from './text.ts'
