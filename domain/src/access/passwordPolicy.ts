@@ -15,7 +15,7 @@ export interface PasswordPolicy {
   lockMinutes: number
 }
 
-export const usualPasswordPolicy: PasswordPolicy = {
+export const defaultPasswordPolicy: PasswordPolicy = {
   minLength: 8,
   needsBothCases: false,
   needsLetter: true,

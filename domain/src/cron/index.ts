@@ -1,5 +1,5 @@
 export type * from './CronExpression.ts'
-export * from './CronProblem.ts'
+export * from './CronError.ts'
 export * from './CronUnit.ts'
 export * from './cronWarnings.ts'
 export * from './explainCron.ts'

@@ -1,5 +1,5 @@
 /** Time spans of dashboard figures: due soon, to be signed soon, and recently active. */
-export const deskSpans = { dueDays: 7, signDays: 3, activeMinutes: 15 } as const
+export const dashboardPeriods = { dueDays: 7, signDays: 3, activeMinutes: 15 } as const
 
 /** A number that links to the list of exactly the rows that it counts. */
 export interface LinkedCount {
@@ -8,7 +8,7 @@ export interface LinkedCount {
 }
 
 /** A record in a dashboard panel. The client finds its page in the user's menu. */
-export interface DeskRecord {
+export interface DashboardRecord {
   resource: string
   id: string
   title: string
@@ -17,7 +17,7 @@ export interface DeskRecord {
   state: string | null
 }
 
-export interface DeskVisit extends DeskRecord {
+export interface DashboardVisit extends DashboardRecord {
   personName: string | null
   place: string | null
   startAt: string
@@ -28,12 +28,12 @@ export interface DeskVisit extends DeskRecord {
 export interface MyVisits {
   today: string
   /** Today and tomorrow, by time. */
-  visits: DeskVisit[]
+  visits: DashboardVisit[]
   /** Monday to Sunday of this week. */
   week: (LinkedCount & { date: string })[]
 }
 
-export interface DeskDeadline extends DeskRecord {
+export interface DashboardDeadline extends DashboardRecord {
   date: string
   matter: string | null
   /** The derivation of the date, one step per line. */
@@ -46,7 +46,7 @@ export interface MyDeadlines {
   /** From today on. */
   nextSevenDays: LinkedCount
   /** The first of both, earliest due date first. */
-  deadlines: DeskDeadline[]
+  deadlines: DashboardDeadline[]
 }
 
 /** Todos of one kind. */
@@ -57,7 +57,7 @@ export interface TodoGroup extends LinkedCount {
   late: number
 }
 
-export interface Todo extends DeskRecord {
+export interface Todo extends DashboardRecord {
   group: string
   /** What has to be done. */
   act: string
@@ -77,10 +77,10 @@ export interface TodoPage {
 }
 
 /** Filter by due date. */
-export const todoDues = { late: '已逾期', today: '今天到期', week: `${deskSpans.dueDays} 天内到期` } as const
+export const todoDues = { late: '已逾期', today: '今天到期', week: `${dashboardPeriods.dueDays} 天内到期` } as const
 export type TodoDue = keyof typeof todoDues
 
-export interface RecentRecord extends DeskRecord {
+export interface RecentRecord extends DashboardRecord {
   /** The caller's last action on it. */
   act: string
   at: string
@@ -102,7 +102,7 @@ export interface KindProgress {
   resource: string
   title: string
   stages: ProgressStage[]
-  newest: (DeskRecord & { createTime: string })[]
+  newest: (DashboardRecord & { createTime: string })[]
 }
 
 export interface OnlineFigures {
@@ -175,7 +175,7 @@ export interface MessageFigures {
 }
 
 export interface SigningFigures extends LinkedCount {
-  /** Those that end within `deskSpans.signDays`. */
+  /** Those that end within `dashboardPeriods.signDays`. */
   soon: LinkedCount
-  contracts: (DeskRecord & { signBy: string | null; signed: number; signers: number })[]
+  contracts: (DashboardRecord & { signBy: string | null; signed: number; signers: number })[]
 }

@@ -1,4 +1,4 @@
-import { type CronExpression, CronProblem, parseCron } from '@lexdesk/domain/cron'
+import { type CronExpression, CronError, parseCron } from '@lexdesk/domain/cron'
 
 export type CronReading =
   | { text: string; cron: CronExpression; problem?: undefined }
@@ -10,7 +10,7 @@ export function readCron(typed: string): CronReading {
   try {
     return { text, cron: parseCron(text) }
   } catch (error) {
-    if (error instanceof CronProblem) return { text, problem: error.message }
+    if (error instanceof CronError) return { text, problem: error.message }
     throw error
   }
 }

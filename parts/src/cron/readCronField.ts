@@ -1,4 +1,4 @@
-import { type CronPart, CronProblem, type CronUnit, parseCronField } from '@lexdesk/domain/cron'
+import { type CronPart, CronError, type CronUnit, parseCronField } from '@lexdesk/domain/cron'
 import { type Bounds, beforeMonthEndBounds, cronBounds, cronValues } from './cronBounds.ts'
 import { cronOption, type CronUnitModel } from './CronUnitModel.ts'
 
@@ -17,7 +17,7 @@ function partsOf(unit: CronUnit, text: string): CronPart[] | undefined {
   try {
     return parseCronField(unit, text)
   } catch (error) {
-    if (error instanceof CronProblem) return undefined
+    if (error instanceof CronError) return undefined
     throw error
   }
 }

@@ -44,7 +44,7 @@ interface Person {
   org_codes: string[] | null
 }
 
-interface Duties {
+interface LoadedGrants {
   roles: string[] | null
   permissions: string[] | null
   kept: string[] | null
@@ -74,9 +74,9 @@ export async function loadActor(
   const { username, realname } = person
   const orgCodes = person.org_codes ?? []
   const subject = { username, realname, orgCode: session.org_code, orgCodes, tenantId }
-  const duties = await loadGrants(db, resources, userId, tenantId)
-  const permissions = codesIn(duties.permissions)
-  const isAdmin = duties.roles?.includes(adminRole) ?? false
+  const loaded = await loadGrants(db, resources, userId, tenantId)
+  const permissions = codesIn(loaded.permissions)
+  const isAdmin = loaded.roles?.includes(adminRole) ?? false
   return createActor({
     ...subject,
     userId,
@@ -84,9 +84,9 @@ export async function loadActor(
     sessionId: session.id,
     isAdmin,
     permissions,
-    withheld: isAdmin ? new Set() : new Set([...codesIn(duties.kept)].filter((code) => !permissions.has(code))),
-    rowRules: withBelonging(resources, rowRulesOf(resources, duties.grants ?? [], subject)),
-    walls: duties.isWalled ? wallsAgainst(resources, userId) : new Map(),
+    withheld: isAdmin ? new Set() : new Set([...codesIn(loaded.kept)].filter((code) => !permissions.has(code))),
+    rowRules: withBelonging(resources, rowRulesOf(resources, loaded.grants ?? [], subject)),
+    walls: loaded.isWalled ? wallsAgainst(resources, userId) : new Map(),
   })
 }
 
@@ -126,8 +126,8 @@ async function loadGrants(
   resources: readonly Resource[],
   userId: string,
   tenantId: number,
-): Promise<Duties> {
-  const { rows } = await sql<Duties>`
+): Promise<LoadedGrants> {
+  const { rows } = await sql<LoadedGrants>`
     with roles as (${rolesOf(userId, tenantId)}), held as (${heldBy(userId, tenantId)})
     select (select array_agg(role_code) from roles) as roles,
       (select array_agg(distinct ${p.perms}) from held join ${p.$table} on ${p.id} = held.permission_id
@@ -153,7 +153,7 @@ async function loadGrants(
  */
 function rowRulesOf(
   resources: readonly Resource[],
-  grants: NonNullable<Duties['grants']>,
+  grants: NonNullable<LoadedGrants['grants']>,
   subject: Parameters<typeof rowRuleCondition>[2],
 ): Map<string, Condition> {
   const now = businessTime()

@@ -4,7 +4,7 @@ import {
   policyWords,
   readPasswordPolicy,
   user,
-  usualPasswordPolicy,
+  defaultPasswordPolicy,
 } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
@@ -27,7 +27,7 @@ export async function loadPolicy(db: Db): Promise<PasswordPolicy> {
   const { rows } = await sql<{ value: Record<string, unknown> }>`
     select ${securityPolicyCol.value} from ${securityPolicyCol.$table}
       where ${securityPolicyCol.name} = 'password'`.execute(db)
-  return readPasswordPolicy(rows[0]?.value ?? {}, usualPasswordPolicy).policy
+  return readPasswordPolicy(rows[0]?.value ?? {}, defaultPasswordPolicy).policy
 }
 
 export async function savePolicy(db: Db, policy: PasswordPolicy, by: string): Promise<void> {
@@ -57,7 +57,7 @@ export async function passwordError(db: Db, password: string, userId?: string): 
 }
 
 /** The default policy, whose message is fixed by the wire contract. */
-const isDefault = (policy: PasswordPolicy): boolean => policyWords(policy) === policyWords(usualPasswordPolicy)
+const isDefault = (policy: PasswordPolicy): boolean => policyWords(policy) === policyWords(defaultPasswordPolicy)
 
 /** The policy rules that a password violates. */
 function faultsOf({ minLength, ...needs }: PasswordPolicy, password: string): string {

@@ -9,7 +9,7 @@ import { type Answer, startTestProduct, type TestProduct } from '../testing/test
 import { alsoNeeded, type Facts, parametersOf, recordFacts } from './testing/endpointParameters.ts'
 import {
   byOtherProof,
-  duties,
+  permissionCalls,
   forAdministrators,
   forEverybody,
   forVisitors,
@@ -37,7 +37,7 @@ beforeAll(async () => {
     return calls.map((call) => ({ call, needs }))
   })
   const uploads = uploadCalls.map((call) => ({ call, needs: uploadPermissions(product.app.engine) }))
-  rows = [...duties, ...picks, ...uploads]
+  rows = [...permissionCalls, ...picks, ...uploads]
 }, manyCallsMs)
 afterAll(() => product?.close())
 

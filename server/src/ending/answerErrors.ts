@@ -4,7 +4,7 @@ import {
   type EndingSheet,
   errors,
   type FieldError,
-  type Hanging,
+  type OpenRecords,
   type Receivable,
 } from '@lexdesk/domain'
 import type { Engine } from '../resource/Engine.ts'
@@ -14,12 +14,12 @@ const shown = 5
 /** Refuses to end a record while one of its open items has no answer or an invalid one. */
 export function assertAnswered(
   engine: Engine,
-  { hanging, figures }: EndingSheet,
+  { openRecords, figures }: EndingSheet,
   values: EndingAnswers,
   mayWaive: boolean,
 ): void {
-  const fieldErrors = hanging.flatMap((one) => answerError(engine, one, values))
-  if (values.deadlineEnd === 'keep' && !values.deadlineKeeperId && hanging.some(({ kind }) => kind === 'deadline'))
+  const fieldErrors = openRecords.flatMap((one) => choiceErrors(engine, one, values))
+  if (values.deadlineEnd === 'keep' && !values.deadlineKeeperId && openRecords.some(({ kind }) => kind === 'deadline'))
     fieldErrors.push({ field: 'deadlineKeeperId', message: '请选择保留期限的责任律师' })
   fieldErrors.push(...moneyErrors(figures, values, mayWaive))
   if (values.contractEnd === 'complete' && figures.some(({ outstanding }) => outstanding - waivedIn(values) > 0))
@@ -53,7 +53,11 @@ function moneyErrors(figures: readonly Receivable[], values: EndingAnswers, mayW
   ]
 }
 
-function answerError(engine: Engine, { field, title, choices, records }: Hanging, values: EndingAnswers): FieldError[] {
+function choiceErrors(
+  engine: Engine,
+  { field, title, choices, records }: OpenRecords,
+  values: EndingAnswers,
+): FieldError[] {
   const answer = values[field]
   if (typeof answer === 'string' && choices.includes(answer)) return []
   const names = records.slice(0, shown).map(({ no, name }) => (no ? `${no} ${name}` : name))
@@ -62,7 +66,7 @@ function answerError(engine: Engine, { field, title, choices, records }: Hanging
   return [{ field, message: `${title} ${records.length} 项（${list}）须选择处理方式：${offered}` }]
 }
 
-const dictionaryOf: Partial<Record<Hanging['field'], string>> = {
+const dictionaryOf: Partial<Record<OpenRecords['field'], string>> = {
   deadlineEnd: 'end_deadline',
   appointmentEnd: 'end_appointment',
   contractEnd: 'end_contract',

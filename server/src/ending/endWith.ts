@@ -6,7 +6,7 @@ import {
   deadline,
   type EndingAnswers,
   entrustment,
-  type Hanging,
+  type OpenRecords,
   packageOrder,
   permissionCode,
   type Receivable,
@@ -23,7 +23,7 @@ import type { LineOf } from '../resource/rulesFor.ts'
 import { takeStep } from '../resource/steps/runAction.ts'
 import { stepRefusal } from '../resource/steps/stepRefusal.ts'
 import { assertAnswered } from './answerErrors.ts'
-import { contractsOf, type EndingStep, hangingOn } from './hangingOn.ts'
+import { contractsOf, type EndingStep, readEndingSheet } from './readEndingSheet.ts'
 
 const c = columnsOf(contract, 'c')
 
@@ -41,10 +41,10 @@ export async function checkEnding(
   values: EndingAnswers,
 ): Promise<Receivable[]> {
   const { engine, tx, actor } = context
-  const sheet = await hangingOn(tx, actor, step, row)
+  const sheet = await readEndingSheet(tx, actor, step, row)
   const mayWaive = actor.can(permissionCode(contract, 'writeOff')) || row.unpaidWaived === 'Y'
   assertAnswered(engine, sheet, values, mayWaive)
-  const waived = sheet.hanging.some(({ kind }) => kind === 'receivable') ? waivedBy(values) : 0
+  const waived = sheet.openRecords.some(({ kind }) => kind === 'receivable') ? waivedBy(values) : 0
   // Amounts can only be answered when all contracts have the same currency.
   return sheet.figures.map((one) => ({
     ...one,
@@ -64,10 +64,10 @@ export async function endWith(
   { resource, row }: { resource: Resource; row: AnyRow },
   { reason, values }: { reason: string | null; values: EndingAnswers },
 ): Promise<void> {
-  const { hanging } = await hangingOn(context.tx, context.actor, step, row)
+  const { openRecords } = await readEndingSheet(context.tx, context.actor, step, row)
   const title = `${resource.states!.actions[stepNames[step]]!.title} ${String(row.no)}`
   const why = `${title}${reason ? `：${reason}` : ''}`.slice(0, 500)
-  const of = (kind: Hanging['kind']) => hanging.find((one) => one.kind === kind)?.records ?? []
+  const of = (kind: OpenRecords['kind']) => openRecords.find((one) => one.kind === kind)?.records ?? []
   // Money first: a contract must be settled before it ends.
   await settle(context, step, row, values, why)
   for (const { id } of of('deadline')) await endDeadline(context, id, values, why)

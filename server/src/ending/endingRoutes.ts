@@ -15,7 +15,7 @@ import { mount } from '../http/mount.ts'
 import { type Engine, entryOf } from '../resource/Engine.ts'
 import { readById } from '../resource/read/readById.ts'
 import { unearnedOfCounsel, unearnedOfMatter } from '../receivables/unearned.ts'
-import { type EndingStep, hangingOn } from './hangingOn.ts'
+import { type EndingStep, readEndingSheet } from './readEndingSheet.ts'
 
 const endings: { name: keyof typeof endingEndpoints; resource: Resource; steps: Record<string, EndingStep> }[] = [
   { name: 'entrustment', resource: entrustment, steps: { terminate: 'terminateMatter', approveClose: 'closeMatter' } },
@@ -33,7 +33,7 @@ export function endingRoutes(app: FastifyInstance, engine: Engine): void {
       if (!actor.can(permissionCode(resource, input.step))) throw errors.forbidden()
       const scope = scopeOf(actor, resource, rules.visibleTo)
       const row = await readById(engine, engine.db.kysely, resource, input.id, scope)
-      const sheet = await hangingOn(engine.db.kysely, actor, step, row)
+      const sheet = await readEndingSheet(engine.db.kysely, actor, step, row)
       if (sheet.figures.length > 1) return sheet
       const place = { tx: engine.db.kysely, actor, now: wallClock() }
       if (step === 'terminateCounsel')

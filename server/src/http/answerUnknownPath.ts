@@ -1,6 +1,6 @@
 import { beijingTime } from '@lexdesk/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pathOf } from './answerError.ts'
+import { pathOf } from './sendError.ts'
 import { identify } from './authenticate.ts'
 import type { ResolveActor } from './authenticate.ts'
 import { httpErrors } from './httpErrors.ts'

@@ -5,7 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import { maxBodyBytes, type AppError, failed } from '@lexdesk/domain'
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
-import { answerError } from './answerError.ts'
+import { sendError } from './sendError.ts'
 import { answerUnknownPath } from './answerUnknownPath.ts'
 import { authenticate, type ResolveActor } from './authenticate.ts'
 import { findCall } from './callTable.ts'
@@ -73,7 +73,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     // Requests that arrive on open connections during shutdown are still served.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   })
 
   app.decorate('isDraining', false)
@@ -91,7 +91,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await rejectUnderPressure(app, options.maxEventLoopDelayMs ?? 2_000)
   app.addHook('onRequest', authenticate(resolveActor))
   app.addHook('preValidation', checkAddressText)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(sendError)
   app.setNotFoundHandler(answerUnknownPath(resolveActor))
 
   app.removeAllContentTypeParsers()

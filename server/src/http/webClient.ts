@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pathOf } from './answerError.ts'
+import { pathOf } from './sendError.ts'
 import { strictPolicy } from './securityHeaders.ts'
 
 const notBuilt = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>网页端尚未构建</title>

@@ -1,4 +1,4 @@
-import { CronProblem, nextRuns, parseCron } from '@lexdesk/domain'
+import { CronError, nextRuns, parseCron } from '@lexdesk/domain'
 
 /**
  * The next time of a schedule, strictly after both the served time and the present: missed times are served by a single
@@ -9,7 +9,7 @@ export function nextTime(expression: string, now: Date, served?: Date): Date | n
   try {
     return nextRuns(parseCron(expression), after, 1)[0] ?? null
   } catch (error) {
-    if (error instanceof CronProblem) return null
+    if (error instanceof CronError) return null
     throw error
   }
 }

@@ -5,15 +5,15 @@ import { startTestProduct, type TestProduct } from '../testing/testProduct.ts'
 import { grantLike } from './seedOrganisation.ts'
 
 let product: TestProduct
-let duties: Map<string, Set<string>>
+let permissionsOf: Map<string, Set<string>>
 beforeAll(async () => {
   product = await startTestProduct()
-  duties = await readDuties()
+  permissionsOf = await readRolePermissions()
 })
 afterAll(() => product?.close())
 
 /** The permissions of each seeded office role whose page is in a menu that the role also holds. */
-async function readDuties(): Promise<Map<string, Set<string>>> {
+async function readRolePermissions(): Promise<Map<string, Set<string>>> {
   const { rows } = await sql<{ role: string; perms: string }>`
     select r.role_code as role, p.perms from sys_role r join sys_role_permission rp on rp.role_id = r.id
       join sys_permission p on p.id = rp.permission_id
@@ -37,7 +37,7 @@ const ofAdministrators: Record<string, string> = {
 }
 
 const holders = (...needed: string[]): string[] =>
-  [...duties].filter(([, held]) => needed.every((perms) => held.has(perms))).map(([role]) => role)
+  [...permissionsOf].filter(([, held]) => needed.every((perms) => held.has(perms))).map(([role]) => role)
 
 describe.each(steps.map((step) => [permissionCode(step.resource, step.name), step] as const))('%s', (code, step) => {
   test('some office role can reach the record and take the step', () => {
@@ -48,7 +48,7 @@ describe.each(steps.map((step) => [permissionCode(step.resource, step.name), ste
 
 test('the accountant reads matters and takes both finance steps over HTTP', async () => {
   const db = product.app.engine.db.kysely
-  const held = duties.get('caiwu')!
+  const held = permissionsOf.get('caiwu')!
   expect([...held].filter((perms) => perms.startsWith('entrustment:')).sort()).toEqual([
     'entrustment:approveFee',
     'entrustment:list',
@@ -70,7 +70,7 @@ test('existing databases give the accountant the same', async () => {
       and permission_id in (select id from sys_permission where perms like 'entrustment:%' or id = 'group-legal-entrustment')`.execute(
     db,
   )
-  expect((await readDuties()).get('caiwu')!.has('entrustment:list')).toBe(false)
+  expect((await readRolePermissions()).get('caiwu')!.has('entrustment:list')).toBe(false)
   await db.transaction().execute(async (tx) => {
     await grantLike(tx, { 'entrustment:list': 'contract:markPaid' })
     await grantLike(tx, {
@@ -78,5 +78,5 @@ test('existing databases give the accountant the same', async () => {
       'entrustment:waiveUnpaid': 'contract:markPaid',
     })
   })
-  expect((await readDuties()).get('caiwu')).toEqual(duties.get('caiwu'))
+  expect((await readRolePermissions()).get('caiwu')).toEqual(permissionsOf.get('caiwu'))
 })

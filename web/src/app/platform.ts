@@ -1,7 +1,7 @@
 import {
   type PasswordPolicy,
   readPasswordPolicy,
-  usualPasswordPolicy,
+  defaultPasswordPolicy,
   type PlatformAnswer,
   sessionEndpoints,
 } from '@lexdesk/domain'
@@ -34,7 +34,7 @@ export const defaultPlatform: Platform = {
   loginCaptcha: true,
   registration: true,
   thirdLogins: [],
-  passwordPolicy: usualPasswordPolicy,
+  passwordPolicy: defaultPasswordPolicy,
   hasDemoClock: false,
 }
 
@@ -53,7 +53,7 @@ export async function fetchPlatform(): Promise<Platform> {
     loginCaptcha: answer?.loginCaptcha !== false,
     registration: answer?.registration !== false,
     thirdLogins: Array.isArray(answer?.thirdLogins) ? answer.thirdLogins.filter(isThirdLogin) : [],
-    passwordPolicy: readPasswordPolicy(Object(answer?.passwordPolicy), usualPasswordPolicy).policy,
+    passwordPolicy: readPasswordPolicy(Object(answer?.passwordPolicy), defaultPasswordPolicy).policy,
     hasDemoClock: typeof answer?.demoClock === 'string',
   }
 }

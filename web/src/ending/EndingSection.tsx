@@ -1,4 +1,4 @@
-import { endingFields, type Field, type Hanging, type Resource } from '@lexdesk/domain'
+import { endingFields, type Field, type OpenRecords, type Resource } from '@lexdesk/domain'
 import { Alert, Descriptions, Flex, Form, Radio, Typography } from 'antd'
 import { useDictionary } from '../api/dictionaries/useDictionary.ts'
 import { FieldEditor } from '../fields/FieldEditor.tsx'
@@ -19,16 +19,16 @@ export function EndingSection(props: EndingSectionProps) {
   const { data, isError } = useEndingSheet(resource, row, step)
   if (isError) return <Alert type="error" showIcon title="未能读取关联的期限、预约与合同，请关闭后重试" />
   if (!data) return null
-  const { hanging, figures, refundable } = data
+  const { openRecords, figures, refundable } = data
   // An amount is in the currency of the contracts, so it is entered only if they share one.
   const isOne = figures.length === 1
   const waived = isOne && values.receivableEnd === 'waive' ? Number(values.waivedAmount ?? 0) : 0
   const refunded = isOne ? Number((hasRefund ? values.refundedAmount : values.settledAmount) ?? 0) : 0
   return (
     <Form layout="vertical" component={false}>
-      {hanging.length > 0 && <Typography.Title level={5}>须一并处理的事项</Typography.Title>}
-      {hanging.map((one) => (
-        <HangingChoice key={one.kind} {...props} one={one} />
+      {openRecords.length > 0 && <Typography.Title level={5}>须一并处理的事项</Typography.Title>}
+      {openRecords.map((one) => (
+        <OpenRecordsChoice key={one.kind} {...props} one={one} />
       ))}
       {figures.length === 1 && figures[0]!.due > 0 && hasRefund && (
         <FurtherValue
@@ -64,7 +64,7 @@ export function EndingSection(props: EndingSectionProps) {
   )
 }
 
-function HangingChoice({ one, ...props }: EndingSectionProps & { one: Hanging }) {
+function OpenRecordsChoice({ one, ...props }: EndingSectionProps & { one: OpenRecords }) {
   const { values, onChange, errorOf } = props
   const field = endingFields[one.field]
   const words = useDictionary('dictionary' in field ? field.dictionary : '')

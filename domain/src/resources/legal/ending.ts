@@ -6,7 +6,7 @@ import type { Receivable } from './receivable.ts'
 export type EndingKind = 'deadline' | 'appointment' | 'contract' | 'receivable' | 'order' | 'business'
 
 /** Open records of one kind, and the possible decisions about them. */
-export interface Hanging {
+export interface OpenRecords {
   kind: EndingKind
   /** The field of the step that takes the decision. */
   field: keyof typeof endingFields
@@ -16,7 +16,7 @@ export interface Hanging {
 }
 
 export interface EndingSheet {
-  hanging: Hanging[]
+  openRecords: OpenRecords[]
   /** The money of the contracts concerned, one line per currency. */
   figures: Receivable[]
   /** The most that the step can refund: what was received and is not earned. */

@@ -1,4 +1,4 @@
-import { CronProblem } from '../../cron/CronProblem.ts'
+import { CronError } from '../../cron/CronError.ts'
 import { parseCron } from '../../cron/parseCron.ts'
 import { defineResource } from '../../resource/defineResource.ts'
 import { datetime, dictionary, multiline, text } from '../../resource/kinds/builders.ts'
@@ -9,7 +9,7 @@ function cronError(expression: string): string | undefined {
     parseCron(expression)
     return undefined
   } catch (error) {
-    if (error instanceof CronProblem) return `：${error.message}`
+    if (error instanceof CronError) return `：${error.message}`
     throw error
   }
 }

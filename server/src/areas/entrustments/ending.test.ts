@@ -45,7 +45,7 @@ describe('ending a matter', () => {
       id: row.id,
       step: 'terminate',
     })
-    expect(result.hanging.map(({ kind, records }) => [kind, records.length])).toEqual([
+    expect(result.openRecords.map(({ kind, records }) => [kind, records.length])).toEqual([
       ['deadline', 1],
       ['contract', 1],
       ['receivable', 1],

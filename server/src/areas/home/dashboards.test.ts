@@ -41,13 +41,13 @@ let lawyerId: string
 let colleagueId: string
 beforeAll(async () => {
   product = await startTestProduct()
-  lawyer = await product.signInAs({ username: 'desklawyer', permissions: lawyerDuties })
+  lawyer = await product.signInAs({ username: 'desklawyer', permissions: lawyerPermissions })
   lawyerId = await userId('desklawyer')
   colleagueId = await userId('chenlv')
 })
 afterAll(() => product?.close())
 
-const lawyerDuties = [
+const lawyerPermissions = [
   'appointment:list',
   'appointment:accept',
   'deadline:list',
@@ -266,7 +266,7 @@ describe('the workplace', () => {
   })
 
   test('counts nothing of another tenant, and nothing without a session', async () => {
-    const stranger = await product.signInAs({ username: 'deskstranger', tenantId: 7, permissions: lawyerDuties })
+    const stranger = await product.signInAs({ username: 'deskstranger', tenantId: 7, permissions: lawyerPermissions })
     expect(await todosOf(stranger)).toMatchObject({ groups: [], total: 0 })
     expect((await resultOf<MyVisits>(stranger, '/report/workplace/visits')).week.map(({ total }) => total)).toEqual(
       Array.from({ length: 7 }, () => 0),

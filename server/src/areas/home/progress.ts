@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { recordColumns, recordFrom, type RecordRow } from './deskRecords.ts'
+import { recordColumns, recordFrom, type RecordRow } from './dashboardRecords.ts'
 import { type VisibleMatters, visibleMatters } from './matters.ts'
 import { today } from '../../clock/wallClock.ts'
 import { daysAfter, filterSql } from './visibleRows.ts'

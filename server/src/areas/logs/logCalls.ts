@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CallFacts, currentCall, type CurrentCall } from '../../access/writeLog.ts'
-import { answerError, pathOf } from '../../http/answerError.ts'
+import { sendError, pathOf } from '../../http/sendError.ts'
 import { routeOf } from '../../http/routeAccess.ts'
 import { toAppError } from '../../http/toAppError.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -50,7 +50,7 @@ export function logCalls(app: FastifyInstance, engine: Engine, buffer: LogBuffer
   app.setErrorHandler((error, request, reply) => {
     const { status, code } = toAppError(error, request.id)
     if (status === 500 && code !== 'session_expired') noteOf(request).fault = faultWords(error)
-    return answerError(error, request, reply)
+    return sendError(error, request, reply)
   })
 
   app.addHook('onResponse', async (request, reply) => {

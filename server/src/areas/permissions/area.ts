@@ -21,7 +21,7 @@ export const permissions = defineArea({
   ],
   tables: [grantLogTable],
   open: ({ engine, resources, sessions }) => {
-    const parts = { engine, resources, forgetDuties: () => sessions.forget() }
+    const parts = { engine, resources, forgetPermissions: () => sessions.forget() }
     return {
       routes: (api) => {
         menuRoutes(api, parts)

@@ -39,7 +39,7 @@ const tables = {
 } as const
 
 /** Grants permissions to roles, departments and the roles inside departments (wire contract §2.2, §2.5, §3.3–3.5). */
-export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: MenuParts): void {
+export function grantRoutes(app: FastifyInstance, { engine, forgetPermissions }: MenuParts): void {
   const db = engine.db.kysely
 
   async function changeOf(
@@ -84,7 +84,7 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
     )
     mount(app, endpoints.save, async (call) => {
       await write(engine, call.actor, async ({ tx, actor }) => saveGrants(tx, actor, await changeOf(call, tx, holder)))
-      forgetDuties()
+      forgetPermissions()
       return done('保存成功！')
     })
     mount(app, endpoints.preview, (call) => preview(call, holder))
@@ -101,7 +101,7 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetDuties }: Menu
         if (given.length + taken.length > 0)
           await writeGrants(tx, actor, [{ holder, id, name, subject, given, taken }], call.request.ip)
       })
-      forgetDuties()
+      forgetPermissions()
       return done('保存成功!')
     })
   }

@@ -24,14 +24,14 @@ export interface MenuParts {
   engine: Engine
   resources: readonly Resource[]
   /** Invalidates the cached permissions of all users. */
-  forgetDuties(): void
+  forgetPermissions(): void
 }
 
 /** Returns a description for the log, or undefined when nothing changed. */
 type Work = (tx: Tx, actor: Actor) => Promise<string | undefined>
 
 /** Menus and buttons as data, and the part of them visible to each user (wire contract §2.2, §3.7). */
-export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuties }: MenuParts): void {
+export function menuRoutes(app: FastifyInstance, { engine, resources, forgetPermissions }: MenuParts): void {
   const db = engine.db.kysely
 
   mount(app, permissionEndpoints.mine, async ({ actor, request }) => {
@@ -87,7 +87,7 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetDuti
           address: request.ip,
         })
     })
-    forgetDuties()
+    forgetPermissions()
   }
 
   mount(app, permissionEndpoints.add, async ({ input, request }) => {

@@ -27,7 +27,7 @@ export const roles = defineArea({
     },
     routes: (api) => {
       roleRoutes(api, { engine })
-      departRoleRoutes(api, { engine, forgetDuties: () => sessions.forget() })
+      departRoleRoutes(api, { engine, forgetPermissions: () => sessions.forget() })
     },
   }),
 })

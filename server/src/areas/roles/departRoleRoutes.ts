@@ -22,11 +22,11 @@ const ud = columnsIn(userDepartTable, 'ud')
 interface Parts {
   engine: Engine
   /** Invalidates the cached permissions of all users. */
-  forgetDuties(): void
+  forgetPermissions(): void
 }
 
 /** Roles inside departments and their holders (wire contract §3.5). */
-export function departRoleRoutes(app: FastifyInstance, { engine, forgetDuties }: Parts): void {
+export function departRoleRoutes(app: FastifyInstance, { engine, forgetPermissions }: Parts): void {
   const db = engine.db.kysely
 
   mount(app, roleEndpoints.getDeptRoleList, async ({ input, actor }) => {
@@ -80,7 +80,7 @@ export function departRoleRoutes(app: FastifyInstance, { engine, forgetDuties }:
         address: request.ip,
       })
     })
-    forgetDuties()
+    forgetPermissions()
     return done('添加成功！')
   })
 }

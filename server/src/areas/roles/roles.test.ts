@@ -127,8 +127,8 @@ test('roles inside a department with more permissions than the actor cannot be a
 
 test('a superior manages the roles of the own departments only', async () => {
   const [own, other] = [await departId('A01A02'), await departId('A01A03')]
-  const duties = ['add', 'edit', 'delete', 'list', 'users', 'grant'].map((act) => `departRole:${act}`)
-  const superior = await product.signInAs({ username: 'superior', permissions: duties })
+  const granted = ['add', 'edit', 'delete', 'list', 'users', 'grant'].map((act) => `departRole:${act}`)
+  const superior = await product.signInAs({ username: 'superior', permissions: granted })
   await sql`update sys_user set user_identity = 2, depart_ids = ${own} where username = 'superior'`.execute(db())
   const foreign = await addRole('/sys/sysDepartRole', { departId: other, roleName: '别人的', roleCode: 'foreign' })
   const refused = { status: 403, code: 510, message: expect.stringContaining('不是部门') }

@@ -1,4 +1,4 @@
-import { type Page, usualPasswordPolicy, type Values } from '@lexdesk/domain'
+import { type Page, defaultPasswordPolicy, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { adminPassword, type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
@@ -19,10 +19,10 @@ const change = (client: Client, oldpassword: string, password: string) =>
   client.put('/sys/user/updatePassword', { oldpassword, password, confirmpassword: password })
 
 describe('the password policy', () => {
-  afterEach(() => savePolicy({ ...usualPasswordPolicy }))
+  afterEach(() => savePolicy({ ...defaultPasswordPolicy }))
 
   test('is set by platform administrators, within bounds, and logged', async () => {
-    expect((await product.admin.get('/sys/security/policy')).result).toEqual(usualPasswordPolicy)
+    expect((await product.admin.get('/sys/security/policy')).result).toEqual(defaultPasswordPolicy)
     expect(await savePolicy({ minLength: 12, history: 3 })).toMatchObject({ success: true, message: '保存成功！' })
     expect(await savePolicy({ minLength: 4, failures: 99 })).toMatchObject({
       success: false,
@@ -191,6 +191,6 @@ test('the sign-in page gets the policy without a session, and errors name what a
         error: { fields: [{ field: 'password' }] },
       })
   } finally {
-    await savePolicy({ ...usualPasswordPolicy })
+    await savePolicy({ ...defaultPasswordPolicy })
   }
 })

@@ -1,4 +1,4 @@
-import { usualPasswordPolicy } from '@lexdesk/domain'
+import { defaultPasswordPolicy } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPassword, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
@@ -74,7 +74,7 @@ test('rejects a missing name or password', async () => {
 
 test('a name is locked after five failures, whatever its case, even for the right password', async () => {
   await product.signInAs({ username: 'lockme' })
-  for (let n = 0; n < usualPasswordPolicy.failures; n++) await login(n % 2 ? 'LockMe' : 'lockme', 'wrong')
+  for (let n = 0; n < defaultPasswordPolicy.failures; n++) await login(n % 2 ? 'LockMe' : 'lockme', 'wrong')
   expect(await login('lockme', adminPassword)).toMatchObject({
     success: false,
     message: '该用户登录失败次数过多，请于10分钟后再次登录！',

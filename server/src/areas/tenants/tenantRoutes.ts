@@ -91,13 +91,13 @@ async function insertTenant(context: WriteContext, number: number, values: Value
 }
 
 /** Wire messages, immediate effect of freezing and expiry, and the packages of a tenant. */
-export function tenantCalls(engine: Engine, forgetDuties: () => void): AroundCalls {
+export function tenantCalls(engine: Engine, forgetPermissions: () => void): AroundCalls {
   const saying =
     (message: string) =>
     (standard: Standard): Standard =>
     async (request, reply) => {
       const answer = (await standard(request, reply)) as Envelope
-      forgetDuties()
+      forgetPermissions()
       return { ...answer, message }
     }
   const described =

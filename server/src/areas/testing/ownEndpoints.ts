@@ -196,6 +196,7 @@ export const ofThePlatform: readonly string[] = [
 export const forAdministrators: readonly string[] = ['POST /sys/tenant/add', 'PUT /sys/security/policy']
 
 /** Every endpoint that requires a permission, with the permissions of which one suffices. */
-export const duties: readonly { call: string; needs: Needs }[] = [permissionEndpoints, byParameters].flatMap((table) =>
-  Object.entries(table).flatMap(([codes, calls]) => calls.map((call) => ({ call, needs: codes.split(' ') }))),
+export const permissionCalls: readonly { call: string; needs: Needs }[] = [permissionEndpoints, byParameters].flatMap(
+  (table) =>
+    Object.entries(table).flatMap(([codes, calls]) => calls.map((call) => ({ call, needs: codes.split(' ') }))),
 )

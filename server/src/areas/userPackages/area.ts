@@ -13,7 +13,7 @@ export const userPackages = defineArea({
       userPackage: userPackageRules,
     },
     calls: {
-      userPackage: userPackageCalls({ engine, forgetDuties: () => sessions.forget() }),
+      userPackage: userPackageCalls({ engine, forgetPermissions: () => sessions.forget() }),
     },
   }),
 })

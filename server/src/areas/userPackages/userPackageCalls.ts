@@ -19,7 +19,7 @@ const userPackagePermissionCol = columnsIn(userPackagePermissionTable)
 interface PackageParts {
   engine: Engine
   /** Invalidates the cached permissions of all users, because packages limit them. */
-  forgetDuties(): void
+  forgetPermissions(): void
 }
 
 interface Contents {
@@ -30,7 +30,7 @@ interface Contents {
 }
 
 /** Saves the menus and tenants of a package in the transaction of the add or edit. */
-export function userPackageCalls({ engine, forgetDuties }: PackageParts): AroundCalls {
+export function userPackageCalls({ engine, forgetPermissions }: PackageParts): AroundCalls {
   const described =
     (standard: Standard): Standard =>
     async (request, reply) => {
@@ -77,7 +77,7 @@ export function userPackageCalls({ engine, forgetDuties }: PackageParts): Around
         changed = row.id
       }
       const answer = await standard(request, reply, beside)
-      forgetDuties()
+      forgetPermissions()
       if (changed !== undefined) engine.announce({ resource: userPackage, tenantId: 0, ids: [changed], action: 'edit' })
       return answer
     }

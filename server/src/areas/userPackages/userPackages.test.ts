@@ -112,7 +112,7 @@ describe('the permissions of a tenant', () => {
 })
 
 describe('an administrator of one tenant', () => {
-  const duties = [
+  const granted = [
     'user:list',
     'user:add',
     'user:edit',
@@ -130,9 +130,9 @@ describe('an administrator of one tenant', () => {
     delegate = await product.signInAs({
       username: 'delegate',
       tenantId: 64,
-      permissions: [...duties, ...places, 'position:list', 'position:add'],
+      permissions: [...granted, ...places, 'position:list', 'position:add'],
     })
-    await pack('丁版', [...duties, ...places, 'position:list', 'menu:list'], [64])
+    await pack('丁版', [...granted, ...places, 'position:list', 'menu:list'], [64])
   })
 
   test('sees the users, roles and departments of that tenant only', async () => {

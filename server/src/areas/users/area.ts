@@ -76,7 +76,7 @@ export const users = defineArea({
   ],
   adjustments: userTables,
   open: ({ engine, sessions, endSessions }) => {
-    const parts = { engine, endSessions, forgetDuties: () => sessions.forget() }
+    const parts = { engine, endSessions, forgetPermissions: () => sessions.forget() }
     return {
       rules: {
         user: namingParties('user', userRules),

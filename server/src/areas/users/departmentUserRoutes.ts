@@ -30,7 +30,7 @@ const nameMatches = (words: string): RawBuilder<boolean> =>
   })
 
 /** Members of a department: for administrators of departments, and for superiors in their own (wire contract §3.5). */
-export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDuties }: UserParts): void {
+export function departmentUserRoutes(app: FastifyInstance, { engine, forgetPermissions }: UserParts): void {
   const db = engine.db.kysely
 
   mount(app, userEndpoints.userDepartList, async ({ input, actor }) => {
@@ -74,7 +74,7 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     const ids = idsFrom(input.userIdList)
     await assertOwnUsers(engine, actor, ids)
     await write(engine, actor, ({ tx }) => enterDepartment(tx, actor, ids, depId))
-    forgetDuties()
+    forgetPermissions()
     return ok(null, '添加成功!')
   })
 
@@ -85,7 +85,7 @@ export function departmentUserRoutes(app: FastifyInstance, { engine, forgetDutie
     await write(engine, actor, async ({ tx }) => {
       if ((await leaveDepartment(tx, actor, ids, depId)) === 0) throw errors.refused('当前选中部门与用户无关联关系!')
     })
-    forgetDuties()
+    forgetPermissions()
     return done('删除成功!')
   }
   mount(app, userEndpoints.deleteUserInDepart, ({ input, actor }) => leave(actor, input.depId, input.userId))

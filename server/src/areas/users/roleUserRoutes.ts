@@ -18,7 +18,7 @@ const r = columnsOf(role, 'r')
 const ur = columnsIn(userRoleTable, 'ur')
 
 /** The holders of a role (wire contract §3.3). */
-export function roleUserRoutes(app: FastifyInstance, { engine, forgetDuties }: UserParts): void {
+export function roleUserRoutes(app: FastifyInstance, { engine, forgetPermissions }: UserParts): void {
   mount(app, userEndpoints.userRoleList, async ({ input, actor }) => {
     const roleId = input.roleId
     const name = input.username?.replace(/^\*|\*$/g, '')
@@ -35,14 +35,14 @@ export function roleUserRoutes(app: FastifyInstance, { engine, forgetDuties }: U
     const userIds = idsFrom(input.userIdList)
     await assertOwnUsers(engine, actor, userIds)
     await write(engine, actor, ({ tx }) => grantRoles(tx, actor, userIds, [input.roleId]))
-    forgetDuties()
+    forgetPermissions()
     return ok(null, '添加成功!')
   })
 
   async function take(actor: Actor, roleId: string, userIds: string[]) {
     await assertOwnUsers(engine, actor, userIds)
     await write(engine, actor, ({ tx }) => revokeRoles(tx, actor, userIds, [roleId]))
-    forgetDuties()
+    forgetPermissions()
     return done('删除成功!')
   }
   mount(app, userEndpoints.deleteUserRole, ({ input, actor }) => take(actor, input.roleId, idsFrom(input.userId)))

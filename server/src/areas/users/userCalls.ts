@@ -15,7 +15,7 @@ import type { UserParts } from './userRoutes.ts'
 const col = columnsOf(user)
 
 /** Saves password, roles and departments in the transaction of the add or edit. */
-export function userCalls({ engine, endSessions, forgetDuties }: UserParts): AroundCalls {
+export function userCalls({ engine, endSessions, forgetPermissions }: UserParts): AroundCalls {
   const db = engine.db.kysely
 
   const described =
@@ -66,7 +66,7 @@ export function userCalls({ engine, endSessions, forgetDuties }: UserParts): Aro
       const body = bodyOf(request)
       request.body = withoutPassword(body)
       const answer = (await standard(request, reply, (context, row) => savePlaces(body, context, row.id))) as Envelope
-      forgetDuties()
+      forgetPermissions()
       return { ...answer, message: '修改成功!' }
     },
     delete: ended('删除用户成功', (request) => queryOf(request).id),

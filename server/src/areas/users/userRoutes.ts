@@ -29,7 +29,7 @@ export interface UserParts {
   /** Signs these users out everywhere. */
   endSessions(userIds: readonly string[]): Promise<void>
   /** Invalidates the cached permissions of all users. */
-  forgetDuties(): void
+  forgetPermissions(): void
 }
 
 /** User endpoints beyond the standard ones (wire contract §2.4, §3.2). */

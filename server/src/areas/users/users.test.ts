@@ -223,8 +223,8 @@ describe('what an actor may assign', () => {
   })
 
   test('an actor with fewer permissions cannot take over an account by its password, phone number or mail address', async () => {
-    const duties = [...permissions, 'user:resetPassword', 'user:form:phone']
-    const hr = await product.signInAs({ username: 'hr5', permissions: duties })
+    const granted = [...permissions, 'user:resetPassword', 'user:form:phone']
+    const hr = await product.signInAs({ username: 'hr5', permissions: granted })
     await product.signInAs({ username: 'supervisor5', permissions: ['entrustment:list'] })
     await product.signInAs({ username: 'assistant5', permissions: ['user:list'] })
     const tries = async (username: string) => {

@@ -1,4 +1,4 @@
-import { usualPasswordPolicy } from '@lexdesk/domain'
+import { defaultPasswordPolicy } from '@lexdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { browserStore } from '../../api/session/browserStore.ts'
@@ -26,7 +26,7 @@ const departments = [
 
 test('[A6.07] a password that meets the rules is changed, and the message of the server is shown', async () => {
   const server = fakeServer({
-    'GET /sys/security/policy': usualPasswordPolicy,
+    'GET /sys/security/policy': defaultPasswordPolicy,
     'PUT /sys/user/updatePassword': () =>
       jsonAnswer({ success: true, message: '密码重置成功!', code: 200, result: null, timestamp: 1 }),
   })

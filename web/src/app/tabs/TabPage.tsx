@@ -7,7 +7,7 @@ import { homePath } from '../routes/homePath.ts'
 import { usePageTitle } from '../usePageTitle.ts'
 import type { Tab } from './Tab.ts'
 import './TabPage.css'
-import { TabHoldsContext } from './TabsContext.ts'
+import { TabControlsContext } from './TabsContext.ts'
 
 interface TabPageProps {
   tab: Tab
@@ -18,7 +18,7 @@ interface TabPageProps {
 /** The page of one tab, with its own location: a hidden page keeps its filter, page and record. */
 export const TabPage = memo(function TabPage({ tab, isActive, isMultiTab }: TabPageProps) {
   const { key, location, entry, title, turn } = tab
-  const holds = useContext(TabHoldsContext)
+  const controls = useContext(TabControlsContext)
   const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location])
   const isKept = isMultiTab && entry.meta.keepAlive !== false
   const host = useMemo<PageHost>(
@@ -26,10 +26,10 @@ export const TabPage = memo(function TabPage({ tab, isActive, isMultiTab }: TabP
       isKept,
       title,
       isHeaderHidden: entry.meta.hiddenHeaderContent === true,
-      holdClosing: (ask) => holds?.hold(key, ask) ?? (() => {}),
-      nameTab: (name) => holds?.name(key, name),
+      confirmBeforeClosing: (ask) => controls?.confirmBeforeClosing(key, ask) ?? (() => {}),
+      nameTab: (name) => controls?.name(key, name),
     }),
-    [entry, holds, isKept, key, title],
+    [entry, controls, isKept, key, title],
   )
   // Memoized, so that showing or hiding a page does not render it again.
   const page = useMemo(

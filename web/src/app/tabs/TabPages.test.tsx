@@ -20,7 +20,7 @@ const seen = vi.hoisted(() => ({ ask: vi.fn<() => Promise<boolean>>(), running: 
 function Record() {
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
-  const { isKept, holdClosing, nameTab } = useContext(PageHostContext)
+  const { isKept, confirmBeforeClosing, nameTab } = useContext(PageHostContext)
   const [isDirty, setDirty] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const [summary, setSummary] = useState('')
@@ -28,7 +28,7 @@ function Record() {
     seen.running.add(id)
     return () => void seen.running.delete(id)
   }, [id])
-  useInsertionEffect(() => (isDirty ? holdClosing(seen.ask) : undefined), [holdClosing, isDirty])
+  useInsertionEffect(() => (isDirty ? confirmBeforeClosing(seen.ask) : undefined), [confirmBeforeClosing, isDirty])
   if (id === 'broken' && seen.isBroken) throw new Error('broken')
   return (
     <section aria-label={`记录${id}`}>

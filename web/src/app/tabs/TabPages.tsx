@@ -4,7 +4,7 @@ import { signInPath } from '../../api/session/leaveForSignIn.ts'
 import { ExceptionPage } from '../pages/ExceptionPage.tsx'
 import { redirectTarget } from '../signIn/redirectTarget.ts'
 import { TabPage } from './TabPage.tsx'
-import { TabHoldsContext } from './TabsContext.ts'
+import { TabControlsContext } from './TabsContext.ts'
 import { useTabs } from './useTabs.ts'
 import { useTouchedPage } from './useTouchedPage.ts'
 
@@ -17,8 +17,8 @@ interface TabPagesProps {
 export function TabPages({ isMultiTab }: TabPagesProps) {
   const { tabs, activeKey, place } = useTabs()
   const shownKey = useTouchedPage(activeKey) ?? activeKey
-  const holds = useContext(TabHoldsContext)
-  useEffect(() => holds?.keepPages(isMultiTab), [holds, isMultiTab])
+  const controls = useContext(TabControlsContext)
+  useEffect(() => controls?.keepPages(isMultiTab), [controls, isMultiTab])
 
   return (
     <>

@@ -20,12 +20,12 @@ export interface Tabs {
 export const TabsContext = createContext<Tabs | null>(null)
 
 /** The part of the tab API that pages use. It never changes, so hidden pages are not rendered again. */
-export interface TabHolds {
+export interface TabControls {
   /** Registers a confirmation to run before the page of this tab is closed. */
-  hold(key: string, ask: () => Promise<boolean>): () => void
+  confirmBeforeClosing(key: string, ask: () => Promise<boolean>): () => void
   name(key: string, title: string): void
   /** Sets whether inactive pages stay mounted. */
   keepPages(isKept: boolean): void
 }
 
-export const TabHoldsContext = createContext<TabHolds | null>(null)
+export const TabControlsContext = createContext<TabControls | null>(null)

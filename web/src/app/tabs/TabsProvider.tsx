@@ -6,8 +6,8 @@ import { homePath } from '../routes/homePath.ts'
 import { placeOf } from '../routes/placeOf.ts'
 import type { Tab } from './Tab.ts'
 import { restoredTabs, storedTabs, withAsleep, withoutTabs, withShown, withTab } from './tabList.ts'
-import { type TabHolds, TabHoldsContext, type Tabs, TabsContext } from './TabsContext.ts'
-import { useHolds } from './useHolds.ts'
+import { type TabControls, TabControlsContext, type Tabs, TabsContext } from './TabsContext.ts'
+import { useCloseConfirmations } from './useCloseConfirmations.ts'
 import { useTabActs } from './useTabActs.ts'
 
 /** Holds the open tabs. The URL determines the active one. */
@@ -28,13 +28,13 @@ export function TabsProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => openTabsStore.set(user.id, storedTabs(tabs)), [tabs, user.id])
 
-  const holds = useHolds()
+  const confirmations = useCloseConfirmations()
   const scrollTo = useScrollPositions(activeKey)
-  const acts = useTabActs({ tabs, activeKey, change: setTabs, holds, scrollTo })
+  const acts = useTabActs({ tabs, activeKey, change: setTabs, confirmations, scrollTo })
   const value = useMemo<Tabs>(() => ({ tabs, activeKey, place, ...acts }), [tabs, activeKey, place, acts])
-  const pages = useMemo<TabHolds>(
+  const pages = useMemo<TabControls>(
     () => ({
-      hold: holds.hold,
+      confirmBeforeClosing: confirmations.add,
       name: (key, title) =>
         setTabs((before) =>
           before.some((tab) => tab.key === key && tab.title !== title)
@@ -43,11 +43,11 @@ export function TabsProvider({ children }: { children: ReactNode }) {
         ),
       keepPages: setKeepsPages,
     }),
-    [holds],
+    [confirmations],
   )
   return (
     <TabsContext value={value}>
-      <TabHoldsContext value={pages}>{children}</TabHoldsContext>
+      <TabControlsContext value={pages}>{children}</TabControlsContext>
     </TabsContext>
   )
 }

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Tab } from './Tab.ts'
 import { addressOf } from './tabList.ts'
-import type { Holds } from './useHolds.ts'
+import type { CloseConfirmations } from './useCloseConfirmations.ts'
 
 interface GoToTabInput {
   tabs: readonly Tab[]
   activeKey: string | undefined
-  holds: Holds
+  confirmations: CloseConfirmations
   /** Restores the scroll position of this tab. */
   scrollTo: (key: string) => void
 }
@@ -20,7 +20,7 @@ interface GoToTab {
 }
 
 /** Navigation to another tab. The last request wins, even if the previous one is still pending. */
-export function useGoToTab({ tabs, activeKey, holds, scrollTo }: GoToTabInput): GoToTab {
+export function useGoToTab({ tabs, activeKey, confirmations, scrollTo }: GoToTabInput): GoToTab {
   const navigate = useNavigate()
   const location = useLocation()
   const now = useRef({ tabs, activeKey, navigate })
@@ -41,18 +41,18 @@ export function useGoToTab({ tabs, activeKey, holds, scrollTo }: GoToTabInput): 
       request.current = undefined
       if (!tab || isCurrent) return
       // The current page may ask for confirmation and stay, so the navigation is not certain yet.
-      if (!isHeld()) request.current = { key, isPending: true }
+      if (!needsConfirmation()) request.current = { key, isPending: true }
       void now.current.navigate(addressOf(tab), options)
     }
     /** A navigation to a menu page may be pending, whose URL is already set. */
     const isNavigating = () => href.current !== window.location.href
-    const isHeld = () => now.current.activeKey !== undefined && holds.isHeld(now.current.activeKey)
+    const needsConfirmation = () => now.current.activeKey !== undefined && confirmations.has(now.current.activeKey)
 
     return {
       go,
       show: (key) => {
         if (key === (request.current?.key ?? now.current.activeKey)) return
-        if (now.current.activeKey === undefined || isHeld() || !showPage(key)) return go(key)
+        if (now.current.activeKey === undefined || needsConfirmation() || !showPage(key)) return go(key)
         request.current = { key, isPending: request.current?.isPending ?? false }
         scrollTo(key)
         afterPaint(() => {
@@ -60,7 +60,7 @@ export function useGoToTab({ tabs, activeKey, holds, scrollTo }: GoToTabInput): 
         })
       },
     }
-  }, [holds, scrollTo])
+  }, [confirmations, scrollTo])
 }
 
 /**

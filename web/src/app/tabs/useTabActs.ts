@@ -6,13 +6,13 @@ import type { Tab } from './Tab.ts'
 import { keysBeside, neighbourOf, withoutTabs, withTab } from './tabList.ts'
 import type { Tabs } from './TabsContext.ts'
 import { useGoToTab } from './useGoToTab.ts'
-import type { Holds } from './useHolds.ts'
+import type { CloseConfirmations } from './useCloseConfirmations.ts'
 
 interface TabActsInput {
   tabs: readonly Tab[]
   activeKey: string | undefined
   change: (edit: (tabs: Tab[]) => Tab[]) => void
-  holds: Holds
+  confirmations: CloseConfirmations
   /** Restores the scroll position of this tab. */
   scrollTo: (key: string) => void
 }
@@ -22,12 +22,12 @@ export function useTabActs({
   tabs,
   activeKey,
   change,
-  holds,
+  confirmations,
   scrollTo,
 }: TabActsInput): Omit<Tabs, 'tabs' | 'activeKey' | 'place'> {
   const client = useQueryClient()
   const { message } = App.useApp()
-  const { go, show } = useGoToTab({ tabs, activeKey, holds, scrollTo })
+  const { go, show } = useGoToTab({ tabs, activeKey, confirmations, scrollTo })
   // A confirmation may take long, and other tabs may be opened or closed meanwhile.
   const now = useRef({ tabs, activeKey })
   useEffect(() => {
@@ -36,10 +36,10 @@ export function useTabActs({
 
   return useMemo(() => {
     async function mayGo(key: string): Promise<boolean> {
-      if (!holds.isHeld(key)) return true
+      if (!confirmations.has(key)) return true
       // The confirmation is shown on the page itself.
       go(key)
-      return holds.mayGo(key)
+      return confirmations.confirm(key)
     }
 
     /** One after another; the first page that stays ends it, so the following ones stay too. */
@@ -91,5 +91,5 @@ export function useTabActs({
         })
       },
     }
-  }, [change, client, go, holds, message, show])
+  }, [change, client, go, confirmations, message, show])
 }

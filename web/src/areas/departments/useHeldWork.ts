@@ -14,9 +14,9 @@ export function useHeldWork(): { host: PageHost; mayLeave: () => Promise<boolean
         ...outer,
         title: undefined,
         isHeaderHidden: true,
-        holdClosing(ask) {
+        confirmBeforeClosing(ask) {
           asks.current.add(ask)
-          const release = outer.holdClosing(ask)
+          const release = outer.confirmBeforeClosing(ask)
           return () => {
             asks.current.delete(ask)
             release()

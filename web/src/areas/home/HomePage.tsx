@@ -6,7 +6,7 @@ import { ChartVariant } from './ChartVariant.tsx'
 import { watchedResources } from './watchedResources.ts'
 import { Greeting } from './Greeting.tsx'
 import styles from './HomePage.module.css'
-import { NoDutiesHint } from './NoDutiesHint.tsx'
+import { NoRolesHint } from './NoRolesHint.tsx'
 import { type HomeVariant, homeVariantKey, homeVariants } from './homeVariant.ts'
 import { useLiveHome } from './useLiveHome.ts'
 
@@ -27,7 +27,7 @@ export function HomePage() {
   const Variant = pages[variant]
   return (
     <div className={styles.page}>
-      <NoDutiesHint />
+      <NoRolesHint />
       <div className={styles.grid}>
         <div className={styles.top}>
           <Greeting />

@@ -1,4 +1,4 @@
-import { CronProblem, explainCron, job, parseCron, type Row } from '@lexdesk/domain'
+import { CronError, explainCron, job, parseCron, type Row } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLive } from '../../api/live/useLive.ts'
@@ -58,7 +58,7 @@ function meaningOf(expression: string): string {
   try {
     return explainCron(parseCron(expression))
   } catch (error) {
-    if (error instanceof CronProblem) return error.message
+    if (error instanceof CronError) return error.message
     throw error
   }
 }

@@ -32,7 +32,7 @@ async function open(component: string, code: string) {
     <App>
       <QueryClientProvider client={testClient()}>
         <SessionContext value={{ ...testSession(), menu }}>
-          <PageHostContext value={{ isKept: true, holdClosing: () => () => {}, nameTab }}>
+          <PageHostContext value={{ isKept: true, confirmBeforeClosing: () => () => {}, nameTab }}>
             <MemoryRouter initialEntries={[`/online/x/${code}`]}>
               <Routes>
                 <Route path="/online/x/:code?" element={<Page />} />

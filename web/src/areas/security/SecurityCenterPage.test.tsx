@@ -1,4 +1,4 @@
-import { done, page, usualPasswordPolicy } from '@lexdesk/domain'
+import { done, page, defaultPasswordPolicy } from '@lexdesk/domain'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer, refusal } from '../../testing/fakeServer.ts'
@@ -9,7 +9,7 @@ const policyCall = 'PUT /sys/security/policy'
 
 test('the policy is described while it is edited; server errors are shown at their fields and the input stays', async () => {
   const server = fakeServer({
-    'GET /sys/security/policy': usualPasswordPolicy,
+    'GET /sys/security/policy': defaultPasswordPolicy,
     'GET /sys/twoStep/list': page([], 0, 1, 10),
     [policyCall]: refusal('x', { code: 'invalid', fields: [{ field: 'history', message: '个数过大' }] }),
   })
@@ -22,7 +22,7 @@ test('the policy is described while it is edited; server errors are shown at the
   await user.click(screen.getByRole('button', { name: /保\s*存/ }))
   expect(await screen.findByText('个数过大')).toBeInTheDocument()
   expect(history).toHaveValue('5')
-  server.answer({ [policyCall]: done('保存成功！', { ...usualPasswordPolicy, history: 5 }) })
+  server.answer({ [policyCall]: done('保存成功！', { ...defaultPasswordPolicy, history: 5 }) })
   await user.click(screen.getByRole('button', { name: /保\s*存/ }))
   expect(await screen.findByText('保存成功！')).toBeInTheDocument()
   expect(server.sent(policyCall).at(-1)!.body).toMatchObject({ history: 5, needsBothCases: true, minLength: 8 })

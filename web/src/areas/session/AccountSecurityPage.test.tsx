@@ -1,4 +1,4 @@
-import { done, usualPasswordPolicy } from '@lexdesk/domain'
+import { done, defaultPasswordPolicy } from '@lexdesk/domain'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type FakeRequest, fakeServer, refusal } from '../../testing/fakeServer.ts'
@@ -18,7 +18,7 @@ const textOf = ({ body }: FakeRequest, name: string) => (body as Record<string, 
 
 function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
   const server = fakeServer({
-    'GET /sys/security/policy': { ...usualPasswordPolicy, expireDays: 90 },
+    'GET /sys/security/policy': { ...defaultPasswordPolicy, expireDays: 90 },
     'GET /sys/twoStep/mine': off,
     'GET /sys/session/mine': [session('1', true), session('2', false)],
     ...handlers,

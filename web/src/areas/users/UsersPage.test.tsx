@@ -1,4 +1,4 @@
-import { done, page, usualPasswordPolicy } from '@lexdesk/domain'
+import { done, page, defaultPasswordPolicy } from '@lexdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { buttons, setWidth } from '../../resource/list/testing/listFixture.tsx'
@@ -50,7 +50,7 @@ beforeEach(() => {
     ],
     'GET /sys/position/options': [{ value: 'lawyer', text: '律师', title: '律师' }],
     'GET /sys/tenant/options': [],
-    'GET /sys/security/policy': { ...usualPasswordPolicy, minLength: 12 },
+    'GET /sys/security/policy': { ...defaultPasswordPolicy, minLength: 12 },
     'POST /sys/user/check': { errors: [], warnings: [] },
     'PUT /sys/user/frozenBatch': null,
     'POST /sys/user/reveal': { phone: '13800001111' },

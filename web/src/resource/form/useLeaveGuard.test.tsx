@@ -111,13 +111,13 @@ describe('the back button', () => {
 
 test('a page that stays mounted in a tab is left without a question; its tab asks on closing', async () => {
   const asks = new Set<() => Promise<boolean>>()
-  const holdClosing = (wanted: () => Promise<boolean>) => {
+  const confirmBeforeClosing = (wanted: () => Promise<boolean>) => {
     asks.add(wanted)
     return () => void asks.delete(wanted)
   }
   const { unmount } = render(
     <BrowserRouter>
-      <PageHostContext value={{ isKept: true, holdClosing, nameTab: () => {} }}>
+      <PageHostContext value={{ isKept: true, confirmBeforeClosing, nameTab: () => {} }}>
         <Form isDirty />
       </PageHostContext>
     </BrowserRouter>,

@@ -9,14 +9,17 @@ import { PageHostContext } from '../../ui/page/PageHost.ts'
  */
 export function useLeaveGuard(isActive: boolean, ask: () => Promise<boolean>): void {
   const { navigator } = useContext(NavigationContext)
-  const { isKept, holdClosing } = useContext(PageHostContext)
+  const { isKept, confirmBeforeClosing } = useContext(PageHostContext)
   const asking = useRef(ask)
   useEffect(() => {
     asking.current = ask
   })
 
   // Only insertion effects stay active while the page is hidden, and a hidden tab can be closed too.
-  useInsertionEffect(() => (isActive ? holdClosing(() => asking.current()) : undefined), [isActive, holdClosing])
+  useInsertionEffect(
+    () => (isActive ? confirmBeforeClosing(() => asking.current()) : undefined),
+    [isActive, confirmBeforeClosing],
+  )
 
   useEffect(() => {
     if (!isActive) return

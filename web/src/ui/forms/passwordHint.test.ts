@@ -1,4 +1,4 @@
-import { usualPasswordPolicy } from '@lexdesk/domain'
+import { defaultPasswordPolicy } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { passwordHint } from './passwordHint.ts'
 
@@ -8,5 +8,5 @@ test.each([
   [{ needsLetter: false, needsSpecial: false }, '至少8位，含数字'],
   [{ minLength: 16, needsLetter: false, needsDigit: false, needsSpecial: false }, '至少16位'],
 ])('a policy with %j requires: %s', (more, words) => {
-  expect(passwordHint({ ...usualPasswordPolicy, ...more })).toBe(words)
+  expect(passwordHint({ ...defaultPasswordPolicy, ...more })).toBe(words)
 })

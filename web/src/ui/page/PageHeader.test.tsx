@@ -4,7 +4,7 @@ import { PageHeader } from './PageHeader.tsx'
 import { type PageHost, PageHostContext } from './PageHost.ts'
 
 function open(host: Partial<PageHost>) {
-  const whole = { isKept: false, holdClosing: () => () => {}, nameTab: () => {}, ...host }
+  const whole = { isKept: false, confirmBeforeClosing: () => () => {}, nameTab: () => {}, ...host }
   return render(
     <PageHostContext value={whole}>
       <PageHeader title="企业" extra={<button>新增</button>} />

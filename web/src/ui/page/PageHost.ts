@@ -9,7 +9,7 @@ export interface PageHost {
   /** The page is shown without a heading. */
   isHeaderHidden?: boolean
   /** Registers a confirmation before the page is closed; the returned function removes it. */
-  holdClosing(ask: () => Promise<boolean>): () => void
+  confirmBeforeClosing(ask: () => Promise<boolean>): () => void
   /** Sets the tab title, such as the name of the record. */
   nameTab(title: string): void
 }
@@ -17,6 +17,6 @@ export interface PageHost {
 /** A standalone page has no tab. */
 export const PageHostContext = createContext<PageHost>({
   isKept: false,
-  holdClosing: () => () => {},
+  confirmBeforeClosing: () => () => {},
   nameTab: () => {},
 })

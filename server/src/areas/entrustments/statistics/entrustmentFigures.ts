@@ -105,7 +105,7 @@ const entrustmentWorkload: ReadStatistic = async ({ engine, now, visible }) => {
         and ${tDeadline.leadLawyerId} is not null
         and ${tDeadline.entrustmentId} in (select ${t.id} from ${t.$table} where ${visible('entrustment')}
           and ${isOpen})
-    ) duties group by lawyer_id order by leads desc, assists desc, lawyer_id`.execute(engine.db.kysely)
+    ) handled group by lawyer_id order by leads desc, assists desc, lawyer_id`.execute(engine.db.kysely)
   return rows.map(({ lawyerId, ...load }) => ({
     ...load,
     path: listPath(entrustment, { leadLawyerId: lawyerId, status: openStates }),

@@ -2,7 +2,7 @@ import {
   appointment,
   columnName,
   deadline,
-  deskSpans,
+  dashboardPeriods,
   entrustment,
   fieldName,
   type LawyerLoad,
@@ -54,8 +54,8 @@ function loadSources(day: string): LoadSource[] {
     {
       ...due,
       key: 'deadlines',
-      title: `${deskSpans.dueDays} 天内期限`,
-      params: { status: running, date_begin: day, date_end: daysAfter(day, deskSpans.dueDays) },
+      title: `${dashboardPeriods.dueDays} 天内期限`,
+      params: { status: running, date_begin: day, date_end: daysAfter(day, dashboardPeriods.dueDays) },
     },
     { ...due, key: 'late', title: '逾期期限', params: { status: running, date_end: daysAfter(day, -1) } },
   ]

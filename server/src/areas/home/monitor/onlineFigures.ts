@@ -1,4 +1,4 @@
-import { deskSpans, type OnlineFigures, user } from '@lexdesk/domain'
+import { dashboardPeriods, type OnlineFigures, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import { sessionTable } from '../../../access/accessTables.ts'
@@ -15,7 +15,7 @@ const shown = 8
 export async function onlineFigures(db: Database, actor: Actor): Promise<OnlineFigures> {
   const { rows } = await sql<{ name: string; sessions: number; lastTime: string; isActive: boolean }>`
     select name, count(*) as sessions, max(last_time) as "lastTime",
-      bool_or(last_time > now() - make_interval(mins => ${deskSpans.activeMinutes}::integer)) as "isActive"
+      bool_or(last_time > now() - make_interval(mins => ${dashboardPeriods.activeMinutes}::integer)) as "isActive"
     from (
       select ${u.id}, ${u.realname} as name, ${sCol.expiresAt} - make_interval(hours => ${sCol.idleHours}) as last_time
       from ${sCol.$table} join ${u.$table} on ${u.id} = ${sCol.userId}

@@ -1,10 +1,10 @@
-import { contract, deskSpans, exactParams, listPath, type SigningFigures } from '@lexdesk/domain'
+import { contract, dashboardPeriods, exactParams, listPath, type SigningFigures } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { signSignerTable } from '../../../signing/signingTables.ts'
-import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
+import { recordColumns, recordFrom, type RecordRow } from '../dashboardRecords.ts'
 import { today } from '../../../clock/wallClock.ts'
 import { daysAfter, filterSql, visibleRows } from '../visibleRows.ts'
 
@@ -23,7 +23,7 @@ export async function signingFigures(engine: Engine, actor: Actor): Promise<Sign
   const params = { status: 'signing' }
   const soon = {
     ...params,
-    ...exactParams({ field: 'signBy', rule: 'le', val: daysAfter(today(), deskSpans.signDays) }),
+    ...exactParams({ field: 'signBy', rule: 'le', val: daysAfter(today(), dashboardPeriods.signDays) }),
   }
   const table = sql.table(resource.table)
   const signers = sql`from ${s.$table} where ${s.flowId} = ${t.esignFlowId}`

@@ -1,7 +1,7 @@
 import {
   deadline,
-  type DeskDeadline,
-  deskSpans,
+  type DashboardDeadline,
+  dashboardPeriods,
   entrustment,
   fieldName,
   type ListParams,
@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import { columnsOf } from '../../../database/columnsOf.ts'
 import type { Engine } from '../../../resource/Engine.ts'
-import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
+import { recordColumns, recordFrom, type RecordRow } from '../dashboardRecords.ts'
 import { today as dayOfToday } from '../../../clock/wallClock.ts'
 import { daysAfter, visibleRows } from '../visibleRows.ts'
 
@@ -22,7 +22,7 @@ const e = columnsOf(entrustment, 'e')
 
 const shown = 8
 
-type DeadlineRow = RecordRow & Pick<DeskDeadline, 'date' | 'matter' | 'derivation'>
+type DeadlineRow = RecordRow & Pick<DashboardDeadline, 'date' | 'matter' | 'derivation'>
 
 /** The actor's deadlines that are overdue or due within a week, each with a link to its day. */
 export async function myDeadlines(engine: Engine, actor: Actor): Promise<MyDeadlines> {
@@ -33,7 +33,7 @@ export async function myDeadlines(engine: Engine, actor: Actor): Promise<MyDeadl
   const { resource, where } = rows
   const mine: ListParams = { status: openDeadlineStates.join(','), [fieldName(deadline, 'leadLawyerId')]: actor.userId }
   const late = { ...mine, date_end: daysAfter(today, -1) }
-  const soon = { ...mine, date_begin: today, date_end: daysAfter(today, deskSpans.dueDays) }
+  const soon = { ...mine, date_begin: today, date_end: daysAfter(today, dashboardPeriods.dueDays) }
   const table = sql.table(resource.table)
   const db = engine.db.kysely
   const count = async (params: ListParams) => {
@@ -47,7 +47,7 @@ export async function myDeadlines(engine: Engine, actor: Actor): Promise<MyDeadl
     sql<DeadlineRow>`
       select ${recordColumns(resource)}, ${t.date}, ${t.derivation},
         (select ${e.matter} from ${e.$table} where ${e.id} = ${t.entrustmentId}) as matter
-      from ${table} t where ${where({ ...mine, date_end: daysAfter(today, deskSpans.dueDays) })}
+      from ${table} t where ${where({ ...mine, date_end: daysAfter(today, dashboardPeriods.dueDays) })}
       order by ${t.date}, ${t.id} limit ${shown}`.execute(db),
   ])
   return {

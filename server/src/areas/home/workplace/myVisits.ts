@@ -1,6 +1,6 @@
 import {
   appointment,
-  type DeskVisit,
+  type DashboardVisit,
   type ListParams,
   listPath,
   mustDayNumber,
@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import { columnsOf } from '../../../database/columnsOf.ts'
 import type { Engine } from '../../../resource/Engine.ts'
-import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
+import { recordColumns, recordFrom, type RecordRow } from '../dashboardRecords.ts'
 import { today as dayOfToday } from '../../../clock/wallClock.ts'
 import { daysAfter, visibleRows } from '../visibleRows.ts'
 
@@ -21,7 +21,7 @@ const t = columnsOf(appointment, 't')
 export const bookedStates = ['assigned', 'confirmed', 'serving', 'served', 'completed'].join(',')
 const maxVisits = 50
 
-type VisitRow = RecordRow & Pick<DeskVisit, 'personName' | 'place' | 'startAt' | 'endAt'>
+type VisitRow = RecordRow & Pick<DashboardVisit, 'personName' | 'place' | 'startAt' | 'endAt'>
 
 /** The actor's own appointments: today's and tomorrow's, and their number on each day of the week. */
 export async function myVisits(engine: Engine, actor: Actor): Promise<MyVisits> {

@@ -1,6 +1,6 @@
 import {
   type AnyRow,
-  deskSpans,
+  dashboardPeriods,
   listPath,
   type Todo,
   type TodoDue,
@@ -15,7 +15,7 @@ import type { TodoList } from '../../../defineArea.ts'
 import { type ActionRule, type Engine, entryOf, type WriteContext } from '../../../resource/Engine.ts'
 import { readByIds } from '../../../resource/read/readById.ts'
 import { ask } from '../../../resource/writeContext.ts'
-import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
+import { recordColumns, recordFrom, type RecordRow } from '../dashboardRecords.ts'
 import { today as dayOfToday } from '../../../clock/wallClock.ts'
 import { daysAfter } from '../visibleRows.ts'
 import { type TodoSource, todoSources } from './todoSources.ts'
@@ -88,7 +88,7 @@ function conditionsOf({ due, keyword }: TodoQuery, today: string): RawBuilder<bo
   const days: Record<TodoDue, RawBuilder<boolean>> = {
     late: sql`due < ${today}::date`,
     today: sql`due = ${today}::date`,
-    week: sql`due between ${today}::date and ${daysAfter(today, deskSpans.dueDays)}::date`,
+    week: sql`due between ${today}::date and ${daysAfter(today, dashboardPeriods.dueDays)}::date`,
   }
   return [
     sql<boolean>`true`,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../access/Actor.ts'
 import { columnsIn } from '../../../database/columnsOf.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { changeLog } from '../../../resource/engineTables.ts'
-import { recordColumns, recordFrom, type RecordRow } from '../deskRecords.ts'
+import { recordColumns, recordFrom, type RecordRow } from '../dashboardRecords.ts'
 import { visibleRows } from '../visibleRows.ts'
 
 const col = columnsIn(changeLog)

@@ -1,4 +1,4 @@
-import { done, ok, usualPasswordPolicy } from '@lexdesk/domain'
+import { done, ok, defaultPasswordPolicy } from '@lexdesk/domain'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { AlterationPage } from './AlterationPage.tsx'
 
 type Handlers = NonNullable<Parameters<typeof fakeServer>[0]>
 
-function open(handlers: Handlers = {}, loginCaptcha = false, passwordPolicy = usualPasswordPolicy) {
+function open(handlers: Handlers = {}, loginCaptcha = false, passwordPolicy = defaultPasswordPolicy) {
   const server = fakeServer({
     'GET /sys/user/querySysUser': { username: 'chenlv', phone: '13800001111' },
     'POST /sys/sms': ok(null),
@@ -140,7 +140,7 @@ test('going back keeps all input', async () => {
 })
 
 test('the password policy is shown and enforced', async () => {
-  const { server, user } = open({}, false, { ...usualPasswordPolicy, minLength: 12 })
+  const { server, user } = open({}, false, { ...defaultPasswordPolicy, minLength: 12 })
   await nameAccount(user)
   await verify(user)
   expect(screen.getByLabelText('新密码')).toHaveAttribute('placeholder', '至少12位，含字母、数字和特殊符号')

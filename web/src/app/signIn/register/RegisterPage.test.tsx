@@ -1,4 +1,4 @@
-import { done, ok, usualPasswordPolicy } from '@lexdesk/domain'
+import { done, ok, defaultPasswordPolicy } from '@lexdesk/domain'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -106,7 +106,7 @@ test('without registration the page says so and links back', () => {
 })
 
 test('the password policy is shown and enforced', async () => {
-  const passwordPolicy = { ...usualPasswordPolicy, minLength: 12, needsBothCases: true }
+  const passwordPolicy = { ...defaultPasswordPolicy, minLength: 12, needsBothCases: true }
   const { user } = open({}, { ...defaultPlatform, passwordPolicy })
   expect(screen.getByPlaceholderText('至少12位，含大小写字母、数字和特殊符号')).toBe(screen.getByLabelText('密码'))
   await fill(user)

@@ -1,7 +1,7 @@
 import { monitorEndpoints } from '@lexdesk/domain'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
-import styles from '../desk/desk.module.css'
+import styles from '../dashboard/dashboard.module.css'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMonitorQuery } from './useMonitorQuery.ts'

@@ -1,8 +1,8 @@
-import { deskSpans, monitorEndpoints } from '@lexdesk/domain'
+import { dashboardPeriods, monitorEndpoints } from '@lexdesk/domain'
 import { Link } from 'react-router'
 import { useSession } from '../../../api/session/useSession.ts'
-import { CountLinks } from '../desk/CountLinks.tsx'
-import styles from '../desk/desk.module.css'
+import { CountLinks } from '../dashboard/CountLinks.tsx'
+import styles from '../dashboard/dashboard.module.css'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMonitorQuery } from './useMonitorQuery.ts'
@@ -23,7 +23,12 @@ export function OnlinePanel() {
               // The linked page lists sessions, of which a user may have several.
               counts={[
                 { key: 'users', title: '在线', total: users, path: undefined },
-                { key: 'active', title: `近 ${deskSpans.activeMinutes} 分钟活跃`, total: activeUsers, path: undefined },
+                {
+                  key: 'active',
+                  title: `近 ${dashboardPeriods.activeMinutes} 分钟活跃`,
+                  total: activeUsers,
+                  path: undefined,
+                },
                 { key: 'sessions', title: '会话', total: sessions, path },
               ]}
             />

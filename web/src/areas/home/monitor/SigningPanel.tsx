@@ -1,6 +1,6 @@
-import { deskSpans, monitorEndpoints } from '@lexdesk/domain'
-import { CountLinks } from '../desk/CountLinks.tsx'
-import { RecordRows } from '../desk/RecordRows.tsx'
+import { dashboardPeriods, monitorEndpoints } from '@lexdesk/domain'
+import { CountLinks } from '../dashboard/CountLinks.tsx'
+import { RecordRows } from '../dashboard/RecordRows.tsx'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMonitorQuery } from './useMonitorQuery.ts'
@@ -22,7 +22,7 @@ export function SigningPanel() {
               title="等待签署的合同"
               counts={[
                 { key: 'all', title: '签署中', total: found!.total, path: found!.path },
-                { key: 'soon', title: `${deskSpans.signDays} 天内截止`, ...found!.soon, isBad: true },
+                { key: 'soon', title: `${dashboardPeriods.signDays} 天内截止`, ...found!.soon, isBad: true },
               ]}
             />
             <RecordRows

@@ -1,5 +1,5 @@
 import { monitorEndpoints } from '@lexdesk/domain'
-import { CountLinks } from '../desk/CountLinks.tsx'
+import { CountLinks } from '../dashboard/CountLinks.tsx'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMonitorQuery } from './useMonitorQuery.ts'

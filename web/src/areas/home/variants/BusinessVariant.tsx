@@ -2,9 +2,9 @@ import { type KindProgress, type ProgressPeriod, progressPeriods } from '@lexdes
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import styles from '../desk/desk.module.css'
-import { deskCalls } from '../desk/deskCalls.ts'
-import { RecordRows } from '../desk/RecordRows.tsx'
+import styles from '../dashboard/dashboard.module.css'
+import { dashboardCalls } from '../dashboard/dashboardCalls.ts'
+import { RecordRows } from '../dashboard/RecordRows.tsx'
 import homeStyles from '../HomePage.module.css'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
@@ -15,7 +15,7 @@ const options = Object.entries(progressPeriods).map(([value, label]) => ({ value
 /** 业务受理: intake, progress by stage, and the latest records. */
 export function BusinessVariant() {
   const [period, setPeriod] = useState<ProgressPeriod>('all')
-  const query = useHomeQuery('progress', (signal) => deskCalls.progress(period, signal), { more: period })
+  const query = useHomeQuery('progress', (signal) => dashboardCalls.progress(period, signal), { more: period })
   return (
     <section aria-label="业务受理">
       <Segmented<ProgressPeriod>

@@ -5,9 +5,9 @@ import { Pages } from '../../../ui/rows/Pages.tsx'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { useSearchDraft } from '../../../ui/rows/useSearchDraft.ts'
 import { type Filters, useUrlFilters } from '../../../ui/rows/useUrlFilters.ts'
-import styles from '../desk/desk.module.css'
-import { deskCalls } from '../desk/deskCalls.ts'
-import { TodoRows } from '../desk/TodoRows.tsx'
+import styles from '../dashboard/dashboard.module.css'
+import { dashboardCalls } from '../dashboard/dashboardCalls.ts'
+import { TodoRows } from '../dashboard/TodoRows.tsx'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useHomeQuery } from '../useHomeQuery.ts'
@@ -26,7 +26,9 @@ export function TaskVariant() {
   const { draft, setDraft, search: ask } = useSearchDraft(filters, (wanted) => wanted.keyword ?? '', search)
   const { isMobile } = useBreakpoint()
   const request = { ...filters, pageNo, pageSize }
-  const query = useHomeQuery('todos', (signal) => deskCalls.todos(request, signal), { more: JSON.stringify(request) })
+  const query = useHomeQuery('todos', (signal) => dashboardCalls.todos(request, signal), {
+    more: JSON.stringify(request),
+  })
   const change = (more: TodoFilters) => ask({ ...filters, ...more })
   return (
     <HomePanel title="待办任务" size="full">

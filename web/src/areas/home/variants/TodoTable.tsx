@@ -1,7 +1,7 @@
 import type { Todo } from '@lexdesk/domain'
-import { DueText } from '../desk/DueText.tsx'
-import styles from '../desk/desk.module.css'
-import { RecordLink } from '../desk/RecordRows.tsx'
+import { DueText } from '../dashboard/DueText.tsx'
+import styles from '../dashboard/dashboard.module.css'
+import { RecordLink } from '../dashboard/RecordRows.tsx'
 
 /** The to-dos as a table, for wide screens. */
 export function TodoTable({ todos, today }: { todos: readonly Todo[]; today: string }) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { pagesIn } from '../../../api/menu/pagesIn.ts'
 import { useSession } from '../../../api/session/useSession.ts'
 import { visibleMenu } from '../../../api/menu/visibleMenu.ts'
-import styles from '../desk/desk.module.css'
+import styles from '../dashboard/dashboard.module.css'
 import { HomePanel } from '../HomePanel.tsx'
 
 const shown = 16

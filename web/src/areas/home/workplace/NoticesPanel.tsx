@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { unreadTotal } from '../../../api/live/unreadNotices.ts'
 import { useUnreadNotices } from '../../../api/live/useUnreadNotices.ts'
-import { CountLinks } from '../desk/CountLinks.tsx'
-import styles from '../desk/desk.module.css'
+import { CountLinks } from '../dashboard/CountLinks.tsx'
+import styles from '../dashboard/dashboard.module.css'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 

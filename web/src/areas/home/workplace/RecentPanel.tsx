@@ -1,13 +1,13 @@
 import { resources } from '@lexdesk/domain'
-import { deskCalls } from '../desk/deskCalls.ts'
-import { RecordRows } from '../desk/RecordRows.tsx'
+import { dashboardCalls } from '../dashboard/dashboardCalls.ts'
+import { RecordRows } from '../dashboard/RecordRows.tsx'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useHomeQuery } from '../useHomeQuery.ts'
 
 /** The records that the user worked on last. */
 export function RecentPanel() {
-  const query = useHomeQuery('recent', deskCalls.recent)
+  const query = useHomeQuery('recent', dashboardCalls.recent)
   return (
     <HomePanel title="最近处理">
       <HomePart query={query} isEmpty={(records) => records.length === 0} emptyText="还没有处理过记录" height={240}>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { usePreference } from '../../../api/preferences/usePreference.ts'
-import { CountLinks } from '../desk/CountLinks.tsx'
-import { deskCalls } from '../desk/deskCalls.ts'
-import { TodoRows } from '../desk/TodoRows.tsx'
+import { CountLinks } from '../dashboard/CountLinks.tsx'
+import { dashboardCalls } from '../dashboard/dashboardCalls.ts'
+import { TodoRows } from '../dashboard/TodoRows.tsx'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { type HomeVariant, homeVariantKey } from '../homeVariant.ts'
@@ -12,7 +12,7 @@ const shown = 6
 
 /** Records with a pending step of the user: the number of each kind, and the soonest. */
 export function TodoPanel({ size }: { size: 'wide' | 'full' }) {
-  const query = useHomeQuery('todos', (signal) => deskCalls.todos({ only: 'steps', pageSize: shown }, signal), {
+  const query = useHomeQuery('todos', (signal) => dashboardCalls.todos({ only: 'steps', pageSize: shown }, signal), {
     more: 'steps',
   })
   const [, choose] = usePreference<HomeVariant>(homeVariantKey, 'chart')

@@ -1,6 +1,6 @@
-import { type DeskVisit, mustDayNumber, toPlainDate } from '@lexdesk/domain'
-import styles from '../desk/desk.module.css'
-import { RecordRows } from '../desk/RecordRows.tsx'
+import { type DashboardVisit, mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import styles from '../dashboard/dashboard.module.css'
+import { RecordRows } from '../dashboard/RecordRows.tsx'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMyVisits } from './useMyVisits.ts'
@@ -27,7 +27,7 @@ export function VisitsPanel() {
   )
 }
 
-function Day({ title, date, visits }: { title: string; date: string; visits: readonly DeskVisit[] }) {
+function Day({ title, date, visits }: { title: string; date: string; visits: readonly DashboardVisit[] }) {
   const own = visits.filter(({ startAt }) => startAt.startsWith(date))
   return (
     <section className={styles.day}>

@@ -1,6 +1,6 @@
 import { mustDayNumber, weekdayName } from '@lexdesk/domain'
 import { Link } from 'react-router'
-import styles from '../desk/desk.module.css'
+import styles from '../dashboard/dashboard.module.css'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
 import { useMyVisits } from './useMyVisits.ts'

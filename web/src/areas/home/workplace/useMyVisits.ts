@@ -1,5 +1,5 @@
-import { deskCalls } from '../desk/deskCalls.ts'
+import { dashboardCalls } from '../dashboard/dashboardCalls.ts'
 import { useHomeQuery } from '../useHomeQuery.ts'
 
 /** Shared by two panels that show parts of one response. */
-export const useMyVisits = () => useHomeQuery('visits', deskCalls.visits)
+export const useMyVisits = () => useHomeQuery('visits', dashboardCalls.visits)

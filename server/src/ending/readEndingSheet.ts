@@ -6,7 +6,7 @@ import {
   deadline,
   type EndingSheet,
   entrustment,
-  type Hanging,
+  type OpenRecords,
   openDeadlineStates,
   owingContractStates,
   packageOrder,
@@ -31,7 +31,7 @@ const t = columnsOf(appointment, 't')
 /** Steps that end a record together with its open items. */
 export type EndingStep = 'terminateMatter' | 'closeMatter' | 'terminateCounsel' | 'rescindContract'
 
-type Records = Hanging['records']
+type Records = OpenRecords['records']
 type Db = Kysely<Tables>
 
 /** States in which an appointment can still be cancelled. */
@@ -40,7 +40,7 @@ const cancellable = ['pending', 'assigned', 'confirmed']
 const endedContracts = ['finished', 'rescinded', 'rescinding', 'archived', 'voided']
 
 /** The open items of a record that need an answer when it ends, with the amounts of its contracts. */
-export async function hangingOn(db: Db, actor: Actor, step: EndingStep, row: AnyRow): Promise<EndingSheet> {
+export async function readEndingSheet(db: Db, actor: Actor, step: EndingStep, row: AnyRow): Promise<EndingSheet> {
   const { tenantId } = actor
   const contracts = contractsOf(step, row)
   const [deadlines, appointments, open, owing, orders, business, figures] = await Promise.all([
@@ -67,7 +67,7 @@ export async function hangingOn(db: Db, actor: Actor, step: EndingStep, row: Any
   const visitChoices = step === 'terminateCounsel' ? ['cancel'] : ['cancel', 'keep']
   // An engagement is in service only under a contract in force.
   const businessChoices = row.bizType === 'counsel' ? ['suspend'] : ['suspend', 'keep']
-  const kinds: Hanging[] = [
+  const kinds: OpenRecords[] = [
     { kind: 'deadline', field: 'deadlineEnd', title: '未办结期限', choices: ['cancel', 'keep'], records: deadlines },
     { kind: 'appointment', field: 'appointmentEnd', title: '未结束预约', choices: visitChoices, records: appointments },
     { kind: 'contract', field: 'contractEnd', title: '未终止合同', choices: contractChoices, records: open },
@@ -75,7 +75,7 @@ export async function hangingOn(db: Db, actor: Actor, step: EndingStep, row: Any
     { kind: 'order', field: 'orderEnd', title: '套餐订单', choices: ['freeze', 'keep'], records: orders },
     { kind: 'business', field: 'businessEnd', title: '关联业务', choices: businessChoices, records: business },
   ]
-  return { hanging: kinds.filter(({ records }) => records.length > 0), figures }
+  return { openRecords: kinds.filter(({ records }) => records.length > 0), figures }
 }
 
 /** Condition for the record's contracts `c`. */

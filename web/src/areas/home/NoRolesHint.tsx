@@ -4,7 +4,7 @@ import { useSession } from '../../api/session/useSession.ts'
 const isHome = (path: string): boolean => path === '/' || path.startsWith('/dashboard')
 
 /** Explains why an account whose roles grant no work page sees only this page. */
-export function NoDutiesHint() {
+export function NoRolesHint() {
   const { menu } = useSession()
   const pages = menu.filter(({ hidden }) => !hidden)
   if (pages.length === 0 || pages.some(({ path }) => !isHome(path))) return null

@@ -12,7 +12,7 @@ export interface TodoAsk {
 }
 
 /** The calls of the dashboard pages. */
-export const deskCalls = {
+export const dashboardCalls = {
   visits: (signal: AbortSignal) => call(workplaceEndpoints.visits, {}, quietly(signal)),
   deadlines: (signal: AbortSignal) => call(workplaceEndpoints.deadlines, {}, quietly(signal)),
   recent: (signal: AbortSignal) => call(workplaceEndpoints.recent, {}, quietly(signal)),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import styles from './desk.module.css'
+import styles from './dashboard.module.css'
 
 interface Count {
   key: string

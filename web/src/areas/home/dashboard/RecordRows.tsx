@@ -1,11 +1,11 @@
-import type { DeskRecord } from '@lexdesk/domain'
+import type { DashboardRecord } from '@lexdesk/domain'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
-import styles from './desk.module.css'
+import styles from './dashboard.module.css'
 
-interface RecordRowsProps<T extends DeskRecord> {
+interface RecordRowsProps<T extends DashboardRecord> {
   title: string
   records: readonly T[]
   /** Needed if a record may appear more than once. */
@@ -19,7 +19,7 @@ interface RecordRowsProps<T extends DeskRecord> {
 }
 
 /** A list of records, each opened by its name. */
-export function RecordRows<T extends DeskRecord>({
+export function RecordRows<T extends DashboardRecord>({
   title,
   records,
   keyOf = keyOfRecord,
@@ -46,10 +46,10 @@ export function RecordRows<T extends DeskRecord>({
   )
 }
 
-const keyOfRecord = ({ resource, id }: DeskRecord): string => `${resource}/${id}`
+const keyOfRecord = ({ resource, id }: DashboardRecord): string => `${resource}/${id}`
 
 /** The name of a record, linked if the user has its page. */
-export function RecordLink({ record: { resource, id, title } }: { record: DeskRecord }) {
+export function RecordLink({ record: { resource, id, title } }: { record: DashboardRecord }) {
   const path = useMenuPages().recordPath(resource, id)
   return path ? <Link to={path}>{title}</Link> : <span>{title}</span>
 }

@@ -1,8 +1,8 @@
 import type { CronUnit } from './CronUnit.ts'
 
 /** Why an expression is invalid, in words for its author. */
-export class CronProblem extends Error {
-  override name = 'CronProblem'
+export class CronError extends Error {
+  override name = 'CronError'
   readonly unit: CronUnit | undefined
 
   constructor(message: string, unit?: CronUnit) {

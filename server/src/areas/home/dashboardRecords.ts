@@ -1,4 +1,4 @@
-import { columnName, type DeskRecord, type Resource } from '@lexdesk/domain'
+import { columnName, type DashboardRecord, type Resource } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Engine } from '../../resource/Engine.ts'
 import { stateText } from '../../resource/write/editRow.ts'
@@ -17,7 +17,7 @@ export function recordColumns({ fields, titleField, states }: Resource): RawBuil
   return sql`t.id, ${column(titleField)} as title, ${column('no')} as no, ${column(states?.field)} as status`
 }
 
-export function recordFrom(engine: Engine, resource: Resource, { id, title, no, status }: RecordRow): DeskRecord {
+export function recordFrom(engine: Engine, resource: Resource, { id, title, no, status }: RecordRow): DashboardRecord {
   return {
     resource: resource.name,
     id,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { toAppError } from './toAppError.ts'
 
 /** The only place that turns an error into a response: envelope, status, request id; details go to the log. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAppError(error, request.id)
   if (refusal !== error) {
     const level = refusal.status >= 500 ? 'error' : 'info'

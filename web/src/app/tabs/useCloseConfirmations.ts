@@ -2,15 +2,15 @@ import { useEffect, useMemo, useRef } from 'react'
 
 type Ask = () => Promise<boolean>
 
-export interface Holds {
-  hold(key: string, ask: Ask): () => void
-  isHeld(key: string): boolean
+export interface CloseConfirmations {
+  add(key: string, ask: Ask): () => void
+  has(key: string): boolean
   /** Runs the confirmations of one page; false if the user chose to stay. */
-  mayGo(key: string): Promise<boolean>
+  confirm(key: string): Promise<boolean>
 }
 
 /** The confirmations to run before a page is closed, those of hidden pages included. */
-export function useHolds(): Holds {
+export function useCloseConfirmations(): CloseConfirmations {
   const asks = useRef(new Map<string, Set<Ask>>())
 
   useEffect(() => {
@@ -23,13 +23,13 @@ export function useHolds(): Holds {
 
   return useMemo(
     () => ({
-      hold: (key, ask) => {
+      add: (key, ask) => {
         const asksOfPage = asks.current.get(key) ?? new Set()
         asks.current.set(key, asksOfPage.add(ask))
         return () => void asksOfPage.delete(ask)
       },
-      isHeld: (key) => (asks.current.get(key)?.size ?? 0) > 0,
-      mayGo: async (key) => {
+      has: (key) => (asks.current.get(key)?.size ?? 0) > 0,
+      confirm: async (key) => {
         for (const ask of asks.current.get(key) ?? []) if (!(await ask())) return false
         return true
       },
