@@ -1,5 +1,5 @@
-import { appointment } from '@lexdesk/domain'
-import { defineArea } from '../../defineArea.ts'
+import { appointment, exactParams } from '@lexdesk/domain'
+import { defineArea, todo, type TodoList } from '../../defineArea.ts'
 import { jobSeed } from '../../seed/jobSeed.ts'
 import { namingParties } from '../../parties/namingParties.ts'
 import { withActiveClient } from '../../parties/withActiveClient.ts'
@@ -8,8 +8,27 @@ import { appointmentRules } from './appointmentRules.ts'
 import { appointmentTables } from './appointmentTables.ts'
 import { completeAppointmentsJob } from './completeServed.ts'
 import { escalateAppointmentsJob } from './escalateUnaccepted.ts'
-import { appointmentTodos } from './appointmentTodos.ts'
 import { appointmentFigures } from './statistics/appointmentFigures.ts'
+import type { Actor } from '../../access/Actor.ts'
+
+const appointmentTodos = ({ userId }: Actor): TodoList[] => [
+  todo(appointment, { title: '我的预约', params: { status: 'confirmed,serving', lawyerId: userId }, due: 'startAt' }),
+  todo(appointment, {
+    step: 'accept',
+    title: '待接受派单',
+    params: { status: 'assigned', lawyerId: userId, ...exactParams({ field: 'acceptedAt', rule: 'isNull' }) },
+    due: 'startAt',
+  }),
+  todo(appointment, { step: 'assign', title: '待派单预约', params: { status: 'pending' } }),
+  todo(appointment, {
+    step: 'confirm',
+    title: '待确认预约',
+    params: { status: 'assigned', ...exactParams({ field: 'acceptedAt', rule: 'notNull' }) },
+    due: 'startAt',
+  }),
+  todo(appointment, { step: 'clientConfirm', title: '待客户确认', params: { status: 'served' } }),
+  todo(appointment, { step: 'refundDone', title: '待退款预约', params: { status: 'refunding' } }),
+]
 
 export const appointments = defineArea({
   name: 'appointments',

@@ -7,7 +7,6 @@ import { namingParties } from '../../parties/namingParties.ts'
 import { partyTable } from '../../parties/partyTable.ts'
 import { enterpriseRoutes } from './enterpriseRoutes.ts'
 import { enterpriseRules } from './enterpriseRules.ts'
-import { revealIdRoute } from './revealIdRoute.ts'
 import { enterpriseFigures } from './statistics/enterpriseFigures.ts'
 
 const enterpriseTodos = (): TodoList[] => [
@@ -46,9 +45,6 @@ export const enterprises = defineArea({
     rules: {
       enterprise: namingParties('enterprise', enterpriseRules),
     },
-    routes: (api) => {
-      enterpriseRoutes(api, engine)
-      revealIdRoute(api, engine)
-    },
+    routes: (api) => enterpriseRoutes(api, engine),
   }),
 })

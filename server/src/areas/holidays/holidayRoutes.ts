@@ -1,4 +1,4 @@
-import { holiday, holidayEndpoints, ok } from '@lexdesk/domain'
+import { holiday, holidayEndpoints, ok, type ConfirmedYear, holidayYear, user } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -7,8 +7,13 @@ import { write } from '../../resource/writeContext.ts'
 import { holidayImpact } from './holidayImpact.ts'
 import { confirmYear } from './holidayYearRules.ts'
 import { importedChange } from './importedChange.ts'
-import { listYears } from './listYears.ts'
 import { saveNotice } from './saveNotice.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../database/Database.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
+
+const u = columnsOf(user, 'u')
+const y = columnsOf(holidayYear, 'y')
 
 /** The impact of a calendar change, saving a whole notice in one call, and the confirmed years. */
 export function holidayRoutes(app: FastifyInstance, engine: Engine): void {
@@ -29,4 +34,17 @@ export function holidayRoutes(app: FastifyInstance, engine: Engine): void {
     const batch = await findBatch(db, actor, holiday, input.batchId)
     return holidayImpact(db, actor, await importedChange(db, batch.id))
   })
+}
+
+/** The confirmed years, for all users who may see the calendar. */
+async function listYears(db: Kysely<Tables>, tenantId: number): Promise<ConfirmedYear[]> {
+  const { rows } = await sql<ConfirmedYear>`
+    select ${y.id}, ${y.version}, ${y.year}, ${y.name}, ${y.status}, ${y.confirmedBy} as "confirmedBy",
+      ${y.confirmedAt} as "confirmedAt",
+      case when ${y.confirmedBy} = 'system' then '系统' else coalesce(${u.realname},
+        ${y.confirmedBy}) end as "confirmedByName"
+    from ${y.$table} left join ${u.$table} on ${u.username} = ${y.confirmedBy}
+    where ${y.tenantId} = ${tenantId} and ${y.deletedAt} is null and ${y.status} = 'confirmed'
+      order by ${y.year}`.execute(db)
+  return rows
 }

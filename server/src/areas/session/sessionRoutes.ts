@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { captchaRoutes } from './captcha/captchaRoutes.ts'
-import { createCaptchas } from './captcha/captchas.ts'
+import { createCaptchas, type Captchas } from './captcha/captchas.ts'
 import { casRoutes } from './casRoutes.ts'
 import { onlineRoutes } from './onlineRoutes.ts'
 import { ownPhoneRoutes } from './ownPhoneRoutes.ts'
 import { ownRoutes } from './ownRoutes.ts'
 import { phoneRoutes } from './phoneRoutes.ts'
 import { platformRoute } from './platformRoute.ts'
-import { createQuotas } from './quotas.ts'
+import { createQuotas, type Quotas } from './quotas.ts'
 import { registerRoutes } from './registerRoutes.ts'
 import { resetRoutes } from './resetRoutes.ts'
 import type { SessionParts } from './SessionParts.ts'
@@ -18,6 +17,12 @@ import { createSmsCodes } from './smsCodes.ts'
 import { thirdRoutes } from './third/thirdRoutes.ts'
 import { createTwoStep, type Sealing } from './twoStep/createTwoStep.ts'
 import { twoStepRoutes } from './twoStep/twoStepRoutes.ts'
+import { done, sessionEndpoints } from '@lexdesk/domain'
+import { mount } from '../../http/mount.ts'
+
+/** High, because a whole office may share one address and sign in at nine o'clock. */
+const captchaPictures = { max: 300, seconds: 60 }
+const captchaChecks = { max: 120, seconds: 60 }
 
 export interface SessionOptions extends Omit<SessionParts, 'guard' | 'quotas' | 'shortLived' | 'twoStep'> {
   sealing: Sealing
@@ -58,4 +63,17 @@ export function sessionRoutes(app: FastifyInstance, area: ReturnType<typeof crea
   ownPhoneRoutes(app, parts, codes)
   onlineRoutes(app, parts)
   twoStepRoutes(app, parts)
+}
+
+function captchaRoutes(app: FastifyInstance, captchas: Captchas, quotas: Quotas): void {
+  mount(app, sessionEndpoints.randomImage, async ({ input, request }) => {
+    await quotas.spend(`captcha ${request.ip}`, captchaPictures)
+    return await captchas.draw(input.key)
+  })
+
+  mount(app, sessionEndpoints.checkCaptcha, async ({ input, request }) => {
+    await quotas.spend(`captcha check ${request.ip}`, captchaChecks)
+    await captchas.check(input.checkKey, input.captcha, true)
+    return done('成功')
+  })
 }

@@ -6,7 +6,13 @@ import { useMenuPages } from '../../api/menu/useMenuPages.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { useOpenEntry } from '../routes/useOpenEntry.ts'
 import { findEntries, menuEntries } from './menuEntries.ts'
-import { useRecordSearch } from './useRecordSearch.ts'
+import { searchEndpoints, type FoundGroup } from '@lexdesk/domain'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../api/calls/call.ts'
+import { useDebounced } from '../../fields/options/useDebounced.ts'
+
+/** Debounce long enough for an input method to produce its characters. */
+const pauseMs = 250
 
 export interface MenuSearchBoxProps {
   ref?: Ref<RefSelectProps>
@@ -80,4 +86,18 @@ export function MenuSearchBox({ ref, onLeave, leavesOnBlur = false }: MenuSearch
       {...(leavesOnBlur && { onBlur: onLeave })}
     />
   )
+}
+
+/** The records of all kinds that match the text. */
+function useRecordSearch(typed: string): { groups: FoundGroup[]; isWaiting: boolean } {
+  const words = useDebounced(typed.trim(), pauseMs)
+  const isAsked = typed.trim() !== ''
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', words],
+    queryFn: ({ signal }) => call(searchEndpoints.records, { keyword: words }, { signal }),
+    enabled: isAsked && words !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return { groups: isAsked ? (data ?? []) : [], isWaiting: isAsked && (isFetching || words !== typed.trim()) }
 }

@@ -1,8 +1,8 @@
-import type { CalendarChange } from '@lexdesk/domain'
+import { type CalendarChange, holidayEndpoints, type HolidayImpact } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Typography } from 'antd'
 import { formatError } from '../../ui/hints/formatError.ts'
-import { fetchImpact, type WaitingSheet } from './fetchImpact.ts'
+import { call } from '../../api/calls/call.ts'
 
 const mostLines = 20
 
@@ -61,3 +61,14 @@ export function HolidayImpact({ change }: { change: CalendarChange | WaitingShee
     </>
   )
 }
+
+/** A sheet to be imported; `lines` is stale once one of its lines is corrected. */
+interface WaitingSheet {
+  batchId: string
+  lines: number
+}
+
+const fetchImpact = (change: CalendarChange | WaitingSheet, signal?: AbortSignal): Promise<HolidayImpact> =>
+  'batchId' in change
+    ? call(holidayEndpoints.importImpact, { batchId: change.batchId }, { signal })
+    : call(holidayEndpoints.impact, change, { signal })

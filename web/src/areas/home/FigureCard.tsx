@@ -2,7 +2,6 @@ import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/i
 import { Link } from 'react-router'
 import type { Figure } from './HomeReport.ts'
 import styles from './HomePage.module.css'
-import { monthChange } from './monthChange.ts'
 
 const arrows = { up: <ArrowUpOutlined />, down: <ArrowDownOutlined />, same: <MinusOutlined /> }
 const text = (count: number): string => count.toLocaleString('zh-CN')
@@ -45,4 +44,18 @@ export function FigureCard({ figure }: { figure: Figure }) {
       </div>
     </li>
   )
+}
+
+interface MonthChange {
+  direction: 'up' | 'down' | 'same'
+  words: string
+}
+
+/** Compares this month with the last one at the same point: in words, since an arrow alone says little. */
+function monthChange(thisMonth: number, before: number): MonthChange {
+  const difference = thisMonth - before
+  if (difference === 0) return { direction: 'same', words: '与上月同期持平' }
+  return difference > 0
+    ? { direction: 'up', words: `较上月同期增加 ${difference.toLocaleString('zh-CN')}` }
+    : { direction: 'down', words: `较上月同期减少 ${(-difference).toLocaleString('zh-CN')}` }
 }

@@ -1,4 +1,4 @@
-import { Segmented, Skeleton } from 'antd'
+import { Segmented, Skeleton, Alert } from 'antd'
 import { Suspense } from 'react'
 import { lazyPart } from '@lexdesk/parts'
 import { usePreference } from '../../api/preferences/usePreference.ts'
@@ -6,9 +6,9 @@ import { ChartVariant } from './ChartVariant.tsx'
 import { watchedResources } from './watchedResources.ts'
 import { Greeting } from './Greeting.tsx'
 import styles from './HomePage.module.css'
-import { NoRolesHint } from './NoRolesHint.tsx'
 import { type HomeVariant, homeVariantKey, homeVariants } from './homeVariant.ts'
 import { useLiveHome } from './useLiveHome.ts'
+import { useSession } from '../../api/session/useSession.ts'
 
 const options = Object.entries(homeVariants).map(([value, label]) => ({ value: value as HomeVariant, label }))
 
@@ -39,4 +39,14 @@ export function HomePage() {
       </div>
     </div>
   )
+}
+
+const isHome = (path: string): boolean => path === '/' || path.startsWith('/dashboard')
+
+/** Explains why an account whose roles grant no work page sees only this page. */
+function NoRolesHint() {
+  const { menu } = useSession()
+  const pages = menu.filter(({ hidden }) => !hidden)
+  if (pages.length === 0 || pages.some(({ path }) => !isHome(path))) return null
+  return <Alert type="info" showIcon title="您的账号尚未分配业务角色，目前只能查看首页；如需办理业务，请联系管理员" />
 }

@@ -1,7 +1,6 @@
-import { beijingDay, homeEndpoints } from '@lexdesk/domain'
+import { beijingDay, homeEndpoints, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
 import * as report from './HomeReport.ts'
-import { weekOfVisits } from './weekOfVisits.ts'
 
 export type OverdueBy = 'days' | 'lawyer'
 
@@ -20,4 +19,13 @@ export const homeCalls = {
     const days = report.visitDaysFrom(await call(homeEndpoints.visitDays, {}, quietly(signal)))
     return weekOfVisits(days, beijingDay(new Date()))
   },
+}
+
+/** Seven days up to today. The server omits days without visits; the chart needs them. */
+function weekOfVisits(found: readonly report.VisitDay[], today: string): report.VisitDay[] {
+  const last = mustDayNumber(today)
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = toPlainDate(last - 6 + index)
+    return found.find((one) => one.day === day) ?? { day, visits: 0, addresses: 0 }
+  })
 }

@@ -12,7 +12,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { columnsOf, linesOf } from '../../../database/columnsOf.ts'
 import { receivableSql } from '../../../receivables/receivableSql.ts'
 import { comingSpans } from '../../../statistics/comingSpans.ts'
-import { currenciesOf } from '../../../statistics/currenciesOf.ts'
 import { duringPeriod } from '../../../statistics/duringPeriod.ts'
 import { keyParams } from '../../../statistics/keyParams.ts'
 import { monthsBetween } from '../../../statistics/monthsBetween.ts'
@@ -173,3 +172,9 @@ const contractValueByMonth: ReadStatistic = async (query) => {
 }
 
 export const contractFigures = { contractExpiring, contractReceivable, contractValueByType, contractValueByMonth }
+
+/** The currencies of these rows, always with yuan first, so that a report without records has its lines too. */
+const currenciesOf = (rows: readonly { currency: string }[]): string[] => [
+  'CNY',
+  ...[...new Set(rows.map(({ currency }) => currency))].filter((currency) => currency !== 'CNY').sort(),
+]

@@ -7,13 +7,14 @@ import { useToday } from '../../../fields/texts/useToday.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { useHolidays } from '../useHolidays.ts'
-import { Legend } from './Legend.tsx'
 import { MissingYearsAlert } from './MissingYearsAlert.tsx'
 import { isNextYearDue, missingYears, yearStage } from './missingYears.ts'
 import styles from './YearCalendar.module.css'
 import { YearGrid } from './YearGrid.tsx'
 import { yearOverview } from './yearOverview.ts'
 import { YearState } from './YearState.tsx'
+import { dayTypeTitles } from '../HolidayRow.ts'
+import gridStyles from './YearGrid.module.css'
 
 /** The valid years of an entry. */
 const [firstYear, lastYear] = [2000, 2100]
@@ -102,5 +103,20 @@ export function YearCalendar() {
         {isOpen && <YearGrid year={year} overview={overview} isKnown={calendar !== undefined} today={today} />}
       </div>
     </section>
+  )
+}
+
+const kinds = Object.entries({ ...dayTypeTitles, weekend: '周末' })
+
+function Legend() {
+  return (
+    <ul className={gridStyles.legend} aria-label="图例">
+      {kinds.map(([kind, title]) => (
+        <li key={kind}>
+          <span className={gridStyles.swatch} data-kind={kind} />
+          {title}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -6,13 +6,14 @@ import {
   statutoryFlags,
   type StatutoryFlags,
   type SavedNotice,
+  holidayEndpoints,
 } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSession } from '../../../api/session/useSession.ts'
 import { type Holidays, useHolidays } from '../useHolidays.ts'
 import { compareNotice, type Comparison, type NoticeLine } from './compareNotice.ts'
-import { saveNotice } from './saveNotice.ts'
+import { call } from '../../../api/calls/call.ts'
 
 export interface NoticeModel {
   text: string
@@ -118,3 +119,20 @@ function yearsOf(notice: HolidayNotice | undefined): number[] {
   const years = [notice.year, ...notice.days.map(({ date }) => Number(date.slice(0, 4)))]
   return [Math.min(...years), Math.max(...years)]
 }
+
+/** All selected days in one call: the server saves all or none, even if the page is closed meanwhile. */
+const saveNotice = (
+  lines: readonly NoticeLine[],
+  sourceNo: string | undefined,
+  flags: StatutoryFlags,
+): Promise<SavedNotice> =>
+  call(holidayEndpoints.saveNotice, {
+    days: lines.map(({ date, type, name, row }) => ({
+      date,
+      type,
+      name,
+      ...(flags.get(date) && { legalFlag: flags.get(date) }),
+      ...(row && { version: row.version }),
+    })),
+    ...(sourceNo !== undefined && { sourceNo }),
+  })

@@ -4,7 +4,18 @@ import type { ReactNode } from 'react'
 import styles from '../../../ui/page/cards.module.css'
 import { ConfirmButton } from '../../../ui/forms/ConfirmButton.tsx'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
-import type { OnlineSession } from './OnlineSession.ts'
+
+interface OnlineSession {
+  id: string
+  userId: string
+  username: string
+  realname: string
+  address: string | null
+  agent: string | null
+  createTime: string
+  lastTime: string
+  isCurrent: boolean
+}
 
 interface OnlineRowsProps {
   rows: readonly OnlineSession[]
