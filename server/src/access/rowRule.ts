@@ -50,14 +50,16 @@ export function rowRuleCondition(
 /** Replaces `#{sys_user_code}` and similar variables, in snake or camel case; unknown names are left as they are. */
 export function fillVariables(text: string, subject: RuleSubject, now: Date): string {
   const clock = beijingTime(now)
-  const values: Record<string, string> = {
-    sysusercode: subject.username,
-    sysusername: subject.realname,
-    sysorgcode: subject.orgCode ?? '',
-    sysmultiorgcode: subject.orgCodes.join(','),
-    sysdate: clock.slice(0, 10),
-    systime: clock,
-    tenantid: String(subject.tenantId),
-  }
-  return text.replace(/#\{(\w+)\}/g, (whole, name: string) => values[name.replaceAll('_', '').toLowerCase()] ?? whole)
+  const values = new Map([
+    ['sysusercode', subject.username],
+    ['sysusername', subject.realname],
+    ['sysorgcode', subject.orgCode ?? ''],
+    ['sysmultiorgcode', subject.orgCodes.join(',')],
+    ['sysdate', clock.slice(0, 10)],
+    ['systime', clock],
+    ['tenantid', String(subject.tenantId)],
+  ])
+  return text.replace(/#\{(\w+)\}/g, (whole, name: string) => {
+    return values.get(name.replaceAll('_', '').toLowerCase()) ?? whole
+  })
 }

@@ -1,4 +1,5 @@
 import type { Values } from '@lexdesk/domain'
+import { codeKey } from '../names/identityCode.ts'
 import { nameForms } from '../names/nameForms.ts'
 import { isOrganisationType, type NamedParty, type PartyRelation } from './NamedParty.ts'
 
@@ -49,7 +50,7 @@ function contractParties(row: Values, client: ClientEnterprise | null): NamedPar
   }))
   const clients = clientOf(row, client)
   const isClient = ({ name, code }: { name: string; code: string | null }): boolean =>
-    clients.some((one) => isSameName(one.name, name) || (code !== null && code === one.code))
+    clients.some((one) => isSameName(one.name, name) || (codeKey(code) !== null && codeKey(code) === codeKey(one.code)))
   const named = clients.map((one) => ({
     ...one,
     code: one.code ?? parties.find(({ name }) => isSameName(name, one.name))?.code ?? null,
