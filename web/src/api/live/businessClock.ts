@@ -6,11 +6,15 @@ export function businessNow(): Date {
   return new Date(Date.now() + aheadMs)
 }
 
-/** `YYYY-MM-DD HH:mm:ss` in GMT+8, as just received from the server. */
-export function setBusinessClock(serverTime: string): void {
+/** `YYYY-MM-DD HH:mm:ss` in GMT+8, as just received from the server. Returns the function that goes back to real time. */
+export function setBusinessClock(serverTime: string): () => void {
   const at = Date.parse(`${serverTime.replace(' ', 'T')}+08:00`)
-  if (Number.isNaN(at)) return
-  aheadMs = at - Date.now()
+  if (!Number.isNaN(at)) moveTo(at - Date.now())
+  return () => moveTo(0)
+}
+
+function moveTo(ahead: number): void {
+  aheadMs = ahead
   for (const listener of listeners) listener()
 }
 

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
@@ -13,6 +14,21 @@ function Density() {
       <button onClick={() => setDensity('large')}>宽松</button>
     </>
   )
+}
+
+/** Has a preference of its own, and can be removed. */
+function YearBar() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      {isOpen && <Year />}
+      <button onClick={() => setOpen(false)}>收起</button>
+    </>
+  )
+}
+function Year() {
+  const [year] = usePreference('year', '2026')
+  return <p>{year}</p>
 }
 
 test('returns the stored value, or the default if there is none', async () => {
@@ -52,6 +68,23 @@ test('a change is not lost when the page is closed at once', async () => {
   const server = fakeServer({ 'GET /sys/preference': null, 'PUT /sys/preference': null })
   const { user } = renderInApp(<Density />)
   await user.click(screen.getByText('紧凑'))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(server.sent('PUT /sys/preference')).toHaveLength(1)
+})
+
+test('a change is sent when its last component is removed, and not later', async () => {
+  const server = fakeServer({ 'GET /sys/preference': null, 'PUT /sys/preference': null })
+  const { user, unmount } = renderInApp(
+    <>
+      <Density />
+      <YearBar />
+    </>,
+  )
+  await user.click(screen.getByText('紧凑'))
+  await user.click(screen.getByText('收起'))
+  expect(server.sent('PUT /sys/preference')).toHaveLength(0)
+  unmount()
+  expect(server.sent('PUT /sys/preference').map(({ body }) => body)).toEqual([{ key: 'density', value: 'small' }])
   window.dispatchEvent(new Event('pagehide'))
   expect(server.sent('PUT /sys/preference')).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 import { preferenceEndpoints } from '@lexdesk/domain'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { call } from '../calls/call.ts'
-import { savePreference } from './preferenceWriter.ts'
+import { preferenceWriterOf } from './preferenceWriter.ts'
 
 const preferenceQuery = (key: string) =>
   queryOptions({
@@ -21,10 +21,11 @@ const preferenceQuery = (key: string) =>
 export function usePreference<T>(key: string, fallback: T): [T, (value: T) => void] {
   const client = useQueryClient()
   const { data } = useQuery(preferenceQuery(key))
+  useEffect(() => preferenceWriterOf(client).attach(), [client])
   const choose = useCallback(
     (value: T) => {
       client.setQueryData(['preference', key], value)
-      savePreference(key, value)
+      preferenceWriterOf(client).save(key, value)
     },
     [client, key],
   )

@@ -1,6 +1,5 @@
-import { beijingTime } from '@lexdesk/domain'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { businessNow, setBusinessClock } from '../../api/live/businessClock.ts'
 import { refreshQueries } from '../../api/live/refreshQueries.ts'
 import { today } from '../../fields/texts/dateText.ts'
@@ -10,14 +9,12 @@ import { renderInApp } from '../../testing/renderInApp.tsx'
 import { fetchPlatform } from '../platform.ts'
 import { DemoClock } from './DemoClock.tsx'
 
-const realNow = () => beijingTime(new Date())
-
 function ShownDay() {
   return <p>今天是 {useToday()}</p>
 }
 
+// Vitest calls the returned function after each test.
 beforeEach(() => setBusinessClock('2027-01-31 09:00:00'))
-afterEach(() => setBusinessClock(realNow()))
 
 test('the time sent by the server is the date of the whole page', async () => {
   fakeServer({ 'GET /sys/platform': { name: '某某律所', demoClock: '2026-12-01 09:00:00' } })

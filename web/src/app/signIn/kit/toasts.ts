@@ -33,6 +33,10 @@ export const toasts = {
   shown: (): readonly Toast[] => shown,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
-    return () => void listeners.delete(listener)
+    return () => {
+      listeners.delete(listener)
+      // Nobody shows them any more, so the next page starts without old messages.
+      if (listeners.size === 0) shown = []
+    }
   },
 }

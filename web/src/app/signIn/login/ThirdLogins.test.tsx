@@ -1,19 +1,14 @@
 import { done } from '@lexdesk/domain'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OpenedSession } from '../../../api/session/OpenedSession.ts'
 import { fakeServer, refusal } from '../../../testing/fakeServer.ts'
 import { Toasts } from '../kit/Toasts.tsx'
-import { toasts } from '../kit/toasts.ts'
 import { ThirdLogins } from './ThirdLogins.tsx'
 
 const person = { source: 'github', uuid: 'g-7', username: 'chenlv', avatar: '', operateCode: 'op' }
 const session = done('登录成功', { token: 'tok', userInfo: { id: 'u1', username: 'chenlv' } })
-
-afterEach(() => {
-  for (const { id } of toasts.shown()) act(() => toasts.close(id))
-})
 
 async function open(handlers: NonNullable<Parameters<typeof fakeServer>[0]> = {}) {
   const server = fakeServer({ 'GET /sys/thirdLogin/getLoginUser/t-1/github': session, ...handlers })
