@@ -1,11 +1,20 @@
 import { multiline, text } from '../resource/kinds/builders.ts'
-import { checkRule } from '../resources/system/checkRule.ts'
+import { checkRule, type CheckStep } from '../resources/system/checkRule.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 /** The result of a check: the step that failed, and the characters that it checked. */
 export type RuleVerdict =
   | { passed: true }
   | { passed: false; index: number; begin: number; end: number; part: string; message: string }
+
+/** The step that a stored rule refuses a value with (wire contract §2.8). */
+export interface FailedStep extends CheckStep {
+  /** The range of characters that the step checks; absent when it checks the whole value. */
+  beginIndex?: number
+  endIndex?: number
+  checkValue: string
+  passed: false
+}
 
 export const checkRuleEndpoints = {
   /** A refusal returns the failed step as its result. */
@@ -14,7 +23,7 @@ export const checkRuleEndpoints = {
     path: `${checkRule.path}/checkByCode`,
     access: 'signedIn',
     input: { ruleCode: text('规则编码', { required: true }), value: multiline('值', { default: '' }) },
-    answer: answerOf<unknown>(),
+    answer: answerOf<FailedStep | null>(),
   }),
   test: defineEndpoint({
     method: 'POST',

@@ -14,6 +14,14 @@ export interface DepartmentNode {
   children: DepartmentNode[] | null
 }
 
+/** A department in a tree of ids and names. */
+export interface DepartmentIdNode {
+  key: string
+  value: string
+  title: string
+  children: DepartmentIdNode[] | null
+}
+
 const base = department.path
 const access = { picks: 'department' }
 
@@ -24,7 +32,12 @@ export const departmentEndpoints = {
     access,
     answer: answerOf<DepartmentNode[]>(),
   }),
-  queryIdTree: defineEndpoint({ method: 'GET', path: `${base}/queryIdTree`, access, answer: answerOf<unknown[]>() }),
+  queryIdTree: defineEndpoint({
+    method: 'GET',
+    path: `${base}/queryIdTree`,
+    access,
+    answer: answerOf<DepartmentIdNode[]>(),
+  }),
   /** One level of the tree. */
   queryDepartTreeSync: defineEndpoint({
     method: 'GET',

@@ -1,9 +1,11 @@
 import { multiline, references, text } from '../resource/kinds/builders.ts'
 import { directoryPermission } from '../resource/pickPermissions.ts'
 import type { Values } from '../resource/readRow.ts'
+import type { Row } from '../resource/defineResource.ts'
+import { errors } from '../errors.ts'
 import { dict } from '../resources/system/dict.ts'
 import { dictItem } from '../resources/system/dictItem.ts'
-import { answerOf, defineEndpoint, type InputParser, may } from './defineEndpoint.ts'
+import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 /** An item of a dictionary, or a row of a table used as one. */
 export interface DictionaryOption {
@@ -20,6 +22,35 @@ export interface DictionaryUse {
   field: string
   counts: Record<string, number>
 }
+
+/** A dictionary under its wire names (wire contract §3.8). */
+export interface DictionaryRow extends Omit<Row<typeof dict>, 'version'> {
+  /** 1: in the recycle bin. */
+  delFlag: 0 | 1
+}
+
+/** A tree select node; the client fills `value` (wire contract §2.6). */
+export interface TreeSelectNode {
+  key: string
+  title: string
+  leaf: boolean
+  icon: null
+  parentId: string | null
+  value: null
+  code: null
+  children: null
+}
+
+const treeDataFields = {
+  pid: text('上级'),
+  tableName: text('数据表', { required: true }),
+  text: text('显示字段', { required: true }),
+  code: text('值字段', { required: true }),
+  pidField: text('上级字段', { required: true }),
+  hasChildField: text('子节点字段'),
+  condition: text('条件'),
+}
+type TreeDataInput = Record<keyof typeof treeDataFields, string>
 
 const base = '/sys/dict'
 /** Code of a dictionary, or `table,text,code` of a registered table. */
@@ -76,19 +107,8 @@ export const dictionaryEndpoints = {
     method: 'GET',
     path: `${base}/loadTreeData`,
     access: 'byInput',
-    input: {
-      parse: (raw) => raw,
-      fields: {
-        pid: text('上级'),
-        tableName: text('数据表', { required: true }),
-        text: text('显示字段', { required: true }),
-        code: text('值字段', { required: true }),
-        pidField: text('上级字段', { required: true }),
-        hasChildField: text('子节点字段'),
-        condition: text('条件'),
-      },
-    } as InputParser<Values>,
-    answer: answerOf<unknown>(),
+    input: { parse: readTreeData, fields: treeDataFields },
+    answer: answerOf<TreeSelectNode[]>(),
   }),
   getDictText: defineEndpoint({
     method: 'GET',
@@ -110,7 +130,7 @@ export const dictionaryEndpoints = {
     path: `${base}/treeList`,
     access: may(dict, 'list'),
     input: { dictName: text('字典名称') },
-    answer: answerOf<Values[]>(),
+    answer: answerOf<(DictionaryRow & { key: string; title: string })[]>(),
   }),
   uses: defineEndpoint({
     method: 'GET',
@@ -123,7 +143,7 @@ export const dictionaryEndpoints = {
     method: 'GET',
     path: `${base}/deleteList`,
     access: may(dict, 'restore'),
-    answer: answerOf<Values[]>(),
+    answer: answerOf<DictionaryRow[]>(),
   }),
   back: defineEndpoint({
     method: 'PUT',
@@ -150,4 +170,22 @@ export const dictionaryEndpoints = {
     },
     answer: answerOf<null>(),
   }),
+}
+
+/** All of them must be sent, though some may be empty. */
+function readTreeData(raw: Values): TreeDataInput {
+  const given = (name: keyof TreeDataInput): string => {
+    const value = raw[name]
+    if (typeof value !== 'string') throw errors.badRequest(`缺少参数 ${name}`)
+    return value.trim()
+  }
+  return {
+    pid: given('pid'),
+    condition: given('condition'),
+    hasChildField: given('hasChildField'),
+    tableName: given('tableName'),
+    text: given('text'),
+    code: given('code'),
+    pidField: given('pidField'),
+  }
 }

@@ -1,6 +1,7 @@
 import { maxSelections } from '../limits.ts'
 import { references, text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
+import type { Row } from '../resource/defineResource.ts'
 import { announcement } from '../resources/system/announcement.ts'
 import type { Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint, type InputParser, listInput, may } from './defineEndpoint.ts'
@@ -11,6 +12,45 @@ export interface UnreadAnswer {
   anntMsgTotal: number
   sysMsgList: Values[]
   sysMsgTotal: number
+}
+
+/** A notice in the caller's own inbox; `titile` is the spelling of the wire (wire contract §4.13). */
+export type MyNotice = Pick<
+  Row<typeof announcement>,
+  | 'msgContent'
+  | 'sender'
+  | 'priority'
+  | 'sendTime'
+  | 'msgCategory'
+  | 'busId'
+  | 'busType'
+  | 'openType'
+  | 'openPage'
+  | 'msgAbstract'
+> & {
+  id: string
+  anntId: string
+  userId: string
+  titile: string
+  sender_dictText: string | null
+  readFlag: string
+  readTime: string | null
+  bizSource: null
+  pageNo: null
+  pageSize: null
+}
+
+/** A delivery of an announcement to a user (wire contract §4.12). */
+export interface SentNotice {
+  id: string
+  anntId: string
+  userId: string
+  readFlag: string
+  readTime: string | null
+  createBy: string | null
+  createTime: string
+  updateBy: string | null
+  updateTime: string | null
 }
 
 export interface Reader {
@@ -65,7 +105,7 @@ export const noticeEndpoints = {
     path: `${sent}/getMyAnnouncementSend`,
     access: 'signedIn',
     input: listInput(announcement),
-    answer: answerOf<Page<Values>>(),
+    answer: answerOf<Page<MyNotice>>(),
   }),
   /** The specification does not define the method; public clients use PUT. */
   editByAnntIdAndUserId: defineEndpoint({
@@ -107,21 +147,21 @@ export const noticeEndpoints = {
     path: `${sent}/list`,
     access: list,
     input: listInput({ name: 'announcementSend' }),
-    answer: answerOf<Page<Values>>(),
+    answer: answerOf<Page<SentNotice>>(),
   }),
   sentQueryById: defineEndpoint({
     method: 'GET',
     path: `${sent}/queryById`,
     access: list,
     input: { id },
-    answer: answerOf<Values>(),
+    answer: answerOf<SentNotice>(),
   }),
   sentAdd: defineEndpoint({
     method: 'POST',
     path: `${sent}/add`,
     access: publish,
     input: sentRow,
-    answer: answerOf<Values>(),
+    answer: answerOf<SentNotice>(),
   }),
   sentEdit: defineEndpoint({
     method: 'PUT',
@@ -129,7 +169,7 @@ export const noticeEndpoints = {
     path: `${sent}/edit`,
     access: publish,
     input: sentRow,
-    answer: answerOf<Values>(),
+    answer: answerOf<SentNotice>(),
   }),
   sentDelete: defineEndpoint({
     method: 'DELETE',

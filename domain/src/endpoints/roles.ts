@@ -1,9 +1,12 @@
 import { references, text } from '../resource/kinds/builders.ts'
-import type { Values } from '../resource/readRow.ts'
+import type { Row } from '../resource/defineResource.ts'
 import { departRole } from '../resources/system/departRole.ts'
 import { role } from '../resources/system/role.ts'
 import { user } from '../resources/system/user.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
+
+/** A role under its wire names (wire contract §2.3). */
+export type RoleRow = Omit<Row<typeof role>, 'version'>
 
 /** A role in the user form. */
 export interface RoleInReach {
@@ -31,7 +34,7 @@ export const roleEndpoints = {
     method: 'GET',
     path: `${role.path}/queryall`,
     access: { picks: 'role', also: ['user:add', 'user:edit'] },
-    answer: answerOf<Values[]>(),
+    answer: answerOf<RoleRow[]>(),
   }),
   inReach: defineEndpoint({
     method: 'GET',

@@ -1,4 +1,6 @@
+import type { ChangeLine } from '../resource/history.ts'
 import { json, text } from '../resource/kinds/builders.ts'
+import type { AnyRow, Row } from '../resource/defineResource.ts'
 import type { Values } from '../resource/readRow.ts'
 import { setting } from '../resources/legal/settings/setting.ts'
 import type { SettingName, SettingSpec } from '../resources/legal/settings/settingList.ts'
@@ -48,20 +50,20 @@ export const settingEndpoints = {
     path: `${setting.path}/queryById`,
     access: may(setting, 'list'),
     input: { id },
-    answer: answerOf<Values>(),
+    answer: answerOf<Row<typeof setting>>(),
   }),
   history: defineEndpoint({
     method: 'GET',
     path: `${setting.path}/history`,
     access: may(setting, 'history'),
     input: { id },
-    answer: answerOf<unknown>(),
+    answer: answerOf<ChangeLine[]>(),
   }),
   restoreVersion: defineEndpoint({
     method: 'POST',
     path: `${setting.path}/restoreVersion`,
     access: may(setting, 'edit'),
     input: { id, line: text('历史记录'), fields: json('字段'), version: json('版本') },
-    answer: answerOf<unknown>(),
+    answer: answerOf<AnyRow>(),
   }),
 }

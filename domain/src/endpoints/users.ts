@@ -1,6 +1,8 @@
 import { maxSelections } from '../limits.ts'
+import type { Row } from '../resource/defineResource.ts'
 import { multiline, references, text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
+import type { position } from '../resources/system/position.ts'
 import { user } from '../resources/system/user.ts'
 import { userAgent } from '../resources/system/userAgent.ts'
 import type { Page } from '../wire/envelope.ts'
@@ -32,6 +34,11 @@ export interface AddressRow {
   avatar: string | null
   departId: string | null
   departName: string | null
+}
+
+/** A position by its code (wire contract §3.6). */
+export interface FoundPosition extends Omit<Row<typeof position>, 'version'> {
+  sysOrgCode: string | null
 }
 
 const userIds = (title: string) => references(title, 'user', { max: maxSelections })
@@ -177,13 +184,13 @@ export const userEndpoints = {
     path: '/sys/position/queryByCode',
     access: { picks: 'position' },
     input: { code: text('职务编码', { required: true }) },
-    answer: answerOf<Values | null>(),
+    answer: answerOf<FoundPosition | null>(),
   }),
   agentByUserName: defineEndpoint({
     method: 'GET',
     path: `${userAgent.path}/queryByUserName`,
     access: may(userAgent, 'list'),
     input: { userName: text('用户名', { required: true }) },
-    answer: answerOf<Values>(),
+    answer: answerOf<Row<typeof userAgent>>(),
   }),
 }

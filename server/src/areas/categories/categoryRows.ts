@@ -1,4 +1,4 @@
-import { category, type Condition, isEverything, type Values } from '@lexdesk/domain'
+import { category, type CategoryNode, type CategoryRow, type Condition, isEverything } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../access/Scope.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
@@ -24,18 +24,6 @@ const whole = sql`${t.id}, coalesce(${t.parentId}, ${sql.lit(rootPid)}) as pid, 
 const node = sql`${t.id} as key, ${t.name} as title, not ${hasChildren} as leaf, null as icon,
   coalesce(${t.parentId}, ${sql.lit(rootPid)}) as "parentId", null as value, ${t.code}, null as children`
 
-/** A tree select node; the client fills `value` (wire contract §2.11). */
-export interface CategoryNode {
-  key: string
-  title: string
-  leaf: boolean
-  icon: null
-  parentId: string
-  value: null
-  code: string
-  children: CategoryNode[] | null
-}
-
 export interface CategoryChoice {
   scope: Scope
   where?: Condition
@@ -58,8 +46,8 @@ export async function categoryRows(
   engine: Engine,
   choice: CategoryChoice,
   { size, offset } = { size: maxRows, offset: 0 },
-): Promise<Values[]> {
-  const { rows } = await sql<Values>`
+): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
     select ${whole} from ${t.$table} where ${chosen(choice)}
     order by ${t.code}, ${t.id} limit ${size} offset ${offset}`.execute(engine.db.kysely)
   return rows

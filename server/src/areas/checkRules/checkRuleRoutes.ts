@@ -4,6 +4,7 @@ import {
   done,
   type Envelope,
   errors,
+  type FailedStep,
   problemMessage,
   readCheckSteps,
 } from '@lexdesk/domain'
@@ -13,7 +14,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import { mount } from '../../http/mount.ts'
 import type { Engine, ResourceRules } from '../../resource/Engine.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
-import { checkValue, type FailedStep, findFailure } from './checkValue.ts'
+import { checkValue, findFailure } from './checkValue.ts'
 import type { Matcher } from './createMatcher.ts'
 
 const col = columnsOf(checkRule)

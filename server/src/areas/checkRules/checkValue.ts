@@ -1,13 +1,5 @@
-import type { CheckStep } from '@lexdesk/domain'
+import type { CheckStep, FailedStep } from '@lexdesk/domain'
 import type { Matcher } from './createMatcher.ts'
-
-export interface FailedStep extends CheckStep {
-  /** The range of characters that the step checks; absent when it checks the whole value. */
-  beginIndex?: number
-  endIndex?: number
-  checkValue: string
-  passed: false
-}
 
 /** The step that a value fails, and the characters that it checked. */
 export interface Failure {

@@ -1,4 +1,4 @@
-import { department, type DepartmentNode, rowToWire, type Values } from '@lexdesk/domain'
+import { department, type DepartmentIdNode, type DepartmentNode, rowToWire, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
@@ -74,13 +74,6 @@ export function departTree(rows: readonly Row[]): DepartNode[] {
   return below(null)
 }
 
-export interface IdNode {
-  key: string
-  value: string
-  title: string
-  children: IdNode[] | null
-}
-
 /** Only ids and names. */
-export const idTree = (nodes: readonly DepartNode[]): IdNode[] =>
+export const idTree = (nodes: readonly DepartNode[]): DepartmentIdNode[] =>
   nodes.map(({ key, value, title, children }) => ({ key, value, title, children: children && idTree(children) }))

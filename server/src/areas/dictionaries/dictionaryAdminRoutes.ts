@@ -1,4 +1,4 @@
-import { dict, dictionaryEndpoints, dictItem, done, errors, type Values } from '@lexdesk/domain'
+import { dict, dictionaryEndpoints, type DictionaryRow, dictItem, done, errors } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { scopeOf } from '../../access/Scope.ts'
@@ -25,11 +25,11 @@ export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): voi
 
   mount(app, dictionaryEndpoints.treeList, async ({ input }) => {
     const name = input.dictName?.replace(/^\*|\*$/g, '') ?? ''
-    const { rows } = await sql<Values>`
+    const { rows } = await sql<Omit<DictionaryRow, 'delFlag'>>`
       select ${columns} from ${dictCol.$table}
       where ${dictCol.deletedAt} is null and position(lower(${name}) in lower(${dictCol.dictName})) > 0
         order by ${dictCol.dictCode}`.execute(db)
-    return rows.map((row) => ({ ...row, delFlag: 0, key: row.id, title: row.dictName }))
+    return rows.map((row) => ({ ...row, delFlag: 0 as const, key: row.id, title: row.dictName }))
   })
 
   mount(app, dictionaryEndpoints.uses, async ({ input, actor }) => {
@@ -38,10 +38,10 @@ export function dictionaryAdminRoutes(app: FastifyInstance, engine: Engine): voi
   })
 
   mount(app, dictionaryEndpoints.deleteList, async () => {
-    const { rows } = await sql<Values>`
+    const { rows } = await sql<Omit<DictionaryRow, 'delFlag'>>`
       select ${columns} from ${dictCol.$table} where ${dictCol.deletedAt} is not null
         order by ${dictCol.deletedAt} desc, ${dictCol.id} desc limit 500`.execute(db)
-    return rows.map((row) => ({ ...row, delFlag: 1 }))
+    return rows.map((row) => ({ ...row, delFlag: 1 as const }))
   })
 
   mount(app, dictionaryEndpoints.back, async ({ input, actor }) => {

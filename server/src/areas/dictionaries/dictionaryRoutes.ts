@@ -77,19 +77,8 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
   })
 
   mount(app, dictionaryEndpoints.loadTreeData, async ({ input, actor }) => {
-    const given = (name: string): string => {
-      const value = input[name]
-      if (typeof value !== 'string') throw errors.badRequest(`缺少参数 ${name}`)
-      return value.trim()
-    }
-    const [pid, condition] = [given('pid'), given('condition')]
-    given('hasChildField')
-    const source = treeSource(engine, {
-      tableName: given('tableName'),
-      text: given('text'),
-      code: given('code'),
-      pidField: given('pidField'),
-    })
+    const { pid, condition } = input
+    const source = treeSource(engine, input)
     assertMayPick(engine, actor, source.resource)
     return loadTree(engine, actor, source, pid, condition)
   })

@@ -1,4 +1,4 @@
-import { allOf, columnName, compare, errors, fieldFromWire, type Resource } from '@lexdesk/domain'
+import { allOf, columnName, compare, errors, fieldFromWire, type Resource, type TreeSelectNode } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { lookUpScope } from '../../access/Scope.ts'
@@ -6,18 +6,6 @@ import { conditionOf } from '../../http/inputs.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { orderSql, scopeSql } from '../../resource/read/listRows.ts'
 import type { TreeSource } from './tableSources.ts'
-
-/** A tree select node; the client fills `value` (wire contract §2.6). */
-export interface TreeSelectNode {
-  key: string
-  title: string
-  leaf: boolean
-  icon: null
-  parentId: string | null
-  value: null
-  code: null
-  children: null
-}
 
 const maxNodes = 5_000
 

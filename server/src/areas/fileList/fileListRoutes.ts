@@ -1,4 +1,4 @@
-import { type AnyRow, done, errors, fileListEndpoints, ok, page, queryFromParams } from '@lexdesk/domain'
+import { done, errors, fileListEndpoints, type ListedFile, ok, page, queryFromParams } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../access/Actor.ts'
 import { type operateTypes, writeLog } from '../../access/writeLog.ts'
@@ -25,7 +25,7 @@ export function fileListRoutes(app: FastifyInstance, engine: Engine): void {
     return found
   })
 
-  async function upload(request: FastifyRequest): Promise<AnyRow> {
+  async function upload(request: FastifyRequest): Promise<ListedFile> {
     const { file, name, fields } = await readForm(request, engine.files)
     const actor = actorOf(request)
     const stored = await engine.files.keep(file, { name, folder: fields.biz || defaultFolder, owner: actor })

@@ -1,4 +1,4 @@
-import { type AnyRow, fileObject, isEverything, type Query, type Resource, user } from '@lexdesk/domain'
+import { fileObject, isEverything, type ListedFile, type Query, type Resource, user } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
@@ -35,14 +35,16 @@ const columns = sql`
   t.id, 1 as version, t.file_name as "fileName", t.extension, t.size, t.folder, t.url, t.uploader,
   t.create_by as "createBy", t.create_time as "createTime", null as "updateBy", null as "updateTime"`
 
+type FileRow = Omit<ListedFile, 'uses' | 'address'>
+
 export async function listFiles(
   engine: Engine,
   actor: Actor,
   query: Query,
-): Promise<{ rows: AnyRow[]; total: number }> {
+): Promise<{ rows: ListedFile[]; total: number }> {
   const filter = isEverything(query.where) ? sql`true` : conditionSql(fileObjects, query.where)
   const files = filesOf(engine, actor)
-  const page = sql<AnyRow>`
+  const page = sql<FileRow>`
     select ${columns} from ${files} where ${filter}
     order by ${orderSql(fileObjects, query.sort)} limit ${query.size} offset ${(query.page - 1) * query.size}`
   const count = sql<{ n: number }>`select count(*) as n from ${files} where ${filter}`
@@ -54,14 +56,14 @@ export async function listFiles(
   return { rows: await described(engine, actor, rows), total: counted.rows[0]!.n }
 }
 
-export async function findFiles(engine: Engine, actor: Actor, ids: readonly string[]): Promise<AnyRow[]> {
-  const { rows } = await sql<AnyRow>`
+export async function findFiles(engine: Engine, actor: Actor, ids: readonly string[]): Promise<ListedFile[]> {
+  const { rows } = await sql<FileRow>`
     select ${columns} from ${filesOf(engine, actor)} where t.id = any(${[...ids]}::text[])`.execute(engine.db.kysely)
   return described(engine, actor, rows)
 }
 
 /** Adds the uses and the URL of each file. */
-async function described(engine: Engine, actor: Actor, rows: AnyRow[]): Promise<AnyRow[]> {
+async function described(engine: Engine, actor: Actor, rows: FileRow[]): Promise<ListedFile[]> {
   const uses = await fileUses(
     engine,
     actor,

@@ -1,4 +1,4 @@
-import { announcement, defaultPageSize, maxPageSize, page, type Values } from '@lexdesk/domain'
+import { announcement, defaultPageSize, maxPageSize, type MyNotice, page } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Tables } from '../../database/Database.ts'
@@ -37,7 +37,7 @@ export async function listMine(db: Kysely<Tables>, actor: Actor, params: Params)
   const size = Math.min(whole(params.pageSize, defaultPageSize), maxPageSize)
   const current = whole(params.pageNo, 1)
   const [{ rows }, count] = await Promise.all([
-    sql<Values>`
+    sql<MyNotice>`
       select ${s.id}, ${s.anntId} as "anntId", ${s.userId} as "userId", ${a.title} as titile,
         ${a.msgContent} as "msgContent",
         ${a.sender}, ${senderName} as "sender_dictText", ${a.priority}, ${s.readFlag} as "readFlag",

@@ -45,7 +45,7 @@ export function sentRoutes(app: FastifyInstance, { engine, hub }: { engine: Engi
       if (rows.length === 0) throw new AppError('duplicate', '该用户已收到这条通告')
       return (await readSent(tx, actor, [id]))[0]!
     })
-    if (row.readFlag === '0') await pushNotice(engine, hub, [String(row.anntId)], [String(row.userId)])
+    if (row.readFlag === '0') await pushNotice(engine, hub, [row.anntId], [row.userId])
     return done('添加成功！', row)
   })
 

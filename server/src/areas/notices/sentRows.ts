@@ -1,4 +1,13 @@
-import { announcement, defineResource, errors, isEverything, type Query, user, type Values } from '@lexdesk/domain'
+import {
+  announcement,
+  defineResource,
+  errors,
+  isEverything,
+  type Query,
+  type SentNotice,
+  user,
+  type Values,
+} from '@lexdesk/domain'
 import { datetime, text } from '@lexdesk/domain/fields'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -47,11 +56,11 @@ const readableBy = (actor: Actor): RawBuilder<unknown> => sql`
   from ${t.$table} join ${a.$table} on ${a.id} = ${t.anntId}
   where ${a.tenantId} = ${actor.tenantId} and ${a.deletedAt} is null and ${outsideWalls(actor)}`
 
-export async function listSent(db: Db, actor: Actor, query: Query): Promise<{ rows: Values[]; total: number }> {
+export async function listSent(db: Db, actor: Actor, query: Query): Promise<{ rows: SentNotice[]; total: number }> {
   const asked = isEverything(query.where) ? sql`` : sql` and ${conditionSql(sent, query.where)}`
   const found = sql`${readableBy(actor)}${asked}`
   const [{ rows }, count] = await Promise.all([
-    sql<Values>`
+    sql<SentNotice>`
       select ${columns} ${found} order by ${orderSql(sent, query.sort)}
       limit ${query.size} offset ${(query.page - 1) * query.size}`.execute(db),
     sql<{ n: number }>`select count(*) as n ${found}`.execute(db),
@@ -60,8 +69,8 @@ export async function listSent(db: Db, actor: Actor, query: Query): Promise<{ ro
 }
 
 /** All of them, or a not-found error. */
-export async function readSent(db: Db, actor: Actor, ids: readonly string[]): Promise<Values[]> {
-  const { rows } = await sql<Values>`
+export async function readSent(db: Db, actor: Actor, ids: readonly string[]): Promise<SentNotice[]> {
+  const { rows } = await sql<SentNotice>`
     select ${columns} ${readableBy(actor)} and ${t.id} = any(${[...ids]}::text[])`.execute(db)
   if (rows.length < ids.length) throw errors.notFound(sent.title)
   return rows

@@ -1,4 +1,4 @@
-import { done, errors, role, roleEndpoints, type Values } from '@lexdesk/domain'
+import { done, errors, role, roleEndpoints, type RoleRow } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { rolesInReach } from '../../access/passRoles.ts'
@@ -15,7 +15,7 @@ export function roleRoutes(app: FastifyInstance, { engine }: { engine: Engine })
   mount(app, roleEndpoints.queryall, async ({ actor }) => {
     const { tenantId, isAdmin } = actor
     // Only administrators assign platform roles, so others do not see them.
-    const { rows } = await sql<Values>`
+    const { rows } = await sql<RoleRow>`
       select ${col.id}, ${col.roleName} as "roleName", ${col.roleCode} as "roleCode", ${col.description},
         ${col.createBy} as "createBy",
         ${col.createTime} as "createTime", ${col.updateBy} as "updateBy", ${col.updateTime} as "updateTime"

@@ -1,4 +1,4 @@
-import { position, userEndpoints, type Values } from '@lexdesk/domain'
+import { type FoundPosition, position, userEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
@@ -10,7 +10,7 @@ const col = columnsOf(position)
 /** Resolves a user's position code (wire contract §3.6). */
 export function positionRoutes(app: FastifyInstance, { engine }: UserParts): void {
   mount(app, userEndpoints.queryPositionByCode, async ({ input, actor }) => {
-    const { rows } = await sql<Values>`
+    const { rows } = await sql<FoundPosition>`
       select ${col.id}, ${col.code}, ${col.name}, ${col.postRank} as "postRank", sys_org_code as "sysOrgCode",
         ${col.createBy} as "createBy",
         ${col.createTime} as "createTime", ${col.updateBy} as "updateBy", ${col.updateTime} as "updateTime"
