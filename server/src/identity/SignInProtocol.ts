@@ -1,11 +1,5 @@
+import type { ThirdIdentity } from './thirdIdentity.ts'
 import type { ThirdLogin } from './ThirdLogin.ts'
-
-/** A user as the provider knows them. */
-export interface ThirdIdentity {
-  id: string
-  name: string
-  avatar: string
-}
 
 export interface Visit {
   state: string

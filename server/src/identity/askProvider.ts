@@ -13,6 +13,14 @@ export async function askProvider(address: string, request: RequestInit = {}): P
   return body
 }
 
+/** Requests an address that answers with a JSON object. */
+export async function askJson(address: string, request: RequestInit): Promise<Record<string, unknown>> {
+  const value: unknown = JSON.parse(await askProvider(address, request))
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error('provider returned no object')
+  return value as Record<string, unknown>
+}
+
 async function readBounded(answer: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0

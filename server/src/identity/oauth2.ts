@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { askProvider } from './askProvider.ts'
-import type { SignInProtocol, ThirdIdentity, Visit } from './SignInProtocol.ts'
+import { askJson } from './askProvider.ts'
+import type { SignInProtocol, Visit } from './SignInProtocol.ts'
+import { identityFrom, textOf, type ThirdIdentity } from './thirdIdentity.ts'
 import type { ThirdLogin } from './ThirdLogin.ts'
 
 /** OAuth 2 with PKCE, as OpenID providers, GitHub and most others offer it. */
@@ -44,28 +45,4 @@ async function identityBehind(
     headers: { accept: 'application/json', authorization: `Bearer ${token}`, 'user-agent': 'lexdesk' },
   })
   return identityFrom(login, person)
-}
-
-/** The user in the provider's response, by the configured names of its fields. */
-export function identityFrom(login: ThirdLogin, person: Record<string, unknown>): ThirdIdentity {
-  const id = textOf(person[login.idField])
-  if (id === '' || id.length > 200) throw new Error('provider returned no user id')
-  return { id, name: textOf(person[login.nameField]).slice(0, 100), avatar: pictureOf(person[login.avatarField]) }
-}
-
-/** Requests an address that answers with a JSON object. */
-export async function askJson(address: string, request: RequestInit): Promise<Record<string, unknown>> {
-  const value: unknown = JSON.parse(await askProvider(address, request))
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error('provider returned no object')
-  return value as Record<string, unknown>
-}
-
-/** Some providers use numeric ids. */
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
-
-function pictureOf(value: unknown): string {
-  const address = textOf(value)
-  return /^https?:\/\//.test(address) && address.length <= 255 ? address : ''
 }

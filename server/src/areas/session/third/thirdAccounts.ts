@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../database/Database.ts'
 import { columnsIn } from '../../../database/columnsOf.ts'
-import type { ThirdIdentity } from '../../../identity/SignInProtocol.ts'
+import type { ThirdIdentity } from '../../../identity/thirdIdentity.ts'
 import { newId } from '../../../database/newId.ts'
 import { thirdAccountTable } from '../sessionTables.ts'
 
