@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { installedBrowser } from './tools/browser.mjs'
+import { tempInMemory } from './tools/tempInMemory.mjs'
 import './tools/testNow.mjs'
+
+tempInMemory()
 
 // Browsers refuse their sandbox to root, and are asked here not to call home.
 const quietFlags = [

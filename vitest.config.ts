@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { tempInMemory } from './tools/tempInMemory.mjs'
+
+tempInMemory()
 
 export default defineConfig({
   test: {

@@ -30,6 +30,8 @@ test('[A1.03] announcements: addressed to some users, previewed, published, read
   await button(form, '保存').click()
   await expect(form.getByText('指定用户不能为空！')).toBeVisible()
   await expect(form.getByText('开始时间需小于结束时间')).toBeVisible()
+  // A refused save moves the focus to the first field with an error.
+  await expect(field(form, '开始时间')).toBeFocused()
   await field(form, '结束时间').fill('2099-01-01 00:00:00')
   await page.keyboard.press('Enter')
   await form.getByRole('combobox', { name: '指定用户' }).fill('管理员')

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { test as base } from '@playwright/test'
 import { productArgs, shiftPages } from './shiftPages.ts'
 
@@ -104,6 +105,12 @@ export async function startProduct(data: string, settings: Settings = {}): Promi
   return { product, stop }
 }
 
+/** Copies the content of a folder. A database has thousands of files, which the system's own command copies quickest. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') await cp(from, to, { recursive: true })
+  else await promisify(execFile)('cp', ['-R', `${from}/.`, to])
+}
+
 /** A worker runs one product at a time; each file gets a new one, so that files do not affect each other. */
 class ProductRunner {
   #file = ''
@@ -121,7 +128,7 @@ class ProductRunner {
 
   async #open(settings: Settings): Promise<RunningProduct> {
     this.#folder = await mkdtemp(path.join(os.tmpdir(), 'lexdesk-e2e-'))
-    await cp(firstDay.data(process.env[firstDay.variable]!), this.#folder, { recursive: true })
+    await copyFolder(firstDay.data(process.env[firstDay.variable]!), this.#folder)
     return startProduct(this.#folder, settings)
   }
 

@@ -3,7 +3,8 @@
  * @typedef {{ success: boolean, numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: { name: string, status: string, message?: string,
  *     assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[] }} VitestReport
- * @typedef {{ file: string, specs?: { title: string, ok: boolean, line: number }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ file: string, specs?: { title: string, ok: boolean, line: number,
+ *   tests?: { results: { duration: number }[] }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[],
  *   suites: PlaywrightSuite[] }} PlaywrightReport
  */

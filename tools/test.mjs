@@ -9,11 +9,15 @@ import { readReport } from './readReport.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './runNode.mjs'
 import { playwrightCounts, playwrightFailures, summary, vitestCounts, vitestFailures } from './suiteCounts.mjs'
+import { chooseChanged } from './test/chooseChanged.mjs'
+import { playwrightTimes, saveFileTimes, slowestTable } from './test/fileTimes.mjs'
 
 /** @typedef {import('./suiteCounts.mjs').Counts} Counts */
 
 const words = process.argv.slice(2)
-const paths = words.filter((word) => !word.startsWith('-'))
+const changed = words.find((word) => /^--changed(=|$)/.test(word))
+await ensureInstalled()
+const paths = changed ? await chooseChanged(changed.split('=')[1]) : words.filter((word) => !word.startsWith('-'))
 const isAll = words.length === 0
 const isJourney = (/** @type {string} */ place) => place.replaceAll('\\', '/').startsWith('e2e/')
 const unitPaths = paths.filter((place) => !isJourney(place))
@@ -23,6 +27,8 @@ const hasJourneys = isAll || words.includes('--e2e') || journeys.length > 0
 
 /** @type {string[]} */
 const failures = []
+/** @type {import('./test/fileTimes.mjs').FileTimes} */
+const times = {}
 const reports = mkdtempSync(path.join(os.tmpdir(), 'lexdesk-test-'))
 
 /** @returns {Promise<Counts>} */
@@ -40,9 +46,13 @@ async function buildSuite() {
 async function unitSuite() {
   const file = path.join(reports, 'unit.json')
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await runNode([vitest, 'run', ...reporters, ...unitPaths])
+  const timesFile = path.join(reports, 'unit-times.json')
+  const timesReporter = `--reporter=${inRoot('tools', 'test', 'fileTimes.mjs')}`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, timesReporter]
+  const env = { LEXDESK_FILE_TIMES: timesFile }
+  const { code } = await runNode([vitest, 'run', ...reporters, ...unitPaths], { env })
   const report = readReport(file)
+  Object.assign(times, readReport(timesFile))
   failures.push(...vitestFailures(report))
   return vitestCounts(report, code)
 }
@@ -56,6 +66,7 @@ async function journeySuite() {
     const { code } = await runNode([playwright, 'test', '--forbid-only', '--reporter=list,json', ...journeys], { env })
     const report = readReport(file)
     failures.push(...playwrightFailures(report))
+    Object.assign(times, playwrightTimes(report))
     return playwrightCounts(report, code)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -63,9 +74,10 @@ async function journeySuite() {
   }
 }
 
-await ensureInstalled()
 /** @type {[string, Counts][]} */
-const suites = [['build', await buildSuite()]]
+const suites = []
+const needsBuild = !changed || hasJourneys || unitPaths.includes('server/src/main.test.ts')
+if (needsBuild) suites.push(['build', await buildSuite()])
 const isBuilt = suites[0]?.[1].failed === 0
 if (isAll) suites.push(['check', { ...(await check()), skipped: 0 }])
 if (hasUnit) suites.push(['unit', await unitSuite()])
@@ -73,5 +85,7 @@ if (hasUnit) suites.push(['unit', await unitSuite()])
 if (hasJourneys) suites.push(['e2e', isBuilt ? await journeySuite() : { passed: 0, failed: 1, skipped: 0 }])
 rmSync(reports, { recursive: true, force: true })
 
-console.log(`\n${[...failures, '', summary(suites)].join('\n')}`)
+saveFileTimes(times)
+
+console.log(`\n${[...failures, '', slowestTable(times), '', summary(suites)].join('\n')}`)
 process.exitCode = suites.some(([, { failed }]) => failed > 0) ? 1 : 0

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addMinutes, type Envelope, type Resource, resources } from '@lexdesk/domain'
+import { hash } from '@node-rs/argon2'
 import type { InjectOptions } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { hashPassword } from '../access/password.ts'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { areas } from '../areas.ts'
 import { wallClock } from '../clock/wallClock.ts'
@@ -22,6 +22,8 @@ import { specimen } from './specimen.ts'
 import { createTestDatabase } from './testDatabase.ts'
 
 export const adminPassword = 'Specimen-2026'
+/** Hundreds of tests sign in; only tests of passwords need the full cost. */
+const quickHash = hash(adminPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 const allResources: readonly Resource[] = [...resources, specimen]
 
 export interface Answer<T = unknown> extends Envelope<T> {
@@ -83,6 +85,7 @@ export async function startTestProduct(
       // One database is seeded for all files of a run, and with TEST_NOW each file begins at that moment again.
       const now = addMinutes(wallClock(), -10)
       await seedDatabase(database, { adminPassword, demoData: true, areas, now })
+      await sql`update sys_user set password = ${await quickHash} where username = 'admin'`.execute(database.kysely)
     },
   })
   refuseSecondConnections(db)
@@ -137,7 +140,7 @@ async function addStaff(
 ): Promise<void> {
   const db = engine.db.kysely
   const [userId, roleId] = [newId(), newId()]
-  const password = await hashPassword(adminPassword)
+  const password = await quickHash
   const person = {
     id: userId,
     tenant_id: 0,
