@@ -12,7 +12,7 @@ import { client, clientDictionaries, clientRow } from './testing/client.ts'
 
 const nothingFound = { errors: [], warnings: [] }
 let server: FakeServer
-const onSaved = vi.fn<ResourceFormProps['onSaved']>()
+const onSaved = vi.fn<NonNullable<ResourceFormProps['onSaved']>>()
 
 beforeEach(() => {
   onSaved.mockClear()

@@ -29,8 +29,8 @@ export interface ResourceFormProps {
   open: boolean
   container?: FormContainerKind
   onClose: () => void
-  /** Called after each save; the form closes itself unless another row is to be added. */
-  onSaved: (row: AnyRow) => void
+  /** Called after each save, while the lists are refetched; the form closes itself unless another row is to be added. */
+  onSaved?: (row: AnyRow) => void
   /** Initial values of a new row. */
   initial?: Values
   slots?: ResourceSlots
@@ -111,7 +111,7 @@ function OpenedForm(props: ResourceFormProps) {
     if (!saved) return
     message.success(saved.message)
     isSettled.current = then === 'close'
-    onSaved(saved.row)
+    onSaved?.(saved.row)
     if (then === 'close') return onClose()
     form.restart()
     cursor.current = body.current && firstControl(body.current)

@@ -108,7 +108,7 @@ export function DepartmentPage() {
           if (typeof row.parentId === 'string') tree.setExpanded([...new Set([...tree.expanded, row.parentId])])
         }}
       />
-      <ImportDialog resource={department} open={opened === 'import'} onClose={() => open(undefined)} onDone={refresh} />
+      <ImportDialog resource={department} open={opened === 'import'} onClose={() => open(undefined)} />
       <RecycleBin resource={department} open={opened === 'recycleBin'} onClose={() => open(undefined)} />
       <ExportProgress taskId={exporting.taskId} fileName={exporting.fileName} forget={exporting.forget} />
     </section>

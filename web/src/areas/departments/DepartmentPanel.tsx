@@ -118,15 +118,5 @@ interface DepartmentInfoProps {
 /** A department, read-only or in edit mode. */
 function DepartmentInfo({ row, isEditing, onDone }: DepartmentInfoProps) {
   if (!isEditing) return <DetailSections resource={department} row={row} />
-  return (
-    <ResourceForm
-      resource={department}
-      mode="edit"
-      id={row.id}
-      open
-      container="page"
-      onClose={onDone}
-      onSaved={() => {}}
-    />
-  )
+  return <ResourceForm resource={department} mode="edit" id={row.id} open container="page" onClose={onDone} />
 }

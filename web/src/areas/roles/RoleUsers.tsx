@@ -137,7 +137,6 @@ export function RoleUsers({ role, userSlots, onClose }: RoleUsersProps) {
         initial={{ selectedroles: role.id }}
         slots={anySlots(userSlots)}
         onClose={() => setOpened(undefined)}
-        onSaved={() => void refresh()}
       />
     </section>
   )

@@ -42,10 +42,8 @@ const fixedRow: ImportRow = {
 const page = (...records: ImportRow[]) => ({ records, total: records.length, size: 10, current: 1, pages: 1 })
 
 let server: FakeServer
-const onDone = vi.fn<() => void>()
 const onClose = vi.fn<() => void>()
 beforeEach(() => {
-  onDone.mockClear()
   onClose.mockClear()
   server = fakeServer({
     'POST /test/client/import/preview': { taskId: 't1' },
@@ -66,13 +64,13 @@ test('shows what else a sheet changes above its lines, and updates it after a fi
       {batchId} 新增 {added} 天，变动 1 个期限
     </p>
   )
-  const { user } = renderInApp(<ImportDialog resource={client} note={note} open onClose={onClose} onDone={onDone} />)
+  const { user } = renderInApp(<ImportDialog resource={client} note={note} open onClose={onClose} />)
   expect(screen.queryByText(/变动 1 个期限/)).toBeNull()
   await user.upload(fileInput(), sheet)
   expect(await screen.findByText('b1 新增 1 天，变动 1 个期限')).toBeInTheDocument()
 })
 
-const open = () => renderInApp(<ImportDialog resource={client} open onClose={onClose} onDone={onDone} />)
+const open = () => renderInApp(<ImportDialog resource={client} open onClose={onClose} />)
 const button = (name: RegExp | string) => screen.getByText(name, { selector: 'button, button *' }).closest('button')!
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]')!
 
@@ -109,7 +107,7 @@ test("shows the server's message about the file, and another one can be selected
 
 test('[P5.03] opened for a parent row, every row of the sheet belongs to it', async () => {
   const { user } = renderInApp(
-    <ImportDialog resource={client} foreignKeys={{ enterpriseId: 'e1' }} open onClose={onClose} onDone={onDone} />,
+    <ImportDialog resource={client} foreignKeys={{ enterpriseId: 'e1' }} open onClose={onClose} />,
   )
   await user.upload(fileInput(), sheet)
   await screen.findByText('错误 1')
@@ -155,17 +153,18 @@ describe('the preview', () => {
   })
 
   test('invalid rows can be skipped explicitly; the import can be undone', async () => {
-    const { user } = await openPreview()
+    const { user, client: queries } = await openPreview()
+    const refetch = vi.spyOn(queries, 'invalidateQueries')
     await user.click(screen.getByText('跳过错误行'))
     await user.click(button('导入 1 行'))
     expect(await screen.findByText('新增 2 条，变更 0 条')).toBeInTheDocument()
     expect(server.sent('POST /test/client/import/commit')[0]!.body).toEqual({ batchId: 'b1', skipBad: true })
-    expect(onDone).toHaveBeenCalledOnce()
+    expect(refetch).toHaveBeenCalledOnce()
     await user.click(button('撤销本次导入'))
     await user.click(await screen.findByText('撤 销'))
     expect(await screen.findByText('本次导入已撤销')).toBeInTheDocument()
     expect(await screen.findByText('已撤销导入')).toBeInTheDocument()
-    expect(onDone).toHaveBeenCalledTimes(2)
+    expect(refetch).toHaveBeenCalledTimes(2)
   })
 
   test('a refused commit retains the preview', async () => {
@@ -197,7 +196,7 @@ test('names the ignored columns with the reason, before and after', async () => 
         ? task('t1', { status: 'done', result: { ...preview, bad: 0, ignoredColumns } })
         : task('t2', { status: 'done', result: { batchId: 'b1', added: 2, changed: 0, skipped: 0 } }),
   })
-  const { user } = renderInApp(<ImportDialog resource={client} open onClose={onClose} onDone={onDone} />)
+  const { user } = renderInApp(<ImportDialog resource={client} open onClose={onClose} />)
   await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, sheet)
   expect(await screen.findByText('以下列不会导入：状态（由办理步骤决定，请在记录上办理）')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^导入 \d/ }))

@@ -23,14 +23,13 @@ export interface ImportDialogProps {
   open: boolean
   onClose: () => void
   /** Called when rows were imported or the import was undone. */
-  onDone: () => void
 }
 
 /** Imports a spreadsheet. Closing loses nothing: reopening shows the current stage. */
-export function ImportDialog({ resource, foreignKeys, note, open, onClose, onDone }: ImportDialogProps) {
+export function ImportDialog({ resource, foreignKeys, note, open, onClose }: ImportDialogProps) {
   const { message } = App.useApp()
   const { isMobile } = useBreakpoint()
-  const model = useImport(resource, onDone, foreignKeys)
+  const model = useImport(resource, foreignKeys)
   const { stage } = model
   const ownResource = useMemo(() => withoutFields(resource, Object.keys(foreignKeys ?? {})), [resource, foreignKeys])
 

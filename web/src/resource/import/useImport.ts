@@ -1,6 +1,6 @@
 import { type Resource, maxUploadMb } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 import type { ImportSummary } from '../../api/resource/ResourceCalls.ts'
 import { isFinished } from '../../api/live/Task.ts'
@@ -12,7 +12,7 @@ import { type ImportStage, stageAfter } from './importStage.ts'
 export type ForeignKeys = Readonly<Record<string, string>>
 
 /** The import of a spreadsheet: upload, dry run, preview, commit, and undo if requested. */
-export function useImport(resource: Resource, onDone: () => void, foreignKeys?: ForeignKeys) {
+export function useImport(resource: Resource, foreignKeys?: ForeignKeys) {
   const api = useMemo(() => resourceApi(resource), [resource])
   const client = useQueryClient()
   const [stage, setStage] = useState<ImportStage>({ at: 'choose' })
@@ -22,13 +22,9 @@ export function useImport(resource: Resource, onDone: () => void, foreignKeys?: 
   if (next !== stage) setStage(next)
 
   // A result appears when rows were written, and changes when the import was undone.
-  const notifyDone = useEffectEvent(() => {
-    void client.invalidateQueries({ queryKey: ['resource', resource.name] })
-    onDone()
-  })
   useEffect(() => {
-    if (stage.at === 'result') notifyDone()
-  }, [stage])
+    if (stage.at === 'result') void client.invalidateQueries({ queryKey: ['resource', resource.name] })
+  }, [stage, client, resource.name])
 
   return {
     stage,

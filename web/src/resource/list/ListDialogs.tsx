@@ -1,5 +1,4 @@
 import type { Resource } from '@lexdesk/domain'
-import { useQueryClient } from '@tanstack/react-query'
 import { ImportDialog } from '../import/ImportDialog.tsx'
 import { ResourceDetail } from '../ResourceDetail.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
@@ -20,8 +19,6 @@ interface ListDialogsProps {
 
 /** All dialogs of a list. They are siblings of table and cards, so that a resize does not close them. */
 export function ListDialogs({ resource, slots, list, dialogs, within }: ListDialogsProps) {
-  const client = useQueryClient()
-  const refresh = () => void client.invalidateQueries({ queryKey: ['resource', resource.name] })
   const { detailId } = dialogs
 
   return (
@@ -32,7 +29,6 @@ export function ListDialogs({ resource, slots, list, dialogs, within }: ListDial
         {...dialogs.form}
         open={dialogs.isFormOpen}
         onClose={dialogs.closeForm}
-        onSaved={refresh}
       />
       {detailId !== null && (
         <ResourceDetail
@@ -50,7 +46,6 @@ export function ListDialogs({ resource, slots, list, dialogs, within }: ListDial
         note={slots.importNote}
         open={dialogs.opened === 'import'}
         onClose={dialogs.close}
-        onDone={refresh}
       />
       <QueryDialog resource={resource} list={list} open={dialogs.opened === 'query'} onClose={dialogs.close} />
       <RecycleBin resource={resource} slots={slots} open={dialogs.opened === 'recycleBin'} onClose={dialogs.close} />

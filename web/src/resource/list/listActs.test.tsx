@@ -55,6 +55,25 @@ function serverWithRecycleBin(total: number): FakeServer {
 
 const tick = async (name: string) => (await screen.findByLabelText(`选择${name}`)).click()
 
+test('saving a form and deleting a row refetch the list once', async () => {
+  const server = serverWithRecycleBin(3)
+  server.answer({
+    'GET /sys/position/queryById': positionRow(2),
+    'PUT /sys/position/edit': () => done('编辑成功!', positionRow(2, { version: 2 })),
+  })
+  const { user } = renderList()
+  await user.click(button('编辑', await rowNamed('职务2')))
+  await user.type(await screen.findByLabelText('职务名称'), '改')
+  await user.click(button('保存'))
+  await screen.findByText('编辑成功!')
+  await waitFor(() => expect(server.sent(list)).toHaveLength(2))
+  await user.click(button('删除', await rowNamed('职务3')))
+  await screen.findByText('是否删除选中数据?')
+  await user.click(button('确定'))
+  await waitFor(() => expect(screen.queryByText('职务3')).toBeNull())
+  expect(server.sent(list)).toHaveLength(3)
+})
+
 describe('deleting', () => {
   test('[P7.02] a row is deleted after a confirmation, and 撤销 restores it', async () => {
     const server = serverWithRecycleBin(3)
