@@ -67,8 +67,8 @@ export function opened<T>(answer: Buffer): T {
 }
 
 export async function signIn(port: number): Promise<Client & { token: string }> {
-  const nobody = openClient(port)
-  const { token } = await nobody.call<{ token: string }>('POST', '/api/sys/login', { username: 'admin', password })
-  nobody.close()
+  const anonymous = openClient(port)
+  const { token } = await anonymous.call<{ token: string }>('POST', '/api/sys/login', { username: 'admin', password })
+  anonymous.close()
   return { ...openClient(port, token), token }
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await register('waiting_one')
   const approved = await product.admin.post(`/sys/user/${id}/approve`, {})
   if (!approved.success) throw new Error(approved.message)
-  const { result } = await product.nobody.post<{ token: string }>('/sys/login', {
+  const { result } = await product.anonymous.post<{ token: string }>('/sys/login', {
     username: 'fresh_one',
     password: adminPassword,
   })
@@ -34,8 +34,8 @@ afterAll(() => product?.close())
 
 function clientWith(token: string): Client {
   const send: Client['send'] = (options) =>
-    product.nobody.send({ ...options, headers: { ...options.headers, 'x-access-token': token } })
-  return { ...product.nobody, token, send }
+    product.anonymous.send({ ...options, headers: { ...options.headers, 'x-access-token': token } })
+  return { ...product.anonymous, token, send }
 }
 
 async function secretsOf(): Promise<Map<string, string>> {
@@ -133,7 +133,7 @@ test('the same calls as an administrator find many values', async () => {
 }, 180_000)
 
 test('a pending account has no session, and an earlier token is refused', async () => {
-  const answer = await product.nobody.post('/sys/login', { username: 'waiting_one', password: adminPassword })
+  const answer = await product.anonymous.post('/sys/login', { username: 'waiting_one', password: adminPassword })
   expect(answer).toMatchObject({ success: false, message: '账号待审核，请联系管理员', result: null })
   const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'waiting_one'`.execute(db())
   const token = await product.app.sessions.open({

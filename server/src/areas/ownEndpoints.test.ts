@@ -125,7 +125,7 @@ describe('every endpoint outside the standard ones', () => {
   test('requires a session, unless it is public', { timeout: manyCallsMs }, async () => {
     const failures: string[] = []
     for (const route of closedRoutes()) {
-      const { status } = await product.nobody.send(requestOf(nameOf(route), {}))
+      const { status } = await product.anonymous.send(requestOf(nameOf(route), {}))
       if (status !== 401) failures.push(`${nameOf(route)}: ${status}`)
     }
     expect(failures).toEqual([])
@@ -138,11 +138,11 @@ describe('every endpoint outside the standard ones', () => {
       const call = nameOf(route)
       const request = requestOf(call, {})
       const query = { token, 'X-Access-Token': token, access_token: token }
-      const inAddress = await product.nobody.send({ ...request, query })
+      const inAddress = await product.anonymous.send({ ...request, query })
       if (inAddress.status !== 401) failures.push(`${call} by address: ${inAddress.status}`)
       if (route.method === 'GET') continue
       const headers = { ...request.headers, cookie: `lexdesk_reader=${token}` }
-      const byCookie = await product.nobody.send({ ...request, headers })
+      const byCookie = await product.anonymous.send({ ...request, headers })
       if (byCookie.status !== 401) failures.push(`${call} by cookie: ${byCookie.status}`)
     }
     expect(failures).toEqual([])

@@ -59,7 +59,7 @@ describe('every endpoint of the specification', () => {
 
   test('requires a session', async () => {
     for (const one of all.filter((other) => other.for !== 'public'))
-      expect(await send(product.nobody, one), one.call).toMatchObject({ status: 401, success: false, code: 401 })
+      expect(await send(product.anonymous, one), one.call).toMatchObject({ status: 401, success: false, code: 401 })
   })
 
   test('requires its permission, and is otherwise open to all staff', async () => {

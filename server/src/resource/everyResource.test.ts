@@ -500,7 +500,7 @@ describe.each(
     // Calls implemented by an area are tested by that area.
     const own = product.app.engine.entries.get(resource.name)?.rules.ownCalls ?? []
     for (const name of calls.filter((call) => !own.includes(call))) {
-      expect(await product.nobody.get(path(resource, name)), name).toMatchObject({ status: 401, code: 401 })
+      expect(await product.anonymous.get(path(resource, name)), name).toMatchObject({ status: 401, code: 401 })
       expect(await powerless.get(path(resource, name)), name).toMatchObject({
         status: 403,
         code: 510,

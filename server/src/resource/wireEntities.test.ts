@@ -129,7 +129,7 @@ test('deleting no selected roles gives the message of the wire', async () => {
 })
 
 test('a sign-in page of this wire gets everything it requests before showing its form', async () => {
-  expect(await product.nobody.get('/sys/getEncryptedString')).toMatchObject({
+  expect(await product.anonymous.get('/sys/getEncryptedString')).toMatchObject({
     success: true,
     code: 0,
     result: { key: '', iv: '' },

@@ -65,7 +65,7 @@ export interface Staff {
 export interface TestProduct {
   app: App
   admin: Client
-  nobody: Client
+  anonymous: Client
   /** Signs in as a new member of staff with only these permissions. */
   signInAs(staff: Staff): Promise<Client>
   close(): Promise<void>
@@ -102,16 +102,16 @@ export async function startTestProduct(
     ...parts,
   })
   await app.http.ready()
-  const nobody = clientOf(app, '')
+  const anonymous = clientOf(app, '')
 
   const signIn = async (username: string, password: string): Promise<Client> => {
-    const { result } = await nobody.post<{ token: string }>('/sys/login', { username, password })
+    const { result } = await anonymous.post<{ token: string }>('/sys/login', { username, password })
     return clientOf(app, result.token)
   }
 
   return {
     app,
-    nobody,
+    anonymous,
     admin: await signIn('admin', adminPassword),
     signInAs: async (staff) => {
       await addStaff(app, staff)

@@ -196,7 +196,7 @@ describe('readers', () => {
     await Promise.all(Array.from({ length: 10 }, () => ask(reviewer)))
     await ask(editor)
     expect(await read(row)).toMatchObject({ viewCount: 10 })
-    expect(await product.nobody.get('/legal/article/read', { id: row.id })).toMatchObject({ status: 401 })
+    expect(await product.anonymous.get('/legal/article/read', { id: row.id })).toMatchObject({ status: 401 })
     const stranger = await product.signInAs({ username: 'strangeReader', tenantId: 9 })
     expect(await ask(stranger)).toMatchObject({ success: false })
     const { rows } = await sql`select day, reads from article_read where article_id = ${row.id}`.execute(

@@ -190,7 +190,7 @@ describe('the category page', () => {
 
   test('requires a permission, and respects row rules', async () => {
     for (const call of ['rootList', 'childList', 'getChildListBatch', 'checkCode']) {
-      expect(await ask(call, {}, product.nobody), call).toMatchObject({ status: 401 })
+      expect(await ask(call, {}, product.anonymous), call).toMatchObject({ status: 401 })
       expect(await ask(call, {}, staff), call).toMatchObject({ status: 403, code: 510 })
     }
     const ruled = await product.signInAs({
@@ -320,7 +320,7 @@ describe('category pickers', () => {
       ['loadDictItem', { ids: await idAt('A01') }],
     ]
     for (const [call, params] of calls) {
-      expect(await ask(call, params, product.nobody), call).toMatchObject({ status: 401 })
+      expect(await ask(call, params, product.anonymous), call).toMatchObject({ status: 401 })
       expect((await ask(call, params, stranger)).result, call).toEqual([])
     }
     expect(await ask('loadTreeRoot', { async: 'true', pcode: 'A01' }, stranger)).toMatchObject({ success: false })

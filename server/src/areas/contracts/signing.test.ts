@@ -27,7 +27,7 @@ const eventOf = (row: ContractRow, changes: Partial<SigningEvent> = {}): Signing
 })
 /** Calls the webhook as a provider does: without a session, with its signature. */
 const callWebhook = (event: SigningEvent, signature = signatureOf(secret, event)) =>
-  desk.product.nobody.post<{ isNew: boolean }>('/legal/contract/signCallback', event, { 'x-signature': signature })
+  desk.product.anonymous.post<{ isNew: boolean }>('/legal/contract/signCallback', event, { 'x-signature': signature })
 const flowsOf = async (row: ContractRow): Promise<Flow[]> =>
   (await desk.product.admin.get<Flow[]>('/legal/contract/flows', { id: row.id })).result
 const decide = (row: ContractRow, signerId: string, isSigned: boolean, reason?: string) =>

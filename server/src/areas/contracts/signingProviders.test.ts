@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close())
 
 const callWebhook = (row: ContractRow, result: string, key = password) =>
-  desk.product.nobody.post(
+  desk.product.anonymous.post(
     '/legal/contract/signCallback/carrier',
     { flow: row.esignFlowId, result, hash: row.signedHash },
     { 'x-carrier': key },
@@ -78,11 +78,11 @@ test('a provider cannot report on flows of another one, and an unknown provider 
   const row = await desk.at('signing')
   const event = newEvent({ flowId: row.esignFlowId!, outcome: 'signed', contentHash: row.signedHash!, reason: '' })
   const secret = await serverSecret(desk.product.app.engine.db, 'signing')
-  const forged = await desk.product.nobody.post('/legal/contract/signCallback', event, {
+  const forged = await desk.product.anonymous.post('/legal/contract/signCallback', event, {
     'x-signature': signatureOf(secret, event),
   })
   expect(forged.message).toContain('签署流程不存在')
-  const stranger = await desk.product.nobody.post('/legal/contract/signCallback/nobody', event)
+  const stranger = await desk.product.anonymous.post('/legal/contract/signCallback/nobody', event)
   expect(stranger.message).toBe('没有名为“nobody”的签署服务')
   const [flow] = await flowsOf(row)
   const decided = await desk.product.admin.post('/legal/contract/decideSigner', {

@@ -232,7 +232,7 @@ describe('testing a connection', () => {
   test('requires its own permission, and other tenants have other sources', async () => {
     const clerk = await product.signInAs({ username: 'clerk', permissions: ['dataSource:list', 'dataSource:edit'] })
     expect(await tryOut(source(), clerk)).toMatchObject({ status: 403, code: 510 })
-    expect(await tryOut(source(), product.nobody)).toMatchObject({ status: 401 })
+    expect(await tryOut(source(), product.anonymous)).toMatchObject({ status: 401 })
     const row = await add({ code: 'hidden' })
     const stranger = await product.signInAs({
       username: 'afar',

@@ -31,7 +31,7 @@ describe('with the demo clock enabled', () => {
   afterAll(() => product.close())
 
   test('only users with the permission see and move it; all users get the time', async () => {
-    expect((await product.nobody.get<{ demoClock: string }>('/sys/platform')).result.demoClock).toBeDefined()
+    expect((await product.anonymous.get<{ demoClock: string }>('/sys/platform')).result.demoClock).toBeDefined()
     expect((await clerk.get('/sys/demoClock')).status).toBe(403)
     expect((await clerk.post('/sys/demoClock', { days: 1 })).status).toBe(403)
     const { result } = await product.admin.get<ClockState>('/sys/demoClock')
@@ -109,7 +109,7 @@ describe('with the demo clock enabled', () => {
 
     const { result } = await move({ reset: true })
     expect(isNear(result.now, realNow())).toBe(true)
-    const platform = await product.nobody.get<{ demoClock: string }>('/sys/platform')
+    const platform = await product.anonymous.get<{ demoClock: string }>('/sys/platform')
     expect(isNear(platform.result.demoClock, realNow())).toBe(true)
   })
 })
@@ -125,7 +125,7 @@ test('without the demo clock the endpoints return how to enable it', async () =>
       expect(answer.message).toBe('演示时间未开启，请在启动服务时设置 DEMO_CLOCK=on')
     }
     expect(isNear(wallClock(), realNow())).toBe(true)
-    expect((await product.nobody.get('/sys/platform')).result).not.toHaveProperty('demoClock')
+    expect((await product.anonymous.get('/sys/platform')).result).not.toHaveProperty('demoClock')
   } finally {
     await product.close()
   }

@@ -55,7 +55,7 @@ test('a wall closes the files of the contracts at once, including addresses issu
     message: '文件不存在，或您没有查看权限',
   })
   expect(await status(outsider, listed!.address)).toBe(404)
-  expect(await status(desk.product.nobody, listed!.address)).toBe(401)
+  expect(await status(desk.product.anonymous, listed!.address)).toBe(401)
   expect((await find()).result.records).toEqual([])
   const named = await outsider.post('/legal/contract/add', {
     name: '另一合同',

@@ -44,7 +44,7 @@ test('[A1.03] a file is uploaded, found, fetched by its URL and deleted', async 
 
   const fetched = await product.admin.send({ method: 'GET', url: stored.address })
   expect([fetched.status, fetched.bytes.equals(pdf)]).toEqual([200, true])
-  expect((await product.nobody.send({ method: 'GET', url: stored.address })).status).toBe(401)
+  expect((await product.anonymous.send({ method: 'GET', url: stored.address })).status).toBe(401)
 
   expect(await product.admin.delete('/sys/oss/file/delete', { id: stored.id })).toMatchObject({ message: '删除成功!' })
   expect((await list({ fileName: '*收条*' })).total).toBe(0)
@@ -110,5 +110,5 @@ test('refuses forbidden file types, files of other tenants, private files, and c
       client.delete('/sys/oss/file/deleteBatch', { ids: mine.id }),
     ])
   for (const { status } of await answers(powerless)) expect(status).toBe(403)
-  for (const { status } of await answers(product.nobody)) expect(status).toBe(401)
+  for (const { status } of await answers(product.anonymous)) expect(status).toBe(401)
 })

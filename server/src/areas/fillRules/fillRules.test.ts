@@ -141,7 +141,7 @@ test('testing requires a permission, all staff may execute; other tenants have o
     code: 510,
   })
   expect(await execute('contract_num', {}, clerk)).toMatchObject({ success: true })
-  expect(await execute('contract_num', {}, product.nobody)).toMatchObject({ status: 401 })
+  expect(await execute('contract_num', {}, product.anonymous)).toMatchObject({ status: 401 })
   const fresh = await product.signInAs({ username: 'freshDrawer' })
   expect(await execute('contract_num', {}, fresh)).toMatchObject({ status: 403, code: 510 })
   const stranger = await product.signInAs({ username: 'faraway', tenantId: 7, permissions: ['directory:read'] })

@@ -175,12 +175,12 @@ describe('route matching', () => {
 
   test('requires a session unless the route says otherwise', async () => {
     const closed = await fixture.addRoute()
-    expect(await fixture.ask(`${closed.path}/x`, fixture.product.nobody)).toMatchObject({ status: 401, code: 401 })
+    expect(await fixture.ask(`${closed.path}/x`, fixture.product.anonymous)).toMatchObject({ status: 401, code: 401 })
     const open = await fixture.addRoute({ isPublic: 1 })
-    expect((await fixture.ask(`${open.path}/x`, fixture.product.nobody)).status).toBe(200)
+    expect((await fixture.ask(`${open.path}/x`, fixture.product.anonymous)).status).toBe(200)
     const clerk = await fixture.product.signInAs({ username: 'clerk' })
     expect((await fixture.ask(`${closed.path}/x`, clerk)).status).toBe(200)
-    expect((await fixture.ask('/nowhere', fixture.product.nobody)).status).toBe(401)
+    expect((await fixture.ask('/nowhere', fixture.product.anonymous)).status).toBe(401)
   })
 
   test('editing, switching, deleting and restoring take effect at once', async () => {

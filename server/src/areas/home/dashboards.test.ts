@@ -272,7 +272,7 @@ describe('the workplace', () => {
       Array.from({ length: 7 }, () => 0),
     )
     for (const part of ['visits', 'deadlines', 'todos', 'recent'])
-      expect(await product.nobody.get(`/report/workplace/${part}`)).toMatchObject({ status: 401 })
+      expect(await product.anonymous.get(`/report/workplace/${part}`)).toMatchObject({ status: 401 })
   })
 })
 
@@ -332,7 +332,7 @@ describe('the monitor', () => {
   test('[A1.05] requires its permission', async () => {
     for (const name of parts) {
       expect(await lawyer.get(`/report/monitor/${name}`)).toMatchObject({ success: false, status: 403 })
-      expect(await product.nobody.get(`/report/monitor/${name}`)).toMatchObject({ status: 401 })
+      expect(await product.anonymous.get(`/report/monitor/${name}`)).toMatchObject({ status: 401 })
       await part(product.admin, name)
     }
   })

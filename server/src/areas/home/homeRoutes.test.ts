@@ -212,11 +212,11 @@ describe('visibility', () => {
     const powerless = await product.signInAs({ username: 'homeless' })
     for (const path of ['/report/home/list', '/report/home/bar', '/report/home/delayBar']) {
       expect(await powerless.get(path)).toMatchObject({ success: true, result: [] })
-      expect(await product.nobody.get(path)).toMatchObject({ status: 401 })
+      expect(await product.anonymous.get(path)).toMatchObject({ status: 401 })
     }
     for (const path of ['/sys/loginfo', '/sys/visitInfo']) {
       expect(await powerless.get(path)).toMatchObject({ status: 403, code: 510 })
-      expect(await product.nobody.get(path)).toMatchObject({ status: 401 })
+      expect(await product.anonymous.get(path)).toMatchObject({ status: 401 })
     }
   })
 })

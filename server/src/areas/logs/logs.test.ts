@@ -161,7 +161,7 @@ describe('the log', () => {
     const stranger = await product.signInAs({ username: 'afar', tenantId: 7, permissions: ['log:list'] })
     const seen = await list({}, stranger)
     expect(seen.every((row) => row.userid === 'afar')).toBe(true)
-    await product.nobody.post('/sys/login', { username: 'ghost', password: 'wrong' })
+    await product.anonymous.post('/sys/login', { username: 'ghost', password: 'wrong' })
     const failed = { logType: 1, userid: 'ghost' }
     expect(await list(failed, product.admin)).toMatchObject([{ isSuccess: false, logType_dictText: '登录日志' }])
     expect(await list(failed, stranger)).toEqual([])

@@ -157,7 +157,7 @@ describe('writing and publishing', () => {
     expect(await publisher.send({ method: 'GET', url, headers: { 'sec-fetch-site': 'cross-site' } })).toMatchObject({
       status: 403,
     })
-    expect(await product.nobody.send({ method: 'GET', url: `${url}&token=${publisher.token}` })).toMatchObject({
+    expect(await product.anonymous.send({ method: 'GET', url: `${url}&token=${publisher.token}` })).toMatchObject({
       status: 401,
     })
     expect(await publisher.get(`${path}/doReleaseData`, { id: row.id })).toMatchObject({ success: true })
@@ -336,10 +336,10 @@ describe('own inbox', () => {
 
   test('every endpoint requires a session', async () => {
     for (const call of ['listByUser', 'queryById', 'doReleaseData', 'doReovkeData', 'syncNotic'])
-      expect(await product.nobody.get(`${path}/${call}`)).toMatchObject({ status: 401 })
-    expect(await product.nobody.get('/sys/sysAnnouncementSend/getMyAnnouncementSend')).toMatchObject({ status: 401 })
-    expect(await product.nobody.put('/sys/sysAnnouncementSend/readAll')).toMatchObject({ status: 401 })
-    expect(await read(product.nobody, '1')).toMatchObject({ status: 401 })
+      expect(await product.anonymous.get(`${path}/${call}`)).toMatchObject({ status: 401 })
+    expect(await product.anonymous.get('/sys/sysAnnouncementSend/getMyAnnouncementSend')).toMatchObject({ status: 401 })
+    expect(await product.anonymous.put('/sys/sysAnnouncementSend/readAll')).toMatchObject({ status: 401 })
+    expect(await read(product.anonymous, '1')).toMatchObject({ status: 401 })
   })
 })
 

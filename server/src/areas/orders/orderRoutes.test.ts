@@ -17,5 +17,5 @@ test('users see their own orders and nothing else, with any query', async () => 
   expect(answer.result).toMatchObject({ total: 1, records: [{ packageName: '企业常年顾问', amount: 12_800 }] })
   expect((await other.get(mine, { createBy: 'buyer' })).result).toMatchObject({ total: 0 })
   expect((await other.get('/legal/packageOrder/list')).status).toBe(403)
-  expect((await product.nobody.get(mine)).status).toBe(401)
+  expect((await product.anonymous.get(mine)).status).toBe(401)
 })

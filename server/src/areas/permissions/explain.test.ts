@@ -127,7 +127,7 @@ describe('previewing the permissions of another user', () => {
     const curious = await product.signInAs({ username: 'curious', permissions: ['user:list'] })
     const params = { userId: await userId('seen') }
     expect(await curious.get('/sys/permission/explain', params)).toMatchObject({ status: 403, code: 510 })
-    expect((await product.nobody.get('/sys/permission/explain', params)).status).toBe(401)
+    expect((await product.anonymous.get('/sys/permission/explain', params)).status).toBe(401)
     const stranger = await product.signInAs({ username: 'stranger', tenantId: 9, permissions: ['user:xray'] })
     expect(await stranger.get('/sys/permission/explain', params)).toMatchObject({
       success: false,

@@ -108,14 +108,14 @@ describe('visibility of a view', () => {
   })
 
   test('users without the permission for the list cannot see its queries', async () => {
-    const nobody = await product.signInAs({ username: 'clueless', permissions: ['query:share'] })
-    expect(await nobody.get('/sys/queryView/list', { resource: 'position' })).toMatchObject({
+    const outsider = await product.signInAs({ username: 'clueless', permissions: ['query:share'] })
+    expect(await outsider.get('/sys/queryView/list', { resource: 'position' })).toMatchObject({
       status: 403,
       ...refused('没有权限'),
     })
-    expect(await add(nobody)).toMatchObject({ status: 403, success: false })
+    expect(await add(outsider)).toMatchObject({ status: 403, success: false })
     for (const path of ['list', 'roles'])
-      expect(await product.nobody.get(`/sys/queryView/${path}`)).toMatchObject({ status: 401 })
+      expect(await product.anonymous.get(`/sys/queryView/${path}`)).toMatchObject({ status: 401 })
   })
 })
 

@@ -170,7 +170,7 @@ describe('access to a report', () => {
   test('requires the permission for the list of its resource', async () => {
     const staff = await product.signInAs({ username: 'plain', permissions: ['enterprise:list'] })
     for (const call of ['getRpColumns', 'getQueryInfo', 'getData']) {
-      expect(await ask(`${call}/user`, {}, product.nobody), call).toMatchObject({ status: 401 })
+      expect(await ask(`${call}/user`, {}, product.anonymous), call).toMatchObject({ status: 401 })
       expect(await ask(`${call}/user`, {}, staff), call).toMatchObject({ status: 403, code: 510 })
       expect(await ask(`${call}/enterprise`, {}, staff), call).toMatchObject({ success: true })
     }

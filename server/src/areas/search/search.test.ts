@@ -59,7 +59,7 @@ test('results are limited by permission, row rules and tenant', async () => {
   })
   expect(await search(enterprise.no, stranger)).toEqual([])
   expect(ids(await search('陈立行', stranger), 'user')).toEqual([])
-  expect(await product.nobody.get('/search/records', { keyword: 'x' })).toMatchObject({ status: 401 })
+  expect(await product.anonymous.get('/search/records', { keyword: 'x' })).toMatchObject({ status: 401 })
 })
 
 test('a colleague is found by the complete phone number, not by part of it', async () => {

@@ -14,7 +14,7 @@ afterAll(() => product?.close())
 const db = () => product.app.engine.db.kysely
 const savePolicy = (policy: Values) => product.admin.put('/sys/security/policy', policy)
 const login = (username: string, password: string) =>
-  product.nobody.post<{ token: string }>('/sys/login', { username, password })
+  product.anonymous.post<{ token: string }>('/sys/login', { username, password })
 const change = (client: Client, oldpassword: string, password: string) =>
   client.put('/sys/user/updatePassword', { oldpassword, password, confirmpassword: password })
 
@@ -38,7 +38,7 @@ describe('the password policy', () => {
     expect((await local.get('/sys/security/policy')).result).toMatchObject({ minLength: 12 })
     const idle = await product.signInAs({ username: 'idle' })
     expect((await idle.put('/sys/security/policy', {})).status).toBe(403)
-    expect((await product.nobody.get('/sys/security/policy')).status).toBe(401)
+    expect((await product.anonymous.get('/sys/security/policy')).status).toBe(401)
   })
 
   test('applies wherever a password is set: adding, resetting, changing', async () => {
@@ -78,7 +78,7 @@ describe('the password policy', () => {
       error: { code: 'password_expired' },
     })
     const { ticket } = refused.error!.details as { ticket: string }
-    const renew = (password: string) => product.nobody.post('/sys/login', { ticket, password })
+    const renew = (password: string) => product.anonymous.post('/sys/login', { ticket, password })
     expect((await renew(adminPassword)).message).toBe('新密码不能与原密码相同')
     expect((await renew('weak')).message).toContain('密码由8位')
     expect(await renew('Renewed-2026!')).toMatchObject({ success: true, code: 200, message: '登录成功' })
@@ -159,13 +159,13 @@ describe('phone numbers', () => {
     expect(await stranger.post('/sys/user/reveal', { id: known.id })).toMatchObject({ success: false, result: null })
     const idle = await product.signInAs({ username: 'dutyless' })
     expect((await idle.post('/sys/user/reveal', { id: known.id })).status).toBe(403)
-    expect((await product.nobody.post('/sys/user/reveal', { id: known.id })).status).toBe(401)
+    expect((await product.anonymous.post('/sys/user/reveal', { id: known.id })).status).toBe(401)
   })
 })
 
 test('the sign-in page gets the policy without a session, and errors name what a password lacks', async () => {
   const shown = async () =>
-    (await product.nobody.get<{ passwordPolicy: object }>('/sys/platform')).result.passwordPolicy
+    (await product.anonymous.get<{ passwordPolicy: object }>('/sys/platform')).result.passwordPolicy
   expect(await shown()).toEqual({
     minLength: 8,
     needsBothCases: false,
@@ -184,7 +184,7 @@ test('the sign-in page gets the policy without a session, and errors name what a
       ['register', 'LONGENOUGHBUT', '缺少小写字母、数字、特殊符号'],
     ] as const)
       expect(
-        await product.nobody.post(`/sys/user/${path}`, { username: 'policed', password, smscode: '1', phone }),
+        await product.anonymous.post(`/sys/user/${path}`, { username: 'policed', password, smscode: '1', phone }),
       ).toMatchObject({
         success: false,
         message: `${words}；当前密码${lacks}`,

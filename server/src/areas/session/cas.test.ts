@@ -76,6 +76,6 @@ test('rejects a ticket for another site without calling the CAS server', async (
 
 test('reports a CAS server that is unreachable or not configured', async () => {
   expect((await validate('down')).message).toBe('单点登录服务暂时不可用，请稍后重试')
-  const answer = await product.nobody.get('/sys/cas/client/validateLogin', { ticket: 'x', service: 'http://x' })
+  const answer = await product.anonymous.get('/sys/cas/client/validateLogin', { ticket: 'x', service: 'http://x' })
   expect(answer).toMatchObject({ success: false, message: '单点登录未配置，请联系管理员！' })
 })

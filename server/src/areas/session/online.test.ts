@@ -21,7 +21,7 @@ const db = () => product.app.engine.db.kysely
 const online = async (username: string, client: Client = product.admin) =>
   (await client.get<Page<Open>>('/sys/online/list', { username })).result.records
 const signIn = async (username: string, agent = 'Firefox/140.0 Windows', remoteAddress = '127.0.0.1') =>
-  product.nobody.send<SignedIn>({
+  product.anonymous.send<SignedIn>({
     method: 'POST',
     url: '/api/sys/login',
     payload: JSON.stringify({ username, password: adminPassword }),
@@ -72,9 +72,10 @@ test('a user ends all other own sessions and keeps the current one', async () =>
   expect(await present.delete('/sys/session/mine/others')).toMatchObject({ message: '已结束 1 个其他会话' })
   expect((await present.get<Open[]>('/sys/session/mine')).result).toMatchObject([{ isCurrent: true }])
   expect(
-    (await product.nobody.send({ method: 'GET', url: '/api/sys/session/mine', headers: as(elsewhere.token) })).message,
+    (await product.anonymous.send({ method: 'GET', url: '/api/sys/session/mine', headers: as(elsewhere.token) }))
+      .message,
   ).toBe('Token失效，请重新登录')
-  expect((await product.nobody.delete('/sys/session/mine/others')).status).toBe(401)
+  expect((await product.anonymous.delete('/sys/session/mine/others')).status).toBe(401)
 })
 
 test('notifies the user and logs a sign-in from a new address or device, but not from a known one', async () => {
@@ -84,7 +85,7 @@ test('notifies the user and logs a sign-in from a new address or device, but not
   await product.signInAs({ username: 'traveller' })
   const notices = async (token: string) =>
     (
-      await product.nobody.send<Unread>({
+      await product.anonymous.send<Unread>({
         method: 'GET',
         url: '/api/sys/annountCement/listByUser',
         headers: as(token),

@@ -303,7 +303,7 @@ describe('changing the own phone number', () => {
       error: { fields: [{ field: 'phone' }] },
     })
     expect((await change(taker, '', '1')).message).toBe('手机号不允许为空！')
-    expect((await change(product.nobody, '13600003333', '1')).status).toBe(401)
+    expect((await change(product.anonymous, '13600003333', '1')).status).toBe(401)
   })
 })
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 const login = (username: unknown, password: unknown) =>
-  product.nobody.post<{ token: string }>('/sys/login', { username, password })
+  product.anonymous.post<{ token: string }>('/sys/login', { username, password })
 
 test('[A7.01] sign-in returns token, user and dictionaries, and never a password', async () => {
   const answer = await login(' Admin ', adminPassword)
@@ -102,7 +102,7 @@ test("signing out ends the session at once; the next call gets the wire's sessio
   const after = await client.get('/sys/position/list')
   expect(after.status).toBe(500)
   expect(after.message).toBe('Token失效，请重新登录')
-  expect(await product.nobody.post('/sys/logout')).toMatchObject({ success: false, message: '退出登录失败！' })
+  expect(await product.anonymous.post('/sys/logout')).toMatchObject({ success: false, message: '退出登录失败！' })
 })
 
 test('freezing a user and revoking a grant take effect within a second', async () => {
@@ -123,7 +123,7 @@ test('distinguishes an expired session from an unknown token', async () => {
     product.app.engine.db.kysely,
   )
   expect((await client.get('/sys/dict/queryAllDictItems')).message).toContain('Token失效')
-  const unknown = await product.nobody.send({
+  const unknown = await product.anonymous.send({
     method: 'GET',
     url: '/api/sys/dict/queryAllDictItems',
     headers: { 'x-access-token': 'made-up' },

@@ -15,7 +15,7 @@ afterAll(() => product?.close())
 
 const db = () => product.app.engine.db.kysely
 const login = (username: string, password = adminPassword, more: object = {}) =>
-  product.nobody.post<SignedIn>('/sys/login', { username, password, ...more })
+  product.anonymous.post<SignedIn>('/sys/login', { username, password, ...more })
 const idOf = async (username: string): Promise<string> =>
   (await sql<{ id: string }>`select id from sys_user where username = ${username}`.execute(db())).rows[0]!.id
 const logOf = async (username: string) =>
@@ -121,7 +121,7 @@ describe('accepted sign-ins', () => {
     await product.signInAs({ username: 'homeless' })
     expect((await login('homeless')).result).toMatchObject({ multi_depart: 0, departs: [] })
     const body = { username: 'homeless', password: adminPassword }
-    expect(await product.nobody.post('/sys/mLogin', body)).toMatchObject({
+    expect(await product.anonymous.post('/sys/mLogin', body)).toMatchObject({
       success: false,
       message: '用户暂未归属部门,不可登录!',
     })
@@ -129,7 +129,7 @@ describe('accepted sign-ins', () => {
 
   test('a session without "remember me" ends after twelve idle hours', async () => {
     const hours = async (token: string): Promise<number> => {
-      const client = await product.nobody.send<{ lastTime: string; isCurrent: boolean; id: string }[]>({
+      const client = await product.anonymous.send<{ lastTime: string; isCurrent: boolean; id: string }[]>({
         method: 'GET',
         url: '/api/sys/session/mine',
         headers: { 'x-access-token': token },
@@ -185,7 +185,7 @@ describe('changing the own password', () => {
     expect((await ask(change(adminPassword, 'Changed-2026', { username: 'admin' }))).status).toBe(403)
     expect(await ask(change(adminPassword, 'Changed-2026'))).toMatchObject({ success: true, message: '密码重置成功!' })
     expect((await here.get('/sys/session/mine')).status).toBe(200)
-    const ended = await product.nobody.send({
+    const ended = await product.anonymous.send({
       method: 'GET',
       url: '/api/sys/session/mine',
       headers: { 'x-access-token': elsewhere },
@@ -250,7 +250,7 @@ describe('open sessions', () => {
     expect((await other.delete('/sys/session/mine', { id })).success).toBe(false)
     expect((await mine.delete('/sys/session/mine', { id })).success).toBe(true)
     const headers = { 'x-access-token': forgotten }
-    expect((await product.nobody.send({ method: 'GET', url: '/api/sys/session/mine', headers })).status).toBe(500)
+    expect((await product.anonymous.send({ method: 'GET', url: '/api/sys/session/mine', headers })).status).toBe(500)
     expect((await mine.get<Row[]>('/sys/session/mine')).result).toHaveLength(1)
   })
 

@@ -64,7 +64,7 @@ test('requires the permission, and every tenant has its own settings', async () 
   const reader = await product.signInAs({ username: 'settingReader', permissions: ['setting:list'] })
   expect(await edit({ value: 9 }, reader)).toMatchObject({ status: 403 })
   expect(await reader.post('/legal/setting/reset', { code })).toMatchObject({ status: 403 })
-  expect(await product.nobody.get('/legal/setting/list')).toMatchObject({ status: 401 })
+  expect(await product.anonymous.get('/legal/setting/list')).toMatchObject({ status: 401 })
   const other = await product.signInAs({
     username: 'otherSettings',
     tenantId: 6,

@@ -149,7 +149,7 @@ describe('who sees what', () => {
     expect(await ask(reader, code)).toMatchObject({ success: true })
     expect(await reader.get('/legal/statistic/exportXls', { code })).toMatchObject({ status: 403 })
     for (const call of ['list', 'data', 'exportXls'])
-      expect(await product.nobody.get(`/legal/statistic/${call}`, { code })).toMatchObject({ status: 401 })
+      expect(await product.anonymous.get(`/legal/statistic/${call}`, { code })).toMatchObject({ status: 401 })
   })
 
   test('another tenant sees nothing of this one', async () => {

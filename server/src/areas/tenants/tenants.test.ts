@@ -125,7 +125,7 @@ describe('a frozen or expired tenant', () => {
       status: 500,
       message: 'Token失效，请重新登录',
     })
-    expect((await product.nobody.post('/sys/login', { username, password: adminPassword })).message).toBe(
+    expect((await product.anonymous.post('/sys/login', { username, password: adminPassword })).message).toBe(
       '该用户所属租户已过期或被冻结，请联系管理员',
     )
     await product.admin.put('/sys/tenant/edit', { id, status: 1, beginDate: null, endDate: null })
@@ -136,12 +136,12 @@ describe('a frozen or expired tenant', () => {
     await add(71)
     await product.signInAs({ username: 'chooser', tenantId: 1 })
     await sql`update sys_user set rel_tenant_ids = '1,71' where username = 'chooser'`.execute(db())
-    const { result } = await product.nobody.post<{ token: string }>('/sys/login', {
+    const { result } = await product.anonymous.post<{ token: string }>('/sys/login', {
       username: 'chooser',
       password: adminPassword,
     })
     const ask = async () =>
-      product.nobody.send<Row[]>({
+      product.anonymous.send<Row[]>({
         method: 'GET',
         url: '/api/sys/tenant/queryList?ids=1,71',
         headers: { 'x-access-token': result.token },

@@ -22,7 +22,7 @@ afterAll(() => product?.close())
 
 const db = () => product.app.engine.db.kysely
 const { roleIds, departId } = userDesk(() => product)
-const signIn = (username: string) => product.nobody.post('/sys/login', { username, password: adminPassword })
+const signIn = (username: string) => product.anonymous.post('/sys/login', { username, password: adminPassword })
 
 /** Registers an account that awaits approval. */
 async function applicant(username: string): Promise<string> {

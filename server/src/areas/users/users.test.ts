@@ -277,12 +277,12 @@ describe('visible users', () => {
       birthday: '1990-01-01',
       selecteddeparts: await departId('A01A02A01'),
     })
-    const nobody = await product.signInAs({ username: 'plain', permissions: ['directory:read'] })
+    const reader = await product.signInAs({ username: 'plain', permissions: ['directory:read'] })
     const ask = async (client: Client) =>
       (await client.get<User[]>('/sys/user/queryUserByDepId', { id: await departId('A01A02') })).result.find(
         ({ id }) => id === user.id,
       )
-    expect(await ask(nobody)).toMatchObject({
+    expect(await ask(reader)).toMatchObject({
       realname: user.realname,
       orgCodeTxt: '民商事组',
       phone: null,
@@ -303,7 +303,7 @@ describe('freezing and resetting', () => {
     const user = await add()
     const { result } = await signIn(user.username)
     const call = () =>
-      product.nobody.send({
+      product.anonymous.send({
         method: 'GET',
         url: '/api/sys/dict/queryAllDictItems',
         headers: { 'x-access-token': result.token },
@@ -352,7 +352,7 @@ describe('freezing and resetting', () => {
     })
     expect(await signIn(user.username)).toMatchObject({ success: false })
     expect(await signIn(user.username, 'Changed-2026!')).toMatchObject({ success: true })
-    const after = await product.nobody.send({
+    const after = await product.anonymous.send({
       method: 'GET',
       url: '/api/sys/dict/queryAllDictItems',
       headers: { 'x-access-token': result.token },
@@ -383,7 +383,7 @@ test('two administrators cannot freeze each other', async () => {
   const { result } = await signIn(second.username)
   const answers = await Promise.all([
     product.admin.put('/sys/user/frozenBatch', { ids: second.id, status: 2 }),
-    product.nobody.send({
+    product.anonymous.send({
       method: 'PUT',
       url: '/api/sys/user/frozenBatch',
       headers: { 'x-access-token': result.token, 'content-type': 'application/json' },

@@ -41,7 +41,7 @@ describe('a file', () => {
     for (const one of [writer, reader, product.admin]) expect(await status(one, path)).toBe(200)
     const refused = await fetchFile(outsider, path)
     expect(refused).toMatchObject({ status: 404, message: '文件不存在，或您没有查看权限' })
-    expect(await status(product.nobody, path)).toBe(401)
+    expect(await status(product.anonymous, path)).toBe(401)
     const stranger = await product.signInAs({ username: 'stranger', tenantId: 80, permissions: ['specimen:list'] })
     expect(await status(stranger, path)).toBe(404)
   })
@@ -163,17 +163,17 @@ describe('naming a file in a record', () => {
 describe('an address', () => {
   test('of an old client is opened with the cookie that signing in sets', async () => {
     const path = await upload(writer)
-    const signedIn = await product.nobody.post('/sys/login', { username: 'writer', password: 'Specimen-2026' })
+    const signedIn = await product.anonymous.post('/sys/login', { username: 'writer', password: 'Specimen-2026' })
     const [cookie] = String(signedIn.headers['set-cookie']).split(';')
-    expect(await status(product.nobody, path, { cookie })).toBe(200)
-    expect(await status(product.nobody, path, { cookie, 'sec-fetch-site': 'cross-site' })).toBe(401)
+    expect(await status(product.anonymous, path, { cookie })).toBe(200)
+    expect(await status(product.anonymous, path, { cookie, 'sec-fetch-site': 'cross-site' })).toBe(401)
     const menu = await writer.get('/sys/permission/getUserPermissionByToken')
     expect(String(menu.headers['set-cookie'])).toContain(`lexdesk_reader=${writer.token}; Path=/api; HttpOnly`)
-    const posted = await product.nobody.post('/test/specimen/add', { name: '不可' }, { cookie: cookie! })
+    const posted = await product.anonymous.post('/test/specimen/add', { name: '不可' }, { cookie: cookie! })
     expect(posted.status).toBe(401)
-    const out = await product.nobody.post('/sys/logout', {}, { 'x-access-token': String(cookie).split('=')[1]! })
+    const out = await product.anonymous.post('/sys/logout', {}, { 'x-access-token': String(cookie).split('=')[1]! })
     expect(String(out.headers['set-cookie'])).toContain('Max-Age=0')
-    expect(await status(product.nobody, path, { cookie })).not.toBe(200)
+    expect(await status(product.anonymous, path, { cookie })).not.toBe(200)
   })
 
   test('names no tenant: the file is read in its own, if the reader belongs to it', async () => {
@@ -182,10 +182,10 @@ describe('an address', () => {
     const path = await upload(far)
     expect(await addSpecimen({ attachment: path }, far)).toMatchObject({ success: true })
     await sql`update sys_user set rel_tenant_ids = '1,90' where username = 'far'`.execute(product.app.engine.db.kysely)
-    const signedIn = await product.nobody.post('/sys/login', { username: 'far', password: 'Specimen-2026' })
+    const signedIn = await product.anonymous.post('/sys/login', { username: 'far', password: 'Specimen-2026' })
     const [cookie] = String(signedIn.headers['set-cookie']).split(';')
-    expect(await status(product.nobody, path, { cookie })).toBe(200)
-    expect(await status(product.nobody, path, { cookie, 'tenant-id': '1' })).toBe(404)
+    expect(await status(product.anonymous, path, { cookie })).toBe(200)
+    expect(await status(product.anonymous, path, { cookie, 'tenant-id': '1' })).toBe(404)
     expect(await status(reader, path)).toBe(404)
   })
 
@@ -196,7 +196,7 @@ describe('an address', () => {
     const url = list.result.records[0]!.address
     const open = async (client: Client = reader) => (await client.send({ method: 'GET', url })).status
     expect(await open()).toBe(200)
-    expect([await open(product.nobody), await open(outsider)]).toEqual([401, 404])
+    expect([await open(product.anonymous), await open(outsider)]).toEqual([401, 404])
     await writer.delete('/test/specimen/delete', { id: result.id })
     expect(await open()).toBe(404)
     await product.admin.put('/test/specimen/putRecycleBin', { ids: result.id })

@@ -88,7 +88,7 @@ test('the mobile sign-in without captcha is closed when captchas are required', 
     success: false,
     message: '登录需要验证码，请使用账号密码登录页面',
   })
-  expect(await product.nobody.post('/sys/mLogin', body)).toMatchObject({ success: true, code: 200 })
+  expect(await product.anonymous.post('/sys/mLogin', body)).toMatchObject({ success: true, code: 200 })
 })
 
 test('the sign-in page learns which sign-in methods are enabled', async () => {

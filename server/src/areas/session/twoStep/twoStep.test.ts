@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 const db = () => product.app.engine.db.kysely
-const login = (body: object) => product.nobody.post<SignedIn>('/sys/login', body)
+const login = (body: object) => product.anonymous.post<SignedIn>('/sys/login', body)
 const ticketOf = (answer: Answer<unknown>): string => (answer.error!.details as { ticket: string }).ticket
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const fromBase32 = (text: string): Buffer => {
@@ -152,11 +152,11 @@ describe('enabling and disabling', () => {
       select 1 from sys_log where userid = 'helper' and log_content = '重置两步验证：用户名 loser'`.execute(db())
     expect(rows).toHaveLength(1)
     const idle = await product.signInAs({ username: 'idle' })
-    for (const client of [idle, product.nobody]) {
+    for (const client of [idle, product.anonymous]) {
       expect([401, 403]).toContain((await client.get('/sys/twoStep/list')).status)
       expect([401, 403]).toContain((await client.post('/sys/twoStep/reset', { userId: id })).status)
     }
     for (const path of ['begin', 'confirm', 'codes', 'off'])
-      expect((await product.nobody.post(`/sys/twoStep/${path}`, {})).status).toBe(401)
+      expect((await product.anonymous.post(`/sys/twoStep/${path}`, {})).status).toBe(401)
   })
 })

@@ -39,6 +39,6 @@ export function userDesk(product: () => TestProduct) {
     departId: (code: string) => idFrom(sql`select id from sys_depart where org_code = ${code} and tenant_id = 1`),
     idOf: (username: string) => idFrom(sql`select id from sys_user where username = ${username}`),
     signIn: (username: string, secret = password) =>
-      product().nobody.post<{ token: string }>('/sys/login', { username, password: secret }),
+      product().anonymous.post<{ token: string }>('/sys/login', { username, password: secret }),
   }
 }
