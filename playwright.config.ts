@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
-import { installedBrowser } from './tools/browser.mjs'
-import { tempInMemory } from './tools/tempInMemory.mjs'
-import './tools/testNow.mjs'
+import { installedBrowser } from './tools/test/browser.mjs'
+import { tempInMemory } from './tools/test/tempInMemory.mjs'
+import './tools/test/testNow.mjs'
 
 tempInMemory()
 
@@ -22,7 +22,7 @@ if (browser) process.env.CHROMIUM = browser
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/openFirstDay.ts',
+  globalSetup: './e2e/support/openFirstDay.ts',
   workers: 2,
   retries: 0,
   timeout: 180_000,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { tempInMemory } from './tools/tempInMemory.mjs'
+import { tempInMemory } from './tools/test/tempInMemory.mjs'
 
 tempInMemory()
 
@@ -10,7 +10,7 @@ export default defineConfig({
     // The usual number leaves one core for watching, which on two cores means half the speed.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     hookTimeout: 120_000,
-    setupFiles: ['tools/startFileAtTestNow.mjs'],
+    setupFiles: ['tools/test/startFileAtTestNow.mjs'],
     // Files of a worker share their modules: loading them anew for each file takes as long as all the tests.
     isolate: false,
     projects: [

@@ -4,7 +4,7 @@ import { inRepository } from './inRepository.ts'
 
 /** The same browser as in e2e; the tool that finds it may have to install one. */
 export function launchBrowser(): Promise<Browser> {
-  const finder = inRepository('tools', 'browser.mjs')
+  const finder = inRepository('tools', 'test', 'browser.mjs')
   const output = execFileSync(process.execPath, [finder], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
   const executablePath = output.trim().split('\n').at(-1)
   // Browsers cannot use their sandbox as root.

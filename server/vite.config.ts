@@ -1,5 +1,5 @@
 import { inRoot } from '../tools/root.mjs'
-import { serverBundle, workerEntries } from '../tools/serverBundle.mjs'
+import { serverBundle, workerEntries } from '../tools/build/serverBundle.mjs'
 
 export default serverBundle({
   entries: { main: inRoot('server/src/main.ts'), ...workerEntries() },

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { buildOrExit } from './build.mjs'
-import { ensureInstalled } from './ensureInstalled.mjs'
+import { ensureInstalled } from './install/ensureInstalled.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './runNode.mjs'
-import { serverBundle, workerEntries } from './serverBundle.mjs'
+import { serverBundle, workerEntries } from './build/serverBundle.mjs'
 import { sourceFiles } from './sourceFiles.mjs'
 
 const wanted = process.argv.slice(2)
@@ -33,7 +33,7 @@ for (const name of wanted.length > 0 ? wanted : names) {
   // Each in its own process, so that heap and JIT state of one bench do not affect the next.
   const { code } = await runNode([
     '--expose-gc',
-    inRoot('tools', 'runBench.mjs'),
+    inRoot('tools', 'bench', 'runBench.mjs'),
     path.join(outDir, `${name}.bench.js`),
   ])
   if (code !== 0) missed.push(name)

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ensureInstalled } from './ensureInstalled.mjs'
+import { ensureInstalled } from './install/ensureInstalled.mjs'
 import { isMain } from './isMain.mjs'
-import { precompress } from './precompress.mjs'
+import { precompress } from './build/precompress.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './runNode.mjs'
-import { sourceHash } from './sourceHash.mjs'
-import { withLock } from './withLock.mjs'
+import { sourceHash } from './build/sourceHash.mjs'
+import { withLock } from './install/withLock.mjs'
 
 /** @typedef {{ name: string, sources: string[], result: string, finish?: (dist: string) => Promise<void> }} Product */
 
@@ -32,15 +32,15 @@ const products = [
       'parts/src',
       'parts/playground',
       'parts/package.json',
-      'tools/precompress.mjs',
-      'tools/cohorts.mjs',
+      'tools/build/precompress.mjs',
+      'tools/build/cohorts.mjs',
     ],
     result: 'index.html',
     finish: precompress,
   },
   {
     name: 'server',
-    sources: ['server/src', 'server/vite.config.ts', 'server/package.json', 'tools/serverBundle.mjs'],
+    sources: ['server/src', 'server/vite.config.ts', 'server/package.json', 'tools/build/serverBundle.mjs'],
     result: 'main.js',
   },
 ]

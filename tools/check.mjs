@@ -1,5 +1,5 @@
-import { checkSteps } from './checkSteps.mjs'
-import { ensureInstalled } from './ensureInstalled.mjs'
+import { checkSteps } from './check/checkSteps.mjs'
+import { ensureInstalled } from './install/ensureInstalled.mjs'
 import { isMain } from './isMain.mjs'
 
 /**

@@ -1,5 +1,5 @@
 import { buildOrExit } from './build.mjs'
-import { ensureInstalled } from './ensureInstalled.mjs'
+import { ensureInstalled } from './install/ensureInstalled.mjs'
 import { runServer } from './runServer.mjs'
 
 await ensureInstalled()

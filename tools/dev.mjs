@@ -1,5 +1,5 @@
 import { endWithNpm } from './endWithNpm.mjs'
-import { ensureInstalled } from './ensureInstalled.mjs'
+import { ensureInstalled } from './install/ensureInstalled.mjs'
 import { restartable } from './restartable.mjs'
 import { inRoot, root } from './root.mjs'
 

@@ -1,6 +1,6 @@
 import { buildOrExit } from './build.mjs'
 import { endWithNpm } from './endWithNpm.mjs'
-import { ensureInstalled } from './ensureInstalled.mjs'
+import { ensureInstalled } from './install/ensureInstalled.mjs'
 import { runServer } from './runServer.mjs'
 
 await ensureInstalled()

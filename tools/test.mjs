@@ -3,16 +3,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
-import { ensureInstalled } from './ensureInstalled.mjs'
-import { findBrowser } from './browser.mjs'
-import { readReport } from './readReport.mjs'
+import { ensureInstalled } from './install/ensureInstalled.mjs'
+import { findBrowser } from './test/browser.mjs'
+import { readReport } from './test/readReport.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './runNode.mjs'
-import { playwrightCounts, playwrightFailures, summary, vitestCounts, vitestFailures } from './suiteCounts.mjs'
+import { playwrightCounts, playwrightFailures, summary, vitestCounts, vitestFailures } from './test/suiteCounts.mjs'
 import { chooseChanged } from './test/chooseChanged.mjs'
 import { playwrightTimes, saveFileTimes, slowestTable } from './test/fileTimes.mjs'
 
-/** @typedef {import('./suiteCounts.mjs').Counts} Counts */
+/** @typedef {import('./test/suiteCounts.mjs').Counts} Counts */
 
 const words = process.argv.slice(2)
 const changed = words.find((word) => /^--changed(=|$)/.test(word))

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { build } from './build.mjs'
-import { ensureInstalled } from './ensureInstalled.mjs'
-import { readReport } from './readReport.mjs'
+import { ensureInstalled } from './install/ensureInstalled.mjs'
+import { readReport } from './test/readReport.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './runNode.mjs'
-import { summary, vitestCounts, vitestFailures } from './suiteCounts.mjs'
+import { summary, vitestCounts, vitestFailures } from './test/suiteCounts.mjs'
 
 /** The turn of a day, a month, a year or a working week; each on a machine outside China. */
 const moments = [
@@ -57,7 +57,7 @@ if (words.includes('--e2e')) {
 } else {
   await build()
   const reports = mkdtempSync(path.join(os.tmpdir(), 'lexdesk-clock-'))
-  /** @type {[string, import('./suiteCounts.mjs').Counts][]} */
+  /** @type {[string, import('./test/suiteCounts.mjs').Counts][]} */
   const suites = []
   for (const [place, moment] of moments.entries()) {
     console.log(`\n${moment.name}: ${moment.now}, ${moment.zone}`)

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { cohortOf } from '../tools/cohorts.mjs'
+import { cohortOf } from '../tools/build/cohorts.mjs'
 
 // In development the page comes from Vite and the calls go on to the server, as they would on one port.
 const apiBase = process.env.API_BASE ?? '/api'

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { allSources, workspaceEntryPoints } from '../rooms.mjs'
+import { allSources, workspaceEntryPoints } from '../check/rooms.mjs'
 import { root } from '../root.mjs'
 import { changedTests, withinTime } from './changedTests.mjs'
 import { readFileTimes } from './fileTimes.mjs'

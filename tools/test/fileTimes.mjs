@@ -23,13 +23,13 @@ export function saveFileTimes(times) {
 
 /**
  * Time of each test file, with its hooks.
- * @param {import('../suiteCounts.mjs').PlaywrightReport | undefined} report
+ * @param {import('./suiteCounts.mjs').PlaywrightReport | undefined} report
  * @returns {FileTimes}
  */
 export function playwrightTimes(report) {
   /** @type {FileTimes} */
   const times = {}
-  /** @param {import('../suiteCounts.mjs').PlaywrightSuite} suite */
+  /** @param {import('./suiteCounts.mjs').PlaywrightSuite} suite */
   const add = ({ file, specs = [], suites = [] }) => {
     const name = `e2e/${file}`
     for (const { tests = [] } of specs)

@@ -10,12 +10,15 @@ const spec = (...durations: number[]) => ({
 
 test('adds up the tests of a file, also inside of groups', () => {
   const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
-  const inner = { file: 'users.test.ts', specs: [spec(500)] }
+  const inner = { file: 'system/users.test.ts', specs: [spec(500)] }
   const suites = [
-    { file: 'users.test.ts', specs: [spec(1000), spec(2000)], suites: [inner] },
-    { file: 'roles.test.ts', specs: [spec(400)] },
+    { file: 'system/users.test.ts', specs: [spec(1000), spec(2000)], suites: [inner] },
+    { file: 'system/roles.test.ts', specs: [spec(400)] },
   ]
-  expect(playwrightTimes({ stats, errors: [], suites })).toEqual({ 'e2e/users.test.ts': 3.5, 'e2e/roles.test.ts': 0.4 })
+  expect(playwrightTimes({ stats, errors: [], suites })).toEqual({
+    'e2e/system/users.test.ts': 3.5,
+    'e2e/system/roles.test.ts': 0.4,
+  })
   expect(playwrightTimes(undefined)).toEqual({})
 })
 

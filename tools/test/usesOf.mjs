@@ -1,8 +1,8 @@
 import { parseSync } from 'vite'
-import { importsOf, targetOf } from '../importsOf.mjs'
+import { importsOf, targetOf } from '../check/importsOf.mjs'
 
 /**
- * @typedef {import('../importCircles.mjs').Source} Source
+ * @typedef {import('../check/importCircles.mjs').Source} Source
  * @typedef {{ from: string, name: string }} Reexport
  * @typedef {{ own: Set<string>, named: Map<string, Reexport>, all: string[] }} Exports
  */
@@ -11,7 +11,7 @@ import { importsOf, targetOf } from '../importsOf.mjs'
  * Which files each file uses. An import from a file that only passes names on (`export * from …`) counts as an import
  * of the file that defines the name, so that a change in one part of a package does not affect all of its users.
  * @param {Source[]} sources
- * @param {import('../importsOf.mjs').EntryPoints} entryPoints
+ * @param {import('../check/importsOf.mjs').EntryPoints} entryPoints
  * @returns {Map<string, Set<string>>}
  */
 export function usesOf(sources, entryPoints) {
@@ -63,7 +63,7 @@ export function usesOf(sources, entryPoints) {
 /**
  * @param {string} file
  * @param {import('vite').ParseResult['module']['staticExports']} staticExports
- * @param {import('../importsOf.mjs').EntryPoints} entryPoints
+ * @param {import('../check/importsOf.mjs').EntryPoints} entryPoints
  * @returns {Exports}
  */
 function readExports(file, staticExports, entryPoints) {

@@ -14,7 +14,7 @@ const maxRemembered = 100
  * The writes of this tab by request id. The change messages of such a write need no refetch where the tab has already
  * refetched after the answer.
  */
-export function createOwnWrites() {
+function createOwnWrites() {
   // Orders answers and fetches; a clock is too coarse for that.
   let moment = 0
   const answeredAt = new Map<string, number>()

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../support/desk.ts'
+import { unique } from '../support/samples.ts'
+import { button, dialog, field, menuItem, row, toast } from '../support/seen.ts'
+import { readWorkbook } from '../support/workbook.ts'
+
+test('[A1.03] 编码校验规则: steps in a table, tested before saving; a runaway pattern is refused in time', async ({
+  page,
+  api,
+}) => {
+  const [name, code] = [unique('案号规则'), unique('rule')]
+  await page.goto(`/isystem/checkRule?ruleName=*${encodeURIComponent(name)}*`)
+  await button(page, '新增').first().click()
+  const adding = dialog(page, '新增编码校验规则')
+  await field(adding, '规则名称').fill(name)
+  await field(adding, '规则编码').fill(code)
+  await button(adding, '添加常用步骤').click()
+  await menuItem(page, '前两位大写字母').click()
+  await button(adding, '新增一行校验步骤').click()
+  await adding.getByLabel('校验步骤第 2 行位数').fill('3')
+  await adding.getByLabel('校验步骤第 2 行正则表达式').fill('(a+)+$')
+  await adding.getByLabel('校验步骤第 2 行提示文本').fill('后三位为数字')
+  await button(adding, '保存').click()
+  await expect(adding.getByText('规则配置第 2 条规则的正则表达式过于复杂，请简化')).toBeVisible({ timeout: 4_000 })
+  await adding.getByLabel('校验步骤第 2 行正则表达式').fill(String.raw`\d+`)
+  await adding.getByLabel('测试值').fill('AB12x')
+  await button(adding, '测试').click()
+  await expect(adding.getByText('第 2 步未通过：后三位为数字')).toBeVisible()
+  await expect(adding.getByText('第 3–5 位“12x”')).toBeVisible()
+  await adding.getByLabel('测试值').fill('AB123')
+  await page.keyboard.press('Enter')
+  await expect(adding.getByText('校验通过')).toBeVisible()
+  await button(adding, '保存').click()
+  await expect(toast(page, '添加成功！')).toBeVisible()
+
+  const { records } = await api.get<{ records: { id: string; ruleJson: string }[] }>('/sys/checkRule/list', {
+    ruleCode: code,
+  })
+  const { id, ruleJson } = records[0]!
+  expect(JSON.parse(ruleJson)).toEqual([
+    { digits: '2', pattern: '[A-Z]+', message: '前两位必须是大写字母' },
+    { digits: '3', pattern: String.raw`\d+`, message: '后三位为数字' },
+  ])
+  await button(row(page, name), '更多').click()
+  await button(page, '功能测试').click()
+  const trial = dialog(page, `功能测试：${name}`)
+  await trial.getByLabel('测试值').fill('ab123')
+  await button(trial, '测试').click()
+  await expect(trial.getByText('第 1 步未通过：前两位必须是大写字母')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await button(row(page, name), '编辑').click()
+  const form = dialog(page, `编辑编码校验规则：${name}`)
+  await expect(form.getByLabel('校验步骤第 2 行提示文本')).toHaveValue('后三位为数字')
+  await button(form, '上移第 2 行').click()
+  await field(form, '规则描述').fill('我的')
+  await api.send('PUT', '/sys/checkRule/edit', { id, ruleDescription: '别人的' })
+  await button(form, '保存').click()
+  const conflict = dialog(page, '该编码校验规则已被他人修改')
+  await conflict.getByRole('radio', { name: /我的/ }).check()
+  await button(conflict, '合并并保存').click()
+  await expect(toast(page, '编辑成功!')).toBeVisible()
+  const saved = await api.get<{ ruleJson: string }>('/sys/checkRule/queryById', { id })
+  expect(saved).toMatchObject({ ruleDescription: '我的' })
+  expect((JSON.parse(saved.ruleJson) as { digits: string }[]).map(({ digits }) => digits)).toEqual(['3', '2'])
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  expect(readWorkbook(await readFile(await (await download).path())).flat()).toContain(code)
+  await button(row(page, name), '删除').click()
+  await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
+  await expect(row(page, name)).toBeHidden()
+  await button(page, '撤销').click()
+  await expect(row(page, name)).toBeVisible()
+})
