@@ -3,6 +3,7 @@ import { references, text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
 import { department } from '../resources/system/department.ts'
 import { answerOf, defineEndpoint } from './defineEndpoint.ts'
+import type { Colleague } from './users.ts'
 
 /** A department in a tree (wire contract §2.5). */
 export interface DepartmentNode {
@@ -79,6 +80,6 @@ export const departmentEndpoints = {
     path: `${base}/queryTreeByKeyWord`,
     access,
     input: { keyWord: text('关键词') },
-    answer: answerOf<{ departList: DepartmentNode[]; userList: Values[] }>(),
+    answer: answerOf<{ departList: DepartmentNode[]; userList: Colleague[] }>(),
   }),
 }

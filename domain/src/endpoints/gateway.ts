@@ -1,6 +1,7 @@
 import { text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
 import { gatewayRoute } from '../resources/system/gatewayRoute.ts'
+import type { WireRow } from '../wire/WireRow.ts'
 import { answerOf, defineEndpoint, type InputParser, may } from './defineEndpoint.ts'
 
 /** The calls of old clients (wire contract §3.19); ours are the standard calls of the resource. */
@@ -9,7 +10,7 @@ export const gatewayEndpoints = {
     method: 'GET',
     path: '/sys/gatewayRoute/list',
     access: may(gatewayRoute, 'list'),
-    answer: answerOf<Values[]>(),
+    answer: answerOf<WireRow<typeof gatewayRoute>[]>(),
   }),
   /** `router` is the row of one route. */
   updateAll: defineEndpoint({

@@ -1,6 +1,6 @@
-import type { Values } from '../resource/readRow.ts'
 import { packageOrder } from '../resources/legal/packages/packageOrder.ts'
 import type { Page } from '../wire/envelope.ts'
+import type { WireRow } from '../wire/WireRow.ts'
 import { answerOf, defineEndpoint, listInput } from './defineEndpoint.ts'
 
 export const orderEndpoints = {
@@ -10,6 +10,6 @@ export const orderEndpoints = {
     path: `${packageOrder.path}/mine`,
     access: 'signedIn',
     input: listInput(packageOrder),
-    answer: answerOf<Page<Values>>(),
+    answer: answerOf<Page<WireRow<typeof packageOrder>>>(),
   }),
 }

@@ -5,6 +5,7 @@ import { contractTemplate } from '../resources/legal/templates/contractTemplate.
 import { templateDownload } from '../resources/legal/templates/templateDownload.ts'
 import type { DocxBlock } from '../text/docxBlock.ts'
 import type { Page } from '../wire/envelope.ts'
+import type { WireRow } from '../wire/WireRow.ts'
 import { answerOf, defineEndpoint, fileAnswer, listInput, may, parseInput } from './defineEndpoint.ts'
 
 type TemplateRow = Row<typeof contractTemplate>
@@ -85,7 +86,7 @@ export const templateDownloadEndpoints = {
     path: `${templateDownload.path}/list`,
     access: may(templateDownload, 'list'),
     input: listInput(templateDownload),
-    answer: answerOf<Page<Values>>(),
+    answer: answerOf<Page<WireRow<typeof templateDownload>>>(),
   }),
   /** A copy of the newest version; each download is recorded. */
   fetch: defineEndpoint({

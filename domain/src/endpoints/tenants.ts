@@ -1,7 +1,7 @@
 import { maxSelections } from '../limits.ts'
 import { references, text } from '../resource/kinds/builders.ts'
-import type { Values } from '../resource/readRow.ts'
 import { tenant } from '../resources/system/tenant.ts'
+import type { WireRow } from '../wire/WireRow.ts'
 import { answerOf, defineEndpoint, may, rowInput } from './defineEndpoint.ts'
 
 export const tenantEndpoints = {
@@ -11,7 +11,7 @@ export const tenantEndpoints = {
     path: `${tenant.path}/add`,
     access: may(tenant, 'add'),
     input: rowInput(tenant),
-    answer: answerOf<Values>(),
+    answer: answerOf<WireRow<typeof tenant>>(),
   }),
   options: defineEndpoint({
     method: 'GET',

@@ -6,19 +6,29 @@ import type { position } from '../resources/system/position.ts'
 import { user } from '../resources/system/user.ts'
 import { userAgent } from '../resources/system/userAgent.ts'
 import type { Page } from '../wire/envelope.ts'
+import type { WireRow } from '../wire/WireRow.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
-/** A user in a list of members. */
-export interface Person {
-  id: string
-  username: string
-  realname: string
-  phone: string | null
+/** The names of a user's departments, positions and tenants, beside the own columns (wire contract §2.4). */
+export type UserWords = {
+  delFlag: 0 | 1
   /** The names of the user's departments. */
   orgCodeTxt: string | null
-  status: number
-  status_dictText: string | null
+  orgCode_dictText: string | null
+  post_dictText: string | null
+  departIds_dictText: string | null
+  userIdentity_dictText: string | null
+  relTenantIds_dictText: string | null
 }
+
+/** A user as others see them; the number is masked unless the caller may see it. */
+export type Colleague = WireRow<typeof user> & UserWords
+
+/** A user in a list of members. */
+export type Person = Pick<
+  Colleague,
+  'id' | 'username' | 'realname' | 'phone' | 'orgCodeTxt' | 'status' | 'status_dictText'
+>
 
 /** An entry of the address book (wire contract §3.22). */
 export interface AddressRow {
@@ -92,7 +102,7 @@ export const userEndpoints = {
     path: '/sys/user/queryByIds',
     access: picksUsers,
     input: { userIds: userIds('用户') },
-    answer: answerOf<Values[]>(),
+    answer: answerOf<Colleague[]>(),
   }),
   queryUserByDepId: defineEndpoint({
     method: 'GET',
@@ -169,7 +179,7 @@ export const userEndpoints = {
     path: '/sys/sysDepart/getUsersByDepartId',
     access: picksUsers,
     input: { id: text('部门', { required: true }) },
-    answer: answerOf<Values[]>(),
+    answer: answerOf<Colleague[]>(),
   }),
   addressBook: defineEndpoint({
     method: 'GET',

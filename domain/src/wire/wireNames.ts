@@ -1,5 +1,6 @@
 import { fieldOf, type Resource } from '../resource/defineResource.ts'
 import { kindOf, type Field } from '../resource/kinds/index.ts'
+import type { WireRow } from './WireRow.ts'
 
 /** The spelling of a field on the wire. */
 export function wireName(resource: Resource, name: string): string {
@@ -23,8 +24,9 @@ type Row = Record<string, unknown>
 type AnyFields = Record<string, Field>
 
 /** Converts names and lists to the wire's spelling and drops secrets. Modifies the row in place: lists are long. */
-export function rowToWire(resource: Resource): (row: Row) => Row {
-  return fieldsToWire(resource.fields)
+export function rowToWire<R extends Resource>(resource: R): (row: Row) => WireRow<R> {
+  // The names are known to the compiler, the conversion goes by the definition at run time.
+  return fieldsToWire(resource.fields) as (row: Row) => WireRow<R>
 }
 
 function fieldsToWire(fields: AnyFields): (row: Row) => Row {

@@ -1,4 +1,4 @@
-import { department, maskPhone, position, tenant, user, type Values } from '@lexdesk/domain'
+import { department, maskPhone, position, tenant, user, type UserWords, type Values } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import { userDepartTable } from '../access/accessTables.ts'
@@ -39,7 +39,11 @@ export const placeNames = {
 }
 
 /** Adds the wire fields of users beyond their own columns: names of departments and positions (wire contract §2.4). */
-export async function describeUsers(db: Kysely<Tables>, actor: Actor, rows: readonly Values[]): Promise<Values[]> {
+export async function describeUsers<T extends Values>(
+  db: Kysely<Tables>,
+  actor: Actor,
+  rows: readonly T[],
+): Promise<(T & UserWords)[]> {
   const { rows: found } = await sql<Words>`
     select ${uUser.id}, ${placeNames.departments('u', actor.tenantId)} as departments,
       ${placeNames.posts('u', actor.tenantId)} as posts, ${placeNames.managed('u', actor.tenantId)} as managed,
@@ -69,7 +73,7 @@ export const canSeePhone = (actor: Actor, row: { id?: unknown }): boolean =>
   actor.can('user:reveal') || row.id === actor.userId
 
 /** What colleagues may know about each other; the rest is for user administrators. */
-export function forColleagues(actor: Actor, rows: readonly Values[]): Values[] {
+export function forColleagues<T extends Values>(actor: Actor, rows: readonly T[]): T[] {
   if (actor.can('user:list')) return [...rows]
   return rows.map((row) => ({
     ...row,

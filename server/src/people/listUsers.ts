@@ -1,4 +1,4 @@
-import { page as pageOf, rowToWire, user, type Person, type Values } from '@lexdesk/domain'
+import { type Colleague, type Page, page as pageOf, rowToWire, user, type Values } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import { lookUpScope } from '../access/Scope.ts'
@@ -22,7 +22,7 @@ export async function findUsers(
   actor: Actor,
   where: RawBuilder<boolean>,
   limits: { size: number; offset: number } = { size: longest, offset: 0 },
-): Promise<Values[]> {
+): Promise<Colleague[]> {
   const scope = lookUpScope(actor, user, visibleTo(engine))
   const { rows } = await sql<Values>`
     select ${selectColumns(engine, user, scope)} from ${t.$table} where ${scopeSql(user, scope)} and ${where}
@@ -37,16 +37,16 @@ export async function pageOfUsers(
   actor: Actor,
   where: RawBuilder<boolean>,
   { page, size }: { page: number; size: number },
-): Promise<ReturnType<typeof pageOf<Person & Values>>> {
+): Promise<Page<Colleague>> {
   const scope = lookUpScope(actor, user, visibleTo(engine))
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from ${t.$table} where ${scopeSql(user, scope)} and ${where}`.execute(engine.db.kysely)
   const records = await findUsers(engine, actor, where, { size, offset: (page - 1) * size })
-  return pageOf(records as (Person & Values)[], rows[0]!.n, page, size)
+  return pageOf(records, rows[0]!.n, page, size)
 }
 
 /** Colleagues whose name contains these words. */
-export async function findUsersNamed(engine: Engine, actor: Actor, words: string): Promise<Values[]> {
+export async function findUsersNamed(engine: Engine, actor: Actor, words: string): Promise<Colleague[]> {
   const named = conditionSql(user, { field: 'realname', rule: 'like', values: [words.slice(0, 100)] })
   return forColleagues(actor, await findUsers(engine, actor, named))
 }

@@ -41,15 +41,17 @@ export async function departRows(
   return rows
 }
 
+const omitted = new Set(['hasChildren', 'version', 'sysOrgCode'])
+
 /** One department node; `children` is set by the calling endpoint. */
 export function departNode(row: Row, children: DepartNode[] | null): DepartNode {
-  const { hasChildren, version: _, sysOrgCode: __, ...all } = toWire({ ...row }) as Row
-  const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !name.endsWith('_dictText')))
+  const all = Object.entries(toWire({ ...row }))
+  const fields = Object.fromEntries(all.filter(([name]) => !omitted.has(name) && !name.endsWith('_dictText')))
   return {
     key: row.id,
     value: row.id,
     title: row.departName,
-    isLeaf: !hasChildren,
+    isLeaf: !row.hasChildren,
     ...fields,
     delFlag: '0',
     children,

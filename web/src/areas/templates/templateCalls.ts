@@ -3,9 +3,11 @@ import {
   contractTemplate,
   type LintInput,
   type Page,
+  type templateDownload,
   templateDownloadEndpoints,
   templateEndpoints,
   type Values,
+  type WireRow,
 } from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
 import { callBlob, type Download } from '../../api/calls/callBlob.ts'
@@ -17,10 +19,7 @@ export interface TemplateRow extends Values {
   memberOnly: string
 }
 
-export interface DownloadRow extends Values {
-  id: string
-  createTime: string
-}
+export type DownloadRow = WireRow<typeof templateDownload>
 
 export interface PageQuery {
   pageNo: number
@@ -35,8 +34,8 @@ export const templateCalls = {
   versions: (id: string, signal?: AbortSignal) => call(templateEndpoints.versions, { id }, { signal }),
   published: (query: PageQuery, signal?: AbortSignal): Promise<Page<TemplateRow>> =>
     call(callOf(contractTemplate, 'list'), { params: { ...query, status: 'published' }, signal }),
-  downloads: async (query: PageQuery, signal?: AbortSignal) =>
-    (await call(templateDownloadEndpoints.list, query, { signal })) as Page<DownloadRow>,
+  downloads: (query: PageQuery, signal?: AbortSignal): Promise<Page<DownloadRow>> =>
+    call(templateDownloadEndpoints.list, query, { signal }),
   fetch: (input: { templateId: string; enterpriseId?: string | null }): Promise<Download> =>
     callBlob(templateDownloadEndpoints.fetch, input),
 }
