@@ -4,6 +4,7 @@ import { json, multiline, references, text } from '../resource/kinds/builders.ts
 import type { Values } from '../resource/readRow.ts'
 import type { Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint, fileAnswer, type InputParser } from './defineEndpoint.ts'
+import type { OwnDepartment, OwnUser, SignInAnswer } from './SignInAnswer.ts'
 
 /** Public information about the platform, before sign-in. */
 export interface PlatformAnswer {
@@ -23,15 +24,6 @@ export interface PlatformAnswer {
   }
   /** Only in a demo: the business time. */
   demoClock?: string
-}
-
-/** A new session. Old clients read the same fields. */
-export interface SignInAnswer {
-  token?: unknown
-  userInfo?: unknown
-  multi_depart?: unknown
-  departs?: unknown
-  sysAllDictItems?: unknown
 }
 
 /** One of the caller's own sessions; its token is never returned. */
@@ -269,7 +261,7 @@ export const sessionEndpoints = {
     path: '/sys/user/getCurrentUserDeparts',
     access: 'signedIn',
     isForAnyTenant: true,
-    answer: answerOf<{ list: { orgCode: string; departName: string }[]; orgCode: string | null }>(),
+    answer: answerOf<{ list: OwnDepartment[]; orgCode: string | null }>(),
   }),
   selectDepart: defineEndpoint({
     method: 'PUT',
@@ -278,7 +270,7 @@ export const sessionEndpoints = {
     access: 'signedIn',
     isForAnyTenant: true,
     input: { username: plainText('用户名'), orgCode: plainText('部门编码') },
-    answer: answerOf<{ userInfo: Values }>(),
+    answer: answerOf<{ userInfo: OwnUser }>(),
   }),
   /** The tenants of the caller, or some of them. */
   tenants: defineEndpoint({
@@ -293,7 +285,7 @@ export const sessionEndpoints = {
     method: 'GET',
     path: '/sys/user/getUserSectionInfoByToken',
     access: 'signedIn',
-    answer: answerOf<Values>(),
+    answer: answerOf<{ sysUserId: string; sysUserCode: string; sysUserName: string; sysOrgCode: string | null }>(),
   }),
   updateMobile: defineEndpoint({
     method: 'PUT',

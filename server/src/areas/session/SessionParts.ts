@@ -1,3 +1,4 @@
+import type { SignInAnswer } from '@lexdesk/domain'
 import type { Sessions } from '../../access/sessions.ts'
 import type { ThirdLogin } from '../../identity/ThirdLogin.ts'
 import type { Notify } from '../../jobs/SystemNotice.ts'
@@ -23,7 +24,7 @@ export interface SignInSettings {
 export interface SessionParts {
   engine: Engine
   sessions: Sessions
-  dictionaries: Dictionaries & { all(): Record<string, unknown> }
+  dictionaries: Dictionaries & { all(): NonNullable<SignInAnswer['sysAllDictItems']> }
   settings: SignInSettings
   /** Absent when no SMS provider is configured. */
   sms: SmsProvider | undefined

@@ -1,9 +1,9 @@
+import type { SignInAnswer } from '@lexdesk/domain'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import type { SignedIn } from './openSession.ts'
 import { type Instance, secondInstance } from './testing/secondInstance.ts'
 
 let product: TestProduct
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const validate = (ticket: string, service = 'http://desk.example.cn/user/login') =>
-  server.get<SignedIn>(`/sys/cas/client/validateLogin?${new URLSearchParams({ ticket, service }).toString()}`, {
+  server.get<SignInAnswer>(`/sys/cas/client/validateLogin?${new URLSearchParams({ ticket, service }).toString()}`, {
     host: 'desk.example.cn',
   })
 

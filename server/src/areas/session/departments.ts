@@ -1,4 +1,4 @@
-import { department, user } from '@lexdesk/domain'
+import { department, type OwnDepartment, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { userDepartTable } from '../../access/accessTables.ts'
@@ -9,21 +9,13 @@ const col = columnsOf(user)
 const d = columnsOf(department, 'd')
 const ud = columnsIn(userDepartTable, 'ud')
 
-/** A department in wire names (wire contract §4.3). */
-export interface Department {
-  id: string
-  orgCode: string
-  departName: string
-  [name: string]: unknown
-}
-
 /** The user's departments within these tenants. */
 export async function departmentsOf(
   db: Kysely<Tables>,
   userId: string,
   tenantIds: readonly number[],
-): Promise<Department[]> {
-  const { rows } = await sql<Department>`
+): Promise<OwnDepartment[]> {
+  const { rows } = await sql<OwnDepartment>`
     select ${d.id}, ${d.parentId} as "parentId", ${d.departName} as "departName", ${d.departNameEn} as "departNameEn",
       ${d.departNameAbbr} as "departNameAbbr", ${d.departOrder} as "departOrder", ${d.orgCategory} as "orgCategory",
       ${d.orgType} as "orgType", ${d.orgCode} as "orgCode", ${d.mobile}, ${d.fax}, ${d.address}, ${d.memo},

@@ -1,9 +1,8 @@
-import type { Page } from '@lexdesk/domain'
+import type { Page, SignInAnswer } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../database/newId.ts'
 import { adminPassword, type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import type { SignedIn } from './openSession.ts'
 
 interface Open {
   id: string
@@ -21,7 +20,7 @@ const db = () => product.app.engine.db.kysely
 const online = async (username: string, client: Client = product.admin) =>
   (await client.get<Page<Open>>('/sys/online/list', { username })).result.records
 const signIn = async (username: string, agent = 'Firefox/140.0 Windows', remoteAddress = '127.0.0.1') =>
-  product.anonymous.send<SignedIn>({
+  product.anonymous.send<SignInAnswer>({
     method: 'POST',
     url: '/api/sys/login',
     payload: JSON.stringify({ username, password: adminPassword }),

@@ -1,20 +1,12 @@
-import { errors, sessionDays, shortSessionHours } from '@lexdesk/domain'
+import { errors, sessionDays, shortSessionHours, type SignInAnswer } from '@lexdesk/domain'
 import type { FastifyRequest } from 'fastify'
 import { writeLog } from '../../access/writeLog.ts'
-import { departmentsOf, type Department, saveDepartment } from './departments.ts'
+import { departmentsOf, saveDepartment } from './departments.ts'
 import { isNewPlace, notifyNewPlace } from './newPlace.ts'
 import type { SessionParts } from './SessionParts.ts'
 import { livingTenants } from './tenants.ts'
 import { assertNoFurtherStep, type SignInManner } from './twoStep/furtherSteps.ts'
-import { type UserInfo, userInfoOf, type UserRow } from './userRows.ts'
-
-export interface SignedIn {
-  token: string
-  userInfo: UserInfo
-  departs: Department[]
-  /** 0: none, 1: one, selected here, 2: several, the user chooses (wire contract §2.1). */
-  multi_depart: 0 | 1 | 2
-}
+import { userInfoOf, type UserRow } from './userRows.ts'
 
 /** Opens a session for an authenticated user. */
 export async function openSession(
@@ -22,7 +14,7 @@ export async function openSession(
   request: FastifyRequest,
   user: UserRow,
   manner: SignInManner,
-): Promise<SignedIn> {
+): Promise<SignInAnswer> {
   const { engine, sessions } = parts
   const { words, remember, needsDepartment = false } = manner
   const db = engine.db.kysely

@@ -1,8 +1,7 @@
-import { type ChangeLine, codeTries, smsPerNumberPerHour } from '@lexdesk/domain'
+import { type ChangeLine, codeTries, smsPerNumberPerHour, type SignInAnswer } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminPassword, type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import type { SignedIn } from './openSession.ts'
 import { type Instance, type Reply, secondInstance } from './testing/secondInstance.ts'
 
 let product: TestProduct
@@ -27,7 +26,8 @@ const codeFor = async (mobile: string, smsmode = '0'): Promise<string> => {
   expect(await send(mobile, smsmode)).toMatchObject({ success: true, code: 0, message: '操作成功！', result: null })
   return server.lastCode(mobile)!
 }
-const phoneLogin = (mobile: string, captcha: string) => server.post<SignedIn>('/sys/phoneLogin', { mobile, captcha })
+const phoneLogin = (mobile: string, captcha: string) =>
+  server.post<SignInAnswer>('/sys/phoneLogin', { mobile, captcha })
 const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000')
 
 describe('phone sign-in', () => {
@@ -127,7 +127,7 @@ describe('registration', () => {
     const smscode = await codeFor(phone, '1')
     expect((await register(form(otherThan(smscode)))).message).toBe('手机验证码错误')
     expect(await register(form(smscode))).toMatchObject({ success: true, code: 200, message: '注册成功' })
-    const signIn = (password: string) => server.post<SignedIn>('/sys/login', { username: 'newcomer', password })
+    const signIn = (password: string) => server.post<SignInAnswer>('/sys/login', { username: 'newcomer', password })
     const waits = {
       success: false,
       message: '账号待审核，请联系管理员',

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { shortSessionHours } from '@lexdesk/domain'
+import { shortSessionHours, type SignInAnswer } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { hashPassword } from '../../access/password.ts'
 import { adminPassword, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import type { SignedIn } from './openSession.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -15,7 +14,7 @@ afterAll(() => product?.close())
 
 const db = () => product.app.engine.db.kysely
 const login = (username: string, password = adminPassword, more: object = {}) =>
-  product.anonymous.post<SignedIn>('/sys/login', { username, password, ...more })
+  product.anonymous.post<SignInAnswer>('/sys/login', { username, password, ...more })
 const idOf = async (username: string): Promise<string> =>
   (await sql<{ id: string }>`select id from sys_user where username = ${username}`.execute(db())).rows[0]!.id
 const logOf = async (username: string) =>

@@ -1,4 +1,4 @@
-import { errors, user, userStatus } from '@lexdesk/domain'
+import { errors, type OwnUser, user, userStatus } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/Database.ts'
@@ -6,22 +6,11 @@ import { columnsOf } from '../../database/columnsOf.ts'
 
 const col = columnsOf(user)
 
-/** A stored, not deleted user in wire names (wire contract §4.1), including the password hash. */
-export interface UserRow {
-  id: string
-  username: string
-  realname: string
+/** A stored, not deleted user in wire names, with what the client does not get. */
+export interface UserRow extends OwnUser {
   password: string | null
-  phone: string | null
-  orgCode: string | null
-  relTenantIds: string | null
-  status: number
   reviewReason: string | null
-  [name: string]: unknown
 }
-
-/** A user's own record without the hash. */
-export type UserInfo = Omit<UserRow, 'password' | 'reviewReason'>
 
 async function findUser(db: Kysely<Tables>, where: RawBuilder<boolean>): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
@@ -64,7 +53,7 @@ export function assertDecided(user: UserRow | undefined): void {
   if (status === userStatus.rejected) throw errors.accountRejected(user?.reviewReason ?? '未说明原因')
 }
 
-export function userInfoOf(user: UserRow): UserInfo {
+export function userInfoOf(user: UserRow): OwnUser {
   const { password: _, reviewReason: __, ...info } = user
   return info
 }

@@ -1,7 +1,7 @@
+import type { SignInAnswer } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { adminPassword, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
-import type { SignedIn } from '../openSession.ts'
 import { type FakeProvider, fakeProvider, thirdLoginOf } from '../testing/fakeProvider.ts'
 import { type Instance, secondInstance } from '../testing/secondInstance.ts'
 
@@ -53,7 +53,7 @@ const visitAs = async (id: unknown, login: string, at = server): Promise<unknown
   return messageIn(await comeBack(await setOut(at), 'github', at))
 }
 const getLoginUser = (ticket: string, type = 'github') =>
-  server.get<SignedIn>(`/sys/thirdLogin/getLoginUser/${ticket}/${type}`)
+  server.get<SignInAnswer>(`/sys/thirdLogin/getLoginUser/${ticket}/${type}`)
 
 describe('redirect to the provider and back', () => {
   test('redirects to the configured address with a state, a challenge and our own callback', async () => {

@@ -1,3 +1,4 @@
+import type { SignInAnswer } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -7,7 +8,6 @@ import {
   startTestProduct,
   type TestProduct,
 } from '../../../testing/testProduct.ts'
-import type { SignedIn } from '../openSession.ts'
 import { totpAt } from './totp.ts'
 
 let product: TestProduct
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product?.close())
 
 const db = () => product.app.engine.db.kysely
-const login = (body: object) => product.anonymous.post<SignedIn>('/sys/login', body)
+const login = (body: object) => product.anonymous.post<SignInAnswer>('/sys/login', body)
 const ticketOf = (answer: Answer<unknown>): string => (answer.error!.details as { ticket: string }).ticket
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const fromBase32 = (text: string): Buffer => {
