@@ -106,6 +106,9 @@ function copySources(copy) {
   for (const entry of readdirSync(inRoot('node_modules'), { withFileTypes: true }))
     if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== '@lexdesk')
       symlinkSync(inRoot('node_modules', entry.name), path.join(packages, entry.name), 'junction')
+  // The database is seeded in a hook, while the compiler runs; vitest has no option for this in projects.
+  const config = path.join(copy, 'vitest.config.ts')
+  writeFileSync(config, readFileSync(config, 'utf8').replace(/hookTimeout: [\d_]+/, 'hookTimeout: 600_000'))
   for (const name of workspaces) symlinkSync(path.join(copy, name), path.join(packages, '@lexdesk', name), 'junction')
 }
 
@@ -157,10 +160,10 @@ export async function tryRecipes(recipes) {
     const tests = blocks.map(({ file }) => file).filter(isTest)
     typeConfig(copy, tests)
     // One worker: the files share the loaded modules, and the run is part of another with its own workers.
-    const patience = ['--maxWorkers=1', '--hookTimeout=300000', '--testTimeout=300000']
+    const options = ['--maxWorkers=1', '--testTimeout=300000']
     return await Promise.all([
       run(copy, 'types', ['typescript', 'bin', 'tsc'], ['-p', '.', '--noEmit']),
-      run(copy, 'tests', ['vitest', 'vitest.mjs'], ['run', ...patience, ...tests]),
+      run(copy, 'tests', ['vitest', 'vitest.mjs'], ['run', ...options, ...tests]),
     ])
   } finally {
     rmSync(copy, { recursive: true, force: true })
