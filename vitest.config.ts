@@ -7,8 +7,8 @@ tempInMemory()
 export default defineConfig({
   test: {
     testTimeout: 60_000,
-    // The usual number leaves one core for watching, which on two cores means half the speed.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: tests of the server wait for the database a quarter of the time.
+    maxWorkers: availableParallelism() + 1,
     hookTimeout: 120_000,
     setupFiles: ['tools/test/startFileAtTestNow.mjs'],
     // Files of a worker share their modules: loading them anew for each file takes as long as all the tests.

@@ -1,5 +1,5 @@
 import { done, type Page, page } from '@lexdesk/domain'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeRequest, type FakeServer, refusal } from '../../testing/fakeServer.ts'
 import {
@@ -63,8 +63,10 @@ test('saving a form and deleting a row refetch the list once', async () => {
   })
   const { user } = renderList()
   await user.click(button('编辑', await rowNamed('职务2')))
-  await user.type(await screen.findByLabelText('职务名称'), '改')
-  await user.click(button('保存'))
+  const form = await screen.findByRole('dialog')
+  // The search bar has a field of the same name.
+  await user.type(await within(form).findByLabelText('职务名称'), '改')
+  await user.click(button('保存', form))
   await screen.findByText('编辑成功!')
   await waitFor(() => expect(server.sent(list)).toHaveLength(2))
   await user.click(button('删除', await rowNamed('职务3')))
