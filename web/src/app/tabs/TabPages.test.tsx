@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App, Button, ConfigProvider, Modal } from 'antd'
 import { useContext, useEffect, useInsertionEffect, useState } from 'react'
@@ -163,6 +163,33 @@ test('after quick clicks on several tabs only the last one is shown', async () =
   expect(address()).toBe('/record/2')
   expect(screen.getByLabelText('备注2')).toBeVisible()
   expect(screen.getByLabelText('备注3')).not.toBeVisible()
+})
+
+test('a click on another tab while the previous one is still opening counts, and so does what is typed there', async () => {
+  const { user } = open('/record/1')
+  await user.click(screen.getByText('/record/2'))
+  await user.click(screen.getByText('/record/3'))
+  const [, first, second] = screen.getAllByRole('tab')
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'setTimeout'] })
+  try {
+    act(() => first!.click())
+    act(() => {
+      // The URL of the first tab is set now, and the second is clicked and touched before React has rendered the first.
+      vi.advanceTimersByTime(50)
+      second!.click()
+      screen.getByLabelText('摘要2').focus()
+    })
+    fireEvent.change(screen.getByLabelText('摘要2'), { target: { value: '乙' } })
+    expect(screen.getByLabelText('摘要2')).toHaveValue('乙')
+    expect([...seen.running]).toEqual(['2'])
+    act(() => void vi.advanceTimersByTime(50))
+    expect(address()).toBe('/record/2')
+    expect(screen.getByLabelText('摘要2')).toBeVisible()
+    expect(screen.getByLabelText('摘要2')).toHaveValue('乙')
+    expect(screen.getByLabelText('备注1')).not.toBeVisible()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a page that was touched before the URL was updated can be returned to', async () => {

@@ -15,8 +15,8 @@ interface TabPagesProps {
 
 /** The page of the current URL, and hidden the other open pages. */
 export function TabPages({ isMultiTab }: TabPagesProps) {
-  const { tabs, activeKey, place } = useTabs()
-  const shownKey = useTouchedPage(activeKey) ?? activeKey
+  const { tabs, activeKey, place, isRequested } = useTabs()
+  const shownKey = useTouchedPage(activeKey, isRequested) ?? activeKey
   const controls = useContext(TabControlsContext)
   useEffect(() => controls?.keepPages(isMultiTab), [controls, isMultiTab])
 

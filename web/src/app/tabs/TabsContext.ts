@@ -9,6 +9,8 @@ export interface Tabs {
   /** What the current URL shows. */
   place: Place
   show(key: string): void
+  /** Whether this tab was requested last and its URL is not rendered yet. */
+  isRequested(key: string): boolean
   close(key: string): Promise<void>
   closeLeft(key: string): Promise<void>
   closeRight(key: string): Promise<void>

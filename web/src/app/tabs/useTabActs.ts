@@ -27,7 +27,7 @@ export function useTabActs({
 }: TabActsInput): Omit<Tabs, 'tabs' | 'activeKey' | 'place'> {
   const client = useQueryClient()
   const { message } = App.useApp()
-  const { go, show } = useGoToTab({ tabs, activeKey, confirmations, scrollTo })
+  const { go, show, isRequested } = useGoToTab({ tabs, activeKey, confirmations, scrollTo })
   // A confirmation may take long, and other tabs may be opened or closed meanwhile.
   const now = useRef({ tabs, activeKey })
   useEffect(() => {
@@ -70,6 +70,7 @@ export function useTabActs({
 
     return {
       show,
+      isRequested,
       close: async (key) => {
         if (key === homePath) void message.warning('首页不能关闭!')
         if (now.current.tabs.length === 1) void message.warning('这是最后一页，不能再关闭了啦')
@@ -91,5 +92,5 @@ export function useTabActs({
         })
       },
     }
-  }, [change, client, go, confirmations, message, show])
+  }, [change, client, go, confirmations, isRequested, message, show])
 }
