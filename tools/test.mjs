@@ -9,7 +9,6 @@ import { readReport } from './test/readReport.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './runNode.mjs'
 import { playwrightCounts, playwrightFailures, summary, vitestCounts, vitestFailures } from './test/suiteCounts.mjs'
-import { chooseChanged } from './test/chooseChanged.mjs'
 import { playwrightTimes, saveFileTimes, slowestTable } from './test/fileTimes.mjs'
 
 /** @typedef {import('./test/suiteCounts.mjs').Counts} Counts */
@@ -17,7 +16,9 @@ import { playwrightTimes, saveFileTimes, slowestTable } from './test/fileTimes.m
 const words = process.argv.slice(2)
 const changed = words.find((word) => /^--changed(=|$)/.test(word))
 await ensureInstalled()
-const paths = changed ? await chooseChanged(changed.split('=')[1]) : words.filter((word) => !word.startsWith('-'))
+/** Uses a package, so it is loaded after the installation. @returns {Promise<string[]>} */
+const chosenPaths = async () => (await import('./test/chooseChanged.mjs')).chooseChanged(changed?.split('=')[1])
+const paths = changed ? await chosenPaths() : words.filter((word) => !word.startsWith('-'))
 const isAll = words.length === 0
 const isJourney = (/** @type {string} */ place) => place.replaceAll('\\', '/').startsWith('e2e/')
 const unitPaths = paths.filter((place) => !isJourney(place))
