@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     hookTimeout: 120_000,
     setupFiles: ['tools/test/startFileAtTestNow.mjs'],
-    // Files of a worker share their modules: loading them anew for each file takes as long as all the tests.
+    // Files of a worker share their modules: loading them again for each file takes as long as all the tests.
     isolate: false,
     projects: [
       { extends: true, test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },

@@ -35,7 +35,7 @@ export const toasts = {
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
-      // Nobody shows them any more, so the next page starts without old messages.
+      // The page that showed them is gone, so the next page starts without old messages.
       if (listeners.size === 0) shown = []
     }
   },
