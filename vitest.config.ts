@@ -7,8 +7,9 @@ tempInMemory()
 export default defineConfig({
   test: {
     testTimeout: 60_000,
-    // One more than cores: tests of the server wait for the database a quarter of the time.
-    maxWorkers: availableParallelism() + 1,
+    // The usual number leaves one core for watching, which on two cores means half the speed.
+    maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { groupOrder: 1 },
     hookTimeout: 120_000,
     setupFiles: ['tools/test/startFileAtTestNow.mjs'],
     // Files of a worker share their modules: loading them again for each file takes as long as all the tests.
@@ -20,6 +21,9 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
+          // One more than cores: these tests wait for the database a quarter of the time.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 0 },
           globalSetup: ['server/src/testing/startTestPostgres.ts'],
         },
       },

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { dropLeaveListeners } from './leaveListeners.ts'
 import { simplifyStyles } from './plainStyles.ts'
 
@@ -32,11 +32,13 @@ window.matchMedia ??= (media: string) =>
     removeListener: () => {},
   }) as unknown as MediaQueryList
 
+// Before, not after: a request that a test has not awaited may leave the page when the test is over.
+beforeEach(dropLeaveListeners)
+
 afterEach(() => {
   cleanup()
   // Elements that a library has added outside of the React tree must not leak into the next test or file.
   document.body.replaceChildren()
-  dropLeaveListeners()
   // A test that ends offline would block the queries of the next file.
   onlineManager.setOnline(true)
   configure(defaults)

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '../../api/calls/ApiError.ts'
 import { browserStore } from '../../api/session/browserStore.ts'
 import { setCallHandlers } from '../../api/calls/callHandlers.ts'
@@ -27,6 +27,8 @@ export function SessionGuard() {
   const { isAsking, renewSession, answer } = useSessionRenewal()
   const [lostTenant, setLostTenant] = useState<string>()
   const onRenewed = useCallback(() => answer(true), [answer])
+  const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(reload.current), [])
 
   const onRefused = useCallback(
     ({ status, code, message }: ApiError) => {
@@ -37,7 +39,8 @@ export function SessionGuard() {
       notification.error({ key: `refused-${status}`, title: '系统提示', description: words[status], duration: 4 })
       if (status !== 401 || browserStore.get('Access-Token') === undefined) return
       void endSession({ isKnownLost: true })
-      setTimeout(reloadForSignIn, reloadDelayMs)
+      clearTimeout(reload.current)
+      reload.current = setTimeout(reloadForSignIn, reloadDelayMs)
     },
     [notification],
   )
