@@ -133,14 +133,17 @@ test('a page that stays mounted in a tab is left without a question; its tab ask
   expect(asks.size).toBe(0)
 })
 
-test('warns on closing the browser only while there is unsaved work', async () => {
-  const leave = () => {
-    const event = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(event)
-    return event.defaultPrevented
-  }
+test('warns on closing the browser only while there is unsaved work', () => {
+  const [add, remove] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
+  const added = () => add.mock.calls.filter(([type]) => type === 'beforeunload').map(([, listener]) => listener)
+  show(false).unmount()
+  expect(added()).toEqual([])
+
   const { unmount } = show(true)
-  await waitFor(() => expect(leave()).toBe(true))
+  const [warn] = added() as ((event: Event) => void)[]
+  const event = new Event('beforeunload', { cancelable: true })
+  warn!(event)
+  expect(event.defaultPrevented).toBe(true)
   unmount()
-  expect(leave()).toBe(false)
+  expect(remove).toHaveBeenCalledWith('beforeunload', warn)
 })
