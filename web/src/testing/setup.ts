@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
-import { dropLeaveListeners } from './leaveListeners.ts'
+import { dropLeaveListeners, watchLeaveListeners } from './leaveListeners.ts'
 import { simplifyStyles } from './plainStyles.ts'
 
 // antd renders slowly on a busy machine; a longer timeout costs nothing in tests that pass.
@@ -32,6 +32,7 @@ window.matchMedia ??= (media: string) =>
     removeListener: () => {},
   }) as unknown as MediaQueryList
 
+watchLeaveListeners()
 // Before, not after: a request that a test has not awaited may leave the page when the test is over.
 beforeEach(dropLeaveListeners)
 
