@@ -53,6 +53,9 @@ export interface SignInDay {
   ip: number
 }
 
+/** The preference of a user for a variant of the home page; without one it shows charts. */
+export const homeVariantKey = 'home.variant'
+
 const signIns = { anyPermission: [directoryPermission, 'dashboard:monitor'] }
 
 /** Available to every user; each figure counts only the rows that the caller may list. */

@@ -11,6 +11,12 @@ export interface SavedView {
   createTime: string
 }
 
+/** All preferences of a user at once. What is missing is not set, unless the list is incomplete. */
+export interface OwnPreferences {
+  values: Record<string, unknown>
+  isComplete: boolean
+}
+
 const path = '/sys/preference'
 const views = '/sys/savedView'
 
@@ -21,6 +27,12 @@ export const preferenceEndpoints = {
     access: 'signedIn',
     input: { key: text('偏好项') },
     answer: answerOf<unknown>(),
+  }),
+  mine: defineEndpoint({
+    method: 'GET',
+    path: `${path}/mine`,
+    access: 'signedIn',
+    answer: answerOf<OwnPreferences>(),
   }),
   /** The value is any JSON; null deletes it. */
   save: defineEndpoint({

@@ -2,7 +2,7 @@ import type { PasswordPolicy } from '../access/passwordPolicy.ts'
 import { maxSelections } from '../limits.ts'
 import { json, multiline, references, text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
-import type { Page } from '../wire/envelope.ts'
+import type { Envelope, Page } from '../wire/envelope.ts'
 import { answerOf, defineEndpoint, fileAnswer, type InputParser } from './defineEndpoint.ts'
 import type { OwnDepartment, OwnUser, SignInAnswer } from './SignInAnswer.ts'
 
@@ -52,6 +52,9 @@ export interface NewSecret {
   /** The content of the QR code. */
   address: string
 }
+
+/** The answers of several calls, each in its own envelope, by `path?query` of the call. */
+export type StartAnswer = Record<string, Envelope>
 
 /** Handlers report missing values themselves, so an empty text is accepted here. */
 const plainText = (title: string) => text(title, { default: '' })
@@ -312,6 +315,17 @@ export const sessionEndpoints = {
       token: plainText('会话'),
     },
     answer: answerOf<null>(),
+  }),
+  /**
+   * What a client calls first, in one answer: menu, dictionaries, preferences and what the header shows; with `page=home`
+   * the figures of the home page instead. Each part is the answer of its own call, refusals included.
+   */
+  start: defineEndpoint({
+    method: 'GET',
+    path: '/sys/session/start',
+    access: 'signedIn',
+    input: { page: text('页面', { default: '' }) },
+    answer: answerOf<StartAnswer>(),
   }),
   mine: defineEndpoint({
     method: 'GET',

@@ -16,9 +16,13 @@ export type Storage =
 
 export interface ListOptions {
   width?: number
-  fixed?: 'left' | 'right'
+  fixed?: 'left'
+  /** Its place among the columns that are shown, from 0; by default as defined. */
+  order?: number
   /** In the column settings, but hidden by default. */
   hidden?: boolean
+  /** Columns with 3, then those with 2 (the default), are left out where they do not fit; 1 is always shown. */
+  importance?: 1 | 2 | 3
 }
 
 export interface SearchOptions {

@@ -29,8 +29,21 @@ export function listColumns(resource: Resource): ListColumn[] {
     field: field as Field,
     sortable: true,
     hidden: name !== 'createTime' || hasOwnTime,
+    importance: 3 as const,
   }))
-  return [...own, ...system]
+  return placed([...own, ...system])
+}
+
+/** Moves columns with an `order` to that place among the columns that are shown. */
+function placed(columns: readonly ListColumn[]): ListColumn[] {
+  const moved = columns.filter(({ order }) => order !== undefined)
+  const result = columns.filter(({ order }) => order === undefined)
+  for (const column of moved) {
+    const shown = result.filter(({ hidden }) => !hidden)
+    const next = shown[column.order!]
+    result.splice(next ? result.indexOf(next) : result.length, 0, column)
+  }
+  return result
 }
 
 export interface SearchField extends SearchOptions {

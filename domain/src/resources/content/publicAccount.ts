@@ -49,10 +49,10 @@ export const publicAccount = defineResource({
     finishedTemplate: text('服务完成', { max: 64, form: templates }),
     expiringTemplate: text('到期提醒', { max: 64, form: templates }),
     fansCount: integer('粉丝数', { readOnly: true, list: { width: 100 }, form: false }),
-    lastSyncAt: datetime('最近连接', { readOnly: true, list: { width: 172 }, form: false }),
+    lastSyncAt: datetime('最近连接', { readOnly: true, list: { width: 152 }, form: false }),
     status: dictionary('状态', 'mp_status', {
       readOnly: true,
-      list: { width: 100, fixed: 'right' },
+      list: { width: 100, order: 3 },
       search: 'in',
       form: false,
     }),

@@ -135,7 +135,7 @@ export const lawyerProfile = defineResource({
     ratingCount: integer('评价数', { readOnly: true, list: { width: 80 }, form: false }),
     status: dictionary('认证状态', 'lawyer_verify', {
       readOnly: true,
-      list: { width: 100, fixed: 'right' },
+      list: { width: 100, order: 3 },
       search: 'in',
       form: false,
     }),

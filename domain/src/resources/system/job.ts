@@ -41,15 +41,15 @@ export const job = defineResource({
       form: plan,
     }),
     parameter: multiline('参数', { max: 1000, form: plan }),
-    description: text('描述', { max: 255, list: { width: 220 } }),
+    description: text('描述', { max: 255, list: { width: 220, importance: 3 } }),
     status: dictionary('状态', 'quartz_status', {
       default: '0',
       wireNumber: true,
       list: { width: 90 },
       search: 'eq',
     }),
-    nextTime: datetime('下次执行', { readOnly: true, list: { width: 172 }, form: false }),
-    lastTime: datetime('上次执行', { readOnly: true, list: { width: 172 }, form: false }),
+    nextTime: datetime('下次执行', { readOnly: true, list: { width: 152 }, form: false }),
+    lastTime: datetime('上次执行', { readOnly: true, list: { width: 152, importance: 3 }, form: false }),
     lastResult: dictionary('上次结果', 'job_result', {
       readOnly: true,
       list: { width: 110 },

@@ -12,7 +12,7 @@ export const tenant = defineResource({
   fields: {
     number: computed('租户编号', ({ id }) => Number(id), { list: { width: 110, fixed: 'left' } }),
     name: text('租户名称', { required: true, max: 100, pinyin: true, list: true, search: 'like' }),
-    beginDate: datetime('开始时间', { list: { width: 172 }, search: { rule: 'range', more: true } }),
+    beginDate: datetime('开始时间', { list: { width: 152 }, search: { rule: 'range', more: true } }),
     endDate: datetime('结束时间', {
       list: { width: 240 },
       search: { rule: 'range', more: true },

@@ -72,7 +72,7 @@ export const user = defineResource({
     status: dictionary('状态', 'user_status', {
       readOnly: true,
       wireNumber: true,
-      list: { width: 90, fixed: 'right' },
+      list: { width: 90, order: 3 },
       search: { rule: 'eq', more: true },
       form: false,
     }),

@@ -11,8 +11,8 @@ export const userAgent = defineResource({
   fields: {
     userName: text('用户账号', { required: true, unique: true, max: 100, list: { width: 160 }, search: 'like' }),
     agentUserName: text('代理人账号', { required: true, max: 100, list: { width: 160 }, search: 'like' }),
-    startTime: datetime('代理开始时间', { required: true, list: { width: 172 } }),
-    endTime: datetime('代理结束时间', { required: true, list: { width: 172 } }),
+    startTime: datetime('代理开始时间', { required: true, list: { width: 152 } }),
+    endTime: datetime('代理结束时间', { required: true, list: { width: 152 } }),
     status: dictionary('状态', 'valid_status', { default: '0', list: { width: 90 }, search: 'eq' }),
     createName: text('创建人姓名', { max: 100, readOnly: true, form: false }),
     updateName: text('更新人姓名', { max: 100, readOnly: true, form: false }),

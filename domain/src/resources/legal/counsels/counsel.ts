@@ -33,12 +33,12 @@ export const counsel = defineResource({
     no: sequence(
       '顾问编号',
       { prefix: 'GW', date: 'YYYYMMDD', digits: 4 },
-      { list: { width: 160 }, search: 'like', form: who },
+      { list: { width: 146 }, search: 'like', form: who },
     ),
     name: text('顾问名称', {
       max: 150,
       pinyin: true,
-      list: { width: 260 },
+      list: { width: 240 },
       search: 'like',
       form: who,
       help: '不填则按企业与顾问方式命名',
@@ -51,11 +51,11 @@ export const counsel = defineResource({
     }),
     mode: dictionary('顾问方式', 'counsel_mode', {
       default: 'annual',
-      list: { width: 100 },
+      list: { width: 100, importance: 3 },
       search: 'in',
       form: who,
     }),
-    leadLawyerId: user('主办律师', { required: true, list: { width: 110 }, search: 'eq', form: who }),
+    leadLawyerId: user('主办律师', { required: true, list: { width: 96 }, search: 'eq', form: who }),
     teamIds: references('团队成员', 'user', { form: who }),
     responseLevel: dictionary('响应级别', 'resp_level', {
       default: 'normal',
@@ -63,8 +63,8 @@ export const counsel = defineResource({
       search: { rule: 'in', more: true },
       form: who,
     }),
-    startDate: date('开始日期', { required: true, list: { width: 120 }, form: fee }),
-    endDate: date('结束日期', { required: true, list: { width: 120 }, search: 'range', form: fee }),
+    startDate: date('开始日期', { required: true, list: { width: 112 }, form: fee }),
+    endDate: date('结束日期', { required: true, list: { width: 112 }, search: 'range', form: fee }),
     fee: money('服务费', { min: 0, list: { width: 130 }, statistics: 'sum', help: '免费时不填', form: fee }),
     taxRate: dictionary('税率', 'tax_rate', { help: '服务费为含税价', form: fee }),
     netFee: money('不含税服务费', { readOnly: true, form: false }),
@@ -106,7 +106,7 @@ export const counsel = defineResource({
     ...settlementFields,
     status: dictionary('状态', 'counsel_status', {
       readOnly: true,
-      list: { width: 110, fixed: 'right' },
+      list: { width: 104, order: 3 },
       search: 'in',
       form: false,
     }),

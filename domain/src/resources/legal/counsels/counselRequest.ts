@@ -47,7 +47,7 @@ export const counselRequest = defineResource({
       search: 'eq',
       form: request,
     }),
-    dueAt: datetime('应答复时间', { ...serverField, list: { width: 172 }, search: { rule: 'range', more: true } }),
+    dueAt: datetime('应答复时间', { ...serverField, list: { width: 152 }, search: { rule: 'range', more: true } }),
     breached: yesNo('超时', { ...serverField, list: { width: 80 }, search: 'eq' }),
     itemId: reference('顾问项目', 'counselItem', {
       required: true,
@@ -62,7 +62,7 @@ export const counselRequest = defineResource({
       help: '不填则按法律顾问的响应级别',
     }),
     receivedAt: datetime('收到时间', {
-      list: { width: 172 },
+      list: { width: 152 },
       search: { rule: 'range', more: true },
       form: request,
       help: '不填则为现在',
@@ -85,11 +85,11 @@ export const counselRequest = defineResource({
     derivation: multiline('推算过程', { readOnly: true, max: 2000, form: { ...clock, span: 2 } }),
     pausedAt: datetime('暂停起始', serverField),
     pausedMinutes: integer('已暂停', { ...serverField, unit: '工作分钟' }),
-    doneAt: datetime('答复时间', { ...serverField, list: { width: 172, hidden: true } }),
+    doneAt: datetime('答复时间', { ...serverField, list: { width: 152, hidden: true } }),
     answerNote: multiline('答复情况', { readOnly: true, max: 1000, form: { ...clock, span: 2 } }),
     status: dictionary('状态', 'counsel_request_status', {
       readOnly: true,
-      list: { width: 100, fixed: 'right' },
+      list: { width: 100, order: 3 },
       search: 'in',
       form: false,
     }),

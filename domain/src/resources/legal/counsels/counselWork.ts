@@ -55,7 +55,7 @@ export const counselWork = defineResource({
     appointmentId: reference('关联预约', 'appointment'),
     status: dictionary('状态', 'counsel_work_status', {
       readOnly: true,
-      list: { width: 100, fixed: 'right' },
+      list: { width: 100, order: 3 },
       search: 'in',
       form: false,
     }),

@@ -69,13 +69,13 @@ export const deadline = defineResource({
     derivation: multiline('推算过程', {
       readOnly: true,
       max: 2000,
-      list: { width: 320 },
+      list: { width: 320, importance: 3 },
       form: { ...result, span: 2 },
     }),
     provisional: yesNo('日历待确认', {
       readOnly: true,
       help: '届满年度的节假日安排尚未确认完整，日期可能变化',
-      list: { width: 110 },
+      list: { width: 110, importance: 3 },
       search: { rule: 'eq', more: true },
       form: result,
     }),
@@ -84,7 +84,7 @@ export const deadline = defineResource({
     remark: multiline('备注', { max: 500, form: { ...period, span: 2 } }),
     status: dictionary('状态', 'deadline_status', {
       readOnly: true,
-      list: { width: 100, fixed: 'right' },
+      list: { width: 100, order: 3 },
       search: 'in',
       form: false,
     }),

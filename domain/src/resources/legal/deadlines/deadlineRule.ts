@@ -77,7 +77,7 @@ export const deadlineRule = defineResource({
     note: multiline('说明', { max: 500, form: { ...law, span: 2 } }),
     status: dictionary('核对状态', 'rule_check', {
       readOnly: true,
-      list: { width: 100, fixed: 'right' },
+      list: { width: 100, order: 3 },
       search: 'in',
       form: false,
     }),

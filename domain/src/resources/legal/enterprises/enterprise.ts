@@ -38,7 +38,7 @@ export const enterprise = defineResource({
     no: sequence(
       '企业编号',
       { prefix: 'QY', date: 'YYYYMMDD', digits: 4 },
-      { list: { width: 160 }, search: 'like', form: identity },
+      { list: { width: 146 }, search: 'like', form: identity },
     ),
     name: text('企业名称', {
       required: true,
@@ -46,7 +46,7 @@ export const enterprise = defineResource({
       max: 100,
       pinyin: true,
       searchKey: 'nameKey',
-      list: { width: 260, fixed: 'left' },
+      list: { width: 230, fixed: 'left' },
       search: 'like',
       form: identity,
     }),
@@ -64,7 +64,7 @@ export const enterprise = defineResource({
       form: identity,
     }),
     entType: dictionary('企业类型', 'ent_type', {
-      list: { width: 140 },
+      list: { width: 140, importance: 3 },
       search: { rule: 'in', more: true },
       form: identity,
     }),
@@ -78,7 +78,7 @@ export const enterprise = defineResource({
       search: { rule: 'in', more: true },
       form: identity,
     }),
-    regionCode: region('所在地区', { list: { width: 140 }, search: 'eq', form: identity }),
+    regionCode: region('所在地区', { list: { width: 140, importance: 3 }, search: 'eq', form: identity }),
     address: text('详细地址', { max: 200, form: { ...identity, span: 2 } }),
     legalRep: text('法定代表人', { max: 50, form: identity }),
     legalRepIdNo: text('法定代表人身份证号', {
@@ -94,7 +94,7 @@ export const enterprise = defineResource({
     idDocs,
     shareholders,
     affiliates,
-    contactName: text('联系人', { required: true, max: 50, list: { width: 110 }, form: contact }),
+    contactName: text('联系人', { required: true, max: 50, list: { width: 96 }, form: contact }),
     contactMobile: text('联系手机', {
       required: true,
       max: 11,
@@ -107,12 +107,12 @@ export const enterprise = defineResource({
     email: text('邮箱', { max: 100, pattern: 'email', form: contact }),
     contacts,
     source: dictionary('客户来源', 'cust_source', {
-      list: { width: 110 },
+      list: { width: 110, importance: 3 },
       search: { rule: 'in', more: true },
       form: service,
     }),
     level: dictionary('客户等级', 'ent_level', {
-      list: { width: 100 },
+      list: { width: 100, importance: 3 },
       search: { rule: 'in', more: true },
       form: service,
     }),
@@ -121,7 +121,7 @@ export const enterprise = defineResource({
       search: { rule: 'in', more: true },
       form: service,
     }),
-    ownerId: user('客户经理', { list: { width: 110 }, search: { rule: 'eq', more: true }, form: service }),
+    ownerId: user('客户经理', { list: { width: 96 }, search: { rule: 'eq', more: true }, form: service }),
     counselLawyerId: user('顾问律师', { list: { hidden: true }, form: service }),
     lastContact: date('最近联系日期', {
       list: { width: 130, hidden: true },
@@ -136,7 +136,7 @@ export const enterprise = defineResource({
     mergedLinks: json('合并时移动的关联', { readOnly: true, writeOnly: true, form: false }),
     status: dictionary('状态', 'ent_status', {
       readOnly: true,
-      list: { width: 110, fixed: 'right' },
+      list: { width: 104, order: 3 },
       search: 'in',
       form: false,
     }),

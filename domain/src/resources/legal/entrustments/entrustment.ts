@@ -40,18 +40,18 @@ export const entrustment = defineResource({
     no: sequence(
       '委托编号',
       { prefix: 'WT', date: 'YYYYMMDD', digits: 4 },
-      { list: { width: 160 }, search: 'like', form: matter },
+      { list: { width: 146 }, search: 'like', form: matter },
     ),
     matter: text('委托事项', {
       required: true,
       max: 100,
       pinyin: true,
-      list: { width: 260 },
+      list: { width: 220 },
       search: 'like',
       form: { ...matter, span: 2 },
     }),
     enterpriseId: reference('委托企业', 'enterprise', {
-      list: { width: 220 },
+      list: { width: 200 },
       search: { rule: 'eq', more: true },
       form: matter,
     }),
@@ -63,12 +63,12 @@ export const entrustment = defineResource({
     }),
     caseType: dictionary('案件类型', 'case_type', {
       required: true,
-      list: { width: 110 },
+      list: { width: 110, importance: 3 },
       search: { rule: 'in', more: true },
       form: matter,
     }),
     stage: dictionary('案件阶段', 'case_stage', {
-      list: { width: 110 },
+      list: { width: 110, importance: 3 },
       search: { rule: 'in', more: true },
       form: matter,
     }),
@@ -117,9 +117,9 @@ export const entrustment = defineResource({
       form: fee,
     }),
     unpaidWaived: yesNo('同意未收款结案', { readOnly: true, form: fee }),
-    leadLawyerId: user('承办律师', { required: true, list: { width: 110 }, search: 'eq', form: progress }),
+    leadLawyerId: user('承办律师', { required: true, list: { width: 96 }, search: 'eq', form: progress }),
     teamIds: references('协办人员', 'user', { list: { hidden: true }, form: progress }),
-    nextDeadline: date('最近期限', { readOnly: true, list: { width: 120 }, search: 'range', form: progress }),
+    nextDeadline: date('最近期限', { readOnly: true, list: { width: 112 }, search: 'range', form: progress }),
     deadlineType: dictionary('期限类型', 'deadline_type', {
       readOnly: true,
       list: { width: 120, hidden: true },
@@ -155,7 +155,7 @@ export const entrustment = defineResource({
     blockedUserIds: references('隔离人员', 'user', { readOnly: true, form: progress }),
     status: dictionary('状态', 'entrust_status', {
       readOnly: true,
-      list: { width: 110, fixed: 'right' },
+      list: { width: 104, order: 3 },
       search: 'in',
       form: false,
     }),

@@ -29,7 +29,7 @@ export const holidayYear = defineResource({
       form: false,
     }),
     confirmedBy: text('确认人', { readOnly: true, account: true, max: 100, list: { width: 120 } }),
-    confirmedAt: datetime('确认时间', { readOnly: true, list: { width: 172 } }),
+    confirmedAt: datetime('确认时间', { readOnly: true, list: { width: 152 } }),
     note: multiline('备注', { max: 500, list: true }),
   },
   states: {

@@ -27,7 +27,7 @@ export const packageOrder = defineResource({
     no: sequence(
       '订单编号',
       { prefix: 'TC', date: 'YYYYMMDD', digits: 4 },
-      { list: { width: 160 }, search: 'like', form: { section: '所购套餐' } },
+      { list: { width: 146 }, search: 'like', form: { section: '所购套餐' } },
     ),
     packageId: reference('套餐', 'servicePackage', {
       search: { rule: 'eq', more: true },
@@ -50,7 +50,7 @@ export const packageOrder = defineResource({
       help: '不填则按套餐售价',
       form: buyer,
     }),
-    paidAt: datetime('支付时间', { readOnly: true, list: { width: 172 }, search: 'range', form: false }),
+    paidAt: datetime('支付时间', { readOnly: true, list: { width: 152 }, search: 'range', form: false }),
     payNote: text('收款说明', { readOnly: true, max: 200, form: false }),
     startDate: date('生效日期', { list: { width: 120, hidden: true }, help: '仅“指定日”生效的套餐填写', form: buyer }),
     endDate: date('到期日期', { readOnly: true, list: { width: 120 }, search: 'range', form: false }),
@@ -78,7 +78,7 @@ export const packageOrder = defineResource({
     adjustments: rows('权益调整', packageAdjustment, { readOnly: true, form: false }),
     status: dictionary('状态', 'pkg_order_status', {
       readOnly: true,
-      list: { width: 110, fixed: 'right' },
+      list: { width: 104, order: 3 },
       search: 'in',
       form: false,
     }),

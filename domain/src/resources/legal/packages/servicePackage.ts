@@ -82,7 +82,7 @@ export const servicePackage = defineResource({
     pricedBy: text('财务核价人', { readOnly: true, account: true, max: 100, list: { hidden: true }, form: false }),
     status: dictionary('状态', 'pkg_status', {
       readOnly: true,
-      list: { width: 100, fixed: 'right' },
+      list: { width: 100, order: 3 },
       search: 'in',
       form: false,
     }),

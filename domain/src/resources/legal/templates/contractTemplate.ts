@@ -127,7 +127,7 @@ export const contractTemplate = defineResource({
     reviewedBy: user('审核人', { readOnly: true, list: { width: 100, hidden: true }, form: false }),
     status: dictionary('状态', 'tpl_status', {
       readOnly: true,
-      list: { width: 110, fixed: 'right' },
+      list: { width: 110, order: 3 },
       search: 'in',
       form: false,
     }),
