@@ -12,6 +12,7 @@ import {
 } from '../src/index.ts'
 import { Example } from './Example.tsx'
 import { Examples } from './Examples.tsx'
+import { GridColumnsExample } from './GridColumnsExample.tsx'
 import { GridTypesExample } from './GridTypesExample.tsx'
 
 const popup = { popupCode: 'user', orgFields: 'realname,username', destFields: 'lawyer,account' }
@@ -78,6 +79,7 @@ export function GridCellsExample({ sources, socket }: GridCellsExampleProps) {
       </Example>
       <LiveExample socket={socket} />
       <GridTypesExample sources={sources} />
+      <GridColumnsExample sources={sources} />
     </Examples>
   )
 }

@@ -2,8 +2,9 @@ import { Button, Segmented, Space, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import type { CellProblem } from '../src/grid/model/checks/createValidation.ts'
 import type { GridColumn, GridValues } from '../src/grid/model/GridColumn.ts'
-import { createGrid, type Grid } from '../src/grid/view/createGrid.ts'
-import { DataGrid } from '../src/grid/view/DataGrid.tsx'
+import { createGrid } from '../src/grid/view/createGrid.ts'
+import type { Grid } from '../src/grid/view/Grid.ts'
+import { DataGrid, type DataGridProps } from '../src/grid/view/DataGrid.tsx'
 import { GridToolbar } from '../src/grid/view/GridToolbar.tsx'
 import { Example } from './Example.tsx'
 import { Examples } from './Examples.tsx'
@@ -60,7 +61,7 @@ const rowsOf = (count: number) =>
   }))
 
 function loadedGrid(count: number): Grid {
-  const grid = createGrid({ columns, idPrefix: 'matter-', orderKey: 'orderNum' })
+  const grid = createGrid({ columns, idPrefix: 'matter-' })
   grid.model.load(rowsOf(count))
   return grid
 }
@@ -68,11 +69,11 @@ function loadedGrid(count: number): Grid {
 const sizes = ['medium', 'small', 'mini', 'tiny'] as const
 
 /** The grid with most cell types, with ten or a hundred thousand rows. */
-export function GridExample({ withheld = [] }: { withheld?: readonly string[] }) {
+export function GridExample({ authPre, sources }: Pick<DataGridProps, 'authPre' | 'sources'>) {
   const [count, setCount] = useState(20)
   const [grid, setGrid] = useState(() => loadedGrid(20))
   const [size, setSize] = useState<(typeof sizes)[number]>('small')
-  const [problems, setProblems] = useState<readonly CellProblem[]>([])
+  const problems = useProblems(grid)
   const [values, setValues] = useState<unknown>()
   useEffect(() => {
     const look = () => {
@@ -87,7 +88,7 @@ export function GridExample({ withheld = [] }: { withheld?: readonly string[] })
     <Examples>
       <Example
         title="可编辑表格"
-        hint="方向键移动，Enter 或 F2 编辑，直接输入即覆盖；Shift 选择区域；可与电子表格互相复制粘贴；Ctrl+D 向下填充，Ctrl+Z 撤销，Ctrl+F 查找，Alt+→ 展开。拖动 ⠿ 改变行序，拖动表头改变列序与列宽，右击表头冻结列。第 4 行不可编辑。"
+        hint="方向键移动，Enter 或 F2 编辑，直接输入即覆盖；Shift 选择区域；可与电子表格互相复制粘贴；Ctrl+D 向下填充，Ctrl+R 向右填充，也可拖动选区右下角；右击或 Shift+F10 打开菜单；Ctrl+Z 撤销，Ctrl+F 查找，Alt+→ 展开。拖动 ⠿ 改变行序，拖动表头改变列序与列宽，右击表头冻结列。第 4 行不可编辑。"
         value={values}
       >
         <Space wrap style={{ marginBottom: 8 }}>
@@ -106,10 +107,7 @@ export function GridExample({ withheld = [] }: { withheld?: readonly string[] })
           </Button>
           <Button
             onClick={() => {
-              void grid.validation.checkAll().then((found) => {
-                setProblems(found)
-                if (found[0]) grid.show(found[0])
-              })
+              void grid.validation.checkAll().then(([first]) => first && grid.show(first))
             }}
           >
             校验全部
@@ -121,9 +119,10 @@ export function GridExample({ withheld = [] }: { withheld?: readonly string[] })
           label="事项"
           size={size}
           disabledRows={disabledRows}
-          onUnread={setProblems}
           panel={panel}
-          toolbar={(state) => <GridToolbar grid={grid} {...state} withheld={withheld} />}
+          toolbar={(state) => <GridToolbar grid={grid} {...state} />}
+          {...(authPre && { authPre })}
+          {...(sources && { sources })}
         />
         <Typography.Paragraph role="status" aria-label="校验结果" type={problems.length > 0 ? 'danger' : 'secondary'}>
           {problems.length === 0
@@ -137,6 +136,17 @@ export function GridExample({ withheld = [] }: { withheld?: readonly string[] })
       <GridTreeExample />
     </Examples>
   )
+}
+
+/** The errors of the grid, after every change of them. */
+function useProblems({ validation }: Grid): readonly CellProblem[] {
+  const [problems, setProblems] = useState<readonly CellProblem[]>([])
+  useEffect(() => {
+    const look = () => setProblems(validation.problems())
+    look()
+    return validation.onCount(look)
+  }, [validation])
+  return problems
 }
 
 const disabledRows = { status: 'closed' }

@@ -16,16 +16,15 @@ const answers = ['有下级', '没有下级', '格式不对', '失败'] as const
 type Answer = (typeof answers)[number]
 
 /** Simulates a slow server with valid and invalid answers. */
-async function childrenOf(row: GridValues, answer: Answer): Promise<unknown> {
+async function childrenOf(row: GridValues, parentId: string, answer: Answer): Promise<unknown> {
   await new Promise((resolve) => setTimeout(resolve, 400))
   if (answer === '失败') throw new Error('服务器暂时没有应答')
   if (answer === '格式不对') return { list: [] }
   if (answer === '没有下级') return []
-  const code = String(row.code)
   return {
     records: [1, 2, 3].map((n) => ({
-      id: `${code}${n}`,
-      code: `${code}${n}`,
+      id: `${parentId}${n}`,
+      code: `${parentId}${n}`,
       name: `${String(row.name)}·${n} 组`,
       people: n,
       hasChildren: n === 1,
@@ -43,7 +42,7 @@ export function GridTreeExample() {
     const made = createGrid({
       columns,
       tree: {
-        loadChildren: (row) => childrenOf(row, current.answer),
+        loadChildren: (row, { parentId }) => childrenOf(row, parentId!, current.answer),
         onProblem: (problem) => void message.error(problem),
       },
     })

@@ -115,7 +115,7 @@ const columns: GridColumn[] = [
 function CellsExample({ sources }: { sources: UploadSources }) {
   const [grid] = useState(() => {
     const made = createGrid({ columns })
-    made.model.load(Array.from({ length: 30 }, (_, n) => ({ id: String(n + 1), name: `材料${n + 1}` })))
+    made.model.load(Array.from({ length: 40 }, (_, n) => ({ id: String(n + 1), name: `材料${n + 1}` })))
     return made
   })
   const [values, setValues] = useState<unknown>([])

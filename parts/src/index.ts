@@ -14,11 +14,17 @@ export { DetailsModal, type DetailsModalProps } from './grid/tables/DetailsModal
 export { type GridTab, GridTabs, type GridTabsProps, paneOf } from './grid/tables/GridTabs.tsx'
 export { SubTablePopover, type SubTablePopoverProps } from './grid/tables/SubTablePopover.tsx'
 export type { CellSources } from './grid/view/GridSource.ts'
-export { createGrid, type CreateGridOptions, type Grid } from './grid/view/createGrid.ts'
+export { createGrid, type CreateGridOptions } from './grid/view/createGrid.ts'
+export type { Grid } from './grid/view/Grid.ts'
 export { DataGrid, type DataGridProps } from './grid/view/DataGrid.tsx'
 export type { GridCell } from './grid/view/GridSource.ts'
 export type { GridSlots } from './grid/view/GridSource.ts'
 export { GridToolbar } from './grid/view/GridToolbar.tsx'
+export type { StoredColumnActs } from './grid/read/useStoredActs.ts'
+export { DataTable, type DataTableProps } from './grid/read/DataTable.tsx'
+export type { TableColumn } from './grid/read/TableColumn.ts'
+export { nextOrder, type TableSort } from './grid/read/TableHead.tsx'
+export type { TableSelection } from './grid/read/TableRow.tsx'
 export { AdvancedQuery } from './query/AdvancedQuery.tsx'
 export type {
   AdvancedCondition,

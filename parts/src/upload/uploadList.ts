@@ -21,7 +21,9 @@ export interface StoredFile {
 let lastUid = 0
 const newUid = (): string => `upload-${++lastUid}`
 
-export const fileNameOf = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
+export const unknownFile = '未知的文件' // 2-data-entry-parts.md §8
+
+export const fileNameOf = (path: string): string => path.split(/[/\\]/).at(-1) || unknownFile
 
 const stored = (path: string, name: string | undefined): UploadItem => ({
   uid: newUid(),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createGrid, type Grid } from '../view/createGrid.ts'
+import { createGrid } from '../view/createGrid.ts'
+import type { Grid } from '../view/Grid.ts'
 import { createGridSocket, type GridSocket } from './createGridSocket.ts'
 import { shareGrid } from './shareGrid.ts'
 import { type FakeSocket, fakeSockets } from './testing/FakeSocket.ts'

@@ -1,7 +1,7 @@
-import { isRowColumn } from '../model/cellType.ts'
+import { isRowColumn } from '../cells/cellKinds.ts'
 import type { GridValues } from '../model/GridColumn.ts'
 import type { RowKey } from '../model/rows/GridStep.ts'
-import type { Grid } from '../view/createGrid.ts'
+import type { Grid } from '../view/Grid.ts'
 import type { GridSocket } from './createGridSocket.ts'
 import { createRowOutbox } from './createRowOutbox.ts'
 

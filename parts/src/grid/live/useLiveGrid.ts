@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Grid } from '../view/createGrid.ts'
+import type { Grid } from '../view/Grid.ts'
 import { shareGrid, type ShareOptions } from './shareGrid.ts'
 
 interface LiveGridOptions extends ShareOptions {

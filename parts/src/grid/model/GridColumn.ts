@@ -6,15 +6,16 @@ export interface GridColumn extends TextColumn {
   key: string
   type: CellType
   width?: number | string
+  /** May contain the tokens `${title}`, `${key}` and `${defaultValue}`, like the messages of rules. */
   placeholder?: string
-  dictCode?: string
   defaultValue?: unknown
   validateRules?: readonly CellRule[]
   disabled?: boolean
   statistics?: readonly ('sum' | 'average')[]
-  /** Holds the order number of a drag-sorted table. */
+  /** Holds the order number of a drag-sorted table; without such a column `orderNum` does. */
   isOrder?: boolean
   defaultChecked?: boolean
+  align?: 'right'
   /** Stays at the left while the other columns scroll. */
   frozen?: boolean
   /** File cells: the actions of their menu, and how many files they may hold (0 for no limit). */
@@ -31,6 +32,9 @@ export interface GridColumn extends TextColumn {
   popupCode?: string
   orgFields?: string
   destFields?: string
+  /** Which of the filled fields is the value of the cell itself; by default the one with the key of the column. */
+  field?: string
+  /** Further settings: `mode: 'multiple'` of a select, `multiple` of pickers. */
   props?: Readonly<Record<string, unknown>>
 }
 

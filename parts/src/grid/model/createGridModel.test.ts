@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { emptyCell } from '../cells/cellKinds.ts'
 import { createGridModel, type GridModel } from './createGridModel.ts'
 import type { GridColumn } from './GridColumn.ts'
 import { removeRows } from './rows/removeRows.ts'
@@ -71,6 +72,21 @@ describe('[P1.05] a drag-sorted table numbers its rows from 1', () => {
     expect(numbers()).toEqual(['甲1', '乙2', '丙3', '丁4'])
   })
 
+  test('under the key of the order column, or under orderNum if rows can be dragged', () => {
+    const order: GridColumn = { key: 'sortNo', title: '排序', type: 'inputNumber', isOrder: true }
+    const drag: GridColumn = { key: 'drag', title: '', type: 'rowDragSort' }
+    const numbersOf = (all: GridColumn[], key: string) => {
+      const made = createGridModel({ columns: all })
+      made.load(saved('甲', '乙'))
+      made.move(made.order()[1]!, 0)
+      return made.values().rows.map((row) => row[key])
+    }
+    expect(numbersOf([...columns, order], 'sortNo')).toEqual([1, 2])
+    expect(numbersOf([drag, ...columns, order], 'sortNo')).toEqual([1, 2])
+    expect(numbersOf([drag, ...columns], 'orderNum')).toEqual([1, 2])
+    expect(numbersOf(columns, 'orderNum')).toEqual([undefined, undefined])
+  })
+
   test('under the given key, and not at all without one', () => {
     model = createGridModel({ columns, orderKey: 'sortNo' })
     model.load(saved('甲', '乙'))
@@ -91,8 +107,11 @@ describe('[P1.05] a drag-sorted table numbers its rows from 1', () => {
 })
 
 test('a new row starts with the defaults of its columns', () => {
+  const drag: GridColumn = { key: 'drag', title: '', type: 'rowDragSort' }
+  model = createGridModel({ columns: [drag, ...columns], emptyCell })
   const [key] = model.insert(0)
   expect(model.row(key!)).toMatchObject({ name: '', amount: 1, isPaid: 'N' })
+  expect(model.row(key!)).not.toHaveProperty('drag')
 })
 
 test('notifies only the listeners of the changed row', () => {
@@ -219,4 +238,10 @@ describe('[P1.25] removing rows by id', () => {
     expect(() => removeRows(model, ids as unknown as string)).toThrow('removeRows 的参数应为行 id 或行 id 的数组')
     expect(names()).toEqual(['甲', '乙', '丙'])
   })
+})
+
+test('a select in multiple mode holds several options', () => {
+  const kinds: GridColumn = { key: 'kinds', title: '类型', type: 'select', props: { mode: 'multiple' } }
+  expect(createGridModel({ columns: [kinds] }).columns[0]!.type).toBe('selectMultiple')
+  expect(createGridModel({ columns: [{ ...kinds, props: {} }] }).columns[0]!.type).toBe('select')
 })

@@ -4,14 +4,18 @@ import { createRowListeners } from './rows/createRowListeners.ts'
 import { createRowStore } from './rows/createRowStore.ts'
 import type { GridStep, RowChange, RowKey } from './rows/GridStep.ts'
 import { createRowIds, type RowIds } from './rows/rowIds.ts'
-import { isRowColumn } from './cellType.ts'
 
 export interface GridOptions {
   columns: readonly GridColumn[]
   /** Prefix of every id of this table. */
   idPrefix?: string
-  /** The field for the order number of a drag-sorted table; without it rows are not numbered. */
+  /**
+   * The field for the order number of a drag-sorted table; by default the column with `isOrder`, and `orderNum` if
+   * rows can be dragged. Other tables do not number their rows.
+   */
   orderKey?: string
+  /** The value of a new cell without a default; undefined stores none. Empty text if it is not given. */
+  emptyCell?: (column: GridColumn) => unknown
 }
 
 export interface CellChange {
@@ -44,6 +48,8 @@ export interface GridModel {
   batch(work: () => void): void
   undo(): boolean
   redo(): boolean
+  /** Whether there is anything to undo or to redo. */
+  hasHistory(): boolean
   /** The rows with their public ids. */
   values(): { rows: GridValues[]; deletedIds: string[] }
   deletedIds(): readonly string[]
@@ -58,7 +64,9 @@ export interface GridModel {
 type Changed = Map<RowKey, GridValues | undefined>
 
 /** The rows of a grid and all operations on them, without rendering. */
-export function createGridModel({ columns, idPrefix = '', orderKey }: GridOptions): GridModel {
+export function createGridModel({ columns: given, idPrefix = '', ...options }: GridOptions): GridModel {
+  const columns = given.map(normalized)
+  const orderKey = options.orderKey ?? orderKeyOf(columns)
   const ids = createRowIds(idPrefix)
   const rows = createRowStore(ids, idPrefix !== '')
   const rowListeners = createRowListeners()
@@ -68,7 +76,7 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
   let order: readonly RowKey[] = []
   let deleted: readonly string[] = []
 
-  const defaults = newRowValues(columns)
+  const defaults = newRowValues(columns, options.emptyCell ?? (() => ''))
   const newRows = new WeakSet<GridValues>()
   const idOf = (values: GridValues): string => String(values.id)
 
@@ -109,10 +117,10 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
     order: () => order,
     row: rows.get,
     keyOfId: rows.keyOfId,
-    load(given) {
+    load(loaded) {
       history.clear()
       deleted = []
-      order = rows.load(given)
+      order = rows.load(loaded)
       for (const listener of orderListeners) listener()
       for (const listener of stepListeners) listener(order)
     },
@@ -134,12 +142,12 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
       newRows.add(row)
       return row
     },
-    insert(at, given = [{}]) {
+    insert(at, wanted = [{}]) {
       rows.settleIds()
       const coming = new Set<string>()
       const keys: RowKey[] = []
       const changed: Changed = new Map()
-      for (const values of given) {
+      for (const values of wanted) {
         const id = rows.idFor(values.id, coming)
         coming.add(id)
         const key = rows.newKey()
@@ -187,11 +195,11 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
       apply({ rows: new Map([[key, { before: rows.get(key), after: { ...rows.get(key), ...patch } }]]) }, 'after')
       return key
     },
-    adopt(below, given) {
+    adopt(below, loaded) {
       rows.settleIds()
       const coming = new Set<string>()
       const changed = new Map<RowKey, RowChange>()
-      for (const values of given) {
+      for (const values of loaded) {
         const id = rows.idFor(values.id, coming)
         coming.add(id)
         changed.set(rows.newKey(), { before: undefined, after: { ...values, id } })
@@ -207,6 +215,7 @@ export function createGridModel({ columns, idPrefix = '', orderKey }: GridOption
     batch: (work) => history.batch(work),
     undo: () => history.undo(),
     redo: () => history.redo(),
+    hasHistory: () => history.isUsed(),
     values() {
       rows.settleIds()
       return {
@@ -230,15 +239,24 @@ function subscribed<T>(listeners: Set<T>, listener: T): () => void {
   return () => void listeners.delete(listener)
 }
 
+/** A select in multiple mode stores several options (specification file 2 §3). */
+const normalized = (column: GridColumn): GridColumn =>
+  column.type === 'select' && column.props?.mode === 'multiple' ? { ...column, type: 'selectMultiple' } : column
+
+const defaultOrderKey = 'orderNum' // specification file 2 §3
+
+const orderKeyOf = (columns: readonly GridColumn[]): string | undefined =>
+  columns.find(({ isOrder }) => isOrder)?.key ??
+  (columns.some(({ type }) => type === 'rowDragSort') ? defaultOrderKey : undefined)
+
 /** Default values of a new row. */
-function newRowValues(columns: readonly GridColumn[]): GridValues {
+function newRowValues(columns: readonly GridColumn[], emptyCell: (column: GridColumn) => unknown): GridValues {
   const values: Record<string, unknown> = {}
-  for (const { key, type, defaultValue, defaultChecked, customValue } of columns) {
-    if (isRowColumn(type)) continue
-    if (type === 'checkbox') {
-      const [checked, unchecked] = customValue ?? [true, false]
-      values[key] = defaultValue ?? (defaultChecked ? checked : unchecked)
-    } else values[key] = defaultValue ?? ''
+  for (const column of columns) {
+    const { key, type, defaultValue, defaultChecked, customValue } = column
+    const isChecked = type === 'checkbox' && defaultChecked
+    const value = defaultValue ?? (isChecked ? (customValue?.[0] ?? true) : emptyCell(column))
+    if (value !== undefined) values[key] = value
   }
   return values
 }

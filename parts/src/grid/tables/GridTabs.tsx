@@ -2,7 +2,7 @@ import { Badge, Tabs } from 'antd'
 import { useSyncExternalStore } from 'react'
 import type { TablePane } from '../model/checks/validateFormAndTables.ts'
 import type { GridModel } from '../model/createGridModel.ts'
-import type { Grid } from '../view/createGrid.ts'
+import type { Grid } from '../view/Grid.ts'
 import { DataGrid, type DataGridProps } from '../view/DataGrid.tsx'
 
 export interface GridTab extends Omit<DataGridProps, 'label'> {

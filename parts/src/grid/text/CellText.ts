@@ -8,8 +8,16 @@ export interface CellOption {
 export interface TextColumn {
   title: string
   options?: readonly CellOption[]
+  /** The dictionary that the options are loaded from, if they are not given. */
+  dictCode?: string
+  /** Options: a text that is no option is accepted as well. */
+  allowInput?: boolean
+  /** Options: typing filters the list. If false, it moves to the first option that begins with the text. */
+  allowSearch?: boolean
   /** The values of a checkbox, checked first. */
   customValue?: readonly [checked: string, unchecked: string]
+  /** How this column formats and parses its values, if not like others of its type. */
+  text?: CellText
 }
 
 /** Result of parsing a text that is pasted or typed into a cell. */

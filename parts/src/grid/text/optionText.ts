@@ -1,5 +1,4 @@
-import type { TextColumn } from './CellText.ts'
-import type { CellOption, CellText } from './CellText.ts'
+import type { CellOption, CellText, Parsed, TextColumn } from './CellText.ts'
 
 const optionFor = ({ options = [] }: TextColumn, value: unknown): CellOption | undefined =>
   options.find((option) => option.value === String(value))
@@ -7,6 +6,11 @@ const optionFor = ({ options = [] }: TextColumn, value: unknown): CellOption | u
 /** Matches the label first: a spreadsheet holds labels and rarely the values behind them. */
 const optionNamed = ({ options = [] }: TextColumn, text: string): CellOption | undefined =>
   options.find((option) => option.text === text) ?? options.find((option) => option.value === text)
+
+const unknownOption = ({ title, options, dictCode }: TextColumn, names: string): Parsed =>
+  options === undefined && dictCode !== undefined
+    ? { problem: `${title}的选项尚未加载，请稍后重试` }
+    : { problem: `${title}没有选项“${names}”` }
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
@@ -17,7 +21,8 @@ export const optionText: CellText = {
     const name = text.trim()
     if (name === '') return { value: '' }
     const option = optionNamed(column, name)
-    return option ? { value: option.value } : { problem: `${column.title}没有选项“${name}”` }
+    if (option) return { value: option.value }
+    return column.allowInput ? { value: name } : unknownOption(column, name)
   },
 }
 
@@ -36,7 +41,7 @@ export const optionsText: CellText = {
       .map((name) => name.trim())
       .filter(Boolean)
     const unknown = names.filter((name) => !optionNamed(column, name))
-    if (unknown.length > 0) return { problem: `${column.title}没有选项“${unknown.join('、')}”` }
-    return { value: names.map((name) => optionNamed(column, name)!.value).join(',') }
+    if (unknown.length > 0 && !column.allowInput) return unknownOption(column, unknown.join('、'))
+    return { value: names.map((name) => optionNamed(column, name)?.value ?? name).join(',') }
   },
 }

@@ -4,7 +4,8 @@ import { App } from 'antd'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CellProblem } from '../model/checks/createValidation.ts'
 import type { GridColumn } from '../model/GridColumn.ts'
-import { createGrid, type Grid } from './createGrid.ts'
+import { createGrid } from './createGrid.ts'
+import type { Grid } from './Grid.ts'
 import { DataGrid, type DataGridProps } from './DataGrid.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 
@@ -72,6 +73,42 @@ describe('keys', () => {
     expect(values()[0]!.name).toBe('')
     await user.keyboard('{Control>}z{/Control}')
     expect(values()[0]!.name).toBe('新名')
+  })
+
+  test('Enter and Tab behind the last cell add a row, but not below a blank one; Escape then Tab leaves', async () => {
+    grid.model.load([{ id: '1', name: '甲', kind: '1', amount: 1, paid: false }])
+    const user = open({ growsAtEnd: true })
+    await user.click(cell(0, 'name'))
+    await user.keyboard('{Enter}')
+    expect(values()).toHaveLength(2)
+    await user.keyboard('{Enter}{Enter}')
+    expect(values()).toHaveLength(2)
+    await user.keyboard('乙{Tab}{Tab}{Tab}{Tab}丙{Tab}')
+    expect(values().map(({ name }) => name)).toEqual(['甲', '乙', '丙'])
+    await user.keyboard('{Escape}')
+    expect(field()).toHaveFocus()
+    await user.tab()
+    expect(field()).not.toHaveFocus()
+  })
+
+  test('a column may print and parse in its own way, sums included', async () => {
+    const yuan: GridColumn['text'] = {
+      print: (value) => (typeof value === 'number' ? `${value / 100}元` : ''),
+      parse: (text) => ({ value: Math.round(Number(text.replace('元', '')) * 100) }),
+    }
+    grid = createGrid({ columns: [{ key: 'fee', title: '费用', type: 'input', text: yuan, statistics: ['sum'] }] })
+    grid.model.load([
+      { id: '1', fee: 150 },
+      { id: '2', fee: 250 },
+    ])
+    const user = open()
+    expect(cell(1, 'fee')).toHaveTextContent('2.5元')
+    await user.click(cell(0, 'fee'))
+    expect(field()).toHaveValue('1.5元')
+    await user.clear(field())
+    await user.keyboard('3{Enter}')
+    expect(values()[0]).toMatchObject({ fee: 300 })
+    expect(screen.getByText('5.5元')).toBeInTheDocument()
   })
 
   test('Escape discards what was typed', async () => {
@@ -201,8 +238,26 @@ describe('[P1.02] the toolbar', () => {
     expect(values()).toHaveLength(5)
   })
 
+  test('ignores a second click on a button within 300 ms', async () => {
+    const user = open()
+    const now = vi.spyOn(performance, 'now')
+    act(() => grid.model.setCells([{ key: grid.model.order()[0]!, column: 'name', value: '一' }]))
+    act(() => grid.model.setCells([{ key: grid.model.order()[0]!, column: 'name', value: '二' }]))
+    const undo = async (at: number) => {
+      now.mockReturnValue(10_000 + at)
+      await user.click(screen.getByRole('button', { name: /撤\s*销/ }))
+    }
+    await undo(0)
+    await undo(299)
+    expect(values()[0]!.name).toBe('一')
+    await undo(300)
+    expect(values()[0]!.name).toBe('甲')
+  })
+
   test('[P1.03] withheld actions have no button', () => {
-    open({ toolbar: (state) => <GridToolbar grid={grid} {...state} withheld={['add', 'batch_delete']} /> })
+    const withheldActs = vi.fn<(authPre: string) => string[]>(() => ['add', 'batch_delete'])
+    open({ authPre: 'contact', sources: { withheldActs } })
+    expect(withheldActs).toHaveBeenCalledWith('contact')
     expect(screen.queryByRole('button', { name: /新\s*增|删\s*除|插入/ })).toBeNull()
   })
 })

@@ -8,29 +8,34 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type RefObject,
-  useLayoutEffect,
 } from 'react'
 import { lazyPart } from '../../lazyPart.tsx'
+import { isRowColumn, kindOf } from '../cells/cellKinds.ts'
+import { useColumnOptions } from '../cells/pick/useColumnOptions.ts'
 import type { CellProblem } from '../model/checks/createValidation.ts'
-import type { GridValues } from '../model/GridColumn.ts'
+import type { GridColumn, GridValues } from '../model/GridColumn.ts'
 import type { RowKey } from '../model/rows/GridStep.ts'
-import type { SkippedCells } from '../model/clipboard/pasteInto.ts'
-import { type CellPlace, fitted } from '../model/selection.ts'
+import type { SkippedCells } from '../range/pasteInto.ts'
+import { type CellPlace, fitted, isInRange, rangeOf } from '../model/selection.ts'
 import { useMessages } from '../../useMessages.ts'
 import type { CellSources, GridSlots, GridSource } from './GridSource.ts'
-import type { Grid } from './createGrid.ts'
+import type { Grid } from './Grid.ts'
 import { createCursor } from './cursor/createCursor.ts'
 import { CursorLayer } from './cursor/CursorLayer.tsx'
 import styles from './DataGrid.module.css'
-import { footerHeightOf } from './GridFooter.tsx'
+import { columnWidths } from './columns/columnWidths.ts'
+import { footerHeightOf, GridFooter } from './GridFooter.tsx'
 import type { GridLayout } from './GridLayout.ts'
 import { GridSheet } from './GridSheet.tsx'
+import type { HeadLook } from './columns/GridHeader.tsx'
+import { GridRow } from './rows/GridRow.tsx'
 import { rowPlaces } from './rows/rowPlaces.ts'
+import { useAvailableWidth } from './rows/useAvailableWidth.ts'
 import { useChosenRows } from './rows/useChosenRows.ts'
 import { useColumnLayout } from './columns/useColumnLayout.ts'
 import { useExpandedRows } from './rows/useExpandedRows.ts'
-import { type GridWrite, useGridActs } from './cursor/useGridActs.ts'
+import type { GridWrite } from './cursor/createRangeActs.ts'
+import { useGridActs } from './cursor/useGridActs.ts'
 import { useGridMouse } from './cursor/useGridMouse.ts'
 import { useReveal } from './cursor/useReveal.ts'
 import { useRowDrag } from './rows/useRowDrag.ts'
@@ -43,6 +48,8 @@ export interface ToolbarState {
   chosen: readonly RowKey[]
   /** The row under the cursor, read on demand: moving the cursor does not render the toolbar. */
   activeRow(): RowKey | undefined
+  /** Actions that the user may not perform: `add`, `batch_delete`. */
+  withheld: readonly string[]
   clearChosen(): void
 }
 
@@ -51,10 +58,16 @@ export interface DataGridProps {
   /** Accessible name of the grid. */
   label: string
   size?: keyof typeof rowHeights
-  maxHeight?: number
+  maxHeight?: number | string
   /** Rows with one of these values in a field can be neither selected nor edited. */
   disabledRows?: Readonly<Record<string, unknown>>
   canGrow?: boolean
+  /** Enter and Tab behind the last cell add a row. */
+  growsAtEnd?: boolean
+  /** Cells open their editor as soon as they are active, instead of by a click. */
+  alwaysEdit?: boolean
+  /** Prefix of the permissions for the actions of the toolbar and the menu (specification file 2 §2). */
+  authPre?: string
   toolbar?: (state: ToolbarState) => ReactNode
   /** Called with the cells that could not be pasted or parsed. */
   onUnread?: (problems: readonly CellProblem[]) => void
@@ -68,12 +81,14 @@ export interface DataGridProps {
 const FindBar = lazyPart(() => import('./FindBar.tsx').then((module) => module.FindBar))
 
 const nothing = {}
+const none: readonly string[] = []
 const ignore = () => {}
 
 /** An editable grid with spreadsheet keys; virtualized for a hundred thousand rows. */
 export function DataGrid(props: DataGridProps) {
   const { grid, label, size = 'medium', maxHeight = 400, disabledRows = nothing, canGrow = true, panel } = props
-  const { sources = nothing, slots = nothing } = props
+  const { slots = nothing, growsAtEnd = false, alwaysEdit = false, authPre } = props
+  const sources: CellSources = props.sources ?? nothing
   const { model, rows, tree } = grid
   const id = useId()
   const viewport = useRef<HTMLDivElement>(null)
@@ -81,25 +96,37 @@ export function DataGrid(props: DataGridProps) {
   const [cursor] = useState(createCursor)
   const [isFinding, setFinding] = useState(false)
   const order = useSyncExternalStore(rows.subscribe, rows.order)
+  const withheld = useMemo(() => (authPre && sources.withheldActs?.(authPre)) || none, [authPre, sources])
   const source = useMemo<GridSource>(
-    () => ({ ...grid, id, sources, slots, isDisabled: (values) => isDisabledBy(disabledRows, values) }),
-    [grid, id, sources, slots, disabledRows],
+    () => ({
+      ...grid,
+      id,
+      sources,
+      slots,
+      withheld,
+      alwaysEdit,
+      isDisabled: (values) => isDisabledBy(disabledRows, values),
+    }),
+    [grid, id, sources, slots, withheld, alwaysEdit, disabledRows],
   )
   const available = useAvailableWidth(viewport)
-  const visible = useMemo(() => model.columns.filter(({ type }) => type !== 'hidden'), [model])
-  const { acts: columnActs, ...placed } = useColumnLayout(visible, available)
-  const { columns, offsets, frozen } = placed
-  const expanded = useExpandedRows()
+  const [message, messageHolder] = useMessages()
+  const onWarning = useCallback((words: string) => void message.warning(words), [message])
+  const optioned = useColumnOptions(model.columns, sources.dictionary, onWarning)
+  const visible = useMemo(() => optioned.filter(({ type }) => type !== 'hidden'), [optioned])
+  const { acts: columnActs, ...placed } = useColumnLayout(visible, available, columnWidths)
+  const { columns, offsets, frozen, frozenEnd } = placed
+  const expanded = useExpandedRows<RowKey>()
   const rowHeight = rowHeights[size]
   const places = useMemo(
     () => rowPlaces(order.length, rowHeight, panelsAt(order, expanded.keys)),
     [order, rowHeight, expanded.keys],
   )
-  const layout = useMemo<GridLayout>(() => {
+  const layout = useMemo<GridLayout<GridColumn>>(() => {
     const headerHeight = Math.min(rowHeight, 48)
     const footerHeight = footerHeightOf(columns, headerHeight)
-    return { columns, offsets, frozen, places, rowHeight, headerHeight, footerHeight }
-  }, [columns, offsets, frozen, places, rowHeight])
+    return { columns, offsets, frozen, frozenEnd, places, rowHeight, headerHeight, footerHeight }
+  }, [columns, offsets, frozen, frozenEnd, places, rowHeight])
   const chosen = useChosenRows(columns.some(({ type }) => type === 'rowRadio'))
 
   const hasPanel = panel !== undefined
@@ -115,7 +142,6 @@ export function DataGrid(props: DataGridProps) {
   )
   const find = useCallback(() => setFinding(true), [])
   const { onUnread = ignore } = props
-  const [message, messageHolder] = useMessages()
   const onSkipped = useCallback(
     (skipped: SkippedCells, act: GridWrite) => {
       const words = skippedWords(skipped, act)
@@ -124,14 +150,25 @@ export function DataGrid(props: DataGridProps) {
     },
     [message, id],
   )
-  const acts = useGridActs({ source, cursor, columns, canGrow, onUnread, onSkipped, onFold: fold, onFind: find })
+  const acts = useGridActs({
+    source,
+    cursor,
+    columns,
+    canGrow,
+    growsAtEnd,
+    onUnread,
+    onSkipped,
+    onWarning,
+    onFold: fold,
+    onFind: find,
+  })
 
   // Keeps the cursor on an existing row and in view.
   useEffect(() => {
     const selection = cursor.selection()
     if (selection) cursor.select(fitted(selection, { rows: order.length, columns: columns.length }))
   }, [cursor, order, columns])
-  useReveal({ viewport, cursor, layout })
+  useReveal({ viewport, cursor, layout, firstValue: firstValueOf(columns) })
   const goTo = useCallback(
     (place: CellPlace, isExtending?: boolean) => {
       if (cursor.editing() && sink.current) acts.commit(sink.current.value)
@@ -146,6 +183,12 @@ export function DataGrid(props: DataGridProps) {
     onDrag(place) {
       if (cursor.selection() && !cursor.editing()) acts.select(place, true)
     },
+    onMenu(place, at) {
+      const selection = cursor.selection()
+      if (!selection || !isInRange(rangeOf(selection), place) || cursor.editing()) goTo(place)
+      cursor.edit(undefined)
+      cursor.openMenu(at)
+    },
     onFold: (row) => fold(row),
     onClick(place, isExtending) {
       const key = order[place.row]
@@ -153,7 +196,7 @@ export function DataGrid(props: DataGridProps) {
       if (key === undefined || !column) return
       if (column.type === 'rowCheckbox' || column.type === 'rowRadio') {
         if (!isOff(source, key)) chosen.toggle(key)
-      } else if (column.type === 'checkbox') acts.toggle()
+      } else if (kindOf(column.type).toggled) acts.toggle()
       else if (!isExtending && isAt(cursor.selection()?.anchor, place)) acts.edit()
     },
   })
@@ -167,6 +210,22 @@ export function DataGrid(props: DataGridProps) {
     () => present.length > 0 && order.every((key) => chosen.keys.has(key) || isOff(source, key)),
     [present, order, chosen.keys, source],
   )
+  const head = (column: GridColumn): HeadLook => ({
+    align: column.align,
+    content:
+      column.type === 'rowCheckbox' ? (
+        <input
+          type="checkbox"
+          aria-label="全选"
+          checked={isAllChosen}
+          onChange={({ target }) => chosen.choose(target.checked ? order.filter((key) => !isOff(source, key)) : [])}
+        />
+      ) : (
+        <span className={styles.words} data-required={column.validateRules?.some(({ required }) => required) ?? false}>
+          {column.title}
+        </span>
+      ),
+  })
   return (
     <div className={styles.grid}>
       {messageHolder}
@@ -176,6 +235,7 @@ export function DataGrid(props: DataGridProps) {
             chosen: present,
             activeRow: () => rows.order()[cursor.selection()?.focus.row ?? -1],
             clearChosen: () => chosen.choose([]),
+            withheld,
           })}
         </div>
       )}
@@ -193,9 +253,17 @@ export function DataGrid(props: DataGridProps) {
         </Suspense>
       )}
       <div ref={viewport} className={styles.viewport} style={{ maxHeight }}>
-        <CursorLayer source={source} cursor={cursor} acts={acts} layout={layout} label={label} sink={sink} />
-        <GridSheet
+        <CursorLayer
           source={source}
+          cursor={cursor}
+          acts={acts}
+          layout={layout}
+          label={label}
+          sink={sink}
+          canGrow={canGrow}
+          onWarning={onWarning}
+        />
+        <GridSheet
           layout={layout}
           order={order}
           viewport={viewport}
@@ -203,12 +271,18 @@ export function DataGrid(props: DataGridProps) {
           width={available}
           chosen={chosen}
           expanded={expanded}
-          panel={panel}
-          header={{
-            isAllChosen,
-            onChooseAll: (isAll) => chosen.choose(isAll ? order.filter((key) => !isOff(source, key)) : []),
-            columnActs,
-          }}
+          tree={tree}
+          treeColumn={tree && columns.findIndex(({ type }) => !isRowColumn(type))}
+          header={{ head, columnActs }}
+          renderRow={(key, place) => <GridRow {...place} columns={columns} source={source} rowKey={key} />}
+          renderPanel={
+            panel &&
+            ((key) => {
+              const values = model.row(key)
+              return values && panel(values)
+            })
+          }
+          footer={<GridFooter source={source} layout={layout} />}
         />
         {dropAt !== undefined && (
           <div className={styles.dropRow} style={{ top: layout.headerHeight + places.topOf(dropAt) }} />
@@ -217,6 +291,8 @@ export function DataGrid(props: DataGridProps) {
     </div>
   )
 }
+
+const firstValueOf = (columns: readonly GridColumn[]): number => columns.findIndex(({ type }) => !isRowColumn(type))
 
 function isOff({ model, isDisabled }: GridSource, key: RowKey): boolean {
   const values = model.row(key)
@@ -240,24 +316,6 @@ function isDisabledBy(rules: Readonly<Record<string, unknown>>, values: GridValu
   return Object.entries(rules).some(([field, wanted]) =>
     Array.isArray(wanted) ? wanted.includes(values[field]) : values[field] === wanted,
   )
-}
-
-/** Width before the first measurement. */
-const guess = 960
-
-/** The inner width of an element, updated when the window is resized. */
-function useAvailableWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(guess)
-  useLayoutEffect(() => {
-    const now = element.current
-    if (!now) return
-    const look = () => setWidth(now.clientWidth || guess)
-    look()
-    const observer = new ResizeObserver(look)
-    observer.observe(now)
-    return () => observer.disconnect()
-  }, [element])
-  return width
 }
 
 const acts: Record<GridWrite, string> = { paste: '未粘贴', fill: '未填充', clear: '未清空', edit: '未修改' }

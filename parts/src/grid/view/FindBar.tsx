@@ -1,7 +1,7 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Input, type InputRef, Space } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { findCells } from '../model/findCells.ts'
+import { findCells } from '../range/findCells.ts'
 import type { GridColumn } from '../model/GridColumn.ts'
 import type { CellPlace } from '../model/selection.ts'
 import styles from './DataGrid.module.css'

@@ -2,9 +2,9 @@ import { memo, useEffect, useMemo, useState } from 'react'
 import type { GridColumn } from '../model/GridColumn.ts'
 import type { GridModel } from '../model/createGridModel.ts'
 import { statisticOf } from '../model/statisticOf.ts'
-import styles from './DataGrid.module.css'
 import type { GridLayout } from './GridLayout.ts'
 import type { GridSource } from './GridSource.ts'
+import { TotalRows } from './TotalRows.tsx'
 
 const titles = { sum: '合计', average: '平均' } as const
 const kinds = ['sum', 'average'] as const
@@ -21,45 +21,21 @@ const pauseMs = 120
 
 interface GridFooterProps {
   source: GridSource
-  layout: GridLayout
+  layout: GridLayout<GridColumn>
 }
 
-/** Sums and averages below the rows, updated after every step. */
+/** Sums and averages of the model, updated after every step. */
 export const GridFooter = memo(function GridFooter({ source: { model }, layout }: GridFooterProps) {
-  const { columns, offsets, headerHeight, frozen } = layout
-  const statistics = useStatistics(model, columns)
-  if (statistics.length === 0) return null
-  const sumAt = (place: number, kind: keyof typeof titles, values: ReadonlyMap<string, string>) => (
-    <div
-      key={place}
-      role="gridcell"
-      className={styles.cell}
-      style={{ left: offsets[place], width: offsets[place + 1]! - offsets[place]! }}
-    >
-      {values.get(columns[place]!.key) ?? (place === 0 && titles[kind])}
-    </div>
-  )
-  return (
-    <div role="rowgroup" className={styles.footer} style={{ width: offsets.at(-1) }}>
-      {statistics.map(({ kind, values }) => (
-        <div key={kind} role="row" className={styles.statistics} style={{ height: headerHeight }}>
-          {frozen > 0 && (
-            <div role="presentation" className={styles.frozen} style={{ width: offsets[frozen] }}>
-              {columns.slice(0, frozen).map((_, place) => sumAt(place, kind, values))}
-            </div>
-          )}
-          {columns.slice(frozen).map((_, n) => sumAt(frozen + n, kind, values))}
-        </div>
-      ))}
-    </div>
-  )
+  const statistics = useStatistics(model, layout.columns)
+  const rows = statistics.map(({ kind, values }) => ({ title: titles[kind], values }))
+  return rows.length > 0 && <TotalRows rows={rows} layout={layout} alignOf={({ align }) => align} />
 })
 
 function useStatistics(model: GridModel, columns: readonly GridColumn[]) {
   const wanted = useMemo(
     () =>
       kinds.flatMap((kind) => {
-        const keys = columns.flatMap(({ key, statistics }) => (statistics?.includes(kind) ? [key] : []))
+        const keys = columns.filter(({ statistics }) => statistics?.includes(kind))
         return keys.length > 0 ? [{ kind, keys }] : []
       }),
     [columns],
@@ -83,9 +59,13 @@ function useStatistics(model: GridModel, columns: readonly GridColumn[]) {
     const valuesOf = (column: string) => model.order().map((key) => model.row(key)?.[column])
     return wanted.map(({ kind, keys }) => ({
       kind,
-      values: new Map(keys.map((column) => [column, statisticOf(kind, valuesOf(column))])),
+      values: new Map(keys.map((column) => [column.key, shown(column, statisticOf(kind, valuesOf(column.key)))])),
     }))
     // `steps` triggers the update; the data is read from the model.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [model, wanted, steps])
 }
+
+/** A sum is written like the values of its column. */
+const shown = (column: GridColumn, sum: string): string =>
+  column.text && sum !== '-' ? column.text.print(Number(sum), column) : sum

@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode, RefObject } from 'react'
+import type { LoadItems } from '../../controls/useDictionaryItems.ts'
 import type { PopupPickerProps } from '../../pickers/reports/PopupPicker.tsx'
 import type { UserPickerProps } from '../../pickers/records/UserPicker.tsx'
 import type { LoadNodes } from '../../pickers/trees/useTree.ts'
 import type { UploadFunction } from '../../upload/UploadControlProps.ts'
 import type { GridColumn, GridValues } from '../model/GridColumn.ts'
 import type { RowKey } from '../model/rows/GridStep.ts'
-import type { Grid } from './createGrid.ts'
+import type { Grid } from './Grid.ts'
 
 /** External data sources of cells. A grid without such cells needs none of them. */
 export interface CellSources {
@@ -16,9 +17,15 @@ export interface CellSources {
   users?: Pick<UserPickerProps, 'load' | 'loadChosen' | 'loadDepartments'>
   departments?: LoadNodes
   reports?: Pick<PopupPickerProps, 'loadReport' | 'loadData'>
+  /** Loads the options of columns with a `dictCode`. */
+  dictionary?: LoadItems
+  /** Editors of `field` columns, by column key. */
+  editors?: Readonly<Record<string, ComponentType<CellEditorProps>>>
+  /** The actions under a prefix of permissions that the user may not perform, without the prefix. */
+  withheldActs?: (authPre: string) => readonly string[]
 }
 
-/** Renderers for the cells of `slot` columns, by column key. */
+/** Renderers for the cells of `slot` and `field` columns, by column key. */
 export type GridSlots = Readonly<Record<string, (cell: GridCell) => ReactNode>>
 
 /** The data that the components of a grid render. */
@@ -28,6 +35,10 @@ export interface GridSource extends Grid {
   sources: CellSources
   slots: GridSlots
   isDisabled(values: GridValues): boolean
+  /** Actions that the user may not perform: `add`, `batch_delete`. */
+  withheld: readonly string[]
+  /** Cells open their editor as soon as they are active, and look like fields. */
+  alwaysEdit: boolean
 }
 
 /** A cell, as passed to its renderer. */
@@ -59,11 +70,4 @@ export interface CellEditorProps {
   onChooseFields: (fields: GridValues) => void
   /** Ends editing without a change. */
   onClose: () => void
-}
-
-/** The display and editor of a cell type; by default plain text that is typed into. */
-export interface CellView {
-  display?: CellDisplay
-  /** Opens beside the text of a cell, such as a list or calendar, or as a dialog. */
-  Editor?: ComponentType<CellEditorProps>
 }

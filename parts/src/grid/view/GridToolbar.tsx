@@ -2,30 +2,36 @@ import { Button, Modal } from 'antd'
 import { useRef } from 'react'
 import { useMessages } from '../../useMessages.ts'
 import type { RowKey } from '../model/rows/GridStep.ts'
-import type { Grid } from './createGrid.ts'
+import type { Grid } from './Grid.ts'
 import type { ToolbarState } from './DataGrid.tsx'
+import { mayInsert } from './mayInsert.ts'
 
-/** A second insert within this time is an accidental click (specification file 2 §9). */
-const insertPauseMs = 1500
+/** A second click on a button within this time is accidental (specification file 2 §9). */
+const clickPauseMs = 300
 
 interface GridToolbarProps extends ToolbarState {
   grid: Grid
-  /** Actions that the user may not perform: `add`, `batch_delete`. */
-  withheld?: readonly string[]
 }
 
 /** Adds, moves and removes rows. */
-export function GridToolbar({ grid, chosen, activeRow, clearChosen, withheld = [] }: GridToolbarProps) {
+export function GridToolbar({ grid, chosen, activeRow, clearChosen, withheld }: GridToolbarProps) {
   const { model, tree } = grid
   const [message, messageHolder] = useMessages()
   const [modal, modalHolder] = Modal.useModal()
-  const lastInsert = useRef(Number.NEGATIVE_INFINITY)
+  const lastClicks = useRef(new Map<string, number>())
+
+  /** Ignores a second click within the pause. */
+  const once = (button: string, act: () => void) => () => {
+    const now = performance.now()
+    if (now - (lastClicks.current.get(button) ?? Number.NEGATIVE_INFINITY) < clickPauseMs) return
+    lastClicks.current.set(button, now)
+    act()
+  }
 
   /** Inserts below a row, or at the end. */
   function insert(row: RowKey | undefined): void {
-    const now = performance.now()
-    if (now - lastInsert.current < insertPauseMs) return void message.warning('你点击的太快了，请慢点点击!')
-    lastInsert.current = now
+    const warning = mayInsert(model)
+    if (warning) return void message.warning(warning)
     if (row === undefined) model.insert(model.order().length)
     else if (tree) tree.insertBelow(row)
     else model.insert(model.order().indexOf(row) + 1)
@@ -63,15 +69,15 @@ export function GridToolbar({ grid, chosen, activeRow, clearChosen, withheld = [
           <Button onClick={() => insert(activeRow())}>在下方插入</Button>
         </>
       )}
-      <Button onClick={() => move(-1)}>上移</Button>
-      <Button onClick={() => move(1)}>下移</Button>
+      <Button onClick={once('up', () => move(-1))}>上移</Button>
+      <Button onClick={once('down', () => move(1))}>下移</Button>
       {!withheld.includes('batch_delete') && (
-        <Button danger onClick={remove}>
+        <Button danger onClick={once('remove', remove)}>
           删除{chosen.length > 0 ? `（${chosen.length}）` : ''}
         </Button>
       )}
-      <Button onClick={() => model.undo()}>撤销</Button>
-      <Button onClick={() => model.redo()}>重做</Button>
+      <Button onClick={once('undo', () => model.undo())}>撤销</Button>
+      <Button onClick={once('redo', () => model.redo())}>重做</Button>
     </>
   )
 }

@@ -1,25 +1,10 @@
-import { createFlashes, type Flashes } from '../model/rows/createFlashes.ts'
-import { createGridModel, type GridModel, type GridOptions } from '../model/createGridModel.ts'
-import { createTreeRows, type TreeOptions, type TreeRows } from '../model/rows/createTreeRows.ts'
-import { createWantedCell, type CellAt, type WantedCell } from '../model/createWantedCell.ts'
-import { createValidation, type Validation } from '../model/checks/createValidation.ts'
-import type { GridValues } from '../model/GridColumn.ts'
-import type { RowsView } from '../model/rows/RowsView.ts'
-
-/** A grid as held by its owner: the rows and their errors. Pass it to a DataGrid to show it. */
-export interface Grid {
-  model: GridModel
-  validation: Validation
-  /** The visible rows. */
-  rows: RowsView
-  tree?: TreeRows
-  flashes: Flashes
-  wanted: WantedCell
-  /** Applies fields of a row that changed elsewhere, such as on another user's screen. */
-  receive(row: GridValues): void
-  /** Moves the cursor to a cell and scrolls it into view, now or when the grid becomes visible. */
-  show(cell: CellAt): void
-}
+import { emptyCell } from '../cells/cellKinds.ts'
+import { createFlashes } from '../model/rows/createFlashes.ts'
+import { createGridModel, type GridOptions } from '../model/createGridModel.ts'
+import { createTreeRows, type TreeOptions } from '../model/rows/createTreeRows.ts'
+import { createWantedCell } from '../model/createWantedCell.ts'
+import { createValidation } from '../model/checks/createValidation.ts'
+import type { Grid } from './Grid.ts'
 
 export interface CreateGridOptions extends GridOptions {
   /** Options of a tree grid. */
@@ -27,7 +12,7 @@ export interface CreateGridOptions extends GridOptions {
 }
 
 export function createGrid({ tree: treeOptions, ...options }: CreateGridOptions): Grid {
-  const model = createGridModel(options)
+  const model = createGridModel({ emptyCell, ...options })
   const flashes = createFlashes()
   const wanted = createWantedCell()
   const tree = treeOptions && createTreeRows({ ...treeOptions, model })

@@ -69,10 +69,10 @@ export function RecordBrowser(props: RecordBrowserProps) {
   const enterRows = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
     if (!(event.target instanceof HTMLElement) || !event.target.matches('input[type=text]:not([role=combobox])')) return
-    const first = body.current?.querySelector<HTMLElement>('tr[data-row-key]')
-    if (!first) return
+    const table = body.current?.querySelector<HTMLElement>('[role=grid]:has([data-row])')
+    if (!table) return
     event.preventDefault()
-    first.focus()
+    table.focus()
   }
   return (
     <div ref={body} onKeyDown={enterRows} role="presentation">

@@ -1,5 +1,7 @@
-import { Table, type TableProps } from 'antd'
-import type { KeyboardEvent } from 'react'
+import { DataTable } from '../../grid/read/DataTable.tsx'
+import type { TableColumn } from '../../grid/read/TableColumn.ts'
+import { nextOrder, type TableSort } from '../../grid/read/TableHead.tsx'
+import type { TableSelection } from '../../grid/read/TableRow.tsx'
 import { isChosen } from './chosenList.ts'
 import { type Chosen, type KeyedRecord, type RecordColumn, type RecordRequest, textOf } from '../PickerRecord.ts'
 import styles from './RecordDialog.module.css'
@@ -20,84 +22,80 @@ interface RecordTableProps {
   onTake: (row: KeyedRecord) => void
 }
 
-/** Ten rows; more are scrolled. */
-const bodyHeight = 392
+const rowHeight = 36
+/** Ten rows below the header; more are scrolled. */
+const tableHeight = 11 * rowHeight + 3
 
-/** Moves the focus to the next or previous row, if there is one. */
-function moveFocus(event: KeyboardEvent<HTMLElement>, step: 'next' | 'previous') {
-  const sibling = step === 'next' ? event.currentTarget.nextElementSibling : event.currentTarget.previousElementSibling
-  if (!(sibling instanceof HTMLElement) || !sibling.hasAttribute('data-row-key')) return
-  event.preventDefault()
-  sibling.focus()
-}
+const isDisabled = ({ value }: KeyedRecord): boolean => value === undefined
 
 /** The rows of a page: a click or the space bar selects, arrow keys move. */
 export function RecordTable(props: RecordTableProps) {
   const { columns, rows, chosen, isMany, isWaiting, emptyText, sort, onSort, onToggle, onKeys, onTake } = props
-  const handleKey = (event: KeyboardEvent<HTMLElement>, row: KeyedRecord) => {
-    if (event.target !== event.currentTarget) return
-    if (event.key === 'ArrowDown') moveFocus(event, 'next')
-    else if (event.key === 'ArrowUp') moveFocus(event, 'previous')
-    else if (event.key === ' ' || event.key === 'Enter') {
-      // Otherwise the key press would activate the element that gets the focus when the dialog closes.
-      event.preventDefault()
-      if (event.key === 'Enter' && !isMany) onTake(row)
-      else onToggle(row)
-    }
+  const keys = new Set(rows.filter((row) => isChosen(chosen, row)).map(({ rowKey }) => rowKey))
+  const selection: TableSelection<KeyedRecord> = {
+    isSingle: !isMany,
+    isDisabled,
+    has: (key) => keys.has(key),
+    toggle: onToggle,
+    choose(changed, isOn) {
+      for (const { rowKey } of changed) {
+        if (isOn) keys.add(rowKey)
+        else keys.delete(rowKey)
+      }
+      onKeys(keys)
+    },
   }
-  const tableColumns: TableProps<KeyedRecord>['columns'] = columns.map((column) => ({
+  const tableColumns = columns.map((column): TableColumn<KeyedRecord> => ({
     key: column.field,
     title: column.title,
-    width: column.width,
-    align: column.align,
-    sorter: column.isSortable,
-    sortOrder: sort?.field === column.field ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
-    render: (_, { record }) => {
-      const words = column.render?.(record[column.field], record) ?? textOf(record[column.field])
+    ...(column.width !== undefined && { width: column.width }),
+    align: column.align === 'right' ? 'right' : undefined,
+    isSortable: column.isSortable ?? false,
+    show: (row) => {
+      const words = wordsOf(column, row)
       return (
         <span className={styles.cell} title={typeof words === 'string' ? words : undefined}>
           {words}
         </span>
       )
     },
+    text: (row) => {
+      const words = wordsOf(column, row)
+      return typeof words === 'string' ? words : textOf(row.record[column.field])
+    },
   }))
   return (
-    <Table<KeyedRecord>
-      size="small"
-      bordered
+    <DataTable<KeyedRecord>
+      label="可选的记录"
       columns={tableColumns}
-      dataSource={[...rows]}
-      rowKey="rowKey"
-      loading={isWaiting}
-      pagination={false}
-      scroll={{ x: 'max-content', y: bodyHeight }}
-      locale={{ emptyText }}
-      rowSelection={{
-        type: isMany ? 'checkbox' : 'radio',
-        selectedRowKeys: rows.filter((row) => isChosen(chosen, row)).map(({ rowKey }) => rowKey),
-        getCheckboxProps: (row) => ({
-          disabled: row.value === undefined,
-          'aria-label': `选择${columns[0] ? textOf(row.record[columns[0].field]) : ''}`,
-        }),
-        onChange: (keys) => onKeys(new Set(keys.map(String))),
-      }}
-      onRow={(row) => ({
-        tabIndex: 0,
-        'aria-selected': isChosen(chosen, row),
-        onClick: ({ target }) => {
-          // The checkbox of a row handles its own clicks.
-          if (row.value !== undefined && target instanceof Element && !target.closest('label')) onToggle(row)
-        },
-        onDoubleClick: () => !isMany && onTake(row),
-        onKeyDown: (event) => row.value !== undefined && handleKey(event, row),
-        style: { cursor: row.value === undefined ? 'not-allowed' : 'pointer' },
-      })}
-      onChange={(_, __, sorter) => {
-        const one = Array.isArray(sorter) ? sorter[0] : sorter
-        onSort(
-          one?.order ? { field: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' } : undefined,
-        )
+      rows={rows}
+      idOf={({ rowKey }) => rowKey}
+      nameOf={({ record }) => (columns[0] ? textOf(record[columns[0].field]) : '')}
+      rowHeight={rowHeight}
+      height={tableHeight}
+      selection={selection}
+      sort={tableSort(sort, onSort)}
+      isBusy={isWaiting}
+      empty={<div className={styles.empty}>{emptyText}</div>}
+      onRowClick={(row) => !isDisabled(row) && onToggle(row)}
+      onOpen={(row) => {
+        if (!isDisabled(row)) (isMany ? onToggle : onTake)(row)
       }}
     />
   )
+}
+
+const wordsOf = ({ field, render }: RecordColumn, { record }: KeyedRecord) =>
+  render?.(record[field], record) ?? textOf(record[field])
+
+/** Without an order the rows are in that of the server. */
+function tableSort(sort: RecordRequest['sort'], onSort: RecordTableProps['onSort']): TableSort {
+  const now = sort && { key: sort.field, descending: sort.order === 'desc' }
+  return {
+    keys: now ? [now] : [],
+    onSort(key) {
+      const next = nextOrder(now, key)
+      onSort(next && { field: next.key, order: next.descending ? 'desc' : 'asc' })
+    },
+  }
 }

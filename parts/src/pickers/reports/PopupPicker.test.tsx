@@ -36,7 +36,7 @@ function Popup(props: Partial<PopupPickerProps>) {
   )
 }
 const values = () => JSON.parse(screen.getByRole('status').textContent!) as unknown
-const row = (name: string) => screen.findByText(name, { selector: 'td span' })
+const row = (name: string) => screen.findByText(name, { selector: '[role=gridcell] span' })
 
 test('[P4.03] a misconfigured picker shows its message and no control', () => {
   renderPart(<Popup code="" />)

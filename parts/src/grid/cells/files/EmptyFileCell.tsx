@@ -1,4 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons'
+import { fillTokens } from '../../model/fillTokens.ts'
 import type { GridCell } from '../../view/GridSource.ts'
 import styles from './fileCells.module.css'
 
@@ -8,7 +9,9 @@ export function EmptyFileCell({ column, isOff }: Pick<GridCell, 'column' | 'isOf
   return (
     <span className={styles.state} data-empty>
       <UploadOutlined />
-      <span className={styles.text}>{column.placeholder || (column.type === 'image' ? '上传图片' : '点击上传')}</span>
+      <span className={styles.text}>
+        {fillTokens(column.placeholder ?? '', column) || (column.type === 'image' ? '上传图片' : '点击上传')}
+      </span>
     </span>
   )
 }

@@ -1,5 +1,7 @@
 import { useState, useCallback, useSyncExternalStore } from 'react'
+import { useMessages } from '../../../useMessages.ts'
 import { FilePopup } from '../../../upload/FilePopup.tsx'
+import { unknownFile } from '../../../upload/uploadList.ts'
 import type { CellEditorProps, GridSource } from '../../view/GridSource.ts'
 import { PickProblem } from '../pick/PickProblem.tsx'
 import { useReturnFocus } from '../pick/useReturnFocus.ts'
@@ -17,6 +19,7 @@ type View = 'choose' | 'menu' | 'failed' | 'popup' | 'preview'
 /** Editor of a file cell: the file dialog if the cell is empty, otherwise a menu and its dialogs. */
 export function FileEditor({ source, column, rowKey, values, sink, onChoose, onClose }: CellEditorProps) {
   useReturnFocus(sink)
+  const [message, holder] = useMessages()
   const current = useRowValues(source, rowKey) ?? values
   const files = useCellFiles(source, column, rowKey, current)
   const { uploads, items, paths, nameOf } = files
@@ -33,46 +36,58 @@ export function FileEditor({ source, column, rowKey, values, sink, onChoose, onC
   function act({ kind, uid = '', path = '' }: FileAct): void {
     if (kind === 'popup' || kind === 'preview' || kind === 'choose') return setView(kind)
     if (kind === 'clear') return onChoose('')
-    if (kind === 'download') window.open(addressOf(path), '_blank', 'noopener')
+    if (kind === 'download') {
+      const address = addressOf(path)
+      if (!address) return void message.warning(unknownFile)
+      window.open(address, '_blank', 'noopener')
+    }
     if (kind === 'retry') uploads.retry(rowKey, column, uid, upload)
     if (kind === 'remove') uploads.remove(rowKey, column, uid)
     onClose()
   }
 
-  switch (view) {
-    case 'choose':
-      return (
-        <FileChooser
-          type={isImage ? 'image' : 'all'}
-          isMany={fileLimit(column) !== 1}
-          onClose={onClose}
-          onFiles={(chosen) => uploads.add(rowKey, column, chosen, upload)}
-        />
-      )
-    case 'menu':
-      return <FileMenu column={column} files={files} onAct={act} onClose={onClose} />
-    case 'failed':
-      return <FailedUploads items={items} onAct={act} onClose={onClose} />
-    case 'preview':
-      return <PicturePreview addresses={paths.map(addressOf)} onClose={onClose} />
-    case 'popup':
-      return (
-        <FilePopup
-          open
-          type={isImage ? 'image' : 'all'}
-          title={column.title}
-          number={fileLimit(column)}
-          value={paths.map((filePath) => ({ filePath, fileName: nameOf(filePath) }))}
-          upload={upload}
-          addressOf={addressOf}
-          onOk={(value, chosen) => {
-            uploads.addNames(chosen)
-            onChoose(value)
-          }}
-          onCancel={onClose}
-        />
-      )
+  function shown() {
+    switch (view) {
+      case 'choose':
+        return (
+          <FileChooser
+            type={isImage ? 'image' : 'all'}
+            isMany={fileLimit(column) !== 1}
+            onClose={onClose}
+            onFiles={(chosen) => uploads.add(rowKey, column, chosen, upload)}
+          />
+        )
+      case 'menu':
+        return <FileMenu column={column} files={files} onAct={act} onClose={onClose} />
+      case 'failed':
+        return <FailedUploads items={items} onAct={act} onClose={onClose} />
+      case 'preview':
+        return <PicturePreview addresses={paths.map(addressOf)} onClose={onClose} />
+      case 'popup':
+        return (
+          <FilePopup
+            open
+            type={isImage ? 'image' : 'all'}
+            title={column.title}
+            number={fileLimit(column)}
+            value={paths.map((filePath) => ({ filePath, fileName: nameOf(filePath) }))}
+            upload={upload}
+            addressOf={addressOf}
+            onOk={(value, chosen) => {
+              uploads.addNames(chosen)
+              onChoose(value)
+            }}
+            onCancel={onClose}
+          />
+        )
+    }
   }
+  return (
+    <>
+      {holder}
+      {shown()}
+    </>
+  )
 }
 
 /** Full-size preview of the images in a cell. */

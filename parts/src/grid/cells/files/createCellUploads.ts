@@ -13,7 +13,7 @@ import { readUploadValue } from '../../../upload/uploadValue.ts'
 import { createRowListeners } from '../../model/rows/createRowListeners.ts'
 import type { GridColumn } from '../../model/GridColumn.ts'
 import type { RowKey } from '../../model/rows/GridStep.ts'
-import type { Grid } from '../../view/createGrid.ts'
+import type { Grid } from '../../view/Grid.ts'
 import { fileLimit } from './fileLimit.ts'
 
 /**

@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { button, renderPart } from '../../../pickers/testing/renderPart.tsx'
 import { controlledUpload, fileOf } from '../../../upload/testing/controlledUpload.ts'
 import type { GridColumn } from '../../model/GridColumn.ts'
-import { createGrid, type Grid } from '../../view/createGrid.ts'
+import { createGrid } from '../../view/createGrid.ts'
+import type { Grid } from '../../view/Grid.ts'
 import { DataGrid } from '../../view/DataGrid.tsx'
 
 const columns: GridColumn[] = [
@@ -160,6 +161,24 @@ test('[P1.19] rejects a file that is not an image', async () => {
   await put(user, 0, 'pictures', fileOf('a.txt', 'text/plain'))
   expect(await screen.findByText('请上传图片')).toBeInTheDocument()
   expect(controls.upload).not.toHaveBeenCalled()
+})
+
+test('a file without a name or an address is an unknown file', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  grid.model.setCells([{ key: grid.model.order()[0]!, column: 'scan', value: 'temp/' }])
+  renderPart(
+    <DataGrid
+      grid={grid}
+      label="事项"
+      sources={{ ...sources(), addressOf: (path: string) => (path === 'temp/' ? '' : path) }}
+    />,
+  )
+  await waitFor(() => expect(cell(0, 'scan').querySelector('[title]')).toHaveAttribute('title', '未知的文件'))
+  const user = userEvent.setup()
+  await user.click(cell(0, 'scan'))
+  await user.click(await entry('下载'))
+  expect(await screen.findByText('未知的文件', { selector: '.ant-message *' })).toBeInTheDocument()
+  expect(opened).not.toHaveBeenCalled()
 })
 
 test('[P1.19] a running upload outlives its row component', async () => {

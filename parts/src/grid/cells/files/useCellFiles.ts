@@ -6,7 +6,7 @@ import type { RowKey } from '../../model/rows/GridStep.ts'
 import type { GridSource } from '../../view/GridSource.ts'
 import { type CellUploads, createCellUploads } from './createCellUploads.ts'
 import type { GridModel } from '../../model/createGridModel.ts'
-import type { Grid } from '../../view/createGrid.ts'
+import type { Grid } from '../../view/Grid.ts'
 
 export interface CellFiles {
   uploads: CellUploads

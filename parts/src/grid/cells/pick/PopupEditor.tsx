@@ -1,8 +1,8 @@
-import { popupError, popupValues, splitNames } from '../../../pickers/reports/popupFields.ts'
+import { popupError, splitNames } from '../../../pickers/reports/popupFields.ts'
 import { ReportDialog } from '../../../pickers/reports/ReportDialog.tsx'
 import type { CellEditorProps } from '../../view/GridSource.ts'
 import { PickProblem } from './PickProblem.tsx'
-import { popupFieldsOf } from './popupFieldsOf.ts'
+import { popupFieldsOf, popupRowValues } from './popupFieldsOf.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 
 /** The report dialog for a grid cell. The selected report row fills several fields of the grid row. */
@@ -20,7 +20,7 @@ export function PopupEditor({ source, column, sink, onChooseFields, onClose }: C
       code={fields.code}
       labelField={splitNames(fields.orgFields)[0] ?? ''}
       isMany={column.props?.multiple === true}
-      onOk={(records) => onChooseFields(popupValues(fields, records))}
+      onOk={(records) => onChooseFields(popupRowValues(column, records))}
       onCancel={onClose}
     />
   )

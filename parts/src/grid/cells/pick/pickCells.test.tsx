@@ -3,7 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { button, promised, renderPart } from '../../../pickers/testing/renderPart.tsx'
 import type { GridColumn } from '../../model/GridColumn.ts'
 import type { CellSources } from '../../view/GridSource.ts'
-import { createGrid, type Grid } from '../../view/createGrid.ts'
+import { createGrid } from '../../view/createGrid.ts'
+import type { Grid } from '../../view/Grid.ts'
 import { DataGrid } from '../../view/DataGrid.tsx'
 
 const popup = { popupCode: 'user', orgFields: 'realname,username', destFields: 'lawyer,account' }
@@ -59,7 +60,7 @@ const cell = (row: number, column: string) =>
 const value = (row: number, column: string) => grid.model.values().rows[row]![column]
 const field = () => document.querySelector<HTMLElement>('[data-grid-field]')!
 const dialog = () => screen.findByRole('dialog')
-const rowOf = async (name: string) => within(await dialog()).findByText(name, { selector: 'td span' })
+const rowOf = async (name: string) => within(await dialog()).findByText(name, { selector: '[role=gridcell] span' })
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 test('[P1.21] shows users and departments by name, as one tag and a count, with one batched request', async () => {
@@ -113,6 +114,17 @@ test('[P1.21] a department cell stores the ids and shows the selected names with
   await closed()
   expect(value(1, 'departments')).toBe('d1')
   expect(cell(1, 'departments')).toHaveTextContent('总部')
+})
+
+test('a popup cell holds the field that it names', async () => {
+  grid = createGrid({ columns: [{ key: 'person', title: '律师', type: 'popup', field: 'account', ...popup }] })
+  grid.model.load([{ id: '1' }])
+  const { user } = open()
+  await user.click(cell(0, 'person'))
+  await user.click(await rowOf('王律师'))
+  await user.click(button('确定'))
+  await closed()
+  expect(grid.model.values().rows[0]).toMatchObject({ person: 'wang', lawyer: '王律师', account: 'wang' })
 })
 
 test('[P1.21] a popup cell fills several fields of the row in one step, and Delete clears it', async () => {

@@ -1,5 +1,6 @@
-import { type PopupFields, popupError } from '../../../pickers/reports/popupFields.ts'
-import type { GridColumn } from '../../model/GridColumn.ts'
+import type { PickerRecord } from '../../../pickers/PickerRecord.ts'
+import { type PopupFields, popupError, popupValues } from '../../../pickers/reports/popupFields.ts'
+import type { GridColumn, GridValues } from '../../model/GridColumn.ts'
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -10,6 +11,13 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 export function popupFieldsOf(column: GridColumn): PopupFields {
   const given: Readonly<Record<string, unknown>> = { ...column.props, ...column }
   return { code: textIn(given.popupCode), orgFields: textIn(given.orgFields), destFields: textIn(given.destFields) }
+}
+
+/** The values that a selected report row gives the fields of the grid row; its own cell holds that of `field`. */
+export function popupRowValues(column: GridColumn, records: readonly PickerRecord[]): GridValues {
+  const values = popupValues(popupFieldsOf(column), records)
+  const own = values[column.field || textIn(column.props?.field) || column.key]
+  return own === undefined ? values : { ...values, [column.key]: own }
 }
 
 /** The configuration error of a popup column, if any. */

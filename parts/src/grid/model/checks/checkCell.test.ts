@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { CellRule, GridColumn } from '../GridColumn.ts'
-import { checkCell, fillTokens } from './checkCell.ts'
+import { fillTokens } from '../fillTokens.ts'
+import { checkCell } from './checkCell.ts'
 
 const column = (validateRules: CellRule[], more: Partial<GridColumn> = {}): GridColumn => ({
   key: 'phone',
@@ -28,7 +29,7 @@ describe('[P1.12] rules', () => {
     expect(check('1', [{ unique: true }], 1)).toBeUndefined()
   })
 
-  test.each<[string, string[], string[]]>([
+  test.each<[string, unknown[], unknown[]]>([
     ['n6-16', ['123456', '1234567890123456'], ['12345', '12345678901234567', '12345a']],
     ['*6-16', ['密码密码密码', 'abcdef'], ['abc', 'a'.repeat(17)]],
     ['s6-18', ['abcdef'], ['abcde', 'abcde1', 'a'.repeat(19)]],
@@ -39,12 +40,18 @@ describe('[P1.12] rules', () => {
     ['s', ['abc', 'ABC'], ['a1']],
     ['n', ['1', '-1.5'], ['1.', 'a']],
     ['z', ['1', '-20'], ['1.5']],
-    ['*', ['x', ' '], []],
-    ['money', ['0', '10.5', '10.55', '-3'], ['1.555', '01', '1.']],
+    ['*', ['x', 0], ['', ' ', null]],
+    ['money', ['0', '10.5', '10.55'], ['1.555', '01', '1.', '-3']],
     ['^A\\d+$', ['A1'], ['B1']],
   ])('the pattern %s', (pattern, good, bad) => {
-    for (const value of good) expect(check(value, [{ pattern }]), value).toBeUndefined()
-    for (const value of bad) expect(check(value, [{ pattern }]), value).toMatch(/^电话/)
+    for (const value of good) expect(check(value, [{ pattern }]), String(value)).toBeUndefined()
+    for (const value of bad) expect(check(value, [{ pattern }]), String(value)).toMatch(/^电话/)
+  })
+
+  test('a preset is worded as in forms, after the title of the column', () => {
+    expect(check('1', [{ pattern: 'm' }])).toBe('电话：请输入正确的手机号码')
+    expect(check('-3', [{ pattern: 'money' }])).toBe('电话：请输入正确的金额，最多两位小数')
+    expect(check('', [{ pattern: '*' }])).toBe('电话不能为空')
   })
 
   test('an invalid pattern matches nothing', () => {

@@ -1,21 +1,6 @@
+import { checkGridPreset, gridPresets, isGridPresetName } from '@lexdesk/domain/patterns'
 import type { CellRule, HandlerVerdict, GridColumn, GridValues } from '../GridColumn.ts'
-import { valueText } from '../../text/valueText.ts'
-
-/** The named patterns of a grid (specification file 2 §5). */
-const presets: Readonly<Record<string, { pattern: RegExp; title: string }>> = {
-  'n6-16': { title: '6 到 16 位数字', pattern: /^\d{6,16}$/ },
-  '*6-16': { title: '6 到 16 位任意字符', pattern: /^.{6,16}$/su },
-  's6-18': { title: '6 到 18 位字母', pattern: /^[a-z]{6,18}$/i },
-  url: { title: '网址', pattern: /^(?:https?|ftp):\/\/[^\s/$.?#][^\s]*$/i },
-  e: { title: '电子邮件', pattern: /^[\w.+-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i },
-  m: { title: '手机号码', pattern: /^1[3-9]\d{9}$/ },
-  p: { title: '邮政编码', pattern: /^[1-9]\d{5}$/ },
-  s: { title: '字母', pattern: /^[a-z]+$/i },
-  n: { title: '数字', pattern: /^-?\d+(?:\.\d+)?$/ },
-  z: { title: '整数', pattern: /^-?\d+$/ },
-  '*': { title: '非空', pattern: /^[\s\S]+$/ },
-  money: { title: '金额（最多两位小数）', pattern: /^-?(?:0|[1-9]\d*)(?:\.\d{1,2})?$/ },
-}
+import { fillTokens } from '../fillTokens.ts'
 
 export interface CellContext {
   column: GridColumn
@@ -49,10 +34,14 @@ function checkFrom(rules: readonly CellRule[], start: number, value: unknown, co
 }
 
 function failsPlainly(rule: CellRule, value: unknown, context: CellContext): boolean {
+  const { pattern } = rule
+  // The only preset that checks an empty value.
+  if (pattern === '*' && checkGridPreset(pattern, value) !== undefined) return true
   if (rule.required && isEmptyCell(value)) return true
   if (isEmptyCell(value)) return false
-  if (rule.unique || rule.pattern === 'only') return context.countOf(value) > 1
-  return rule.pattern !== undefined && !patternOf(rule.pattern).test(String(value))
+  if (rule.unique || pattern === 'only') return context.countOf(value) > 1
+  if (typeof pattern === 'string' && isGridPresetName(pattern)) return checkGridPreset(pattern, value) !== undefined
+  return pattern !== undefined && !patternOf(pattern).test(String(value))
 }
 
 const compiled = new Map<string, RegExp>()
@@ -61,8 +50,8 @@ const nothing = /(?!)/
 
 function patternOf(pattern: string | RegExp): RegExp {
   if (pattern instanceof RegExp) return pattern.global || pattern.sticky ? new RegExp(pattern.source, 'u') : pattern
-  const preset = presets[pattern]?.pattern ?? compiled.get(pattern)
-  if (preset) return preset
+  const known = compiled.get(pattern)
+  if (known) return known
   let read = nothing
   try {
     read = new RegExp(pattern)
@@ -89,14 +78,9 @@ function askHandler(rule: CellRule, value: unknown, { column, row }: CellContext
 
 function wordsOf(rule: CellRule, column: GridColumn): string {
   if (rule.message) return fillTokens(rule.message, column)
-  if (rule.required) return `${column.title}不能为空`
+  if (rule.required || rule.pattern === '*') return `${column.title}不能为空`
   if (rule.unique || rule.pattern === 'only') return `${column.title}不能重复`
-  const preset = typeof rule.pattern === 'string' ? presets[rule.pattern] : undefined
-  return preset ? `${column.title}应为${preset.title}` : `${column.title}格式不正确`
-}
-
-/** Fills in the column placeholders of hints and messages. */
-export function fillTokens(text: string, { title, key, defaultValue }: GridColumn): string {
-  const tokens: Record<string, string> = { title, key, defaultValue: valueText(defaultValue) }
-  return text.replace(/\$\{(title|key|defaultValue)\}/g, (_, name: string) => tokens[name]!)
+  if (typeof rule.pattern === 'string' && isGridPresetName(rule.pattern))
+    return `${column.title}：${gridPresets[rule.pattern].message}`
+  return `${column.title}格式不正确`
 }

@@ -9,6 +9,8 @@ export interface History {
   batch(work: () => void): void
   undo(): boolean
   redo(): boolean
+  /** Whether anything was changed, or taken back. */
+  isUsed(): boolean
   /** After an external change: rewrites every step, so that undoing it does not revert that change. */
   rebase(change: (step: GridStep) => GridStep): void
   clear(): void
@@ -60,6 +62,7 @@ export function createHistory(apply: Apply): History {
       apply(step, 'after')
       return true
     },
+    isUsed: () => done.length > 0 || undone.length > 0,
     rebase(change) {
       done = done.map(change)
       undone = undone.map(change)

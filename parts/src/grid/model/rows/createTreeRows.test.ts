@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGridModel, type GridModel } from '../createGridModel.ts'
-import { createTreeRows, isWaitingKey, type TreeRows } from './createTreeRows.ts'
+import { createTreeRows, isWaitingKey, type TreeOptions, type TreeRows } from './createTreeRows.ts'
 
 const columns = [{ key: 'name', title: '名称', type: 'input' as const }]
-const loadChildren = vi.fn<(row: Readonly<Record<string, unknown>>) => Promise<unknown>>()
+const loadChildren = vi.fn<TreeOptions['loadChildren']>()
 const onProblem = vi.fn<(message: string) => void>()
 let model: GridModel
 let tree: TreeRows
@@ -39,6 +39,17 @@ describe('[P1.10] child rows', () => {
     expect(seen()).toEqual(['总部', '分部', '一组', '甲', '独立'])
     tree.openTo(keyOf('独立'))
     expect(seen()).toHaveLength(5)
+  })
+
+  test('are requested with the id of their parent as parentId, or under another name and with a condition', () => {
+    loadChildren.mockResolvedValue([])
+    tree.toggle(keyOf('总部'))
+    expect(loadChildren.mock.lastCall![1]).toEqual({ parentId: '1' })
+    model = createGridModel({ columns, idPrefix: 'depart-' })
+    tree = createTreeRows({ model, loadChildren, onProblem, parentParameter: 'pid', condition: '{"status":"1"}' })
+    tree.load([{ id: '7', name: '分部', hasChildren: true }])
+    tree.toggle(keyOf('分部'))
+    expect(loadChildren.mock.lastCall![1]).toEqual({ pid: '7', condition: '{"status":"1"}' })
   })
 
   test('are requested once, with a loading row meanwhile', async () => {

@@ -5,10 +5,20 @@ import type { RowsView } from './RowsView.ts'
 
 export interface TreeOptions {
   model: GridModel
-  /** Loads the children of a row. The answer is a list, or an object with a list as `records`. */
-  loadChildren: (row: GridValues) => Promise<unknown>
+  /**
+   * Loads the children of a row, with the parameters of the request. The answer is a list, or an object with a list as
+   * `records`.
+   */
+  loadChildren: (row: GridValues, parameters: ChildrenParameters) => Promise<unknown>
+  /** The name of the parameter that holds the id of the parent; `parentId` by default. */
+  parentParameter?: string
+  /** A further condition of the request. */
+  condition?: string
   onProblem: (message: string) => void
 }
+
+/** The id of the parent under its configured name, and the condition if there is one (specification file 2 §7). */
+type ChildrenParameters = Readonly<Record<string, string>>
 
 /** A tree of rows. The model holds all rows, parents before children; visibility is handled here. */
 export interface TreeRows extends RowsView {
@@ -29,10 +39,11 @@ export interface TreeRows extends RowsView {
 const unknownShape = '返回数据类型不识别' // 2-data-entry-parts.md §5
 
 /** The loading row has a key that no row of the model has. */
-const waitingKey = (parent: RowKey): RowKey => -parent - 1
+export const waitingKey = (parent: RowKey): RowKey => -parent - 1
 export const isWaitingKey = (key: RowKey): boolean => key < 0
 
-export function createTreeRows({ model, loadChildren, onProblem }: TreeOptions): TreeRows {
+export function createTreeRows({ model, loadChildren, onProblem, ...options }: TreeOptions): TreeRows {
+  const { parentParameter = 'parentId', condition } = options
   const parents = new Map<RowKey, RowKey>()
   const open = new Set<RowKey>()
   /** Rows whose children are being loaded, and rows whose children are loaded. */
@@ -82,7 +93,9 @@ export function createTreeRows({ model, loadChildren, onProblem }: TreeOptions):
     asked.add(key)
     notify()
     try {
-      const rows = rowsIn(await loadChildren(model.row(key)!))
+      const row = model.row(key)!
+      const parameters = { [parentParameter]: model.ids.toExternal(String(row.id)), ...(condition && { condition }) }
+      const rows = rowsIn(await loadChildren(row, parameters))
       // The row was removed while its children were loading.
       if (!model.row(key)) return
       known.add(key)

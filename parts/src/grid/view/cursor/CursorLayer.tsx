@@ -1,16 +1,17 @@
-import { type RefObject, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { factsOf, opensWindow } from '../../model/cellType.ts'
+import { type ClipboardEvent, type RefObject, Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { lazyPart } from '../../../lazyPart.tsx'
+import { isEditable, kindOf, opensWindow, placeholderOf } from '../../cells/cellKinds.ts'
+import type { GridColumn } from '../../model/GridColumn.ts'
 import { type CellRange, rangeOf } from '../../model/selection.ts'
-import { isNumberInTyping } from '../../text/numberText.ts'
-import { withSemicolons } from '../../text/tagsText.ts'
-import { CellEditor } from '../cells/cellViews.tsx'
 import type { Cursor } from './createCursor.ts'
+import own from './cursor.module.css'
 import styles from '../DataGrid.module.css'
 import { gridKeys } from './gridKeys.ts'
 import type { GridLayout } from '../GridLayout.ts'
 import type { GridSource } from '../GridSource.ts'
+import { useFillDrag } from './useFillDrag.ts'
 import type { GridActs } from './useGridActs.ts'
-import { usePopupPlace } from '../cells/usePopupPlace.ts'
+import { usePopupPlace } from '../../cells/usePopupPlace.ts'
 
 /** Delay of validation after blur (specification file 2 §9). */
 const blurCheckMs = 100
@@ -19,24 +20,31 @@ interface CursorLayerProps {
   source: GridSource
   cursor: Cursor
   acts: GridActs
-  layout: GridLayout
+  layout: GridLayout<GridColumn>
   label: string
   sink: RefObject<HTMLTextAreaElement | null>
+  canGrow: boolean
+  onWarning: (message: string) => void
 }
+
+const GridMenu = lazyPart(() => import('./GridMenu.tsx').then((module) => module.GridMenu))
 
 /**
  * The selection, the cursor and the editor, above the rows. The text field always has the focus and covers the cell,
  * invisible until something is typed, so that an input method starts in it and the first key is not lost.
  */
-export function CursorLayer({ source, cursor, acts, layout, label, sink }: CursorLayerProps) {
+export function CursorLayer({ source, cursor, acts, layout, label, sink, ...options }: CursorLayerProps) {
   const { columns, offsets, frozen, places, rowHeight, headerHeight } = layout
   const selection = useSyncExternalStore(cursor.subscribe, cursor.selection)
   const editing = useSyncExternalStore(cursor.subscribe, cursor.editing)
+  const menu = useSyncExternalStore(cursor.subscribe, cursor.menu)
+  const fill = useFillDrag({ layout, rowCount: source.rows.order().length, onFill: acts.fillTo })
   const last = useRef('')
   const focus = selection?.focus
   const column = focus && columns[focus.column]
   const key = focus && source.rows.order()[focus.row]
   const values = key === undefined ? undefined : source.model.row(key)
+  const Editor = column && kindOf(column.type).Editor
   const isEditing = editing !== undefined
   const isTyped = isEditing && column !== undefined && !opensWindow(column.type)
 
@@ -58,9 +66,8 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink }: Curso
       return
     }
     if (isComposing) return
-    if (column.type === 'inputNumber' && !isNumberInTyping(field.value)) field.value = last.current
-    // Do not reformat while deleting: a restored semicolon would make the caret stuck.
-    if (column.type === 'tags' && field.value.length > last.current.length) field.value = withSemicolons(field.value)
+    const corrected = kindOf(column.type).whileTyping?.(field.value, last.current) ?? field.value
+    if (corrected !== field.value) field.value = corrected
     last.current = field.value
     showProblem(field)
   }
@@ -71,6 +78,15 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink }: Curso
     const problem = source.validation.preview(key, column.key, field.value)
     field.setAttribute('aria-invalid', String(problem !== undefined))
     field.title = problem ?? ''
+  }
+
+  function copy(event: ClipboardEvent<HTMLTextAreaElement>): boolean {
+    const cells = cursor.editing() ? undefined : acts.copied()
+    if (!cells) return false
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', cells.plain)
+    event.clipboardData.setData('text/html', cells.html)
+    return true
   }
 
   const boxOf = ({ top, bottom, left, right }: CellRange) => {
@@ -85,6 +101,11 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink }: Curso
   const range = selection && rangeOf(selection)
   const isMany = range && (range.top !== range.bottom || range.left !== range.right)
   const isFrozen = focus !== undefined && focus.column < frozen
+  const corner = range && !isEditing && column && isEditable(column) ? boxOf(range) : undefined
+  function openMenu(field: HTMLElement): void {
+    const { left, bottom } = field.getBoundingClientRect()
+    cursor.openMenu({ x: left, y: bottom })
+  }
   return (
     <>
       {isMany && range.right >= frozen && (
@@ -95,6 +116,18 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink }: Curso
       {isMany && range.left < frozen && (
         <div className={styles.layer} data-frozen>
           <div className={styles.range} style={boxOf({ ...range, right: Math.min(range.right, frozen - 1) })} />
+        </div>
+      )}
+      {corner && (
+        <div className={styles.layer} data-frozen={range!.right < frozen || undefined}>
+          {fill.preview && <div className={own.preview} style={boxOf(fill.preview)} />}
+          <div
+            aria-hidden
+            data-fill-handle
+            className={own.handle}
+            style={{ left: corner.left + corner.width - 8, top: corner.top + corner.height - 8 }}
+            onPointerDown={(event) => fill.onHandle(event, range!, event.currentTarget.parentElement!.parentElement!)}
+          />
         </div>
       )}
       <div className={styles.layer} data-frozen={isFrozen || undefined} data-editing={isEditing}>
@@ -110,11 +143,18 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink }: Curso
             label={isTyped ? `编辑${column.title}，第 ${editing.place.row + 1} 行` : label}
             activeId={key === undefined || !column ? undefined : `${source.id}-${key}-${column.key}`}
             isEditing={isTyped}
-            tall={column && factsOf(column.type).field}
+            tall={column && kindOf(column.type).field}
             onFocus={() => {
               if (!cursor.selection() && source.rows.order().length > 0) acts.select({ row: 0, column: 0 })
             }}
-            onKeyDown={gridKeys(acts, cursor)}
+            placeholder={isTyped ? placeholderOf(column) : undefined}
+            onKeyDown={gridKeys(acts, cursor, () => sink.current && openMenu(sink.current))}
+            onContextMenu={(event) => {
+              // Browsers send it for the menu key; while typing it is the menu of the text field.
+              if (cursor.editing()) return
+              event.preventDefault()
+              if (!cursor.menu()) openMenu(event.currentTarget)
+            }}
             onInput={(event) => onInput(event.currentTarget, event.nativeEvent.isComposing)}
             onCompositionEnd={(event) => onInput(event.currentTarget, false)}
             onBlur={(event) => {
@@ -122,23 +162,25 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink }: Curso
               if (isTyped && cursor.editing() && !isInside(event.relatedTarget, event.currentTarget))
                 acts.commit(event.currentTarget.value, blurCheckMs)
             }}
-            onCopy={(event) => {
-              if (!cursor.editing() && acts.copy(event.clipboardData)) event.preventDefault()
-            }}
+            onCopy={(event) => void copy(event)}
             onCut={(event) => {
-              if (cursor.editing() || !acts.copy(event.clipboardData)) return
-              event.preventDefault()
-              acts.clear()
+              if (copy(event)) acts.clear()
             }}
             onPaste={(event) => {
-              if (cursor.editing()) return
+              const data = event.clipboardData
+              const cells = { plain: data.getData('text/plain'), html: data.getData('text/html') }
+              if (cursor.editing()) {
+                // With all cells in edit mode several cells are still pasted into the grid.
+                if (!source.alwaysEdit || !/[\t\n]/.test(cells.plain.trim())) return
+                acts.cancel()
+              }
               event.preventDefault()
-              acts.paste(event.clipboardData)
+              acts.paste(cells)
             }}
           />
-          {isEditing && column && values && (
+          {isEditing && Editor && values && (
             <Suspense>
-              <CellEditor
+              <Editor
                 source={source}
                 column={column}
                 rowKey={key!}
@@ -155,6 +197,20 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink }: Curso
           )}
         </div>
       </div>
+      {menu && (
+        <Suspense>
+          <GridMenu
+            source={source}
+            acts={acts}
+            at={menu}
+            columns={columns}
+            canGrow={options.canGrow}
+            sink={sink}
+            onWarning={options.onWarning}
+            onClose={() => cursor.openMenu(undefined)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -6,11 +6,22 @@ export interface Editing {
   text: string
 }
 
+/** Where the menu of the cells is open, in the window. */
+export interface MenuPlace {
+  x: number
+  y: number
+}
+
 export interface Cursor {
   selection(): Selection | undefined
   editing(): Editing | undefined
   select(selection: Selection | undefined): void
   edit(editing: Editing | undefined): void
+  menu(): MenuPlace | undefined
+  openMenu(at: MenuPlace | undefined): void
+  /** After Escape, Tab leaves the grid instead of moving to the next cell. */
+  isLeaving(): boolean
+  setLeaving(isLeaving: boolean): void
   subscribe(listener: () => void): () => void
 }
 
@@ -18,6 +29,8 @@ export interface Cursor {
 export function createCursor(): Cursor {
   let selection: Selection | undefined
   let editing: Editing | undefined
+  let menu: MenuPlace | undefined
+  let isLeaving = false
   const listeners = new Set<() => void>()
   const notify = () => {
     for (const listener of listeners) listener()
@@ -33,6 +46,15 @@ export function createCursor(): Cursor {
       editing = next
       if (next) selection = oneCell(next.place)
       notify()
+    },
+    menu: () => menu,
+    openMenu(at) {
+      menu = at
+      notify()
+    },
+    isLeaving: () => isLeaving,
+    setLeaving(next) {
+      isLeaving = next
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -16,12 +16,11 @@ const farArrows: Readonly<Record<string, { rows?: number; columns?: number }>> =
   ArrowDown: { rows: far },
   ArrowLeft: { columns: -far },
   ArrowRight: { columns: far },
-  Home: { rows: -far, columns: -far },
   End: { rows: far, columns: far },
 }
 
 /** The keys of a spreadsheet. Keys handled by an input method are ignored. */
-export function gridKeys(acts: GridActs, cursor: Cursor) {
+export function gridKeys(acts: GridActs, cursor: Cursor, onMenu: () => void) {
   function whileEditing(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const { key, shiftKey, altKey } = event
     const text = event.currentTarget.value
@@ -33,10 +32,10 @@ export function gridKeys(acts: GridActs, cursor: Cursor) {
       field.dispatchEvent(new InputEvent('input', { bubbles: true }))
     } else if (key === 'Enter') {
       acts.commit(text)
-      acts.step({ rows: shiftKey ? -1 : 1 })
+      if (shiftKey || !acts.grow()) acts.step({ rows: shiftKey ? -1 : 1 })
     } else if (key === 'Tab') {
       acts.commit(text)
-      if (!acts.tab(shiftKey)) return
+      if (!acts.tab(shiftKey) && (shiftKey || !acts.grow())) return
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -45,21 +44,32 @@ export function gridKeys(acts: GridActs, cursor: Cursor) {
   function whileWalking(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const { key, shiftKey } = event
     const isCommand = event.ctrlKey || event.metaKey
+    if (key === 'Shift') return
+    const isLeaving = cursor.isLeaving()
+    cursor.setLeaving(key === 'Escape' && !isLeaving)
+    if (cursor.isLeaving() && acts.growsAtEnd) {
+      // In a form the first Escape frees Tab; only the second one closes what is around the grid.
+      event.stopPropagation()
+      event.nativeEvent.stopImmediatePropagation()
+      return event.preventDefault()
+    }
     if (event.altKey && (key === 'ArrowRight' || key === 'ArrowLeft')) {
       acts.fold(key === 'ArrowRight')
       return event.preventDefault()
     }
     const arrow = isCommand ? farArrows[key] : arrows[key]
-    if (arrow) acts.step(arrow, shiftKey)
+    if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) onMenu()
+    else if (key === 'Home') acts.home(isCommand, shiftKey)
+    else if (arrow) acts.step(arrow, shiftKey)
     else if (isCommand && (key.toLowerCase() === 'y' || (shiftKey && key.toLowerCase() === 'z'))) acts.redo()
     else if (isCommand && key.toLowerCase() === 'z') acts.undo()
-    else if (isCommand && key.toLowerCase() === 'd') acts.fill()
+    else if (isCommand && key.toLowerCase() === 'd') acts.fill('down')
+    else if (isCommand && key.toLowerCase() === 'r') acts.fill('right')
     else if (isCommand && key.toLowerCase() === 'f') acts.find()
     else if (isCommand) return
-    else if (key === 'Home') acts.step({ columns: -far }, shiftKey)
     else if (key === 'End') acts.step({ columns: far }, shiftKey)
     else if (key === 'Tab') {
-      if (!acts.tab(shiftKey)) return
+      if (isLeaving || (!acts.tab(shiftKey) && (shiftKey || !acts.grow()))) return
     } else if (key === 'Enter' || key === 'F2') acts.edit()
     else if (key === 'Delete' || key === 'Backspace') acts.clear()
     else if (key === ' ') acts.toggle()

@@ -1,28 +1,22 @@
 import { useMemo } from 'react'
-import { isRowColumn, opensWindow, textOf } from '../../model/cellType.ts'
-import { printPlainText, printTable, readPlainText, readTable } from '../../model/clipboard/clipboard.ts'
-import type { CellProblem } from '../../model/checks/createValidation.ts'
+import { isEditable, isRowColumn, kindOf, opensWindow } from '../../cells/cellKinds.ts'
+import { isEmptyCell } from '../../model/checks/checkCell.ts'
 import type { GridColumn, GridValues } from '../../model/GridColumn.ts'
 import type { RowKey } from '../../model/rows/GridStep.ts'
-import {
-  clearRange,
-  fillDown,
-  isEditable,
-  pasteInto,
-  type SkippedCells,
-  textsIn,
-} from '../../model/clipboard/pasteInto.ts'
-import { type CellPlace, type CellRange, fitted, moved, oneCell, rangeOf, tabbed } from '../../model/selection.ts'
-import { checkboxValues, isChecked } from '../../text/checkboxText.ts'
-import { numberFrom } from '../../text/numberText.ts'
-import type { Cursor } from './createCursor.ts'
-import type { GridSource } from '../GridSource.ts'
+import { type CellPlace, moved, oneCell, type Selection, tabbed } from '../../model/selection.ts'
+import { createRangeActs, type RangeActs, type RangeInput } from './createRangeActs.ts'
 
-export interface GridActs {
+export interface GridActs extends RangeActs {
+  /** Tab and Enter at the end add a row. */
+  readonly growsAtEnd: boolean
   select(place: CellPlace, isExtending?: boolean): void
   step(by: { rows?: number; columns?: number }, isExtending?: boolean): void
+  /** To the first cell of the row that holds a value, or to that of the first row. */
+  home(isTop: boolean, isExtending: boolean): void
   /** Returns false past the last cell, where Tab leaves the grid. */
   tab(isBack: boolean): boolean
+  /** Adds a row below the last one, if the cursor is there and the row holds something; returns whether it did. */
+  grow(): boolean
   /** Opens the editor of the active cell, optionally with another text. */
   edit(text?: string): void
   /** Writes what was typed and closes the editor. Validates at once, or after a delay in milliseconds. */
@@ -36,36 +30,23 @@ export interface GridActs {
   find(): void
   cancel(): void
   toggle(): void
-  clear(): void
-  fill(): void
   undo(): void
   redo(): void
-  copy(data: DataTransfer): boolean
-  paste(data: DataTransfer): void
 }
 
-interface ActsInput {
-  source: GridSource
-  cursor: Cursor
+interface ActsInput extends Omit<RangeInput, 'options'> {
   columns: readonly GridColumn[]
   canGrow: boolean
-  onUnread(problems: readonly CellProblem[]): void
-  onSkipped(skipped: SkippedCells, act: GridWrite): void
+  growsAtEnd: boolean
   onFold(row: number, isOpen: boolean): void
   onFind(): void
 }
 
-/** The actions that write to cells. */
-export type GridWrite = 'paste' | 'fill' | 'clear' | 'edit'
-
-/** A longer paste ignores the HTML, because parsing the document would take longer than pasting the text. */
-const longText = 200_000
-
 /** All actions at the cursor, shared by keyboard, mouse and buttons. */
 export function useGridActs(input: ActsInput): GridActs {
-  const { source, cursor, columns, canGrow, onUnread, onSkipped, onFold, onFind } = input
+  const { source, cursor, columns, canGrow, growsAtEnd, onUnread, onSkipped, onWarning, onFold, onFind } = input
   return useMemo(() => {
-    const { model, validation, rows } = source
+    const { model, validation, rows, alwaysEdit } = source
     const size = () => ({ rows: rows.order().length, columns: columns.length })
     const canEdit = (key: RowKey): boolean => {
       const values = model.row(key)
@@ -100,46 +81,64 @@ export function useGridActs(input: ActsInput): GridActs {
       if (cell) write({ [cell.column.key]: value }, checkAfterMs)
       else cursor.edit(undefined)
     }
-    /** Pasted and filled values are validated like typed ones. */
-    const checkRange = ({ top, bottom, left, right }: CellRange): void =>
-      void validation.checkCells(
-        rows.order().slice(top, bottom + 1),
-        columns.slice(left, right + 1).map(({ key }) => key),
-      )
-    const range = () => {
-      const selection = cursor.selection()
-      const fit = selection && fitted(selection, size())
-      return fit && rangeOf(fit)
+    const goTo = (selection: Selection | undefined) => {
+      cursor.select(selection)
+      const cell = alwaysEdit && selection?.anchor === selection?.focus ? writable() : undefined
+      if (cell && !opensWindow(cell.column.type)) acts.edit()
     }
+    const firstValue = Math.max(
+      0,
+      columns.findIndex(({ type }) => !isRowColumn(type)),
+    )
 
     const acts: GridActs = {
+      growsAtEnd,
+      ...createRangeActs({ source, cursor, options, onUnread, onSkipped, onWarning }),
       select(place, isExtending = false) {
         const anchor = (isExtending && cursor.selection()?.anchor) || place
-        cursor.select({ anchor, focus: place })
+        goTo({ anchor, focus: place })
       },
       step(by, isExtending) {
         const selection = cursor.selection()
-        if (selection) cursor.select(moved(selection, by, size(), isExtending))
+        if (selection) goTo(moved(selection, by, size(), isExtending))
+      },
+      home(isTop, isExtending) {
+        const row = isTop ? 0 : cursor.selection()?.focus.row
+        if (row !== undefined) acts.select({ row, column: firstValue }, isExtending)
       },
       tab(isBack) {
         const next = cursor.selection() && tabbed(cursor.selection()!, size(), isBack)
-        if (next) cursor.select(next)
+        if (next) goTo(next)
         return next !== undefined
+      },
+      grow() {
+        const order = rows.order()
+        const last = model.row(order.at(-1) ?? -1)
+        if (!growsAtEnd || !options.canGrow || !last || cursor.selection()?.focus.row !== order.length - 1) return false
+        const fresh = model.newRow()
+        const isBlank = ({ type, key }: GridColumn) =>
+          isRowColumn(type) || isEmptyCell(last[key]) || Object.is(last[key], fresh[key])
+        if (columns.every(isBlank)) return false
+        model.insert(order.length)
+        goTo(oneCell({ row: order.length, column: firstValue }))
+        return true
       },
       edit(text) {
         const cell = writable()
         const isRefused = !cell && text !== undefined && !isRowColumn(under()?.column.type ?? 'rowNumber')
         if (isRefused) onSkipped({ readOnly: 1, inWindow: 0, outside: 0 }, 'edit')
-        if (!cell || cell.column.type === 'checkbox') return
-        const current = textOf(cell.column.type).print(cell.values[cell.column.key], cell.column)
+        const kind = cell && kindOf(cell.column.type)
+        if (!kind || kind.toggled) return
+        const current = kind.print(cell.values[cell.column.key], cell.column)
         cursor.edit({ place: cell.place, text: text ?? current })
       },
       commit(text, checkAfterMs) {
         const cell = writable()
         // Dialog cells have no typed text.
         if (!cell || opensWindow(cell.column.type)) return cursor.edit(undefined)
-        if (cell.column.type === 'inputNumber') return put(numberFrom(text), checkAfterMs)
-        const parsed = textOf(cell.column.type).parse(text, cell.column)
+        const kind = kindOf(cell.column.type)
+        if (kind.readTyped) return put(kind.readTyped(text), checkAfterMs)
+        const parsed = kind.parse(text, cell.column)
         if ('value' in parsed) return put(parsed.value, checkAfterMs)
         // Unreadable text is retained with its error, to be corrected.
         put(text)
@@ -157,58 +156,12 @@ export function useGridActs(input: ActsInput): GridActs {
       cancel: () => cursor.edit(undefined),
       toggle() {
         const cell = writable()
-        if (cell?.column.type !== 'checkbox') return
-        const [checked, unchecked] = checkboxValues(cell.column)
-        put(isChecked(cell.values[cell.column.key], cell.column) ? unchecked : checked)
-      },
-      clear() {
-        const marked = range()
-        if (!marked) return
-        onSkipped(clearRange(model, marked, options), 'clear')
-        checkRange(marked)
-      },
-      fill() {
-        const marked = range()
-        if (!marked) return
-        onSkipped(fillDown(model, marked, options), 'fill')
-        checkRange(marked)
+        const toggled = cell && kindOf(cell.column.type).toggled
+        if (toggled) put(toggled(cell.values[cell.column.key], cell.column))
       },
       undo: () => void model.undo(),
       redo: () => void model.redo(),
-      copy(data) {
-        const marked = range()
-        if (!marked) return false
-        const texts = textsIn(model, marked, options)
-        data.setData('text/plain', printPlainText(texts))
-        data.setData('text/html', printTable(texts))
-        return true
-      },
-      paste(data) {
-        const marked = range()
-        const plain = data.getData('text/plain')
-        const html = plain.length > longText ? '' : data.getData('text/html')
-        const texts = (html && readTable(html)) || readPlainText(plain)
-        if (!marked || texts.length === 0) return
-        const at = { row: marked.top, column: marked.left }
-        // A single copied cell fills the whole selection.
-        const isOne = texts.length === 1 && texts[0]!.length === 1
-        const spread = isOne
-          ? Array.from(
-              { length: marked.bottom - marked.top + 1 },
-              () => Array(marked.right - marked.left + 1).fill(texts[0]![0]!) as string[],
-            )
-          : texts
-        void pasteInto(model, at, spread, options).then(({ problems, skipped }) => {
-          validation.mark(problems)
-          onUnread(problems)
-          onSkipped(skipped, 'paste')
-          const last = { row: at.row + spread.length - 1, column: at.column + spread[0]!.length - 1 }
-          const pasted = fitted({ ...oneCell(at), focus: last }, size())
-          cursor.select(pasted)
-          if (pasted) checkRange(rangeOf(pasted))
-        })
-      },
     }
     return acts
-  }, [source, cursor, columns, canGrow, onUnread, onSkipped, onFold, onFind])
+  }, [source, cursor, columns, canGrow, growsAtEnd, onUnread, onSkipped, onWarning, onFold, onFind])
 }

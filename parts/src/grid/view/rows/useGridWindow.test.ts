@@ -4,7 +4,14 @@ import { windowOf } from './useGridWindow.ts'
 
 const offsets = Array.from({ length: 21 }, (_, n) => n * 100)
 const none = new Map<number, number>()
-const measures = { rowCount: 100_000, places: rowPlaces(100_000, 61, none), headerHeight: 48, offsets, frozen: 0 }
+const measures = {
+  rowCount: 100_000,
+  places: rowPlaces(100_000, 61, none),
+  headerHeight: 48,
+  offsets,
+  frozen: 0,
+  frozenEnd: 0,
+}
 
 test('[P1.11] renders only the rows near the viewport, however many there are', () => {
   const seen = windowOf({ scrollTop: 61 * 500, scrollLeft: 0, clientHeight: 400, clientWidth: 350 }, measures)
@@ -18,7 +25,7 @@ test('does not render columns out of view', () => {
 
 test('frozen columns reduce the space of the others', () => {
   const view = { scrollTop: 0, scrollLeft: 1000, clientHeight: 400, clientWidth: 500 }
-  const seen = windowOf(view, { ...measures, frozen: 2 })
+  const seen = windowOf(view, { ...measures, frozen: 2, frozenEnd: 0 })
   expect([seen.firstColumn, seen.lastColumn]).toEqual([11, 16])
 })
 

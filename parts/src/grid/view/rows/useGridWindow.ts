@@ -8,22 +8,33 @@ const extraColumns = 1
 /** Fast scrolling renders more rows ahead; a constant number, since mounting and unmounting rows is expensive. */
 const rowsAhead = 6
 const quickly = 3
+/** A grid up to this size is rendered whole, in the first pass: measuring first would cost more. */
+const smallRows = 30
+const smallColumns = 30
 
-type Measures = Pick<GridLayout, 'places' | 'headerHeight' | 'offsets' | 'frozen'> & { rowCount: number }
+type Measures = Pick<GridLayout, 'places' | 'headerHeight' | 'offsets' | 'frozen' | 'frozenEnd'> & { rowCount: number }
 
 /** Which rows and columns to render. Updates before the browser paints a scroll, so that nothing is blank. */
-export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures: Measures): GridWindow {
-  const { rowCount, places, headerHeight, offsets, frozen } = measures
-  const [seen, setSeen] = useState(() => windowOf(null, measures))
+export function useGridWindow(
+  viewport: RefObject<HTMLElement | null>,
+  { places, headerHeight, offsets, frozen, frozenEnd }: Omit<Measures, 'rowCount'>,
+  rowCount: number,
+  /** Up to this many rows are rendered whole. */
+  wholeRows = smallRows,
+): GridWindow {
+  const [seen, setSeen] = useState<GridWindow>()
+  const small = rowCount > wholeRows ? undefined : smallWindow(offsets, frozen, frozenEnd, rowCount)
+  const isSmall = small !== undefined
 
   useLayoutEffect(() => {
     const element = viewport.current
-    if (!element) return
+    if (!element || isSmall) return
     let lastTop = element.scrollTop
+    const measures = { rowCount, places, headerHeight, offsets, frozen, frozenEnd }
     const update = (passed = 0) =>
       setSeen((before) => {
-        const now = windowOf(element, { rowCount, places, headerHeight, offsets, frozen }, passed)
-        return isSame(before, now) ? before : now
+        const now = windowOf(element, measures, passed)
+        return before && isSame(before, now) ? before : now
       })
     const onScroll = () => {
       const passed = places.rowAt(element.scrollTop) - places.rowAt(lastTop)
@@ -38,13 +49,24 @@ export function useGridWindow(viewport: RefObject<HTMLElement | null>, measures:
       element.removeEventListener('scroll', onScroll)
       observer.disconnect()
     }
-  }, [viewport, rowCount, places, headerHeight, offsets, frozen])
-  return seen
+  }, [viewport, rowCount, places, headerHeight, offsets, frozen, frozenEnd, isSmall])
+  return small ?? seen ?? windowOf(null, { rowCount, places, headerHeight, offsets, frozen, frozenEnd })
+}
+
+function smallWindow(
+  offsets: readonly number[],
+  frozen: number,
+  frozenEnd: number,
+  rowCount: number,
+): GridWindow | undefined {
+  const columns = offsets.length - 1
+  if (columns > smallColumns) return undefined
+  return { firstRow: 0, lastRow: rowCount, firstColumn: frozen, lastColumn: columns - frozenEnd }
 }
 
 export function windowOf(
   view: Pick<HTMLElement, 'scrollTop' | 'scrollLeft' | 'clientHeight' | 'clientWidth'> | null,
-  { rowCount, places, headerHeight, offsets, frozen }: Measures,
+  { rowCount, places, headerHeight, offsets, frozen, frozenEnd }: Measures,
   /** Rows scrolled since the last render; negative when scrolling up. */
   passed = 0,
 ): GridWindow {
@@ -53,7 +75,7 @@ export function windowOf(
   const above = passed < 0 ? ahead : extraRows
   const firstRow = Math.max(0, Math.min(rowCount, places.rowAt(scrollTop)) - above)
   const below = view ? places.rowAt(scrollTop + clientHeight - headerHeight) + 1 : 0
-  const count = offsets.length - 1
+  const count = offsets.length - 1 - frozenEnd
   const left = scrollLeft + offsets[frozen]!
   let firstColumn = frozen
   while (firstColumn < count - 1 && offsets[firstColumn + 1]! <= left) firstColumn += 1

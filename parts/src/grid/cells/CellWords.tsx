@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '../DataGrid.module.css'
+import styles from '../view/DataGrid.module.css'
 
 export const words = (text: string): ReactNode => <span className={styles.words}>{text}</span>
 

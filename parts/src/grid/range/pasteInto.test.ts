@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createGridModel, type GridModel } from '../createGridModel.ts'
-import type { GridColumn } from '../GridColumn.ts'
-import { clearRange, fillDown, pasteInto, textsIn } from './pasteInto.ts'
+import { createGridModel, type GridModel } from '../model/createGridModel.ts'
+import type { GridColumn } from '../model/GridColumn.ts'
+import { clearRange, fillRange } from './fillRange.ts'
+import { pasteInto, textsIn } from './pasteInto.ts'
 
 const columns: GridColumn[] = [
   { key: 'name', title: '名称', type: 'input' },
@@ -138,7 +139,7 @@ describe('cells that are not written', () => {
     const [first, second] = model.order()
     const all = { top: 0, bottom: 1, left: 0, right: 6 }
     // The sum and the number of the second row; its owner is filled.
-    expect(fillDown(model, all, wide()).readOnly).toBe(2)
+    expect(fillRange(model, { ...all, bottom: 0 }, all, wide()).skipped.readOnly).toBe(2)
     expect(model.row(second!)).toMatchObject({ name: '甲', owner: 'admin', sum: '', code: 'C2' })
     // All six of the first row, the number of the second; its sum is empty already.
     expect(
@@ -155,13 +156,35 @@ describe('cells that are not written', () => {
 })
 
 test('fills down the first row, and clears a range', () => {
-  fillDown(model, { top: 0, bottom: 1, left: 0, right: 1 }, options())
+  const range = { top: 0, bottom: 1, left: 0, right: 1 }
+  fillRange(model, { ...range, bottom: 0 }, range, options())
   expect(rows()).toEqual([
     ['甲', '1', 1],
     ['甲', '1', 2],
   ])
   clearRange(model, { top: 1, bottom: 1, left: 0, right: 3 }, options())
   expect(rows()[1]).toEqual(['', '', ''])
+})
+
+test('repeats several rows downwards, in one step', () => {
+  model.insert(2, [{ name: '丙' }, { name: '丁' }, { name: '戊' }])
+  fillRange(model, { top: 0, bottom: 1, left: 0, right: 0 }, { top: 0, bottom: 4, left: 0, right: 0 }, options())
+  expect(rows().map(([name]) => name)).toEqual(['甲', '乙', '甲', '乙', '甲'])
+  model.undo()
+  expect(rows().map(([name]) => name)).toEqual(['甲', '乙', '丙', '丁', '戊'])
+})
+
+test('fills to the right like pasted text: labels become values, and unreadable text is reported', () => {
+  model.setCells([{ key: model.order()[0]!, column: 'name', value: '女' }])
+  const from = { top: 0, bottom: 1, left: 0, right: 0 }
+  const { problems, skipped } = fillRange(model, from, { ...from, right: 3 }, options())
+  expect(rows()).toEqual([
+    ['女', '2', '女'],
+    ['乙', '乙', '乙'],
+  ])
+  expect(problems.map(({ message }) => message)).toEqual(['金额应为数字', '性别没有选项“乙”', '金额应为数字'])
+  // The sums are read-only.
+  expect(skipped).toEqual({ readOnly: 2, inWindow: 0, outside: 0 })
 })
 
 test('copies a range as displayed', () => {

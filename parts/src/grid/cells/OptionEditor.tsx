@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useNameMatch } from '../../../names/useNameMatch.ts'
-import { valueText } from '../../text/valueText.ts'
-import styles from '../DataGrid.module.css'
-import type { CellEditorProps } from '../GridSource.ts'
+import { useNameMatch } from '../../names/useNameMatch.ts'
+import { valueText } from '../text/valueText.ts'
+import styles from '../view/DataGrid.module.css'
+import type { CellEditorProps } from '../view/GridSource.ts'
 import { usePopupPlace } from './usePopupPlace.ts'
 
 /** A list below the cell, filtered by the typed text. The focus stays in the text field, which controls the list. */
@@ -14,10 +14,16 @@ export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps
     isMany ? valueText(values[column.key]).split(',').filter(Boolean) : [valueText(values[column.key])],
   )
   const isMeant = useNameMatch()
+  const { allowInput = false, allowSearch = true } = column
   const shown = useMemo(() => {
     const words = typed?.trim()
-    return words ? options.filter(({ text, value: own }) => isMeant(text, words) || own === words) : options
-  }, [options, typed, isMeant])
+    if (!words) return options
+    const isKnown = options.some(({ text, value: own }) => text === words || own === words)
+    const found = allowSearch
+      ? options.filter(({ text, value: own }) => isMeant(text, words) || own === words)
+      : options
+    return allowInput && !isKnown ? [...found, { value: words, text: `使用“${words}”` }] : found
+  }, [options, typed, isMeant, allowInput, allowSearch])
   const [place, setPlace] = useState(() =>
     Math.max(
       0,
@@ -47,7 +53,12 @@ export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps
     if (!field) return
     const onInput = () => {
       setTyped(field.value)
-      setPlace(0)
+      const words = field.value.trim()
+      if (allowSearch) return setPlace(0)
+      const begun = options.findIndex(({ text }) => text.startsWith(words))
+      if (begun >= 0) setPlace(begun)
+      // The typed text itself comes after all options.
+      else if (allowInput) setPlace(options.length)
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing) return
@@ -75,7 +86,7 @@ export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps
       field.removeEventListener('input', onInput)
       field.removeEventListener('keydown', onKey, { capture: true })
     }
-  }, [sink, isMany])
+  }, [sink, isMany, options, allowInput, allowSearch])
 
   return (
     <div
@@ -87,7 +98,11 @@ export function OptionEditor({ column, values, sink, onChoose }: CellEditorProps
       className={styles.popup}
       style={where}
     >
-      {shown.length === 0 && <div className={styles.empty}>没有查询到任何数据</div>}
+      {shown.length === 0 && (
+        <div className={styles.empty}>
+          {column.options === undefined && column.dictCode ? '选项加载中…' : '没有查询到任何数据'}
+        </div>
+      )}
       {shown.map((option, index) => (
         <div
           key={option.value}

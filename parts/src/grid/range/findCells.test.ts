@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createGridModel } from './createGridModel.ts'
+import { createGridModel } from '../model/createGridModel.ts'
 import { findCells } from './findCells.ts'
-import type { GridColumn } from './GridColumn.ts'
+import type { GridColumn } from '../model/GridColumn.ts'
 
 const columns: GridColumn[] = [
   { key: 'no', title: '序号', type: 'rowNumber' },

@@ -1,12 +1,12 @@
-import { factsOf, textOf, isRowColumn, opensWindow } from '../cellType.ts'
-import type { TextGrid } from './clipboard.ts'
-import type { CellChange, GridModel } from '../createGridModel.ts'
-import type { CellProblem } from '../checks/createValidation.ts'
-import type { GridColumn, GridValues } from '../GridColumn.ts'
-import type { RowKey } from '../rows/GridStep.ts'
-import { inSlices, nextTurn } from '../inSlices.ts'
-import type { RowsView } from '../rows/RowsView.ts'
-import type { CellPlace, CellRange } from '../selection.ts'
+import { isEditable, isRowColumn, kindOf, opensWindow } from '../cells/cellKinds.ts'
+import type { TextGrid } from '../model/clipboard/clipboard.ts'
+import type { CellChange, GridModel } from '../model/createGridModel.ts'
+import type { CellProblem } from '../model/checks/createValidation.ts'
+import type { GridColumn, GridValues } from '../model/GridColumn.ts'
+import type { RowKey } from '../model/rows/GridStep.ts'
+import { inSlices, nextTurn } from '../model/inSlices.ts'
+import type { RowsView } from '../model/rows/RowsView.ts'
+import type { CellPlace, CellRange } from '../model/selection.ts'
 
 export interface PasteOptions {
   /** The columns and rows as displayed. */
@@ -16,10 +16,6 @@ export interface PasteOptions {
   canEdit?: (key: RowKey) => boolean
   canGrow?: boolean
 }
-
-/** Whether the user may edit a column. */
-export const isEditable = ({ type, disabled }: GridColumn): boolean =>
-  !disabled && !isRowColumn(type) && !factsOf(type).isFixed
 
 /** Whether text can be pasted into a column. */
 const isPasteable = (column: GridColumn): boolean => isEditable(column) && !opensWindow(column.type)
@@ -34,9 +30,9 @@ export interface SkippedCells {
   outside: number
 }
 
-const noneSkipped = (): SkippedCells => ({ readOnly: 0, inWindow: 0, outside: 0 })
+export const noneSkipped = (): SkippedCells => ({ readOnly: 0, inWindow: 0, outside: 0 })
 
-interface Pasted {
+export interface Pasted {
   /** The texts that could not be parsed. */
   problems: CellProblem[]
   skipped: SkippedCells
@@ -74,7 +70,7 @@ function readLine(texts: readonly string[], from: number, columns: readonly Grid
     const column = columns[from + across]
     if (column && isRowColumn(column.type)) return
     if (!column || !isPasteable(column)) return void refused.push({ column, text })
-    const parsed = textOf(column.type).parse(text, column)
+    const parsed = kindOf(column.type).parse(text, column)
     cells.push(
       'value' in parsed
         ? { column, text, value: parsed.value }
@@ -84,8 +80,8 @@ function readLine(texts: readonly string[], from: number, columns: readonly Grid
   return { cells, refused }
 }
 
-const printed = (values: GridValues | undefined, column: GridColumn): string =>
-  textOf(column.type).print(values?.[column.key], column)
+export const printed = (values: GridValues | undefined, column: GridColumn): string =>
+  kindOf(column.type).print(values?.[column.key], column)
 
 function countRefused(skipped: SkippedCells, refused: readonly RefusedText[], values: GridValues | undefined): void {
   for (const { column, text } of refused) {
@@ -165,49 +161,6 @@ export async function pasteInto(
   await inSlices(beyond, (line) => void ready.push(filled(model.newRow(), line)))
   if (texts.length > syncRows) await nextTurn()
   return writeLines(model, at.row, lines, ready, options)
-}
-
-/** Writes a value into the cells of some rows, and counts the read-only cells that hold another value. */
-function writeCells(
-  model: GridModel,
-  keys: readonly RowKey[],
-  columns: readonly GridColumn[],
-  valueOf: (column: GridColumn) => unknown,
-  canEdit: (key: RowKey) => boolean,
-): SkippedCells {
-  const skipped = noneSkipped()
-  const changes: CellChange[] = []
-  for (const key of keys) {
-    const values = model.row(key)
-    const isOpen = canEdit(key)
-    for (const column of columns) {
-      const value = valueOf(column)
-      if (isOpen && isEditable(column)) changes.push({ key, column: column.key, value })
-      else if (printed(values, column) !== printed({ [column.key]: value }, column)) skipped.readOnly += 1
-    }
-  }
-  model.setCells(changes)
-  return skipped
-}
-
-const valueColumns = (columns: readonly GridColumn[], { left, right }: CellRange): GridColumn[] =>
-  columns.slice(left, right + 1).filter(({ type }) => !isRowColumn(type))
-
-/** Copies the first row of a range to all rows below it. */
-export function fillDown(model: GridModel, range: CellRange, options: PasteOptions): SkippedCells {
-  const { columns, rows, canEdit = () => true } = options
-  const [first, ...rest] = rows.order().slice(range.top, range.bottom + 1)
-  const source = first === undefined ? undefined : model.row(first)
-  if (!source) return noneSkipped()
-  return writeCells(model, rest, valueColumns(columns, range), ({ key }) => source[key], canEdit)
-}
-
-/** Clears the cells of a range. */
-export function clearRange(model: GridModel, range: CellRange, options: PasteOptions): SkippedCells {
-  const { columns, rows, canEdit = () => true } = options
-  const keys = rows.order().slice(range.top, range.bottom + 1)
-  const empty = (column: GridColumn) => (column.type === 'checkbox' ? (column.customValue?.[1] ?? false) : '')
-  return writeCells(model, keys, valueColumns(columns, range), empty, canEdit)
 }
 
 /** The cells of a range as displayed. */

@@ -1,9 +1,9 @@
-import { textOf, isRowColumn } from './cellType.ts'
-import type { GridModel } from './createGridModel.ts'
-import type { GridColumn } from './GridColumn.ts'
-import { inSlices } from './inSlices.ts'
-import type { RowsView } from './rows/RowsView.ts'
-import type { CellPlace } from './selection.ts'
+import { isRowColumn, kindOf } from '../cells/cellKinds.ts'
+import type { GridModel } from '../model/createGridModel.ts'
+import type { GridColumn } from '../model/GridColumn.ts'
+import { inSlices } from '../model/inSlices.ts'
+import type { RowsView } from '../model/rows/RowsView.ts'
+import type { CellPlace } from '../model/selection.ts'
 
 /** More than anyone steps through; so many hits mean the search is too broad. */
 const maxMatches = 10_000
@@ -20,7 +20,7 @@ export async function findCells(text: string, { model, rows, columns, signal }: 
   const wanted = text.trim().toLowerCase()
   const found: CellPlace[] = []
   if (wanted === '') return found
-  const searched = columns.map((column) => (isRowColumn(column.type) ? undefined : textOf(column.type)))
+  const searched = columns.map((column) => (isRowColumn(column.type) ? undefined : kindOf(column.type)))
   let row = -1
   await inSlices(rows.order(), (key) => {
     row += 1

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type CellType, cellTypeOf, textOf } from '../model/cellType.ts'
+import { type CellType, cellTypeOf } from '../model/cellType.ts'
 import type { GridColumn } from '../model/GridColumn.ts'
-import { isNumberInTyping, numberFrom } from './numberText.ts'
-import { withSemicolons } from './tagsText.ts'
+import { emptyCell, isEditable, kindOf, placeholderOf } from './cellKinds.ts'
+import { isNumberInTyping, numberFrom } from '../text/numberText.ts'
+import { withSemicolons } from '../text/tagsText.ts'
 
 const options = [
   { value: '1', text: '男' },
@@ -15,9 +16,9 @@ const column = (type: CellType, more: Partial<GridColumn> = {}): GridColumn => (
   options,
   ...more,
 })
-const parse = (type: CellType, text: string, more?: Partial<GridColumn>) => textOf(type).parse(text, column(type, more))
+const parse = (type: CellType, text: string, more?: Partial<GridColumn>) => kindOf(type).parse(text, column(type, more))
 const print = (type: CellType, value: unknown, more?: Partial<GridColumn>) =>
-  textOf(type).print(value, column(type, more))
+  kindOf(type).print(value, column(type, more))
 
 describe('[P1.01] the names of the three sets', () => {
   const setA =
@@ -108,4 +109,26 @@ test('[P1.18] tags have a semicolon after every two characters', () => {
     '刑事;民事;',
     '律师;费用;',
   ])
+})
+
+describe('columns', () => {
+  test('show their placeholder with the tokens replaced, options 请选择', () => {
+    expect(placeholderOf(column('input', { placeholder: '请输入${title}' }))).toBe('请输入栏目')
+    expect(placeholderOf(column('input'))).toBe('')
+    expect(placeholderOf(column('select'))).toBe('请选择')
+  })
+
+  test('start empty: unchecked, without a value for row controls, otherwise with empty text', () => {
+    expect(emptyCell(column('checkbox'))).toBe(false)
+    expect(emptyCell(column('checkbox', { customValue: ['Y', 'N'] }))).toBe('N')
+    expect(emptyCell(column('rowNumber'))).toBeUndefined()
+    expect(emptyCell(column('user'))).toBe('')
+  })
+
+  test('are editable unless they are disabled, shown only, or row controls', () => {
+    expect(isEditable(column('input'))).toBe(true)
+    expect(isEditable(column('input', { disabled: true }))).toBe(false)
+    for (const type of ['normal', 'slot', 'progress', 'hidden', 'rowDragSort'] as const)
+      expect(isEditable(column(type)), type).toBe(false)
+  })
 })

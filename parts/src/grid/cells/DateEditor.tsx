@@ -1,14 +1,14 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { textOf } from '../../model/cellType.ts'
-import styles from '../DataGrid.module.css'
-import type { CellEditorProps } from '../GridSource.ts'
+import { datetimeText, dateText } from '../text/dateText.ts'
+import styles from '../view/DataGrid.module.css'
+import type { CellEditorProps } from '../view/GridSource.ts'
 
 /** A calendar below the cell. A date can also be typed. */
 export function DateEditor({ column, values, onChoose }: CellEditorProps) {
   const isMoment = column.type === 'datetime'
   const format = isMoment ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'
-  const text = textOf(column.type).print(values[column.key], column)
+  const text = (isMoment ? datetimeText : dateText).print(values[column.key], column)
   const shown = dayjs(text, format)
   return (
     <div className={styles.calendar}>

@@ -1,7 +1,7 @@
-import styles from '../DataGrid.module.css'
+import styles from '../view/DataGrid.module.css'
 
 /** Expands or collapses a row. The grid handles the click. */
-export function FoldButton({ isOpen, row }: { isOpen: boolean; row: number }) {
+export function FoldButton({ isOpen, name }: { isOpen: boolean; name: string }) {
   return (
     <button
       type="button"
@@ -9,7 +9,7 @@ export function FoldButton({ isOpen, row }: { isOpen: boolean; row: number }) {
       data-fold
       className={styles.fold}
       aria-expanded={isOpen}
-      aria-label={`${isOpen ? '收起' : '展开'}第 ${row} 行`}
+      aria-label={`${isOpen ? '收起' : '展开'}${name}`}
     />
   )
 }
