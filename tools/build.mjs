@@ -33,6 +33,7 @@ const products = [
       'parts/playground',
       'parts/package.json',
       'tools/build/precompress.mjs',
+      'tools/build/antd',
       'tools/build/cohorts.mjs',
     ],
     result: 'index.html',

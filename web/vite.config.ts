@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { antdStyles } from '../tools/build/antd/antdStyles.mjs'
 import { cohortOf } from '../tools/build/cohorts.mjs'
+import { presetColors } from './src/app/settings/presetColors.ts'
+import { themeOf } from './src/app/theme.ts'
 
 // In development the page comes from Vite and the calls go on to the server, as they would on one port.
 const apiBase = process.env.API_BASE ?? '/api'
@@ -15,12 +18,16 @@ const cohorts = [
   { name: 'list', roots: [list] },
 ]
 
+const looks = presetColors.flatMap(({ value: color }) => [false, true].map((isDark) => ({ color, isDark })))
+const styles = antdStyles(looks, themeOf)
+
 async function splitting() {
-  return { groups: [{ name: await cohortOf(import.meta.dirname, cohorts) }], includeDependenciesRecursively: false }
+  const name = await cohortOf(import.meta.dirname, cohorts, [styles])
+  return { groups: [{ name }], includeDependenciesRecursively: false }
 }
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [react()],
+  plugins: [react(), styles],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

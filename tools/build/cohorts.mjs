@@ -12,10 +12,11 @@ import { build } from 'vite'
  * a single file would be too large. Chunks have no circular imports: we use antd, and antd uses the others.
  * @param {string} root
  * @param {Cohort[]} cohorts
+ * @param {import('vite').Plugin[]} plugins of the second build that change what a module imports
  * @returns {Promise<(id: string) => string | null>}
  */
-export async function cohortOf(root, cohorts) {
-  const chunks = await chunksOf(root)
+export async function cohortOf(root, cohorts, plugins) {
+  const chunks = await chunksOf(root, plugins)
   const needs = cohorts.map(({ name, roots }) => ({ name, sets: roots.map((one) => modulesWith(chunks, one)) }))
   return (id) => {
     const found = needs.find(({ sets }) => sets.every((set) => set.has(id)))
@@ -27,9 +28,10 @@ export async function cohortOf(root, cohorts) {
 
 /**
  * @param {string} root
+ * @param {import('vite').Plugin[]} plugins
  * @returns {Promise<Map<string, Chunk>>}
  */
-async function chunksOf(root) {
+async function chunksOf(root, plugins) {
   /** @type {Map<string, Chunk>} */
   const chunks = new Map()
   await build({
@@ -38,6 +40,7 @@ async function chunksOf(root) {
     logLevel: 'error',
     build: { write: false, target: 'esnext', minify: false },
     plugins: [
+      ...plugins,
       {
         name: 'chunks',
         generateBundle(_options, bundle) {
