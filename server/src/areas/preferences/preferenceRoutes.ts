@@ -12,6 +12,8 @@ const userPreferenceCol = columnsIn(userPreferenceTable)
 
 const largestValue = 64 * 1024
 const maxViews = 100
+/** Limits of the answer with all preferences; what exceeds them is read by its key. */
+const listed = { count: 200, bytes: 8 * 1024 }
 
 /** Own settings of a user: columns, density, saved views. Users see only their own. */
 export function preferenceRoutes(app: FastifyInstance, db: Database): void {
@@ -22,6 +24,20 @@ export function preferenceRoutes(app: FastifyInstance, db: Database): void {
         where ${userPreferenceCol.userId} = ${actor.userId}
         and ${userPreferenceCol.key} = ${key}`.execute(db.kysely)
     return rows[0]?.value ?? null
+  })
+
+  mount(app, preferenceEndpoints.mine, async ({ actor }) => {
+    const { rows } = await sql<{ key: string; value: unknown; isSmall: boolean }>`
+      select ${userPreferenceCol.key}, octet_length(${userPreferenceCol.value}::text) <= ${listed.bytes} as "isSmall",
+        case when octet_length(${userPreferenceCol.value}::text) <= ${listed.bytes} then ${userPreferenceCol.value} end
+          as value
+      from ${userPreferenceCol.$table} where ${userPreferenceCol.userId} = ${actor.userId}
+      order by ${userPreferenceCol.key} limit ${listed.count + 1}`.execute(db.kysely)
+    const small = rows.slice(0, listed.count).filter(({ isSmall }) => isSmall)
+    return {
+      values: Object.fromEntries(small.map(({ key, value }) => [key, value])),
+      isComplete: small.length === rows.length,
+    }
   })
 
   mount(app, preferenceEndpoints.save, async ({ input, actor }) => {

@@ -14,6 +14,7 @@ import { createShortLived } from './shortLived.ts'
 import { createSignInGuard } from './signInGuard.ts'
 import { signInRoutes } from './signInRoutes.ts'
 import { createSmsCodes } from './smsCodes.ts'
+import { startRoute } from './startRoute.ts'
 import { thirdRoutes } from './third/thirdRoutes.ts'
 import { createTwoStep, type Sealing } from './twoStep/createTwoStep.ts'
 import { twoStepRoutes } from './twoStep/twoStepRoutes.ts'
@@ -60,6 +61,7 @@ export function sessionRoutes(app: FastifyInstance, area: ReturnType<typeof crea
   thirdRoutes(app, parts, codes)
   casRoutes(app, parts)
   ownRoutes(app, parts)
+  startRoute(app, parts)
   ownPhoneRoutes(app, parts, codes)
   onlineRoutes(app, parts)
   twoStepRoutes(app, parts)
