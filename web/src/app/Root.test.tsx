@@ -7,7 +7,7 @@ import { fakeServer } from '../testing/fakeServer.ts'
 import { Root } from './Root.tsx'
 
 const deskChunk = vi.hoisted(() => vi.fn<() => Promise<unknown>>())
-vi.mock('./deskChunk.ts', () => ({ deskChunk }))
+vi.mock('./deskChunk.ts', () => ({ deskChunk, landingChunk: () => Promise.resolve({}) }))
 
 const place = () => window.location.pathname + window.location.search
 

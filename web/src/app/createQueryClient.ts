@@ -1,4 +1,4 @@
-import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/calls/ApiError.ts'
 import { network } from '../api/calls/network.ts'
 
@@ -28,6 +28,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
+        // Pages that are hidden or reopened show the last rows at once, and refresh them behind.
+        gcTime: 30 * 60_000,
         // The socket reports changes, so focusing the window need not refetch everything.
         refetchOnWindowFocus: false,
         // Without a network a query fails and shows an error instead of pausing; `repeatFailed` retries it.
@@ -37,6 +39,21 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+}
+
+/**
+ * Drops the data of the previous tenant: none of its rows may be shown in the other one. Open records and forms are
+ * refetched instead, because the user may have typed into them.
+ */
+export async function leaveTenantData(client: QueryClient): Promise<void> {
+  const isOfTenant = ({ queryKey }: Query): boolean => !['page', 'session'].includes(String(queryKey[0]))
+  const isList = ({ queryKey: [kind, name, part] }: Query): boolean =>
+    kind === 'resource' && (part === 'list' || name === 'home')
+  client.removeQueries({ type: 'inactive', predicate: isOfTenant })
+  await Promise.all([
+    client.resetQueries({ predicate: isList }),
+    client.invalidateQueries({ predicate: (query) => !isList(query) }),
+  ])
 }
 
 /** After an outage: refetches all visible queries that failed, including lazy-loaded page code. */

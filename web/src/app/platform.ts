@@ -43,7 +43,7 @@ export async function fetchPlatform(): Promise<Platform> {
   const answer: Partial<Record<keyof PlatformAnswer, unknown>> | null = await call(
     sessionEndpoints.platform,
     {},
-    { anonymous: true },
+    { anonymous: true, start: 'session' },
   )
   if (typeof answer?.demoClock === 'string') setBusinessClock(answer.demoClock)
   const text = (value: unknown, fallback: string) => (typeof value === 'string' && value !== '' ? value : fallback)

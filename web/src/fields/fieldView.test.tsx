@@ -18,7 +18,7 @@ const samples: Record<FieldKind, { field: Field; value: unknown; words: string }
   integer: { field: build.integer('排序'), value: 12, words: '12' },
   money: { field: build.money('金额'), value: 123456789, words: '1,234,567.89' },
   date: { field: build.date('日期'), value: '2026-01-31', words: '2026-01-31' },
-  datetime: { field: build.datetime('时间'), value: '2026-01-31 09:30:00', words: '2026-01-31 09:30:00' },
+  datetime: { field: build.datetime('时间'), value: '2026-01-31 09:30:00', words: '2026-01-31 09:30' },
   time: { field: build.time('时刻'), value: '09:30:00', words: '09:30:00' },
   yesNo: { field: build.yesNo('展示', { default: 'N' }), value: 'Y', words: '是' },
   dictionary: { field: build.dictionary('等级', 'ent_level'), value: 'A', words: '重点客户' },

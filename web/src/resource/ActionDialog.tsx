@@ -1,4 +1,4 @@
-import type { AnyRow, Field, FieldError, Resource, Values } from '@lexdesk/domain'
+import type { AnyRow, FieldError, Resource, Values } from '@lexdesk/domain'
 import { Alert, Modal } from 'antd'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { createFormUploads, FormUploadsProvider } from '../fields/uploads/formUploads.ts'
@@ -9,7 +9,7 @@ import { readForm } from './form/formValues.ts'
 import { rowTitle } from './list/deletion/rowTitle.ts'
 import { RequestFacts } from './RequestFacts.tsx'
 import type { ResourceSlots } from './ResourceSlots.ts'
-import type { NamedAction } from './stateActions.ts'
+import { type NamedAction, stepInputs } from './stateActions.ts'
 
 interface ActionDialogProps {
   resource: Resource
@@ -24,14 +24,13 @@ interface ActionDialogProps {
 
 /** Only saving a row reports issues with a link to another record; steps do not. */
 const noLinks = () => {}
-const maxReason = 500
 const dialogWidth = { plain: 480, wide: 720 }
 
 /** Asks for the input of a step. It stays open with its values until the step succeeds or is cancelled. */
 export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }: ActionDialogProps) {
   const formId = useId()
   const body = useRef<HTMLDivElement>(null)
-  const inputs = useMemo(() => inputResource(resource, action), [resource, action])
+  const inputs = useMemo(() => stepInputs(resource, action), [resource, action])
   const [state, setState] = useState<FormState>(() => startForm(inputs, 'add', knownValues(inputs, action, row)))
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -99,17 +98,6 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
       </div>
     </Modal>
   )
-}
-
-/** The input fields of a step as a resource for the form. */
-function inputResource(resource: Resource, action: NamedAction): Resource {
-  const reason: Field = { kind: 'multiline', title: '原因', required: true, max: maxReason, help: '将记入历史' }
-  return {
-    ...resource,
-    fields: { ...action.fields, ...(action.reason && { reason }) },
-    states: undefined,
-    check: undefined,
-  }
 }
 
 /** Prefills the input with known values of the row. */

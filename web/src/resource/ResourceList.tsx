@@ -3,7 +3,9 @@ import { useMemo, type RefObject, useEffect, useRef, useState } from 'react'
 import { resourceApi } from '../api/resource/resourceApi.ts'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import layout from '../ui/page/pageLayout.module.css'
+import styles from '../ui/page/fullPage.module.css'
 import { useBreakpoint } from '../ui/page/useBreakpoint.ts'
+import { BulkButton } from './bulk/BulkButton.tsx'
 import { ConditionBar } from './list/search/ConditionBar.tsx'
 import { ExportProgress } from './list/export/ExportProgress.tsx'
 import { ListAddressProvider, useOwnAddress } from './list/address/ListAddress.ts'
@@ -20,7 +22,6 @@ import { useExport } from './list/export/useExport.ts'
 import { useListDialogs } from './list/useListDialogs.ts'
 import { useLiveRows } from './list/table/useLiveRows.ts'
 import { useResourceList } from './list/useResourceList.ts'
-import { useSavedViews } from './list/search/useSavedViews.ts'
 import { useSelection } from './list/table/useSelection.ts'
 import { treeKey } from './list/table/useTreeRows.ts'
 import { anySlots, type ResourceSlots } from './ResourceSlots.ts'
@@ -76,7 +77,6 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
   const [density, setDensity] = useDensity()
   const selection = useSelection()
   const dialogs = useListDialogs(resource, within)
-  const views = useSavedViews(resource)
   const exporting = useExport(resource)
   const removeRows = useDeleteRows(resource, list.remove, selection.drop, slots)
   const marked = useLiveRows(resource.name)
@@ -104,11 +104,11 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
       : slots.toolbar
 
   return (
-    <section ref={page} className={layout.page}>
+    <section ref={page} className={within ? layout.page : styles.page}>
       {!within && <PageHeader title={resource.title} />}
       {slots.pageTop}
       <SearchBar resource={ownResource} filters={list.state.filters} onSearch={list.search} />
-      <div className={layout.panel}>
+      <div className={within ? layout.panel : styles.panel}>
         <ListToolbar
           resource={resource}
           chosen={selection.count}
@@ -120,12 +120,20 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
           density={density}
           onDensity={setDensity}
           slot={toolbarSlot}
-          views={<SavedViews resource={resource} store={views} state={list.state} onShow={list.show} />}
+          bulk={
+            <BulkButton
+              resource={resource}
+              slots={slots}
+              rows={selection.rows}
+              onRemove={() => removeRows(selection.rows)}
+              onDone={selection.drop}
+            />
+          }
+          views={<SavedViews resource={resource} state={list.state} onShow={list.show} />}
           acts={{
             add: dialogs.add,
             openImport: () => dialogs.open('import'),
             exportRows,
-            removeChosen: () => removeRows(selection.rows),
             openQuery: () => dialogs.open('query'),
             openRecycleBin: () => dialogs.open('recycleBin'),
             refresh: list.refresh,
@@ -143,6 +151,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
           isMobile={isMobile}
           acts={acts}
           onAdd={acts.add}
+          isInner={within !== undefined}
         />
       </div>
       <ListDialogs resource={resource} slots={slots} list={list} dialogs={dialogs} within={within} />
@@ -166,7 +175,11 @@ function useSearchKey(): RefObject<HTMLElement | null> {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       const { target } = event
-      if (!(target instanceof HTMLElement) || target.closest('input, textarea, select, [contenteditable=true]')) return
+      if (
+        !(target instanceof HTMLElement) ||
+        target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]')
+      )
+        return
       // The focus of an open dialog is outside the page element.
       if (target !== document.body && !page.current?.contains(target)) return
       const field = page.current?.querySelector<HTMLElement>('form[role=search] input')

@@ -1,4 +1,11 @@
-import { manualActions, permissionCode, type Resource, type StateAction, type Values } from '@lexdesk/domain'
+import {
+  type Field,
+  manualActions,
+  permissionCode,
+  type Resource,
+  type StateAction,
+  type Values,
+} from '@lexdesk/domain'
 
 export interface NamedAction extends StateAction {
   name: string
@@ -24,3 +31,18 @@ export function isEditableRow(resource: Resource, row: Values): boolean {
   const { states } = resource
   return !states?.editable || states.editable.some((state) => state === row[states.field])
 }
+
+const reason: Field = { kind: 'multiline', title: '原因', required: true, max: 500, help: '将记入历史' }
+
+/** What a step asks for, as a resource for the form. */
+export function stepInputs(resource: Resource, action: Pick<StateAction, 'fields' | 'reason'>): Resource {
+  return inputsOf(resource, { ...action.fields, ...(action.reason && { reason }) })
+}
+
+/** Fields that are filled in without a record, as a resource for the form. */
+export const inputsOf = (resource: Resource, fields: Record<string, Field>): Resource => ({
+  ...resource,
+  fields,
+  states: undefined,
+  check: undefined,
+})

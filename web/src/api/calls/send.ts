@@ -3,6 +3,7 @@ import { apiAddress } from './apiAddress.ts'
 import { networkFailure, timeoutFailure } from './failureOf.ts'
 import { isFromServer, network } from './network.ts'
 import { ownWrites } from './ownWrites.ts'
+import type { StartPage } from './startAnswers.ts'
 import { pageTenant } from '../session/pageTenant.ts'
 import { withSession } from './withSession.ts'
 
@@ -20,6 +21,8 @@ export interface CallInput {
   keepalive?: boolean
   /** A background call: a refusal is reported to the caller only, unless the session itself has ended. */
   quiet?: boolean
+  /** The first call may take its answer from what was requested at the start (`requestStart`). */
+  start?: StartPage
 }
 
 /** A large file over a slow connection takes long. */

@@ -13,13 +13,14 @@ const freshMs = 12 * 60 * 60 * 1000
 export const dictionariesQuery = queryOptions({
   queryKey: allKey,
   queryFn: async ({ signal }) => {
-    const all = await call(dictionaryEndpoints.queryAllDictItems, {}, { signal })
+    const all = await call(dictionaryEndpoints.queryAllDictItems, {}, { signal, start: 'session' })
     browserStore.set('UI_CACHE_DB_DICT_DATA', all)
     return all
   },
   initialData: () => cachedDictionaries(),
   initialDataUpdatedAt: 0,
   staleTime: freshMs,
+  gcTime: Infinity,
 })
 
 function cachedDictionaries(): Dictionaries | undefined {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ownWrites } from '../calls/ownWrites.ts'
 import { browserStore } from '../session/browserStore.ts'
-import { LiveContext } from './LiveContext.ts'
+import { LiveConnectionContext, LiveContext } from './LiveContext.ts'
 import { type LiveMessage, readLiveMessage } from './LiveMessage.ts'
 import { refreshQueries, resync } from './refreshQueries.ts'
 import { openLiveConnection } from './openLiveConnection.ts'
@@ -12,8 +12,8 @@ import { useSession } from '../session/useSession.ts'
 export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { user } = useSession()
-  const [isConnected, setConnected] = useState(false)
-  const listeners = useRef(new Set<(message: LiveMessage) => void>())
+  const [messages] = useState(createMessages)
+  const [connection] = useState(createConnection)
 
   useEffect(() => ownWrites.track(client), [client])
 
@@ -23,7 +23,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       userId: user.id,
       token: () => browserStore.get('Access-Token'),
       onConnected: (now) => {
-        setConnected(now)
+        connection.set(now)
         // Messages sent while the socket was closed are lost, so all visible queries are refetched.
         if (now && hasBeenConnected) resync(client)
         hasBeenConnected ||= now
@@ -32,22 +32,41 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         const message = readLiveMessage(frame)
         if (!message) return
         refreshQueries(client, message)
-        for (const listener of listeners.current) listener(message)
+        messages.publish(message)
       },
     })
-  }, [client, user.id])
+  }, [client, connection, messages, user.id])
 
-  const live = useMemo(
-    () => ({
-      isConnected,
-      subscribe: (listener: (message: LiveMessage) => void) => {
-        listeners.current.add(listener)
-        return () => {
-          listeners.current.delete(listener)
-        }
-      },
-    }),
-    [isConnected],
+  return (
+    <LiveContext value={messages}>
+      <LiveConnectionContext value={connection}>{children}</LiveConnectionContext>
+    </LiveContext>
   )
-  return <LiveContext value={live}>{children}</LiveContext>
+}
+
+function createMessages() {
+  const listeners = new Set<(message: LiveMessage) => void>()
+  return {
+    subscribe: (listener: (message: LiveMessage) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    publish: (message: LiveMessage) => listeners.forEach((listen) => listen(message)),
+  }
+}
+
+function createConnection() {
+  const listeners = new Set<() => void>()
+  let isConnected = false
+  return {
+    isConnected: () => isConnected,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    set(now: boolean) {
+      isConnected = now
+      for (const listen of listeners) listen()
+    },
+  }
 }

@@ -6,7 +6,7 @@ import type { Task } from './Task.ts'
 /** The background tasks of the user. */
 export const taskCalls = {
   list: async (signal?: AbortSignal): Promise<Task[]> => {
-    const found: Task[] | { records: Task[] } = await call(taskEndpoints.list, {}, { signal })
+    const found: Task[] | { records: Task[] } = await call(taskEndpoints.list, {}, { signal, start: 'session' })
     return Array.isArray(found) ? found : found.records
   },
   queryById: (id: string, signal?: AbortSignal): Promise<Task> => call(taskEndpoints.queryById, { id }, { signal }),

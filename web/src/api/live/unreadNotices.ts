@@ -17,7 +17,8 @@ export interface UnreadNotices {
 
 /** The user's unread notices. A failure is left to the component that shows them. */
 export async function unreadNotices(signal?: AbortSignal): Promise<UnreadNotices> {
-  const answer: Partial<UnreadAnswer> | null = await call(noticeEndpoints.listByUser, {}, { signal, quiet: true })
+  const options = { signal, quiet: true, start: 'session' } as const
+  const answer: Partial<UnreadAnswer> | null = await call(noticeEndpoints.listByUser, {}, options)
   return {
     notices: groupOf(answer?.anntMsgList, answer?.anntMsgTotal),
     messages: groupOf(answer?.sysMsgList, answer?.sysMsgTotal),

@@ -1,7 +1,8 @@
-import { useContext } from 'react'
-import { LiveContext } from './LiveContext.ts'
+import { use, useSyncExternalStore } from 'react'
+import { LiveConnectionContext } from './LiveContext.ts'
 
-/** Whether the socket is open. */
+/** Whether live messages arrive. */
 export function useConnected(): boolean {
-  return useContext(LiveContext).isConnected
+  const { subscribe, isConnected } = use(LiveConnectionContext)
+  return useSyncExternalStore(subscribe, isConnected)
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fakeServer.ts'
-import { renderInApp } from '../../testing/renderInApp.tsx'
+import { renderInApp, testClient } from '../../testing/renderInApp.tsx'
 import { usePreference } from './usePreference.ts'
 
 function Density() {
@@ -87,4 +87,33 @@ test('a change is sent when its last component is removed, and not later', async
   expect(server.sent('PUT /sys/preference').map(({ body }) => body)).toEqual([{ key: 'density', value: 'small' }])
   window.dispatchEvent(new Event('pagehide'))
   expect(server.sent('PUT /sys/preference')).toHaveLength(1)
+})
+
+test('a preference that is known from the start is there at the first render, without a call', async () => {
+  const server = fakeServer({ 'PUT /sys/preference': null })
+  const client = testClient()
+  client.setQueryData(['preferences'], { values: { density: 'large' }, isComplete: true })
+  const { user, unmount } = renderInApp(
+    <>
+      <Density />
+      <Year />
+    </>,
+    { client },
+  )
+  expect(screen.getByText('密度 large')).toBeInTheDocument()
+  expect(screen.getByText('2026'), 'not set: the default').toBeInTheDocument()
+  await user.click(screen.getByText('紧凑'))
+  unmount()
+  client.removeQueries({ queryKey: ['preference'] })
+  renderInApp(<Density />, { client })
+  expect(screen.getByText('密度 small'), 'the last choice, not the first').toBeInTheDocument()
+  expect(server.sent('GET /sys/preference')).toEqual([])
+})
+
+test('a preference missing from an incomplete list is read', async () => {
+  fakeServer({ 'GET /sys/preference': 'small' })
+  const client = testClient()
+  client.setQueryData(['preferences'], { values: {}, isComplete: false })
+  renderInApp(<Density />, { client })
+  expect(await screen.findByText('密度 small')).toBeInTheDocument()
 })

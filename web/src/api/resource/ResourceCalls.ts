@@ -84,6 +84,8 @@ export interface ImportRowsInput {
 
 export interface Waiting {
   signal?: AbortSignal
+  /** A background call: a refusal is reported to the caller only. */
+  quiet?: boolean
 }
 
 /** A row as returned by calls, with the labels of its references. */

@@ -5,11 +5,13 @@ import {
   withheldWithPrefix,
   permissionEndpoints,
 } from '@lexdesk/domain'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { ApiError } from '../calls/ApiError.ts'
 import { browserStore } from './browserStore.ts'
 import { call } from '../calls/call.ts'
+import { dictionariesQuery } from '../dictionaries/dictionaries.ts'
+import { ownPreferencesQuery } from '../preferences/ownPreferences.ts'
 import { endSession } from './endSession.ts'
 import { leaveForSignIn } from './leaveForSignIn.ts'
 import { openTabsStore } from './openTabsStore.ts'
@@ -29,13 +31,22 @@ interface SessionProviderProps {
   failed: (error: Error, retry: () => void) => ReactNode
 }
 
+const permissionsQuery = queryOptions({
+  queryKey: ['session', 'permissions'],
+  queryFn: async ({ client, signal }) => {
+    // Every page needs these two. They do not hold up the menu if they fail.
+    client.query(dictionariesQuery).catch(() => {})
+    const preferences = client.query(ownPreferencesQuery).catch(() => {})
+    const permissions = await call(permissionEndpoints.mine, {}, { signal, start: 'session' })
+    await preferences
+    return permissions
+  },
+  staleTime: Infinity,
+})
+
 /** Provides the signed-in user, the menu and the permissions to its children. */
 export function SessionProvider({ children, waiting, failed }: SessionProviderProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['session', 'permissions'],
-    queryFn: ({ signal }) => call(permissionEndpoints.mine, {}, { signal }),
-    staleTime: Infinity,
-  })
+  const { data, error, refetch } = useQuery(permissionsQuery)
   const user = useMemo(() => browserStore.get('Login_Userinfo'), [])
   const session = useMemo(() => user && data && sessionOf(user, data), [user, data])
   // The product is unusable without a menu, so an empty one counts as a failure.

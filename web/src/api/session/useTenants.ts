@@ -17,7 +17,7 @@ export function useTenants(isWanted = true) {
   const { data: tenants, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<OwnTenant[]> => {
-      const found: unknown = await call(sessionEndpoints.tenants, {}, { signal, quiet: true })
+      const found: unknown = await call(sessionEndpoints.tenants, {}, { signal, quiet: true, start: 'session' })
       if (!Array.isArray(found)) return []
       return (found as { id?: unknown; name?: unknown }[]).map((one) => ({
         id: String(one.id),

@@ -8,6 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { SessionContext } from '../../api/session/Session.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
+import { mountedComponents } from '../../testing/mountedComponents.ts'
 import { testClient, testSession } from '../../testing/renderInApp.tsx'
 import { Look } from '../settings/Look.tsx'
 import { Frame } from './Frame.tsx'
@@ -43,7 +44,7 @@ const menu = [
 const signOut = vi.fn<() => Promise<void>>(() => Promise.resolve())
 
 function open(route = '/legal/enterprise') {
-  render(
+  const { container } = render(
     <Look>
       <QueryClientProvider client={testClient()}>
         <SessionContext value={{ ...testSession(), menu, signOut }}>
@@ -54,7 +55,7 @@ function open(route = '/legal/enterprise') {
       </QueryClientProvider>
     </Look>,
   )
-  return userEvent.setup()
+  return Object.assign(userEvent.setup(), { container })
 }
 
 function resizeTo(width: number) {
@@ -124,4 +125,14 @@ test('signing out asks for confirmation', async () => {
   expect(signOut).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: /确\s*定/ }))
   expect(signOut).toHaveBeenCalledTimes(1)
+})
+
+test('drawers and dialogs of the frame are mounted when first opened', async () => {
+  const user = open()
+  await screen.findByText('欢迎进入某某律所')
+  expect(mountedComponents(user.container)).toContain('TaskCentre')
+  expect([...mountedComponents(user.container)].filter((name) => /^(Drawer|Modal)$/.test(name))).toEqual([])
+  await user.click(screen.getByRole('button', { name: '任务中心' }))
+  expect(await screen.findByText(/暂无任务/)).toBeInTheDocument()
+  expect(mountedComponents(user.container)).toContain('Drawer')
 })

@@ -1,6 +1,7 @@
 import { Drawer, Layout } from 'antd'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
+import { useHasOpened } from '../../ui/page/useHasOpened.ts'
 import { useSettings } from '../settings/SettingsContext.ts'
 import { TabBar } from '../tabs/TabBar.tsx'
 import { TabPages } from '../tabs/TabPages.tsx'
@@ -17,12 +18,16 @@ import { usePlatform } from '../usePlatform.ts'
 
 const foldedWidth = 80
 
-/** Menu at the left or the top, header, and the page. Changes of width or settings move the parts and never remount the page. */
-export function Frame() {
+/**
+ * Menu at the left or the top, header, and the page. Changes of width or settings move the parts and never remount the
+ * page. Not rendered by a navigation: only the parts that show where the user is.
+ */
+export const Frame = memo(function Frame() {
   const { isMobile } = useBreakpoint()
   const { layout, theme, fixSiderbar, contentWidth, multipage } = useSettings().settings
   const [isFolded, fold] = useFoldedMenu()
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const hasDrawer = useHasOpened(isMobile && isMenuOpen)
   const isTop = layout === 'topmenu' && !isMobile
   const isMultiTab = multipage && !isMobile
   const toggleMenu = () => (isMobile ? setMenuOpen(!isMenuOpen) : fold(!isFolded))
@@ -56,22 +61,24 @@ export function Frame() {
         </Layout.Content>
         <FrameFooter />
       </Layout>
-      <Drawer
-        open={isMobile && isMenuOpen}
-        onClose={() => setMenuOpen(false)}
-        placement="left"
-        size={siderWidth}
-        closable={false}
-        title={<Brand />}
-        rootClassName={`frame-drawer frame-side-${theme}`}
-        styles={{ header: { padding: 0 }, body: { padding: 0 } }}
-      >
-        <MainMenu mode="inline" onChosen={() => setMenuOpen(false)} />
-      </Drawer>
+      {hasDrawer && (
+        <Drawer
+          open={isMobile && isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+          placement="left"
+          size={siderWidth}
+          closable={false}
+          title={<Brand />}
+          rootClassName={`frame-drawer frame-side-${theme}`}
+          styles={{ header: { padding: 0 }, body: { padding: 0 } }}
+        >
+          <MainMenu mode="inline" onChosen={() => setMenuOpen(false)} />
+        </Drawer>
+      )}
       <NewVersionBar />
     </Layout>
   )
-}
+})
 
 const year = beijingYear(new Date())
 

@@ -1,10 +1,11 @@
 import { Menu, type MenuProps } from 'antd'
-import { useMemo, useState } from 'react'
+import { type FocusEvent, type PointerEvent, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { visibleMenu } from '../../api/menu/visibleMenu.ts'
 import { menuIcon } from '../../ui/page/menuIcon.tsx'
+import { usePrefetchEntry } from '../pages/usePrefetchEntry.ts'
 import { findEntry, trailTo } from '../routes/menuTree.ts'
 import { useOpenEntry } from '../routes/useOpenEntry.ts'
 import { useSettings } from '../settings/SettingsContext.ts'
@@ -48,7 +49,7 @@ export function MainMenu({ mode, isFolded = false, onChosen }: MainMenuProps) {
   }
 
   return (
-    <nav aria-label="主菜单" className="frame-menu">
+    <nav aria-label="主菜单" className="frame-menu" {...useIntent(shown)}>
       <Menu
         mode={mode}
         theme={theme}
@@ -66,5 +67,37 @@ export function MainMenu({ mode, isFolded = false, onChosen }: MainMenuProps) {
 function entryOf(item: MenuItem, isTop: boolean): Entry {
   const { path, meta, children } = item
   const common = { key: path, icon: menuIcon(meta.icon, isTop), label: meta.title, title: meta.title }
-  return children ? { ...common, children: children.map((child) => entryOf(child, false)) } : common
+  if (children) return { ...common, children: children.map((child) => entryOf(child, false)) }
+  // Passed on to the element of the entry.
+  const attributes = { 'data-path': path }
+  return { ...common, ...attributes }
+}
+
+/** Shorter stays are on the way to another entry. */
+const intentMs = 80
+
+/** Fetches what an entry needs while the pointer or the focus is on it. Touch does not hover, and scrolling is no intent. */
+function useIntent(menu: readonly MenuItem[]) {
+  const prefetch = usePrefetchEntry()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function expect(event: SyntheticEvent) {
+    clearTimeout(timer.current)
+    const path = pathOf(event)
+    const entry = path === undefined ? undefined : findEntry(menu, path)
+    if (entry) timer.current = setTimeout(() => prefetch(entry), intentMs)
+  }
+  return {
+    // Pop-ups of a collapsed menu are children in React, so these events include theirs.
+    onPointerOver: (event: PointerEvent) => event.pointerType === 'mouse' && expect(event),
+    onPointerLeave: () => clearTimeout(timer.current),
+    onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && expect(event),
+  }
+}
+
+/** The path of the entry that an event belongs to; groups have none. */
+function pathOf({ target }: SyntheticEvent): string | undefined {
+  const item = target instanceof Element ? target.closest<HTMLElement>('[role=menuitem][data-path]') : null
+  return item?.dataset.path
 }

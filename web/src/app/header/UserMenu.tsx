@@ -10,11 +10,11 @@ import {
 } from '@ant-design/icons'
 import { App, Avatar, Button, Dropdown } from 'antd'
 import { useRef, useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import { fileAddress } from '../../api/uploads/fileAddress.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
+import { useGo } from '../../ui/page/useGo.ts'
 import { securityPath } from '../routes/staticEntries.ts'
 import { TenantLine } from './TenantName.tsx'
 import { fetchMyDepartments } from './myDepartments.ts'
@@ -32,7 +32,7 @@ export function UserMenu() {
   const trigger = useRef<HTMLButtonElement>(null)
   const { show, dialog } = useDialogSlot(() => trigger.current?.focus())
   const clearCache = useClearCache()
-  const navigate = useNavigate()
+  const go = useGo()
   const { username, avatar } = user
 
   function openSettings() {
@@ -100,7 +100,7 @@ export function UserMenu() {
               key: 'security',
               icon: <SafetyCertificateOutlined />,
               label: '账号安全',
-              onClick: () => void navigate(securityPath),
+              onClick: () => go(securityPath),
             },
             { key: 'cache', icon: <ClearOutlined />, label: '清理缓存', onClick: () => void clearCache() },
             { key: 'department', icon: <ClusterOutlined />, label: '切换部门', onClick: () => void switchDepartment() },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ComponentType } from 'react'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
@@ -8,16 +8,19 @@ import { ChunkError } from './ChunkError.ts'
 
 const chunkTimeoutMs = 120_000 // A §9
 
-interface LazyPageProps<P extends object> {
+export interface PageCode<P extends object> {
   /** The name of the page, unique per module. */
   name: string
   load: () => Promise<ComponentType<P>>
+}
+
+interface LazyPageProps<P extends object> extends PageCode<P> {
   props: P
 }
 
-/** A lazy-loaded page. Loading can be retried. */
-export function LazyPage<P extends object>({ name, load, props }: LazyPageProps<P>) {
-  const { data, error, refetch, isFetching } = useQuery({
+/** The code of a page, loaded once. */
+export const pageCodeQuery = <P extends object>({ name, load }: PageCode<P>) =>
+  queryOptions({
     queryKey: ['page', name],
     // Wrapped in an object: a query stores data, and a component is a function.
     queryFn: async () => {
@@ -30,6 +33,10 @@ export function LazyPage<P extends object>({ name, load, props }: LazyPageProps<
     structuralSharing: false,
     networkMode: 'always',
   })
+
+/** A lazy-loaded page. Loading can be retried. */
+export function LazyPage<P extends object>({ name, load, props }: LazyPageProps<P>) {
+  const { data, error, refetch, isFetching } = useQuery(pageCodeQuery({ name, load }))
   if (data) return <data.Page {...props} />
   if (!error || isFetching) return <PageSkeleton />
   return (

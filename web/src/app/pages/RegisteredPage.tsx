@@ -1,3 +1,5 @@
+import type { Resource } from '@lexdesk/domain'
+import type { QueryClient } from '@tanstack/react-query'
 import { Result, Typography } from 'antd'
 import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { resourceOfComponent } from '../../api/menu/resourceOfComponent.ts'
@@ -6,7 +8,7 @@ import { iframeComponent } from '../routes/windowAddress.ts'
 import type { SlotsOf } from '../../defineArea.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { IframePage } from './IframePage.tsx'
-import { LazyPage } from './LazyPage.tsx'
+import { LazyPage, type PageCode, pageCodeQuery } from './LazyPage.tsx'
 
 const ownPages = new Map(areas.flatMap(({ pages }) => Object.entries(pages)))
 const sharedSlots = new Map(areas.flatMap(({ slots = {} }) => Object.entries(slots)))
@@ -19,15 +21,32 @@ const slotsOf: SlotsOf = async ({ name }) => {
   return (await load()) as never
 }
 
-const listPage = () => import('../../resource/ResourceList.tsx').then((module) => module.ResourceList)
+const listPage: PageCode<{ resource: Resource }> = {
+  name: 'ResourceList',
+  load: () => import('../../resource/ResourceList.tsx').then((module) => module.ResourceList),
+}
+
+/** The code of the page of its own that an area has for an entry. */
+function ownPageOf(component: string): PageCode<object> | undefined {
+  const load = ownPages.get(component)
+  return load && { name: component, load: () => load(slotsOf) }
+}
+
+/** Loads the code of a menu entry, so that its page opens at once. */
+export function prefetchCode(client: QueryClient, { component }: MenuItem): void {
+  const own = ownPageOf(component ?? '')
+  // The page itself reports a failure.
+  if (own) client.query(pageCodeQuery(own)).catch(() => {})
+  else if (resourceOfComponent(component)) client.query(pageCodeQuery(listPage)).catch(() => {})
+}
 
 /** The page that a menu entry refers to. */
 export function RegisteredPage({ entry }: { entry: MenuItem }) {
   const component = entry.component ?? ''
-  const load = ownPages.get(component)
-  if (load) return <LazyPage name={component} load={() => load(slotsOf)} props={{}} />
+  const own = ownPageOf(component)
+  if (own) return <LazyPage {...own} props={{}} />
   const resource = resourceOfComponent(component)
-  if (resource) return <LazyPage name="ResourceList" load={listPage} props={{ resource }} />
+  if (resource) return <LazyPage {...listPage} props={{ resource }} />
   if (component.includes(iframeComponent)) return <IframePage entry={entry} />
   if (component.startsWith('layouts/')) return <EmptyHint description={`“${entry.meta.title}”下没有可以打开的页面`} />
   return <UnknownPage entry={entry} />

@@ -17,9 +17,10 @@ export function OtherUserNotice() {
     [user.id],
   )
 
+  if (otherName === undefined) return null
   return (
     <Modal
-      open={otherName !== undefined}
+      open
       title="账号已切换"
       closable={false}
       keyboard={false}

@@ -234,7 +234,11 @@ test('a user signed out by an administrator goes to the sign-in page without a p
 test('a lost tenant is reported, input stays, and nothing is saved before another tenant is chosen', async () => {
   browserStore.set('TENANT_ID', '2')
   const words = '您已不属于租户“杭州分所”，或该租户已停用。本次操作未执行，请切换租户后再试'
-  const { user: person, server } = open({
+  const {
+    user: person,
+    server,
+    client,
+  } = open({
     'PUT /legal/enterprise/edit': ({ headers }) =>
       headers['tenant-id'] === '1'
         ? null
@@ -242,6 +246,8 @@ test('a lost tenant is reported, input stays, and nothing is saved before anothe
     'GET /sys/tenant/queryList': [{ id: 1, name: '总所' }],
   })
   await person.type(screen.getByLabelText('企业名称'), '杭州某某')
+  expect(client.getQueryCache().find({ queryKey: ['session', 'tenants'] }), 'the dialog is not mounted').toBeUndefined()
+  client.setQueryData(['resource', 'contract', 'list', {}], ['a row of the other tenant'])
   await person.click(screen.getByText('保存'))
   const dialog = await screen.findByRole('dialog', { name: '租户不可用' })
   expect(dialog).toHaveTextContent(words)
@@ -251,6 +257,7 @@ test('a lost tenant is reported, input stays, and nothing is saved before anothe
   await person.click(screen.getByRole('button', { name: '切换租户' }))
   expect(await screen.findByText('已切换到租户“总所”，请核对内容后再保存')).toBeInTheDocument()
   expect(screen.getByLabelText('企业名称')).toHaveValue('杭州某某')
+  expect(client.getQueryData(['resource', 'contract', 'list', {}])).toBeUndefined()
   // Saved only when the user confirms again.
   expect(server.sent('PUT /legal/enterprise/edit')).toHaveLength(1)
   await person.click(screen.getByText('保存'))

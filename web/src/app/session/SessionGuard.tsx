@@ -6,6 +6,7 @@ import { setCallHandlers } from '../../api/calls/callHandlers.ts'
 import { endSession } from '../../api/session/endSession.ts'
 import { leaveForSignIn, reloadForSignIn } from '../../api/session/leaveForSignIn.ts'
 import { pageTenant } from '../../api/session/pageTenant.ts'
+import { useHasOpened } from '../../ui/page/useHasOpened.ts'
 import { OtherUserNotice } from './OtherUserNotice.tsx'
 import { RenewSessionModal } from './RenewSessionModal.tsx'
 import { TenantRefusedModal } from './TenantRefusedModal.tsx'
@@ -25,7 +26,9 @@ const reloadDelayMs = 1_500
 export function SessionGuard() {
   const { notification } = App.useApp()
   const { isAsking, renewSession, answer } = useSessionRenewal()
+  const hasAsked = useHasOpened(isAsking)
   const [lostTenant, setLostTenant] = useState<string>()
+  const hasLostTenant = useHasOpened(lostTenant !== undefined)
   const onRenewed = useCallback(() => answer(true), [answer])
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(reload.current), [])
@@ -60,8 +63,8 @@ export function SessionGuard() {
 
   return (
     <>
-      <RenewSessionModal open={isAsking} onRenewed={onRenewed} />
-      <TenantRefusedModal words={lostTenant} onClose={() => setLostTenant(undefined)} />
+      {hasAsked && <RenewSessionModal open={isAsking} onRenewed={onRenewed} />}
+      {hasLostTenant && <TenantRefusedModal words={lostTenant} onClose={() => setLostTenant(undefined)} />}
       <OtherUserNotice />
     </>
   )

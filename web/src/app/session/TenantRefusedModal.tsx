@@ -3,6 +3,7 @@ import { Alert, App, Button, Modal, Radio, Space } from 'antd'
 import { useEffect, useState } from 'react'
 import { pageTenant } from '../../api/session/pageTenant.ts'
 import { useTenants } from '../../api/session/useTenants.ts'
+import { leaveTenantData } from '../createQueryClient.ts'
 
 interface TenantRefusedModalProps {
   /** The message of the server; undefined if nothing was refused. */
@@ -28,7 +29,7 @@ export function TenantRefusedModal({ words, onClose }: TenantRefusedModalProps) 
     pageTenant.enter(target.id)
     onClose()
     message.success(`已切换到租户“${target.name}”，请核对内容后再保存`)
-    void client.invalidateQueries()
+    void leaveTenantData(client)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore, useCallback, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useSyncExternalStore, useCallback, useState } from 'react'
 import { ChartPatterns } from '../../ui/charts/ChartPatterns.ts'
 import { themeOf } from '../theme.ts'
 import { SettingsContext } from './SettingsContext.ts'
@@ -12,18 +12,23 @@ import {
   readSettings,
 } from './DisplaySettings.ts'
 
+/** The build replaces the styles that antd computes by style sheets (`tools/build/antd`); development and tests compute them. */
+const hasStyleSheets = import.meta.env.PROD
+
 /** Applies the configured colours to its children, and changes them without a reload. */
 export function Look({ children }: { children: ReactNode }) {
   const access = useStoredSettings()
   const { color, colorWeak, darkMode } = access.settings
   const isDark = useIsDark(darkMode)
-  const theme = useMemo(() => themeOf({ color, isDark }), [color, isDark])
+  const theme = useMemo(() => ({ ...themeOf({ color, isDark }), zeroRuntime: hasStyleSheets }), [color, isDark])
 
-  useEffect(() => {
+  // Before the first paint: the style sheets of the build choose the colours by these attributes.
+  useLayoutEffect(() => {
     const page = document.documentElement
     page.dataset.look = isDark ? 'dark' : 'light'
+    page.dataset.color = color
     page.classList.toggle('colorWeak', colorWeak)
-  }, [isDark, colorWeak])
+  }, [color, isDark, colorWeak])
 
   return (
     <SettingsContext value={access}>

@@ -35,8 +35,8 @@ export function useThemeChange(): (changes: ThemeChange) => Promise<void> {
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * The colours are style sheets written by the page, so only the page itself shows whether they apply. Attempts are
- * counted, not time: a slow machine may compute the new colours for seconds, and no check can run meanwhile.
+ * The colours are in style sheets, so only the page itself shows whether they apply. Attempts are counted, not time:
+ * a slow machine may render the new colours for seconds, and no check can run meanwhile.
  */
 async function isThemeApplied({ color, darkMode }: Required<ThemeChange>): Promise<boolean> {
   const isDark =

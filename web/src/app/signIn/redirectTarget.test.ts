@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectTarget } from './redirectTarget.ts'
+import { landingPath, redirectTarget } from './redirectTarget.ts'
 
 const origin = 'https://desk.example.cn'
 const home = '/dashboard/analysis'
@@ -24,4 +24,14 @@ test.each([
 
 test('without a redirect parameter it leads home', () => {
   expect(redirectTarget({ origin, search: '' })).toBe(home)
+})
+
+test.each([
+  ['/', '', home],
+  ['/dashboard/analysis', '', home],
+  ['/user/login/', '', home],
+  ['/user/login', '?redirect=%2Flegal%2Fcontract%3FpageNo%3D2', '/legal/contract'],
+  ['/legal/contract', '?pageNo=2', '/legal/contract'],
+])('the application opened at %s%s starts with %s', (pathname, search, path) => {
+  expect(landingPath({ origin, pathname, search })).toBe(path)
 })

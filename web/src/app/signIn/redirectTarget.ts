@@ -1,7 +1,5 @@
-import { ordersPath } from '../../api/session/leaveForSignIn.ts'
-
-/** The default page of every user (specification A §9). */
-export const homePath = '/dashboard/analysis'
+import { ordersPath, signInPath } from '../../api/session/leaveForSignIn.ts'
+import { homePath } from '../routes/homePath.ts'
 
 /** The target after sign-in: only a page of this site, never the sign-in pages themselves. */
 export function redirectTarget({ origin, search }: Pick<Location, 'origin' | 'search'>): string {
@@ -14,4 +12,10 @@ export function redirectTarget({ origin, search }: Pick<Location, 'origin' | 'se
   } catch {
     return homePath
   }
+}
+
+/** The path of the first page of the application, opened at this URL. */
+export function landingPath(location: Pick<Location, 'origin' | 'pathname' | 'search'>): string {
+  const isPage = !['/', '/user', signInPath].includes(location.pathname.replace(/(.)\/+$/, '$1'))
+  return isPage ? location.pathname : new URL(redirectTarget(location), location.origin).pathname
 }

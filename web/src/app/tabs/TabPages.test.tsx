@@ -6,6 +6,7 @@ import { useContext, useEffect, useInsertionEffect, useState } from 'react'
 import { Link, MemoryRouter, useLocation, useParams, useSearchParams } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '../../api/menu/MenuItem.ts'
+import { pageTenant } from '../../api/session/pageTenant.ts'
 import { SessionContext } from '../../api/session/Session.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { testClient, testSession } from '../../testing/renderInApp.tsx'
@@ -365,6 +366,18 @@ test('without tabs a page is unmounted when it is left', async () => {
   expect(screen.getByLabelText('备注1')).toHaveValue('')
 })
 
+test('after a change of the tenant hidden pages start again, except those with unsaved work', async () => {
+  const { user } = open('/record/1')
+  await user.click(screen.getByText('/record/2'))
+  await user.type(screen.getByLabelText('备注2'), '乙')
+  await user.click(screen.getByText('/record/3'))
+  act(() => pageTenant.enter('2'))
+  expect(screen.queryByLabelText('备注1')).not.toBeInTheDocument()
+  expect(screen.getByLabelText('备注2')).toHaveValue('乙')
+  expect(screen.getByLabelText('备注3')).toBeVisible()
+  expect(tabNames()).toEqual(['首页', '记录', '记录', '记录'])
+})
+
 test('an error of one page does not affect the others', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { user } = open('/record/1')
@@ -399,7 +412,8 @@ test('the browser title is that of the page; at home it is the platform alone', 
   await user.click(tab('首页'))
   await vi.waitFor(() => expect(document.title).toBe('某某律所'))
   await user.click(screen.getByText('/nowhere'))
-  await vi.waitFor(() => expect(document.title).toBe('页面不存在 - 某某律所'))
+  // The code of this page is loaded when it is first shown.
+  await vi.waitFor(() => expect(document.title).toBe('页面不存在 - 某某律所'), { timeout: 10_000 })
   expect(address()).toBe('/404')
   expect(tabNames()).toEqual(['首页', '案件1'])
   await user.click(tab('案件1'))

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState, useCallback, useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation } from 'react-router'
 import { openTabsStore } from '../../api/session/openTabsStore.ts'
+import { pageTenant } from '../../api/session/pageTenant.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { homePath } from '../routes/homePath.ts'
 import { placeOf } from '../routes/placeOf.ts'
@@ -30,6 +31,18 @@ export function TabsProvider({ children }: { children: ReactNode }) {
 
   const confirmations = useCloseConfirmations()
   const scrollTo = useScrollPositions(activeKey)
+  // Hidden pages show rows of the tenant that was left, so they start again; unsaved work stays.
+  useEffect(
+    () =>
+      pageTenant.subscribe(() =>
+        setTabs((before) =>
+          before.map((tab) =>
+            tab.key === activeKey || tab.isAsleep || confirmations.has(tab.key) ? tab : { ...tab, isAsleep: true },
+          ),
+        ),
+      ),
+    [activeKey, confirmations],
+  )
   const acts = useTabActs({ tabs, activeKey, change: setTabs, confirmations, scrollTo })
   const value = useMemo<Tabs>(() => ({ tabs, activeKey, place, ...acts }), [tabs, activeKey, place, acts])
   const pages = useMemo<TabControls>(

@@ -5,6 +5,7 @@ import { isFinished } from '../../api/live/Task.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
+import { useHasOpened } from '../../ui/page/useHasOpened.ts'
 import { TaskCard } from './TaskCard.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { taskCalls } from '../../api/live/taskCalls.ts'
@@ -13,6 +14,7 @@ import { useConnected } from '../../api/live/useConnected.ts'
 /** Background exports and imports: their progress and their files. */
 export function TaskCentre() {
   const [isOpen, setOpen] = useState(false)
+  const hasOpened = useHasOpened(isOpen)
   const { data: tasks, error, refetch } = useTasks()
   const busy = tasks?.filter((task) => !isFinished(task)).length ?? 0
 
@@ -33,20 +35,22 @@ export function TaskCentre() {
           />
         </Badge>
       </Tooltip>
-      <Drawer
-        title="任务中心"
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        size={440}
-        styles={{ wrapper: { maxWidth: '100vw' } }}
-      >
-        {error && !tasks && <ErrorHint error={error} onRetry={() => void refetch()} />}
-        {!error && !tasks && <TableSkeleton rows={4} columns={2} />}
-        {tasks?.length === 0 && <EmptyHint description="暂无任务。导入、导出大量数据时，进度和文件会显示在这里。" />}
-        {tasks?.map((task) => (
-          <TaskCard key={task.id} task={task} />
-        ))}
-      </Drawer>
+      {hasOpened && (
+        <Drawer
+          title="任务中心"
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          size={440}
+          styles={{ wrapper: { maxWidth: '100vw' } }}
+        >
+          {error && !tasks && <ErrorHint error={error} onRetry={() => void refetch()} />}
+          {!error && !tasks && <TableSkeleton rows={4} columns={2} />}
+          {tasks?.length === 0 && <EmptyHint description="暂无任务。导入、导出大量数据时，进度和文件会显示在这里。" />}
+          {tasks?.map((task) => (
+            <TaskCard key={task.id} task={task} />
+          ))}
+        </Drawer>
+      )}
     </>
   )
 }

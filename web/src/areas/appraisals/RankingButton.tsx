@@ -1,11 +1,13 @@
 import { TrophyOutlined } from '@ant-design/icons'
 import { appraiseEndpoints, appraiseScores, type RankedLawyer } from '@lexdesk/domain'
+import { DataTable } from '@lexdesk/parts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer, Table, Typography } from 'antd'
+import { Button, Drawer, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api/calls/call.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 
 const drawerWidth = 720
@@ -29,27 +31,33 @@ export function RankingButton() {
         <Typography.Paragraph type="secondary">
           按好评率的威尔逊下限排名：评价越少，可信度越低；{appraiseScores.good} 星及以上为好评，已隐藏的不计。
         </Typography.Paragraph>
-        {error && !data ? (
-          <ErrorHint error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Table<RankedLawyer>
-            rowKey="lawyerId"
-            size="middle"
-            loading={isFetching}
-            dataSource={data ?? []}
-            pagination={false}
-            scroll={{ x: 560 }}
-            locale={{ emptyText: <EmptyHint description="还没有评价" /> }}
+        {data ? (
+          <DataTable<RankedLawyer>
+            label="律师排行"
+            rows={data}
+            idOf={({ lawyerId }) => lawyerId}
+            isBusy={isFetching}
+            empty={<EmptyHint description="还没有评价" />}
             columns={[
-              { key: 'rank', dataIndex: 'rank', title: '名次', width: 64 },
-              { key: 'lawyer', dataIndex: 'lawyer', title: '律师' },
-              { key: 'bound', title: '可信好评率', align: 'right', render: (_, { bound }) => percent(bound) },
-              { key: 'share', title: '好评率', align: 'right', render: (_, { good, count }) => percent(good / count) },
-              { key: 'mean', title: '平均分', align: 'right', render: (_, { mean }) => mean.toFixed(2) },
-              { key: 'count', dataIndex: 'count', title: '评价数', align: 'right' },
-              { key: 'low', dataIndex: 'low', title: '差评', align: 'right' },
+              { key: 'rank', title: '名次', width: 64, align: 'right' },
+              { key: 'lawyer', title: '律师' },
+              { key: 'bound', title: '可信好评率', width: 112, align: 'right', text: ({ bound }) => percent(bound) },
+              {
+                key: 'share',
+                title: '好评率',
+                width: 88,
+                align: 'right',
+                text: ({ good, count }) => percent(good / count),
+              },
+              { key: 'mean', title: '平均分', width: 88, align: 'right', text: ({ mean }) => mean.toFixed(2) },
+              { key: 'count', title: '评价数', width: 88, align: 'right' },
+              { key: 'low', title: '差评', width: 72, align: 'right' },
             ]}
           />
+        ) : error ? (
+          <ErrorHint error={error} onRetry={() => void refetch()} />
+        ) : (
+          <TableSkeleton columns={6} />
         )}
       </Drawer>
     </>

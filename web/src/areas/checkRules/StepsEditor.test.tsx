@@ -24,9 +24,9 @@ test('steps are edited in a table and tested on a value, and the failed step is 
   expect(screen.getByText('请先添加至少一条校验步骤')).toBeInTheDocument()
   expect(server.sent(call)).toHaveLength(0)
 
-  await user.click(screen.getByRole('button', { name: /新增一行校验步骤/ }))
-  await user.type(screen.getByLabelText('校验步骤第 1 行位数'), '2')
-  await user.type(screen.getByLabelText('校验步骤第 1 行正则表达式'), 'x+')
+  await user.click(await screen.findByRole('button', { name: /新增一行校验步骤/ }))
+  await user.click(document.querySelector('[data-row] [id$="-digits"]')!)
+  await user.keyboard('2{Tab}x+{Tab}')
   expect(JSON.parse(screen.getByRole('status').textContent)).toEqual([{ digits: '2', pattern: 'x+', message: null }])
 
   await user.type(screen.getByLabelText('测试值'), 'ab{Enter}')

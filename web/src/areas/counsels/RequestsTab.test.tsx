@@ -30,7 +30,7 @@ test('an engagement shows the requests of its client, which are late, and the sh
     'GET /sys/savedView': [],
   })
   const { user } = renderInApp(<RequestsTab row={row} />, { dictionaries, route: '/?breached=Y' })
-  const line = (await screen.findByText('采购合同审查')).closest('tr')!
+  const line = (await screen.findByText('采购合同审查')).closest<HTMLElement>('[role=row]')!
   expect(line).toHaveTextContent('2026-11-11 16:00 超时')
   expect(line).toHaveTextContent('待答复')
   expect(await screen.findByText('66')).toBeInTheDocument()

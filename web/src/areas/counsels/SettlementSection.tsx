@@ -1,11 +1,20 @@
 import { counsel } from '@lexdesk/domain'
+import { DataTable } from '@lexdesk/parts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Flex, Table, Typography } from 'antd'
+import { Button, Flex, Typography } from 'antd'
 import type { BalanceCalls } from '../../api/resource/balanceCalls.ts'
 import { useEndingSheet } from '../../ending/useEndingSheet.ts'
 import type { ActionSlotProps } from '../../resource/ResourceSlots.ts'
 import { moneyText } from '../../ui/values/moneyText.ts'
 import { yuan } from '../../ui/values/yuan.ts'
+
+const counts = [
+  { key: 'granted', title: '约定' },
+  { key: 'consumed', title: '已用' },
+  { key: 'held', title: '占用' },
+  { key: 'expired', title: '失效' },
+  { key: 'available', title: '未用' },
+]
 
 /** The settlement sheet: granted, used, lapsed and remaining quantity of each item, and its share of the fee. */
 export function SettlementSection({ row, onChange, calls }: ActionSlotProps & { calls: BalanceCalls }) {
@@ -18,21 +27,15 @@ export function SettlementSection({ row, onChange, calls }: ActionSlotProps & { 
   const refundable = sheet.refundable ?? 0
   return (
     <Flex vertical gap={8}>
-      <Table
-        size="small"
-        rowKey="id"
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        dataSource={data.accounts}
+      <DataTable
+        label="结算单"
+        rows={data.accounts}
+        rowHeight={32}
         columns={[
-          { title: '项目', dataIndex: 'itemName' },
-          { title: '约定', dataIndex: 'granted' },
-          { title: '已用', dataIndex: 'consumed' },
-          { title: '占用', dataIndex: 'held' },
-          { title: '失效', dataIndex: 'expired' },
-          { title: '未用', dataIndex: 'available' },
-          { title: '分摊费用', key: 'share', render: (_, { value }) => yuan(value) },
-          { title: '未用价值', key: 'value', render: (_, { unearned }) => yuan(unearned) },
+          { key: 'itemName', title: '项目', minWidth: 120 },
+          ...counts.map((count) => ({ ...count, width: 56, align: 'right' as const })),
+          { key: 'share', title: '分摊费用', width: 112, align: 'right', text: ({ value }) => yuan(value) },
+          { key: 'unearned', title: '未用价值', width: 112, align: 'right', text: ({ unearned }) => yuan(unearned) },
         ]}
       />
       <Flex justify="space-between" align="center" wrap gap={8}>

@@ -1,14 +1,17 @@
 import { fieldName, type counsel, counselWork, type Row } from '@lexdesk/domain'
+import { DataTable } from '@lexdesk/parts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Table, Tag } from 'antd'
+import { Pagination, Tag } from 'antd'
 import { useState } from 'react'
 import type { ShownRow } from '../../api/resource/ResourceCalls.ts'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 
 const pageSize = 10
+type WorkRow = ShownRow<typeof counselWork>
 
 /** The work done for one engagement, newest first. */
 export function WorkLog({ row }: { row: Row<typeof counsel> }) {
@@ -24,32 +27,42 @@ export function WorkLog({ row }: { row: Row<typeof counsel> }) {
     placeholderData: keepPreviousData,
   })
   if (error) return <ErrorHint error={error} onRetry={() => void refetch()} />
+  if (!data) return <TableSkeleton rows={3} columns={6} />
+  const itemOf = ({ status }: WorkRow) => states.find(({ value }) => value === status)
+  const stateText = (work: WorkRow): string => itemOf(work)?.text ?? String(work.status)
   return (
-    <Table<ShownRow<typeof counselWork>>
-      size="small"
-      rowKey="id"
-      loading={isFetching}
-      scroll={{ x: 'max-content' }}
-      locale={{ emptyText: <EmptyHint description="还没有工作日志" /> }}
-      dataSource={data?.records ?? []}
-      pagination={{ current: pageNo, pageSize, total: data?.total ?? 0, hideOnSinglePage: true, onChange: setPageNo }}
-      columns={[
-        { title: '日期', dataIndex: 'workDate', width: 110 },
-        { title: '项目', dataIndex: 'itemId_dictText', width: 120 },
-        { title: '工作内容', dataIndex: 'summary' },
-        { title: '数量', dataIndex: 'qty', width: 64 },
-        { title: '工时', dataIndex: 'hours', width: 64 },
-        { title: '律师', dataIndex: 'lawyerId_dictText', width: 90 },
-        {
-          title: '状态',
-          key: fieldName(counselWork, 'status'),
-          width: 90,
-          render: (_, { status }) => {
-            const item = states.find(({ value }) => value === status)
-            return <Tag color={item?.color}>{item?.text ?? String(status)}</Tag>
+    <>
+      <DataTable<WorkRow>
+        label="工作日志"
+        rows={data.records}
+        rowHeight={32}
+        isBusy={isFetching}
+        empty={<EmptyHint description="还没有工作日志" />}
+        columns={[
+          { key: 'workDate', title: '日期', width: 110 },
+          { key: 'itemId_dictText', title: '项目', width: 120 },
+          { key: 'summary', title: '工作内容', minWidth: 160 },
+          { key: 'qty', title: '数量', width: 64, align: 'right' },
+          { key: 'hours', title: '工时', width: 64, align: 'right' },
+          { key: 'lawyerId_dictText', title: '律师', width: 90 },
+          {
+            key: fieldName(counselWork, 'status'),
+            title: '状态',
+            width: 96,
+            show: (work) => <Tag color={itemOf(work)?.color}>{stateText(work)}</Tag>,
+            text: stateText,
           },
-        },
-      ]}
-    />
+        ]}
+      />
+      <Pagination
+        align="end"
+        current={pageNo}
+        pageSize={pageSize}
+        total={data.total}
+        hideOnSinglePage
+        onChange={setPageNo}
+        style={{ marginTop: 12 }}
+      />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { DataLogRow } from '@lexdesk/domain'
-import { Button, Table, Typography } from 'antd'
+import { DataTable } from '@lexdesk/parts'
+import { Button, Typography } from 'antd'
 import type { ReactNode } from 'react'
 
 export interface DataLogRowsProps {
@@ -13,36 +14,37 @@ export const changedFields = ({ fields, reason }: DataLogRow): string =>
 
 export const personOf = ({ createBy, createBy_dictText: name }: DataLogRow): string => name || createBy
 
+const recordOf = ({ dataId, dataId_dictText: title }: DataLogRow): string => title ?? `已彻底删除（${dataId}）`
+
 export function DataLogTable({ rows, empty, onOpen }: DataLogRowsProps) {
   return (
-    <Table<DataLogRow>
-      rowKey="id"
-      size="middle"
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: 1060 }}
-      tableLayout="fixed"
-      locale={{ emptyText: empty }}
+    <DataTable<DataLogRow>
+      label="数据日志"
+      rows={rows}
+      height="fill"
+      empty={empty}
+      onOpen={onOpen}
       columns={[
-        { key: 'createTime', dataIndex: 'createTime', title: '时间', width: 172 },
-        { key: 'table', dataIndex: 'dataTable_dictText', title: '数据表', width: 120, ellipsis: true },
+        { key: 'createTime', title: '时间', width: 168 },
+        { key: 'dataTable_dictText', title: '数据表', width: 120 },
         {
           key: 'record',
           title: '记录',
-          ellipsis: true,
-          render: (_, row) =>
-            row.dataId_dictText ?? <Typography.Text type="secondary">已彻底删除（{row.dataId}）</Typography.Text>,
+          minWidth: 180,
+          show: (row) => row.dataId_dictText ?? <Typography.Text type="secondary">{recordOf(row)}</Typography.Text>,
+          text: recordOf,
         },
-        { key: 'version', dataIndex: 'dataVersion', title: '版本', width: 64, align: 'right' },
-        { key: 'action', dataIndex: 'actionTitle', title: '操作', width: 120, ellipsis: true },
-        { key: 'fields', title: '变更字段', ellipsis: true, render: (_, row) => changedFields(row) },
-        { key: 'person', title: '操作人', width: 110, ellipsis: true, render: (_, row) => personOf(row) },
+        { key: 'dataVersion', title: '版本', width: 64, align: 'right' },
+        { key: 'actionTitle', title: '操作', width: 120 },
+        { key: 'fields', title: '变更字段', minWidth: 200, text: changedFields },
+        { key: 'person', title: '操作人', width: 110, text: personOf },
         {
           key: 'actions',
           title: '操作',
-          width: 96,
-          fixed: 'right',
-          render: (_, row) => (
+          width: 104,
+          frozen: 'end',
+          isActions: true,
+          show: (row) => (
             <Button type="link" size="small" onClick={() => onOpen(row)}>
               版本对比
             </Button>

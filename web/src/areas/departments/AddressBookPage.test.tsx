@@ -49,5 +49,5 @@ test('shows cards on a narrow screen', async () => {
   open()
   expect(await screen.findByRole('heading', { name: '陈立行' })).toBeInTheDocument()
   expect(screen.getByText('L001 · 律师 · 法律顾问部 | 运营部')).toBeInTheDocument()
-  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument()
 })

@@ -1,7 +1,8 @@
 import { MailOutlined, MobileOutlined, PhoneOutlined } from '@ant-design/icons'
 import { type AddressRow, defaultPageSize, type DepartmentNode, fieldName, user, userEndpoints } from '@lexdesk/domain'
+import { DataTable } from '@lexdesk/parts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input, Table } from 'antd'
+import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/calls/call.ts'
 import { useDebounced } from '../../fields/options/useDebounced.ts'
@@ -119,21 +120,31 @@ const mail = (address: string | null) =>
 
 function People({ people, empty }: PeopleProps) {
   return (
-    <Table<AddressRow>
-      rowKey="userId"
-      size="middle"
-      dataSource={people}
-      pagination={false}
-      scroll={{ x: 970 }}
-      locale={{ emptyText: empty }}
+    <DataTable<AddressRow>
+      label="通讯录"
+      rows={people}
+      idOf={({ userId }) => userId}
+      empty={empty}
       columns={[
-        { key: 'realname', dataIndex: 'realname', title: '姓名', width: 110, ellipsis: true },
-        { key: 'phone', title: '手机', width: 140, render: (_, row) => phone(row.phone, <MobileOutlined />) },
-        { key: 'departName', dataIndex: 'departName', title: '部门', width: 170, ellipsis: true },
-        { key: 'post', dataIndex: 'post_dictText', title: '职务', width: 110, ellipsis: true },
-        { key: 'email', title: '邮箱', width: 200, ellipsis: true, render: (_, row) => mail(row.email) },
-        { key: 'workNo', dataIndex: fieldName(user, 'workNo'), title: '工号', width: 90, ellipsis: true },
-        { key: 'telephone', title: '座机', width: 150, render: (_, row) => phone(row.telephone, <PhoneOutlined />) },
+        { key: 'realname', title: '姓名', width: 110, frozen: true },
+        {
+          key: 'phone',
+          title: '手机',
+          width: 150,
+          show: (row) => phone(row.phone, <MobileOutlined />),
+          text: (row) => row.phone ?? '',
+        },
+        { key: 'departName', title: '部门', minWidth: 150 },
+        { key: 'post', title: '职务', width: 110, text: (row) => row.post_dictText ?? '' },
+        { key: 'email', title: '邮箱', width: 210, show: (row) => mail(row.email), text: (row) => row.email ?? '' },
+        { key: fieldName(user, 'workNo'), title: '工号', width: 90 },
+        {
+          key: 'telephone',
+          title: '座机',
+          width: 150,
+          show: (row) => phone(row.telephone, <PhoneOutlined />),
+          text: (row) => row.telephone ?? '',
+        },
       ]}
     />
   )

@@ -1,11 +1,12 @@
 import { type dict, type DictionaryUse, type Row } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal, Skeleton, Table } from 'antd'
+import { Button, Modal, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { useMenuPages } from '../../api/menu/useMenuPages.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { ProseTable } from '../../ui/rows/ProseTable.tsx'
 import { dictionaryCalls } from './dictionaryCalls.ts'
 
 interface DictUsesDialogProps {
@@ -57,21 +58,20 @@ export function DictUsesDialog({ dict, onClose }: DictUsesDialogProps) {
     <Modal open title={`被引用处：${String(dict.dictName)}`} width={720} footer={null} onCancel={onClose}>
       {!uses && (error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <Skeleton active />)}
       {uses && (
-        <Table<DictionaryUse>
-          rowKey={({ resource, field }) => `${resource} ${field}`}
-          size="small"
-          dataSource={uses}
-          pagination={false}
-          locale={{ emptyText: <EmptyHint description="没有字段使用这个字典，可以删除" /> }}
+        <ProseTable<DictionaryUse>
+          label="被引用处"
+          rows={uses}
+          idOf={({ resource, field }) => `${resource} ${field}`}
+          empty={<EmptyHint description="没有字段使用这个字典，可以删除" />}
           columns={[
             {
               key: 'field',
               title: '字段',
-              width: '40%',
-              render: (_, use) => `${use.title}的${use.field}（${totalOf(use)} 条）`,
+              width: 260,
+              show: (use) => `${use.title}的${use.field}（${totalOf(use)} 条）`,
             },
-            { key: 'spread', title: '各字典项的记录数（含回收站）', render: (_, use) => spread(use) || '—' },
-            { key: 'open', width: 64, render: (_, use) => pageLink(use) },
+            { key: 'spread', title: '各字典项的记录数（含回收站）', show: (use) => spread(use) },
+            { key: 'open', width: 80, show: pageLink },
           ]}
         />
       )}

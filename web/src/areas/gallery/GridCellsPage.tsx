@@ -3,6 +3,7 @@ import { GridCellsExample } from '@lexdesk/parts/playground'
 import { useMemo } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { GalleryPage } from './GalleryPage.tsx'
+import { controlSources } from './controlSources.ts'
 import { pickerSources } from './pickerSources.ts'
 import { uploadSources } from './uploadSources.ts'
 import { apiAddress } from '../../api/calls/apiAddress.ts'
@@ -10,7 +11,14 @@ import { browserStore } from '../../api/session/browserStore.ts'
 
 const { users, departments, reports } = pickerSources
 const { uploadFor, addressOf } = uploadSources
-const sources = { uploadFor, addressOf, users: { ...users, loadDepartments: departments }, departments, reports }
+const sources = {
+  uploadFor,
+  addressOf,
+  users: { ...users, loadDepartments: departments },
+  departments,
+  reports,
+  dictionary: controlSources.loadItems,
+}
 
 export function GridCellsPage() {
   const { user } = useSession()

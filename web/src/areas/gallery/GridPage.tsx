@@ -1,4 +1,5 @@
 import { GridExample } from '@lexdesk/parts/playground'
+import { useMemo } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { GalleryPage } from './GalleryPage.tsx'
 
@@ -7,9 +8,10 @@ const authPre = 'grid_example'
 
 export function GridPage() {
   const { withheldActs } = useSession()
+  const sources = useMemo(() => ({ withheldActs }), [withheldActs])
   return (
     <GalleryPage title="可编辑表格">
-      <GridExample withheld={withheldActs(authPre)} />
+      <GridExample authPre={authPre} sources={sources} />
     </GalleryPage>
   )
 }

@@ -1,13 +1,17 @@
 import { goodAt, goodAtEndpoints, type GoodAtFigures } from '@lexdesk/domain'
+import { DataTable } from '@lexdesk/parts'
 import { useQuery } from '@tanstack/react-query'
-import { Drawer, Table } from 'antd'
+import { Drawer } from 'antd'
 import { call } from '../../api/calls/call.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
+import { useSortedRows } from '../../ui/rows/useSortedRows.ts'
 
 const charted = 12
 const title = '近一年预约与接单律师'
+const none: readonly GoodAtFigures[] = []
+const figureOf = ({ demand, supply }: GoodAtFigures, key: string): number => (key === 'demand' ? demand : supply)
 
 /** Demand and supply: where lawyers are missing. */
 export function SupplyDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -16,6 +20,7 @@ export function SupplyDrawer({ open, onClose }: { open: boolean; onClose: () => 
     queryFn: ({ signal }) => call(goodAtEndpoints.figures, {}, { signal }),
     enabled: open,
   })
+  const sorted = useSortedRows(data ?? none, figureOf)
   const busiest = (data ?? []).filter(({ demand, supply }) => demand + supply > 0).slice(0, charted)
   return (
     <Drawer title="领域供需" open={open} size={880} styles={{ wrapper: { maxWidth: '100vw' } }} onClose={onClose}>
@@ -34,19 +39,20 @@ export function SupplyDrawer({ open, onClose }: { open: boolean; onClose: () => 
               ],
             }}
           />
-          <Table<GoodAtFigures>
-            size="small"
-            style={{ marginTop: 24 }}
-            rowKey="id"
-            dataSource={data}
-            pagination={{ pageSize: 20, showSizeChanger: false }}
-            columns={[
-              { title: '领域', dataIndex: 'name' },
-              { title: '上级领域', dataIndex: 'parentName' },
-              { title: '预约', dataIndex: 'demand', align: 'right', sorter: (a, b) => a.demand - b.demand },
-              { title: '律师', dataIndex: 'supply', align: 'right', sorter: (a, b) => a.supply - b.supply },
-            ]}
-          />
+          <div style={{ marginTop: 24 }}>
+            <DataTable<GoodAtFigures>
+              label={title}
+              rows={sorted.rows}
+              sort={sorted.sort}
+              rowHeight={32}
+              columns={[
+                { key: 'name', title: '领域' },
+                { key: 'parentName', title: '上级领域' },
+                { key: 'demand', title: '预约', width: 96, align: 'right', isSortable: true },
+                { key: 'supply', title: '律师', width: 96, align: 'right', isSortable: true },
+              ]}
+            />
+          </div>
         </>
       )}
     </Drawer>

@@ -1,3 +1,4 @@
+import { homeVariantKey } from '@lexdesk/domain'
 import { Segmented, Skeleton, Alert } from 'antd'
 import { Suspense } from 'react'
 import { lazyPart } from '@lexdesk/parts'
@@ -6,7 +7,7 @@ import { ChartVariant } from './ChartVariant.tsx'
 import { watchedResources } from './watchedResources.ts'
 import { Greeting } from './Greeting.tsx'
 import styles from './HomePage.module.css'
-import { type HomeVariant, homeVariantKey, homeVariants } from './homeVariant.ts'
+import { type HomeVariant, homeVariants } from './homeVariant.ts'
 import { useLiveHome } from './useLiveHome.ts'
 import { useSession } from '../../api/session/useSession.ts'
 

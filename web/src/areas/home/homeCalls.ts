@@ -7,16 +7,19 @@ export type OverdueBy = 'days' | 'lawyer'
 /** Each part of a dashboard shows its own error, so its call is quiet. */
 export const quietly = (signal: AbortSignal) => ({ signal, quiet: true })
 
+/** The figures may have been requested at the start of the application. */
+const early = (signal: AbortSignal) => ({ ...quietly(signal), start: 'home' as const })
+
 export const homeCalls = {
-  figures: async (signal: AbortSignal) => report.figuresFrom(await call(homeEndpoints.figures, {}, quietly(signal))),
+  figures: async (signal: AbortSignal) => report.figuresFrom(await call(homeEndpoints.figures, {}, early(signal))),
   months: async (signal: AbortSignal) =>
-    report.groupsFrom(await call(homeEndpoints.months, { months: '12' }, quietly(signal))),
+    report.groupsFrom(await call(homeEndpoints.months, { months: '12' }, early(signal))),
   overdue: async (by: OverdueBy, signal: AbortSignal) =>
-    report.groupsFrom(await call(homeEndpoints.overdue, { by }, quietly(signal))),
+    report.groupsFrom(await call(homeEndpoints.overdue, { by }, early(signal))),
   visitTotals: async (signal: AbortSignal) =>
-    report.visitTotalsFrom(await call(homeEndpoints.visitTotals, {}, quietly(signal))),
+    report.visitTotalsFrom(await call(homeEndpoints.visitTotals, {}, early(signal))),
   visitDays: async (signal: AbortSignal) => {
-    const days = report.visitDaysFrom(await call(homeEndpoints.visitDays, {}, quietly(signal)))
+    const days = report.visitDaysFrom(await call(homeEndpoints.visitDays, {}, early(signal)))
     return weekOfVisits(days, beijingDay(new Date()))
   },
 }

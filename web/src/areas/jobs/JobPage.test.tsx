@@ -86,9 +86,10 @@ test('form, details and delete confirmation show the title of a job', async () =
       expect([...document.querySelectorAll('.ant-drawer-title')].map((node) => node.textContent)).toContain(title),
     )
   await heading('汇总行数')
-  await user.click(button('编辑', document.querySelector('tbody')!))
+  await user.click(button('编辑', document.querySelector('[data-row]')!))
   await heading('编辑定时任务：汇总行数')
-  await user.click(button('删除', document.querySelector('tbody')!))
+  await user.click(button('更多', document.querySelector('[data-row]')!))
+  await user.click(button('删除'))
   expect((await screen.findByText('是否删除选中数据?')).parentElement).toHaveTextContent('汇总行数')
 })
 

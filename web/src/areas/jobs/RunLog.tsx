@@ -1,11 +1,13 @@
 import { type job, type JobRun, pageSizes, type Row } from '@lexdesk/domain'
+import { DataTable } from '@lexdesk/parts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Drawer, Flex, Select, Table, Tag } from 'antd'
+import { Drawer, Flex, Pagination, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { useLive } from '../../api/live/useLive.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { jobCalls } from './jobCalls.ts'
 import { JobName } from './JobName.tsx'
@@ -35,10 +37,9 @@ export function RunLog({ row, open, onClose }: RunLogProps) {
     if (open && ids.includes(row.id)) void client.invalidateQueries({ queryKey })
   })
 
-  const resultOf = ({ status }: JobRun) => {
-    const item = results.find(({ value }) => value === status)
-    return <Tag color={item?.color}>{item?.text ?? status}</Tag>
-  }
+  const itemOf = ({ status }: JobRun) => results.find(({ value }) => value === status)
+  const resultText = (run: JobRun): string => itemOf(run)?.text ?? run.status
+  const resultOf = (run: JobRun) => <Tag color={itemOf(run)?.color}>{resultText(run)}</Tag>
   const pagination = {
     current: query.pageNo,
     pageSize: query.pageSize,
@@ -72,27 +73,39 @@ export function RunLog({ row, open, onClose }: RunLogProps) {
           options={results.map(({ value, text }) => ({ value, label: text }))}
           onChange={(status) => setQuery(({ pageSize }) => ({ pageNo: 1, pageSize, ...(status && { status }) }))}
         />
-        {error && !data ? (
-          <ErrorHint error={error} onRetry={() => void refetch()} />
+        {!data ? (
+          error ? (
+            <ErrorHint error={error} onRetry={() => void refetch()} />
+          ) : (
+            <TableSkeleton columns={6} />
+          )
         ) : isMobile ? (
-          <RunCards runs={data?.records ?? []} resultOf={resultOf} pagination={pagination} />
+          <RunCards runs={data.records} resultOf={resultOf} pagination={pagination} />
         ) : (
-          <Table<JobRun>
-            rowKey="id"
-            size="small"
-            loading={isFetching && !data}
-            dataSource={data?.records ?? []}
-            locale={{ emptyText: <EmptyHint description="还没有执行过" /> }}
-            pagination={pagination}
-            columns={[
-              { title: '开始时间', dataIndex: 'startTime', width: 168 },
-              { title: '结果', width: 80, render: (_, run) => resultOf(run) },
-              { title: '耗时', width: 84, render: (_, run) => durationWords(run.durationMs) },
-              { title: '起因', width: 130, render: (_, run) => causeWords(run) },
-              { title: '说明', dataIndex: 'message' },
-              { title: '实例', dataIndex: 'instance', width: 120, ellipsis: true },
-            ]}
-          />
+          <>
+            <DataTable<JobRun>
+              label="执行记录"
+              rows={data.records}
+              rowHeight={36}
+              isBusy={isFetching}
+              empty={<EmptyHint description="还没有执行过" />}
+              columns={[
+                { key: 'startTime', title: '开始时间', width: 168 },
+                { key: 'status', title: '结果', width: 80, show: resultOf, text: resultText },
+                {
+                  key: 'duration',
+                  title: '耗时',
+                  width: 96,
+                  align: 'right',
+                  text: ({ durationMs }) => durationWords(durationMs),
+                },
+                { key: 'cause', title: '起因', width: 130, text: causeWords },
+                { key: 'message', title: '说明' },
+                { key: 'instance', title: '实例', width: 120 },
+              ]}
+            />
+            <Pagination {...pagination} align="end" hideOnSinglePage={data.total === 0} />
+          </>
         )}
       </Flex>
     </Drawer>

@@ -33,7 +33,7 @@ test('the tabs are the kinds of entries; an entry opens with all its details', a
   const expectRequest = (params: object) =>
     waitFor(() => expect(server.sent(list).at(-1)!.params).toMatchObject(params))
   const { user } = renderInApp(<LogPage />, { dictionaries })
-  const line = within((await screen.findByText('新增职务“乙”')).closest('tr')!)
+  const line = within((await screen.findByText('新增职务“乙”')).closest('[role=row]')!)
   expect(line.getByText('失败')).toBeInTheDocument()
   expect(line.getByText('陈律师（chenlv）')).toBeInTheDocument()
   expect(server.sent(list).at(-1)!.params).toMatchObject({ logType: '1', pageNo: '1', pageSize: '10' })

@@ -1,5 +1,6 @@
 import type { LogRow } from '@lexdesk/domain'
-import { Button, Table, type TableProps } from 'antd'
+import { DataTable, type TableColumn } from '@lexdesk/parts'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { OutcomeTag } from './OutcomeTag.tsx'
 import type { LogType } from './useLogs.ts'
@@ -18,39 +19,29 @@ export const personOf = ({ username, userid }: LogRow): string =>
 export const costOf = ({ costTime }: LogRow): string => (costTime === null ? '—' : `${costTime} 毫秒`)
 
 export function LogTable({ type, rows, empty, onOpen }: LogRowsProps) {
-  const columns: TableProps<LogRow>['columns'] = [
-    { key: 'createTime', dataIndex: 'createTime', title: '时间', width: 172 },
-    { key: 'logContent', dataIndex: 'logContent', title: '日志内容', ellipsis: true },
-    { key: 'person', title: '操作人', width: 170, ellipsis: true, render: (_, row) => personOf(row) },
-    { key: 'ip', dataIndex: 'ip', title: 'IP', width: 140, ellipsis: true },
+  const columns: TableColumn<LogRow>[] = [
+    { key: 'createTime', title: '时间', width: 168 },
+    { key: 'logContent', title: '日志内容', minWidth: 200 },
+    { key: 'person', title: '操作人', width: 150, text: personOf },
+    { key: 'ip', title: 'IP', width: 130, importance: 2 },
     ...(type === '2'
-      ? [
-          {
-            key: 'act',
-            title: '操作类型',
-            width: 90,
-            render: (_: unknown, row: LogRow) => row.operateType_dictText ?? '—',
-          },
-        ]
+      ? [{ key: 'act', title: '操作类型', width: 90, text: (row: LogRow) => row.operateType_dictText ?? '' }]
       : []),
-    ...(type === '1'
-      ? []
-      : [
-          {
-            key: 'cost',
-            title: '耗时',
-            width: 100,
-            align: 'right' as const,
-            render: (_: unknown, row: LogRow) => costOf(row),
-          },
-        ]),
-    { key: 'outcome', title: '结果', width: 80, render: (_, { isSuccess }) => <OutcomeTag isSuccess={isSuccess} /> },
+    ...(type === '1' ? [] : [{ key: 'cost', title: '耗时', width: 90, align: 'right' as const, text: costOf }]),
+    {
+      key: 'outcome',
+      title: '结果',
+      width: 80,
+      show: ({ isSuccess }) => <OutcomeTag isSuccess={isSuccess} />,
+      text: ({ isSuccess }) => (isSuccess ? '成功' : '失败'),
+    },
     {
       key: 'actions',
       title: '操作',
-      width: 76,
-      fixed: 'right',
-      render: (_, row) => (
+      width: 80,
+      frozen: 'end',
+      isActions: true,
+      show: (row) => (
         <Button type="link" size="small" onClick={() => onOpen(row)}>
           详情
         </Button>
@@ -58,15 +49,14 @@ export function LogTable({ type, rows, empty, onOpen }: LogRowsProps) {
     },
   ]
   return (
-    <Table<LogRow>
-      rowKey="id"
-      size="middle"
-      dataSource={rows}
+    <DataTable<LogRow>
+      label="日志"
+      rows={rows}
+      nameOf={({ logContent }) => logContent ?? ''}
       columns={columns}
-      pagination={false}
-      scroll={{ x: 1000 }}
-      tableLayout="fixed"
-      locale={{ emptyText: empty }}
+      height="fill"
+      empty={empty}
+      onOpen={onOpen}
     />
   )
 }

@@ -1,9 +1,12 @@
-import { Button, Table } from 'antd'
+import { DataTable } from '@lexdesk/parts'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import type { Notice } from '../../api/live/Notice.ts'
 import { TextButton } from '../../ui/forms/TextButton.tsx'
-import { CategoryName } from './CategoryName.tsx'
-import { PriorityTag } from './PriorityTag.tsx'
+import { toTheMinute } from '../../ui/values/toTheMinute.ts'
+import { categoryDictionary } from './CategoryName.tsx'
+import { PriorityTag, priorityTitle } from './PriorityTag.tsx'
 import { ReadTag } from './ReadTag.tsx'
 
 export interface MyNoticeRowsProps {
@@ -13,46 +16,56 @@ export interface MyNoticeRowsProps {
 }
 
 export function MyNoticeTable({ rows, empty, onOpen }: MyNoticeRowsProps) {
+  const categories = useDictionary(categoryDictionary)
   return (
-    <Table<Notice>
-      rowKey="id"
-      size="middle"
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: 820 }}
-      tableLayout="fixed"
-      locale={{ emptyText: empty }}
+    <DataTable<Notice>
+      label="我的消息"
+      rows={rows}
+      nameOf={({ title }) => title}
+      height="fill"
+      empty={empty}
+      onOpen={onOpen}
       columns={[
         {
           key: 'title',
           title: '标题',
-          render: (_, notice) => (
+          minWidth: 240,
+          show: (notice) => (
             <TextButton title={notice.title} isStrong={!notice.isRead} onClick={() => onOpen(notice)}>
               {notice.title}
             </TextButton>
           ),
+          text: ({ title }) => title,
         },
         {
           key: 'category',
           title: '类型',
           width: 100,
-          render: (_, { category }) => <CategoryName category={category} />,
+          text: ({ category }) => categories.find(({ value }) => value === category)?.text ?? category,
         },
-        { key: 'sender', dataIndex: 'sender', title: '发布人', width: 110, ellipsis: true },
-        { key: 'sendTime', dataIndex: 'sendTime', title: '发布时间', width: 172 },
+        { key: 'sender', title: '发布人', width: 110 },
+        { key: 'sendTime', title: '发布时间', width: 152, text: ({ sendTime }) => toTheMinute(sendTime) },
         {
           key: 'priority',
           title: '优先级',
           width: 100,
-          render: (_, { priority }) => <PriorityTag priority={priority} />,
+          show: ({ priority }) => <PriorityTag priority={priority} />,
+          text: ({ priority }) => priorityTitle(priority),
         },
-        { key: 'read', title: '状态', width: 76, render: (_, { isRead }) => <ReadTag isRead={isRead} /> },
+        {
+          key: 'read',
+          title: '状态',
+          width: 80,
+          show: ({ isRead }) => <ReadTag isRead={isRead} />,
+          text: ({ isRead }) => (isRead ? '已读' : '未读'),
+        },
         {
           key: 'actions',
           title: '操作',
-          width: 76,
-          fixed: 'right',
-          render: (_, notice) => (
+          width: 80,
+          frozen: 'end',
+          isActions: true,
+          show: (notice) => (
             <Button type="link" size="small" onClick={() => onOpen(notice)}>
               查看
             </Button>

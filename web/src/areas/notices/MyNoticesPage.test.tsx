@@ -41,7 +41,7 @@ function open(answer: NonNullable<Parameters<typeof fakeServer>[0]>[string], rou
   return { ...rendered, server }
 }
 
-const line = async (text: string) => within((await screen.findByText(text)).closest('tr')!)
+const line = async (text: string) => within((await screen.findByText(text)).closest('[role=row]')!)
 
 test('[A2.09] lists the user’s own notices with kind, sender, time, priority and read state', async () => {
   open(
@@ -56,7 +56,7 @@ test('[A2.09] lists the user’s own notices with kind, sender, time, priority a
     ),
   )
   const first = await line('通告 1')
-  for (const words of ['通知公告', '管理员', '2026-04-28 09:00:00', '紧急消息', '未读'])
+  for (const words of ['通知公告', '管理员', '2026-04-28 09:00', '紧急消息', '未读'])
     expect(first.getByText(words)).toBeInTheDocument()
   const second = await line('通告 2')
   for (const words of ['系统消息', '系统', '已读']) expect(second.getByText(words)).toBeInTheDocument()
@@ -130,7 +130,7 @@ test('shows cards on a phone', async () => {
   expect(card.getByText('重要消息')).toBeInTheDocument()
   expect(card.getByText('未读')).toBeInTheDocument()
   expect(card.getByRole('button', { name: /查\s*看/ })).toBeInTheDocument()
-  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument()
   expect(screen.getByLabelText('发布人')).not.toBeVisible()
   await user.click(screen.getByRole('button', { name: /展\s*开/ }))
   expect(screen.getByLabelText('发布人').closest('[hidden]')).toBeNull()

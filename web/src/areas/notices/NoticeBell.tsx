@@ -1,9 +1,9 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover, type PopoverProps } from 'antd'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { unreadTotal } from '../../api/live/unreadNotices.ts'
 import { useUnreadNotices } from '../../api/live/useUnreadNotices.ts'
+import { useGo } from '../../ui/page/useGo.ts'
 import styles from './NoticeBell.module.css'
 import { NoticePanel } from './NoticePanel.tsx'
 import { useOpenNotice } from './useOpenNotice.tsx'
@@ -21,7 +21,7 @@ export function NoticeBell() {
   const [isOpen, setOpen] = useState(false)
   const bell = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
+  const go = useGo()
   const unread = useUnreadNotices({ polls: true })
   const { open, modal } = useOpenNotice()
   const total = unread.data ? unreadTotal(unread.data) : 0
@@ -58,7 +58,7 @@ export function NoticeBell() {
             }}
             onMore={() => {
               change(false)
-              void navigate(myNoticesPath)
+              go(myNoticesPath)
             }}
           />
         }

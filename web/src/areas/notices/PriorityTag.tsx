@@ -8,8 +8,12 @@ const priorities: Readonly<Record<string, { title: string; color: string; words?
   H: { title: '紧急消息', color: 'red' },
 }
 
+const priorityOf = (priority: string | null) => priorities[priority ?? 'L'] ?? priorities.L!
+
+export const priorityTitle = (priority: string | null): string => priorityOf(priority).title
+
 export function PriorityTag({ priority }: { priority: string | null }) {
-  const { title, color, words } = priorities[priority ?? 'L'] ?? priorities.L!
+  const { title, color, words } = priorityOf(priority)
   return (
     <Tag color={color} style={{ color: words }}>
       {title}

@@ -1,11 +1,15 @@
-import { type announcement, noticeEndpoints, pageSizes, type Reader, type Row } from '@lexdesk/domain'
+import { type announcement, noticeEndpoints, type Reader, type Row } from '@lexdesk/domain'
+import { DataTable } from '@lexdesk/parts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Drawer, Flex, Progress, Segmented, Table, Typography } from 'antd'
+import { Drawer, Flex, Progress, Segmented, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api/calls/call.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
+import { Pages } from '../../ui/rows/Pages.tsx'
+import { toTheMinute } from '../../ui/values/toTheMinute.ts'
 import { ReadTag } from './ReadTag.tsx'
 
 interface ReaderDrawerProps {
@@ -55,27 +59,35 @@ export function ReaderDrawer({ row, open, onClose }: ReaderDrawerProps) {
             value={query.readFlag}
             onChange={(readFlag) => setQuery(({ pageSize }) => ({ pageNo: 1, pageSize, readFlag }))}
           />
-          <Table<Reader>
-            rowKey="userId"
-            size="small"
-            loading={isFetching && !data}
-            dataSource={data?.records ?? []}
-            locale={{ emptyText: <EmptyHint description="没有人" /> }}
-            pagination={{
-              current: query.pageNo,
-              pageSize: query.pageSize,
-              total: data?.total ?? 0,
-              size: 'small',
-              simple: isMobile,
-              pageSizeOptions: pageSizes,
-              onChange: (pageNo, pageSize) => setQuery((old) => ({ ...old, pageNo, pageSize })),
-            }}
-            columns={[
-              { title: '姓名', dataIndex: 'realname', ellipsis: true },
-              ...(isMobile ? [] : [{ title: '账号', dataIndex: 'username', ellipsis: true }]),
-              { title: '状态', width: 80, render: (_, reader) => <ReadTag isRead={reader.readFlag === '1'} /> },
-              { title: '阅读时间', dataIndex: 'readTime', width: 168, render: (time: string | null) => time ?? '—' },
-            ]}
+          {data ? (
+            <DataTable<Reader>
+              label="阅读情况"
+              rows={data.records}
+              idOf={({ userId }) => userId}
+              nameOf={({ realname }) => realname}
+              isBusy={isFetching}
+              empty={<EmptyHint description="没有人" />}
+              columns={[
+                { key: 'realname', title: '姓名' },
+                ...(isMobile ? [] : [{ key: 'username', title: '账号' }]),
+                {
+                  key: 'readFlag',
+                  title: '状态',
+                  width: 80,
+                  show: ({ readFlag }) => <ReadTag isRead={readFlag === '1'} />,
+                  text: ({ readFlag }) => (readFlag === '1' ? '已读' : '未读'),
+                },
+                { key: 'readTime', title: '阅读时间', width: 152, text: ({ readTime }) => toTheMinute(readTime) },
+              ]}
+            />
+          ) : (
+            <TableSkeleton columns={4} />
+          )}
+          <Pages
+            page={query.pageNo}
+            size={query.pageSize}
+            total={data?.total ?? 0}
+            onChange={(pageNo, pageSize) => setQuery((old) => ({ ...old, pageNo, pageSize }))}
           />
         </Flex>
       )}

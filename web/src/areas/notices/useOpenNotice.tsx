@@ -2,10 +2,10 @@ import { linkTarget } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Notice } from '../../api/live/Notice.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
+import { useGo } from '../../ui/page/useGo.ts'
 import { componentPath } from './componentPath.ts'
 import { noticeCalls } from './noticeCalls.ts'
 import { NoticeModal } from './NoticeModal.tsx'
@@ -21,7 +21,7 @@ export function useOpenNotice(): OpenNotice {
   const { message } = App.useApp()
   const { menu } = useSession()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const go = useGo()
   const [shown, setShown] = useState<Notice>()
   const [isOpen, setOpen] = useState(false)
 
@@ -48,17 +48,17 @@ export function useOpenNotice(): OpenNotice {
       return show(notice)
     }
     // Lists open the record named in the URL.
-    void navigate(notice.busId ? `${path}?${new URLSearchParams({ detail: notice.busId }).toString()}` : path)
+    go(notice.busId ? `${path}?${new URLSearchParams({ detail: notice.busId }).toString()}` : path)
   }
 
   function handle(address: string) {
     setOpen(false)
-    if (linkTarget(address) === 'inside') void navigate(address)
+    if (linkTarget(address) === 'inside') go(address)
     else window.open(address, '_blank', 'noopener,noreferrer')
   }
 
   return {
     open,
-    modal: <NoticeModal notice={shown} open={isOpen} onClose={() => setOpen(false)} onHandle={handle} />,
+    modal: shown && <NoticeModal notice={shown} open={isOpen} onClose={() => setOpen(false)} onHandle={handle} />,
   }
 }

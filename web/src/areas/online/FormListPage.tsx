@@ -33,12 +33,14 @@ export function FormListPage() {
     <FormTable
       title="在线表单"
       columns={[
-        { key: 'kind', title: '类型', width: 120, responsive: ['md'], render: (_, resource) => kindOfForm(resource) },
+        { key: 'kind', title: '类型', width: 120, importance: 2, text: kindOfForm },
         {
           key: 'open',
           title: '打开',
-          render: (_, resource) => (
-            <Space size="middle" wrap>
+          minWidth: 300,
+          isActions: true,
+          show: (resource) => (
+            <Space size="middle">
               {screensOf(resource).map(({ title, path }) => (
                 <Link key={path} to={`/online/${path}/${resource.name}`} aria-label={`${resource.title}：${title}`}>
                   {title}

@@ -1,17 +1,18 @@
 import type { Resource } from '@lexdesk/domain'
-import { Input, Table, type TableProps } from 'antd'
+import { DataTable, type TableColumn } from '@lexdesk/parts'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { formsOf } from './OnlineForm.tsx'
-import layout from '../../ui/page/pageLayout.module.css'
+import layout from '../../ui/page/fullPage.module.css'
 
 interface FormTableProps {
   title: string
   /** The columns after code and title. */
-  columns: NonNullable<TableProps<Resource>['columns']>
+  columns: readonly TableColumn<Resource>[]
 }
 
 /** The forms that this user may list, searched by code or title. */
@@ -37,15 +38,15 @@ export function FormTable({ title, columns }: FormTableProps) {
         }
       />
       <div className={layout.panel}>
-        <Table<Resource>
-          rowKey="name"
-          size={isMobile ? 'small' : 'middle'}
-          dataSource={forms}
-          pagination={false}
-          locale={{ emptyText: <EmptyHint description="没有您可以查看的表单" /> }}
+        <DataTable<Resource>
+          label={title}
+          rows={forms}
+          idOf={({ name }) => name}
+          height="fill"
+          empty={<EmptyHint description="没有您可以查看的表单" />}
           columns={[
-            { key: 'code', title: '编码', dataIndex: 'name', width: isMobile ? 110 : 200 },
-            { key: 'title', title: '名称', dataIndex: 'title', width: isMobile ? 90 : 200 },
+            { key: 'name', title: '编码', width: isMobile ? 110 : 200 },
+            { key: 'title', title: '名称', width: isMobile ? 90 : 200 },
             ...columns,
           ]}
         />

@@ -13,9 +13,7 @@ export function InnerTableListPage() {
         <PlainList
           resource={resource}
           title={title}
-          table={{
-            expandable: { expandedRowRender: ({ id }) => <SubTables resource={resource} id={id} look="plain" /> },
-          }}
+          table={{ panel: ({ id }) => <SubTables resource={resource} id={id} look="plain" /> }}
         />
       )}
     </OnlineForm>

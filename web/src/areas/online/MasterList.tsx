@@ -1,6 +1,5 @@
 import type { AnyRow, Resource } from '@lexdesk/domain'
 import { useState } from 'react'
-import { rowTitle } from '../../resource/list/deletion/rowTitle.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { PlainList } from './PlainList.tsx'
 import layout from '../../ui/page/pageLayout.module.css'
@@ -21,13 +20,13 @@ export function MasterList({ resource, title, look }: MasterListProps) {
         resource={resource}
         title={title}
         table={{
-          rowSelection: {
-            type: 'radio',
-            selectedRowKeys: chosen ? [chosen.id] : [],
-            onChange: (_, rows) => setChosen(rows[0]),
-            getCheckboxProps: (row) => ({ 'aria-label': `选择${rowTitle(resource, row)}` }),
+          selection: {
+            isSingle: true,
+            has: (id) => id === chosen?.id,
+            toggle: setChosen,
+            choose: ([row]) => setChosen(row),
           },
-          onRow: (row) => ({ onClick: () => setChosen(row) }),
+          onRowClick: setChosen,
         }}
       />
       <section className={layout.panel} aria-label="附表">

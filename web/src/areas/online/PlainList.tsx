@@ -1,11 +1,12 @@
 import { listColumns, type Resource } from '@lexdesk/domain'
-import { Table, type TableProps } from 'antd'
+import { DataTable, type DataTableProps } from '@lexdesk/parts'
 import { useMemo, useState } from 'react'
+import { useNames } from '../../api/dictionaries/useNames.ts'
 import { LinkedDetail } from '../../resource/LinkedDetail.tsx'
 import { noColumnSettings, settleColumns } from '../../resource/list/columns/columnOrder.ts'
 import { SearchBar } from '../../resource/list/search/SearchBar.tsx'
-import { tableColumns } from '../../resource/list/table/tableColumns.tsx'
-import { treeExpandable } from '../../resource/list/table/treeExpandable.tsx'
+import { rowTitle } from '../../resource/list/deletion/rowTitle.ts'
+import { tableColumn, tableSort } from '../../resource/list/table/tableColumns.tsx'
 import { useResourceList } from '../../resource/list/useResourceList.ts'
 import type { TreeRow } from '../../resource/list/table/useTreeRows.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
@@ -20,31 +21,27 @@ interface PlainListProps {
   resource: Resource
   title: string
   /** Selection and expansion of rows. */
-  table?: Pick<TableProps<TreeRow>, 'rowSelection' | 'expandable' | 'onRow'>
+  table?: Pick<DataTableProps<TreeRow>, 'selection' | 'panel' | 'onRowClick'>
 }
 
 const noSlots = {}
-const widthStays = () => {}
 
 /** The searchable, read-only rows of a form. */
 export function PlainList({ resource, title, table }: PlainListProps) {
   const list = useResourceList(resource)
   const { isMobile } = useBreakpoint()
   const [openId, setOpenId] = useState<string>()
-  const { sort } = list.state
+  const names = useNames()
   const columns = useMemo(
     () =>
-      tableColumns({
-        resource,
-        columns: settleColumns(listColumns(resource), noColumnSettings).filter(({ visible }) => visible),
-        slots: noSlots,
-        sort,
-        onOpen: ({ id }) => setOpenId(id),
-        onResize: widthStays,
-        // Fixed widths without resizing; on a phone a sticky column would cover the others.
-      }).map((column) => ({ ...column, onHeaderCell: undefined, ...(isMobile && { fixed: undefined }) })),
-    [isMobile, resource, sort],
+      settleColumns(listColumns(resource), noColumnSettings)
+        .filter(({ visible }) => visible)
+        // On a phone a frozen column would cover the others.
+        .map((column) => ({ ...column, isFrozen: column.isFrozen && !isMobile }))
+        .map((column) => tableColumn(column, { resource, slots: noSlots, names, onOpen: ({ id }) => setOpenId(id) })),
+    [isMobile, names, resource],
   )
+  const nameOf = useMemo(() => (row: TreeRow) => rowTitle(resource, row), [resource])
 
   return (
     <section className={layout.page}>
@@ -55,21 +52,15 @@ export function PlainList({ resource, title, table }: PlainListProps) {
         {list.error && <ErrorHint error={list.error} onRetry={list.refresh} />}
         {!list.isLoading && !list.error && (
           <>
-            <Table<TreeRow>
-              rowKey="id"
-              size="small"
+            <DataTable
+              label={title}
               columns={columns}
-              dataSource={list.rows}
-              pagination={false}
-              scroll={{ x: columns.reduce((sum, { width }) => sum + width, 0) }}
-              locale={{ emptyText: <EmptyHint description={`没有符合条件的${resource.title}`} /> }}
-              showSorterTooltip={false}
-              onChange={(_page, _filters, sorter) => {
-                if (Array.isArray(sorter)) return
-                const { order, columnKey } = sorter
-                list.sortBy(order ? { field: String(columnKey), descending: order === 'descend' } : null)
-              }}
-              {...(list.isTree && { expandable: treeExpandable(resource, list.tree) })}
+              rows={list.rows}
+              nameOf={nameOf}
+              empty={<EmptyHint description={`没有符合条件的${resource.title}`} />}
+              sort={tableSort(resource, list.state.sort, list.sortBy)}
+              tree={list.isTree ? list.tree : undefined}
+              onOpen={({ id }) => setOpenId(id)}
               {...table}
             />
             <Pages page={list.state.page} size={list.state.size} total={list.total} onChange={list.goTo} />

@@ -10,7 +10,8 @@ export function ReportListPage() {
         {
           key: 'open',
           title: '打开',
-          render: (_, { name, title }) => (
+          isActions: true,
+          show: ({ name, title }) => (
             <Link to={`/online/cgreport/${name}`} aria-label={`${title}报表`}>
               查看报表
             </Link>

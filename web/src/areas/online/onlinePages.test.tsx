@@ -58,7 +58,7 @@ beforeEach(() => {
 test("form-list and report-list show only the forms in the user's menu", async () => {
   const user = await open('cgform/OnlCgformHeadList', '')
   const rows = screen.getAllByRole('row').slice(1)
-  expect(rows.map((one) => within(one).getAllByRole('cell')[0]!.textContent)).toEqual([
+  expect(rows.map((one) => within(one).getAllByRole('gridcell')[0]!.textContent)).toEqual([
     'position',
     'region',
     'enterprise',
@@ -100,7 +100,7 @@ test.each(['cgform/auto/erp/OnlCgformErpList', 'cgform/auto/tab/OnlCgformTabList
 test('inner-table-list expands the sub-tables in the row', async () => {
   const user = await open('cgform/auto/innerTable/OnlCgformInnerTableList', 'enterprise')
   await screen.findByText('某某公司')
-  await user.click(screen.getByRole('button', { name: /展开行|Expand row/ }))
+  await user.click(screen.getByRole('button', { name: '展开某某公司' }))
   expect(await screen.findByText('王先生')).toBeInTheDocument()
   expect(screen.getByText('没有证照资料')).toBeInTheDocument()
 })

@@ -14,7 +14,7 @@ export interface MenuActs {
 export function MenuActions({ row, acts }: { row: MenuRow; acts: MenuActs }) {
   const { can } = useSession()
   return (
-    <Space size={0} wrap>
+    <Space size={0}>
       {can('menu:edit') && (
         <Button type="link" size="small" aria-label={`编辑${row.name}`} onClick={() => acts.edit(row)}>
           编辑

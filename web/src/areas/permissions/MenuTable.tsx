@@ -1,7 +1,8 @@
 import type { MenuRow } from '@lexdesk/domain'
-import { Table } from 'antd'
+import { DataTable } from '@lexdesk/parts'
 import type { ReactNode } from 'react'
 import { menuIcon } from '../../ui/page/menuIcon.tsx'
+import { idSelection } from '../../ui/rows/idSelection.ts'
 import { MenuActions, type MenuActs } from './MenuActions.tsx'
 
 export interface MenuViewProps {
@@ -17,40 +18,45 @@ export interface MenuViewProps {
 /** 0 and 1 are both shown as menus (wire contract §3.7). */
 export const typeTitle = ({ menuType }: MenuRow): string => (menuType === 2 ? '按钮/权限' : '菜单')
 
+const none: ReadonlySet<string> = new Set()
+
 export function MenuTable({ rows, expanded, onExpanded, chosen, onChosen, acts, empty }: MenuViewProps) {
   return (
-    <Table<MenuRow>
-      rowKey="id"
-      size="small"
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: 1180 }}
-      locale={{ emptyText: empty }}
-      expandable={{
-        expandedRowKeys: expanded,
-        onExpand: (isOpen, { id }) => onExpanded(isOpen ? [...expanded, id] : expanded.filter((one) => one !== id)),
+    <DataTable<MenuRow>
+      label="菜单"
+      rows={rows}
+      nameOf={({ name }) => name}
+      height="fill"
+      empty={empty}
+      tree={{
+        expandedIds: expanded,
+        loadingIds: none,
+        toggle: ({ id }) =>
+          onExpanded(expanded.includes(id) ? expanded.filter((one) => one !== id) : [...expanded, id]),
       }}
-      rowSelection={{
-        checkStrictly: true,
-        selectedRowKeys: [...chosen],
-        onChange: (keys) => onChosen(keys.map(String)),
-        getCheckboxProps: ({ name }) => ({ 'aria-label': `选择${name}` }),
-        hideSelectAll: true,
-      }}
+      // Selecting the visible rows would leave out the collapsed ones.
+      selection={{ ...idSelection<MenuRow>(chosen, onChosen, ({ id }) => id), allLabel: null }}
       columns={[
-        { key: 'name', dataIndex: 'name', title: '菜单名称', width: 240, ellipsis: true },
-        { key: 'type', title: '类型', width: 90, render: (_, row) => typeTitle(row) },
-        { key: 'perms', dataIndex: 'perms', title: '授权标识', width: 170, ellipsis: true },
-        { key: 'icon', title: '图标', width: 60, render: (_, { icon }) => menuIcon(icon ?? undefined, false) },
-        { key: 'component', dataIndex: 'component', title: '前端组件', width: 200, ellipsis: true },
-        { key: 'url', dataIndex: 'url', title: '路径', width: 190, ellipsis: true },
-        { key: 'sortNo', dataIndex: 'sortNo', title: '排序', width: 60 },
+        { key: 'name', title: '菜单名称', minWidth: 170 },
+        { key: 'type', title: '类型', width: 90, text: typeTitle },
+        { key: 'perms', title: '授权标识', width: 130 },
+        {
+          key: 'icon',
+          title: '图标',
+          width: 52,
+          show: ({ icon }) => menuIcon(icon ?? undefined, false),
+          text: ({ icon }) => icon ?? '',
+        },
+        { key: 'component', title: '前端组件', width: 170, importance: 3 },
+        { key: 'url', title: '路径', width: 130 },
+        { key: 'sortNo', title: '排序', width: 56, align: 'right' },
         {
           key: 'actions',
           title: '操作',
-          width: 270,
-          fixed: 'right',
-          render: (_, row) => <MenuActions row={row} acts={acts} />,
+          width: 256,
+          frozen: 'end',
+          isActions: true,
+          show: (row) => <MenuActions row={row} acts={acts} />,
         },
       ]}
     />

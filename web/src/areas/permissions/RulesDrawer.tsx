@@ -1,12 +1,13 @@
 import type { DataRule, MenuRow } from '@lexdesk/domain'
 import { PlusOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Drawer, Empty, Space, Table, Tag } from 'antd'
+import { App, Button, Drawer, Empty, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
+import { ProseTable } from '../../ui/rows/ProseTable.tsx'
 import { resourceOfMenu, ruleSentence } from './DataRule.ts'
 import { menuCalls } from './menuCalls.ts'
 import { RuleForm } from './RuleForm.tsx'
@@ -35,18 +36,17 @@ export function RulesDrawer({ menu, onClose }: { menu: MenuRow; onClose: () => v
       </Button>
       {!data && (error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton fields={3} />)}
       {data && (
-        <Table<DataRule>
-          rowKey="id"
-          size="small"
-          dataSource={data}
-          pagination={false}
-          showHeader={!isMobile}
-          locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有规则，数据不受限制" /> }}
+        <ProseTable<DataRule>
+          label="数据规则"
+          rows={data}
+          idOf={({ id }) => id}
+          hasHeader={!isMobile}
+          empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有规则，数据不受限制" />}
           columns={[
             {
               key: 'rule',
               title: '规则',
-              render: (_, rule) => (
+              show: (rule) => (
                 <>
                   <div>
                     <strong>{rule.ruleName}</strong> {rule.status === '0' && <Tag>无效</Tag>}
@@ -61,8 +61,8 @@ export function RulesDrawer({ menu, onClose }: { menu: MenuRow; onClose: () => v
             {
               key: 'actions',
               title: '操作',
-              width: 120,
-              render: (_, rule) => (
+              width: 136,
+              show: (rule) => (
                 <Space size={0} wrap>
                   <Button
                     type="link"

@@ -1,14 +1,17 @@
 import { defaultPageSize, securityEndpoints, type ProtectedUser } from '@lexdesk/domain'
+import { DataTable } from '@lexdesk/parts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Input, Table, Tag } from 'antd'
+import { App, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { call } from '../../api/calls/call.ts'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 import layout from '../../ui/page/pageLayout.module.css'
 import { Pages } from '../../ui/rows/Pages.tsx'
+import { toTheMinute } from '../../ui/values/toTheMinute.ts'
 import styles from './SecurityCenterPage.module.css'
 
 /** The users with a second factor; it can be removed for a user who lost phone and recovery codes. */
@@ -16,7 +19,7 @@ export function ProtectedUsers() {
   const { message } = App.useApp()
   const client = useQueryClient()
   const [query, setQuery] = useState({ username: '', pageNo: 1, pageSize: defaultPageSize })
-  const { data, error, isPending, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['twoStep', 'list', query],
     queryFn: ({ signal }) => call(securityEndpoints.twoStepUsers, query, { signal }),
     placeholderData: keepPreviousData,
@@ -39,37 +42,34 @@ export function ProtectedUsers() {
         style={{ maxWidth: 320, marginBottom: 12 }}
         onSearch={(username) => setQuery({ ...query, username: username.trim(), pageNo: 1 })}
       />
-      {error && !data ? (
-        <ErrorHint error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Table<ProtectedUser>
-          rowKey="id"
-          size="middle"
-          loading={isPending}
-          dataSource={data?.records ?? []}
-          pagination={false}
-          scroll={{ x: 620 }}
-          locale={{
-            emptyText: <EmptyHint description={query.username ? '没有符合条件的用户' : '还没有用户开启两步验证'} />,
-          }}
+      {data ? (
+        <DataTable<ProtectedUser>
+          label="已开启两步验证的用户"
+          rows={data.records}
+          nameOf={({ realname }) => realname}
+          isBusy={isFetching}
+          empty={<EmptyHint description={query.username ? '没有符合条件的用户' : '还没有用户开启两步验证'} />}
           columns={[
-            { key: 'username', dataIndex: 'username', title: '用户账号', ellipsis: true },
+            { key: 'username', title: '用户账号' },
             {
               key: 'realname',
               title: '用户姓名',
-              render: (_, { realname, isAdmin }) => (
+              show: ({ realname, isAdmin }) => (
                 <>
                   {realname} {isAdmin && <Tag>管理员</Tag>}
                 </>
               ),
+              text: ({ realname }) => realname,
             },
-            { key: 'since', dataIndex: 'since', title: '开启时间', width: 180 },
-            { key: 'codesLeft', dataIndex: 'codesLeft', title: '剩余恢复码', width: 110 },
+            { key: 'since', title: '开启时间', width: 152, text: ({ since }) => toTheMinute(since) },
+            { key: 'codesLeft', title: '剩余恢复码', width: 110, align: 'right' },
             {
               key: 'actions',
               title: '操作',
               width: 90,
-              render: (_, { id, realname }) => (
+              frozen: 'end',
+              isActions: true,
+              show: ({ id, realname }) => (
                 <ConfirmButton
                   type="link"
                   size="small"
@@ -84,6 +84,10 @@ export function ProtectedUsers() {
             },
           ]}
         />
+      ) : error ? (
+        <ErrorHint error={error} onRetry={() => void refetch()} />
+      ) : (
+        <TableSkeleton rows={3} columns={5} />
       )}
       <Pages
         page={query.pageNo}

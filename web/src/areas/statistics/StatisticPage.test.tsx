@@ -1,5 +1,5 @@
 import type { Statistic, StatisticAnswer } from '@lexdesk/domain'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as saving from '../../api/calls/saveBlob.ts'
 import { type FakeServer, fakeServer, refusal } from '../../testing/fakeServer.ts'
@@ -64,12 +64,27 @@ test('a report shows how it is calculated; its table has sums and links, and the
   const figure = within(await screen.findByRole('figure', { name: '委托收入' }))
   expect(lines(figure)).toEqual(['律师收款金额', '陈立行¥12,345.00', '王敏¥4,115.00'])
   const report = within(screen.getByRole('article', { name: '委托收入' }))
-  const table = within(report.getAllByRole('table').at(-1)!)
+  const table = within(report.getByRole('grid', { name: '委托收入' }))
   expect(lines(table)).toEqual(expect.arrayContaining(['陈立行¥12,345.0075.0%3', '王敏¥4,115.00—1', '合计¥16,460.004']))
   expect(table.getByRole('link', { name: '陈立行' })).toHaveAttribute('href', '/legal/entrustment?leadLawyerId=u1')
   expect(table.queryByRole('link', { name: '王敏' })).not.toBeInTheDocument()
   expect(screen.getByText('统计期间 2026-01-01 至 2026-11-16')).toBeInTheDocument()
   expect(screen.getByText('数据截至 2026-11-16 09:30:00')).toBeInTheDocument()
+})
+
+test('printing shows all rows and sums in a table that wraps', async () => {
+  renderInApp(<StatisticPage />)
+  await screen.findByRole('grid', { name: '委托收入' })
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument()
+  expect(lines(within(screen.getAllByRole('table', { name: '委托收入' }).at(-1)!))).toEqual([
+    '律师收款金额占比委托数',
+    '陈立行¥12,345.0075.0%3',
+    '王敏¥4,115.00—1',
+    '合计¥16,460.004',
+  ])
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.getByRole('grid', { name: '委托收入' })).toBeInTheDocument()
 })
 
 test('reports are grouped by area and searchable; the period is kept for the next one', async () => {

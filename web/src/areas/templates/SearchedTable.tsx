@@ -1,4 +1,5 @@
-import { Input, Table, type TableColumnsType } from 'antd'
+import { DataTable, type TableColumn } from '@lexdesk/parts'
+import { Input } from 'antd'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { Pages } from '../../ui/rows/Pages.tsx'
@@ -7,12 +8,13 @@ import type { useSearchedRows } from './useSearchedRows.ts'
 
 interface SearchedTableProps<T> {
   list: ReturnType<typeof useSearchedRows<T>>
-  columns: TableColumnsType<T>
+  label: string
+  columns: readonly TableColumn<T>[]
   none: string
 }
 
 /** Rows searched by the name of a template. */
-export function SearchedTable<T extends { id: string }>({ list, columns, none }: SearchedTableProps<T>) {
+export function SearchedTable<T extends { id: string }>({ list, label, columns, none }: SearchedTableProps<T>) {
   const { rows, error, page, total } = list
   if (!rows) return error ? <ErrorHint error={error} onRetry={list.refresh} /> : <TableSkeleton rows={5} columns={6} />
   return (
@@ -24,15 +26,7 @@ export function SearchedTable<T extends { id: string }>({ list, columns, none }:
         style={{ maxWidth: 320, marginBottom: 12 }}
         onSearch={list.search}
       />
-      <Table<T>
-        rowKey="id"
-        size="middle"
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        dataSource={rows}
-        columns={columns}
-        locale={{ emptyText: <EmptyHint description={none} /> }}
-      />
+      <DataTable<T> label={label} rows={rows} columns={columns} empty={<EmptyHint description={none} />} />
       <Pages page={page.pageNo} size={page.pageSize} total={total} onChange={list.goTo} />
     </>
   )

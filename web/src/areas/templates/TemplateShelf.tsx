@@ -1,12 +1,13 @@
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
+import { yuan } from '../../ui/values/yuan.ts'
 import { DownloadDialog } from './DownloadDialog.tsx'
 import { SearchedTable } from './SearchedTable.tsx'
 import { templateCalls, type TemplateRow } from './templateCalls.ts'
 import { useSearchedRows } from './useSearchedRows.ts'
 
-const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`
+const priceOf = ({ price }: TemplateRow): string => (Number(price ?? 0) > 0 ? yuan(Number(price)) : '免费')
 
 /** The templates available for download. */
 export function TemplateShelf() {
@@ -18,25 +19,37 @@ export function TemplateShelf() {
       <SearchedTable<TemplateRow>
         list={list}
         none="没有已上架的模板"
+        label="可下载的模板"
         columns={[
-          { title: '模板名称', dataIndex: 'name' },
-          { title: '类型', dataIndex: 'typeId_dictText' },
-          { title: '版本', dataIndex: 'publishedVersion' },
+          { key: 'name', title: '模板名称', minWidth: 200 },
+          { key: 'typeId_dictText', title: '类型', width: 160 },
+          { key: 'publishedVersion', title: '版本', width: 80, align: 'right' },
           {
-            title: '价格',
             key: 'price',
-            render: (_, { price, memberOnly }) => (
+            title: '价格',
+            width: 152,
+            align: 'right',
+            show: (row) => (
               <>
-                {Number(price ?? 0) > 0 ? yuan(Number(price)) : '免费'} {memberOnly === 'Y' && <Tag>会员</Tag>}
+                {row.memberOnly === 'Y' && <Tag>会员</Tag>} {priceOf(row)}
               </>
             ),
+            text: priceOf,
           },
-          { title: '下载次数', dataIndex: 'downloadCount', render: (count: number | null) => count ?? 0 },
           {
-            title: '操作',
+            key: 'downloadCount',
+            title: '下载次数',
+            width: 96,
+            align: 'right',
+            text: ({ downloadCount }) => String(Number(downloadCount ?? 0)),
+          },
+          {
             key: 'act',
-            fixed: 'right',
-            render: (_, row) =>
+            title: '操作',
+            width: 80,
+            frozen: 'end',
+            isActions: true,
+            show: (row) =>
               can('templateDownload:fetch') && (
                 <Button type="link" size="small" aria-label={`下载${row.name}`} onClick={() => setChosen(row)}>
                   下载

@@ -59,9 +59,9 @@ beforeEach(() => {
 
 test('the list shows departments by name, and the administrator is excluded from batch freezing', async () => {
   const { user } = renderInApp(<UsersPage />, { dictionaries })
-  const row = (await screen.findByText('zhaojing')).closest('tr')!
-  const headings = [...document.querySelectorAll('thead th')].map((cell) => cell.textContent)
-  expect(headings.filter(Boolean).slice(0, 4)).toEqual(['用户账号', '用户姓名', '部门', '手机号'])
+  const row = (await screen.findByText('zhaojing')).closest<HTMLElement>('[role=row]')!
+  const headings = screen.getAllByRole('columnheader').map((cell) => cell.textContent)
+  expect(headings.filter(Boolean).slice(0, 4)).toEqual(['用户账号', '用户姓名', '部门', '状态'])
   expect(row).toHaveTextContent('法律顾问部,诉讼业务部')
   expect(row).toHaveTextContent('正常')
   await user.click(within(row).getByTitle('查看完整手机号，本次查看会记入日志'))
@@ -119,7 +119,7 @@ test('a password refused by the server is reported at its field and can be corre
     'PUT /sys/user/changePassword': refusal(words, { fields: [{ field: 'password', message: words }] }),
   })
   const { user } = renderInApp(<UsersPage />, { dictionaries })
-  const row = (await screen.findByText('zhaojing')).closest('tr')!
+  const row = (await screen.findByText('zhaojing')).closest<HTMLElement>('[role=row]')!
   await user.click(buttons('更多', row)[0]!)
   await user.click(await screen.findByText('重置密码'))
   const dialog = (await screen.findByText('重置密码：赵静')).closest<HTMLElement>('.ant-modal')!

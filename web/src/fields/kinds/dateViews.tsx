@@ -2,7 +2,7 @@ import { DatePicker, TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { controlProps, fullWidth } from '../controlProps.ts'
 import { type DateKind, fromDayjs, rangePresets, toDayjs, typedFormats } from '../texts/dateText.ts'
-import type { EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
+import type { DisplayProps, EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
 import { asRange, asText } from '../filters/filterValue.ts'
 import { PrintedDisplay } from '../texts/PrintedDisplay.tsx'
 import { TagsFilter } from '../filters/TagsFilter.tsx'
@@ -97,8 +97,16 @@ function TimeRange({ field, value, onChange, id }: FilterProps<DateField>) {
   )
 }
 
+/** Without seconds: a log shows its times itself. */
+function MinuteDisplay(props: DisplayProps<FieldOfKind<'datetime'>>) {
+  const { value } = props
+  return (
+    <PrintedDisplay {...props} value={typeof value === 'string' ? value.slice(0, 'YYYY-MM-DD HH:mm'.length) : value} />
+  )
+}
+
 const momentView: FieldView<DateField> = { Editor: DateEditor, Display: PrintedDisplay, Filter: DateFilter }
 
 export const dateView: FieldView<FieldOfKind<'date'>> = momentView
-export const datetimeView: FieldView<FieldOfKind<'datetime'>> = momentView
+export const datetimeView: FieldView<FieldOfKind<'datetime'>> = { ...momentView, Display: MinuteDisplay }
 export const timeView: FieldView<FieldOfKind<'time'>> = momentView

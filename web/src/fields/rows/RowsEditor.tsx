@@ -1,115 +1,119 @@
-import { PlusOutlined } from '@ant-design/icons'
-import { Button, Flex, Typography } from 'antd'
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { DataGrid } from '@lexdesk/parts'
+import { Flex, Modal } from 'antd'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { fetchDictionary } from '../../api/dictionaries/dictionaries.ts'
+import { useNames } from '../../api/dictionaries/useNames.ts'
 import { useFieldErrors } from '../FieldErrors.tsx'
 import type { EditorProps, FieldOfKind } from '../FieldProps.ts'
-import { joinProblems, RowsLine } from './RowsLine.tsx'
+import { isSameValue } from '../isSameValue.ts'
+import { createRowsGrid, type RowsGrid } from './createRowsGrid.ts'
+import { fieldCells } from './FieldCell.tsx'
+import { shownFields } from './rowColumns.ts'
+import { RowsDisplay } from './RowsDisplay.tsx'
 import styles from './RowsEditor.module.css'
-import { shownFields } from './rowList.ts'
-import { useRowList } from './useRowList.ts'
+import { RowsProblems } from './RowsProblems.tsx'
+import { RowsToolbar } from './RowsToolbar.tsx'
+
+type RowsField = FieldOfKind<'rows'>
 
 const defaultMax = 1000
+const rowHeights = { inForm: 320, fullScreen: 'calc(100vh - 160px)' } as const
 
-/** A sub-table. Enter moves down a row and adds one after the last; Tab moves through the cells. */
-export function RowsEditor(props: EditorProps<FieldOfKind<'rows'>>) {
-  const { field, value, onChange, id, name = '', disabled, onBlur } = props
-  const { rows, keys, change, remove, move, insert } = useRowList(field.fields, value, onChange)
-  const errors = useFieldErrors()
-  const table = useRef<HTMLTableElement>(null)
-  const wanted = useRef<{ key: string; column: string }>(undefined)
+/** A sub-table. Where it cannot be written it is the table that is read. */
+export function RowsEditor(props: EditorProps<RowsField>) {
+  const { field, value, disabled, name = '', row = {} } = props
+  return disabled ? <RowsDisplay field={field} value={value} name={name} row={row} /> : <GridOfRows {...props} />
+}
+
+/** The editable grid of a sub-table. Its rows are loaded again only when the form changes them itself. */
+function GridOfRows({ field, value, onChange, id, name = '', onBlur }: EditorProps<RowsField>) {
+  const names = useNames()
+  const [rows, setRows] = useState(() => ({ fields: field.fields, ...startRows(field, names, value) }))
+  // Forms that are defined by users make new definitions; the grid starts again with them.
+  if (rows.fields !== field.fields) setRows({ fields: field.fields, ...startRows(field, names, value) })
+  const { rowsGrid, slots, sources, firstColumn } = rows
+  const { grid } = rowsGrid
+  const order = useSyncExternalStore(grid.rows.subscribe, grid.rows.order)
+  const [isFullScreen, setFullScreen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const max = field.max ?? defaultMax
-  const isFull = rows.length >= max
-  const shown = useMemo(() => shownFields(field.fields), [field.fields])
-  const names = useMemo(() => Object.keys(shown), [shown])
 
-  // A new row exists only after the next render.
-  useEffect(() => {
-    if (wanted.current && focusCell(table.current, wanted.current.key, wanted.current.column))
-      wanted.current = undefined
+  // A value that was emitted may come back after a further change; it must not replace that change.
+  const [emitted] = useState(() => new WeakSet<object>())
+  const emit = useEffectEvent(() => {
+    const next = rowsGrid.value()
+    emitted.add(next)
+    onChange(next)
   })
+  useEffect(() => rowsGrid.onChange(() => emit()), [rowsGrid])
+  useLayoutEffect(() => {
+    const isOwn = Array.isArray(value) && emitted.has(value)
+    if (!isOwn && !isSameValue(value, rowsGrid.value())) rowsGrid.load(value)
+  }, [rowsGrid, value, emitted])
 
-  const acts = useMemo(() => {
-    const begin = (key: string) => {
-      wanted.current = { key, column: names[0] ?? '' }
-    }
-    return { change, remove, move, insertBelow: (key: string) => begin(insert(key)), append: () => begin(insert()) }
-  }, [change, remove, move, insert, names])
+  const errors = useFieldErrors()
+  useEffect(() => rowsGrid.setErrors(name, errors), [rowsGrid, name, errors])
+  useEffect(() => {
+    const show = ({ detail }: CustomEvent<string>) => rowsGrid.showPath(detail)
+    const element = box.current
+    element?.addEventListener('showcell', show as EventListener)
+    return () => element?.removeEventListener('showcell', show as EventListener)
+  }, [rowsGrid])
 
-  const goDown = (event: KeyboardEvent) => {
-    const { target } = event
-    const isPlain = target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox'
-    // Enter also ends an input method composition and selects a date.
-    if (event.key !== 'Enter' || !isPlain || event.nativeEvent.isComposing || target.closest('.ant-picker')) return
-    event.preventDefault()
-    const key = target.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey ?? ''
-    const column = target.closest<HTMLElement>('[data-column]')?.dataset.column ?? ''
-    const below = keys[keys.indexOf(key) + 1]
-    if (below !== undefined) focusCell(table.current, below, column)
-    else if (!isFull) acts.append()
-  }
-
-  const errorsOf = (index: number) =>
-    joinProblems(
-      Object.fromEntries(
-        names.flatMap((column) => {
-          const message = errors.get(`${name}[${index}].${column}`)
-          return message ? [[column, message]] : []
-        }),
-      ),
+  const toolbar = { grid, title: field.title, max, firstColumn, isFullScreen }
+  const turn = () => setFullScreen((before) => !before)
+  const table =
+    order.length === 0 ? (
+      <div role="toolbar" aria-label={`${field.title}操作`}>
+        <RowsToolbar {...toolbar} onFullScreen={turn} />
+      </div>
+    ) : (
+      <DataGrid
+        grid={grid}
+        label={field.title}
+        size="mini"
+        maxHeight={isFullScreen ? rowHeights.fullScreen : rowHeights.inForm}
+        canGrow={order.length < max}
+        growsAtEnd
+        slots={slots}
+        sources={sources}
+        toolbar={({ activeRow }) => <RowsToolbar {...toolbar} activeRow={activeRow} onFullScreen={turn} />}
+      />
     )
   return (
-    <Flex vertical gap={8} id={id} tabIndex={-1} onBlur={onBlur}>
-      {rows.length > 0 && (
-        <div className={styles.frame} role="presentation" onKeyDown={goDown}>
-          <table className={styles.table} ref={table} aria-label={field.title}>
-            <thead>
-              <tr>
-                <th>序号</th>
-                {Object.entries(shown).map(([column, child]) => (
-                  <th key={column} className={child.required ? styles.required : undefined}>
-                    {child.title}
-                  </th>
-                ))}
-                {!disabled && <th className={styles.acts}>操作</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                <RowsLine
-                  key={keys[index]}
-                  rowKey={keys[index]!}
-                  row={row}
-                  place={index + 1}
-                  isLast={index === rows.length - 1}
-                  isFull={isFull}
-                  title={field.title}
-                  fields={shown}
-                  disabled={disabled}
-                  id={id}
-                  problems={errorsOf(index)}
-                  acts={acts}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+    <Flex
+      vertical
+      gap={4}
+      id={id}
+      ref={box}
+      data-rows
+      tabIndex={-1}
+      className={styles.rows}
+      // A new row is not reported as empty while the focus moves from the button to its first cell.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onBlur?.()
+      }}
+    >
+      {isFullScreen ? (
+        <Modal open width="100vw" centered title={field.title} footer={null} onCancel={turn}>
+          {table}
+        </Modal>
+      ) : (
+        table
       )}
-      {disabled && rows.length === 0 && <Typography.Text type="secondary">暂无数据</Typography.Text>}
-      {!disabled && (
-        <Button block type="dashed" icon={<PlusOutlined />} disabled={isFull} onClick={acts.append}>
-          {isFull ? `最多 ${max} 行` : `新增一行${field.title}`}
-        </Button>
-      )}
+      <RowsProblems grid={grid} title={field.title} />
     </Flex>
   )
 }
 
-const focusable = 'input:not([disabled]), textarea:not([disabled]), button:not([disabled]), [tabindex="0"]'
-
-/** Focuses a cell; returns whether it exists yet. */
-function focusCell(table: HTMLElement | null, key: string, column: string): boolean {
-  const row = table?.querySelector(`[data-row-key="${CSS.escape(key)}"]`)
-  const target = row?.querySelector<HTMLElement>(`[data-column="${CSS.escape(column)}"] :is(${focusable})`)
-  target?.focus()
-  return target !== null && target !== undefined
+function startRows(field: RowsField, names: Parameters<typeof createRowsGrid>[1], value: unknown) {
+  const rowsGrid: RowsGrid = createRowsGrid(field.fields, names)
+  rowsGrid.load(value)
+  const { slots, editors } = fieldCells(field.fields, rowsGrid)
+  return {
+    rowsGrid,
+    slots,
+    sources: { editors, dictionary: fetchDictionary },
+    firstColumn: shownFields(field.fields)[0]?.[0] ?? '',
+  }
 }

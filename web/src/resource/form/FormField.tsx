@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react'
 import { FieldEditor } from '../../fields/FieldEditor.tsx'
 import type { FormIssue } from './formState.ts'
 import { IssueText } from './IssueText.tsx'
-import { isSameValue } from './isSameValue.ts'
+import { isSameValue } from '../../fields/isSameValue.ts'
 
 interface FormFieldProps {
   id: string

@@ -1,5 +1,5 @@
 import type { AnyRow, Field, Resource, Values } from '@lexdesk/domain'
-import { isSameValue } from './isSameValue.ts'
+import { isSameValue } from '../../fields/isSameValue.ts'
 
 /** A row when editing started, with my changes, and as it is now. */
 export interface Versions {

@@ -13,13 +13,19 @@ export function focusFirstIssue(form: HTMLElement, formId: string, issues: reado
   const place = [...form.querySelectorAll<HTMLElement>('[data-field]')].find((one) => heads.has(one.dataset.field!))
   if (!place) return
   const { field: path } = issues.find((issue) => headOf(issue.field) === place.dataset.field)!
-  const own = document.getElementById(controlId(formId, path))
+  const table = place.querySelector<HTMLElement>('[data-rows]')
+  if (table && path.includes('[')) return showCell(table, path)
+  const own = document.getElementById(controlId(formId, headOf(path)))
   const target = own?.matches(controls) ? own : (own ?? place).querySelector<HTMLElement>(controls)
   ;(target ?? place).scrollIntoView({ block: 'center' })
   target?.focus({ preventScroll: true })
 }
 
-/** Control ids contain the field name, in a sub-table also line and column: `f-contacts_0_mobile`. */
-export function controlId(formId: string, path: string): string {
-  return `${formId}-${path.replace(/\[(\d+)\]\.?/g, '_$1_').replace(/_$/, '')}`
+/** A sub-table scrolls to the cell itself, which may not be rendered yet. */
+function showCell(table: HTMLElement, path: string): void {
+  table.scrollIntoView({ block: 'center' })
+  table.dispatchEvent(new CustomEvent('showcell', { detail: path }))
 }
+
+/** The id of the control of a field. */
+export const controlId = (formId: string, name: string): string => `${formId}-${name}`

@@ -7,7 +7,7 @@ import {
   type Resource,
   type Values,
 } from '@lexdesk/domain'
-import { isSameValue } from './isSameValue.ts'
+import { isSameValue } from '../../fields/isSameValue.ts'
 
 /** The fields that a user can edit, in the order of the form. */
 export function editableNames(resource: Resource, mode: ReadMode): string[] {

@@ -1,7 +1,7 @@
 import { type Field, printValue, type Values } from '@lexdesk/domain'
 import { Typography } from 'antd'
 import { useNames } from '../../api/dictionaries/useNames.ts'
-import { shownFields } from '../../fields/rows/rowList.ts'
+import { shownFields } from '../../fields/rows/rowColumns.ts'
 import styles from './ChangeText.module.css'
 
 interface ChangeTextProps {
@@ -20,7 +20,7 @@ export function ChangeText({ field, value, text, look }: ChangeTextProps) {
     return (value as Values[]).map((row, index) => (
       <div key={typeof row.id === 'string' ? row.id : index}>
         <span className={styles[look ?? 'plain']}>
-          {Object.entries(shownFields(field.fields))
+          {shownFields(field.fields)
             .map(([name, child]) => printValue(child, name, row, names))
             .filter(Boolean)
             .join(' · ')}

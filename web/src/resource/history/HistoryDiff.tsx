@@ -1,8 +1,9 @@
 import type { AnyRow, ChangeLine, FieldChange, Resource } from '@lexdesk/domain'
-import { Modal, Select, Table, type TableProps } from 'antd'
+import { Modal, Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { type ProseColumn, ProseTable } from '../../ui/rows/ProseTable.tsx'
 import { ChangeText } from './ChangeText.tsx'
 import { compareLines } from './compareLines.ts'
 import { useRestoreVersion } from './useRestoreVersion.ts'
@@ -33,12 +34,12 @@ export function HistoryDiff({ resource, row, lines, start, canRestore, onClose }
   const versionColumn = (label: string, value: string, onChange: (id: string) => void) => (
     <Select aria-label={label} value={value} options={options} onChange={onChange} style={{ width: '100%' }} />
   )
-  const columns: TableProps<FieldChange>['columns'] = [
-    { key: 'title', title: '字段', dataIndex: 'title', width: 140 },
+  const columns: ProseColumn<FieldChange>[] = [
+    { key: 'title', title: '字段', width: 140, show: ({ title }) => title },
     {
       key: 'left',
       title: versionColumn('左侧版本', left, setLeft),
-      render: (_, change) => (
+      show: (change) => (
         <ChangeText
           field={resource.fields[change.field]}
           value={change.before}
@@ -50,7 +51,7 @@ export function HistoryDiff({ resource, row, lines, start, canRestore, onClose }
     {
       key: 'right',
       title: versionColumn('右侧版本', right, (id) => setChosen(id === newest.id ? undefined : id)),
-      render: (_, change) => (
+      show: (change) => (
         <ChangeText field={resource.fields[change.field]} value={change.after} text={change.afterText} look="added" />
       ),
     },
@@ -59,8 +60,8 @@ export function HistoryDiff({ resource, row, lines, start, canRestore, onClose }
   if (canRestore && leftLine && left !== newest.id && right === newest.id)
     columns.push({
       key: 'restore',
-      width: 110,
-      render: (_, change) => (
+      width: 120,
+      show: (change) => (
         <ConfirmButton
           type="link"
           size="small"
@@ -74,16 +75,13 @@ export function HistoryDiff({ resource, row, lines, start, canRestore, onClose }
     })
   return (
     <Modal open title="版本对比" width={1000} footer={null} onCancel={onClose}>
-      <Table<FieldChange>
-        size="small"
-        bordered
-        rowKey="field"
-        pagination={false}
-        tableLayout="fixed"
-        scroll={{ x: 720 }}
+      <ProseTable<FieldChange>
+        label="版本对比"
+        rows={changes}
+        idOf={({ field }) => field}
         columns={columns}
-        dataSource={changes}
-        locale={{ emptyText: <EmptyHint description="两个版本没有差别" /> }}
+        minWidth={720}
+        empty={<EmptyHint description="两个版本没有差别" />}
       />
     </Modal>
   )

@@ -1,5 +1,5 @@
 import type { ChangeLine, FieldChange } from '@lexdesk/domain'
-import { isSameValue } from '../form/isSameValue.ts'
+import { isSameValue } from '../../fields/isSameValue.ts'
 
 /**
  * The differences between the states right after two lines of a timeline (newest first), field by field.

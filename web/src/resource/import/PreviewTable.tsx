@@ -1,13 +1,17 @@
 import type { Resource } from '@lexdesk/domain'
-import { Empty, Flex, Pagination, Spin, Table, type TableProps, Tag } from 'antd'
+import { DataTable, type TableColumn } from '@lexdesk/parts'
+import { Empty, Flex, Pagination, Spin, Tag } from 'antd'
 import type { ImportRow, ImportStatus, ImportSummary, ResourceCalls } from '../../api/resource/ResourceCalls.ts'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
+import { useWindowHeight } from '../../ui/page/useWindowHeight.ts'
 import { PreviewCards } from './PreviewCards.tsx'
 import { PreviewCell } from './PreviewCell.tsx'
 import { rowRemarks } from './rowRemarks.ts'
 import { statusTitles } from './statusTitles.ts'
-import { type PreviewColumn, usePreviewColumns } from './usePreviewColumns.ts'
+import { usePreviewColumns } from './usePreviewColumns.ts'
 import { usePreviewRows } from './usePreviewRows.ts'
 
 interface PreviewTableProps {
@@ -19,10 +23,14 @@ interface PreviewTableProps {
 }
 
 const cellWidth = 160
+/** With space for the reason below the text. */
+const badCellWidth = 240
+const [rowHeight, lineHeight] = [40, 20]
 
 /** The parsed rows of the sheet; an invalid cell shows the reason and can be corrected in place. */
 export function PreviewTable({ resource, api, batchId, status, onSummary }: PreviewTableProps) {
   const { isMobile } = useBreakpoint()
+  const windowHeight = useWindowHeight()
   const { data, error, refetch, isFetching, paging, setPaging, fix } = usePreviewRows({
     resource,
     api,
@@ -32,26 +40,29 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
   })
   const records = data?.records ?? none
   const columns = usePreviewColumns(resource, records)
+  const hasError = (name: string) => records.some(({ errors }) => errors.some(({ field }) => field === name))
   if (error && !data) return <ErrorHint error={error} onRetry={() => void refetch()} />
-  const shown: TableProps<ImportRow>['columns'] = [
-    { key: 'row', title: '行号', dataIndex: 'row', width: 72, fixed: 'left' },
+  const shown: TableColumn<ImportRow>[] = [
+    { key: 'row', title: '行号', width: 72, align: 'right', frozen: true },
     {
       key: 'status',
       title: '结果',
       width: 80,
-      fixed: 'left',
-      render: (_, row) => <Tag color={statusTitles[row.status].color}>{statusTitles[row.status].title}</Tag>,
+      frozen: true,
+      show: (row) => <Tag color={statusTitles[row.status].color}>{statusTitles[row.status].title}</Tag>,
+      text: (row) => statusTitles[row.status].title,
     },
     ...(records.some((row) => rowRemarks(row, columns).length > 0)
-      ? [{ key: 'remark', title: '说明', width: 240, render: (_: unknown, row: ImportRow) => remarksOf(row, columns) }]
+      ? [{ key: 'remark', title: '说明', width: 240, text: (row: ImportRow) => rowRemarks(row, columns).join('；') }]
       : []),
     ...columns.map(({ name, title }) => ({
       key: name,
       title,
-      width: cellWidth,
-      render: (_: unknown, row: ImportRow) => (
-        <PreviewCell row={row} name={name} title={title} onFix={(text) => fix(row, name, text)} />
+      width: hasError(name) ? badCellWidth : cellWidth,
+      show: (row: ImportRow) => (
+        <PreviewCell key={row.row} row={row} name={name} title={title} onFix={(text) => fix(row, name, text)} />
       ),
+      text: (row: ImportRow) => row.values[name] ?? '',
     })),
   ]
   const pagination = {
@@ -74,21 +85,33 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
         </Flex>
       </Spin>
     )
+  if (!data) return <TableSkeleton columns={6} />
   return (
-    <Table<ImportRow>
-      size="small"
-      bordered
-      rowKey="row"
-      loading={isFetching}
-      columns={shown}
-      dataSource={records}
-      scroll={{ x: columns.length * cellWidth + 400, y: 'max(200px, calc(100vh - 460px))' }}
-      pagination={pagination}
-    />
+    <Flex vertical gap={12}>
+      <DataTable<ImportRow>
+        label="导入预览"
+        rows={records}
+        idOf={({ row }) => String(row)}
+        nameOf={({ row }) => `第 ${row} 行`}
+        columns={shown}
+        rowHeight={rowHeightOf(records)}
+        height={Math.max(240, windowHeight - 420)}
+        isBusy={isFetching}
+        empty={<EmptyHint description="没有这样的行" />}
+      />
+      <Pagination {...pagination} align="end" />
+    </Flex>
   )
 }
 
 const none: readonly ImportRow[] = []
 
-const remarksOf = (row: ImportRow, columns: readonly PreviewColumn[]) =>
-  rowRemarks(row, columns).map((message) => <div key={message}>{message}</div>)
+/** All rows are as high as the cell with the most reasons. */
+function rowHeightOf(rows: readonly ImportRow[]): number {
+  const lines = rows.flatMap(({ errors }) =>
+    errors.map(({ field }) =>
+      errors.reduce((sum, one) => sum + (one.field === field ? 1 + Number(one.suggestion !== undefined) : 0), 0),
+    ),
+  )
+  return rowHeight + lineHeight * Math.max(0, ...lines)
+}

@@ -1,8 +1,6 @@
 import {
   ColumnHeightOutlined,
-  DeleteOutlined,
   DownloadOutlined,
-  DownOutlined,
   FilterOutlined,
   PlusOutlined,
   ReloadOutlined,
@@ -11,9 +9,10 @@ import {
   UploadOutlined,
 } from '@ant-design/icons'
 import { type Act, hasAct, permissionCode, type Resource } from '@lexdesk/domain'
-import { Badge, Button, Dropdown, Popover, Tooltip } from 'antd'
+import { Badge, Button, type ButtonProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
+import { LazyMenu, LazyPopover, useLazyOverlay } from '../../ui/page/LazyOverlay.tsx'
 import { ColumnSettings } from './columns/ColumnSettings.tsx'
 import styles from './ListToolbar.module.css'
 import type { ColumnSettingsModel } from './columns/useColumnSettings.ts'
@@ -24,7 +23,6 @@ interface ToolbarActs {
   openImport(): void
   /** The selected rows, or all rows of the filter. */
   exportRows(): void
-  removeChosen(): void
   openQuery(): void
   openRecycleBin(): void
   refresh(): void
@@ -42,6 +40,8 @@ interface ListToolbarProps {
   settings: ColumnSettingsModel
   density: Density
   onDensity: (density: Density) => void
+  /** The actions on the selected rows. */
+  bulk: ReactNode
   views: ReactNode
   slot: ReactNode
 }
@@ -75,19 +75,7 @@ export function ListToolbar(props: ListToolbarProps) {
             {!isMobile && exportWords}
           </Button>
         )}
-        {may('delete') && (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [{ key: 'delete', label: '批量删除', icon: <DeleteOutlined />, danger: true }],
-              onClick: acts.removeChosen,
-            }}
-          >
-            <Button icon={<DownOutlined />} iconPlacement="end">
-              {chosen > 0 ? `批量操作（${chosen}）` : '批量操作'}
-            </Button>
-          </Dropdown>
-        )}
+        {props.bulk}
         {props.slot}
       </div>
       <div className={styles.group}>
@@ -104,25 +92,8 @@ export function ListToolbar(props: ListToolbarProps) {
         <IconButton title="刷新" icon={<ReloadOutlined spin={props.isRefreshing} />} onClick={acts.refresh} />
         {!isMobile && (
           <>
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: densities.map(({ key, label }) => ({ key, label })),
-                selectable: true,
-                selectedKeys: [density],
-                onClick: ({ key }) => onDensity(key as Density),
-              }}
-            >
-              <IconButton title="密度" icon={<ColumnHeightOutlined />} />
-            </Dropdown>
-            <Popover
-              trigger="click"
-              placement="bottomRight"
-              arrow={false}
-              content={<ColumnSettings settings={settings} />}
-            >
-              <IconButton title="列设置" icon={<SettingOutlined />} />
-            </Popover>
+            <DensityButton density={density} onDensity={onDensity} />
+            <ColumnButton settings={settings} />
           </>
         )}
         {may('restore') && <IconButton title="回收站" icon={<RestOutlined />} onClick={acts.openRecycleBin} />}
@@ -131,16 +102,31 @@ export function ListToolbar(props: ListToolbarProps) {
   )
 }
 
-interface IconButtonProps {
-  title: string
-  icon: ReactNode
-  onClick?: () => void
+function DensityButton({ density, onDensity }: Pick<ListToolbarProps, 'density' | 'onDensity'>) {
+  const overlay = useLazyOverlay()
+  const menu = {
+    items: densities.map(({ key, label }) => ({ key, label })),
+    selectable: true,
+    selectedKeys: [density],
+    onClick: ({ key }: { key: string }) => onDensity(key as Density),
+  }
+  return (
+    <LazyMenu overlay={overlay} menu={menu}>
+      <IconButton title="密度" icon={<ColumnHeightOutlined />} onClick={overlay.openFirst} />
+    </LazyMenu>
+  )
 }
 
-function IconButton({ title, ...button }: IconButtonProps) {
+function ColumnButton({ settings }: { settings: ColumnSettingsModel }) {
+  const overlay = useLazyOverlay()
   return (
-    <Tooltip title={title}>
-      <Button aria-label={title} {...button} />
-    </Tooltip>
+    <LazyPopover overlay={overlay} content={<ColumnSettings settings={settings} />}>
+      <IconButton title="列设置" icon={<SettingOutlined />} onClick={overlay.openFirst} />
+    </LazyPopover>
   )
+}
+
+/** The name is the browser's tooltip: one of the library would be mounted for each button. */
+function IconButton({ title, ...props }: ButtonProps & { title: string }) {
+  return <Button aria-label={title} title={title} {...props} />
 }

@@ -26,7 +26,7 @@ export interface ResourceListModel {
   clearFilters(): void
   goTo(page: number, size: number): void
   /** Null restores the default order. */
-  sortBy(sort: Sort | null): void
+  sortBy(sort: readonly Sort[] | null): void
   show(state: Partial<ListState>): void
   remove: ListSource['remove']
 }

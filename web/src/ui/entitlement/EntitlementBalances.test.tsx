@@ -76,20 +76,25 @@ const show = (accounts: EntitlementAccount[]) => {
 
 test('a balance shows the remaining quantity, its state and the amount owed, and expands into its entries', async () => {
   const { user, entries } = show([account])
-  const line = (await screen.findByText('合同审查')).closest('tr')!
+  const line = (await screen.findByText('合同审查')).closest<HTMLElement>('[role=row]')!
   expect(line).toHaveTextContent('可超额')
   expect(line).toHaveTextContent('冻结')
   expect(line).toHaveTextContent('2 / 5 份')
   expect(line).toHaveTextContent('2026-01-01 至 2026-12-31')
   expect(screen.getByRole('group', { name: '价款' })).toHaveTextContent('价款 ¥800.00已履行 ¥200.00未履行价值 ¥600.00')
-  expect([...line.cells].slice(3, 6).map((cell) => cell.textContent)).toEqual(['1', '1', '1'])
+  expect(
+    within(line)
+      .getAllByRole('gridcell')
+      .slice(3, 6)
+      .map((cell) => cell.textContent),
+  ).toEqual(['1', '1', '1'])
   expect(entries).not.toHaveBeenCalled()
   await user.click(within(line).getByRole('button'))
-  const used = (await screen.findByText('审查采购合同')).closest('tr')!
+  const used = (await screen.findByText('审查采购合同')).closest<HTMLElement>('[data-row]')!
   expect(used).toHaveTextContent('-1')
   expect(used).toHaveTextContent('工作日志')
   expect(within(used).getByText('赵静')).toHaveAttribute('title', 'zhao')
-  expect(screen.getByText('发放').closest('tr')).toHaveTextContent('+4')
+  expect(screen.getByText('发放').closest('[data-row]')).toHaveTextContent('+4')
 })
 
 test('shows a message if nothing was granted yet', async () => {

@@ -1,6 +1,7 @@
 import type { DictionaryItem, EntitlementAccount, EntitlementEntry, EntitlementValue } from '@lexdesk/domain'
+import { DataTable } from '@lexdesk/parts'
 import { useQuery } from '@tanstack/react-query'
-import { Flex, Progress, Space, Table, Tag, Typography } from 'antd'
+import { Flex, Progress, Space, Tag, Typography } from 'antd'
 import { EmptyHint } from '../hints/EmptyHint.tsx'
 import { EntitlementEntries } from './EntitlementEntries.tsx'
 import { ErrorHint } from '../hints/ErrorHint.tsx'
@@ -42,6 +43,8 @@ const termOf = ({ startsOn, expiresOn, validDays }: EntitlementAccount): string 
       : `首次使用起 ${validDays} 天`
     : `${startsOn ?? ''} 至 ${expiresOn}`
 
+const availableText = ({ available, granted, unit }: EntitlementAccount): string => `${available} / ${granted} ${unit}`
+
 /** The balance of each line; a line expands into the entries that add up to it. */
 export function EntitlementBalances({ row, calls, types, none }: EntitlementBalancesProps) {
   const { data, error, refetch } = useQuery({
@@ -60,21 +63,18 @@ export function EntitlementBalances({ row, calls, types, none }: EntitlementBala
           </Typography.Text>
         ))}
       </Flex>
-      <Table<EntitlementAccount>
-        size="small"
-        rowKey="id"
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        dataSource={data.accounts}
-        expandable={{
-          expandedRowRender: (account) => <EntitlementEntries account={account} load={calls.entries} types={types} />,
-        }}
+      <DataTable<EntitlementAccount>
+        label="权益余额"
+        rows={data.accounts}
+        nameOf={({ itemName }) => itemName}
+        panel={(account) => <EntitlementEntries account={account} load={calls.entries} types={types} />}
         columns={[
           {
-            title: '权益',
             key: 'item',
-            render: (_, account) => (
-              <Space size={4} wrap>
+            title: '权益',
+            minWidth: 180,
+            show: (account) => (
+              <Space size={4}>
                 {account.itemName}
                 {account.isUnlimited && <Tag color="processing">不限量</Tag>}
                 {account.mayOverdraw && <Tag>可超额</Tag>}
@@ -82,29 +82,30 @@ export function EntitlementBalances({ row, calls, types, none }: EntitlementBala
                 {account.isClosed && <Tag>已关闭</Tag>}
               </Space>
             ),
+            text: ({ itemName }) => itemName,
           },
           {
-            title: '可用',
             key: 'available',
-            width: 170,
-            render: (_, account) => (
-              <Flex vertical>
-                <span>
-                  {account.available} / {account.granted} {account.unit}
-                </span>
+            title: '可用',
+            width: 190,
+            show: (account) => (
+              <Flex align="center" gap={8}>
                 <Progress
                   size="small"
                   percent={share(account)}
                   showInfo={false}
+                  style={{ width: 64 }}
                   aria-label={`${account.itemName}剩余`}
                 />
+                <span>{availableText(account)}</span>
               </Flex>
             ),
+            text: availableText,
           },
-          { title: '占用', dataIndex: 'held', width: 64 },
-          { title: '已用', dataIndex: 'consumed', width: 64 },
-          { title: '失效', dataIndex: 'expired', width: 64 },
-          { title: '有效期', key: 'term', render: (_, account) => termOf(account) },
+          { key: 'held', title: '占用', width: 64, align: 'right' },
+          { key: 'consumed', title: '已用', width: 64, align: 'right' },
+          { key: 'expired', title: '失效', width: 64, align: 'right' },
+          { key: 'term', title: '有效期', width: 208, text: termOf },
         ]}
       />
     </Flex>

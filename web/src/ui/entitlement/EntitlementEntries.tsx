@@ -1,9 +1,12 @@
 import type { DictionaryItem, EntitlementAccount, EntitlementEntry } from '@lexdesk/domain'
+import { DataTable } from '@lexdesk/parts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Table, Tag } from 'antd'
+import { Pagination, Tag } from 'antd'
 import { useState } from 'react'
 import { ErrorHint } from '../hints/ErrorHint.tsx'
+import { TableSkeleton } from '../hints/Skeletons.tsx'
 import { PersonName } from '../values/PersonName.tsx'
+import { toTheMinute } from '../values/toTheMinute.ts'
 
 interface EntitlementEntriesProps {
   account: EntitlementAccount
@@ -45,44 +48,49 @@ export function EntitlementEntries({ account, load, types }: EntitlementEntriesP
     placeholderData: keepPreviousData,
   })
   if (error) return <ErrorHint error={error} onRetry={() => void refetch()} />
+  if (!data) return <TableSkeleton rows={2} columns={6} />
+  const itemOf = ({ type }: EntitlementEntry) => types.find(({ value }) => value === type)
+  const typeText = (entry: EntitlementEntry): string => itemOf(entry)?.text ?? entry.type
   return (
-    <Table<EntitlementEntry>
-      size="small"
-      rowKey="id"
-      loading={isFetching}
-      scroll={{ x: 'max-content' }}
-      dataSource={data?.records ?? []}
-      pagination={{
-        current: pageNo,
-        pageSize,
-        total: data?.total ?? 0,
-        size: 'small',
-        hideOnSinglePage: true,
-        showSizeChanger: false,
-        onChange: setPageNo,
-      }}
-      columns={[
-        { title: '时间', dataIndex: 'at', width: 170, onCell: () => ({ style: { whiteSpace: 'nowrap' } }) },
-        {
-          title: '类型',
-          key: 'type',
-          width: 72,
-          render: (_, { type }) => {
-            const item = types.find(({ value }) => value === type)
-            return <Tag color={item?.color}>{item?.text ?? type}</Tag>
+    <>
+      <DataTable<EntitlementEntry>
+        label={`${account.itemName}的变动`}
+        rows={data.records}
+        rowHeight={32}
+        isBusy={isFetching}
+        columns={[
+          { key: 'at', title: '时间', width: 152, text: ({ at }) => toTheMinute(at) },
+          {
+            key: 'type',
+            title: '类型',
+            width: 80,
+            show: (entry) => <Tag color={itemOf(entry)?.color}>{typeText(entry)}</Tag>,
+            text: typeText,
           },
-        },
-        { title: '变动', key: 'qty', width: 64, render: (_, entry) => changeOf(entry) },
-        { title: '余额', dataIndex: 'balanceAfter', width: 64 },
-        { title: '来源', key: 'ref', width: 96, render: (_, { refType }) => refWords[refType] ?? refType },
-        {
-          title: '经办',
-          key: 'by',
-          width: 100,
-          render: (_, { by, byName }) => <PersonName account={by} name={byName} />,
-        },
-        { title: '说明', dataIndex: 'note' },
-      ]}
-    />
+          { key: 'qty', title: '变动', width: 64, align: 'right', text: changeOf },
+          { key: 'balanceAfter', title: '余额', width: 64, align: 'right' },
+          { key: 'ref', title: '来源', width: 96, text: ({ refType }) => refWords[refType] ?? refType },
+          {
+            key: 'by',
+            title: '经办',
+            width: 100,
+            show: ({ by, byName }) => <PersonName account={by} name={byName} />,
+            text: ({ by, byName }) => byName || by || '',
+          },
+          { key: 'note', title: '说明', minWidth: 160 },
+        ]}
+      />
+      <Pagination
+        align="end"
+        size="small"
+        current={pageNo}
+        pageSize={pageSize}
+        total={data.total}
+        hideOnSinglePage
+        showSizeChanger={false}
+        onChange={setPageNo}
+        style={{ marginTop: 8 }}
+      />
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import { pageSizes } from '@lexdesk/domain'
-import { Pagination } from 'antd'
-import styles from './Pages.module.css'
 import { useBreakpoint } from '../page/useBreakpoint.ts'
+import styles from './Pages.module.css'
 
 interface PagesProps {
   page: number
@@ -10,22 +9,111 @@ interface PagesProps {
   onChange: (page: number, size: number) => void
 }
 
-/** 10, 20 or 30 rows per page; the visible range and the exact total (specification B §9). */
+/** Pages shown on either side of the current one. */
+const neighbours = 2
+
+/**
+ * 10, 20 or 30 rows per page; the visible range and the exact total (specification B §9). Plain controls: those of the
+ * library cost as much as the rows of a list.
+ */
 export function Pages({ page, size, total, onChange }: PagesProps) {
   const { isMobile } = useBreakpoint()
   if (total === 0) return null
+  const last = Math.max(1, Math.ceil(total / size))
+  const first = (page - 1) * size + 1
+  const go = (to: number) => onChange(Math.max(1, Math.min(last, to)), size)
   return (
-    <Pagination
-      className={styles.pages}
-      current={page}
-      pageSize={size}
-      total={total}
-      pageSizeOptions={pageSizes}
-      showSizeChanger
-      showQuickJumper={!isMobile}
-      simple={isMobile}
-      showTotal={(all, [first, last]) => `第 ${first}-${last} 条 / 共 ${all} 条`}
-      onChange={onChange}
-    />
+    <nav className={styles.pages} aria-label="分页">
+      <span className={styles.total}>{`第 ${first}-${Math.min(total, page * size)} 条 / 共 ${total} 条`}</span>
+      <ul>
+        <PageItem title="上一页" isDisabled={page <= 1} onClick={() => go(page - 1)}>
+          ‹
+        </PageItem>
+        {isMobile ? (
+          <li className={styles.gap}>
+            {page} / {last}
+          </li>
+        ) : (
+          pageItems(page, last).map((item) =>
+            item < 0 ? (
+              <li key={item} className={styles.gap} aria-hidden>
+                ···
+              </li>
+            ) : (
+              <PageItem key={item} title={String(item)} isCurrent={item === page} onClick={() => go(item)}>
+                {item}
+              </PageItem>
+            ),
+          )
+        )}
+        <PageItem title="下一页" isDisabled={page >= last} onClick={() => go(page + 1)}>
+          ›
+        </PageItem>
+      </ul>
+      <select
+        className={styles.size}
+        aria-label="每页条数"
+        value={size}
+        onChange={({ target }) => onChange(1, Number(target.value))}
+      >
+        {[...new Set([...pageSizes, size])].map((count) => (
+          <option key={count} value={count}>
+            {count} 条/页
+          </option>
+        ))}
+      </select>
+      {!isMobile && (
+        <label className={styles.jump}>
+          跳至
+          <input
+            inputMode="numeric"
+            aria-label="页"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              const wanted = Number.parseInt(event.currentTarget.value, 10)
+              event.currentTarget.value = ''
+              if (Number.isInteger(wanted)) go(wanted)
+            }}
+          />
+          页
+        </label>
+      )}
+    </nav>
   )
+}
+
+interface PageItemProps {
+  title: string
+  isCurrent?: boolean
+  isDisabled?: boolean
+  onClick: () => void
+  children: React.ReactNode
+}
+
+function PageItem({ title, isCurrent = false, isDisabled = false, onClick, children }: PageItemProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        title={title}
+        aria-label={title}
+        aria-current={isCurrent ? 'page' : undefined}
+        disabled={isDisabled}
+        onClick={onClick}
+      >
+        {children}
+      </button>
+    </li>
+  )
+}
+
+/** The page numbers to show; a negative number is a gap. */
+export function pageItems(page: number, last: number): number[] {
+  const shown: number[] = []
+  for (let number = 1; number <= last; number += 1) {
+    const isNear = Math.abs(number - page) <= neighbours
+    if (number === 1 || number === last || isNear) shown.push(number)
+    else if (shown.at(-1)! > 0) shown.push(-number)
+  }
+  return shown
 }

@@ -1,8 +1,10 @@
 import type { Person } from '@lexdesk/domain'
-import { Checkbox, Table, Tag } from 'antd'
+import { DataTable } from '@lexdesk/parts'
+import { Checkbox, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import styles from '../page/cards.module.css'
 import { useBreakpoint } from '../page/useBreakpoint.ts'
+import { idSelection } from './idSelection.ts'
 
 interface PeopleRowsProps {
   people: readonly Person[]
@@ -21,32 +23,31 @@ export function PeopleRows(props: PeopleRowsProps) {
   const { isMobile } = useBreakpoint()
   if (!isMobile)
     return (
-      <Table<Person>
-        rowKey="id"
-        size="middle"
-        dataSource={people}
-        pagination={false}
-        scroll={{ x: (isWide ? 640 : 480) + actionsWidth }}
-        locale={{ emptyText: empty }}
-        rowSelection={{
-          preserveSelectedRowKeys: true,
-          selectedRowKeys: [...chosen],
-          onChange: (keys) => onChosen(keys.map(String)),
-          getCheckboxProps: ({ realname }) => ({ 'aria-label': `选择${realname}` }),
-          getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
-        }}
+      <DataTable<Person>
+        label="用户"
+        rows={people}
+        nameOf={({ realname }) => realname}
+        empty={empty}
+        selection={idSelection(chosen, onChosen, ({ id }) => id)}
         columns={[
-          { key: 'username', dataIndex: 'username', title: '用户账号', width: 130, ellipsis: true },
-          { key: 'realname', dataIndex: 'realname', title: '用户姓名', width: 110, ellipsis: true },
-          { key: 'departments', dataIndex: 'orgCodeTxt', title: '部门', ellipsis: true },
-          ...(isWide ? [{ key: 'phone', dataIndex: 'phone', title: '手机号', width: 130 }] : []),
-          { key: 'status', title: '状态', width: 80, render: (_, person) => <StatusTag person={person} /> },
+          { key: 'username', title: '用户账号', width: 130 },
+          { key: 'realname', title: '用户姓名', width: 110 },
+          { key: 'orgCodeTxt', title: '部门' },
+          ...(isWide ? [{ key: 'phone', title: '手机号', width: 130 }] : []),
+          {
+            key: 'status',
+            title: '状态',
+            width: 80,
+            show: (person) => <StatusTag person={person} />,
+            text: ({ status_dictText: status }) => status ?? '',
+          },
           {
             key: 'actions',
             title: '操作',
-            width: actionsWidth,
-            fixed: 'right',
-            render: (_, person) => actions(person),
+            width: actionsWidth + 8,
+            frozen: 'end',
+            isActions: true,
+            show: actions,
           },
         ]}
       />

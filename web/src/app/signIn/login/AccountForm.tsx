@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect } from 'react'
 import { signInByAccount } from '../../../api/session/signIn.ts'
 import { type OpenedSession } from '../../../api/session/OpenedSession.ts'
-import { deskChunk } from '../../deskChunk.ts'
+import { preloadDesk } from '../../preloadDesk.ts'
 import { CaptchaField } from '../CaptchaField.tsx'
 import { Field } from '../kit/Field.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
@@ -64,7 +64,7 @@ export function AccountForm({ needsCaptcha = false, canRegister, onOpened }: Acc
       className="user-form"
       onSubmit={(event) => void handleSubmit(event)}
       // The application is preloaded when the user starts to type; before that the page stays light.
-      onInput={() => void deskChunk().catch(() => {})}
+      onInput={preloadDesk}
       noValidate
     >
       <Field

@@ -1,15 +1,18 @@
 import { beijingYear, done, ok } from '@lexdesk/domain'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi, onTestFinished } from 'vitest'
 import { browserStore } from '../../../api/session/browserStore.ts'
 import { signOutFault } from '../../../api/session/signOutFault.ts'
 import { fakeServer, refusal } from '../../../testing/fakeServer.ts'
-import { deskChunk } from '../../deskChunk.ts'
+import { deskChunk, landingChunk } from '../../deskChunk.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { UserPages } from '../UserPages.tsx'
 
-vi.mock('../../deskChunk.ts', () => ({ deskChunk: vi.fn<() => Promise<unknown>>(() => Promise.resolve({})) }))
+vi.mock('../../deskChunk.ts', () => ({
+  deskChunk: vi.fn<() => Promise<unknown>>(() => Promise.resolve({})),
+  landingChunk: vi.fn<() => Promise<unknown>>(() => Promise.resolve({})),
+}))
 
 const answer = {
   token: 'tok',
@@ -86,7 +89,20 @@ test('the application is preloaded when the user starts to type, and not before'
   expect(deskChunk).not.toHaveBeenCalled()
   await user.keyboard('c')
   expect(deskChunk).toHaveBeenCalled()
+  expect(landingChunk).toHaveBeenCalledWith('/dashboard/analysis')
 })
+
+test.each([{ saveData: true }, { effectiveType: '2g' }])(
+  'nothing is preloaded on a connection with %o',
+  async (kind) => {
+    Object.defineProperty(navigator, 'connection', { value: kind, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+    vi.mocked(deskChunk).mockClear()
+    const { user } = await open()
+    await user.keyboard('c')
+    expect(deskChunk).not.toHaveBeenCalled()
+  },
+)
 
 test('a missing account or password is reported at its field and nothing is sent', async () => {
   const { server, user } = await open()

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { signInByPhone } from '../../../api/session/signIn.ts'
 import { type OpenedSession } from '../../../api/session/OpenedSession.ts'
-import { deskChunk } from '../../deskChunk.ts'
+import { preloadDesk } from '../../preloadDesk.ts'
 import { Field } from '../kit/Field.tsx'
 import { Problem } from '../kit/Problem.tsx'
 import { SubmitButton } from '../kit/SubmitButton.tsx'
@@ -40,7 +40,7 @@ export function PhoneForm({ canRegister, onOpened }: PhoneFormProps) {
       ref={attach}
       className="user-form"
       onSubmit={(event) => void handleSubmit(event)}
-      onInput={() => void deskChunk().catch(() => {})}
+      onInput={preloadDesk}
       noValidate
     >
       <Field {...form.field('mobile')} label="手机号" inputMode="tel" autoComplete="tel-national" maxLength={11} />

@@ -7,7 +7,10 @@ import { type FakeRequest, fakeServer, refusal } from '../../../testing/fakeServ
 import { Toasts } from '../kit/Toasts.tsx'
 import { UserPages } from '../UserPages.tsx'
 
-vi.mock('../../deskChunk.ts', () => ({ deskChunk: vi.fn<() => Promise<unknown>>(() => Promise.resolve({})) }))
+vi.mock('../../deskChunk.ts', () => ({
+  deskChunk: vi.fn<() => Promise<unknown>>(() => Promise.resolve({})),
+  landingChunk: vi.fn<() => Promise<unknown>>(() => Promise.resolve({})),
+}))
 
 const signedIn = done('登录成功', {
   token: 'tok',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/calls/ApiError.ts'
 import { leaveForSignIn } from '../../../api/session/leaveForSignIn.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
-import { homePath } from '../redirectTarget.ts'
+import { homePath } from '../../routes/homePath.ts'
 import { fetchOrders, type Order } from './fetchOrders.ts'
 
 /** The orders of the signed-in user. */

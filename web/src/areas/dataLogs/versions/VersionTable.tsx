@@ -1,6 +1,6 @@
 import { type ChangeLine, type Resource, rowFromWire, type Values, type DataLogRow } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Flex, Select, Skeleton, Switch, Table, type TableProps } from 'antd'
+import { Flex, Select, Skeleton, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { useNames } from '../../../api/dictionaries/useNames.ts'
 import { ChangeText } from '../../../resource/history/ChangeText.tsx'
@@ -8,6 +8,7 @@ import { ConfirmButton } from '../../../ui/forms/ConfirmButton.tsx'
 import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
+import { type ProseColumn, ProseTable } from '../../../ui/rows/ProseTable.tsx'
 import { dataLogCalls } from '../dataLogCalls.ts'
 import { type ComparedField, compareVersions, type Version } from './compareVersions.ts'
 import { useRestore } from './useRestore.ts'
@@ -84,12 +85,12 @@ export function VersionTable({ resource, start, lines, onRestored }: VersionTabl
         恢复此字段
       </ConfirmButton>
     )
-  const columns: TableProps<ComparedField>['columns'] = [
+  const columns: ProseColumn<ComparedField>[] = [
     {
       key: 'title',
       title: '字段',
       width: isMobile ? 92 : 140,
-      render: (_, compared) => (
+      show: (compared) => (
         <>
           {compared.field.title}
           {isMobile && restoreButton(compared)}
@@ -99,20 +100,19 @@ export function VersionTable({ resource, start, lines, onRestored }: VersionTabl
     {
       key: 'left',
       title: isMobile ? '左侧版本' : leftSelect,
-      render: (_, { field, left: side, isChanged }) => (
+      show: ({ field, left: side, isChanged }) => (
         <ChangeText field={field} {...side} {...(isChanged && { look: 'removed' as const })} />
       ),
     },
     {
       key: 'right',
       title: isMobile ? '右侧版本' : rightSelect,
-      render: (_, { field, right: side, isChanged }) => (
+      show: ({ field, right: side, isChanged }) => (
         <ChangeText field={field} {...side} {...(isChanged && { look: 'added' as const })} />
       ),
     },
   ]
-  if (canRestore && !isMobile)
-    columns.push({ key: 'restore', width: 110, render: (_, compared) => restoreButton(compared) })
+  if (canRestore && !isMobile) columns.push({ key: 'restore', width: 120, show: restoreButton })
 
   if (error && !fields) return <ErrorHint error={error} onRetry={() => void refetch()} />
   return (
@@ -142,17 +142,14 @@ export function VersionTable({ resource, start, lines, onRestored }: VersionTabl
       {!shown ? (
         <Skeleton active />
       ) : (
-        <Table<ComparedField>
-          size="small"
-          bordered
-          rowKey="name"
-          pagination={false}
-          tableLayout="fixed"
-          {...(!isMobile && { scroll: { x: 760 } })}
+        <ProseTable<ComparedField>
+          label="版本对比"
+          rows={shown}
+          idOf={({ name }) => name}
           columns={columns}
-          dataSource={shown}
-          rowClassName={({ isChanged }) => (isChanged ? styles.changed! : '')}
-          locale={{ emptyText: <EmptyHint description="两个版本没有差别" /> }}
+          isStrong={({ isChanged }) => isChanged}
+          {...(!isMobile && { minWidth: 760 })}
+          empty={<EmptyHint description="两个版本没有差别" />}
         />
       )}
     </>

@@ -14,7 +14,7 @@ const unreadable = `${text}
 三、清明节：4月3日（周一）放假。`
 
 const confirm = () => screen.getByRole('button', { name: /^确认|正在保存/, hidden: true })
-const line = (date: string) => document.querySelector<HTMLElement>(`tr[data-row-key="${date}"]`)!
+const line = (date: string) => screen.getByText(new RegExp(`^${date} `)).closest<HTMLElement>('[role=row]')!
 const box = (date: string) => line(date).querySelector<HTMLInputElement>('input[type=checkbox]')!
 
 async function paste(words: string, options?: { permissions: readonly string[] }) {

@@ -1,3 +1,4 @@
+import { homeVariantKey } from '@lexdesk/domain'
 import { Link } from 'react-router'
 import { usePreference } from '../../../api/preferences/usePreference.ts'
 import { CountLinks } from '../dashboard/CountLinks.tsx'
@@ -5,7 +6,7 @@ import { dashboardCalls } from '../dashboard/dashboardCalls.ts'
 import { TodoRows } from '../dashboard/TodoRows.tsx'
 import { HomePanel } from '../HomePanel.tsx'
 import { HomePart } from '../HomePart.tsx'
-import { type HomeVariant, homeVariantKey } from '../homeVariant.ts'
+import type { HomeVariant } from '../homeVariant.ts'
 import { useHomeQuery } from '../useHomeQuery.ts'
 
 const shown = 6

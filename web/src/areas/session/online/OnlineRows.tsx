@@ -1,9 +1,12 @@
 import { deviceOf } from '@lexdesk/domain'
-import { Checkbox, Table, Tag } from 'antd'
+import { DataTable } from '@lexdesk/parts'
+import { Checkbox, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import styles from '../../../ui/page/cards.module.css'
 import { ConfirmButton } from '../../../ui/forms/ConfirmButton.tsx'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
+import { idSelection } from '../../../ui/rows/idSelection.ts'
+import { toTheMinute } from '../../../ui/values/toTheMinute.ts'
 
 interface OnlineSession {
   id: string
@@ -67,8 +70,8 @@ export function OnlineRows({ rows, canEnd, chosen, onChoose, onEnd, empty }: Onl
               <span>
                 {deviceOf(session.agent)}　{session.address}
               </span>
-              <span>登录 {session.createTime}</span>
-              <span>最近使用 {session.lastTime}</span>
+              <span>登录 {toTheMinute(session.createTime)}</span>
+              <span>最近使用 {toTheMinute(session.lastTime)}</span>
             </div>
             {canEnd && !session.isCurrent && endButton(session)}
           </li>
@@ -77,50 +80,49 @@ export function OnlineRows({ rows, canEnd, chosen, onChoose, onEnd, empty }: Onl
     )
   }
   return (
-    <Table<OnlineSession>
-      rowKey="id"
-      size="middle"
-      dataSource={rows}
-      pagination={false}
-      scroll={{ x: 980 }}
-      tableLayout="fixed"
-      locale={{ emptyText: empty }}
+    <DataTable<OnlineSession>
+      label="在线用户"
+      rows={rows}
+      nameOf={({ realname }) => realname}
+      height="fill"
+      empty={empty}
       {...(canEnd && {
-        rowSelection: {
-          selectedRowKeys: chosen,
-          onChange: (keys) => onChoose(keys.map(String)),
-          getCheckboxProps: ({ isCurrent, realname }) => ({ disabled: isCurrent, 'aria-label': `选择${realname}` }),
+        selection: {
+          ...idSelection<OnlineSession>(chosen, onChoose, ({ id }) => id),
+          isDisabled: ({ isCurrent }) => isCurrent,
         },
       })}
       columns={[
         {
           key: 'username',
           title: '用户账号',
-          ellipsis: true,
-          render: (_, { username, isCurrent }) => (
+          show: ({ username, isCurrent }) => (
             <>
               {username} {isCurrent && <Tag color="success">本机</Tag>}
             </>
           ),
+          text: ({ username }) => username,
         },
-        { key: 'realname', dataIndex: 'realname', title: '用户姓名', ellipsis: true },
+        { key: 'realname', title: '用户姓名' },
         {
           key: 'device',
           title: '设备',
           width: 170,
-          render: (_, { agent }) => <span title={agent ?? ''}>{deviceOf(agent)}</span>,
+          show: ({ agent }) => <span title={agent ?? ''}>{deviceOf(agent)}</span>,
+          text: ({ agent }) => deviceOf(agent),
         },
-        { key: 'address', dataIndex: 'address', title: '登录地址', width: 140, ellipsis: true },
-        { key: 'createTime', dataIndex: 'createTime', title: '登录时间', width: 176 },
-        { key: 'lastTime', dataIndex: 'lastTime', title: '最近使用', width: 176 },
+        { key: 'address', title: '登录地址', width: 140 },
+        { key: 'createTime', title: '登录时间', width: 152, text: ({ createTime }) => toTheMinute(createTime) },
+        { key: 'lastTime', title: '最近使用', width: 152, text: ({ lastTime }) => toTheMinute(lastTime) },
         ...(canEnd
           ? [
               {
                 key: 'actions',
                 title: '操作',
                 width: 104,
-                fixed: 'right' as const,
-                render: (_: unknown, session: OnlineSession) => (session.isCurrent ? null : endButton(session)),
+                frozen: 'end' as const,
+                isActions: true,
+                show: (session: OnlineSession) => (session.isCurrent ? null : endButton(session)),
               },
             ]
           : []),

@@ -23,9 +23,9 @@ const end = 'POST /sys/online/forceLogout'
 test('sessions are shown with their device; the current one cannot be ended here', async () => {
   fakeServer({ [list]: page([session('1'), session('2', { isCurrent: true })], 2, 1, 10) })
   renderInApp(<OnlineUsersPage />)
-  const first = within((await screen.findByText('user1')).closest('tr')!)
+  const first = within((await screen.findByText('user1')).closest('[role=row]')!)
   expect(first.getByText('Windows · Chrome')).toBeInTheDocument()
-  const own = within(screen.getByText('本机').closest('tr')!)
+  const own = within(screen.getByText('本机').closest('[role=row]')!)
   expect(own.queryByRole('button', { name: '强制下线' })).not.toBeInTheDocument()
   expect(own.getByRole('checkbox')).toBeDisabled()
 })

@@ -11,16 +11,13 @@ describe('the address of a list', () => {
       query: null,
       page: 1,
       size: 10,
-      sort: { field: 'createTime', descending: true },
+      sort: [{ field: 'createTime', descending: true }],
     })
     expect(listParams(read(''))).toEqual({ pageNo: 1, pageSize: 10, column: 'createTime', order: 'desc' })
   })
 
   test('a definition may set another default order', () => {
-    expect(listStateFrom(holiday, new URLSearchParams()).sort).toEqual({
-      field: 'date',
-      descending: false,
-    })
+    expect(listStateFrom(holiday, new URLSearchParams()).sort).toEqual([{ field: 'date', descending: false }])
   })
 
   test('a pasted link restores filters, page, size, order and advanced query', () => {
@@ -36,7 +33,7 @@ describe('the address of a list', () => {
       },
       page: 3,
       size: 30,
-      sort: { field: 'name', descending: false },
+      sort: [{ field: 'name', descending: false }],
     }
     const search = listSearch(enterprise, state, new URLSearchParams())
     expect(listStateFrom(enterprise, new URLSearchParams(search.toString()))).toEqual(state)
@@ -60,8 +57,8 @@ describe('the address of a list', () => {
   test.each([
     ['pageNo=-1&pageSize=100000', { page: 1, size: 10 }],
     ['pageNo=abc&pageSize=20', { page: 1, size: 20 }],
-    ['column=nonsense&order=asc', { sort: { field: 'createTime', descending: true } }],
-    ['column=tags&order=asc', { sort: { field: 'createTime', descending: true } }],
+    ['column=nonsense&order=asc', { sort: [{ field: 'createTime', descending: true }] }],
+    ['column=tags&order=asc', { sort: [{ field: 'createTime', descending: true }] }],
     ['nonsense=1&id=3', { filters: {} }],
     ['superQueryParams=%7Bnot json', { query: null }],
     ['superQueryParams=[{"field":"password","rule":"eq","val":"x"}]', { query: null }],

@@ -9,7 +9,8 @@ export interface ListState {
   query: AdvancedCondition | null
   page: number
   size: number
-  sort: Sort
+  /** The first is the most significant. */
+  sort: readonly Sort[]
 }
 
 /** The address uses the parameter names of the list request, so that one parser reads both. */
@@ -18,7 +19,7 @@ const ownKeys = ['pageNo', 'pageSize', 'column', 'order', 'superQueryParams', 's
 export const defaultSortOf = (resource: Resource): Sort => resource.defaultSort ?? defaultSort
 
 export function emptyListState(resource: Resource): ListState {
-  return { filters: {}, query: null, page: 1, size: defaultPageSize, sort: defaultSortOf(resource) }
+  return { filters: {}, query: null, page: 1, size: defaultPageSize, sort: [defaultSortOf(resource)] }
 }
 
 function isFilterKey(resource: Resource, key: string): boolean {
@@ -41,10 +42,14 @@ export function listStateFrom(resource: Resource, search: URLSearchParams): List
   }
 }
 
-function readSort(resource: Resource, column: string | null, order: string | null): Sort {
-  const found = column ? fieldFromWire(resource, column) : undefined
-  if (!found || !isSortable(found.field) || found.name.includes('.')) return defaultSortOf(resource)
-  return { field: found.name, descending: order !== 'asc' }
+function readSort(resource: Resource, columns: string | null, orders: string | null): readonly Sort[] {
+  const order = (orders ?? '').split(',')
+  const sort = (columns ?? '').split(',').flatMap((column, place): Sort[] => {
+    const found = column === '' ? undefined : fieldFromWire(resource, column)
+    if (!found || !isSortable(found.field) || found.name.includes('.')) return []
+    return [{ field: found.name, descending: (order[place] ?? order[0]) !== 'asc' }]
+  })
+  return sort.length > 0 ? sort : [defaultSortOf(resource)]
 }
 
 /** The rows of an advanced query, as stored in addresses and saved views. */
@@ -78,8 +83,11 @@ export function conditionParams(state: Pick<ListState, 'filters' | 'query'>): Re
   return { ...state.filters, superQueryParams: JSON.stringify(records), superQueryMatchType: matchType }
 }
 
-export function sortParams(sort: Sort): Record<string, string> {
-  return { column: sort.field, order: sort.descending ? 'desc' : 'asc' }
+export function sortParams(sort: readonly Sort[]): Record<string, string> {
+  return {
+    column: sort.map(({ field }) => field).join(','),
+    order: sort.map(({ descending }) => (descending ? 'desc' : 'asc')).join(','),
+  }
 }
 
 /** The parameters of the list request. */
@@ -94,8 +102,10 @@ export function listSearch(resource: Resource, state: ListState, current: URLSea
     if (!ownKeys.includes(key) && !isFilterKey(resource, key)) search.append(key, value)
   for (const [key, value] of Object.entries(conditionParams(state))) search.set(key, value)
   const defaults = emptyListState(resource)
-  if (state.sort.field !== defaults.sort.field || state.sort.descending !== defaults.sort.descending)
-    for (const [key, value] of Object.entries(sortParams(state.sort))) search.set(key, value)
+  const order = sortParams(state.sort)
+  const usual = sortParams(defaults.sort)
+  if (order.column !== usual.column || order.order !== usual.order)
+    for (const [key, value] of Object.entries(order)) search.set(key, value)
   if (state.page !== defaults.page) search.set('pageNo', String(state.page))
   if (state.size !== defaults.size) search.set('pageSize', String(state.size))
   return search

@@ -66,7 +66,7 @@ export function ColumnSettings({ settings }: { settings: ColumnSettingsModel }) 
 /** Frozen columns stay on their side, so only a neighbour of the same side can be swapped. */
 function neighbour(columns: readonly SettledColumn[], index: number, step: 1 | -1): SettledColumn | undefined {
   const next = columns[index + step]
-  return next?.fixed === columns[index]!.fixed ? next : undefined
+  return next?.isFrozen === columns[index]!.isFrozen ? next : undefined
 }
 
 interface MoveButtonProps {

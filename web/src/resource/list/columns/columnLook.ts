@@ -4,13 +4,13 @@ const widths: Partial<Record<FieldKind, number>> = {
   number: 110,
   integer: 100,
   money: 130,
-  date: 120,
-  datetime: 172,
+  date: 112,
+  datetime: 152,
   time: 100,
   yesNo: 96,
-  dictionary: 120,
+  dictionary: 112,
   dictionaries: 160,
-  user: 110,
+  user: 100,
   department: 140,
   reference: 140,
   region: 140,
@@ -20,7 +20,7 @@ const widths: Partial<Record<FieldKind, number>> = {
 
 /** The default width of a column. */
 export function columnWidth(field: Field): number {
-  return Math.max(widths[field.kind] ?? 180, field.title.length * 14 + 48)
+  return Math.max(widths[field.kind] ?? 180, field.title.length * 14 + 42)
 }
 
 const numeric: readonly FieldKind[] = ['number', 'integer', 'money']

@@ -1,4 +1,5 @@
 import { type ListColumn, listColumns, type Resource } from '@lexdesk/domain'
+import type { StoredColumnActs } from '@lexdesk/parts'
 import { useIsFetching } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { usePreference } from '../../../api/preferences/usePreference.ts'
@@ -22,8 +23,10 @@ export interface ColumnSettingsModel {
   show(name: string, visible: boolean): void
   /** Moves a column to the position of another. */
   move(name: string, target: string): void
-  resize(name: string, width: number): void
+  resize(name: string, width: number | undefined): void
   reset(): void
+  /** The same actions as the header of the table offers them. */
+  acts: StoredColumnActs
 }
 
 /** Initial columns of a list, in order, with their widths. */
@@ -42,15 +45,23 @@ export function useColumnSettings(resource: Resource, first?: FirstColumns): Col
     const settings = readColumnSettings(stored)
     const all = listColumns(resource)
     const columns = settleColumns(first ? startingWith(all, first) : all, settings)
+    const visible = columns.filter((column) => column.visible)
+    const resize: ColumnSettingsModel['resize'] = (name, width) => store(withWidth(settings, name, width))
     return {
       columns,
-      visible: columns.filter((column) => column.visible),
+      visible,
       isKnown: waiting === 0,
       isChanged: JSON.stringify(settings) !== JSON.stringify(noColumnSettings),
       show: (name, visible) => store(withVisible(settings, name, visible)),
       move: (name, target) => store(withMoved(settings, columns, name, target)),
-      resize: (name, width) => store(withWidth(settings, name, width)),
+      resize,
       reset: () => store(null),
+      acts: {
+        resize,
+        move: (name, before) => store(withMoved(settings, columns, name, before)),
+        freeze: (last) => store({ ...settings, frozenTo: last ?? null }),
+        hide: (name) => store(withVisible(settings, name, false)),
+      },
     }
   }, [first, store, stored, resource, waiting])
 }

@@ -1,13 +1,18 @@
-import { defaultPageSize, pageSizes, type Resource } from '@lexdesk/domain'
+import { defaultPageSize, type Resource } from '@lexdesk/domain'
+import { DataTable } from '@lexdesk/parts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Drawer, Space, Table } from 'antd'
+import { App, Button, Drawer, Space } from 'antd'
 import { useState } from 'react'
 import { resourceApi } from '../../../api/resource/resourceApi.ts'
 import type { DeletedRow } from '../../../api/resource/ResourceCalls.ts'
 import { ConfirmButton } from '../../../ui/forms/ConfirmButton.tsx'
 import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
+import { TableSkeleton } from '../../../ui/hints/Skeletons.tsx'
+import { idSelection } from '../../../ui/rows/idSelection.ts'
+import { Pages } from '../../../ui/rows/Pages.tsx'
 import { PersonName } from '../../../ui/values/PersonName.tsx'
+import { toTheMinute } from '../../../ui/values/toTheMinute.ts'
 import type { ResourceSlots } from '../../ResourceSlots.ts'
 import { rowTitle } from './rowTitle.ts'
 import { shownTitle } from './shownTitle.ts'
@@ -65,49 +70,53 @@ export function RecycleBin({ resource, slots, open, onClose }: RecycleBinProps) 
 
   return (
     <Drawer title={`${resource.title}回收站`} open={open} onClose={onClose} size={880} extra={buttons(chosen, false)}>
-      {error && !data ? (
-        <ErrorHint error={error} onRetry={() => void refetch()} />
+      {!data ? (
+        error ? (
+          <ErrorHint error={error} onRetry={() => void refetch()} />
+        ) : (
+          <TableSkeleton columns={4} />
+        )
       ) : (
-        <Table<DeletedRow>
-          rowKey="id"
-          size="small"
-          loading={isFetching}
-          dataSource={data?.records ?? []}
-          scroll={{ x: 640 }}
-          locale={{ emptyText: <EmptyHint description="回收站是空的" /> }}
-          rowSelection={{
-            preserveSelectedRowKeys: true,
-            selectedRowKeys: chosen,
-            onChange: (keys) => setChosen(keys.map(String)),
-            getCheckboxProps: (row) => ({ 'aria-label': `选择${rowTitle(resource, row)}` }),
-            getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
-          }}
-          pagination={{
-            current: page.pageNo,
-            pageSize: page.pageSize,
-            total: data?.total ?? 0,
-            pageSizeOptions: pageSizes,
-            showSizeChanger: true,
-            showTotal: (total) => `共 ${total} 条`,
-            onChange: (pageNo, pageSize) => setPage({ pageNo, pageSize }),
-          }}
-          columns={[
-            {
-              key: 'title',
-              title: resource.fields[resource.titleField]!.title,
-              ellipsis: true,
-              render: (_, row) => shownTitle(resource, row, slots),
-            },
-            { key: 'deletedAt', dataIndex: 'deletedAt', title: '删除时间', width: 172 },
-            {
-              key: 'deletedBy',
-              title: '删除人',
-              width: 110,
-              render: (_, { deletedBy, deletedBy_dictText: name }) => <PersonName account={deletedBy} name={name} />,
-            },
-            { key: 'actions', title: '操作', width: 160, render: (_, row) => buttons([row.id], true) },
-          ]}
-        />
+        <>
+          <DataTable<DeletedRow>
+            label={`${resource.title}回收站`}
+            rows={data.records}
+            nameOf={(row) => rowTitle(resource, row)}
+            isBusy={isFetching}
+            empty={<EmptyHint description="回收站是空的" />}
+            selection={idSelection(chosen, setChosen, ({ id }) => id)}
+            columns={[
+              {
+                key: 'title',
+                title: resource.fields[resource.titleField]!.title,
+                show: (row) => shownTitle(resource, row, slots),
+                text: (row) => rowTitle(resource, row),
+              },
+              { key: 'deletedAt', title: '删除时间', width: 152, text: ({ deletedAt }) => toTheMinute(deletedAt) },
+              {
+                key: 'deletedBy',
+                title: '删除人',
+                width: 110,
+                show: ({ deletedBy, deletedBy_dictText: name }) => <PersonName account={deletedBy} name={name} />,
+                text: ({ deletedBy, deletedBy_dictText: name }) => name || deletedBy || '',
+              },
+              {
+                key: 'actions',
+                title: '操作',
+                width: 150,
+                frozen: 'end',
+                isActions: true,
+                show: (row) => buttons([row.id], true),
+              },
+            ]}
+          />
+          <Pages
+            page={page.pageNo}
+            size={page.pageSize}
+            total={data.total}
+            onChange={(pageNo, pageSize) => setPage({ pageNo, pageSize })}
+          />
+        </>
       )}
       {error && data && (
         <Button type="link" danger onClick={() => void refetch()}>

@@ -1,25 +1,36 @@
 import { AppstoreOutlined, CheckOutlined, DeleteOutlined } from '@ant-design/icons'
 import type { Resource, SavedView } from '@lexdesk/domain'
-import { App, Button, Divider, Input, Popover, Space } from 'antd'
+import { App, Button, Divider, Input, Space } from 'antd'
 import { useState } from 'react'
+import { LazyPopover, useLazyOverlay } from '../../../ui/page/LazyOverlay.tsx'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { conditionParams, listSearch, type ListState, listStateFrom, sortParams } from '../address/listUrl.ts'
 import styles from './SavedViews.module.css'
-import type { SavedViewStore } from './useSavedViews.ts'
+import { useSavedViews } from './useSavedViews.ts'
 
 interface SavedViewsProps {
   resource: Resource
-  store: SavedViewStore
   state: ListState
   onShow: (state: Partial<ListState>) => void
 }
 
 const maxNameLength = 50
 
-/** 保存的视图: filters, conditions and order under a name. */
-export function SavedViews({ resource, store, state, onShow }: SavedViewsProps) {
+/** 保存的视图: filters, conditions and order under a name. They are fetched when the menu is first opened. */
+export function SavedViews(props: SavedViewsProps) {
+  const overlay = useLazyOverlay()
+  return (
+    <LazyPopover overlay={overlay} content={<ViewPanel {...props} onClose={() => overlay.setOpen(false)} />}>
+      <Button icon={<AppstoreOutlined />} onClick={overlay.openFirst}>
+        视图
+      </Button>
+    </LazyPopover>
+  )
+}
+
+function ViewPanel({ resource, state, onShow, onClose }: SavedViewsProps & { onClose: () => void }) {
+  const store = useSavedViews(resource)
   const { message, modal } = App.useApp()
-  const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
 
   const attempt = async (act: () => Promise<void>, done: string) => {
@@ -46,58 +57,47 @@ export function SavedViews({ resource, store, state, onShow }: SavedViewsProps) 
 
   const current = addressOf(resource, state)
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      arrow={false}
-      open={isOpen}
-      onOpenChange={setOpen}
-      content={
-        <div className={styles.panel}>
-          {store.views.length === 0 && <p className={styles.hint}>还没有保存的视图</p>}
-          <ul>
-            {store.views.map((view) => {
-              const saved = listStateFrom(resource, new URLSearchParams(view.params))
-              return (
-                <li key={view.id}>
-                  <Button
-                    type="text"
-                    className={styles.view}
-                    icon={addressOf(resource, saved) === current && <CheckOutlined aria-label="当前视图" />}
-                    onClick={() => {
-                      onShow({ ...saved, page: 1 })
-                      setOpen(false)
-                    }}
-                  >
-                    {view.name}
-                  </Button>
-                  <Button
-                    type="text"
-                    aria-label={`删除视图${view.name}`}
-                    icon={<DeleteOutlined />}
-                    onClick={() => void remove(view)}
-                  />
-                </li>
-              )
-            })}
-          </ul>
-          <Divider size="small" />
-          <Space.Compact block>
-            <Input
-              aria-label="视图名称"
-              placeholder="把当前条件存为视图"
-              maxLength={maxNameLength}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-              onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && void save()}
-            />
-            <Button onClick={() => void save()}>保存</Button>
-          </Space.Compact>
-        </div>
-      }
-    >
-      <Button icon={<AppstoreOutlined />}>视图</Button>
-    </Popover>
+    <div className={styles.panel}>
+      {store.views.length === 0 && <p className={styles.hint}>还没有保存的视图</p>}
+      <ul>
+        {store.views.map((view) => {
+          const saved = listStateFrom(resource, new URLSearchParams(view.params))
+          return (
+            <li key={view.id}>
+              <Button
+                type="text"
+                className={styles.view}
+                icon={addressOf(resource, saved) === current && <CheckOutlined aria-label="当前视图" />}
+                onClick={() => {
+                  onShow({ ...saved, page: 1 })
+                  onClose()
+                }}
+              >
+                {view.name}
+              </Button>
+              <Button
+                type="text"
+                aria-label={`删除视图${view.name}`}
+                icon={<DeleteOutlined />}
+                onClick={() => void remove(view)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Divider size="small" />
+      <Space.Compact block>
+        <Input
+          aria-label="视图名称"
+          placeholder="把当前条件存为视图"
+          maxLength={maxNameLength}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && void save()}
+        />
+        <Button onClick={() => void save()}>保存</Button>
+      </Space.Compact>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../api/calls/call.ts'
 
-export interface SavedViewStore {
+interface SavedViewStore {
   views: readonly SavedView[]
   /** An existing name is overwritten. */
   save(name: string, params: Record<string, string>): Promise<void>

@@ -21,13 +21,15 @@ interface ListBodyProps extends Omit<ListViewProps, 'rows' | 'columns' | 'empty'
   density: Density
   isMobile: boolean
   onAdd: () => void
+  /** Inside another page, which scrolls. */
+  isInner: boolean
 }
 
 /** The code for a list that the user may not see (wire contract §1.2). */
 const noPermissionCode = 510
 
 /** The rows, or a skeleton, an empty hint or an error. */
-export function ListBody({ list, settings, density, isMobile, onAdd, ...view }: ListBodyProps) {
+export function ListBody({ list, settings, density, isMobile, onAdd, isInner, ...view }: ListBodyProps) {
   const { resource } = view
   const { message } = App.useApp()
   const { can } = useSession()
@@ -77,7 +79,8 @@ export function ListBody({ list, settings, density, isMobile, onAdd, ...view }: 
             sort={list.state.sort}
             onSort={list.sortBy}
             density={density}
-            onResize={settings.resize}
+            settings={settings}
+            isFilling={!isInner}
           />
         )}
       </div>

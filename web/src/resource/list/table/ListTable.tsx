@@ -1,18 +1,16 @@
-import type { Resource, Sort } from '@lexdesk/domain'
-import { Table, type TableProps } from 'antd'
+import type { AnyRow, Names, Resource, Sort } from '@lexdesk/domain'
+import { DataTable, type TableColumn, type TableSelection } from '@lexdesk/parts'
 import { memo, type ReactNode, useMemo } from 'react'
+import { useNames } from '../../../api/dictionaries/useNames.ts'
 import type { ResourceSlots } from '../../ResourceSlots.ts'
 import type { SettledColumn } from '../columns/columnOrder.ts'
-import { HeaderCell } from './HeaderCell.tsx'
-import styles from './ListTable.module.css'
+import type { ColumnSettingsModel } from '../columns/useColumnSettings.ts'
+import { type Density, rowHeightOf } from '../columns/useDensity.ts'
+import { rowTitle } from '../deletion/rowTitle.ts'
+import { pageStatistics } from './pageStatistics.ts'
 import { RowActions, rowActionsWidth } from './RowActions.tsx'
 import type { RowActs } from './RowActs.ts'
-import { rowKeys } from './rowKeys.ts'
-import { rowTitle } from '../deletion/rowTitle.ts'
-import { statisticsOf } from './StatisticsRow.tsx'
-import { tableColumns } from './tableColumns.tsx'
-import { treeExpandable } from './treeExpandable.tsx'
-import type { Density } from '../columns/useDensity.ts'
+import { tableColumn, tableSort } from './tableColumns.tsx'
 import type { Selection } from './useSelection.ts'
 import type { TreeRow, TreeRows } from './useTreeRows.ts'
 
@@ -31,77 +29,71 @@ export interface ListViewProps {
 interface ListTableProps extends ListViewProps {
   tree: TreeRows
   isTree: boolean
-  sort: Sort
+  sort: readonly Sort[]
   density: Density
-  onSort: (sort: Sort | null) => void
-  onResize: (name: string, width: number) => void
+  settings: ColumnSettingsModel
+  /** The rows scroll inside the space that the page offers. */
+  isFilling: boolean
+  onSort: (sort: readonly Sort[] | null) => void
 }
 
-const selectionWidth = 44
-// The header of the frame is sticky, above that of the table.
-const frameHeaderHeight = 48
-/** Search results are no tree, although the server reports that some rows have children. */
-const flat = { childrenColumnName: 'none' }
-const components = { header: { cell: HeaderCell } }
+const idOf = (row: TreeRow): string => row.id
 
 export const ListTable = memo(function ListTable(props: ListTableProps) {
-  const { resource, slots, rows, columns, selection, marked, acts, tree, isTree, sort, density, onSort, onResize } =
-    props
-  const fields = useMemo(
-    () => tableColumns({ resource, columns, slots, sort, onOpen: acts.open, onResize }),
-    [resource, columns, slots, sort, acts, onResize],
+  const { resource, slots, rows, columns, selection, marked, acts, tree, isTree, density, settings } = props
+  const names = useNames()
+  const tableColumns = useMemo(
+    () => [
+      ...columns.map((column) => tableColumn(column, { resource, slots, names, onOpen: acts.open })),
+      actionColumn({ resource, slots, acts }),
+    ],
+    [resource, columns, slots, acts, names],
   )
-  const actionsWidth = rowActionsWidth(resource, slots)
-  const actions = {
-    key: 'actions',
-    title: '操作',
-    width: actionsWidth,
-    fixed: 'right' as const,
-    render: (_: unknown, row: TreeRow) => <RowActions resource={resource} slots={slots} row={row} acts={acts} />,
-  }
-  const width = fields.reduce((sum, column) => sum + column.width, selectionWidth + actionsWidth)
-
-  const onChange: TableProps<TreeRow>['onChange'] = (_page, _filters, sorter, { action }) => {
-    if (action !== 'sort' || Array.isArray(sorter)) return
-    onSort(sorter.order ? { field: String(sorter.columnKey), descending: sorter.order === 'descend' } : null)
-  }
-
+  const nameOf = useMemo(() => (row: TreeRow) => rowTitle(resource, row), [resource])
+  const tableSelection = useMemo<TableSelection<TreeRow>>(
+    () => ({ has: selection.has, toggle: selection.toggle, choose: selection.mark, allLabel: '全选本页' }),
+    [selection],
+  )
+  const totals = useMemo(() => totalsOf(columns, rows, names), [columns, rows, names])
   return (
-    <Table<TreeRow>
-      className={styles.table}
-      rowKey="id"
-      size={density}
-      columns={[...fields, actions]}
-      dataSource={rows}
-      components={components}
-      pagination={false}
-      scroll={{ x: width }}
-      sticky={{ offsetHeader: frameHeaderHeight }}
-      tableLayout="fixed"
-      showSorterTooltip={{ target: 'sorter-icon' }}
-      locale={{ emptyText: props.empty }}
-      onChange={onChange}
-      rowClassName={(row) => (marked.has(row.id) ? styles.marked! : '')}
-      rowSelection={{
-        columnWidth: selectionWidth,
-        fixed: 'left',
-        preserveSelectedRowKeys: true,
-        selectedRowKeys: selection.ids,
-        onChange: (keys, visible) => selection.choose(keys.map(String), visible),
-        getCheckboxProps: (row) => ({ 'aria-label': `选择${rowTitle(resource, row)}` }),
-        getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
-      }}
-      expandable={isTree ? treeExpandable(resource, tree) : flat}
-      onRow={(row) => ({
-        tabIndex: row.id === rows[0]?.id ? 0 : -1,
-        onKeyDown: rowKeys({
-          open: () => acts.open(row),
-          select: () => selection.toggle(row),
-          isExpanded: tree.expandedIds.includes(row.id),
-          ...(row.children && { toggle: () => tree.toggle(row) }),
-        }),
-      })}
-      summary={statisticsOf(columns)}
+    <DataTable
+      label={resource.title}
+      columns={tableColumns}
+      rows={rows}
+      idOf={idOf}
+      nameOf={nameOf}
+      rowHeight={rowHeightOf(density)}
+      height={props.isFilling ? 'fill' : undefined}
+      selection={tableSelection}
+      sort={tableSort(resource, props.sort, props.onSort)}
+      tree={isTree ? tree : undefined}
+      marked={marked}
+      totals={totals}
+      empty={props.empty}
+      onOpen={acts.open}
+      columnActs={settings.acts}
     />
   )
 })
+
+const actionColumn = ({
+  resource,
+  slots,
+  acts,
+}: Pick<ListViewProps, 'resource' | 'slots' | 'acts'>): TableColumn<TreeRow> => ({
+  key: 'actions',
+  title: '操作',
+  width: rowActionsWidth,
+  frozen: 'end',
+  isActions: true,
+  show: (row) => <RowActions resource={resource} slots={slots} row={row} acts={acts} />,
+})
+
+/** Sums and averages of the current page, for the fields that request them. */
+function totalsOf(columns: readonly SettledColumn[], rows: readonly AnyRow[], names: Names) {
+  const texts = columns.flatMap(({ field, name }) => {
+    const text = pageStatistics(field, name, rows, names)
+    return text === undefined ? [] : [[name, text] as const]
+  })
+  return texts.length > 0 ? [{ title: '本页', values: new Map(texts) }] : []
+}

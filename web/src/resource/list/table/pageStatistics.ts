@@ -1,4 +1,5 @@
 import { type AnyRow, type Field, kindOf, type Names } from '@lexdesk/domain'
+import { withSeparators } from '../../../fields/texts/numberText.ts'
 
 /** Sum or average of a column over the current page, formatted by its field; `-` if a value is not a number. */
 export function pageStatistics(field: Field, name: string, rows: readonly AnyRow[], names: Names): string | undefined {
@@ -38,7 +39,8 @@ function totalOf(
   if (numbers.some((value) => !Number.isFinite(value))) return '-'
   const sum = numbers.reduce((before, value) => before + value, 0)
   const result = statistics === 'sum' ? sum : numbers.length > 0 ? sum / numbers.length : 0
-  return kindOf(field).print(rounded(field, result), field, names)
+  const text = kindOf(field).print(rounded(field, result), field, names)
+  return field.kind === 'money' ? withSeparators(text) : text
 }
 
 /** Cents stay whole, and sums of decimals are rounded to remove binary rounding errors. */

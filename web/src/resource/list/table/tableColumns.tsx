@@ -1,58 +1,72 @@
-import { QuestionCircleOutlined } from '@ant-design/icons'
-import type { AnyRow, Resource, Sort } from '@lexdesk/domain'
-import { Tooltip } from 'antd'
-import type { ColumnType } from 'antd/es/table'
+import { type AnyRow, kindOf, type Names, type Resource, type Sort } from '@lexdesk/domain'
+import type { TableColumn, TableSort } from '@lexdesk/parts'
 import type { ResourceSlots } from '../../ResourceSlots.ts'
+import { defaultSortOf } from '../address/listUrl.ts'
 import { columnAlign, columnWidth } from '../columns/columnLook.ts'
 import type { SettledColumn } from '../columns/columnOrder.ts'
-import type { HeaderCellProps } from './HeaderCell.tsx'
 import { ListCell } from './ListCell.tsx'
-import { defaultSortOf } from '../address/listUrl.ts'
 import type { TreeRow } from './useTreeRows.ts'
 
-interface TableColumnsInput {
+interface ColumnInput {
   resource: Resource
-  columns: readonly SettledColumn[]
   slots: ResourceSlots
-  sort: Sort
+  names: Names
   onOpen: (row: AnyRow) => void
-  onResize: (name: string, width: number) => void
 }
 
-type TableColumn = ColumnType<TreeRow> & { key: string; width: number }
-
-/** Converts columns to the format of the table. */
-export function tableColumns({ resource, columns, slots, sort, onOpen, onResize }: TableColumnsInput): TableColumn[] {
-  const defaultField = defaultSortOf(resource).field
-  return columns.map((column) => {
-    const { name, field } = column
-    const width = column.width ?? columnWidth(field)
-    return {
-      key: name,
-      title: field.help ? <TitleWithHelp title={field.title} help={field.help} /> : field.title,
-      width,
-      fixed: column.fixed,
-      align: columnAlign(field),
-      ellipsis: { showTitle: false },
-      sorter: column.sortable,
-      sortOrder: sort.field === name ? (sort.descending ? 'descend' : 'ascend') : null,
-      // A third click restores the default order; the default column itself has no third state.
-      sortDirections: name === defaultField ? ['descend', 'ascend', 'descend'] : ['ascend', 'descend'],
-      onHeaderCell: (): HeaderCellProps => ({ columnWidth: width, onResize: (next) => onResize(name, next) }),
-      render: (_: unknown, row: TreeRow) => (
-        <ListCell resource={resource} slots={slots} column={column} row={row} onOpen={onOpen} />
-      ),
-    }
-  })
+/** A column of a resource as a column of the table. */
+export function tableColumn(column: SettledColumn, input: ColumnInput): TableColumn<TreeRow> {
+  const { resource, slots, names, onOpen } = input
+  const { name, field } = column
+  const usual = column.usualWidth ?? columnWidth(field)
+  const isTitle = name === resource.titleField
+  return {
+    key: name,
+    title: field.title,
+    help: field.help,
+    // The title takes the space that is left, unless the user has set a width.
+    ...(isTitle && (column.width ?? usual) === usual ? { minWidth: usual } : { width: column.width ?? usual }),
+    usualWidth: usual,
+    frozen: column.isFrozen,
+    align: columnAlign(field) === 'right' ? 'right' : undefined,
+    isSortable: column.sortable,
+    importance: isTitle || column.isChosen ? 1 : (column.importance ?? 2),
+    show: (row) => <ListCell resource={resource} slots={slots} column={column} row={row} onOpen={onOpen} />,
+    text: (row) => cellText(column, row, names),
+  }
 }
 
-function TitleWithHelp({ title, help }: { title: string; help: string }) {
-  return (
-    <>
-      {title}{' '}
-      <Tooltip title={help}>
-        <QuestionCircleOutlined aria-label={help} />
-      </Tooltip>
-    </>
-  )
+/** The text of a value, as it is copied to a spreadsheet. */
+function cellText({ field, name }: SettledColumn, row: AnyRow, names: Names): string {
+  const text = row[`${name}_dictText`]
+  return typeof text === 'string' ? text : kindOf(field).print(row[name], field, names)
+}
+
+const mostKeys = 3
+
+/**
+ * A click sorts by one column: ascending, descending, and then by the default order, for whose own column there is no
+ * third state. With the shift key a column is added to the others, reversed, and removed.
+ */
+export function tableSort(
+  resource: Resource,
+  sort: readonly Sort[],
+  onSort: (sort: readonly Sort[] | null) => void,
+): TableSort {
+  const usual = defaultSortOf(resource)
+  const isOnly = (key: string) => sort.length === 1 && sort[0]!.field === key
+  return {
+    keys: sort.map(({ field, descending }) => ({ key: field, descending })),
+    onSort(key, isAdding) {
+      const now = sort.find(({ field }) => field === key)
+      if (!isAdding || isOnly(key)) {
+        const isUsual = key === usual.field
+        if (!now || !isOnly(key)) return onSort([{ field: key, descending: isUsual }])
+        return onSort(isUsual || !now.descending ? [{ field: key, descending: !now.descending }] : null)
+      }
+      if (!now) return onSort([...sort, { field: key, descending: false }].slice(-mostKeys))
+      const others = sort.filter(({ field }) => field !== key)
+      onSort(now.descending ? others : sort.with(sort.indexOf(now), { field: key, descending: true }))
+    },
+  }
 }

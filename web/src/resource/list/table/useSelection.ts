@@ -6,8 +6,8 @@ export interface Selection {
   rows: AnyRow[]
   count: number
   has(id: string): boolean
-  /** Replaces the selection; rows of other pages are already known. */
-  choose(ids: readonly string[], visible: readonly (AnyRow | undefined)[]): void
+  /** Selects or deselects several rows; others stay as they are. */
+  mark(rows: readonly AnyRow[], isChosen: boolean): void
   toggle(row: AnyRow): void
   drop(ids: readonly string[]): void
   clear(): void
@@ -17,12 +17,14 @@ export interface Selection {
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, AnyRow>>(new Map())
 
-  const choose = useCallback<Selection['choose']>((ids, visible) => {
+  const mark = useCallback<Selection['mark']>((rows, isChosen) => {
     setChosen((before) => {
-      const known = new Map(before)
-      for (const row of visible) if (row) known.set(row.id, row)
-      const rows = ids.slice(0, maxSelections).flatMap((id) => known.get(id) ?? [])
-      return new Map(rows.map((row) => [row.id, row]))
+      const after = new Map(before)
+      for (const row of rows) {
+        if (!isChosen) after.delete(row.id)
+        else if (after.size < maxSelections) after.set(row.id, row)
+      }
+      return after
     })
   }, [])
   const toggle = useCallback<Selection['toggle']>((row) => {
@@ -43,11 +45,11 @@ export function useSelection(): Selection {
       rows: [...chosen.values()],
       count: chosen.size,
       has: (id) => chosen.has(id),
-      choose,
+      mark,
       toggle,
       drop,
       clear,
     }),
-    [chosen, choose, toggle, drop, clear],
+    [chosen, mark, toggle, drop, clear],
   )
 }

@@ -19,7 +19,7 @@ interface TreeInput {
   resource: Resource
   source: ListSource
   roots: readonly AnyRow[]
-  sort: Sort
+  sort: readonly Sort[]
   enabled: boolean
 }
 
@@ -69,7 +69,13 @@ export function useTreeRows({ resource, source, roots, sort, enabled }: TreeInpu
 }
 
 /** A level is shown without pages, although the server returns it in pages. */
-async function allChildren(resource: Resource, source: ListSource, key: string, sort: Sort, signal: AbortSignal) {
+async function allChildren(
+  resource: Resource,
+  source: ListSource,
+  key: string,
+  sort: readonly Sort[],
+  signal: AbortSignal,
+) {
   const rows: AnyRow[] = []
   for (let pageNo = 1; ; pageNo += 1) {
     const params = { [resource.parentField!]: key, ...sortParams(sort), pageNo, pageSize: maxPageSize }

@@ -108,7 +108,7 @@ export const address = (): string => screen.getByTestId('address').textContent
 
 export async function rowNamed(name: string): Promise<HTMLElement> {
   const cell = await screen.findByText(name)
-  return cell.closest('tr')!
+  return cell.closest<HTMLElement>('tr, [role=row]')!
 }
 
 /** Buttons by text, in which antd inserts a space, or by label; role queries would take seconds. */

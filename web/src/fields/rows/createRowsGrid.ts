@@ -1,0 +1,108 @@
+import type { Names, PlainField } from '@lexdesk/domain'
+import { createGrid, type Grid } from '@lexdesk/parts'
+import { dictTexts } from '../options/dictTexts.ts'
+import { rowColumns } from './rowColumns.ts'
+
+export type ChildRow = Readonly<Record<string, unknown>>
+
+export interface RowsGrid {
+  grid: Grid
+  /** Replaces the rows; this is no change of the user. */
+  load(value: unknown): void
+  /** The rows as the form holds them. Rows that did not change are the same objects as before. */
+  value(): ChildRow[]
+  /** One row as the form holds it. */
+  rowOf(values: ChildRow): ChildRow
+  /** Shows the errors of the form at their cells, by paths such as `contacts[0].mobile`. */
+  setErrors(name: string, errors: ReadonlyMap<string, string>): void
+  /** Moves the cursor to the cell of a path. */
+  showPath(path: string): void
+  /** Called after each change of the user. */
+  onChange(listener: () => void): () => void
+}
+
+/** An error of the form or of the server at a cell. */
+interface CellError {
+  key: number
+  column: string
+  message: string
+}
+
+const suffix = '_dictText'
+
+/** The rows of a sub-table in a grid. The form knows them as a plain array. */
+export function createRowsGrid(fields: Readonly<Record<string, PlainField>>, names: Names): RowsGrid {
+  const known = new Map(Object.keys(fields).map((name) => [name, new Map<unknown, string>()]))
+  let errors: readonly CellError[] = []
+  let loaded: ReadonlyMap<string, ChildRow> = new Map()
+  let converted = new WeakMap<object, ChildRow>()
+  let isLoading = false
+
+  const columns = rowColumns(fields, {
+    names,
+    knownTexts: (name) => known.get(name)!,
+    errorOf(row, name) {
+      const key = errors.length > 0 ? grid.model.keyOfId(String(row.id)) : undefined
+      return errors.find((error) => error.key === key && error.column === name)?.message
+    },
+  })
+  const grid = createGrid({ columns })
+  const { model, validation } = grid
+
+  function rowOf(values: ChildRow): ChildRow {
+    const done = converted.get(values)
+    if (done) return done
+    const id = String(values.id)
+    const before = loaded.get(id)
+    // The name of a reference belongs to the value that it was sent with.
+    const isStale = (name: string) => {
+      const field = name.slice(0, -suffix.length)
+      return name.endsWith(suffix) && !Object.is(before?.[field], values[field])
+    }
+    const entries = Object.entries(values)
+      .filter(([name]) => (name === 'id' ? !model.ids.isNew(id) : !isStale(name)))
+      .map(([name, value]) => [name, value === '' ? null : value])
+    const row = Object.fromEntries(entries) as ChildRow
+    converted.set(values, row)
+    return row
+  }
+
+  function placeOf(name: string, path: string) {
+    const [, line, column] = /^\[(\d+)\]\.(\w+)$/.exec(path.slice(name.length)) ?? []
+    const key = line === undefined ? undefined : model.order()[Number(line)]
+    return key === undefined ? undefined : { key, column: column! }
+  }
+
+  return {
+    grid,
+    load(value) {
+      const rows = Array.isArray(value) ? (value as ChildRow[]) : []
+      isLoading = true
+      model.load(rows)
+      isLoading = false
+      // Asking for an id settles those of new rows, after which the rows are the objects that they stay.
+      model.keyOfId('')
+      converted = new WeakMap()
+      model.order().forEach((key, index) => converted.set(model.row(key)!, rows[index]!))
+      loaded = new Map(model.order().map((key, index) => [String(model.row(key)!.id), rows[index]!]))
+      for (const row of rows)
+        for (const [name, texts] of known)
+          for (const [key, text] of dictTexts(row, name, row[name])) texts.set(key, text)
+    },
+    value: () => model.order().map((key) => rowOf(model.row(key)!)),
+    rowOf,
+    setErrors(name, found) {
+      const before = errors
+      errors = [...found].flatMap(([path, message]) => {
+        const place = path.startsWith(`${name}[`) ? placeOf(name, path) : undefined
+        return place ? [{ ...place, message }] : []
+      })
+      for (const { key, column } of [...before, ...errors]) void validation.checkCell(key, column)
+    },
+    showPath(path) {
+      const place = placeOf(path.split('[', 1)[0]!, path)
+      if (place) grid.show(place)
+    },
+    onChange: (listener) => model.onStep(() => isLoading || listener()),
+  }
+}

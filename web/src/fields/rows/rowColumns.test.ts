@@ -1,0 +1,96 @@
+import { type PlainField, readInput } from '@lexdesk/domain'
+import * as build from '@lexdesk/domain/fields'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createRowsGrid } from './createRowsGrid.ts'
+import { cellTypeOfField, rowColumns } from './rowColumns.ts'
+
+const role = [
+  { value: '1', text: '原告' },
+  { value: '2', text: '被告' },
+]
+const names = { dictionary: () => role, find: () => undefined }
+const two = (max: number, min = 0) => fc.integer({ min, max }).map((part) => String(part).padStart(2, '0'))
+const days = fc.tuple(fc.integer({ min: 1900, max: 2100 }), two(12, 1), two(28, 1)).map((parts) => parts.join('-'))
+const times = fc.tuple(two(23), two(59), two(59)).map((parts) => parts.join(':'))
+
+/** Every kind whose cells hold text, with its values. */
+const kinds: Record<string, { field: PlainField; values: fc.Arbitrary<unknown> }> = {
+  text: { field: build.text('名称'), values: fc.string({ unit: 'grapheme', minLength: 1 }) },
+  multiline: { field: build.multiline('说明'), values: fc.string({ minLength: 1 }) },
+  integer: { field: build.integer('数量'), values: fc.integer() },
+  number: { field: build.number('比例'), values: fc.integer({ min: -1e9, max: 1e9 }).map((one) => one / 1e4) },
+  money: { field: build.money('金额'), values: fc.integer({ min: -1e13, max: 1e13 }) },
+  date: { field: build.date('日期'), values: days },
+  datetime: { field: build.datetime('时间'), values: fc.tuple(days, times).map((parts) => parts.join(' ')) },
+  time: { field: build.time('钟点'), values: times },
+  dictionary: { field: build.dictionary('身份', 'role'), values: fc.constantFrom('1', '2') },
+  yesNo: { field: build.yesNo('必备', { default: 'N' }), values: fc.constantFrom('Y', 'N') },
+}
+
+const columnFor = (field: PlainField) =>
+  rowColumns({ x: field }, { names, knownTexts: () => new Map(), errorOf: () => undefined })[1]!
+
+describe.each(Object.entries(kinds))('%s', (_, { field, values }) => {
+  const column = columnFor(field)
+  test('reads what it prints, so that copied cells can be pasted', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(column.text!.parse(column.text!.print(value, column), column)).toEqual({ value })
+      }),
+    )
+  })
+
+  test('reports what the form refuses, and nothing else', () => {
+    const strict = { ...field, required: true, default: undefined } as PlainField
+    const checked = columnFor(strict)
+    const errorOf = (value: unknown) => {
+      for (const { required, handler, message } of checked.validateRules!) {
+        if (required && value === '') return message
+        const verdict = handler?.({ value, row: {}, column: { key: 'x', title: strict.title } })
+        if (typeof verdict === 'object' && 'message' in verdict) return verdict.message
+      }
+      return undefined
+    }
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.constantFrom('', '12.345', '1,200', '2026-02-30', '原告', '99999999999')),
+        (text) => {
+          const parsed = checked.text!.parse(text, checked)
+          const value = 'value' in parsed ? parsed.value : undefined
+          const refused = readInput({ x: strict }, { x: value === '' ? null : value }).errors
+          expect(errorOf(value) !== undefined).toBe(refused.length > 0)
+        },
+      ),
+    )
+  })
+})
+
+test('every other kind is edited by its form field, and is not pasted into', () => {
+  const others = Object.values(build).filter(
+    (one) => typeof one === 'function' && 'kind' in one && !(one.name in kinds),
+  )
+  expect(others.length).toBeGreaterThan(5)
+  expect(cellTypeOfField(build.user('律师'))).toBe('field')
+  expect(cellTypeOfField(build.file('附件'))).toBe('field')
+  expect(cellTypeOfField(build.yesNo('是否'))).toBe('select')
+})
+
+test('rows are the same after loading, whatever they hold, and text stays with its row', () => {
+  const fields = { name: build.text('名称'), lawyerId: build.user('律师'), key: build.text('编号', { form: false }) }
+  const line = fc.record({
+    name: fc.option(fc.string()),
+    lawyerId: fc.option(fc.constantFrom('u1', 'u2')),
+    key: fc.string(),
+  })
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
+      const given = lines.map((one, place) => ({ ...one, ...(place % 2 === 0 && { id: `r${place}` }) }))
+      const rows = createRowsGrid(fields, names)
+      rows.load(given)
+      const value = rows.value()
+      expect(value).toEqual(given)
+      value.forEach((one, place) => expect(one).toBe(given[place]))
+    }),
+  )
+})

@@ -1,0 +1,101 @@
+import { missingMessage, type Names, offeredItems, type PlainField } from '@lexdesk/domain'
+import type { CellType, GridColumn } from '@lexdesk/parts'
+import { cellError, cellText, isNumeric, type KnownTexts } from './cellText.ts'
+
+type Fields = Readonly<Record<string, PlainField>>
+
+/** The fields that are shown; the values of the others are retained. */
+export const shownFields = (fields: Fields): [string, PlainField][] =>
+  Object.entries(fields).filter(([, { form }]) => form !== false)
+
+/** Kinds that are typed or selected in the cell. All others open the editor of their form field beside it. */
+const cellTypes: Partial<Record<PlainField['kind'], CellType>> = {
+  text: 'input',
+  multiline: 'textarea',
+  number: 'input',
+  integer: 'input',
+  money: 'input',
+  date: 'date',
+  datetime: 'datetime',
+  time: 'input',
+  dictionary: 'select',
+  yesNo: 'checkbox',
+}
+
+export function cellTypeOfField(field: PlainField): CellType {
+  // A checkbox cannot show that a question is unanswered.
+  if (field.kind === 'yesNo' && field.default === undefined) return 'select'
+  return (field.kind === 'text' && field.writeOnly ? undefined : cellTypes[field.kind]) ?? 'field'
+}
+
+interface ColumnSource {
+  names: Names
+  /** Labels that were sent with the rows, by field. */
+  knownTexts: (name: string) => KnownTexts
+  /** The error that the form or the server reports for a cell. */
+  errorOf: (row: Readonly<Record<string, unknown>>, name: string) => string | undefined
+}
+
+/** The columns of the grid in which a sub-table is edited. */
+export function rowColumns(fields: Fields, source: ColumnSource): GridColumn[] {
+  return [
+    { key: '$number', title: '序号', type: 'rowNumber', width: 48 },
+    ...Object.entries(fields).map(([name, field]) =>
+      field.form === false ? hiddenColumn(name, field) : fieldColumn(name, field, source),
+    ),
+  ]
+}
+
+const hiddenColumn = (key: string, { title, default: defaultValue }: PlainField): GridColumn => ({
+  key,
+  title,
+  type: 'hidden',
+  defaultValue,
+})
+
+function fieldColumn(key: string, field: PlainField, { names, knownTexts, errorOf }: ColumnSource): GridColumn {
+  const column: GridColumn = {
+    key,
+    title: field.title,
+    type: cellTypeOfField(field),
+    defaultValue: field.default,
+    ...(isFixed(field) && { disabled: true }),
+    ...(isNumeric(field) && { align: 'right' }),
+    ...(field.kind === 'money' && { statistics: ['sum'] }),
+    ...optionsOf(field, names),
+    text: cellText(field, knownTexts(key)),
+  }
+  const check = (value: unknown, row: Readonly<Record<string, unknown>>) =>
+    cellError(field, value, column) ?? errorOf(row, key)
+  return {
+    ...column,
+    validateRules: [
+      ...(field.required ? [{ required: true, message: missingMessage(field) }] : []),
+      {
+        handler: ({ value, row }) => {
+          const message = check(value, row)
+          return message === undefined || { success: false, message }
+        },
+      },
+    ],
+  }
+}
+
+const isFixed = ({ readOnly, kind }: PlainField): boolean =>
+  readOnly === true || kind === 'computed' || kind === 'sequence'
+
+function optionsOf(field: PlainField, names: Names): Partial<GridColumn> {
+  if (field.kind === 'yesNo') {
+    const [yes, no] = field.values
+    return {
+      customValue: field.values,
+      options: [
+        { value: yes, text: '是' },
+        { value: no, text: '否' },
+      ],
+    }
+  }
+  if (field.kind !== 'dictionary') return {}
+  const items = offeredItems(field, names.dictionary(field.dictionary))
+  return items.length > 0 ? { options: items } : { dictCode: field.dictionary }
+}
