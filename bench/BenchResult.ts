@@ -4,7 +4,7 @@ export interface BenchResult {
   ratio: number
   bound: 'atMost' | 'atLeast'
   limit: number
-  unit?: '×' | 'KB' | 'MB' | 's'
+  unit?: '×' | 'KB' | 'MB' | 's' | ' fields' | ' pages'
   /** The figures behind the ratio, for the reader. */
   details?: string
 }
@@ -14,5 +14,6 @@ export interface Bench {
   name: string
   /** The limit in words. */
   limit: string
-  run: () => Promise<BenchResult[]>
+  /** The options are the words of the command that begin with `--`. */
+  run: (options: readonly string[]) => Promise<BenchResult[]>
 }

@@ -6,7 +6,10 @@ import { runNode } from './runNode.mjs'
 import { serverBundle, workerEntries } from './build/serverBundle.mjs'
 import { sourceFiles } from './sourceFiles.mjs'
 
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
+/** Passed on to the benches. */
+const options = words.filter((word) => word.startsWith('--'))
+const wanted = words.filter((word) => !options.includes(word))
 const ending = '.bench.ts'
 const all = sourceFiles('bench').filter((file) => file.endsWith(ending))
 const names = all.map((file) => path.posix.basename(file, ending))
@@ -35,6 +38,7 @@ for (const name of wanted.length > 0 ? wanted : names) {
     '--expose-gc',
     inRoot('tools', 'bench', 'runBench.mjs'),
     path.join(outDir, `${name}.bench.js`),
+    ...options,
   ])
   if (code !== 0) missed.push(name)
 }

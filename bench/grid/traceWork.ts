@@ -32,13 +32,17 @@ export async function traceWork(page: Page, session: CDPSession, act: () => Prom
     transferMode: 'ReportEvents',
     traceConfig: { recordMode: 'recordUntilFull', includedCategories: ['toplevel', 'blink.user_timing'] },
   })
-  await page.evaluate((name) => void performance.mark(name), begin)
-  await act()
-  await page.evaluate((name) => void performance.mark(name), end)
-  const complete = new Promise<void>((done) => session.once('Tracing.tracingComplete', () => done()))
-  await session.send('Tracing.end')
-  await complete
-  session.off('Tracing.dataCollected', collect)
+  try {
+    await page.evaluate((name) => void performance.mark(name), begin)
+    await act()
+    await page.evaluate((name) => void performance.mark(name), end)
+  } finally {
+    // Also after a failure: a browser records one trace at a time.
+    const complete = new Promise<void>((done) => session.once('Tracing.tracingComplete', () => done()))
+    await session.send('Tracing.end')
+    await complete
+    session.off('Tracing.dataCollected', collect)
+  }
   return workIn(events)
 }
 

@@ -5,6 +5,7 @@ import type { Browser } from '@playwright/test'
 import { alternate, quickest } from '../alternate.ts'
 import type { BenchResult } from '../BenchResult.ts'
 import { launchBrowser } from '../launchBrowser.ts'
+import { listRows } from './listRows.ts'
 import { type DeskSession, type MenuRow, menuRow, openDesk, signInTo } from './openDesk.ts'
 import { startBuilt } from './startBuilt.ts'
 
@@ -67,7 +68,7 @@ async function secondsToPage(browser: Browser, session: DeskSession, menu: MenuR
     const page = await context.newPage()
     const show = async (): Promise<number> => {
       await page.goto(wanted)
-      await page.locator('.ant-table-row').first().waitFor()
+      await page.locator(listRows).first().waitFor()
       return page.evaluate(() => performance.now() / 1000)
     }
     await show()

@@ -47,6 +47,8 @@ export async function openDesk(browser: Browser, session: DeskSession, menu: Men
     store('Access-Token', token)
     store('Login_Userinfo', userInfo)
   }, session)
+  // The menu is replaced below, so it has to come by its own call.
+  await context.route('**/sys/session/start*', (route) => route.fulfill({ status: 404, json: {} }))
   await context.route('**/sys/permission/getUserPermissionByToken*', async (route) => {
     const response = await route.fetch()
     const json = (await response.json()) as { result: { menu: MenuRow[] } }

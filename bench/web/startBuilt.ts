@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inRepository } from '../inRepository.ts'
 
-const longestStartMs = 120_000
+const longestStartMs = 300_000
 
 export interface BuiltProduct {
   address: string

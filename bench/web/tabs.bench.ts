@@ -6,6 +6,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { alternate, quickest } from '../alternate.ts'
 import type { BenchResult } from '../BenchResult.ts'
 import { launchBrowser } from '../launchBrowser.ts'
+import { listRows } from './listRows.ts'
 import { menuRow, openDesk, signInTo } from './openDesk.ts'
 import { startBuilt } from './startBuilt.ts'
 
@@ -78,7 +79,7 @@ const entry = (page: Page, title: string) =>
 async function openList(page: Page, index: number): Promise<void> {
   await entry(page, `列表${index}`).click()
   await page.locator(`.tab-bar .ant-tabs-tab-active[data-node-key="/list${index}"]`).waitFor()
-  await page.locator('.ant-table-row:visible').first().waitFor()
+  await page.locator(listRows).filter({ visible: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
 }
 

@@ -96,7 +96,9 @@ test('a doubtful hit blocks a matter until a supervisor decides; then it can be 
 
   const theirs = await openPageAs(browser, product, supervisor, '/dashboard/workplace')
   await theirs.getByRole('link', { name: /待核对主体/ }).click()
-  await row(theirs, String(matter.matter)).getByRole('button', { name: '查看' }).click()
+  await row(theirs, String(matter.matter))
+    .getByRole('button', { name: String(matter.matter) })
+    .click()
   const check = theirs.getByRole('dialog')
   await decideAll(theirs, check, '非同一主体', '经查询工商登记，两家公司没有关联')
   await expect(check.getByText('未发现利益冲突，可以继续办理')).toBeVisible()
@@ -197,7 +199,9 @@ test('a supervisor waives a relative conflict from the todo list and downloads t
 
   const theirs = await openPageAs(browser, product, supervisor, '/dashboard/workplace')
   await theirs.getByRole('link', { name: /待豁免利冲/ }).click()
-  await row(theirs, String(matter.matter)).getByRole('button', { name: '查看' }).click()
+  await row(theirs, String(matter.matter))
+    .getByRole('button', { name: String(matter.matter) })
+    .click()
   const check = theirs.getByRole('dialog').first()
   await button(check, '豁免').click()
   const form = dialog(theirs, /^豁免：/)

@@ -3,7 +3,7 @@ import { addColleague } from '../support/colleague.ts'
 import { type Api, expect, test } from '../support/desk.ts'
 import { pickHour } from '../support/pickHour.ts'
 import { creditCode, day, unique } from '../support/samples.ts'
-import { button, choose, dialog, field, row, searchBar } from '../support/seen.ts'
+import { button, choose, chooseCell, dialog, field, fillCell, row, searchBar } from '../support/seen.ts'
 
 interface Named {
   id: string
@@ -132,9 +132,9 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   const form = dialog(page, `编辑委托：${subject}`)
   await choose(field(form, '委托项目'), '民商事一审代理')
   await page.keyboard.press('Escape')
-  await form.getByRole('button', { name: '新增一行当事人' }).click()
-  await form.getByLabel('当事人第 1 行名称').fill(opponent)
-  await choose(form.getByLabel('当事人第 1 行身份'), '对方当事人')
+  await button(form, '新增一行当事人').click()
+  await fillCell(form, '当事人', 1, '名称', opponent)
+  await chooseCell(form, '当事人', 1, '身份', '对方当事人')
   await choose(field(form, '授权范围'), '一般授权')
   await choose(field(form, '收费方式'), '固定')
   await field(form, '律师费').fill('20000')
@@ -222,7 +222,9 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   await supervisor.send('POST', `/legal/entrustment/${matterId}/approveClose`, ended)
   await expect(matter.getByText('已结案').first()).toBeVisible()
   await takeStepWith(page, matter, '归档清单', async (asked) => {
-    for (const box of await asked.getByRole('switch', { name: /已归$/ }).all()) await box.click()
+    const boxes = asked.getByRole('checkbox', { name: '已归' })
+    await expect(boxes.first()).toBeVisible()
+    for (const box of await boxes.all()) await box.click()
   })
   await takeStepWith(page, matter, '归档', (asked) => field(asked, '归档号').fill(unique('DA-')))
   await expect(matter.getByText('已归档').first()).toBeVisible()

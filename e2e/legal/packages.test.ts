@@ -1,7 +1,7 @@
 import { addColleague } from '../support/colleague.ts'
 import { expect, test } from '../support/desk.ts'
 import { addEnterprise, unique } from '../support/samples.ts'
-import { button, choose, dialog, field, row, toast, searchBar } from '../support/seen.ts'
+import { button, choose, dialog, field, fillCell, row, toast, searchBar } from '../support/seen.ts'
 
 interface Row {
   version: number
@@ -30,7 +30,7 @@ test('a package is assembled from the catalogue, approved by two others, sold, p
   await page.locator('.ant-select-dropdown:visible').getByTitle('个人套餐', { exact: true }).click()
   await field(form, '售价').fill('1000')
   await choose(form.getByRole('combobox', { name: '从目录添加' }), '合同审查')
-  await form.getByLabel('权益明细第 1 行数量').fill('4')
+  await fillCell(form, '权益明细', 1, '数量', '4')
   await button(form, '保存').click()
   await expect(toast(page, '添加成功！')).toBeVisible()
 

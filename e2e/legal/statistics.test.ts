@@ -8,7 +8,9 @@ import { readWorkbook } from '../support/workbook.ts'
 const report = (page: Page, title: string): Locator => page.getByRole('article', { name: title })
 const textsOf = async (rows: Locator): Promise<string[][]> =>
   rows.evaluateAll((lines) =>
-    lines.map((line) => [...line.querySelectorAll('th, td')].map(({ textContent }) => textContent ?? '')),
+    lines.map((line) =>
+      [...line.querySelectorAll('th, td, [role=gridcell]')].map(({ textContent }) => textContent ?? ''),
+    ),
   )
 const reportResponse = (page: Page, code: string) =>
   page.waitForResponse((answer) => answer.url().includes('/statistic/data') && answer.url().includes(`code=${code}`))
@@ -34,7 +36,7 @@ test('a report is chosen, its period changed, its numbers opened in the list and
 
   // The chart's description for screen readers has the same values as the table.
   const drawn = await textsOf(shown.getByRole('figure').locator('tbody tr'))
-  const table = shown.locator('.ant-table-tbody tr.ant-table-row')
+  const table = shown.getByRole('grid').locator('[data-row]')
   await expect(table).toHaveCount(result.rows.length)
   expect(drawn.map(([name, amount, paid]) => [name, amount, paid])).toEqual(
     (await textsOf(table)).map(([name, , , amount, , paid]) => [name, amount, paid]),

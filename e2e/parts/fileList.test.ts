@@ -1,6 +1,6 @@
 import { expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, dialog, menuItem, row, toast, searchBar } from '../support/seen.ts'
+import { button, dialog, menuItem, row, toast, searchBar, rowAct } from '../support/seen.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -39,7 +39,7 @@ test('[A1.03] files: uploaded, refused, found, previewed, downloaded, and delete
   expect((await download).suggestedFilename()).toBe(`${name}甲.png`)
   await page.keyboard.press('Escape')
 
-  await button(line, '删除').click()
+  await rowAct(line, '删除')
   const question = page.getByRole('dialog').filter({ hasText: '确认删除' })
   await button(question, '确定').click()
   await expect(toast(page, '删除成功!')).toBeVisible()

@@ -10,7 +10,8 @@ const cell = (page: Page, row: number, column: string, title = picking): Locator
   example(page, title).locator(`[data-row="${row - 1}"] [id$="-${column}"]`)
 /** The hidden input that receives all typing. */
 const field = (page: Page, title = picking): Locator => example(page, title).locator('[data-grid-field]')
-const rowOf = (window: Locator, text: string): Locator => window.locator('tr[data-row-key]').filter({ hasText: text })
+const rowOf = (window: Locator, text: string): Locator =>
+  window.locator('[role=row][data-row]').filter({ hasText: text })
 const status = (page: Page): Locator => page.getByRole('status', { name: '连接状态' })
 
 test.describe('cells with a dialog', () => {

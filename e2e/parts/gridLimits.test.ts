@@ -241,5 +241,60 @@ test('[P1.12] a cell shows its error in a tooltip: while typing, on blur, in the
   await cell(page, 1, 'amount').click()
   await field(page).fill('1.555')
   await page.keyboard.press('Enter')
-  await expect(cell(page, 1, 'amount')).toHaveAttribute('title', /^金额应为/)
+  await expect(cell(page, 1, 'amount')).toHaveAttribute('title', '金额：请输入正确的金额，最多两位小数')
+})
+
+test('Home goes to the first cell with a value and scrolls there, also after a paste that left the view', async ({
+  page,
+}) => {
+  await moveCursorTo(page, 1, 'name')
+  await clipboard(page, 'paste', Array.from({ length: 40 }, (_, n) => `新${n}`).join('\n'))
+  await expect(valueOf(page)).toContainText('"rows": 40')
+  const scroll = () => grid(page).evaluate(({ parentElement: view }) => [view!.scrollLeft, view!.scrollTop])
+  expect(await scroll()).toEqual([0, 0])
+  await page.keyboard.press('Control+End')
+  await expectUncovered(page, cell(page, 40, 'note'))
+  await page.keyboard.press('Home')
+  await expectUncovered(page, cell(page, 40, 'name'))
+  expect((await scroll())[0]).toBe(0)
+  await page.keyboard.press('Control+Home')
+  await expectUncovered(page, cell(page, 1, 'name'))
+  expect(await scroll()).toEqual([0, 0])
+  await page.keyboard.type('首')
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'name')).toHaveText('首')
+})
+
+test('Ctrl+D and the handle of the selection fill cells; errors and sums follow', async ({ page }) => {
+  const status = page.getByRole('status', { name: '校验结果' })
+  await moveCursorTo(page, 1, 'name')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+d')
+  await expect(status).toContainText('2 处有误：名称不能重复；名称不能重复')
+  await page.keyboard.press('Control+z')
+  await expect(status).toHaveText('没有问题')
+
+  await moveCursorTo(page, 2, 'amount')
+  const handle = (await page.locator('[data-fill-handle]').boundingBox())!
+  const target = (await cell(page, 3, 'amount').boundingBox())!
+  await page.mouse.move(handle.x + 4, handle.y + 4)
+  await page.mouse.down()
+  await page.mouse.move(target.x + 20, target.y + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect(cell(page, 3, 'amount')).toHaveText('10.5')
+  await expect(grid(page).getByRole('row').filter({ hasText: '合计' })).toContainText('1984.5')
+})
+
+test('a right click and Shift+F10 open the menu of the cells', async ({ page }) => {
+  await cell(page, 2, 'name').click({ button: 'right' })
+  const entries = page.locator('.ant-dropdown').getByRole('menuitem')
+  await expect(entries).toHaveText(['复制', '粘贴', '在上方插入行', '在下方插入行', '删除行', '清空', '向下填充'])
+  await page.getByRole('menuitem', { name: '清空' }).click()
+  await expect(cell(page, 2, 'name')).toHaveText('')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+F10')
+  await expect(entries.first()).toBeVisible()
+  await entries.filter({ hasText: '在下方插入行' }).press('Enter')
+  await expect(valueOf(page)).toContainText('"rows": 21')
+  await expect(cell(page, 4, 'name')).toHaveText('')
 })

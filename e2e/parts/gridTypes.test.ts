@@ -164,7 +164,7 @@ test('[P1.01] a line is pasted over all columns, shown, copied and pasted into a
 
 test('[P1.01] users, departments, reports and files are chosen in their dialogs', async ({ page }) => {
   const storedValue = async (column: string) => (await rows(page))[0]![column]
-  const lineOf = (window: Locator, text: string) => window.locator('tr[data-row-key]').filter({ hasText: text })
+  const lineOf = (window: Locator, text: string) => window.locator('[role=row][data-row]').filter({ hasText: text })
   await walkTo(page, 'sel_user')
   await page.keyboard.press('Enter')
   await lineOf(dialog(page, '选择用户'), 'zhaojing').click()

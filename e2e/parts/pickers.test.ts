@@ -5,7 +5,8 @@ import { button, dialog, toast } from '../support/seen.ts'
 
 const example = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })
 const value = (page: Page, title: string): Locator => example(page, title).locator('[data-value]')
-const rowOf = (window: Locator, text: string): Locator => window.locator('tr[data-row-key]').filter({ hasText: text })
+const rowOf = (window: Locator, text: string): Locator =>
+  window.locator('[role=row][data-row]').filter({ hasText: text })
 const dropdown = (page: Page): Locator => page.locator('.ant-select-dropdown:visible')
 
 async function openPicker(page: Page, title: string, heading: string): Promise<Locator> {
@@ -97,12 +98,12 @@ test.describe('pickers', () => {
     for (let made = 0; made < 6; made += 1)
       await api.send('POST', '/sys/position/add', { code: `pick${made}`, name: `选择职务${made}`, postRank: '3' })
     const positions = await openPicker(page, '职务', '选择职务')
-    await expect(positions.locator('tr[data-row-key]')).toHaveCount(5)
+    await expect(positions.locator('[role=row][data-row]')).toHaveCount(5)
     await positions.getByLabel('职务名称').fill('选择职务')
     await button(positions, '查询').click()
     await expect(positions.getByText('第 1-5 条 / 共 6 条')).toBeVisible()
     await positions.getByTitle('2', { exact: true }).click()
-    await expect(positions.locator('tr[data-row-key]')).toHaveCount(1)
+    await expect(positions.locator('[role=row][data-row]')).toHaveCount(1)
     await positions.locator('.ant-pagination-options .ant-select').click()
     await expect(dropdown(page).locator('.ant-select-item-option')).toHaveText([
       '5 条/页',
@@ -124,8 +125,8 @@ test.describe('pickers', () => {
     await expect(value(page, '角色')).toHaveText('"hr"')
 
     const enterprises = await openPicker(page, '业务组件', '选择企业')
-    await expect(enterprises.locator('tr[data-row-key]')).toHaveCount(5)
-    await enterprises.locator('tr[data-row-key]').first().click()
+    await expect(enterprises.locator('[role=row][data-row]')).toHaveCount(5)
+    await enterprises.locator('[role=row][data-row]').first().click()
     await button(enterprises, '取消').click()
     await expect(value(page, '业务组件')).toHaveText('""')
   })

@@ -110,7 +110,7 @@ test('[P2.01] there are ten rules, and the value control matches the type of the
   const users = dialog(page, '选择用户')
   await users.getByLabel('账号').fill('admin')
   await button(users, '查询').click()
-  await users.locator('tr[data-row-key]').filter({ hasText: 'admin' }).dblclick()
+  await users.locator('[role=row][data-row]').filter({ hasText: 'admin' }).dblclick()
   const words = '性别（字典）为“男”或“女”，且客户经理等于“管理员”'
   await expect(query.getByLabel('查询条件的含义')).toHaveText(words)
   expect(await accessibilityViolations(page, { parts: ['.ant-modal'] })).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/desk.ts'
 import { addEnterprise, addPosition, unique } from '../support/samples.ts'
-import { button, confirm, dialog, menuItem, range, row, toast } from '../support/seen.ts'
+import { button, confirm, dialog, menuItem, range, row, toast, rowAct } from '../support/seen.ts'
 
 test('[P7.02] rows are deleted only when some are selected and the question is confirmed, and can be undone', async ({
   page,
@@ -43,7 +43,7 @@ test('[P7.02] one row is deleted, restored from the recycle bin, and finally del
   const { id, name } = await addPosition(api)
   await page.goto(`/isystem/position?name=*${encodeURIComponent(name)}*`)
   const remove = async () => {
-    await button(row(page, name), '删除').click()
+    await rowAct(row(page, name), '删除')
     await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
     await expect(page.getByText('没有符合条件的职务')).toBeVisible()
     await page.getByRole('button', { name: '回收站' }).click()
@@ -69,7 +69,7 @@ test('a row in use cannot be deleted; the reason names where and how often it is
   await addEnterprise(api, { regionCode: '110101' })
   const { total } = await api.get<{ total: number }>('/legal/enterprise/list', { regionCode: '110101' })
   await page.goto('/legal/region?code=110101*')
-  await button(row(page, '东城区'), '删除').click()
+  await rowAct(row(page, '东城区'), '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   const refusal = page.getByRole('dialog').filter({ hasText: '不能删除' })
   await expect(refusal).toContainText(`该地区正在使用，不能删除：企业 ${total} 条`)

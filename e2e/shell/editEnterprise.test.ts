@@ -1,6 +1,6 @@
 import { expect, test } from '../support/desk.ts'
 import { addEnterprise, creditCode, unique } from '../support/samples.ts'
-import { button, choose, dialog, field, menuItem, row, toast, searchBar } from '../support/seen.ts'
+import { button, cellOf, choose, dialog, field, fillCell, menuItem, row, toast, searchBar } from '../support/seen.ts'
 
 test('a new enterprise with contacts: errors are shown at their fields, then it is saved', async ({ page, api }) => {
   const existing = await addEnterprise(api)
@@ -25,10 +25,10 @@ test('a new enterprise with contacts: errors are shown at their fields, then it 
   await page.keyboard.type('赵云')
   await button(form, '保存').click()
   await expect(form.getByText(/联系手机.*手机/)).toBeVisible()
-  await expect(form.getByRole('table', { name: '其他联系人' }).getByRole('alert')).toContainText('请输入手机')
+  await expect(await cellOf(form, '其他联系人', 1, '手机')).toHaveAttribute('title', '请输入手机')
 
   await field(form, '联系手机').fill('13900139000')
-  await form.getByLabel('其他联系人第 1 行手机').fill('13700137000')
+  await fillCell(form, '其他联系人', 1, '手机', '13700137000')
   await button(form, '保存').click()
   await expect(form.getByText(`统一社会信用代码“${String(existing.creditCode)}”已存在`)).toBeVisible()
   await expect(field(form, '统一社会信用代码')).toBeFocused()
@@ -40,9 +40,9 @@ test('a new enterprise with contacts: errors are shown at their fields, then it 
   await button(form, '保存').click()
   await expect(toast(page, '添加成功！')).toBeVisible()
   await expect(form).toBeHidden()
-  await expect(row(page, name)).toContainText('有限责任公司')
   await expect(row(page, name)).toContainText('草稿')
   await row(page, name).getByRole('button', { name }).click()
+  await expect(dialog(page, new RegExp(name))).toContainText('有限责任公司')
   await expect(dialog(page, new RegExp(name)).getByRole('row', { name: /赵云/ })).toContainText('13700137000')
 })
 

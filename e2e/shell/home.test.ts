@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityViolations } from '../support/accessibilityViolations.ts'
 import { type Api, expect, signedOut, test } from '../support/desk.ts'
+import { sendFirstCallsSingly } from '../support/menu.ts'
 import { day } from '../support/samples.ts'
 
 interface Row {
@@ -130,6 +131,7 @@ for (const [width, height] of [
     })
 
 test('a panel that fails to load says so and can be retried', async ({ page }) => {
+  await sendFirstCallsSingly(page)
   await page.route('**/report/home/bar*', (route) => route.abort())
   await page.goto(home)
   const months = panel(page, '近 12 个月新增业务')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, choose, confirm, dialog, field, row, toast, searchBar } from '../support/seen.ts'
+import { button, choose, confirm, dialog, field, row, toast, searchBar, rowAct } from '../support/seen.ts'
 import { readWorkbook } from '../support/workbook.ts'
 
 interface Template {
@@ -63,7 +63,7 @@ test('[A1.03] message templates and messages: written, tested, changed side by s
   await detail.getByRole('tab', { name: '历史' }).click()
   await expect(detail.getByRole('article').first()).toContainText('别人的内容 → 我的内容')
   await page.keyboard.press('Escape')
-  await button(line, '删除').click()
+  await rowAct(line, '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   await expect(line).toBeHidden()
   await button(page, '撤销').click()

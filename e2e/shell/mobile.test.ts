@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/desk.ts'
 import { addEnterprise, creditCode, unique } from '../support/samples.ts'
-import { button, dialog, field, menuItem, toast, searchBar } from '../support/seen.ts'
+import { button, cellOf, dialog, field, menuItem, toast, searchBar } from '../support/seen.ts'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
@@ -16,7 +16,12 @@ test.describe('on a phone', () => {
     const name = unique('手机录入')
     for (const path of ['/legal/enterprise', '/legal/region', '/legal/holiday', '/legal/goodAt', '/isystem/position']) {
       await page.goto(path)
-      await expect(button(page.getByRole('listitem'), '查看').first()).toBeVisible()
+      await expect(
+        page
+          .getByRole('listitem')
+          .getByRole('button', { name: /查看|编辑/ })
+          .first(),
+      ).toBeVisible()
       expect(await overflow(page), path).toBe(0)
     }
     await page.getByRole('button', { name: '展开菜单' }).tap()
@@ -25,7 +30,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: '企业', exact: true })).toBeVisible()
     const card = page.getByRole('listitem').filter({ hasText: known.name })
     await expect(card).toContainText('草稿')
-    await expect(page.getByRole('table')).toBeHidden()
+    await expect(page.getByRole('grid')).toBeHidden()
 
     await button(page, '新增').tap()
     const form = dialog(page, '新增企业')
@@ -34,8 +39,13 @@ test.describe('on a phone', () => {
     await field(form, '联系人').fill('李明')
     await field(form, '联系手机').fill('13900139000')
     await button(form, '新增一行其他联系人').tap()
-    await form.getByLabel('其他联系人第 1 行姓名').fill('赵云')
-    await form.getByLabel('其他联系人第 1 行手机').fill('13700137000')
+    for (const [title, text] of [
+      ['姓名', '赵云'],
+      ['手机', '13700137000'],
+    ] as const) {
+      await (await cellOf(form, '其他联系人', 1, title)).tap()
+      await form.getByRole('textbox', { name: `编辑${title}，第 1 行` }).fill(text)
+    }
     expect(await overflow(page)).toBe(0)
     expect(await form.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     await button(form, '保存').tap()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Api, expect, signedOut, test } from '../support/desk.ts'
 import { walkTo } from '../support/menu.ts'
 import { addEnterprise, creditCode, day, type Sample, unique } from '../support/samples.ts'
-import { button, choose, dialog, field, row, searchBar } from '../support/seen.ts'
+import { button, choose, dialog, field, row, searchBar, rowAct } from '../support/seen.ts'
 import { signInAs } from '../support/signInAs.ts'
 import { wordFile } from '../support/wordFile.ts'
 
@@ -78,7 +78,7 @@ test('a wrong credit code, an inconsistent payment plan, and a row in use: refus
   await expect(form).toBeHidden()
 
   const used = await find(page, '企业名称', client.name)
-  await button(used, '删除').click()
+  await rowAct(used, '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   const refusal = page.getByRole('dialog').filter({ hasText: '不能删除' })
   await expect(refusal).toContainText('该企业正在使用，不能删除：合同 1 条')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signedOut, test } from '../support/desk.ts'
-import { changeMenu, menuRow, permissionCall, walkTo } from '../support/menu.ts'
+import { changeMenu, menuRow, permissionCall, sendFirstCallsSingly, walkTo } from '../support/menu.ts'
 import { button } from '../support/seen.ts'
 
 const platform = '律云法律服务平台'
@@ -57,7 +57,7 @@ test('[A2.05] a signed-in user who opens the sign-in page is redirected home', a
 test('[A2.06] the menu is fetched once, and a deep link works after a reload', async ({ page }) => {
   let fetches = 0
   page.on('request', (request) => {
-    if (request.url().includes('getUserPermissionByToken')) fetches += 1
+    if (/getUserPermissionByToken|session\/start/.test(request.url())) fetches += 1
   })
   await page.goto('/online/cgformList/position?column=code&order=asc')
   await expect(heading(page, '职务')).toBeVisible()
@@ -78,6 +78,7 @@ for (const [what, answer] of Object.entries({
   'is empty': { json: { success: true, code: 200, message: '', result: { menu: [], auth: [], allAuth: [] } } },
 })) {
   test(`[A2.07] a menu that ${what} signs out and redirects to sign-in with the return path`, async ({ page }) => {
+    await sendFirstCallsSingly(page)
     await page.route(permissionCall, (route) => route.fulfill(answer))
     await page.goto('/isystem/position?pageNo=2')
     await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent('/isystem/position?pageNo=2')}`)
@@ -164,7 +165,7 @@ test('[A2.12] the nine online screens open by the names of their components', as
     }
     if (path.includes('TabList')) await expect(page.getByRole('tab', { name: '证照资料' })).toBeVisible()
     if (path.includes('InnerTable')) {
-      await page.getByRole('button', { name: '展开行' }).first().click()
+      await page.getByRole('button', { name: `展开${name}` }).click()
       await expect(page.getByText('证照资料', { exact: true })).toBeVisible()
     }
     if (path.includes('copyform') || path.includes('cgreport/')) await expect(button(page, '新增')).toHaveCount(0)

@@ -13,7 +13,7 @@ const notice = (page: Page) => page.locator('.ant-notification')
 async function openPositions(page: Page, admin: { username: string; password: string }): Promise<string> {
   await page.goto('/user/login?redirect=/isystem/position')
   const token = await signInAs(page, admin)
-  await expect(row(page, '查看').first()).toBeVisible()
+  await expect(row(page, /查看|编辑/).first()).toBeVisible()
   return token
 }
 
@@ -82,7 +82,7 @@ test('[A7.04] a session that expired before the page loads leads to sign-in and 
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fisystem%2Fposition/)
   expect(await page.evaluate(() => localStorage.getItem('pro__Access-Token'))).toBeNull()
   await signInAs(page, admin)
-  await expect(row(page, '查看').first()).toBeVisible()
+  await expect(row(page, /查看|编辑/).first()).toBeVisible()
 })
 
 test('[A7.03] signing out clears the whole session, even when the server is unreachable, and in every tab', async ({
@@ -93,7 +93,7 @@ test('[A7.03] signing out clears the whole session, even when the server is unre
   await openPositions(page, admin)
   const second = await context.newPage()
   await second.goto('/isystem/position')
-  await expect(row(second, '查看').first()).toBeVisible()
+  await expect(row(second, /查看|编辑/).first()).toBeVisible()
 
   await page.route('**/sys/logout', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: '服务正在升级', code: 500, result: null } }),

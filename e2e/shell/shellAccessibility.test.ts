@@ -49,7 +49,8 @@ for (const scheme of ['light', 'dark'] as const)
         await expect(page.getByRole('row').nth(3)).toBeVisible()
         // One row has all the colours.
         await page.evaluate(() => {
-          for (const row of document.querySelectorAll('.ant-table-row ~ .ant-table-row')) row.remove()
+          for (const row of document.querySelectorAll('.ant-table-row ~ .ant-table-row, [data-row] ~ [data-row]'))
+            row.remove()
         })
         expect(await accessibilityViolations(page, { rules: ['color-contrast'] }), `${color} ${theme}`).toEqual([])
       }

@@ -21,8 +21,14 @@ export interface Permissions {
 
 export const permissionCall = '**/sys/permission/getUserPermissionByToken*'
 
+/** Like a server without the call that answers the first ones together: the page sends them one by one. */
+export async function sendFirstCallsSingly(page: Page): Promise<void> {
+  await page.route('**/sys/session/start*', (route) => route.fulfill({ status: 404, json: {} }))
+}
+
 /** Makes the page load another menu than the server's. */
 export async function changeMenu(page: Page, change: (permissions: Permissions) => void): Promise<void> {
+  await sendFirstCallsSingly(page)
   await page.route(permissionCall, async (route) => {
     const response = await route.fetch()
     const json = (await response.json()) as { result: Permissions }

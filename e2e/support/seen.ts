@@ -15,6 +15,12 @@ export const menuItem = (page: Page, text: string): Locator => page.getByRole('m
 /** The table row with this text. */
 export const row = (scope: Scope, text: string | RegExp): Locator => scope.getByRole('row').filter({ hasText: text })
 
+/** Performs an action from the menu of a row. */
+export async function rowAct(line: Locator, text: string): Promise<void> {
+  await button(line, '更多').click()
+  await button(line.page().getByRole('tooltip'), text).click()
+}
+
 export const searchBar = (page: Page): Locator => page.getByRole('search')
 
 /** A drawer or dialog by its heading. */
@@ -36,6 +42,31 @@ export async function choose(control: Locator, option: string): Promise<void> {
   const searched = await control.evaluate((node) => node instanceof HTMLInputElement && !node.readOnly)
   if (searched) await control.fill(option)
   await control.page().locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click()
+}
+
+/** The cell of an editable sub-table by its row, from 1, and the title of its column. */
+export async function cellOf(form: Locator, table: string, line: number, title: string): Promise<Locator> {
+  const grid = form.getByRole('grid', { name: table, exact: true })
+  const place = await grid.locator(`[role=columnheader][title="${title}"]`).getAttribute('aria-colindex')
+  return grid.locator(`[data-row="${line - 1}"] [aria-colindex="${place ?? ''}"]`)
+}
+
+/** Types into a cell of an editable sub-table; the text is written when the focus goes on. */
+export async function fillCell(form: Locator, table: string, line: number, title: string, text: string): Promise<void> {
+  await (await cellOf(form, table, line, title)).click()
+  await form.getByRole('textbox', { name: `编辑${title}，第 ${line} 行` }).fill(text)
+}
+
+/** Selects an option in a cell of an editable sub-table. */
+export async function chooseCell(
+  form: Locator,
+  table: string,
+  line: number,
+  title: string,
+  option: string,
+): Promise<void> {
+  await (await cellOf(form, table, line, title)).click()
+  await form.getByRole('listbox', { name: title }).getByRole('option', { name: option, exact: true }).click()
 }
 
 /** Confirms the popup beside a button. */

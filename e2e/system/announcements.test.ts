@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, choose, dialog, field, row, toast, searchBar } from '../support/seen.ts'
+import { button, choose, dialog, field, row, toast, searchBar, rowAct } from '../support/seen.ts'
 import { readWorkbook, workbookOf } from '../support/workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -90,7 +90,7 @@ test('[A1.03] announcements: addressed to some users, previewed, published, read
   await page.getByRole('button', { name: '导出', exact: true }).click()
   expect(readWorkbook(await readFile(await (await download).path())).flat()).toContain(title)
 
-  await button(line, '删除').click()
+  await rowAct(line, '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   await expect(line).toBeHidden()
   await button(page, '撤销').last().click()

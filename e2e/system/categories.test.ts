@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, confirm, dialog, field, row, toast, searchBar } from '../support/seen.ts'
+import { button, confirm, dialog, field, row, toast, searchBar, rowAct } from '../support/seen.ts'
 import { readWorkbook, workbookOf } from '../support/workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -51,12 +51,12 @@ test('[A1.03] 分类字典: nodes are added, moved, and deleted with their child
   await conflict.getByRole('radio', { name: new RegExp(`${name}我`) }).check()
   await button(conflict, '合并并保存').click()
   await expect(row(page, `${name}我`)).toBeVisible()
-  await button(row(page, `${name}我`), '查看').click()
+  await rowAct(row(page, `${name}我`), '查看')
   await dialog(page, `${name}我`).getByRole('tab', { name: '历史' }).click()
   await expect(dialog(page, `${name}我`).getByRole('article').first()).toContainText('分类名称')
   await page.keyboard.press('Escape')
 
-  await button(row(page, `${name}乙`), '删除').click()
+  await rowAct(row(page, `${name}乙`), '删除')
   const question = page.getByRole('dialog').filter({ hasText: '确认删除' })
   await expect(question).toContainText('其下级分类共 1 条也会一并删除')
   await button(question, '确定').click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, dialog, field, menuItem, row, toast } from '../support/seen.ts'
+import { button, cellOf, dialog, field, fillCell, menuItem, row, rowAct, toast } from '../support/seen.ts'
 import { readWorkbook } from '../support/workbook.ts'
 
 test('[A1.03] 编码校验规则: steps in a table, tested before saving; a runaway pattern is refused in time', async ({
@@ -17,12 +17,12 @@ test('[A1.03] 编码校验规则: steps in a table, tested before saving; a runa
   await button(adding, '添加常用步骤').click()
   await menuItem(page, '前两位大写字母').click()
   await button(adding, '新增一行校验步骤').click()
-  await adding.getByLabel('校验步骤第 2 行位数').fill('3')
-  await adding.getByLabel('校验步骤第 2 行正则表达式').fill('(a+)+$')
-  await adding.getByLabel('校验步骤第 2 行提示文本').fill('后三位为数字')
+  await fillCell(adding, '校验步骤', 2, '位数', '3')
+  await fillCell(adding, '校验步骤', 2, '正则表达式', '(a+)+$')
+  await fillCell(adding, '校验步骤', 2, '提示文本', '后三位为数字')
   await button(adding, '保存').click()
   await expect(adding.getByText('规则配置第 2 条规则的正则表达式过于复杂，请简化')).toBeVisible({ timeout: 4_000 })
-  await adding.getByLabel('校验步骤第 2 行正则表达式').fill(String.raw`\d+`)
+  await fillCell(adding, '校验步骤', 2, '正则表达式', String.raw`\d+`)
   await adding.getByLabel('测试值').fill('AB12x')
   await button(adding, '测试').click()
   await expect(adding.getByText('第 2 步未通过：后三位为数字')).toBeVisible()
@@ -51,8 +51,10 @@ test('[A1.03] 编码校验规则: steps in a table, tested before saving; a runa
 
   await button(row(page, name), '编辑').click()
   const form = dialog(page, `编辑编码校验规则：${name}`)
-  await expect(form.getByLabel('校验步骤第 2 行提示文本')).toHaveValue('后三位为数字')
-  await button(form, '上移第 2 行').click()
+  const last = await cellOf(form, '校验步骤', 2, '提示文本')
+  await expect(last).toHaveText('后三位为数字')
+  await last.click()
+  await button(form, '上移').click()
   await field(form, '规则描述').fill('我的')
   await api.send('PUT', '/sys/checkRule/edit', { id, ruleDescription: '别人的' })
   await button(form, '保存').click()
@@ -67,7 +69,7 @@ test('[A1.03] 编码校验规则: steps in a table, tested before saving; a runa
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出', exact: true }).click()
   expect(readWorkbook(await readFile(await (await download).path())).flat()).toContain(code)
-  await button(row(page, name), '删除').click()
+  await rowAct(row(page, name), '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   await expect(row(page, name)).toBeHidden()
   await button(page, '撤销').click()

@@ -12,7 +12,7 @@ test('[A1.03] 数据日志: versions of a record are found, compared side by sid
   await choose(searchBar(page).getByRole('combobox', { name: '数据表' }), '职务')
   await searchBar(page).getByLabel('记录').fill(name)
   await button(searchBar(page), '查询').click()
-  const lines = page.locator('tbody').getByRole('row').filter({ hasText: name })
+  const lines = page.getByRole('grid', { name: '数据日志' }).getByRole('row').filter({ hasText: name })
   await expect(lines).toHaveCount(3)
   await expect(lines.first()).toContainText('职务名称、职级')
   await expect(lines.last()).toContainText('新增')

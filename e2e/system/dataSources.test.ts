@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, choose, confirm, dialog, field, row, toast } from '../support/seen.ts'
+import { button, choose, confirm, dialog, field, row, toast, rowAct } from '../support/seen.ts'
 import { readWorkbook } from '../support/workbook.ts'
 
 test('[A1.03] 多数据源管理: tested before saving, password never shown again, changed, deleted, restored', async ({
@@ -82,7 +82,7 @@ test('[A1.03] 多数据源管理: tested before saving, password never shown aga
   expect(cells).toContain(code)
   expect(cells.join()).not.toMatch(/密码|Never-seen|v1\./)
 
-  await button(row(page, name), '删除').click()
+  await rowAct(row(page, name), '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   await expect(row(page, name)).toBeHidden()
   await page.getByRole('button', { name: '回收站' }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, confirm, dialog, field, row, toast, searchBar } from '../support/seen.ts'
+import { button, confirm, dialog, field, row, toast, searchBar, rowAct } from '../support/seen.ts'
 import { readWorkbook, workbookOf } from '../support/workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -42,7 +42,7 @@ test('[A1.03] 数据字典: find, add, items, change, conflict, history, delete,
   await expect(second.getByRole('switch')).not.toBeChecked()
   await second.getByRole('spinbutton').fill('0')
   await page.keyboard.press('Enter')
-  await expect(items.locator('tbody').getByRole('row').first()).toContainText('侵权')
+  await expect(items.locator('[data-row]').first()).toContainText('侵权')
   const all = await api.get<Record<string, { value: string }[]>>('/sys/dict/queryAllDictItems')
   expect(all[code]!.map(({ value }) => value)).toEqual(['contract'])
   await button(items, '导入').click()
@@ -71,12 +71,12 @@ test('[A1.03] 数据字典: find, add, items, change, conflict, history, delete,
   await conflict.getByRole('radio', { name: /我的描述/ }).check()
   await button(conflict, '合并并保存').click()
   await expect(row(page, name)).toContainText('我的描述')
-  await button(row(page, name), '查看').click()
+  await rowAct(row(page, name), '查看')
   await dialog(page, name).getByRole('tab', { name: '历史' }).click()
   await expect(dialog(page, name).getByRole('article').first()).toContainText('描述：别人的描述 → 我的描述')
   await page.keyboard.press('Escape')
 
-  await button(row(page, name), '删除').click()
+  await rowAct(row(page, name), '删除')
   await button(page.getByRole('dialog').filter(asked), '确定').click()
   await expect(row(page, name)).toBeHidden()
   await page.getByRole('button', { name: '回收站' }).click()
@@ -117,7 +117,7 @@ test('a dictionary shows its uses, cannot be deleted while in use, and a new ite
   const uses = dialog(page, /被引用处/)
   await expect(row(uses, '用户的性别')).toContainText(/男 \d+/)
   await page.keyboard.press('Escape')
-  await button(row(page, 'sex'), '删除').click()
+  await rowAct(row(page, 'sex'), '删除')
   await button(page.getByRole('dialog').filter(asked), '确定').click()
   await expect(toast(page, /字典“sex”正被用户的性别使用，不能删除/)).toBeVisible()
   await expect(row(page, 'sex')).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/desk.ts'
 import { day, unique } from '../support/samples.ts'
-import { button, choose, confirm, dialog, field, row, toast } from '../support/seen.ts'
+import { button, choose, confirm, dialog, field, row, toast, rowAct } from '../support/seen.ts'
 import { readWorkbook, workbookOf } from '../support/workbook.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -68,7 +68,7 @@ test('[A1.03] 填值规则: parameters as fields with an example, tested without
     expect.arrayContaining([code, '流水编号']),
   )
 
-  await button(row(page, name), '删除').click()
+  await rowAct(row(page, name), '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   await expect(row(page, name)).toBeHidden()
   await page.getByRole('button', { name: '回收站' }).click()

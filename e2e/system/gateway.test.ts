@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, confirm, dialog, field, menuItem, row, toast } from '../support/seen.ts'
+import { button, confirm, dialog, field, menuItem, row, toast, rowAct } from '../support/seen.ts'
 
 test('[A1.03] 网关路由: predicates and filters by forms, tested immediately, switched off, changed, deleted, restored', async ({
   page,
@@ -94,7 +94,7 @@ test('[A1.03] 网关路由: predicates and filters by forms, tested immediately,
   await detail.getByRole('tab', { name: '历史' }).click()
   await expect(detail.getByRole('article').first()).toContainText('断言')
   await page.keyboard.press('Escape')
-  await button(row(page, name), '删除').click()
+  await rowAct(row(page, name), '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   await expect(row(page, name)).toBeHidden()
   await button(page, '撤销').click()

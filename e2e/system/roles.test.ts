@@ -1,6 +1,6 @@
 import { type Api, expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, choose, confirm, dialog, field, row, toast } from '../support/seen.ts'
+import { button, choose, confirm, dialog, field, row, toast, rowAct } from '../support/seen.ts'
 
 interface Role {
   id: string
@@ -44,7 +44,7 @@ test('[A1.03] roles: added, changed, assigned to people, and not deleted while a
   await expect(toast(page, '添加成功!')).toBeVisible()
   await expect(row(users, '赵静')).toBeVisible()
 
-  await button(line, '删除').click()
+  await rowAct(line, '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   await expect(page.getByText(`该角色正在使用，不能删除：角色“${name}”的用户 2 条`)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -56,7 +56,7 @@ test('[A1.03] roles: added, changed, assigned to people, and not deleted while a
   await users.getByRole('button', { name: '批量移除（1）' }).click()
   await confirm(page, '从该角色移除选中的 1 个用户？', '确定')
   await expect(users).toContainText('该角色还没有用户')
-  await button(line, '删除').click()
+  await rowAct(line, '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   await expect(line).toBeHidden()
   expect(await api.get('/sys/role/list', { roleName: name })).toMatchObject({ total: 0 })

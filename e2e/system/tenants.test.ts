@@ -1,6 +1,6 @@
 import { expect, signedOut, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, choose, confirm, dialog, field, row, toast, searchBar } from '../support/seen.ts'
+import { button, choose, confirm, dialog, field, row, toast, searchBar, rowAct } from '../support/seen.ts'
 import { signInAs } from '../support/signInAs.ts'
 
 const newNumber = () => 100_000 + Math.floor(Math.random() * 1_000_000_000)
@@ -61,7 +61,7 @@ test('[A1.03] tenants: added with an assigned number, changed side by side, froz
   await expect(detail.getByRole('article').first()).toContainText('状态：正常 → 冻结')
   await page.keyboard.press('Escape')
 
-  await button(line, '删除').click()
+  await rowAct(line, '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   const refusal = page.getByRole('dialog').filter({ hasText: '不能删除' })
   await expect(refusal).toContainText('用户 1 条')
@@ -72,7 +72,7 @@ test('[A1.03] a tenant without users is deleted, restored and exported', async (
   const [id, name] = [newNumber(), unique('宁波分所')]
   await api.send('POST', '/sys/tenant/add', { id, name, status: 1 })
   await page.goto(`/isys/tenant?name=*${encodeURIComponent(name)}*`)
-  await button(row(page, name), '删除').click()
+  await rowAct(row(page, name), '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   await expect(page.getByText('没有符合条件的租户')).toBeVisible()
   await page.getByRole('button', { name: '回收站' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, dialog, field, row, toast, searchBar } from '../support/seen.ts'
+import { button, dialog, field, row, toast, searchBar, rowAct } from '../support/seen.ts'
 
 test('[A1.03] user packages: menus are chosen, a tenant gets it, the history shows it, and one in use cannot be deleted', async ({
   page,
@@ -46,7 +46,7 @@ test('[A1.03] user packages: menus are chosen, a tenant gets it, the history sho
   await page.goto(`/isys/tenant?name=*${encodeURIComponent(tenant)}*`)
   await expect(row(page, tenant)).toContainText(name)
   await page.goto(`/isys/userPackage?name=*${encodeURIComponent(name)}*`)
-  await button(row(page, name), '删除').click()
+  await rowAct(row(page, name), '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   await expect(page.getByRole('dialog').filter({ hasText: '不能删除' })).toContainText('租户 1 条')
 })

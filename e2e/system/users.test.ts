@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Api, expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, choose, dialog, field, row, toast, searchBar } from '../support/seen.ts'
+import { button, choose, dialog, field, row, toast, searchBar, rowAct } from '../support/seen.ts'
 import { signInAs } from '../support/signInAs.ts'
 import { readWorkbook, workbookOf } from '../support/workbook.ts'
 
@@ -96,7 +96,7 @@ test('[A1.03] users: found, added, changed side by side, frozen, reset, deleted,
   expect(await signInAs(theirs, { username, password: 'Changed-2026!' })).toBeTruthy()
   await other.close()
 
-  await button(line, '删除').click()
+  await rowAct(line, '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   await expect(line).toBeHidden()
   await button(page, '撤销').click()
