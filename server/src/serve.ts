@@ -42,7 +42,10 @@ export async function serve(config: Config, db: Database, onFailure: (error: unk
     })
     // Startup does not wait for the demo files.
     if (config.demoData)
-      app.fillStore().catch((error: unknown) => app.http.log.warn({ err: error }, 'demo_files_not_written'))
+      app.fillStore().then(
+        () => app.http.log.info('demo_files_ready'),
+        (error: unknown) => app.http.log.warn({ err: error }, 'demo_files_not_written'),
+      )
     const [listening] = app.http.addresses()
     announce(config, typeof listening === 'object' ? listening.port : config.port, seeded.generatedPassword)
   } catch (error) {

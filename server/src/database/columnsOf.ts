@@ -59,11 +59,17 @@ export function columnsIn<N extends string>({ name, columns }: NamedTable<N>, al
 const storedIn = (fields: Fields): string[] =>
   Object.keys(fields).filter((name) => fields[name]!.kind !== 'rows' && fields[name]!.kind !== 'computed')
 
+/** Made when they are first used: every file asks for its columns when it is loaded, and most are never used in one run. */
 function namesIn(table: string, names: readonly string[], alias: string | undefined): Columns<string> {
-  const columns = names.map((name) => {
-    const column = columnName(name)
-    return [name, sql.ref(alias === undefined ? column : `${alias}.${column}`)] as const
+  const made: Record<string, RawBuilder<unknown>> = {}
+  const make = (name: string): RawBuilder<unknown> => {
+    if (name !== '$table') return sql.ref(alias === undefined ? columnName(name) : `${alias}.${columnName(name)}`)
+    return alias === undefined ? sql.table(table) : sql`${sql.table(table)} as ${sql.ref(alias)}`
+  }
+  return new Proxy(made as Columns<string>, {
+    get: (_, name) => {
+      if (typeof name !== 'string' || (name !== '$table' && !names.includes(name))) return undefined
+      return (made[name] ??= make(name))
+    },
   })
-  const from = sql.table(table)
-  return { ...Object.fromEntries(columns), $table: alias === undefined ? from : sql`${from} as ${sql.ref(alias)}` }
 }
