@@ -4,15 +4,19 @@ export interface ControlProps {
   /** Accessible name of the control if no form label refers to it. */
   label?: string
   disabled?: boolean
+  autoFocus?: boolean
   status?: 'error' | 'warning'
   placeholder?: string
   onBlur?: () => void
+  /** Tags that do not fit are collapsed into a count. */
+  isOneLine?: boolean
 }
 
-export const antdProps = ({ id, label, disabled, status, onBlur }: ControlProps) => ({
+export const antdProps = ({ id, label, disabled, autoFocus, status, onBlur }: ControlProps) => ({
   id,
   'aria-label': label,
   disabled,
+  autoFocus,
   status,
   onBlur,
 })

@@ -5,8 +5,8 @@ import { DepartmentDialog } from './DepartmentDialog.tsx'
 import { PickerBox } from '../PickerBox.tsx'
 import { textOf } from '../PickerRecord.ts'
 import { flatten, type TreeNode } from './TreeNode.ts'
-import type { ValueText } from './TreePicker.tsx'
 import { type LoadNodes, useTree } from './useTree.ts'
+import type { ValueText } from '../useTexts.ts'
 
 export interface DepartmentPickerProps extends ControlProps {
   load: LoadNodes

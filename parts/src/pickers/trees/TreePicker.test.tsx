@@ -66,6 +66,38 @@ test('finds nodes by pinyin', async () => {
   expect(await screen.findByText('婚姻')).toBeInTheDocument()
 })
 
+test('searches all levels on the server if it can', async () => {
+  emitted.mockClear()
+  const search = vi.fn<NonNullable<TreePickerProps['search']>>(async (keyword) =>
+    keyword === 'mm' ? [{ key: 'a1', title: '买卖合同' }] : [],
+  )
+  const { user } = renderPart(<Tree search={search} />)
+  await user.click(box())
+  await screen.findByText('合同')
+  await user.type(box(), 'mm')
+  await user.click(await screen.findByText('买卖合同'))
+  expect(search.mock.calls.map(([keyword]) => keyword)).toEqual(['mm'])
+  expect(emitted).toHaveBeenCalledWith('a1', [{ value: 'a1', text: '买卖合同' }])
+  await user.click(box())
+  await user.type(box(), 'xx')
+  expect(await screen.findByText('没有查询到任何数据')).toBeInTheDocument()
+})
+
+test('shows a failed search in the list', async () => {
+  const { user } = renderPart(<Tree search={() => Promise.reject(new Error('网络不通'))} />)
+  await user.click(box())
+  await user.type(box(), 'x')
+  expect(await screen.findByText('网络不通')).toBeInTheDocument()
+})
+
+test('expands a single root', async () => {
+  const only = vi.fn<LoadNodes>(async (parent) => (parent ? levels.a : [{ key: 'a', title: '合同', leaf: false }]))
+  const { user } = renderPart(<Tree load={only} />)
+  await user.click(box())
+  expect(await screen.findByText('买卖合同')).toBeInTheDocument()
+  expect(only).toHaveBeenCalledTimes(2)
+})
+
 test('a level that fails to load shows an error, collapses, and is requested again when it is expanded again', async () => {
   let fails = 1
   const flaky = vi.fn<LoadNodes>(async (parent, signal) => {
@@ -85,6 +117,14 @@ test('a level that fails to load shows an error, collapses, and is requested aga
 test('looks up the text of an external value', async () => {
   renderPart(<Tree value="z" loadTexts={() => Promise.resolve(['侵权'])} />)
   expect(await screen.findByText('侵权')).toBeInTheDocument()
+})
+
+test('a text that the caller knows is not looked up', async () => {
+  const loadTexts = vi.fn<NonNullable<TreePickerProps['loadTexts']>>(async () => ['侵权'])
+  renderPart(<Tree isMany value="y,z" texts={new Map([['y', '继承']])} loadTexts={loadTexts} />)
+  expect(screen.getByText('继承')).toBeInTheDocument()
+  expect(await screen.findByText('侵权')).toBeInTheDocument()
+  expect(loadTexts.mock.calls.map(([values]) => values)).toEqual([['z']])
 })
 
 test.each(['code=1', '[1]', '"x"', 'null'])('rejects a condition that is not a JSON object: %s', (condition) => {

@@ -2,7 +2,7 @@ import { goodAt, goodAtEndpoints, type Row } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form } from 'antd'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
-import { TreePicker } from '../../fields/options/TreePicker.tsx'
+import { ReferenceTree } from '../../fields/options/ReferenceTree.tsx'
 import { FormModal } from '../../ui/forms/FormModal.tsx'
 
 interface MergeDialogProps {
@@ -54,7 +54,7 @@ interface FieldPickerProps {
 
 function FieldPicker({ own, id, value, onChange }: FieldPickerProps) {
   return (
-    <TreePicker
+    <ReferenceTree
       {...(id !== undefined && { id })}
       resource={goodAt.name}
       title="领域"

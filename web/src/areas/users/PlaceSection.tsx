@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Radio } from 'antd'
 import { useId } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
-import { TreePicker } from '../../fields/options/TreePicker.tsx'
+import { ReferenceTree } from '../../fields/options/ReferenceTree.tsx'
 import styles from '../../ui/forms/formGrid.module.css'
 import { PositionSelect } from './PositionSelect.tsx'
 import { userCalls } from './userCalls.ts'
@@ -80,7 +80,7 @@ export function PlaceSection({ values, onChange, errorOf, disabled = false }: Pl
         />
       </Form.Item>
       <Form.Item {...item('selecteddeparts', '所属部门')}>
-        <TreePicker
+        <ReferenceTree
           id={`${id}selecteddeparts`}
           resource="department"
           title="所属部门"
@@ -112,7 +112,7 @@ export function PlaceSection({ values, onChange, errorOf, disabled = false }: Pl
       </Form.Item>
       {isSuperior && (
         <Form.Item {...item('departIds', '负责部门')}>
-          <TreePicker
+          <ReferenceTree
             id={`${id}departIds`}
             resource="department"
             title="负责部门"

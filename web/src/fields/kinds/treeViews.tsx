@@ -1,13 +1,13 @@
 import type { EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
 import { asList } from '../filters/filterValue.ts'
 import { NamesDisplay } from '../options/NamesDisplay.tsx'
-import { TreePicker } from '../options/TreePicker.tsx'
+import { ReferenceTree } from '../options/ReferenceTree.tsx'
 
 type TreeField = FieldOfKind<'department' | 'tree'>
 
 function TreeEditor({ field, value, onChange, ...rest }: EditorProps<TreeField>) {
   return (
-    <TreePicker
+    <ReferenceTree
       {...rest}
       resource={field.resource}
       title={field.title}
@@ -21,7 +21,7 @@ function TreeEditor({ field, value, onChange, ...rest }: EditorProps<TreeField>)
 function TreeFilter({ field, rule, value, onChange, id }: FilterProps<TreeField>) {
   const isMany = rule === 'in'
   return (
-    <TreePicker
+    <ReferenceTree
       id={id}
       label={field.title}
       resource={field.resource}

@@ -17,6 +17,6 @@ export function NamesDisplay(props: DisplayProps<Reference>) {
 
 function FetchedNames({ field, value, row, name, compact }: DisplayProps<Reference>) {
   const keys = asList(value)
-  const { nameOf } = useOptionNames({ resource: field.resource, keys, row, name })
-  return <TextDisplay text={keys.map(nameOf).join('、')} compact={compact} />
+  const { texts } = useOptionNames({ resource: field.resource, keys, row, name })
+  return <TextDisplay text={keys.map((key) => texts.get(key) ?? key).join('、')} compact={compact} />
 }

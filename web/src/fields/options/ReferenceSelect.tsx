@@ -27,12 +27,12 @@ export function ReferenceSelect(props: ReferenceSelectProps) {
   const [keyword, setKeyword] = useState('')
   const [isOpen, setOpen] = useState(false)
   const { options, isWaiting, hint } = useOptionSearch(resource, keyword, isOpen)
-  const { nameOf, learn } = useOptionNames({ resource, keys, row, name })
-  const labelled = keys.map((key) => ({ value: key, label: nameOf(key) }))
+  const { texts, learn } = useOptionNames({ resource, keys, row, name })
+  const labelled = keys.map((key) => ({ value: key, label: texts.get(key) ?? key }))
 
   const choose = (chosen: Labelled | Labelled[] | undefined) => {
     const list = Array.isArray(chosen) ? chosen : chosen ? [chosen] : []
-    learn(list.map(({ value, label }) => [value, label]))
+    learn(list.map(({ value, label }) => ({ value, text: label })))
     onChange(list.map(({ value }) => value))
   }
   return (
