@@ -96,7 +96,7 @@ test('a contract is generated from a template, reviewed by a second person, sign
   await page.keyboard.press('Enter')
   await field(payment, '收款金额').fill('13000')
   await button(payment, '确定').click()
-  await expect(payment.getByText('收款合计不能超过合同金额，最多还可登记 12000.00 元')).toBeVisible()
+  await expect(payment.getByText('收款合计不能超过合同金额，最多还可登记 ¥12,000.00')).toBeVisible()
   await field(payment, '收款金额').fill('12000')
   await button(payment, '确定').click()
   await detail.getByRole('tab', { name: '付款与发票' }).click()

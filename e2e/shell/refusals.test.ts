@@ -90,7 +90,7 @@ test('a wrong credit code, an inconsistent payment plan, and a row in use: refus
   const edit = dialog(page, `编辑合同：${contract.name}`)
   await field(edit, '合同金额').fill('9000')
   await button(edit, '保存').click()
-  await expect(edit.getByText('付款计划合计 10000.00 元，应等于合同金额 9000.00 元').first()).toBeVisible()
+  await expect(edit.getByText('付款计划合计 ¥10,000.00，应等于合同金额 ¥9,000.00').first()).toBeVisible()
   await expect(field(edit, '合同金额')).toHaveValue(/9,?000/)
   expect(await read(api, '/legal/contract', contract)).toMatchObject({ amount: 1_000_000, version: contract.version })
 })

@@ -1,9 +1,9 @@
 import {
-  amountText,
   type EndingAnswers,
   type EndingSheet,
   errors,
   type FieldError,
+  moneyText,
   type OpenRecords,
   type Receivable,
 } from '@lexdesk/domain'
@@ -46,7 +46,7 @@ function moneyErrors(figures: readonly Receivable[], values: EndingAnswers, mayW
       ? [
           {
             field: 'refundedAmount',
-            message: `退还金额不能大于已收未退的 ${amountText(refundable, money?.currency)}`,
+            message: `退还金额不能大于已收未退的 ${moneyText(refundable, money?.currency)}`,
           },
         ]
       : []),
@@ -80,6 +80,6 @@ function waiverErrors(money: Receivable | undefined, { waivedAmount }: EndingAns
   if (!waivedAmount) return [{ field: 'waivedAmount', message: '请输入核销金额' }]
   const outstanding = money?.outstanding ?? 0
   return waivedAmount > outstanding
-    ? [{ field: 'waivedAmount', message: `核销金额不能大于未收的 ${amountText(outstanding, money?.currency)}` }]
+    ? [{ field: 'waivedAmount', message: `核销金额不能大于未收的 ${moneyText(outstanding, money?.currency)}` }]
     : []
 }

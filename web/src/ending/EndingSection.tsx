@@ -1,9 +1,8 @@
-import { endingFields, type Field, type OpenRecords, type Resource } from '@lexdesk/domain'
+import { endingFields, type Field, moneyText, type OpenRecords, type Resource } from '@lexdesk/domain'
 import { Alert, Descriptions, Flex, Form, Radio, Typography } from 'antd'
 import { useDictionary } from '../api/dictionaries/useDictionary.ts'
 import { FieldEditor } from '../fields/FieldEditor.tsx'
 import type { ActionSlotProps } from '../resource/ResourceSlots.ts'
-import { moneyText } from '../ui/values/moneyText.ts'
 import { useEndingSheet } from './useEndingSheet.ts'
 
 interface EndingSectionProps extends ActionSlotProps {

@@ -51,7 +51,3 @@ export const currencyOf = ({ currency }: Values): string => (typeof currency ===
 function sumOf(lines: unknown, name: string): number {
   return Array.isArray(lines) ? lines.reduce((sum: number, line: Values) => sum + Number(line[name] ?? 0), 0) : 0
 }
-
-/** An amount in a sentence: 12.50 元, 12.50 USD. */
-export const amountText = (fen: number, currency = 'CNY'): string =>
-  `${(fen / 100).toFixed(2)} ${currency === 'CNY' ? '元' : currency}`

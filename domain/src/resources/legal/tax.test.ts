@@ -27,10 +27,10 @@ test('computes the usual figures of legal services', () => {
 
 test('refuses parts that do not add up to the total, and a tax of another rate', () => {
   expect(splitTotal(10_000, 6, { net: 9434, tax: 567 })).toEqual({
-    problem: '不含税金额与税额之和为 100.01 元，应等于价税合计 100.00 元',
+    problem: '不含税金额与税额之和为 ¥100.01，应等于价税合计 ¥100.00',
   })
   expect(splitTotal(10_000, 6, { tax: 566 + taxToleranceFen + 1 })).toEqual({
-    problem: '税额 5.73 元与税率不符，按 6% 应为 5.66 元',
+    problem: '税额 ¥5.73与税率不符，按 6% 应为 ¥5.66',
   })
 })
 

@@ -1,3 +1,5 @@
+import { moneyText } from '../../text/moneyText.ts'
+
 /** Invoices round each line, so the sum of their tax may differ from the tax of the total by this many fen. */
 export const taxToleranceFen = 6
 
@@ -15,14 +17,12 @@ export function splitTotal(
   const tax = given.tax ?? (given.net == null ? taxInside(total, rate) : total - given.net)
   const net = given.net ?? total - tax
   if (net + tax !== total)
-    return { problem: `不含税金额与税额之和为 ${yuan(net + tax)} 元，应等于价税合计 ${yuan(total)} 元` }
+    return { problem: `不含税金额与税额之和为 ${moneyText(net + tax)}，应等于价税合计 ${moneyText(total)}` }
   const expected = taxInside(total, rate)
   if (Math.abs(tax - expected) > taxToleranceFen)
-    return { problem: `税额 ${yuan(tax)} 元与税率不符，按 ${rate}% 应为 ${yuan(expected)} 元` }
+    return { problem: `税额 ${moneyText(tax)}与税率不符，按 ${rate}% 应为 ${moneyText(expected)}` }
   return { net, tax }
 }
-
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
 /** Net amount and tax of a total; empty while the total or its rate is unknown. */
 export function taxParts(total: unknown, rate: unknown): { net: number; tax: number } | { net: null; tax: null } {

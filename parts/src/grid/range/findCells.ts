@@ -1,3 +1,4 @@
+import { shownText } from '../cells/CellKind.ts'
 import { isRowColumn, kindOf } from '../cells/cellKinds.ts'
 import type { GridModel } from '../model/createGridModel.ts'
 import type { GridColumn } from '../model/GridColumn.ts'
@@ -27,7 +28,7 @@ export async function findCells(text: string, { model, rows, columns, signal }: 
     const values = model.row(key)
     if (!values || signal.aborted || found.length >= maxMatches) return
     searched.forEach((cellText, column) => {
-      const seen = cellText?.print(values[columns[column]!.key], columns[column]!)
+      const seen = cellText && shownText(cellText, values[columns[column]!.key], columns[column]!)
       if (seen?.toLowerCase().includes(wanted)) found.push({ row, column })
     })
   })

@@ -26,5 +26,7 @@ export type Parsed = { value: unknown } | { problem: string }
 /** Formats the values of a cell type as text and parses them. */
 export interface CellText {
   print(value: unknown, column: TextColumn): string
+  /** What the cell shows, if that differs from the text which is typed, copied and pasted. */
+  show?(value: unknown, column: TextColumn): string
   parse(text: string, column: TextColumn): Parsed
 }

@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useState } from 'react'
+import { shownText } from '../cells/CellKind.ts'
 import type { GridColumn } from '../model/GridColumn.ts'
 import type { GridModel } from '../model/createGridModel.ts'
 import { statisticOf } from '../model/statisticOf.ts'
@@ -68,4 +69,4 @@ function useStatistics(model: GridModel, columns: readonly GridColumn[]) {
 
 /** A sum is written like the values of its column. */
 const shown = (column: GridColumn, sum: string): string =>
-  column.text && sum !== '-' ? column.text.print(Number(sum), column) : sum
+  column.text && sum !== '-' ? shownText(column.text, Number(sum), column) : sum

@@ -1,4 +1,4 @@
-import { addMinutes, appointment, entrustment, errors, type Row } from '@lexdesk/domain'
+import { addMinutes, appointment, entrustment, errors, moneyText, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
@@ -149,7 +149,7 @@ export const appointmentActions = actionsFor(appointment, {
     values: async (_context, row, { values }) => {
       if (values.refundAmount > (row.fee ?? 0))
         throw errors.invalid([
-          { field: 'refundAmount', message: `退款金额不能超过应收金额 ${((row.fee ?? 0) / 100).toFixed(2)} 元` },
+          { field: 'refundAmount', message: `退款金额不能超过应收金额 ${moneyText(row.fee ?? 0)}` },
         ])
       return {}
     },

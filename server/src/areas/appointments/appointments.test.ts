@@ -354,7 +354,7 @@ test('refunds only single payments, at most the fee, and finance may return the 
     (await desk.act(visit, 'refund', { reason: '未服务', refundAmount: 20_001 })).error?.fields?.[0],
   ).toMatchObject({
     field: 'refundAmount',
-    message: '退款金额不能超过应收金额 200.00 元',
+    message: '退款金额不能超过应收金额 ¥200.00',
   })
   await done(visit, 'refund', { reason: '未服务', refundAmount: 20_000 })
   expect(await done(visit, 'refundBack', { reason: '缺少凭证' })).toMatchObject({ status: 'rejected' })

@@ -1,4 +1,4 @@
-import { amountText, contract, currencyOf, errors, receivableOf, type Row, splitTotal, taxParts } from '@lexdesk/domain'
+import { contract, currencyOf, errors, moneyText, receivableOf, type Row, splitTotal, taxParts } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import { settlementLine } from '../../ending/endWith.ts'
@@ -46,7 +46,7 @@ export const billingSteps = actionsFor(contract, {
         throw errors.invalid([
           {
             field: 'paid',
-            message: `收款合计不能超过合同金额，最多还可登记 ${amountText(outstanding, currency)}`,
+            message: `收款合计不能超过合同金额，最多还可登记 ${moneyText(outstanding, currency)}`,
           },
         ])
       const line: Partial<LineOf<typeof contract, 'payments'>> = {
@@ -67,7 +67,7 @@ export const billingSteps = actionsFor(contract, {
       const { waived } = values
       if (waived > outstanding)
         throw errors.invalid([
-          { field: 'waived', message: `核销金额不能大于未收的 ${amountText(outstanding, currency)}` },
+          { field: 'waived', message: `核销金额不能大于未收的 ${moneyText(outstanding, currency)}` },
         ])
       const line = settlementLine(context, { waived, refunded: 0, note: reason })
       return { settlements: [...(row.settlements ?? []), line] }
@@ -83,7 +83,7 @@ export const billingSteps = actionsFor(contract, {
         throw errors.invalid([
           {
             field: 'invoiced',
-            message: `开票合计不能超过合同金额，最多还可登记 ${amountText(rest, currencyOf(row))}`,
+            message: `开票合计不能超过合同金额，最多还可登记 ${moneyText(rest, currencyOf(row))}`,
           },
         ])
       const given = { net: values.invoiceNet, tax: values.invoiceTax }

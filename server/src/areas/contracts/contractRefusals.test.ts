@@ -36,7 +36,7 @@ const unchanged = async (row: ContractRow, work: () => Promise<unknown>): Promis
 describe('a draft', () => {
   const party = { side: 'A', name: '甲公司', signer: '张三', mobile: '13900000001' }
   test.each([
-    ['a plan that does not add up to the amount', { payPlan: [{ dueDate: day(3), amount: 1 }] }, '付款计划合计 0.01 元，应等于合同金额 10000.00 元'], // prettier-ignore
+    ['a plan that does not add up to the amount', { payPlan: [{ dueDate: day(3), amount: 1 }] }, '付款计划合计 ¥0.01，应等于合同金额 ¥10,000.00'], // prettier-ignore
     ['an end before the start', { startDate: day(5), endDate: day(4) }, '到期日期不能早于生效日期'],
     ['an invalid credit code', { parties: [{ ...party, creditCode: '91350100M000100Y44' }] }, '统一社会信用代码'],
     ['an invalid ID number', { parties: [{ ...party, idNo: '1234' }] }, '应为 18 位身份证号'],
@@ -195,8 +195,8 @@ describe('money and archive', () => {
     const invoiced = (amount: number) =>
       desk.act(admin(), row, 'invoice', { invoiceNo: '1', invoicedOn: day(0), invoiced: amount })
     await unchanged(row, async () => {
-      expectRefused(await paid(1_000_001), '收款合计不能超过合同金额，最多还可登记 10000.00 元')
-      expectRefused(await invoiced(1_000_001), '开票合计不能超过合同金额，最多还可登记 10000.00 元')
+      expectRefused(await paid(1_000_001), '收款合计不能超过合同金额，最多还可登记 ¥10,000.00')
+      expectRefused(await invoiced(1_000_001), '开票合计不能超过合同金额，最多还可登记 ¥10,000.00')
       expectRefused(await paid(0), '收款金额')
       expectRefused(await invoiced(-5), '开票金额')
     })

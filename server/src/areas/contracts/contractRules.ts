@@ -1,4 +1,4 @@
-import { amountText, contract, errors, freeFeeMode, receivableOf, type Row } from '@lexdesk/domain'
+import { contract, errors, freeFeeMode, moneyText, receivableOf, type Row } from '@lexdesk/domain'
 import { contractConflict } from '../../conflicts/conflictRefusal.ts'
 import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { storedFile } from '../../docx/storedDocx.ts'
@@ -226,7 +226,7 @@ export function contractRules(signing: Signing): ResourceRules {
         refusal: async (_context, row) => {
           const { outstanding, currency } = receivableOf(row)
           return outstanding > 0
-            ? `合同还有 ${amountText(outstanding, currency)}未收，请先登记收款或核销应收，再归档`
+            ? `合同还有 ${moneyText(outstanding, currency)} 未收，请先登记收款或核销应收，再归档`
             : undefined
         },
       },

@@ -28,7 +28,7 @@ describe('the fields of a contract', () => {
     [
       'the plan does not add up',
       { amount: 100, payPlan: [{ dueDate: day(1), amount: 99 }] },
-      '付款计划合计 0.99 元，应等于合同金额 1.00 元',
+      '付款计划合计 ¥0.99，应等于合同金额 ¥1.00',
     ],
     ['it ends before it begins', { startDate: day(2), endDate: day(1) }, '到期日期不能早于生效日期'],
     [
@@ -205,7 +205,7 @@ describe('in force', () => {
     const row = await desk.at('effective')
     const pay = (paid: number, paidOn = day(0)) => desk.act(admin(), row, 'markPaid', { paidOn, paid })
     expect((await pay(400_000)).result).toMatchObject({ unpaidAmount: 600_000, status: 'effective' })
-    expect((await pay(600_001)).message).toContain('最多还可登记 6000.00 元')
+    expect((await pay(600_001)).message).toContain('最多还可登记 ¥6,000.00')
     expect((await pay(1, day(1))).message).toContain('收款日期不能晚于今天')
     const bill = (invoiceNo: string, invoiced: number) =>
       desk.act(admin(), row, 'invoice', { invoiceNo, invoiced, invoicedOn: day(0) })

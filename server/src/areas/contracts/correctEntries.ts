@@ -1,4 +1,4 @@
-import { amountText, contract, currencyOf, errors, receivableOf, type Row } from '@lexdesk/domain'
+import { contract, currencyOf, errors, moneyText, receivableOf, type Row } from '@lexdesk/domain'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { actionsFor, type InputFor, type LineOf, type ValuesOf } from '../../resource/rulesFor.ts'
 import { refuseKnownNumber } from './contractBilling.ts'
@@ -34,7 +34,7 @@ export const correctionSteps = actionsFor(contract, {
       const payments = [...reversed.payments, ...(right ? [{ ...right, seq: lines.length + 2 }] : [])]
       const { received, refunded, currency } = receivableOf({ ...row, payments })
       if (received < refunded)
-        throw refuse('paymentNo', `已退还 ${amountText(refunded, currency)}，冲正后收款少于已退还的金额`)
+        throw refuse('paymentNo', `已退还 ${moneyText(refunded, currency)}，冲正后收款少于已退还的金额`)
       return { payments, ...(await stateAfter(context, { ...row, payments })) }
     },
   },
@@ -110,7 +110,7 @@ async function correctedPayment(
   await assertMoneyDay(context, row, 'rightPaidOn', '更正后日期', paidOn)
   const { outstanding: rest } = receivableOf(row)
   if (rightAmount > rest)
-    throw refuse('rightAmount', `收款合计不能超过合同金额，最多还可登记 ${amountText(rest, currencyOf(row))}`)
+    throw refuse('rightAmount', `收款合计不能超过合同金额，最多还可登记 ${moneyText(rest, currencyOf(row))}`)
   return {
     paidOn,
     amount: rightAmount,

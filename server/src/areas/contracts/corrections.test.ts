@@ -54,7 +54,7 @@ describe('a payment', () => {
     const reverse = (body: object) => act(row, 'reversePayment', { reason: '有误', ...body })
     expect(field(await reverse({ paymentNo: 9 }))?.message).toBe('没有第 9 号收款')
     expect(field(await reverse({ paymentNo: 1, rightAmount: 1_000_001 }))?.message).toBe(
-      '收款合计不能超过合同金额，最多还可登记 10000.00 元',
+      '收款合计不能超过合同金额，最多还可登记 ¥10,000.00',
     )
     expect(field(await reverse({ paymentNo: 1, rightAmount: 1, rightPaidOn: '1990-01-01' }))?.field).toBe('rightPaidOn')
     await reverse({ paymentNo: 1 })
@@ -82,7 +82,7 @@ test('an invoice has rate, net, tax and total, and is reversed by a red one', as
   const invoice = (body: object) =>
     act(row, 'invoice', { invoiceNo: no, invoicedOn: day(0), invoiced: 106_000, ...body })
   expect(field(await invoice({ invoiceNet: 100_000, invoiceTax: 6001 }))?.message).toBe(
-    '不含税金额与税额之和为 1060.01 元，应等于价税合计 1060.00 元',
+    '不含税金额与税额之和为 ¥1,060.01，应等于价税合计 ¥1,060.00',
   )
   expect(field(await invoice({ invoiceRate: '13', invoiceTax: 6000 }))?.message).toContain('与税率不符')
   const made = await invoice({})

@@ -1,4 +1,4 @@
-import { amountText, contract, currencyOf, errors, receivableOf, type Row } from '@lexdesk/domain'
+import { contract, currencyOf, errors, moneyText, receivableOf, type Row } from '@lexdesk/domain'
 import { settlementLine } from '../../ending/endWith.ts'
 import { unearnedOfContract } from '../../receivables/unearned.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
@@ -27,7 +27,7 @@ export const refundSteps = actionsFor(contract, {
       if (amount > unearned)
         throw refuse(
           'refundAmount',
-          `退款金额高于未履行的 ${amountText(unearned, currencyOf(row))}，请申请超额退款，由他人批准`,
+          `退款金额高于未履行的 ${moneyText(unearned, currencyOf(row))}，请申请超额退款，由他人批准`,
         )
       return withRefund(context, row, amount, reason, values.refundedOn)
     },
@@ -67,7 +67,7 @@ function refundRefusal(row: Contract): string | undefined {
 
 function assertRefundable(field: string, amount: number, row: Contract): void {
   const refundable = refundableOf(row)
-  if (amount > refundable) throw refuse(field, `退款金额不能大于已收未退的 ${amountText(refundable, currencyOf(row))}`)
+  if (amount > refundable) throw refuse(field, `退款金额不能大于已收未退的 ${moneyText(refundable, currencyOf(row))}`)
 }
 
 /** Adds a refund entry, dated on the day of the step unless another day is given. */

@@ -41,7 +41,7 @@ describe('a refund', () => {
   test('of an advance payment is one entry by one person; the payment is unchanged, and nothing is owed again', async () => {
     const row = await paidInAdvance()
     expect(field(await refund(row, 500_001))?.message).toBe(
-      '退款金额高于未履行的 5000.00 元，请申请超额退款，由他人批准',
+      '退款金额高于未履行的 ¥5,000.00，请申请超额退款，由他人批准',
     )
     const done = await refund(row, 500_000)
     expect(done, done.message).toMatchObject({ success: true, result: { unpaidAmount: 100_000, status: 'effective' } })
@@ -64,7 +64,7 @@ describe('a refund', () => {
     })
     expect(field(await refund(row, 1, { refundedOn: '1990-01-01' }))?.field).toBe('refundedOn')
     expect(field(await refund(row, 1, { reason: '' }))?.field).toBe('reason')
-    expect(field(await refund(row, 900_001))?.message).toBe('退款金额不能大于已收未退的 9000.00 元')
+    expect(field(await refund(row, 900_001))?.message).toBe('退款金额不能大于已收未退的 ¥9,000.00')
     const unpaid = await desk.at('effective')
     expect((await refund(unpaid, 1)).message).toBe('没有可退的收款')
     expect(await act(row, 'refund', { refundAmount: 1, refundedOn: day(0), reason: 'x' }, desk.lawyer)).toMatchObject({
@@ -96,7 +96,7 @@ describe('a refund', () => {
     const row = await paidInAdvance()
     await refund(row, 500_000)
     const reversed = await act(row, 'reversePayment', { paymentNo: 1, reason: '退票' })
-    expect(field(reversed)?.message).toBe('已退还 5000.00 元，冲正后收款少于已退还的金额')
+    expect(field(reversed)?.message).toBe('已退还 ¥5,000.00，冲正后收款少于已退还的金额')
   })
 })
 
@@ -114,7 +114,7 @@ describe('a performed contract whose payment is reversed', () => {
     await runTerms()
     expect((await desk.read(row)).status).toBe('expired')
     expect((await act(row, 'archive', { archiveNo: `DA${row.id}` }, admin())).message).toBe(
-      '合同还有 10000.00 元未收，请先登记收款或核销应收，再归档',
+      '合同还有 ¥10,000.00 未收，请先登记收款或核销应收，再归档',
     )
     await pay(row, 1_000_000)
     await runTerms()
@@ -147,7 +147,7 @@ test('a free contract has no amount, needs no plan and owes nothing', async () =
   expect(refused.message).toContain('收费方式为免费时不填合同金额')
   const row = await desk.at('effective', { feeMode: 'free', amount: null, payPlan: [], endDate: day(-1) })
   expect(row).toMatchObject({ status: 'effective', unpaidAmount: 0 })
-  expect(field(await pay(row, 1))?.message).toContain('最多还可登记 0.00 元')
+  expect(field(await pay(row, 1))?.message).toContain('最多还可登记 ¥0.00')
   await contractTerms(desk.product.app.engine, new AbortController().signal)
   expect((await desk.read(row)).status).toBe('finished')
 })
@@ -185,7 +185,7 @@ test('an import that changes the amount of a draft changes what is owed once it 
 
 test('an amount in another currency names the currency', async () => {
   const row = await desk.at('effective', { currency: 'USD' })
-  expect(field(await pay(row, 1_000_001))?.message).toBe('收款合计不能超过合同金额，最多还可登记 10000.00 USD')
+  expect(field(await pay(row, 1_000_001))?.message).toBe('收款合计不能超过合同金额，最多还可登记 US$10,000.00')
 })
 
 test('an invoice number used in another tenant is free, one used in the same tenant is taken', async () => {

@@ -1,4 +1,4 @@
-import { counsel, counselItem, freeFeeMode, type Row } from '@lexdesk/domain'
+import { counsel, counselItem, freeFeeMode, moneyText, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
@@ -13,7 +13,7 @@ export async function approvalRefusal(
   row: Row<typeof counsel>,
 ): Promise<string | undefined> {
   const listPrice = row.feeMode === freeFeeMode ? 0 : await listPriceOf(tx, row)
-  if ((row.fee ?? 0) < listPrice) return `服务费低于标准价 ${(listPrice / 100).toFixed(2)} 元，请输入审批说明`
+  if ((row.fee ?? 0) < listPrice) return `服务费低于标准价 ${moneyText(listPrice)}，请输入审批说明`
   if (row.mode !== 'annual') return undefined
   const other = await otherAnnual(tx, actor.tenantId, row.enterpriseId, row.id)
   return other ? `该企业已有服务中的常年顾问“${other.no}”，请输入审批说明` : undefined

@@ -1,4 +1,4 @@
-import { type EntitlementAccount, mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { type EntitlementAccount, moneyText, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -158,7 +158,7 @@ describe('starting service', () => {
     await step(ops, cheap, 'submit')
     expect(await step(supervisor, cheap, 'approve')).toMatchObject({
       success: false,
-      message: '服务费低于标准价 18000.00 元，请输入审批说明',
+      message: '服务费低于标准价 ¥18,000.00，请输入审批说明',
     })
     expect(await step(supervisor, cheap, 'approve', { approveNote: '老客户' })).toMatchObject({ success: true })
     const first = await active()
@@ -352,7 +352,7 @@ describe('service', () => {
     })
     const answered = { contractEnd: 'rescind' }
     expect(await step(cashier, row, 'terminate', { settledAmount: 9_900_000, ...answered })).toMatchObject({
-      message: expect.stringMatching(/^退还金额不能大于已收而未履行的 [\d.]+ 元；超出部分请在合同上申请超额退款$/),
+      message: expect.stringMatching(/^退还金额不能大于已收而未履行的 ¥[\d,.]+；超出部分请在合同上申请超额退款$/),
     })
     expect((await step(cashier, row, 'terminate', { settledAmount: 500_000 })).message).toContain('未终止合同 1 项')
     expect(await step(cashier, row, 'terminate', { settledAmount: 500_000, contractEnd: 'rescind' })).toMatchObject({
@@ -383,7 +383,7 @@ describe('service', () => {
     const end = (settledAmount: number) =>
       step(cashier, row, 'terminate', { settledAmount, contractEnd: 'rescind', receivableEnd: 'keep' })
     expect((await end(most + 1)).message).toBe(
-      `退还金额不能大于已收而未履行的 ${(most / 100).toFixed(2)} 元；超出部分请在合同上申请超额退款`,
+      `退还金额不能大于已收而未履行的 ${moneyText(most)}；超出部分请在合同上申请超额退款`,
     )
     expect(await end(most)).toMatchObject({
       result: { status: 'terminated', settledRefunded: most, settledCurrency: 'CNY', settledRemaining: 400_000 },

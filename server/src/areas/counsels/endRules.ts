@@ -1,4 +1,4 @@
-import { amountText, counsel, errors, settledValues } from '@lexdesk/domain'
+import { counsel, errors, moneyText, settledValues } from '@lexdesk/domain'
 import { accountsOfSource } from '../../entitlement/accountRows.ts'
 import { checkEnding, endWith } from '../../ending/endWith.ts'
 import { freezeAccounts } from '../../entitlement/freezeAccounts.ts'
@@ -35,7 +35,7 @@ export const endRules = actionsFor(counsel, {
       const unearned = await unearnedOfCounsel(context, row, money)
       if (refund > unearned)
         throw refuse(
-          `退还金额不能大于已收而未履行的 ${amountText(unearned, money?.currency)}；超出部分请在合同上申请超额退款`,
+          `退还金额不能大于已收而未履行的 ${moneyText(unearned, money?.currency)}；超出部分请在合同上申请超额退款`,
         )
       return settledValues(figures.map((one) => ({ ...one, refunded: one.refunded + refund })))
     },

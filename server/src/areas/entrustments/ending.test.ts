@@ -77,9 +77,9 @@ describe('ending a matter', () => {
     expect((await desk.step(desk.supervisor, row.id, 'terminate', answers)).message).toContain('核销须财务同意')
     await desk.step(desk.finance, row.id, 'waiveUnpaid', { reason: '同意核销' })
     for (const [change, words] of [
-      [{ waivedAmount: 1_200_001 }, '核销金额不能大于未收的 12000.00 元'],
-      [{ refundedAmount: 800_001 }, '退还金额不能大于已收未退的 8000.00 元'],
-      [{ refundedAmount: 300_001 }, '退还金额不能大于已收而未履行的 3000.00 元；超出部分请在合同上申请超额退款'],
+      [{ waivedAmount: 1_200_001 }, '核销金额不能大于未收的 ¥12,000.00'],
+      [{ refundedAmount: 800_001 }, '退还金额不能大于已收未退的 ¥8,000.00'],
+      [{ refundedAmount: 300_001 }, '退还金额不能大于已收而未履行的 ¥3,000.00；超出部分请在合同上申请超额退款'],
       [{ waivedAmount: null }, '请输入核销金额'],
     ] as const)
       expect((await desk.step(desk.supervisor, row.id, 'terminate', { ...answers, ...change })).message).toBe(words)

@@ -105,7 +105,7 @@ describe('a matter', () => {
       update biz_contract set amount = 123400, unpaid_amount = 123400 where id = (select contract_id from biz_entrustment where id = ${id})`.execute(
       desk.db,
     )
-    await unchanged(id, async () => expectRefused(await close(), '委托合同还有 1234.00 元未收，须财务同意后才能结案'))
+    await unchanged(id, async () => expectRefused(await close(), '委托合同还有 ¥1,234.00 未收，须财务同意后才能结案'))
     expectRefused(await desk.step(desk.finance, id, 'waiveUnpaid'), '请输入同意未收款结案原因')
     await desk.step(desk.finance, id, 'waiveUnpaid', { reason: '客户破产' })
     await close()

@@ -1,11 +1,11 @@
 import {
-  amountText,
   type ConflictLevel,
   conflictSentences,
   entrustItem,
   entrustment,
   errors,
   isContentious,
+  moneyText,
   type Row,
   settledValues,
 } from '@lexdesk/domain'
@@ -57,7 +57,7 @@ export const entrustmentSteps = actionsFor(entrustment, {
   approve: {
     refusal: async (context, row) => {
       const short = await belowStandard(context, row)
-      if (short > 0 && !row.feeApprovedBy) return `律师费低于标准 ${(short / 100).toFixed(2)} 元，须先由财务核准`
+      if (short > 0 && !row.feeApprovedBy) return `律师费低于标准 ${moneyText(short)}，须先由财务核准`
       if (short > 0 && row.feeApprovedBy === context.actor.username) return '低价核准与审批须由不同的人完成'
       return conflictOf(context, row)
     },
@@ -180,7 +180,7 @@ async function assertUnearned(context: WriteContext, row: Matter, refund: number
   if (refund === 0) return
   const unearned = await unearnedOfMatter(context, row)
   if (refund <= unearned) return
-  const message = `退还金额不能大于已收而未履行的 ${amountText(unearned, currency)}；超出部分请在合同上申请超额退款`
+  const message = `退还金额不能大于已收而未履行的 ${moneyText(unearned, currency)}；超出部分请在合同上申请超额退款`
   throw errors.invalid([{ field: 'refundedAmount', message }])
 }
 

@@ -70,7 +70,7 @@ test('a matter passes from first contact to the archive, and each step says what
   await supervisor.post(`/legal/deadline/${due.id}/confirm`)
   expect((await read(id)).nextDeadline).toBeNull()
   expect(await step(lawyer, id, 'close', ending)).toMatchObject(
-    refused('委托合同还有 500.00 元未收，须财务同意后才能结案'),
+    refused('委托合同还有 ¥500.00 未收，须财务同意后才能结案'),
   )
   expect(await step(desk.finance, id, 'waiveUnpaid', { reason: '尾款另行催收' })).toMatchObject({ success: true })
   expect(await step(lawyer, id, 'close', { result: 'won' })).toMatchObject(refused('请输入结案小结'))
@@ -147,7 +147,7 @@ describe('fees', () => {
   test('a fee below the standard needs finance first, and users cannot approve their own quote', async () => {
     const { id } = await offer({ fixedAmount: 400_000 })
     expect(await desk.step(desk.supervisor, id, 'approve')).toMatchObject(
-      refused('律师费低于标准 6000.00 元，须先由财务核准'),
+      refused('律师费低于标准 ¥6,000.00，须先由财务核准'),
     )
     expect(await desk.step(desk.finance, id, 'approveFee')).toMatchObject(refused('请输入财务核准低价原因'))
     expect(await desk.step(desk.finance, id, 'approveFee', { reason: '老客户' })).toMatchObject({ success: true })
@@ -157,7 +157,7 @@ describe('fees', () => {
     for (const feeMode of ['hourly', 'custom']) {
       const { id: cheap } = await offer({ feeMode, fixedAmount: 100 })
       expect(await desk.step(desk.supervisor, cheap, 'approve')).toMatchObject(
-        refused(/律师费低于标准 .* 元，须先由财务核准/),
+        refused(/律师费低于标准 ¥.*，须先由财务核准/),
       )
     }
     const { id: mine } = await desk.add({ fixedAmount: 400_000 })

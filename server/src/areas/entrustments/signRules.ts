@@ -1,4 +1,4 @@
-import { amountText, contract, deadline, type entrustment, errors, type Row } from '@lexdesk/domain'
+import { contract, deadline, type entrustment, errors, moneyText, type Row } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
@@ -73,6 +73,6 @@ export async function closeRefusal(context: WriteContext, row: Row<typeof entrus
   if (row.unpaidWaived === 'Y') return undefined
   const money = await readReceivables(context.tx, context.actor.tenantId, contractsOfBusiness('entrust', row))
   const owed = money.filter(({ outstanding }) => outstanding > 0)
-  const amounts = owed.map(({ outstanding, currency }) => amountText(outstanding, currency)).join('、')
-  return owed.length > 0 ? `委托合同还有 ${amounts}未收，须财务同意后才能结案` : undefined
+  const amounts = owed.map(({ outstanding, currency }) => moneyText(outstanding, currency)).join('、')
+  return owed.length > 0 ? `委托合同还有 ${amounts} 未收，须财务同意后才能结案` : undefined
 }

@@ -1,4 +1,4 @@
-import { type EntitlementAccount, errors, packageOrder, type Row } from '@lexdesk/domain'
+import { type EntitlementAccount, errors, moneyText, packageOrder, type Row } from '@lexdesk/domain'
 import { accountsOfSource } from '../../entitlement/accountRows.ts'
 import { unearnedOf } from '../../entitlement/balancesOf.ts'
 import { refundAccounts, refundRefusal } from '../../entitlement/refundAccounts.ts'
@@ -10,7 +10,6 @@ type Order = Row<typeof packageOrder>
 const sourceOf = ({ id }: Order) => ({ type: 'packageOrder' as const, id })
 const accountsOf = ({ tx, actor }: WriteContext, row: Order): Promise<EntitlementAccount[]> =>
   accountsOfSource(tx, actor.tenantId, sourceOf(row))
-const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 const noRequest = { refundAsked: null, refundReason: null }
 
 /** One person may refund what is unearned. A higher refund is requested by one person and approved by another. */
@@ -25,7 +24,7 @@ export const refundRules = actionsFor(packageOrder, {
         throw errors.invalid([
           {
             field: 'refundAmount',
-            message: `退款金额高于未履行价值 ${yuan(unearned)}，请申请超额退款，由他人批准`,
+            message: `退款金额高于未履行价值 ${moneyText(unearned)}，请申请超额退款，由他人批准`,
           },
         ])
       return noRequest

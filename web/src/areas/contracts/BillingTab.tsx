@@ -1,8 +1,7 @@
-import { amountInWords, amountText, contract, type Field, receivableOf, type Row, type Values } from '@lexdesk/domain'
+import { amountInWords, contract, type Field, moneyText, receivableOf, type Row, type Values } from '@lexdesk/domain'
 import { Alert, Descriptions, Progress } from 'antd'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import { useToday } from '../../fields/texts/useToday.ts'
-import { moneyText } from '../../ui/values/moneyText.ts'
 import styles from './BillingTab.module.css'
 
 const total = (lines: unknown): number =>
@@ -24,7 +23,7 @@ export function BillingTab({ row }: { row: Row<typeof contract> }) {
         <Alert
           type="warning"
           showIcon
-          title={`申请退款 ${amountText(row.refundAsked, currency)}，等待他人批准：${row.refundReason as string}`}
+          title={`申请退款 ${moneyText(row.refundAsked, currency)}，等待他人批准：${row.refundReason as string}`}
         />
       )}
       <Descriptions

@@ -1,12 +1,10 @@
-import { counsel } from '@lexdesk/domain'
+import { counsel, moneyText } from '@lexdesk/domain'
 import { DataTable } from '@lexdesk/parts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Flex, Typography } from 'antd'
 import type { BalanceCalls } from '../../api/resource/balanceCalls.ts'
 import { useEndingSheet } from '../../ending/useEndingSheet.ts'
 import type { ActionSlotProps } from '../../resource/ResourceSlots.ts'
-import { moneyText } from '../../ui/values/moneyText.ts'
-import { yuan } from '../../ui/values/yuan.ts'
 
 const counts = [
   { key: 'granted', title: '约定' },
@@ -34,13 +32,19 @@ export function SettlementSection({ row, onChange, calls }: ActionSlotProps & { 
         columns={[
           { key: 'itemName', title: '项目', minWidth: 120 },
           ...counts.map((count) => ({ ...count, width: 56, align: 'right' as const })),
-          { key: 'share', title: '分摊费用', width: 112, align: 'right', text: ({ value }) => yuan(value) },
-          { key: 'unearned', title: '未用价值', width: 112, align: 'right', text: ({ unearned }) => yuan(unearned) },
+          { key: 'share', title: '分摊费用', width: 112, align: 'right', text: ({ value }) => moneyText(value) },
+          {
+            key: 'unearned',
+            title: '未用价值',
+            width: 112,
+            align: 'right',
+            text: ({ unearned }) => moneyText(unearned),
+          },
         ]}
       />
       <Flex justify="space-between" align="center" wrap gap={8}>
         <Typography.Text>
-          未用价值合计 <Typography.Text strong>{yuan(data.unearned)}</Typography.Text>，已收而未履行{' '}
+          未用价值合计 <Typography.Text strong>{moneyText(data.unearned)}</Typography.Text>，已收而未履行{' '}
           <Typography.Text strong>{moneyText(refundable, sheet.figures[0]?.currency)}</Typography.Text>
         </Typography.Text>
         <Button size="small" onClick={() => onChange('settledAmount', refundable)}>

@@ -1,9 +1,8 @@
-import { packageEndpoints, packageOrder } from '@lexdesk/domain'
+import { moneyText, packageEndpoints, packageOrder } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Flex, Typography } from 'antd'
 import { call } from '../../api/calls/call.ts'
 import { useLive } from '../../api/live/useLive.ts'
-import { yuan } from '../../ui/values/yuan.ts'
 
 /** The unearned value of paid orders, and the number of orders that expire soon or run low. */
 export function OrderSummary() {
@@ -14,7 +13,7 @@ export function OrderSummary() {
   useLive(packageOrder.name, () => void refetch())
   if (!data) return null
   const figures = [
-    ['未履行价值', yuan(data.unearned)],
+    ['未履行价值', moneyText(data.unearned)],
     [`${data.expiringDays} 天内到期`, `${data.expiring} 单`],
     [`余额不足 ${data.lowShare}%`, `${data.low} 单`],
   ] as const

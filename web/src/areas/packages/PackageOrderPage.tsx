@@ -1,4 +1,4 @@
-import { packageOrder, type Row } from '@lexdesk/domain'
+import { moneyText, packageOrder, type Row } from '@lexdesk/domain'
 import { balanceCalls } from '../../api/resource/balanceCalls.ts'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
@@ -10,7 +10,6 @@ import { OrderSummary } from './OrderSummary.tsx'
 import { RefundRequestSection, RefundSection } from './RefundSection.tsx'
 import { SoldPackage } from './SoldPackage.tsx'
 import { Alert } from 'antd'
-import { yuan } from '../../ui/values/yuan.ts'
 
 const calls = balanceCalls('packageOrder')
 
@@ -54,8 +53,8 @@ function RefundNote({ row }: { row: Row<typeof packageOrder> }) {
       style={{ marginBottom: 12 }}
       type="warning"
       showIcon
-      title={`申请退款 ${yuan(refundAsked)}，等待审批`}
-      description={`未履行价值 ${yuan(Number(unearned ?? 0))}，订单金额 ${yuan(Number(amount ?? 0))}。原因：${(refundReason as string | null) ?? ''}`}
+      title={`申请退款 ${moneyText(refundAsked)}，等待审批`}
+      description={`未履行价值 ${moneyText(Number(unearned ?? 0))}，订单金额 ${moneyText(Number(amount ?? 0))}。原因：${(refundReason as string | null) ?? ''}`}
     />
   )
 }

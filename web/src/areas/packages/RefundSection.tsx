@@ -1,8 +1,8 @@
+import { moneyText } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import type { BalanceCalls } from '../../api/resource/balanceCalls.ts'
 import type { ActionSlotProps } from '../../resource/ResourceSlots.ts'
-import { yuan } from '../../ui/values/yuan.ts'
 
 type RefundSectionProps = ActionSlotProps & { calls: BalanceCalls }
 
@@ -14,7 +14,7 @@ export function RefundSection({ row, onChange, calls }: RefundSectionProps) {
     <Alert
       type="info"
       showIcon
-      title={`未履行价值 ${yuan(unearned)}`}
+      title={`未履行价值 ${moneyText(unearned)}`}
       description="退款后剩余权益全部收回，不能恢复。退款高于未履行价值的，请申请超额退款，由他人批准"
       action={
         <Button size="small" onClick={() => onChange('refundAmount', unearned)}>
@@ -33,7 +33,7 @@ export function RefundRequestSection({ row, calls }: RefundSectionProps) {
     <Alert
       type="info"
       showIcon
-      title={`未履行价值 ${yuan(unearned)}，订单金额 ${yuan(Number(row.amount ?? 0))}`}
+      title={`未履行价值 ${moneyText(unearned)}，订单金额 ${moneyText(Number(row.amount ?? 0))}`}
       description="批准后剩余权益全部收回，不能恢复"
     />
   )

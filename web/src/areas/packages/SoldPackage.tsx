@@ -1,9 +1,8 @@
-import { type Row, servicePackage } from '@lexdesk/domain'
+import { moneyText, type Row, servicePackage } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select, Typography } from 'antd'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
-import { yuan } from '../../ui/values/yuan.ts'
 
 const mostPackages = 200
 
@@ -45,4 +44,4 @@ export function SoldPackage({ values, original, onChange, errorOf, disabled = fa
 }
 
 const labelOf = ({ name, versionNo, price }: Row<typeof servicePackage>): string =>
-  `${String(name)}（第 ${String(versionNo)} 版，${yuan(Number(price))}）`
+  `${String(name)}（第 ${String(versionNo)} 版，${moneyText(Number(price))}）`

@@ -1,6 +1,6 @@
+import { moneyText } from '@lexdesk/domain'
 import type { FigureKind } from '@lexdesk/domain'
 import type { ChartUnit } from '../../ui/charts/ChartData.ts'
-import { moneyText } from '../../ui/values/moneyText.ts'
 
 type NumberKind = Exclude<FigureKind, 'text' | 'date'>
 

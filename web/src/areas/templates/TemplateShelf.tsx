@@ -1,13 +1,13 @@
+import { moneyText } from '@lexdesk/domain'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
-import { yuan } from '../../ui/values/yuan.ts'
 import { DownloadDialog } from './DownloadDialog.tsx'
 import { SearchedTable } from './SearchedTable.tsx'
 import { templateCalls, type TemplateRow } from './templateCalls.ts'
 import { useSearchedRows } from './useSearchedRows.ts'
 
-const priceOf = ({ price }: TemplateRow): string => (Number(price ?? 0) > 0 ? yuan(Number(price)) : '免费')
+const priceOf = ({ price }: TemplateRow): string => (Number(price ?? 0) > 0 ? moneyText(Number(price)) : '免费')
 
 /** The templates available for download. */
 export function TemplateShelf() {

@@ -55,9 +55,12 @@ test('never retains more than two decimals', async () => {
   expect(screen.getByRole('spinbutton')).toHaveValue('0.13')
 })
 
-test('a table shows money right-aligned with separators', () => {
-  renderInApp(<FieldDisplay field={amount} value={123456789} row={{}} name="amount" compact />)
-  expect(screen.getByText('1,234,567.89')).toHaveStyle({ textAlign: 'right' })
+test('a table shows money right-aligned with its currency and separators', () => {
+  const { rerender } = renderInApp(<FieldDisplay field={amount} value={123456789} row={{}} name="amount" compact />)
+  expect(screen.getByText('¥1,234,567.89')).toHaveStyle({ textAlign: 'right' })
+  const price = money('价款', { currencyField: 'currency' })
+  rerender(<FieldDisplay field={price} value={100} row={{ currency: 'USD' }} name="price" compact />)
+  expect(screen.getByText('US$1.00')).toBeInTheDocument()
 })
 
 test('a range is entered in yuan and sent in cents', async () => {

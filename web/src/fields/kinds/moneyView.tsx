@@ -1,3 +1,4 @@
+import { moneyText } from '@lexdesk/domain'
 import { InputNumber } from 'antd'
 import { controlProps, fullWidth } from '../controlProps.ts'
 import type { DisplayProps, EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
@@ -49,8 +50,10 @@ function MoneyEditor(props: EditorProps<MoneyField>) {
   )
 }
 
-function MoneyDisplay({ value, compact }: DisplayProps<MoneyField>) {
-  return <TextDisplay text={withSeparators(yuanOf(value))} compact={compact} isNumber />
+function MoneyDisplay({ field, value, row, compact }: DisplayProps<MoneyField>) {
+  const currency = field.currencyField && row[field.currencyField]
+  const text = typeof value === 'number' ? moneyText(value, typeof currency === 'string' ? currency : undefined) : ''
+  return <TextDisplay text={text} compact={compact} isNumber />
 }
 
 const centsIn = (text: string): number | null => (/^-?\d+$/.test(text) ? Number(text) : null)

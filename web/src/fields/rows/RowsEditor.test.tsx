@@ -80,6 +80,15 @@ function paste(plain: string) {
   })
   fireEvent(sink(), event)
 }
+function copied(): string | undefined {
+  const event = createEvent.copy(sink())
+  const data = new Map<string, string>()
+  Object.defineProperty(event, 'clipboardData', {
+    value: { setData: (type: string, words: string) => data.set(type, words) },
+  })
+  fireEvent(sink(), event)
+  return data.get('text/plain')
+}
 
 test('retains hidden values with their row without rendering them', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
@@ -231,6 +240,10 @@ test('pastes rows from a spreadsheet; what cannot be read stays in its cell and 
   expect(cell(2, 'times')).toHaveTextContent('二')
   expect(cell(1, 'amount')).toHaveTextContent('¥1,200.50')
   expect(screen.getByText('¥51,200.50')).toBeInTheDocument()
+  await user.click(cell(1, 'amount'))
+  expect(sink(), 'an amount is edited as plain digits').toHaveValue('1200.50')
+  await user.keyboard('{Escape}')
+  expect(copied()).toBe('1200.50')
 })
 
 test('a system value is shown, but neither offered nor accepted', async () => {

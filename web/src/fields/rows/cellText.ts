@@ -1,7 +1,7 @@
-import { kindOf, missingMessage, type PlainField, problemMessage, type Read } from '@lexdesk/domain'
+import { kindOf, missingMessage, moneyText, type PlainField, problemMessage, type Read } from '@lexdesk/domain'
 import { number } from '@lexdesk/domain/fields'
 import type { GridColumn } from '@lexdesk/parts'
-import { plainNumber, withSeparators, yuanOf } from '../texts/numberText.ts'
+import { plainNumber } from '../texts/numberText.ts'
 
 type CellText = NonNullable<GridColumn['text']>
 type TextColumn = Parameters<CellText['print']>[1]
@@ -21,6 +21,10 @@ export type KnownTexts = ReadonlyMap<unknown, string>
 export function cellText(field: PlainField, known: KnownTexts): CellText {
   return {
     print: (value, column) => printCell(field, value, column, known),
+    show: (value, column) =>
+      field.kind === 'money' && Number.isSafeInteger(value)
+        ? moneyText(Number(value))
+        : printCell(field, value, column, known),
     parse(text, column) {
       const read = readCell(field, text, column)
       return 'problem' in read ? { value: { unread: text } satisfies Unread } : { value: read.value ?? '' }
@@ -42,8 +46,8 @@ export const isNumeric = ({ kind }: PlainField): boolean => kind === 'number' ||
 function printCell(field: PlainField, value: unknown, column: TextColumn, known: KnownTexts): string {
   if (value === null || value === undefined || value === '') return ''
   if (isUnread(value)) return value.unread
-  if (field.kind === 'money' && typeof value === 'number')
-    return Number.isSafeInteger(value) ? `¥${withSeparators(yuanOf(value))}` : String(value / 100)
+  // More decimals than cents are kept until they are corrected.
+  if (field.kind === 'money' && typeof value === 'number' && !Number.isSafeInteger(value)) return String(value / 100)
   const option = column.options?.find((one) => one.value === value)?.text
   return option ?? known.get(value) ?? kindOf(field).print(value, field, namesIn(column))
 }

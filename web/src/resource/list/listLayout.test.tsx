@@ -1,6 +1,6 @@
 import { defineResource, page } from '@lexdesk/domain'
 import { money, text } from '@lexdesk/domain/fields'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LiveContext } from '../../api/live/LiveContext.ts'
@@ -23,6 +23,17 @@ import {
 
 const list = 'GET /sys/position/list'
 const headers = (): string[] => screen.getAllByRole('columnheader').flatMap(({ textContent }) => textContent || [])
+
+/** What is put on the clipboard. */
+function copiedFrom(element: HTMLElement): string | undefined {
+  const event = createEvent.copy(element)
+  const data = new Map<string, string>()
+  Object.defineProperty(event, 'clipboardData', {
+    value: { setData: (type: string, words: string) => data.set(type, words) },
+  })
+  fireEvent(element, event)
+  return data.get('text/plain')
+}
 
 beforeEach(() => setWidth(1440))
 
@@ -187,7 +198,16 @@ describe('statistics', () => {
     fakeServer({ 'GET /sys/preference': null, 'GET /sys/savedView': [], 'GET /test/bill/list': page(rows, 2, 1, 10) })
     renderList({ resource: bill })
     await screen.findByText('Z0')
-    expect(screen.getByText('合计 42.50').closest('[role=row]')).toHaveTextContent('本页')
+    expect(screen.getByText('¥42.50').closest('[role=row]')).toHaveTextContent('本页合计')
+  })
+
+  test('amounts are shown with their currency and copied as plain numbers', async () => {
+    const rows = [{ ...positionRow(0), no: 'Z0', amount: 123_450 }]
+    fakeServer({ 'GET /sys/preference': null, 'GET /sys/savedView': [], 'GET /test/bill/list': page(rows, 1, 1, 10) })
+    const { user } = renderList({ resource: bill })
+    const [shown] = await screen.findAllByText('¥1,234.50')
+    await user.click(shown!)
+    expect(copiedFrom(screen.getByRole('grid'))).toBe('1234.50')
   })
 })
 

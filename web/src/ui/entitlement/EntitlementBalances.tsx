@@ -1,3 +1,4 @@
+import { moneyText } from '@lexdesk/domain'
 import type { DictionaryItem, EntitlementAccount, EntitlementEntry, EntitlementValue } from '@lexdesk/domain'
 import { DataTable } from '@lexdesk/parts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { EmptyHint } from '../hints/EmptyHint.tsx'
 import { EntitlementEntries } from './EntitlementEntries.tsx'
 import { ErrorHint } from '../hints/ErrorHint.tsx'
 import { TableSkeleton } from '../hints/Skeletons.tsx'
-import { yuan } from '../values/yuan.ts'
 
 interface EntitlementBalancesProps {
   /** The order or engagement; its version invalidates the balances. */
@@ -59,7 +59,7 @@ export function EntitlementBalances({ row, calls, types, none }: EntitlementBala
       <Flex gap="0 24px" wrap role="group" aria-label="价款">
         {valueFigures(data).map(([title, fen]) => (
           <Typography.Text key={title} type="secondary">
-            {title} <Typography.Text strong>{yuan(fen)}</Typography.Text>
+            {title} <Typography.Text strong>{moneyText(fen)}</Typography.Text>
           </Typography.Text>
         ))}
       </Flex>

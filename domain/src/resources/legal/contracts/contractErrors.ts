@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../errors.ts'
-import { amountText, currencyOf, freeFeeMode } from '../receivable.ts'
+import { moneyText } from '../../../text/moneyText.ts'
+import { currencyOf, freeFeeMode } from '../receivable.ts'
 
 type Given<T> = T | null | undefined
 
@@ -31,7 +32,7 @@ export function contractErrors({
   if (startDate && endDate && endDate < startDate)
     errors.push({ field: 'endDate', message: '到期日期不能早于生效日期' })
   if (feeMode === freeFeeMode && amount) errors.push({ field: 'amount', message: '收费方式为免费时不填合同金额' })
-  const yuan = (cents: number): string => amountText(cents, currencyOf({ currency }))
+  const yuan = (cents: number): string => moneyText(cents, currencyOf({ currency }))
   const planned = (payPlan ?? []).reduce((sum, line) => sum + line.amount, 0)
   if (planned > 0 && planned !== (amount ?? 0))
     errors.push({

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { GridColumn } from '../../model/GridColumn.ts'
 import type { RowKey } from '../../model/rows/GridStep.ts'
+import { shownText } from '../../cells/CellKind.ts'
 import { isEditable, kindOf } from '../../cells/cellKinds.ts'
 import type { GridSource } from '../GridSource.ts'
 import { RowCells, type RowPlace } from './RowCells.tsx'
@@ -29,7 +30,7 @@ export const GridRow = memo(function GridRow({ source, rowKey, ...place }: GridR
           id: `${source.id}-${rowKey}-${column.key}`,
           content: kind.Display
             ? kind.Display({ source, column, rowKey, index, values, isChosen, isExpanded, isOff })
-            : kind.print(values[column.key], column),
+            : shownText(kind, values[column.key], column),
           isPlain: kind.Display === undefined,
           align: column.align,
           problem: problems?.[column.key],

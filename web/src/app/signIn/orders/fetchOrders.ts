@@ -1,4 +1,4 @@
-import { orderEndpoints } from '@lexdesk/domain'
+import { moneyText, orderEndpoints } from '@lexdesk/domain'
 import { call } from '../../../api/calls/call.ts'
 
 export interface Order {
@@ -45,7 +45,6 @@ function orderFrom(row: unknown, place: string): Order {
 
 /** Amounts are in cents. */
 function amountOf(value: string): string {
-  const amount = Number(value) / 100
-  if (value === '' || Number.isNaN(amount)) return value
-  return amount.toLocaleString('zh-CN', { style: 'currency', currency: 'CNY' })
+  const amount = Number(value)
+  return value === '' || Number.isNaN(amount) ? value : moneyText(amount)
 }

@@ -95,5 +95,5 @@ function totalsOf(columns: readonly SettledColumn[], rows: readonly AnyRow[], na
     const text = pageStatistics(field, name, rows, names)
     return text === undefined ? [] : [[name, text] as const]
   })
-  return texts.length > 0 ? [{ title: '本页', values: new Map(texts) }] : []
+  return texts.length > 0 ? [{ title: '本页合计', values: new Map(texts) }] : []
 }
