@@ -8,6 +8,8 @@ export interface Call {
 
 const suffixes = {
   list: ['GET', '/list'],
+  /** Counts and sums of the list by the values of one field. */
+  groups: ['GET', '/groups'],
   /** Key and name of rows, for pickers: keyword, keys, parent, pageSize. */
   options: ['GET', '/options'],
   queryById: ['GET', '/queryById'],

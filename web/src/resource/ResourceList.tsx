@@ -8,11 +8,12 @@ import { useBreakpoint } from '../ui/page/useBreakpoint.ts'
 import { BulkButton } from './bulk/BulkButton.tsx'
 import { ConditionBar } from './list/search/ConditionBar.tsx'
 import { ExportProgress } from './list/export/ExportProgress.tsx'
+import { GroupButton } from './list/groups/GroupButton.tsx'
 import { ListAddressProvider, useOwnAddress } from './list/address/ListAddress.ts'
 import { ListBody } from './list/table/ListBody.tsx'
 import { ListDialogs } from './list/ListDialogs.tsx'
 import { ListToolbar } from './list/ListToolbar.tsx'
-import { conditionParams, sortParams } from './list/address/listUrl.ts'
+import { conditionParams, groupedSort, sortParams } from './list/address/listUrl.ts'
 import { SavedViews } from './list/search/SavedViews.tsx'
 import { SearchBar } from './list/search/SearchBar.tsx'
 import { type ColumnSettingsModel, type FirstColumns, useColumnSettings } from './list/columns/useColumnSettings.ts'
@@ -83,7 +84,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
   const page = useSearchKey()
 
   const exportRows = () => {
-    const params = { ...conditionParams(list.state), ...sortParams(list.state.sort), ...within }
+    const params = { ...conditionParams(list.state), ...sortParams(groupedSort(list.state)), ...within }
     // A tree shows only its roots, but all of it is exported.
     const count = async () =>
       list.isTree ? (await resourceApi(resource).list({ ...within, pageSize: 1 })).total : list.total
@@ -129,7 +130,12 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
               onDone={selection.drop}
             />
           }
-          views={<SavedViews resource={resource} state={list.state} onShow={list.show} />}
+          views={
+            <>
+              <SavedViews resource={resource} state={list.state} onShow={list.show} />
+              {!isMobile && <GroupButton resource={resource} list={list} />}
+            </>
+          }
           acts={{
             add: dialogs.add,
             openImport: () => dialogs.open('import'),
@@ -152,6 +158,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
           acts={acts}
           onAdd={acts.add}
           isInner={within !== undefined}
+          within={within}
         />
       </div>
       <ListDialogs resource={resource} slots={slots} list={list} dialogs={dialogs} within={within} />

@@ -337,3 +337,64 @@ describe('rendering', () => {
     expect(within(table()).getAllByRole('row').length).toBeLessThan(30)
   })
 })
+
+describe('groups', () => {
+  const decade = ({ age }: Person) => String(Math.floor(age / 10) * 10)
+  const groups = {
+    keyOf: decade,
+    headOf: (key: string) => ({ title: `${key} 岁组`, values: new Map([['age', `合计 ${key}`]]) }),
+  }
+  const rows = [...people, { id: 'd', name: '赵敏', age: 25 }]
+  const texts = () => [...document.querySelectorAll('[data-row]')].map((row) => row.textContent)
+  const treeTable = () => screen.getByRole('treegrid', { name: '人员' })
+
+  test('each group has a heading with its sums, and rows are opened as before', async () => {
+    const onOpen = vi.fn<(row: Person) => void>()
+    const user = open({ rows, groups, onOpen })
+    expect(texts()).toEqual([
+      '30 岁组合计 30',
+      expect.stringContaining('王丽'),
+      '40 岁组合计 40',
+      expect.stringContaining('陈立行'),
+      '20 岁组合计 20',
+      expect.stringContaining('孙文博'),
+      expect.stringContaining('赵敏'),
+    ])
+    expect(screen.getByText('30 岁组').closest('[role=row]')).toHaveAttribute('aria-level', '1')
+    await user.dblClick(screen.getByText('赵敏'))
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[3])
+  })
+
+  test('a heading collapses its rows by a click, by Enter and by the arrows; it opens nothing', async () => {
+    const onOpen = vi.fn<(row: Person) => void>()
+    const user = open({ rows, groups, onOpen })
+    await user.click(screen.getByText('30 岁组'))
+    expect(screen.queryByText('王丽')).toBeNull()
+    expect(screen.getByText('陈立行')).toBeInTheDocument()
+    act(() => treeTable().focus())
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByText('王丽')).toBeInTheDocument()
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.queryByText('王丽')).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(screen.getByText('王丽')).toBeInTheDocument()
+    expect(onOpen).not.toHaveBeenCalled()
+  })
+
+  test('headings are no rows: they are not selected, and are copied with their sums', () => {
+    const choose = vi.fn<(rows: readonly Person[], isChosen: boolean) => void>()
+    open({ rows, groups, selection: { has: () => false, toggle: () => {}, choose } })
+    expect(screen.getAllByRole('checkbox')).toHaveLength(rows.length + 1)
+    act(() => screen.getAllByRole('checkbox')[0]!.click())
+    expect(choose).toHaveBeenCalledWith(rows, true)
+    fireEvent.focus(treeTable())
+    fireEvent.keyDown(treeTable(), { key: 'a', ctrlKey: true })
+    const event = createEvent.copy(treeTable())
+    const data = new Map<string, string>()
+    Object.defineProperty(event, 'clipboardData', {
+      value: { setData: (type: string, text: string) => data.set(type, text) },
+    })
+    fireEvent(treeTable(), event)
+    expect(data.get('text/plain')!.split('\n').slice(0, 2)).toEqual(['30 岁组\t合计 30', '王丽\t31'])
+  })
+})

@@ -16,6 +16,8 @@ import { useExpandedRows } from '../view/rows/useExpandedRows.ts'
 import { headOf, type TableSort } from './TableHead.tsx'
 import { chooseColumn, expandColumn, isRowColumn, type TableSelection, TableRow, useShiftToggle } from './TableRow.tsx'
 import { fittingColumns, type TableColumn, tableWidths, textIn } from './TableColumn.ts'
+import { GroupRow, headText } from './GroupRow.tsx'
+import { type TableGroups, useTableGroups } from './tableGroups.ts'
 import { tableKeys } from './tableKeys.ts'
 import { flatRows, type TableTree } from './tableTree.ts'
 import { type StoredColumnActs, useStoredActs } from './useStoredActs.ts'
@@ -37,6 +39,8 @@ export interface DataTableProps<Row> {
   selection?: TableSelection<Row>
   sort?: TableSort
   tree?: TableTree<Row> | undefined
+  /** Headings between the rows, instead of a tree. */
+  groups?: TableGroups<Row> | undefined
   /** Rows to highlight, by id. */
   marked?: ReadonlySet<string>
   totals?: readonly TotalRow[]
@@ -77,8 +81,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [props.columns, available, hasSelection, hasPanel])
   const { acts: ownActs, columns, offsets, frozen, frozenEnd } = useColumnLayout(wanted, available, tableWidths)
   const columnActs = useStoredActs(columns, ownActs, props.columnActs)
-  const flat = useMemo(() => flatRows(rows, tree, idOf), [rows, tree, idOf])
+  const { grouped, toggleGroup } = useTableGroups(rows, props.groups)
+  const flat = useMemo(() => grouped ?? flatRows(rows, tree, idOf), [grouped, rows, tree, idOf])
   const { order } = flat
+  const headAt = (index: number) => grouped?.headAt(order[index] ?? -1)
+  const keyedBy = (index: number): string | undefined => {
+    const row = flat.rows[order[index] ?? -1]
+    return row === undefined ? headAt(index)?.id : idOf(row)
+  }
   const opened = useExpandedRows<string>()
   const expanded = useMemo(() => {
     const keys = new Map<RowKey, number>()
@@ -110,9 +120,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     viewport,
     () => {
       const focus = cursor.selection()?.focus
-      const row = focus && flat.rows[order[focus.row] ?? -1]
+      const rowId = focus && keyedBy(focus.row)
       const column = focus && columns[focus.column]
-      return row === undefined || !column ? undefined : `${id}-${idOf(row)}-${column.key}`
+      return rowId === undefined || !column ? undefined : `${id}-${rowId}-${column.key}`
     },
     cursor.subscribe,
   )
@@ -131,6 +141,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const toggle = useShiftToggle(flat.rows, selection, idOf)
   const rowAt = (index: number): Row | undefined => flat.rows[order[index] ?? -1]
   const fold = (index: number): void => {
+    const head = headAt(index)
+    if (head) toggleGroup(head.id)
     const row = rowAt(index)
     if (row === undefined) return
     if (tree) tree.toggle(row)
@@ -144,7 +156,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     firstColumn,
     open(index) {
       const row = rowAt(index)
-      if (row !== undefined) onOpen?.(row)
+      if (row === undefined) fold(index)
+      else onOpen?.(row)
     },
     toggle(index) {
       const row = rowAt(index)
@@ -170,9 +183,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (!now || event.target !== event.currentTarget) return
     const { top, bottom, left, right } = rangeOf(now)
     const copied = columns.slice(left, right + 1).filter((column) => !column.isActions && !isRowColumn(column))
-    const texts = order
-      .slice(top, bottom + 1)
-      .map((key) => copied.map((column) => (flat.rows[key] === undefined ? '' : textIn(column, flat.rows[key]))))
+    const texts = order.slice(top, bottom + 1).map((key) => {
+      const head = grouped?.headAt(key)
+      if (head) return copied.map((column) => headText(head, column, column === columns[treeColumn]))
+      return copied.map((column) => (flat.rows[key] === undefined ? '' : textIn(column, flat.rows[key])))
+    })
     event.clipboardData.setData('text/plain', printPlainText(texts))
     event.clipboardData.setData('text/html', printTable(texts))
     event.preventDefault()
@@ -190,7 +205,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onFold: fold,
     onClick(index) {
       const row = rowAt(index)
-      if (row !== undefined) props.onRowClick?.(row)
+      if (row === undefined) fold(index)
+      else props.onRowClick?.(row)
     },
     onDoubleClick(index) {
       const row = rowAt(index)
@@ -243,8 +259,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <TotalRows rows={totals} layout={layout} titlePlace={firstColumn} alignOf={({ align }) => align} />
               )
             }
-            reactKey={(key) => idOf(flat.rows[key]!)}
+            reactKey={(key) => grouped?.headAt(key)?.id ?? idOf(flat.rows[key]!)}
             renderRow={(key, place) => {
+              const head = grouped?.headAt(key)
+              if (head) return <GroupRow {...place} tableId={id} head={head} columns={columns} />
               const row = flat.rows[key]!
               return (
                 <TableRow

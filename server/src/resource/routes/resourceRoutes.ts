@@ -34,6 +34,7 @@ import { deleteRows, idsFrom, purgeRows, restoreRows } from '../write/deleteRows
 import { editRow, requiredId } from '../write/editRow.ts'
 import type { Engine, Entry, WriteContext } from '../Engine.ts'
 import { exportRoutes } from '../sheets/exportRoutes.ts'
+import { groupRows } from '../read/groupRows.ts'
 import { idempotent } from '../write/idempotent.ts'
 import { importRoutes } from '../import/importRoutes.ts'
 import { listRows } from '../read/listRows.ts'
@@ -78,6 +79,10 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
     const query = listQuery(resource, queryOf(request))
     const { rows, total } = await listRows(engine, resource, query, scope(request))
     return ok(page(rows.map(answer), total, query.page, query.size))
+  })
+  mount('groups', may('list'), async (request) => {
+    const { groupBy, ...params } = queryOf(request)
+    return ok(await groupRows(engine, resource, groupBy, listQuery(resource, params), scope(request)))
   })
   mount('recycleBin', may('restore'), async (request) => {
     const query = queryFromParams(resource, queryOf(request))

@@ -1,4 +1,15 @@
-import type { AnyRow, ChangeLine, FieldError, OfferedStep, Page, Params, Resource, Row, Values } from '@lexdesk/domain'
+import type {
+  AnyRow,
+  ChangeLine,
+  FieldError,
+  OfferedStep,
+  Page,
+  Params,
+  Resource,
+  Row,
+  RowGroup,
+  Values,
+} from '@lexdesk/domain'
 import type { Download } from '../calls/callBlob.ts'
 
 export interface Option {
@@ -97,6 +108,8 @@ export type ShownRow<R extends Resource> = Row<R> &
 /** The calls that every resource has; rows use the names and types of the domain. */
 export interface ResourceCalls<R extends Resource = Resource> {
   list(params?: Params, waiting?: Waiting): Promise<Page<ShownRow<R>>>
+  /** Counts and sums of the list by the values of one field. */
+  groups(groupBy: string, params?: Params, waiting?: Waiting): Promise<RowGroup[]>
   options(input?: OptionsInput, waiting?: Waiting): Promise<Option[]>
   queryById(id: string, waiting?: Waiting): Promise<ShownRow<R>>
   add(values: Values, options?: { idempotencyKey?: string }): Promise<Saved>

@@ -31,6 +31,7 @@ export function resourceApi<R extends Resource>(resource: R): ResourceCalls<R> {
 
   return {
     list: (params, waiting) => page<ShownRow<R>>('list', params, waiting),
+    groups: (groupBy, params, waiting) => call(to('groups'), { params: { ...params, groupBy }, ...waiting }),
     // Quiet: a user who may read a list may lack access to the options of its filters, and the picker says so itself.
     options: ({ roots, ...input } = {}, waiting) =>
       call(to('options'), { params: { ...input, ...(roots && { roots: 1 }) }, quiet: true, ...waiting }),

@@ -27,6 +27,8 @@ export interface ResourceListModel {
   goTo(page: number, size: number): void
   /** Null restores the default order. */
   sortBy(sort: readonly Sort[] | null): void
+  /** Null shows the rows without headings. */
+  groupBy(field: string | null): void
   show(state: Partial<ListState>): void
   remove: ListSource['remove']
 }
@@ -42,7 +44,7 @@ export function useResourceList(
   const [state, change] = useListState(resource)
   const source = useMemo(() => ownSource ?? resourceSource(resource), [ownSource, resource])
   const filtered = isFiltered(state)
-  const isTree = resource.parentField !== undefined && !filtered
+  const isTree = resource.parentField !== undefined && !filtered && state.groupBy === null
   const params = useMemo(
     () => ({ ...listParams(state), ...within, ...(isTree && { rootsOnly: '1' }) }),
     [state, isTree, within],
@@ -89,6 +91,7 @@ export function useResourceList(
       [change, state.size],
     ),
     sortBy: useCallback((sort) => void change({ sort: sort ?? emptyListState(resource).sort }), [change, resource]),
+    groupBy: useCallback((field) => void change({ groupBy: field }), [change]),
     show: useCallback((wanted) => void change({ ...emptyListState(resource), ...wanted }), [change, resource]),
     remove: source.remove,
   }

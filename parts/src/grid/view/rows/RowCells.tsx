@@ -36,6 +36,8 @@ interface RowCellsProps<C extends SheetColumn> extends RowPlace {
   columns: readonly C[]
   isOff?: boolean
   isMarked?: boolean
+  /** The heading of a group of rows. */
+  isHeading?: boolean
   /** Names the row for assistive technology. */
   name?: string | undefined
   look: (column: C, place: number) => CellLook
@@ -90,6 +92,7 @@ export function RowCells<C extends SheetColumn>(props: RowCellsProps<C>) {
       aria-disabled={props.isOff}
       data-row={index}
       data-marked={props.isMarked || undefined}
+      data-heading={props.isHeading || undefined}
       className={styles.row}
       style={{ top: props.top, height: props.height }}
     >

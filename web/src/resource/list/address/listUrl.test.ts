@@ -12,6 +12,7 @@ describe('the address of a list', () => {
       page: 1,
       size: 10,
       sort: [{ field: 'createTime', descending: true }],
+      groupBy: null,
     })
     expect(listParams(read(''))).toEqual({ pageNo: 1, pageSize: 10, column: 'createTime', order: 'desc' })
   })
@@ -34,6 +35,7 @@ describe('the address of a list', () => {
       page: 3,
       size: 30,
       sort: [{ field: 'name', descending: false }],
+      groupBy: 'status',
     }
     const search = listSearch(enterprise, state, new URLSearchParams())
     expect(listStateFrom(enterprise, new URLSearchParams(search.toString()))).toEqual(state)

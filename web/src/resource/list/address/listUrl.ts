@@ -1,4 +1,13 @@
-import { defaultPageSize, defaultSort, fieldFromWire, isSortable, pageSizes, ruleArity, rules } from '@lexdesk/domain'
+import {
+  defaultPageSize,
+  defaultSort,
+  fieldFromWire,
+  groupColumns,
+  isSortable,
+  pageSizes,
+  ruleArity,
+  rules,
+} from '@lexdesk/domain'
 import type { Resource, Rule, Sort } from '@lexdesk/domain'
 import type { AdvancedCondition, QueryRecord } from '@lexdesk/parts'
 
@@ -11,15 +20,17 @@ export interface ListState {
   size: number
   /** The first is the most significant. */
   sort: readonly Sort[]
+  /** The field whose values head the rows. */
+  groupBy: string | null
 }
 
 /** The address uses the parameter names of the list request, so that one parser reads both. */
-const ownKeys = ['pageNo', 'pageSize', 'column', 'order', 'superQueryParams', 'superQueryMatchType']
+const ownKeys = ['pageNo', 'pageSize', 'column', 'order', 'superQueryParams', 'superQueryMatchType', 'groupBy']
 
 export const defaultSortOf = (resource: Resource): Sort => resource.defaultSort ?? defaultSort
 
 export function emptyListState(resource: Resource): ListState {
-  return { filters: {}, query: null, page: 1, size: defaultPageSize, sort: [defaultSortOf(resource)] }
+  return { filters: {}, query: null, page: 1, size: defaultPageSize, sort: [defaultSortOf(resource)], groupBy: null }
 }
 
 function isFilterKey(resource: Resource, key: string): boolean {
@@ -39,6 +50,7 @@ export function listStateFrom(resource: Resource, search: URLSearchParams): List
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     size: pageSizes.includes(size) ? size : defaultPageSize,
     sort: readSort(resource, search.get('column'), search.get('order')),
+    groupBy: groupColumns(resource).find(({ name }) => name === search.get('groupBy'))?.name ?? null,
   }
 }
 
@@ -90,9 +102,15 @@ export function sortParams(sort: readonly Sort[]): Record<string, string> {
   }
 }
 
+/** A grouped list is first in the order of its groups. */
+export function groupedSort({ sort, groupBy }: Pick<ListState, 'sort' | 'groupBy'>): readonly Sort[] {
+  if (groupBy === null || sort[0]?.field === groupBy) return sort
+  return [{ field: groupBy, descending: false }, ...sort.filter(({ field }) => field !== groupBy)]
+}
+
 /** The parameters of the list request. */
 export function listParams(state: ListState): Record<string, string | number> {
-  return { ...conditionParams(state), ...sortParams(state.sort), pageNo: state.page, pageSize: state.size }
+  return { ...conditionParams(state), ...sortParams(groupedSort(state)), pageNo: state.page, pageSize: state.size }
 }
 
 /** Writes the state into an address: defaults are left out, parameters of others are retained. */
@@ -108,6 +126,7 @@ export function listSearch(resource: Resource, state: ListState, current: URLSea
     for (const [key, value] of Object.entries(order)) search.set(key, value)
   if (state.page !== defaults.page) search.set('pageNo', String(state.page))
   if (state.size !== defaults.size) search.set('pageSize', String(state.size))
+  if (state.groupBy !== null) search.set('groupBy', state.groupBy)
   return search
 }
 

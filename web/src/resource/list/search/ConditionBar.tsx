@@ -1,4 +1,4 @@
-import type { Resource } from '@lexdesk/domain'
+import { groupColumns, type Resource } from '@lexdesk/domain'
 import { Tag } from 'antd'
 import { useMemo } from 'react'
 import styles from './ConditionBar.module.css'
@@ -15,18 +15,24 @@ interface ConditionBarProps {
 
 /** All filters beyond the search bar, in words: no filter is applied invisibly. */
 export function ConditionBar({ resource, list, onEditQuery }: ConditionBarProps) {
-  const { filters, query } = list.state
+  const { filters, query, groupBy } = list.state
+  const grouping = groupColumns(resource).find(({ name }) => name === groupBy)
   const others = useMemo(() => otherFilters(resource, filters), [resource, filters])
   const advanced = useMemo(() => (query ? conditionParams({ filters: {}, query }) : {}), [query])
   const otherWords = useConditionWords(resource, others)
   const queryWords = useConditionWords(resource, advanced)
-  if (query === null && otherWords === '') return null
+  if (query === null && otherWords === '' && !grouping) return null
 
   return (
     <div className={styles.line}>
       {otherWords !== '' && (
         <Tag closable onClose={() => list.search(without(filters, others))} className={styles.words}>
           筛选：{otherWords}
+        </Tag>
+      )}
+      {grouping && (
+        <Tag closable onClose={() => list.groupBy(null)} className={styles.words}>
+          分组：{grouping.field.title}
         </Tag>
       )}
       {query && (

@@ -46,7 +46,12 @@ function ViewPanel({ resource, state, onShow, onClose }: SavedViewsProps & { onC
     if (title === '') return void message.warning('保存名称不能为空')
     const exists = store.views.some((view) => view.name === title)
     if (exists && !(await modal.confirm({ title: '提示', content: `${title} 已存在，是否覆盖？` }))) return
-    const params = { ...conditionParams(state), ...sortParams(state.sort), pageSize: String(state.size) }
+    const params = {
+      ...conditionParams(state),
+      ...sortParams(state.sort),
+      pageSize: String(state.size),
+      ...(state.groupBy !== null && { groupBy: state.groupBy }),
+    }
     await attempt(() => store.save(title, params), '保存成功')
     setName('')
   }

@@ -7,6 +7,7 @@ import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { TableSkeleton } from '../../../ui/hints/Skeletons.tsx'
+import { GroupedTable } from '../groups/GroupedTable.tsx'
 import { CardList } from './CardList.tsx'
 import styles from './ListBody.module.css'
 import { ListFooter } from './ListFooter.tsx'
@@ -23,13 +24,14 @@ interface ListBodyProps extends Omit<ListViewProps, 'rows' | 'columns' | 'empty'
   onAdd: () => void
   /** Inside another page, which scrolls. */
   isInner: boolean
+  within?: Record<string, string> | undefined
 }
 
 /** The code for a list that the user may not see (wire contract §1.2). */
 const noPermissionCode = 510
 
 /** The rows, or a skeleton, an empty hint or an error. */
-export function ListBody({ list, settings, density, isMobile, onAdd, isInner, ...view }: ListBodyProps) {
+export function ListBody({ list, settings, density, isMobile, onAdd, isInner, within, ...view }: ListBodyProps) {
   const { resource } = view
   const { message } = App.useApp()
   const { can } = useSession()
@@ -53,6 +55,16 @@ export function ListBody({ list, settings, density, isMobile, onAdd, isInner, ..
   if (error && list.rows.length === 0) return <ErrorHint error={error} onRetry={list.refresh} />
 
   const shown = { ...view, rows: list.rows, columns: settings.visible, empty }
+  const table = {
+    ...shown,
+    tree: list.tree,
+    isTree: list.isTree,
+    sort: list.state.sort,
+    onSort: list.sortBy,
+    density,
+    settings,
+    isFilling: !isInner,
+  }
   return (
     <>
       {error && (
@@ -71,17 +83,10 @@ export function ListBody({ list, settings, density, isMobile, onAdd, isInner, ..
       <div className={list.isRefreshing ? styles.dimmed : styles.rows} aria-busy={list.isRefreshing}>
         {isMobile ? (
           <CardList {...shown} />
+        ) : list.state.groupBy === null ? (
+          <ListTable {...table} />
         ) : (
-          <ListTable
-            {...shown}
-            tree={list.tree}
-            isTree={list.isTree}
-            sort={list.state.sort}
-            onSort={list.sortBy}
-            density={density}
-            settings={settings}
-            isFilling={!isInner}
-          />
+          <GroupedTable {...table} list={list} within={within} />
         )}
       </div>
       <ListFooter list={list} selection={view.selection} />

@@ -1,5 +1,5 @@
 import type { AnyRow, Names, Resource, Sort } from '@lexdesk/domain'
-import { DataTable, type TableColumn, type TableSelection } from '@lexdesk/parts'
+import { DataTable, type TableColumn, type TableGroups, type TableSelection } from '@lexdesk/parts'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useNames } from '../../../api/dictionaries/useNames.ts'
 import type { ResourceSlots } from '../../ResourceSlots.ts'
@@ -26,10 +26,11 @@ export interface ListViewProps {
   acts: RowActs
 }
 
-interface ListTableProps extends ListViewProps {
+export interface ListTableProps extends ListViewProps {
   tree: TreeRows
   isTree: boolean
   sort: readonly Sort[]
+  groups?: TableGroups<TreeRow> | undefined
   density: Density
   settings: ColumnSettingsModel
   /** The rows scroll inside the space that the page offers. */
@@ -67,6 +68,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
       selection={tableSelection}
       sort={tableSort(resource, props.sort, props.onSort)}
       tree={isTree ? tree : undefined}
+      groups={props.groups}
       marked={marked}
       totals={totals}
       empty={props.empty}

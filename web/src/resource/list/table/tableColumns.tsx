@@ -37,7 +37,7 @@ export function tableColumn(column: SettledColumn, input: ColumnInput): TableCol
 }
 
 /** The text of a value, as it is copied to a spreadsheet. */
-function cellText({ field, name }: SettledColumn, row: AnyRow, names: Names): string {
+export function cellText({ field, name }: Pick<SettledColumn, 'field' | 'name'>, row: AnyRow, names: Names): string {
   const text = row[`${name}_dictText`]
   return typeof text === 'string' ? text : kindOf(field).print(row[name], field, names)
 }
