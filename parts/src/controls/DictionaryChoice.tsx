@@ -9,11 +9,14 @@ export interface DictionaryChoiceProps extends ControlProps, DictionarySource {
   value?: string | null
   /** Emits '' when nothing is selected. */
   onChange: (value: string) => void
+  /** Texts of selected values that are no longer offered. */
+  texts?: ReadonlyMap<string, string>
+  isClearable?: boolean
 }
 
 /** Selects one dictionary value, or several joined by commas. */
 export function DictionaryChoice(props: DictionaryChoiceProps & { isMany: boolean }) {
-  const { value, onChange, isMany, placeholder = pleaseChoose } = props
+  const { value, onChange, isMany, texts, isClearable = true, placeholder = pleaseChoose } = props
   const search = useNameSearch()
   const { configError, items, isWaiting, problem, retry } = useDictionaryItems(props)
   if (configError) return <Misconfigured problem={configError} />
@@ -23,13 +26,13 @@ export function DictionaryChoice(props: DictionaryChoiceProps & { isMany: boolea
       {...antdProps(props)}
       mode={isMany ? 'multiple' : undefined}
       value={isMany ? values : values[0]}
-      options={antdOptions(items, values)}
+      options={antdOptions(items, values, texts)}
       showSearch={search}
       loading={isWaiting}
       status={problem === undefined ? props.status : 'error'}
       notFoundContent={isWaiting ? '加载中…' : (problem ?? '没有查询到任何数据')}
-      allowClear
-      maxTagCount="responsive"
+      allowClear={isClearable}
+      maxTagCount={props.isOneLine ? 'responsive' : undefined}
       placeholder={placeholder}
       // Opening the list again retries a failed request.
       onOpenChange={(isOpen) => isOpen && problem !== undefined && retry()}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { button, renderPart } from '../pickers/testing/renderPart.tsx'
@@ -49,6 +49,36 @@ test('joins several values by commas and retains a value that is no longer offer
   await user.click(screen.getByRole('combobox', { name: '级别' }))
   await user.click(await option('中'))
   expect(onChange).toHaveBeenCalledWith('9,2')
+})
+
+test('shows the known text of a value that is no longer offered; it can be removed', async () => {
+  const onChange = vi.fn<(value: string) => void>()
+  const { user } = renderPart(
+    <MultiSelectDictionary
+      label="级别"
+      options={[{ value: '1', text: '高' }]}
+      texts={new Map([['9', '已停用']])}
+      value="1,9"
+      onChange={onChange}
+    />,
+  )
+  const tag = screen.getByText('已停用').closest('.ant-select-selection-item')!
+  await user.click(tag.querySelector('.ant-select-selection-item-remove')!)
+  expect(onChange).toHaveBeenCalledWith('1')
+})
+
+test('finds a dictionary value by pinyin', async () => {
+  const { user } = renderPart(
+    <DictionarySelect label="级别" code="level" loadItems={loadItems} onChange={() => {}} isClearable={false} />,
+  )
+  const control = screen.getByRole('combobox', { name: '级别' })
+  await user.click(control)
+  await option('高')
+  await user.type(control, 'zhong')
+  await waitFor(() =>
+    expect(screen.queryByText('高', { selector: '.ant-select-item-option-content' })).not.toBeInTheDocument(),
+  )
+  expect(await option('中')).toBeInTheDocument()
 })
 
 function Radio({ load }: { load: LoadItems }) {

@@ -21,13 +21,17 @@ export function readOptions(answer: unknown): Option[] | undefined {
 }
 
 /**
- * Options in antd's format. Selected values that are no longer offered are retained under their own name so that they
- * can be removed.
+ * Options in antd's format. Selected values that are no longer offered are retained, without a known text under their
+ * own name, so that they can be removed.
  */
-export function antdOptions(options: readonly Option[], values: readonly string[]) {
+export function antdOptions(
+  options: readonly Option[],
+  values: readonly string[],
+  texts?: ReadonlyMap<string, string>,
+) {
   const unknown = values.filter((value) => options.every((option) => option.value !== value))
   return [
     ...options.map(({ value, text, disabled }) => ({ value, label: text, disabled })),
-    ...unknown.map((value) => ({ value, label: value })),
+    ...unknown.map((value) => ({ value, label: texts?.get(value) ?? value })),
   ]
 }

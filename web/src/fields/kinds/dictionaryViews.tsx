@@ -1,8 +1,7 @@
-import { type DictionaryItem, offeredItems } from '@lexdesk/domain'
-import { MultiSelect, useNameSearch } from '@lexdesk/parts'
-import { Flex, Select, Tag } from 'antd'
+import { offeredItems } from '@lexdesk/domain'
+import { DictionarySelect, MultiSelectDictionary, splitValues } from '@lexdesk/parts'
+import { Flex, Tag } from 'antd'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
-import { controlProps, fullWidth } from '../controlProps.ts'
 import { dictTexts } from '../options/dictTexts.ts'
 import type { DisplayProps, EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
 import { asList, asText } from '../filters/filterValue.ts'
@@ -11,53 +10,39 @@ import { TextDisplay } from '../texts/TextDisplay.tsx'
 type Single = FieldOfKind<'dictionary'>
 type Several = FieldOfKind<'dictionaries'>
 
-const optionsOf = (items: readonly DictionaryItem[]) => items.map(({ value, text }) => ({ value, label: text }))
-
-/** The options, plus values that the dictionary no longer offers, shown unchanged. */
-function useOptions(
-  { field, row, name }: Pick<EditorProps<Single | Several>, 'field' | 'row' | 'name'>,
-  keys: string[],
-) {
+/** What the dictionary offers, and the texts of values that it no longer does. */
+function useChoices({ field, row, name }: Pick<EditorProps<Single | Several>, 'field' | 'row' | 'name'>) {
   const items = useDictionary(field.dictionary)
-  const texts = dictTexts(row, name, row && name !== undefined ? row[name] : undefined)
-  const unavailable = keys.filter((key) => !offeredItems(field, items).some(({ value }) => value === key))
-  return [
-    ...optionsOf(offeredItems(field, items)),
-    ...unavailable.map((key) => ({ value: key, label: texts.get(key) ?? key, disabled: true })),
-  ]
+  const stored = dictTexts(row, name, row && name !== undefined ? row[name] : undefined)
+  return {
+    options: offeredItems(field, items),
+    texts: new Map([...stored, ...items.map(({ value, text }) => [value, text] as const)]),
+  }
 }
 
 function DictionaryEditor(props: EditorProps<Single>) {
-  const { field, value, onChange } = props
-  const current = asText(value)
+  const { field, value, onChange, ...control } = props
   return (
-    <Select<string>
-      {...controlProps(props)}
-      value={current || undefined}
-      options={useOptions(props, asList(value))}
-      showSearch={useNameSearch()}
-      allowClear={!field.required}
+    <DictionarySelect
+      {...control}
+      {...useChoices(props)}
+      isClearable={!field.required}
       placeholder={`请选择${field.title}`}
-      onChange={(next) => onChange(next ?? null)}
-      style={fullWidth}
+      value={asText(value)}
+      onChange={(next) => onChange(next || null)}
     />
   )
 }
 
 function DictionariesEditor(props: EditorProps<Several>) {
-  const { field, value, onChange } = props
-  const current = asList(value)
+  const { field, value, onChange, ...control } = props
   return (
-    <MultiSelect<string[]>
-      {...controlProps(props)}
-      mode="multiple"
-      value={current}
-      options={useOptions(props, current)}
-      showSearch={useNameSearch()}
-      allowClear
+    <MultiSelectDictionary
+      {...control}
+      {...useChoices(props)}
       placeholder={`请选择${field.title}`}
-      onChange={(next) => onChange(next.length > 0 ? next : null)}
-      style={fullWidth}
+      value={asList(value).join(',')}
+      onChange={(next) => onChange(next === '' ? null : splitValues(next))}
     />
   )
 }
@@ -83,22 +68,21 @@ function DictionaryDisplay({ field, value, row, name, compact }: DisplayProps<Si
 }
 
 function DictionaryFilter({ field, rule, value, onChange, id }: FilterProps<Single | Several>) {
-  const items = useDictionary(field.dictionary)
-  const isMany = rule === 'in'
-  return (
-    <MultiSelect<string | string[]>
-      id={id}
-      mode={isMany ? 'multiple' : undefined}
-      aria-label={field.title}
-      placeholder={`请选择${field.title}`}
-      value={isMany ? asList(value) : asText(value) || undefined}
-      options={optionsOf(items)}
-      showSearch={useNameSearch()}
-      allowClear
-      maxTagCount="responsive"
-      onChange={(next) => onChange(next ?? '')}
-      style={fullWidth}
+  const control = {
+    id,
+    label: field.title,
+    placeholder: `请选择${field.title}`,
+    options: useDictionary(field.dictionary),
+    isOneLine: true,
+  }
+  return rule === 'in' ? (
+    <MultiSelectDictionary
+      {...control}
+      value={asList(value).join(',')}
+      onChange={(next) => onChange(splitValues(next))}
     />
+  ) : (
+    <DictionarySelect {...control} value={asText(value)} onChange={onChange} />
   )
 }
 
