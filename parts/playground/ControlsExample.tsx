@@ -23,7 +23,7 @@ import { Valued } from './Valued.tsx'
 export interface ControlSources {
   search: Pick<SearchSelectProps, 'search' | 'loadTexts'>
   loadItems: NonNullable<DictionaryRadioProps['loadItems']>
-  areas: Pick<AreaLinkageProps, 'load' | 'loadPath'>
+  areas: Pick<AreaLinkageProps, 'load' | 'loadPath' | 'search'>
   /** Each check returns an error message for the value, or undefined. */
   checks: Readonly<Record<string, (value: string) => Promise<string | undefined>>>
 }
@@ -59,7 +59,7 @@ export function ControlsExample({ sources }: { sources: ControlSources }) {
       <Valued title="字典编码为空">
         {(value, put) => <DictionarySelect code="" loadItems={loadItems} value={value} onChange={put} />}
       </Valued>
-      <Valued title="省市区联动" hint="根编码 86，逐级取数。" start="440305">
+      <Valued title="省市区联动" hint="根编码 86，逐级取数；也可按名称查找。" start="440305">
         {(value, put) => <AreaLinkage {...areas} label="地区" value={value} onChange={put} />}
       </Valued>
       <Valued title="省市区联动（三个下拉）" start="330100">

@@ -5,4 +5,5 @@ export interface AreaControlProps extends ControlProps, AreaSource {
   /** Code of the deepest selected area. */
   value?: string | null
   onChange: (code: string, names: string[]) => void
+  isClearable?: boolean
 }

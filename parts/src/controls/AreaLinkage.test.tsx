@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPart } from '../pickers/testing/renderPart.tsx'
@@ -74,6 +74,35 @@ test('shows an error when a level fails to load', async () => {
   const { user } = renderPart(<Areas load={() => Promise.reject(new Error('网络不通'))} />)
   await user.click(screen.getByRole('combobox', { name: '地区' }))
   expect(await screen.findByText('网络不通')).toBeInTheDocument()
+})
+
+test('finds areas of all levels by name; the path to a match is loaded', async () => {
+  const search = vi.fn<NonNullable<AreaLinkageProps['search']>>(async (keyword) =>
+    keyword === '杭' ? [{ id: '330100', text: '浙江省 / 杭州市' }] : [],
+  )
+  const { user } = renderPart(<Areas search={search} />)
+  const box = screen.getByRole('combobox', { name: '地区' })
+  await user.click(box)
+  await user.type(box, '杭')
+  const match = () => screen.getByRole('menuitemcheckbox')
+  await waitFor(() => expect(match()).toHaveTextContent('浙江省 / 杭州市'))
+  await user.click(match())
+  expect(screen.getByRole('status')).toHaveTextContent('330100')
+  expect(await screen.findAllByText('浙江省 / 杭州市')).not.toHaveLength(0)
+  await user.type(box, '无')
+  expect(await screen.findByText('没有查询到任何数据')).toBeInTheDocument()
+})
+
+test('opens a level below the district if the area is not a leaf', () => {
+  const area = (id: string, isLeaf: boolean) => ({ id, text: id, isLeaf })
+  const known = new Map([
+    ['86', [area('1', false)]],
+    ['1', [area('2', false), area('3', true)]],
+    ['2', [area('4', false)]],
+  ])
+  const [province] = areaOptions(known)
+  expect(province?.children?.map(({ isLeaf }) => isLeaf)).toEqual([false, true])
+  expect(province?.children?.[0]?.children?.[0]?.isLeaf).toBe(false)
 })
 
 test('treats an area without children as a leaf', () => {

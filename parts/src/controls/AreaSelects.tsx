@@ -10,7 +10,7 @@ const levelTitles = ['省', '市', '区县']
 
 /** One select per level; changing a level clears the levels below it. */
 export function AreaSelects(props: AreaControlProps) {
-  const { value, onChange, label } = props
+  const { value, onChange, label, isClearable = true } = props
   const [message, holder] = useMessages()
   const search = useNameSearch()
   const code = value ?? ''
@@ -43,7 +43,7 @@ export function AreaSelects(props: AreaControlProps) {
               aria-label={`${label ?? '地区'}${title}`}
               disabled={props.disabled || parent === undefined}
               placeholder={title}
-              allowClear
+              allowClear={isClearable}
               showSearch={search}
               value={chosen?.id}
               options={areas.map(({ id, text }) => ({ value: id, label: text }))}

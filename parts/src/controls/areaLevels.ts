@@ -4,6 +4,8 @@ import { isRecord, textOf } from '../pickers/PickerRecord.ts'
 export interface Area {
   id: string
   text: string
+  /** Unknown if it is not given. */
+  isLeaf?: boolean
 }
 
 export const areaRoot = '86' // 2-data-entry-parts.md §9
@@ -15,7 +17,8 @@ export function readAreas(answer: unknown): Area[] | undefined {
   if (!Array.isArray(answer)) return undefined
   return answer.filter(isRecord).flatMap((area) => {
     const id = textOf(area.id) || textOf(area.value)
-    return id === '' ? [] : { id, text: textOf(area.text) || id }
+    const isLeaf = typeof area.isLeaf === 'boolean' && { isLeaf: area.isLeaf }
+    return id === '' ? [] : { id, text: textOf(area.text) || id, ...isLeaf }
   })
 }
 
@@ -30,13 +33,14 @@ export interface AreaOption {
 
 /** Nests the loaded levels. */
 export const areaOptions = (levels: AreaLevels, parent = areaRoot, depth = 1): AreaOption[] =>
-  (levels.get(parent) ?? []).map(({ id, text }) => {
-    const children = levels.get(id)
+  (levels.get(parent) ?? []).map((area) => {
+    const children = levels.get(area.id)
+    // Some cities have no districts.
+    const isLeaf = children?.length === 0 || (area.isLeaf ?? depth === areaDepth)
     return {
-      value: id,
-      label: text,
-      // Some cities have no districts.
-      isLeaf: depth === areaDepth || children?.length === 0,
-      ...(depth < areaDepth && children && children.length > 0 && { children: areaOptions(levels, id, depth + 1) }),
+      value: area.id,
+      label: area.text,
+      isLeaf,
+      ...(!isLeaf && children && { children: areaOptions(levels, area.id, depth + 1) }),
     }
   })

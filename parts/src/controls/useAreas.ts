@@ -9,10 +9,16 @@ export interface AreaSource {
   load: (parent: string, signal: AbortSignal) => Promise<unknown>
   /** Loads the path from the province down to this area. */
   loadPath: (code: string, signal: AbortSignal) => Promise<unknown>
+  /** Finds areas of all levels; their texts include the levels above. */
+  search?: (keyword: string, signal: AbortSignal) => Promise<unknown>
 }
 
 /** Loads areas level by level, and the path to the current value. */
-export function useAreas({ load, loadPath }: AreaSource, code: string, onProblem: (problem: string) => void) {
+export function useAreas(
+  { load, loadPath }: Omit<AreaSource, 'search'>,
+  code: string,
+  onProblem: (problem: string) => void,
+) {
   const [levels, setLevels] = useState<AreaLevels>(new Map())
   // The path that the user has just selected is known without a request.
   const [selected, setSelected] = useState<readonly Area[]>([])

@@ -3,11 +3,15 @@ import type { ControlSources } from '@lexdesk/parts/playground'
 import { call } from '../../api/calls/call.ts'
 import { fetchDictionary } from '../../api/dictionaries/dictionaries.ts'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
-import { regionPath } from '../../fields/options/regionPath.ts'
+import { regionPath, withAncestors } from '../../fields/options/regionPath.ts'
 import { ApiError } from '../../api/calls/ApiError.ts'
 
 const userDict = 'sys_user,realname,username'
 const mostAreas = 500
+const mostMatches = 20
+const regions = resourceApi(region)
+const regionsByKeys = (signal: AbortSignal) => (keys: string[]) =>
+  regions.options({ keys, pageSize: keys.length }, { signal })
 
 /** The controls, connected to this server. */
 export const controlSources: ControlSources = {
@@ -19,9 +23,10 @@ export const controlSources: ControlSources = {
   },
   loadItems: fetchDictionary,
   areas: {
-    load: (parent, signal) => resourceApi(region).options({ parent, pageSize: mostAreas }, { signal }),
-    loadPath: (code, signal) =>
-      regionPath(code, (keys) => resourceApi(region).options({ keys, pageSize: keys.length }, { signal })),
+    load: (parent, signal) => regions.options({ parent, pageSize: mostAreas }, { signal }),
+    loadPath: (code, signal) => regionPath(code, regionsByKeys(signal)),
+    search: async (keyword, signal) =>
+      withAncestors(await regions.options({ keyword, pageSize: mostMatches }, { signal }), regionsByKeys(signal)),
   },
   checks: {
     重复校验: (fieldVal) => duplicateCheck({ tableName: 'sys_role', fieldName: 'role_code', fieldVal }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Option } from '../../api/resource/ResourceCalls.ts'
-import { likelyAncestors, regionPath } from './regionPath.ts'
+import { likelyAncestors, regionPath, withAncestors } from './regionPath.ts'
 
 const records: Option[] = [
   { value: '440000', text: '广东省', parent: '86' },
@@ -42,4 +42,14 @@ test('records that name each other as parents do not cause an endless loop', asy
 test('a province has no ancestors', () => {
   expect(likelyAncestors('440000')).toEqual([])
   expect(likelyAncestors('440300')).toEqual(['440000'])
+})
+
+test('names matches with their ancestors in one request', async () => {
+  const requested: string[][] = []
+  const found = await withAncestors(
+    records.filter(({ value }) => value === '440305' || value === '440000'),
+    ask(requested),
+  )
+  expect(found.map(({ text }) => text)).toEqual(['广东省', '广东省 / 深圳市 / 南山区'])
+  expect(requested).toEqual([['440000', '440300']])
 })

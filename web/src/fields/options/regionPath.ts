@@ -1,6 +1,6 @@
 import type { Option } from '../../api/resource/ResourceCalls.ts'
 
-export const regionRoot = '86' // specification B §9
+const regionRoot = '86' // specification B §9
 const deepest = 5
 
 /** The ancestors suggested by the digits of a code: 440305 → 440000, 440300. */
@@ -31,4 +31,14 @@ export async function regionPath(code: string, byKeys: ByKeys): Promise<Option[]
     next = option.parent
   }
   return path
+}
+
+/** Regions with the names of their ancestors: there are six 鼓楼区. */
+export async function withAncestors(regions: readonly Option[], byKeys: ByKeys): Promise<Option[]> {
+  const above = [...new Set(regions.flatMap(({ value }) => likelyAncestors(value)))].toSorted()
+  const names = new Map((above.length > 0 ? await byKeys(above) : []).map(({ value, text }) => [value, text]))
+  return regions.map((region) => ({
+    ...region,
+    text: [...likelyAncestors(region.value).map((code) => names.get(code)), region.text].filter(Boolean).join(' / '),
+  }))
 }
