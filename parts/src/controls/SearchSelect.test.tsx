@@ -54,7 +54,7 @@ test('emits the selected value together with its text', async () => {
   type('陈')
   await pass(searchWaitMs)
   fireEvent.click(await screen.findByText('陈律师', { selector: '.ant-select-item-option-content' }))
-  expect(onChange).toHaveBeenCalledWith('chen', '陈律师')
+  expect(onChange).toHaveBeenCalledWith('chen', [{ value: 'chen', text: '陈律师' }])
 })
 
 test('shows 没有查询到任何数据 when nothing is found', async () => {
@@ -74,4 +74,24 @@ test('shows the server message as a warning that stays visible', async () => {
 test('looks up the text of an external value', async () => {
   start(() => Promise.resolve([]), { value: 'admin', loadTexts: () => Promise.resolve(['管理员']) })
   expect(await screen.findByText('管理员')).toBeInTheDocument()
+})
+
+test('can offer options before anything is typed, without waiting', async () => {
+  const search = vi.fn<SearchSelectProps['search']>(async () => [{ value: 'chen', text: '陈律师' }])
+  start(search, { hasFirstOptions: true, pageSize: 20 })
+  expect(await screen.findByText('陈律师', { selector: '.ant-select-item-option-content' })).toBeInTheDocument()
+  expect(search.mock.calls.map(([keyword, size]) => [keyword, size])).toEqual([['', 20]])
+})
+
+test('joins several values by commas and clears the typed text', async () => {
+  const search: SearchSelectProps['search'] = async () => [{ value: 'chen', text: '陈律师' }]
+  const onChange = start(search, { isMany: true, value: 'wang', texts: new Map([['wang', '王律师']]) })
+  type('陈')
+  await pass(searchWaitMs)
+  fireEvent.click(await screen.findByText('陈律师', { selector: '.ant-select-item-option-content' }))
+  expect(onChange).toHaveBeenCalledWith('wang,chen', [
+    { value: 'wang', text: '王律师' },
+    { value: 'chen', text: '陈律师' },
+  ])
+  expect(box()).toHaveValue('')
 })

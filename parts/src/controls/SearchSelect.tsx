@@ -1,19 +1,29 @@
-import { Select } from 'antd'
 import { useState } from 'react'
 import { useMessages } from '../useMessages.ts'
-import { antdProps, type ControlProps, fullWidth, pleaseChoose } from '../pickers/ControlProps.ts'
-import { textOf } from '../pickers/PickerRecord.ts'
+import { antdProps, type ControlProps, fullWidth, pleaseChoose, splitValues } from '../pickers/ControlProps.ts'
 import { useAnswer } from '../pickers/useAnswer.ts'
+import { type TextSource, useTexts, type ValueText } from '../pickers/useTexts.ts'
+import { MultiSelect } from './MultiSelect.tsx'
 import { readOptions } from './optionList.ts'
 
-export interface SearchSelectProps extends ControlProps {
+export interface SearchSelectProps extends ControlProps, TextSource {
+  /** Several values are joined by commas. */
   value?: string | null
   /** Emits '' when nothing is selected. */
-  onChange: (value: string, text: string) => void
-  /** Returns at most `pageSize` options whose text contains the keyword. */
+  onChange: (value: string, pairs: ValueText[]) => void
+  /** Returns at most `pageSize` options that match the keyword. */
   search: (keyword: string, pageSize: number, signal: AbortSignal) => Promise<unknown>
-  /** Looks up the text of an external value; returns a list with one entry. */
-  loadTexts?: (values: string[], signal: AbortSignal) => Promise<unknown>
+  isMany?: boolean
+  isClearable?: boolean
+  /** Opening the list searches for '', so that options are offered before anything is typed. */
+  hasFirstOptions?: boolean
+  pageSize?: number
+  waitMs?: number
+}
+
+interface Labelled {
+  value: string
+  label: string
 }
 
 const searchPageSize = 10 // 2-data-entry-parts.md §9
@@ -21,48 +31,53 @@ export const searchWaitMs = 800 // 2-data-entry-parts.md §9
 
 /** Loads options from the server for the typed text. A stale answer never replaces a newer one. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { value, onChange, search, loadTexts, placeholder = pleaseChoose } = props
+  const { value, onChange, search, isMany = false, isClearable = true, hasFirstOptions = false } = props
+  const { pageSize = searchPageSize, waitMs = searchWaitMs, placeholder = pleaseChoose } = props
   const [message, holder] = useMessages()
   const [keyword, setKeyword] = useState('')
-  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isOpen, setOpen] = useState(false)
   const term = keyword.trim()
+  const isAsked = term !== '' || (hasFirstOptions && isOpen)
   const found = useAnswer({
-    key: term === '' ? null : term,
-    ask: (signal) => search(term, searchPageSize, signal),
-    read: (answer) => readOptions(answer)?.slice(0, searchPageSize),
-    waitMs: searchWaitMs,
+    key: isAsked ? term : null,
+    ask: (signal) => search(term, pageSize, signal),
+    read: (answer) => readOptions(answer)?.slice(0, pageSize),
+    waitMs: term === '' ? 0 : waitMs,
     onProblem: (problem) => void message.warning(problem),
   })
-  const isUnknown = Boolean(value) && !texts.has(value ?? '')
-  const lookup = useAnswer({
-    key: loadTexts && value && isUnknown ? value : null,
-    ask: (signal) => loadTexts?.([value ?? ''], signal),
-    read: (answer) => (Array.isArray(answer) ? answer.map(textOf) : undefined),
-  })
-  const hint = term === '' ? '请输入搜索内容' : found.isWaiting ? '加载中…' : (found.problem ?? '没有查询到任何数据')
-  const choose = (next: { value: string; label: string } | undefined) => {
-    if (next) setTexts(new Map(texts).set(next.value, next.label))
+  const values = isMany ? splitValues(value) : value ? [value] : []
+  const { textFor, learn } = useTexts(values, props)
+  const labelled = values.map((one) => ({ value: one, label: textFor(one) }))
+  // The previous options stay until the next are known.
+  const options = isAsked && found.problem === undefined ? (found.latest ?? []) : []
+  const hint = isAsked ? (found.isWaiting ? '加载中…' : (found.problem ?? '没有查询到任何数据')) : '请输入搜索内容'
+
+  const choose = (next: Labelled | Labelled[] | undefined) => {
+    const list = Array.isArray(next) ? next : next ? [next] : []
+    const pairs = list.map((one) => ({ value: one.value, text: one.label }))
+    learn(pairs)
     setKeyword('')
-    onChange(next?.value ?? '', next?.label ?? '')
+    onChange(pairs.map((pair) => pair.value).join(','), pairs)
   }
   return (
     <>
       {holder}
-      <Select<{ value: string; label: string } | undefined>
+      <MultiSelect<Labelled | Labelled[] | undefined>
         {...antdProps(props)}
         labelInValue
-        value={value ? { value, label: texts.get(value) ?? (lookup.value?.[0] || value) } : undefined}
-        options={(found.value ?? []).map((option) => ({
-          value: option.value,
-          label: option.text,
-          disabled: option.disabled,
-        }))}
+        mode={isMany ? 'multiple' : undefined}
+        value={isMany ? labelled : labelled[0]}
+        options={options.map((option) => ({ value: option.value, label: option.text, disabled: option.disabled }))}
         showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
         loading={found.isWaiting}
         notFoundContent={hint}
-        allowClear
+        allowClear={isClearable}
+        maxTagCount={props.isOneLine ? 'responsive' : undefined}
         placeholder={placeholder}
-        onOpenChange={(isOpen) => !isOpen && setKeyword('')}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (!next) setKeyword('')
+        }}
         onChange={choose}
         style={fullWidth}
       />

@@ -156,7 +156,17 @@ function ChoiceValue(props: QueryValueEditorProps & { isMany: boolean }) {
 
 function SearchValue({ field, sources, id, value, onChange }: SingleValueProps) {
   const source = sources.searchTable?.(tableDictionary(field))
-  return source && <SearchSelect {...source} id={id} label={field.title} value={single(value)} onChange={onChange} />
+  return (
+    source && (
+      <SearchSelect
+        {...source}
+        id={id}
+        label={field.title}
+        value={single(value)}
+        onChange={(next, [chosen]) => onChange(next, chosen?.text ?? '')}
+      />
+    )
+  )
 }
 
 function AreaValue({ field, sources: { areas }, id, value, onChange }: SingleValueProps) {

@@ -19,6 +19,7 @@ export interface TreePickerProps extends ControlProps, TextSource {
   value?: string | null
   onChange: (value: string, pairs: ValueText[]) => void
   isMany?: boolean
+  isClearable?: boolean
   /** The node field that is emitted; by default its key. */
   valueField?: string
 }
@@ -39,7 +40,7 @@ const nothingFound = '没有查询到任何数据'
 
 /** A dropdown with a tree that loads level by level and can be searched by name or pinyin. */
 export function TreePicker(props: TreePickerProps) {
-  const { load, search, sourceKey = '', value, onChange, isMany = false, valueField } = props
+  const { load, search, sourceKey = '', value, onChange, isMany = false, isClearable = true, valueField } = props
   const [message, holder] = useMessages()
   const isMeant = useNameMatch()
   const [isWanted, setWanted] = useState(false)
@@ -112,7 +113,7 @@ export function TreePicker(props: TreePickerProps) {
         notFoundContent={source.isWaiting ? '加载中…' : (source.problem ?? nothingFound)}
         listHeight={listHeight}
         styles={{ popup: { root: { maxHeight: listHeight, overflow: 'auto' } } }}
-        allowClear
+        allowClear={isClearable}
         maxTagCount={props.isOneLine ? 'responsive' : undefined}
         placeholder={props.placeholder ?? pleaseChoose}
         onOpenChange={(isOpen) => {

@@ -9,10 +9,9 @@ import { jsonView } from './jsonView.tsx'
 import { multilineView } from './longTextViews.tsx'
 import { moneyView } from './moneyView.tsx'
 import { integerView, numberView } from './numberViews.tsx'
-import { referencesView, referenceView, userView } from './referenceViews.tsx'
+import { departmentView, referencesView, referenceView, userView, treeView } from './referenceViews.tsx'
 import { regionView } from './regionView.tsx'
 import { textView } from './textView.tsx'
-import { departmentView, treeView } from './treeViews.tsx'
 import { yesNoView } from './yesNoView.tsx'
 
 /** Every kind except the sub-table, which is composed of these. */

@@ -1,11 +1,10 @@
-import { MultiSelect } from '@lexdesk/parts'
-import { useState } from 'react'
-import { controlProps, fullWidth } from '../controlProps.ts'
+import { searchDebounceMs } from '@lexdesk/domain'
+import { SearchSelect } from '@lexdesk/parts'
 import type { EditorProps } from '../FieldProps.ts'
 import { useOptionNames } from './useOptionNames.ts'
-import { useOptionSearch } from './useOptionSearch.ts'
+import { useOptionSource } from './useOptionSource.ts'
 
-interface ReferenceSelectProps extends Omit<EditorProps, 'field' | 'value' | 'onChange'> {
+export interface ReferenceProps extends Omit<EditorProps, 'field' | 'value' | 'onChange'> {
   resource: string
   title: string
   keys: readonly string[]
@@ -16,41 +15,29 @@ interface ReferenceSelectProps extends Omit<EditorProps, 'field' | 'value' | 'on
   required?: boolean
 }
 
-interface Labelled {
-  value: string
-  label: string
-}
+const mostOptions = 20
 
 /** Selects rows of another resource by part of their name or pinyin; the server performs the search. */
-export function ReferenceSelect(props: ReferenceSelectProps) {
-  const { resource, title, keys, isMany, isOneLine, onChange, required, row, name } = props
-  const [keyword, setKeyword] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const { options, isWaiting, hint } = useOptionSearch(resource, keyword, isOpen)
+export function ReferenceSelect(props: ReferenceProps) {
+  const { resource, title, keys, isMany, onChange, required, row, name, ...control } = props
+  const { search } = useOptionSource(resource)
   const { texts, learn } = useOptionNames({ resource, keys, row, name })
-  const labelled = keys.map((key) => ({ value: key, label: texts.get(key) ?? key }))
-
-  const choose = (chosen: Labelled | Labelled[] | undefined) => {
-    const list = Array.isArray(chosen) ? chosen : chosen ? [chosen] : []
-    learn(list.map(({ value, label }) => ({ value, text: label })))
-    onChange(list.map(({ value }) => value))
-  }
   return (
-    <MultiSelect<Labelled | Labelled[] | undefined>
-      {...controlProps(props)}
-      labelInValue
-      mode={isMany ? 'multiple' : undefined}
-      value={isMany ? labelled : labelled[0]}
-      options={options.map(({ value, text }) => ({ value, label: text }))}
-      showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
-      loading={isWaiting}
-      notFoundContent={hint}
-      allowClear={isMany || !required}
-      maxTagCount={isOneLine ? 'responsive' : undefined}
+    <SearchSelect
+      {...control}
       placeholder={`请选择${title}`}
-      onOpenChange={setOpen}
-      onChange={choose}
-      style={fullWidth}
+      search={search}
+      hasFirstOptions
+      pageSize={mostOptions}
+      waitMs={searchDebounceMs}
+      texts={texts}
+      value={keys.join(',')}
+      isMany={isMany}
+      isClearable={isMany || !required}
+      onChange={(_, pairs) => {
+        learn(pairs)
+        onChange(pairs.map(({ value }) => value))
+      }}
     />
   )
 }

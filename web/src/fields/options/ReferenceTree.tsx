@@ -1,22 +1,12 @@
 import { TreePicker } from '@lexdesk/parts'
 import type { Option } from '../../api/resource/ResourceCalls.ts'
-import type { EditorProps } from '../FieldProps.ts'
+import type { ReferenceProps } from './ReferenceSelect.tsx'
 import { useOptionNames } from './useOptionNames.ts'
 import { useOptionSource } from './useOptionSource.ts'
 
-interface ReferenceTreeProps extends Omit<EditorProps, 'field' | 'value' | 'onChange'> {
-  resource: string
-  title: string
-  keys: readonly string[]
-  isMany: boolean
-  /** Tags that do not fit are collapsed into a count. */
-  isOneLine?: boolean
-  onChange: (keys: string[]) => void
-}
-
 /** Selects rows of a tree; typed text is searched in all levels. */
-export function ReferenceTree(props: ReferenceTreeProps) {
-  const { resource, title, keys, isMany, onChange, row, name, ...control } = props
+export function ReferenceTree(props: ReferenceProps) {
+  const { resource, title, keys, isMany, onChange, required, row, name, ...control } = props
   const { search, children } = useOptionSource(resource)
   const { texts, learn } = useOptionNames({ resource, keys, row, name })
   // A row cannot be its own parent; the server rejects deeper cycles.
@@ -32,6 +22,7 @@ export function ReferenceTree(props: ReferenceTreeProps) {
       texts={texts}
       value={keys.join(',')}
       isMany={isMany}
+      isClearable={isMany || !required}
       onChange={(_, pairs) => {
         learn(pairs)
         onChange(pairs.map(({ value }) => value))

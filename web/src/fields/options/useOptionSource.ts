@@ -3,7 +3,7 @@ import type { Option, OptionsInput } from '../../api/resource/ResourceCalls.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { optionsQuery } from './optionsQuery.ts'
 
-const searchSize = 20
+const mostMatches = 20
 const levelSize = 500
 
 /** Loads the options of a picker. Answers are shared by all pickers of the resource. */
@@ -18,7 +18,7 @@ export function useOptionSource(resource: string) {
     }
   }
   return {
-    search: (keyword: string) => ask({ ...(keyword && { keyword }), pageSize: searchSize }),
+    search: (keyword: string, pageSize = mostMatches) => ask({ ...(keyword && { keyword }), pageSize }),
     /** Without a parent: the first level. */
     children: (parent?: string) =>
       ask({ ...(parent === undefined ? { roots: true } : { parent }), pageSize: levelSize }),
