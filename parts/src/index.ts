@@ -51,6 +51,7 @@ export { ExcelImport, type ExcelImportProps, type ImportAnswer } from './upload/
 export { FilePopup, type FilePopupProps } from './upload/FilePopup.tsx'
 export { FileUpload, type FileUploadProps } from './upload/FileUpload.tsx'
 export { ImageUpload, type ImageUploadProps } from './upload/ImageUpload.tsx'
+export { SheetInput } from './upload/SheetInput.tsx'
 export { missingPicture } from './upload/missingPicture.ts'
 export type { UploadedFile, UploadFunction } from './upload/UploadControlProps.ts'
 export type { UploadType } from './upload/fileError.ts'

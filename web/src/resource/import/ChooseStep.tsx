@@ -1,6 +1,7 @@
-import { DownloadOutlined, InboxOutlined } from '@ant-design/icons'
-import type { Resource } from '@lexdesk/domain'
-import { Alert, App, Button, Flex, Upload } from 'antd'
+import { DownloadOutlined } from '@ant-design/icons'
+import { maxUploadMb, type Resource } from '@lexdesk/domain'
+import { SheetInput } from '@lexdesk/parts'
+import { Alert, App, Button, Flex } from 'antd'
 import { useMemo, useState } from 'react'
 import { saveBlob } from '../../api/calls/saveBlob.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
@@ -33,22 +34,7 @@ export function ChooseStep({ resource, model, problem }: ChooseStepProps) {
   return (
     <Flex vertical gap={16}>
       {problem && <Alert type="error" showIcon title={problem} />}
-      <Upload.Dragger
-        accept=".xls,.xlsx"
-        maxCount={1}
-        showUploadList={false}
-        // The file is sent to the dry run, not to the file store.
-        beforeUpload={(file) => {
-          void model.choose(file)
-          return false
-        }}
-      >
-        <p className="ant-upload-drag-icon">
-          <InboxOutlined />
-        </p>
-        <p className="ant-upload-text">点击选择文件，或把文件拖到这里</p>
-        <p className="ant-upload-hint">支持 .xls、.xlsx</p>
-      </Upload.Dragger>
+      <SheetInput maxSizeMb={maxUploadMb} onChoose={(file) => void model.choose(file)} onProblem={model.refuse} />
       <div>
         <Button icon={<DownloadOutlined />} loading={isLoading} onClick={() => void downloadTemplate()}>
           下载导入模板

@@ -1,4 +1,4 @@
-import { type Resource, maxUploadMb } from '@lexdesk/domain'
+import type { Resource } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
@@ -31,9 +31,9 @@ export function useImport(resource: Resource, foreignKeys?: ForeignKeys) {
     task,
     api,
     template: () => api.template(foreignKeys),
+    /** The file was not chosen, for this reason. */
+    refuse: (problem: string) => setStage({ at: 'choose', problem }),
     async choose(file: File) {
-      const problem = fileError(file)
-      if (problem) return setStage({ at: 'choose', problem })
       const fileName = file.name
       setStage({ at: 'sending', fileName })
       try {
@@ -73,11 +73,3 @@ export function useImport(resource: Resource, foreignKeys?: ForeignKeys) {
 }
 
 export type ImportModel = ReturnType<typeof useImport>
-
-/** Why a file is not uploaded at all. Its content is checked by the server. */
-function fileError(file: { name: string; size: number }): string | undefined {
-  if (!/\.xlsx?$/i.test(file.name)) return `${file.name} 不是 Excel 文件，请选择 .xls 或 .xlsx 文件`
-  if (file.size === 0) return `${file.name} 是空文件`
-  if (file.size > maxUploadMb * 1024 * 1024) return `${file.name} 超过 ${maxUploadMb}MB，请拆分后再导入`
-  return undefined
-}
