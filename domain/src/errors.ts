@@ -76,6 +76,11 @@ export const errors = {
       `该${title}正在使用，不能删除：${uses.map((use) => (use.count === undefined ? use.title : `${use.title} ${use.count} 条`)).join('、')}`,
       { details: { uses } },
     ),
+  /** Rows of a sheet are refused; nothing was saved. */
+  sheetRefused: (first: string, refusals: readonly unknown[]) =>
+    new AppError('sheet_refused', `有 ${refusals.length} 行不能保存，本次修改均未保存。${first}`, {
+      details: { refusals },
+    }),
   wrongState: (title: string, state: string, action: string) =>
     new AppError('wrong_state', `该${title}当前为“${state}”，不能${action}`),
   refused: (reason: string) => new AppError('refused', reason),

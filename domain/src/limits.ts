@@ -22,6 +22,7 @@ export const maxBodyBytes = 1024 * 1024 // S 11
 export const maxJsonDepth = 32 // S 11
 export const maxUploadMb = 50 // S, figures
 export const maxSelections = 1_000
+export const maxSheetRows = 1_000
 export const maxTextLength = 20_000
 export const maxRichTextLength = 500_000
 

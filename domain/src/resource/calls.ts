@@ -15,6 +15,8 @@ const suffixes = {
   queryById: ['GET', '/queryById'],
   add: ['POST', '/add'],
   edit: ['PUT', '/edit'],
+  /** Adds, changes and deletes rows in one transaction: `SheetChanges`. Only for definitions with `sheet`. */
+  sheet: ['POST', '/sheet'],
   /** Validates a row without saving it: errors and warnings. */
   check: ['POST', '/check'],
   delete: ['DELETE', '/delete'],
@@ -42,7 +44,7 @@ export const callNames = Object.keys(suffixes) as CallName[]
 /** Calls that belong to one act. */
 const callsOfAct: Partial<Record<Act, readonly CallName[]>> = {
   add: ['add'],
-  edit: ['edit', 'restoreVersion'],
+  edit: ['edit', 'sheet', 'restoreVersion'],
   delete: ['delete', 'deleteBatch'],
   restore: ['recycleBin', 'putRecycleBin', 'deleteRecycleBin'],
   import: callNames.filter((name) => name.startsWith('import') || name === 'template'),
@@ -51,9 +53,10 @@ const callsOfAct: Partial<Record<Act, readonly CallName[]>> = {
 }
 
 /** The calls of a resource. */
-export function callsOf({ calls, without = [] }: Pick<Resource, 'calls' | 'without'>): CallName[] {
+export function callsOf({ calls, without = [], sheet }: Pick<Resource, 'calls' | 'without' | 'sheet'>): CallName[] {
   if (calls === 'options') return ['options']
   const missing = new Set(without.flatMap((act) => callsOfAct[act] ?? []))
+  if (!sheet) missing.add('sheet')
   return callNames.filter((name) => !missing.has(name))
 }
 

@@ -73,6 +73,8 @@ interface ResourceOptions<F extends Fields, A extends Steps, N extends string = 
   /** Records whose ethical walls also apply to a row; their row rules do not. */
   walledWith?: readonly Link[]
   defaultSort?: Sort
+  /** A short list that is kept as a whole: many rows are edited like a sheet and saved in one transaction. */
+  sheet?: true
   states?: States<A> & { field: keyof F & string }
   /** A rule over several fields, checked by server and client. */
   check?: (row: { [K in keyof F]: RowOf<F>[K] | undefined }) => FieldError[]

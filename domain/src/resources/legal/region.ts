@@ -12,6 +12,7 @@ export const region = defineResource({
   parentField: 'parentCode',
   scope: 'platform',
   defaultSort: { field: 'code', descending: false },
+  sheet: true,
   fields: {
     name: text('地区名称', { required: true, max: 50, pinyin: true, list: { width: 240 }, search: 'like' }),
     code: text('地区编码', {

@@ -14,6 +14,7 @@ export const dictItem = defineResource({
   scope: 'platform',
   uniqueTogether: [['dictId', 'itemValue']],
   defaultSort: { field: 'sortOrder', descending: false },
+  sheet: true,
   fields: {
     dictId: text('所属字典', { required: true, fixed: true, max: 100, help: '字典编码或编号', form: false }),
     itemText: text('名称', { required: true, max: 100, list: true, search: 'like' }),

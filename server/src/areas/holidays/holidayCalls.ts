@@ -29,6 +29,7 @@ export function holidayCalls(engine: Engine): AroundCalls {
     edit: within,
     delete: after,
     deleteBatch: after,
+    sheet: after,
     putRecycleBin: after,
     restoreVersion: after,
   }

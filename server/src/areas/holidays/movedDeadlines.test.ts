@@ -153,3 +153,14 @@ test('a refused change moves nothing and sends no notice', async () => {
   expect(await desk.admin.post('/legal/holiday/add', { ...day, year: 2030 })).toMatchObject({ success: false })
   expect(await noticesOf()).toHaveLength(before)
 })
+
+test('a sheet of days moves the deadlines and notifies the lawyer once', async () => {
+  const id = await addDeadline('表格期限', { startDate: '2031-06-01' })
+  const day = (date: string) => ({ date, type: 'holiday', name: '端午节', year: 2031 })
+  const saved = await desk.admin.post('/legal/holiday/sheet', { added: [day('2031-06-16'), day('2031-06-17')] })
+  expect(saved).toMatchObject({ success: true, message: '已保存：新增 2 行' })
+  const { result } = await desk.admin.get<{ date: string }>('/legal/deadline/queryById', { id })
+  expect(result.date).toBe('2031-06-18')
+  const notices = (await noticesOf()).filter(({ busId }) => busId === id)
+  expect(notices).toHaveLength(1)
+})

@@ -66,13 +66,18 @@ const envelope: Schema = {
 }
 
 function operation(resource: Resource, method: string, path: string): Schema {
-  const isWrite = /\/(add|edit|check)$/.test(path)
+  const row = { $ref: `#/components/schemas/${resource.name}` }
+  const rows = { type: 'array', items: row }
+  const isWrite = /\/(add|edit|check|sheet)$/.test(path)
+  const body = path.endsWith('/sheet')
+    ? { type: 'object', properties: { added: rows, changed: rows, deleted: rows } }
+    : row
   return {
     tags: [resource.title],
     operationId: `${resource.name}${path.slice(resource.path.length).replace(/[/{}]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}${method === 'GET' ? '' : method}`,
     parameters: path.includes('{id}') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : [],
     ...(isWrite && {
-      requestBody: { content: { 'application/json': { schema: { $ref: `#/components/schemas/${resource.name}` } } } },
+      requestBody: { content: { 'application/json': { schema: body } } },
     }),
     responses: {
       200: {

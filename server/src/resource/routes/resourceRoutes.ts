@@ -17,6 +17,7 @@ import {
   type Resource,
   rowFromWire,
   rowToWire,
+  type SavedSheet,
   stepsCall,
   type Values,
 } from '@lexdesk/domain'
@@ -44,6 +45,8 @@ import { pickOptions } from '../read/pickOptions.ts'
 import { readById } from '../read/readById.ts'
 import { restoreVersion, rowHistory } from '../history/rowHistory.ts'
 import { runAction } from '../steps/runAction.ts'
+import { saveSheet } from '../write/saveSheet.ts'
+import { savedWords, sheetErrorOnWire, sheetFromWire } from './sheetCall.ts'
 
 type Input = Record<string, unknown>
 
@@ -112,6 +115,20 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
       throw conflictOnWire(error, answer)
     })
     return warned(engine.db.kysely, request, entry, row, done('编辑成功!', answer(row)))
+  })
+  mount('sheet', may('edit'), async (request) => {
+    const changes = sheetFromWire(resource, bodyOf(request))
+    const actor = actorOf(request)
+    const call = `${resource.name}:sheet`
+    return idempotent<Envelope<SavedSheet>>(engine, actor, call, keyOf(request), changes, async (save) => {
+      const says = (saved: SavedSheet) => done(savedWords(saved), saved)
+      const saved = await saveSheet(engine, actor, resource, changes, ({ tx }, counts) => save(tx, says(counts))).catch(
+        (error: unknown) => {
+          throw sheetErrorOnWire(error, answer)
+        },
+      )
+      return says(saved)
+    })
   })
   mount('check', may('list'), async (request) => {
     const body = rowFromWire(resource, bodyOf(request))

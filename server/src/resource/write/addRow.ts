@@ -58,13 +58,13 @@ export async function leaveWithin<R extends Resource>(
   await insertRow(own, resource, { ...readNew(resource, input), ...set })
 }
 
-function readNew(resource: Resource, input: Values): Values {
+export function readNew(resource: Resource, input: Values): Values {
   const { values, errors: wrong } = readRow(resource, input, 'add')
   if (wrong.length > 0) throw errors.invalid(wrong)
   return values
 }
 
-async function insertAndRead(context: WriteContext, resource: Resource, values: Values): Promise<AnyRow> {
+export async function insertAndRead(context: WriteContext, resource: Resource, values: Values): Promise<AnyRow> {
   const { engine, tx, actor } = context
   const { rules } = entryOf(engine, resource.name)
   const id = await insertRow(context, resource, values)

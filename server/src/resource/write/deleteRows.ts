@@ -29,24 +29,28 @@ export function idsFrom(raw: unknown): string[] {
 
 /** Moves rows to the recycle bin, all or none. Rows in use are refused. */
 export async function deleteRows(engine: Engine, actor: Actor, resource: Resource, ids: string[]): Promise<void> {
+  await write(engine, actor, async (context) => deleteLocked(context, resource, await lockRows(context, resource, ids)))
+}
+
+/** The same for locked rows inside a transaction. */
+export async function deleteLocked(context: WriteContext, resource: Resource, rows: readonly AnyRow[]): Promise<void> {
+  const { engine, actor } = context
   const { rules } = entryOf(engine, resource.name)
   const { tenantId } = scopeOf(actor, resource)
-  await write(engine, actor, async (context) => {
-    const rows = await lockRows(context, resource, ids)
-    for (const row of rows) {
-      assertEditable(engine, resource, row, '删除')
-      await rules.beforeDelete?.(context, row)
-    }
-    const uses = await whereUsed(context, resource, rows)
-    if (uses.length > 0) throw errors.inUse(resource.title, uses)
-    await anyTable(context.tx)
-      .updateTable(resource.table)
-      .set({ deleted_at: context.now, deleted_by: actor.username, version: sql`version + 1` })
-      .where('id', 'in', ids)
-      .execute()
-    await logEach(context, resource, rows, tenantId, 'delete', '删除')
-    context.changed({ resource, tenantId, ids, action: 'delete' })
-  })
+  for (const row of rows) {
+    assertEditable(engine, resource, row, '删除')
+    await rules.beforeDelete?.(context, row)
+  }
+  const uses = await whereUsed(context, resource, rows)
+  if (uses.length > 0) throw errors.inUse(resource.title, uses)
+  const ids = rows.map(({ id }) => id)
+  await anyTable(context.tx)
+    .updateTable(resource.table)
+    .set({ deleted_at: context.now, deleted_by: actor.username, version: sql`version + 1` })
+    .where('id', 'in', ids)
+    .execute()
+  await logEach(context, resource, rows, tenantId, 'delete', '删除')
+  context.changed({ resource, tenantId, ids, action: 'delete' })
 }
 
 /** Restores rows from the recycle bin; errors name a unique value taken meanwhile or a deleted reference. */

@@ -25,25 +25,43 @@ export async function editRow(
   input: Values,
   beforeCommit?: (context: WriteContext, row: AnyRow) => Promise<void>,
 ): Promise<AnyRow> {
-  const id = requiredId(input.id)
-  const { values, errors: wrong } = readRow(withoutCheck(resource), input, 'edit')
-  if (wrong.length > 0) throw errors.invalid(wrong)
-  const { tenantId } = scopeOf(actor, resource)
+  const values = readChanges(resource, input)
   try {
     return await write(engine, actor, async (context) => {
-      const current = await lockForWrite(context, resource, id)
-      assertVersion(resource, input.version, current)
-      assertEditable(engine, resource, current, '修改')
-      const rowErrors = resource.check?.({ ...current, ...values }) ?? []
-      if (rowErrors.length > 0) throw errors.invalid(rowErrors)
-      const row = await updateRow(context, resource, current, values, { action: 'edit', title: '编辑' })
+      const row = await editAsUser(context, resource, input, values)
       await beforeCommit?.(context, row)
-      if (row.version !== current.version) context.changed({ resource, tenantId, ids: [id], action: 'edit' })
       return row
     })
   } catch (fault) {
     throw (await explainDuplicate(engine, actor, resource, values, fault)) ?? fault
   }
+}
+
+/** Reads the fields that were sent. */
+export function readChanges(resource: Resource, input: Values): Values {
+  // The cross-field rule runs once the whole row is known.
+  const { values, errors: wrong } = readRow({ ...resource, check: undefined }, input, 'edit')
+  if (wrong.length > 0) throw errors.invalid(wrong)
+  return values
+}
+
+/** The change of a user inside a transaction: version, state and cross-field rule are checked. */
+export async function editAsUser(
+  context: WriteContext,
+  resource: Resource,
+  input: Values,
+  values: Values,
+): Promise<AnyRow> {
+  const id = requiredId(input.id)
+  const { tenantId } = scopeOf(context.actor, resource)
+  const current = await lockForWrite(context, resource, id)
+  assertVersion(resource, input.version, current)
+  assertEditable(context.engine, resource, current, '修改')
+  const rowErrors = resource.check?.({ ...current, ...values }) ?? []
+  if (rowErrors.length > 0) throw errors.invalid(rowErrors)
+  const row = await updateRow(context, resource, current, values, { action: 'edit', title: '编辑' })
+  if (row.version !== current.version) context.changed({ resource, tenantId, ids: [id], action: 'edit' })
+  return row
 }
 
 /**
@@ -63,9 +81,6 @@ export async function editWithin<R extends Resource>(
   if (row.version !== current.version) context.changed({ resource, tenantId, ids: [id], action: 'edit' })
   return row as Row<R>
 }
-
-/** The cross-field rule runs once the whole row is known. */
-const withoutCheck = (resource: Resource): Resource => ({ ...resource, check: undefined })
 
 export function requiredId(raw: unknown): string {
   if (typeof raw === 'string' && raw !== '') return raw

@@ -1,7 +1,8 @@
 import { type AppError, columnName, errors, type Resource, type Values } from '@lexdesk/domain'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import type { Tables } from '../../database/Database.ts'
 import { type Engine, entryOf } from '../Engine.ts'
 import { listedSql } from '../read/listedSql.ts'
 
@@ -19,12 +20,14 @@ export async function explainDuplicate(
   resource: Resource,
   values: Values,
   fault: unknown,
+  /** Inside a transaction it is that of the write. */
+  db: Kysely<Tables> = engine.db.kysely,
 ): Promise<AppError | undefined> {
   const { code, constraint } = (fault ?? {}) as DatabaseFault
   const { rules } = entryOf(engine, resource.name)
   const { tenantId } = scopeOf(actor, resource)
   if (code === '23P01' && constraint) {
-    const words = await rules.explainRefusal?.(engine.db.kysely, tenantId, constraint, values)
+    const words = await rules.explainRefusal?.(db, tenantId, constraint, values)
     return words === undefined ? undefined : errors.refused(words)
   }
   if (code !== '23505' || !constraint) return undefined
@@ -32,7 +35,7 @@ export async function explainDuplicate(
     (key) => `${resource.table}_${key.map(columnName).join('_')}_key` === constraint,
   )
   if (!names) {
-    const words = await rules.explainRefusal?.(engine.db.kysely, tenantId, constraint, values)
+    const words = await rules.explainRefusal?.(db, tenantId, constraint, values)
     return words === undefined ? undefined : errors.refused(words)
   }
   const title = names.map((name) => resource.fields[name]!.title).join(' + ')
@@ -44,7 +47,7 @@ export async function explainDuplicate(
   )
   const { rows } = await sql<{ id: string }>`
     select t.id from ${sql.table(resource.table)} t
-    where ${matches} and ${listedSql(actor, resource, rules.visibleTo)}`.execute(engine.db.kysely)
+    where ${matches} and ${listedSql(actor, resource, rules.visibleTo)}`.execute(db)
   return errors.duplicate(names[0]!, title, value, rows[0]?.id)
 }
 

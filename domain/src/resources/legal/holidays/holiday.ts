@@ -9,6 +9,7 @@ export const holiday = defineResource({
   menu: { group: '/legal-basis', sortNo: 2 },
   titleField: 'name',
   defaultSort: { field: 'date', descending: false },
+  sheet: true,
   fields: {
     date: date('日期', { required: true, unique: true, list: { width: 130 }, search: 'range' }),
     type: dictionary('类型', 'day_type', { required: true, list: { width: 120 }, search: 'in' }),

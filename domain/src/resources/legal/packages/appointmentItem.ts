@@ -12,6 +12,7 @@ export const appointmentItem = defineResource({
   menu: { group: '/legal-appointment', sortNo: 2 },
   titleField: 'name',
   defaultSort: { field: 'orderNum', descending: false },
+  sheet: true,
   fields: {
     name: text('项目名称', {
       required: true,

@@ -9,6 +9,7 @@ export const counselItem = defineResource({
   menu: { group: '/legal-counsel', sortNo: 3 },
   titleField: 'name',
   defaultSort: { field: 'orderNum', descending: false },
+  sheet: true,
   fields: {
     code: text('项目编码', { required: true, unique: true, max: 32, list: { width: 140 }, search: 'like' }),
     name: text('项目名称', {

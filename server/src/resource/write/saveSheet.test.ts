@@ -1,0 +1,157 @@
+import { type ChangeLine, maxSheetRows, type Page, type SheetRefusal, type Values } from '@lexdesk/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+
+interface Item {
+  id: string
+  version: number
+  itemText: string
+  itemValue: string
+  sortOrder: number
+}
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+})
+afterAll(() => product?.close())
+
+let counter = 0
+async function addDictionary(...values: string[]): Promise<{ dictId: string; items: Item[] }> {
+  counter += 1
+  const body = { dictName: `词表${counter}`, dictCode: `sheet_${counter}` }
+  const dictId = (await product.admin.post<{ id: string }>('/sys/dict/add', body)).result.id
+  for (const [at, itemValue] of values.entries())
+    await product.admin.post('/sys/dictItem/add', { dictId, itemValue, itemText: `词${itemValue}`, sortOrder: at + 1 })
+  return { dictId, items: await itemsOf(dictId) }
+}
+const itemsOf = async (dictId: string): Promise<Item[]> =>
+  (await product.admin.get<Page<Item>>('/sys/dictItem/list', { dictId, pageSize: 500 })).result.records
+const textsOf = async (dictId: string) => (await itemsOf(dictId)).map((item) => `${item.itemValue} ${item.itemText}`)
+const seen = ({ id, version }: Item) => ({ id, version })
+
+const save = (body: Values, client = product.admin, path = '/sys/dictItem/sheet') =>
+  client.post<{ added: number; changed: number; deleted: number }>(path, body)
+const refusalsOf = ({ error }: Awaited<ReturnType<typeof save>>) =>
+  (error?.details as { refusals: SheetRefusal[] } | undefined)?.refusals ?? []
+
+test('added, changed and deleted rows are saved together, each with its line in the history', async () => {
+  const { dictId, items } = await addDictionary('a', 'b', 'c')
+  const answer = await save({
+    added: [
+      { dictId, itemValue: 'd', itemText: '丁' },
+      { dictId, itemValue: 'c', itemText: '新丙' },
+    ],
+    changed: [{ ...seen(items[0]!), itemText: '甲', sortOrder: 9 }],
+    deleted: [seen(items[2]!)],
+  })
+  expect(answer).toMatchObject({ success: true, message: '已保存：修改 1 行，新增 2 行，删除 1 行' })
+  expect(answer.result).toEqual({ added: 2, changed: 1, deleted: 1 })
+  expect((await textsOf(dictId)).sort()).toEqual(['a 甲', 'b 词b', 'c 新丙', 'd 丁'])
+  const actions = async (item: Item) =>
+    (await product.admin.get<ChangeLine[]>('/sys/dictItem/history', { id: item.id })).result.map(({ action }) => action)
+  expect(await actions(items[0]!)).toEqual(['edit', 'add'])
+  expect(await actions(items[2]!)).toEqual(['delete', 'add'])
+})
+
+test('one refused row leaves everything as it was, and every error has its place', async () => {
+  const { dictId, items } = await addDictionary('a', 'b', 'c')
+  const answer = await save({
+    added: [
+      { dictId, itemValue: 'd', itemText: '丁' },
+      { dictId, itemValue: 'b', itemText: '' },
+      { dictId, itemValue: 'b', itemText: '又一乙' },
+      { dictId, itemValue: 'd', itemText: '又一丁' },
+    ],
+    changed: [
+      { ...seen(items[0]!), itemText: '甲' },
+      { ...seen(items[1]!), sortOrder: -1, color: 'pink' },
+    ],
+    deleted: [{ id: '1', version: 1 }],
+  })
+  expect(answer).toMatchObject({ success: false, error: { code: 'sheet_refused' } })
+  expect(answer.message).toBe(
+    '有 5 行不能保存，本次修改均未保存。删除的第 1 行：未找到对应实体：该字典项不存在或已被删除',
+  )
+  const places = refusalsOf(answer).map(({ part, index, code, fields }) =>
+    [part, index, code, ...fields.map(({ field }) => field)].join(' '),
+  )
+  expect(places).toEqual([
+    'deleted 0 not_found',
+    'changed 1 invalid color sortOrder',
+    'added 1 invalid itemText',
+    'added 2 duplicate itemValue',
+    'added 3 duplicate itemValue',
+  ])
+  expect(await textsOf(dictId)).toEqual(['a 词a', 'b 词b', 'c 词c'])
+  expect((await itemsOf(dictId)).map(({ version }) => version)).toEqual([1, 1, 1])
+})
+
+test('a value is passed on from row to row in either direction; two rows cannot swap theirs', async () => {
+  const { dictId, items } = await addDictionary('a', 'b', 'c')
+  const to = (item: Item, itemValue: string) => ({ ...seen(item), itemValue })
+  const [a, b, c] = items as [Item, Item, Item]
+  expect(await save({ changed: [to(a, 'b'), to(b, 'c'), to(c, 'd')] })).toMatchObject({ success: true })
+  const [b2, c2, d2] = (await itemsOf(dictId)) as [Item, Item, Item]
+  expect(await save({ changed: [to(d2, 'c'), to(c2, 'b'), to(b2, 'a')] })).toMatchObject({ success: true })
+  expect(await textsOf(dictId)).toEqual(['a 词a', 'b 词b', 'c 词c'])
+  const [a3, b3] = (await itemsOf(dictId)) as [Item, Item]
+  const swapped = await save({ changed: [to(a3, 'b'), to(b3, 'a')] })
+  expect(refusalsOf(swapped).map(({ message }) => message)).toEqual(Array(2).fill('该值不可用，系统中已存在！'))
+})
+
+test('a row that somebody else changed is refused with the stored row, whether changed or deleted', async () => {
+  const { dictId, items } = await addDictionary('a', 'b')
+  for (const { id } of items) await product.admin.put('/sys/dictItem/edit', { id, itemText: '他人所改' })
+  const [first, second] = items as [Item, Item]
+  const answer = await save({ changed: [{ ...seen(first), itemText: '我改' }], deleted: [seen(second)] })
+  expect(refusalsOf(answer)).toMatchObject([
+    { part: 'deleted', index: 0, code: 'conflict', message: '该字典项已被他人修改，请核对后再保存' },
+    { part: 'changed', index: 0, code: 'conflict', current: { id: first.id, version: 2, itemText: '他人所改' } },
+  ])
+  expect(await textsOf(dictId)).toEqual(['a 他人所改', 'b 他人所改'])
+})
+
+test('adding and deleting require their own permissions', async () => {
+  const { dictId, items } = await addDictionary('a')
+  const editor = await product.signInAs({ username: 'sheetEditor', permissions: ['dictItem:list', 'dictItem:edit'] })
+  const added = [{ dictId, itemValue: 'b', itemText: '乙' }]
+  const changed = [{ ...seen(items[0]!), itemText: '甲' }]
+  for (const more of [{ added }, { deleted: items.map(seen) }])
+    expect(await save({ changed, ...more }, editor)).toMatchObject({ status: 403, error: { code: 'forbidden' } })
+  expect(await textsOf(dictId)).toEqual(['a 词a'])
+  expect(await save({ changed }, editor)).toMatchObject({ success: true })
+  const adder = await product.signInAs({ username: 'sheetAdder', permissions: ['dictItem:list', 'dictItem:add'] })
+  expect(await save({ added }, adder)).toMatchObject({ status: 403 })
+  expect(await textsOf(dictId)).toEqual(['a 甲'])
+})
+
+test('a sheet without changes, with too many rows or without versions is refused', async () => {
+  const { dictId, items } = await addDictionary('a')
+  const added = Array.from({ length: maxSheetRows + 1 }, (_, n) => ({ dictId, itemValue: `v${n}`, itemText: '词' }))
+  expect(await save({ added })).toMatchObject({
+    success: false,
+    message: `一次最多保存 1000 行，本次有 1001 行，请分批保存`,
+  })
+  expect(await save({})).toMatchObject({ success: false, message: '没有需要保存的修改' })
+  expect(await save({ changed: [{ id: items[0]!.id, itemText: '甲' }] })).toMatchObject({ status: 400 })
+  expect(await save({ added: 'x' })).toMatchObject({ status: 400 })
+  expect(await textsOf(dictId)).toEqual(['a 词a'])
+})
+
+test('the rules of single writes apply: a region in use is not deleted, unless its children go with it', async () => {
+  const region = async (code: string, parentCode: string, level: number) =>
+    (await product.admin.post<Item>('/legal/region/add', { code, name: `地区${code}`, parentCode, level })).result
+  const parent = await region('990000', '86', 1)
+  const child = await region('990100', '990000', 2)
+  const saveRegions = (body: Values) => save(body, product.admin, '/legal/region/sheet')
+  const alone = await saveRegions({ deleted: [seen(parent)] })
+  expect(refusalsOf(alone)).toMatchObject([{ code: 'in_use', message: expect.stringContaining('正在使用') as string }])
+  const added = [{ code: '990200', name: '深一级', parentCode: '990000', level: 1 }]
+  expect(refusalsOf(await saveRegions({ added }))[0]).toMatchObject({ fields: [{ field: 'level' }] })
+  expect(await saveRegions({ deleted: [seen(parent), seen(child)] })).toMatchObject({ success: true })
+})
+
+test('a definition without a sheet has no such call', async () => {
+  expect(await save({}, product.admin, '/sys/position/sheet')).toMatchObject({ status: 404 })
+})
