@@ -1,9 +1,11 @@
 import type { AnyRow, Resource } from '@lexdesk/domain'
-import { useMemo, type RefObject, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '@lexdesk/parts'
+import { Suspense, useMemo, type RefObject, useEffect, useRef, useState } from 'react'
 import { resourceApi } from '../api/resource/resourceApi.ts'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import layout from '../ui/page/pageLayout.module.css'
 import styles from '../ui/page/fullPage.module.css'
+import { TableSkeleton } from '../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../ui/page/useBreakpoint.ts'
 import { BulkButton } from './bulk/BulkButton.tsx'
 import { ConditionBar } from './list/search/ConditionBar.tsx'
@@ -26,7 +28,10 @@ import { useResourceList } from './list/useResourceList.ts'
 import { useSelection } from './list/table/useSelection.ts'
 import { treeKey } from './list/table/useTreeRows.ts'
 import { anySlots, type ResourceSlots } from './ResourceSlots.ts'
+import { SheetButton } from './sheet/SheetButton.tsx'
 import { withoutFields } from './withoutFields.ts'
+
+const SheetEditor = lazyPart(() => import('./sheet/SheetEditor.tsx').then((module) => module.SheetEditor))
 
 interface ResourceListProps<R extends Resource> {
   resource: R
@@ -82,6 +87,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
   const removeRows = useDeleteRows(resource, list.remove, selection.drop, slots)
   const marked = useLiveRows(resource.name)
   const page = useSearchKey()
+  const [isSheet, setSheet] = useState(false)
 
   const exportRows = () => {
     const params = { ...conditionParams(list.state), ...sortParams(groupedSort(list.state)), ...within }
@@ -104,6 +110,23 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
       ? slots.toolbar({ chosen: selection.rows, clear: selection.clear })
       : slots.toolbar
 
+  if (isSheet)
+    return (
+      <section className={within ? layout.page : styles.page}>
+        {!within && <PageHeader title={resource.title} />}
+        <div className={within ? layout.panel : styles.panel}>
+          <Suspense fallback={<TableSkeleton rows={10} />}>
+            <SheetEditor
+              resource={resource}
+              slots={slots}
+              list={list}
+              within={within}
+              onClose={() => setSheet(false)}
+            />
+          </Suspense>
+        </div>
+      </section>
+    )
   return (
     <section ref={page} className={within ? layout.page : styles.page}>
       {!within && <PageHeader title={resource.title} />}
@@ -122,13 +145,16 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
           onDensity={setDensity}
           slot={toolbarSlot}
           bulk={
-            <BulkButton
-              resource={resource}
-              slots={slots}
-              rows={selection.rows}
-              onRemove={() => removeRows(selection.rows)}
-              onDone={selection.drop}
-            />
+            <>
+              <BulkButton
+                resource={resource}
+                slots={slots}
+                rows={selection.rows}
+                onRemove={() => removeRows(selection.rows)}
+                onDone={selection.drop}
+              />
+              <SheetButton resource={resource} isMobile={isMobile} onOpen={() => setSheet(true)} />
+            </>
           }
           views={
             <>

@@ -3,7 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ShownRow } from '../api/resource/ResourceCalls.ts'
 import type { Session } from '../api/session/Session.ts'
+import type { Choices } from '../fields/rows/rowColumns.ts'
 import type { ImportPreview } from './import/importStage.ts'
+import type { SheetEdits } from './sheet/createSheet.ts'
 
 /** Props of a custom form section. */
 export interface FormSlotProps {
@@ -59,6 +61,10 @@ export interface ResourceSlots<R extends Resource = Resource> {
   deleteNote?: (rows: readonly ShownRow<R>[]) => ReactNode
   /** Shown above the lines of a sheet before they are imported: what else they change. */
   importNote?: (preview: ImportPreview) => ReactNode
+  /** Shown before a sheet is saved: what else its rows change. With it every sheet asks for confirmation. */
+  sheetNote?: (edits: SheetEdits) => ReactNode
+  /** In sheets: the values of fields that a section of the form offers. */
+  sheetChoices?: Choices
   /** Shown below the fields of a step, by its name. */
   actionSections?: Record<string, (props: ActionSlotProps<R>) => ReactNode>
   /** Renders a value in the details of a record in place of its field's own display. */

@@ -11,6 +11,8 @@ export interface GridColumn extends TextColumn {
   defaultValue?: unknown
   validateRules?: readonly CellRule[]
   disabled?: boolean
+  /** Can be written in new rows only. */
+  fixed?: boolean
   statistics?: readonly ('sum' | 'average')[]
   /** Holds the order number of a drag-sorted table; without such a column `orderNum` does. */
   isOrder?: boolean

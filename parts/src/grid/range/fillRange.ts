@@ -26,9 +26,9 @@ function writeRange(
     .forEach((key, down) => {
       const values = model.row(key)
       if (!values) return
-      const isOpen = canEdit(key)
       for (let at = left; at <= right; at += 1) {
         const column = columns[at]!
+        const isOpen = canEdit(key, column)
         const filling = isRowColumn(column.type) ? undefined : valueOf(top + down, at, values)
         if (!filling) continue
         const { value, problem, isRefused = false } = filling

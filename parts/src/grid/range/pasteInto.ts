@@ -12,8 +12,8 @@ export interface PasteOptions {
   /** The columns and rows as displayed. */
   columns: readonly GridColumn[]
   rows: RowsView
-  /** Whether a row may be written to. */
-  canEdit?: (key: RowKey) => boolean
+  /** Whether a row may be written to, or a column of it. */
+  canEdit?: (key: RowKey, column?: GridColumn) => boolean
   canGrow?: boolean
 }
 
@@ -114,7 +114,9 @@ function writeLines(
       const key = order[from + down]!
       const values = model.row(key)
       if (canEdit(key)) {
-        for (const { column, value } of line.cells) changes.push({ key, column: column.key, value })
+        for (const { column, value, text } of line.cells)
+          if (canEdit(key, column)) changes.push({ key, column: column.key, value })
+          else if (text !== printed(values, column)) skipped.readOnly += 1
         countRefused(skipped, line.refused, values)
         reportLine(key, line)
       } else {

@@ -8,6 +8,7 @@ import type {
   Resource,
   Row,
   RowGroup,
+  SheetChanges,
   Values,
 } from '@lexdesk/domain'
 import type { Download } from '../calls/callBlob.ts'
@@ -114,6 +115,8 @@ export interface ResourceCalls<R extends Resource = Resource> {
   queryById(id: string, waiting?: Waiting): Promise<ShownRow<R>>
   add(values: Values, options?: { idempotencyKey?: string }): Promise<Saved>
   edit(values: Values & { id: string; version?: number }): Promise<Saved>
+  /** Saves many rows in one transaction; returns the message of the server. */
+  saveSheet(changes: SheetChanges, options?: { idempotencyKey?: string }): Promise<string>
   check(values: Values, waiting?: Waiting): Promise<CheckResult>
   /** Returns the message of the server. */
   remove(ids: readonly string[]): Promise<string>

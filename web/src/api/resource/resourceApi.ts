@@ -9,6 +9,9 @@ import type { CallInput } from '../calls/send.ts'
 const keyHeader = ({ idempotencyKey }: { idempotencyKey?: string } = {}): Pick<CallInput, 'headers'> =>
   idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': idempotencyKey } }
 
+/** A thousand rows with all their rules take several seconds. */
+const sheetTimeoutMs = 60_000
+
 /** The calls of one resource. Wire names and lists are converted here, so the rest of the client never sees them. */
 export function resourceApi<R extends Resource>(resource: R): ResourceCalls<R> {
   const toWire = rowToWire(resource)
@@ -39,6 +42,12 @@ export function resourceApi<R extends Resource>(resource: R): ResourceCalls<R> {
       domainRow<ShownRow<R>>(await call<Values>(to('queryById'), { params: { id }, ...waiting })),
     add: (values, options) => save(to('add'), { body: wireRow(values), ...keyHeader(options) }),
     edit: (values) => save(to('edit'), { body: wireRow(values) }),
+    saveSheet: ({ added, changed, deleted }, options) =>
+      words('sheet', {
+        body: { added: added.map(wireRow), changed: changed.map(wireRow), deleted },
+        timeoutMs: sheetTimeoutMs,
+        ...keyHeader(options),
+      }),
     check: (values, waiting) => call(to('check'), { body: wireRow(values), ...waiting }),
     remove: (ids) =>
       ids.length === 1 ? words('delete', { params: { id: ids[0] } }) : words('deleteBatch', { params: { ids } }),

@@ -3,11 +3,13 @@ import { Drawer, Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import { InnerList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { PageHostContext } from '../../ui/page/PageHost.ts'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
-import { ItemLook } from './ItemLook.tsx'
+import { colors, ItemLook } from './ItemLook.tsx'
 import { ItemOrderInput } from './ItemOrderInput.tsx'
 import { useSession } from '../../api/session/useSession.ts'
 import { useChangeItem } from './useChangeItem.ts'
+import { useDrawerHost } from './useDrawerHost.ts'
 
 const slots: ResourceSlots<typeof dictItem> = {
   columns: {
@@ -15,6 +17,13 @@ const slots: ResourceSlots<typeof dictItem> = {
     status: (row) => <ItemStatusSwitch row={row} />,
   },
   formSections: { 显示与状态: (props) => <ItemLook {...props} /> },
+  sheetChoices: {
+    color: Object.entries(colors).map(([value, text]) => ({ value, text })),
+    status: [
+      { value: '1', text: '启用' },
+      { value: '0', text: '停用' },
+    ],
+  },
 }
 
 interface DictItemsDrawerProps {
@@ -29,6 +38,10 @@ export function DictItemsDrawer({ dict, onClose }: DictItemsDrawerProps) {
   // Still shown while the drawer closes.
   const [last, setLast] = useState(dict)
   if (dict && dict !== last) setLast(dict)
+  const { host, mayClose } = useDrawerHost()
+  const close = async () => {
+    if (await mayClose()) onClose()
+  }
   const within = useMemo(() => ({ dictId: last?.id ?? '' }), [last?.id])
   return (
     <Drawer
@@ -37,9 +50,11 @@ export function DictItemsDrawer({ dict, onClose }: DictItemsDrawerProps) {
       styles={{ wrapper: { maxWidth: '100vw' }, body: { padding: isMobile ? 8 : 16 } }}
       destroyOnHidden
       title={last && `字典配置：${String(last.dictName)}（${String(last.dictCode)}）`}
-      onClose={onClose}
+      onClose={() => void close()}
     >
-      {last && <InnerList resource={dictItem} slots={slots} within={within} />}
+      <PageHostContext value={host}>
+        {last && <InnerList resource={dictItem} slots={slots} within={within} />}
+      </PageHostContext>
     </Drawer>
   )
 }

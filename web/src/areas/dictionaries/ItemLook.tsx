@@ -1,7 +1,7 @@
 import { Form, Select, Switch, Tag } from 'antd'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
 
-const colors = {
+export const colors = {
   default: '灰色',
   processing: '蓝色',
   success: '绿色',

@@ -1,7 +1,8 @@
-import { holiday } from '@lexdesk/domain'
+import { type CalendarChange, holiday, type SpecialDay, type Values } from '@lexdesk/domain'
 import { rowsToWrite } from '../../resource/import/importStage.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import type { SheetEdits } from '../../resource/sheet/createSheet.ts'
 import { HolidayImpact } from './HolidayImpact.tsx'
 import { statutoryWords } from './HolidayRow.ts'
 import { YearCalendar } from './calendar/YearCalendar.tsx'
@@ -29,12 +30,22 @@ const slots: ResourceSlots<typeof holiday> = {
   pageTop: <YearCalendar />,
   deleteNote: (rows) => <HolidayImpact change={{ removed: rows.map(({ date }) => String(date)) }} />,
   importNote: (preview) => <HolidayImpact change={{ batchId: preview.batchId, lines: rowsToWrite(preview) }} />,
+  sheetNote: (edits) => <HolidayImpact change={calendarChange(edits)} />,
   toolbar: (
     <>
       <NoticeButton />
       <PeriodButton />
     </>
   ),
+}
+
+/** What a sheet does to the calendar. */
+function calendarChange({ added, changed, deleted }: SheetEdits): CalendarChange {
+  const dayOf = ({ date, type, name }: Values): SpecialDay => ({ date, type, name: name ?? '' }) as SpecialDay
+  return {
+    days: [...added.map(({ row }) => dayOf(row)), ...changed.map(({ row }) => dayOf(row))],
+    removed: [...deleted, ...changed.map(({ before }) => before)].map(({ date }) => String(date)),
+  }
 }
 
 /** The list of holidays, with the year calendar above it. */

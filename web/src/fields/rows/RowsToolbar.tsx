@@ -20,12 +20,14 @@ interface RowsToolbarProps {
   /** The row under the cursor; undefined before a cell was active. */
   activeRow?: () => number | undefined
   firstColumn: string
-  isFullScreen: boolean
-  onFullScreen: () => void
+  isFullScreen?: boolean
+  onFullScreen?: () => void
+  /** What the user may not do, or what has no meaning for these rows. */
+  without?: readonly ('add' | 'delete' | 'move' | 'fullScreen')[]
 }
 
 /** The actions on the rows of a sub-table. They concern the row under the cursor, or the last one. */
-export function RowsToolbar({ grid, title, max, activeRow, firstColumn, ...screen }: RowsToolbarProps) {
+export function RowsToolbar({ grid, title, max, activeRow, firstColumn, without = [], ...screen }: RowsToolbarProps) {
   const { model } = grid
   const count = model.order().length
   const isFull = count >= max
@@ -57,15 +59,17 @@ export function RowsToolbar({ grid, title, max, activeRow, firstColumn, ...scree
   )
   return (
     <>
-      <Button type="dashed" size="small" icon={<PlusOutlined />} disabled={isFull} onClick={() => insert(count)}>
-        {isFull ? `最多 ${max} 行` : `新增一行${title}`}
-      </Button>
+      {!without.includes('add') && (
+        <Button type="dashed" size="small" icon={<PlusOutlined />} disabled={isFull} onClick={() => insert(count)}>
+          {isFull ? `最多 ${max} 行` : `新增一行${title}`}
+        </Button>
+      )}
       {count > 0 && (
         <>
-          {act('在下方插入', <InsertRowBelowOutlined />, () => insert(place() + 1), isFull)}
-          {act('上移', <ArrowUpOutlined />, () => move(-1))}
-          {act('下移', <ArrowDownOutlined />, () => move(1))}
-          {act('删除', <DeleteOutlined />, remove)}
+          {!without.includes('add') && act('在下方插入', <InsertRowBelowOutlined />, () => insert(place() + 1), isFull)}
+          {!without.includes('move') && act('上移', <ArrowUpOutlined />, () => move(-1))}
+          {!without.includes('move') && act('下移', <ArrowDownOutlined />, () => move(1))}
+          {!without.includes('delete') && act('删除', <DeleteOutlined />, remove)}
         </>
       )}
       {(count > 0 || model.hasHistory()) && (
@@ -75,9 +79,10 @@ export function RowsToolbar({ grid, title, max, activeRow, firstColumn, ...scree
         </>
       )}
       {count > 0 &&
+        !without.includes('fullScreen') &&
         (screen.isFullScreen
-          ? act('退出全屏', <CompressOutlined />, screen.onFullScreen)
-          : act('全屏', <ExpandOutlined />, screen.onFullScreen))}
+          ? act('退出全屏', <CompressOutlined />, () => screen.onFullScreen?.())
+          : act('全屏', <ExpandOutlined />, () => screen.onFullScreen?.()))}
     </>
   )
 }

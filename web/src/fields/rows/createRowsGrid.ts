@@ -1,7 +1,7 @@
 import type { Names, PlainField } from '@lexdesk/domain'
 import { createGrid, type Grid } from '@lexdesk/parts'
 import { dictTexts } from '../options/dictTexts.ts'
-import { rowColumns } from './rowColumns.ts'
+import { type Choices, rowColumns } from './rowColumns.ts'
 
 export type ChildRow = Readonly<Record<string, unknown>>
 
@@ -31,7 +31,11 @@ interface CellError {
 const suffix = '_dictText'
 
 /** The rows of a sub-table in a grid. The form knows them as a plain array. */
-export function createRowsGrid(fields: Readonly<Record<string, PlainField>>, names: Names): RowsGrid {
+export function createRowsGrid(
+  fields: Readonly<Record<string, PlainField>>,
+  names: Names,
+  choices?: Choices,
+): RowsGrid {
   const known = new Map(Object.keys(fields).map((name) => [name, new Map<unknown, string>()]))
   let errors: readonly CellError[] = []
   let loaded: ReadonlyMap<string, ChildRow> = new Map()
@@ -40,6 +44,7 @@ export function createRowsGrid(fields: Readonly<Record<string, PlainField>>, nam
 
   const columns = rowColumns(fields, {
     names,
+    choices,
     knownTexts: (name) => known.get(name)!,
     errorOf(row, name) {
       const key = errors.length > 0 ? grid.model.keyOfId(String(row.id)) : undefined

@@ -1,5 +1,5 @@
 import { missingMessage, type Names, offeredItems, type PlainField } from '@lexdesk/domain'
-import type { CellType, GridColumn } from '@lexdesk/parts'
+import type { CellOption, CellType, GridColumn } from '@lexdesk/parts'
 import { cellError, cellText, isNumeric, type KnownTexts } from './cellText.ts'
 
 type Fields = Readonly<Record<string, PlainField>>
@@ -34,7 +34,11 @@ interface ColumnSource {
   knownTexts: (name: string) => KnownTexts
   /** The error that the form or the server reports for a cell. */
   errorOf: (row: Readonly<Record<string, unknown>>, name: string) => string | undefined
+  choices?: Choices | undefined
 }
+
+/** The values that a field can have, where its kind does not know them, by field. */
+export type Choices = Readonly<Record<string, readonly CellOption[]>>
 
 /** The columns of the grid in which a sub-table is edited. */
 export function rowColumns(fields: Fields, source: ColumnSource): GridColumn[] {
@@ -53,17 +57,23 @@ const hiddenColumn = (key: string, { title, default: defaultValue }: PlainField)
   defaultValue,
 })
 
-function fieldColumn(key: string, field: PlainField, { names, knownTexts, errorOf }: ColumnSource): GridColumn {
+function fieldColumn(key: string, field: PlainField, source: ColumnSource): GridColumn {
+  const { names, knownTexts, errorOf, choices = {} } = source
   const column: GridColumn = {
     key,
     title: field.title,
     type: cellTypeOfField(field),
     defaultValue: field.default,
     ...(isFixed(field) && { disabled: true }),
-    ...(isNumeric(field) && { align: 'right' }),
-    ...(field.kind === 'money' && { statistics: ['sum'] }),
-    ...optionsOf(field, names),
-    text: cellText(field, knownTexts(key)),
+    ...(field.fixed && { fixed: true }),
+    ...(choices[key]
+      ? { type: 'select', options: choices[key] }
+      : {
+          ...(isNumeric(field) && { align: 'right' }),
+          ...(field.kind === 'money' && { statistics: ['sum'] }),
+          ...optionsOf(field, names),
+          text: cellText(field, knownTexts(key)),
+        }),
   }
   const check = (value: unknown, row: Readonly<Record<string, unknown>>) =>
     cellError(field, value, column) ?? errorOf(row, key)

@@ -136,7 +136,7 @@ export function createRangeActs({ source, cursor, options, ...says }: RangeInput
         ? rows
             .order()
             .slice(marked.top, marked.bottom + 1)
-            .filter(canEdit)
+            .filter((key) => canEdit(key))
         : []
     },
     removeRows() {

@@ -82,6 +82,24 @@ test('a paste leaves the active cell and the view where they are', async () => {
   expect(valuesOf('name').filter((name) => name !== '')).toEqual(['丙'])
 })
 
+test('a fixed column is written in new rows only, whether by typing, pasting, filling or clearing', async () => {
+  grid = createGrid({ columns: [{ key: 'code', title: '编码', type: 'input', fixed: true }, ...columns.slice(2)] })
+  grid.model.load([
+    { id: '1', code: 'A', name: '甲' },
+    { id: '2', code: 'B', name: '乙' },
+  ])
+  const { user } = open()
+  await user.click(cell(0, 'code'))
+  await user.keyboard('x{Enter}{Delete}')
+  await user.keyboard('{Control>}{Home}{/Control}{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}')
+  expect(valuesOf('code')).toEqual(['A', 'B'])
+  await user.keyboard('{Control>}{Home}{/Control}')
+  paste('X\t新甲\nY\t新乙\nC\t丙')
+  await waitFor(() => expect(valuesOf('name')).toEqual(['新甲', '新乙', '丙']))
+  expect(valuesOf('code')).toEqual(['A', 'B', 'C'])
+  expect(await screen.findByText('有 2 个单元格只读，未粘贴')).toBeInTheDocument()
+})
+
 describe('filling', () => {
   test('Ctrl+D fills down; sums and errors follow', async () => {
     const { user } = open()

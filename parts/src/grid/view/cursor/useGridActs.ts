@@ -48,9 +48,10 @@ export function useGridActs(input: ActsInput): GridActs {
   return useMemo(() => {
     const { model, validation, rows, alwaysEdit } = source
     const size = () => ({ rows: rows.order().length, columns: columns.length })
-    const canEdit = (key: RowKey): boolean => {
+    const canEdit = (key: RowKey, column?: GridColumn): boolean => {
       const values = model.row(key)
-      return values !== undefined && !source.isDisabled(values)
+      if (!values || source.isDisabled(values)) return false
+      return !column?.fixed || model.ids.isNew(String(values.id))
     }
     const options = { columns, rows, canGrow: canGrow && !source.tree, canEdit }
 
@@ -63,7 +64,7 @@ export function useGridActs(input: ActsInput): GridActs {
     }
     const writable = () => {
       const cell = under()
-      return cell && isEditable(cell.column) && canEdit(cell.key) ? cell : undefined
+      return cell && isEditable(cell.column) && canEdit(cell.key, cell.column) ? cell : undefined
     }
     function write(fields: GridValues, checkAfterMs = 0): void {
       const cell = under()

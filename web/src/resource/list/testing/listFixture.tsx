@@ -80,6 +80,7 @@ export function renderList({ resource = 'position', route = '/', permissions, me
       route,
       ...(permissions && { permissions }),
       dictionaries: {
+        counsel_kind: [{ value: 'train', text: '培训' }],
         position_rank: [{ value: '2', text: '中级' }],
         ent_status: [
           { value: 'draft', text: '草稿' },

@@ -1,0 +1,85 @@
+import type { AnyRow, Resource } from '@lexdesk/domain'
+import { Alert, Button } from 'antd'
+import type { Sheet, SheetProblem } from './createSheet.ts'
+import styles from './SheetEditor.module.css'
+
+interface SheetProblemsProps {
+  resource: Resource
+  sheet: Sheet
+  problems: readonly SheetProblem[]
+  onCompare: (problem: SheetProblem) => void
+}
+
+const mostLines = 5
+
+/** The height of the list, which the grid leaves to it. */
+export const problemsHeight = (count: number): number => (count === 0 ? 0 : 48 + 24 * Math.min(count, mostLines + 1))
+
+/** The errors in words, with the way to their cells. */
+export function SheetProblems({ resource, sheet, problems, onCompare }: SheetProblemsProps) {
+  if (problems.length === 0) return null
+  const { grid } = sheet.rowsGrid
+  const placeOf = ({ key, deleted }: SheetProblem) =>
+    deleted ? `已删除的“${titleOf(resource, deleted)}”` : `第 ${grid.model.order().indexOf(key!) + 1} 行`
+  const line = (problem: SheetProblem) => {
+    const { key, column, message, deleted, latest } = problem
+    const words = `${placeOf(problem)}：${message}${latest ? `（${savedBy(latest)}）` : ''}`
+    if (deleted)
+      return (
+        <>
+          {words}
+          <Button type="link" size="small" onClick={() => sheet.restore(latest ?? deleted)}>
+            恢复该行
+          </Button>
+        </>
+      )
+    return (
+      <>
+        <Button
+          type="link"
+          size="small"
+          danger
+          className={styles.problem}
+          onClick={() => key !== undefined && column !== undefined && grid.show({ key, column })}
+        >
+          {words}
+        </Button>
+        {latest && (
+          <Button type="link" size="small" onClick={() => onCompare(problem)}>
+            核对差异
+          </Button>
+        )}
+      </>
+    )
+  }
+  return (
+    <Alert
+      type="error"
+      role="alert"
+      title={
+        <>
+          有 {problems.length} 处需要修改，修改前不能保存
+          <ul className={styles.problems}>
+            {problems.slice(0, mostLines).map((problem) => (
+              <li key={keyOf(problem)}>{line(problem)}</li>
+            ))}
+            {problems.length > mostLines && <li>另有 {problems.length - mostLines} 处，已在单元格中标出</li>}
+          </ul>
+        </>
+      }
+    />
+  )
+}
+
+const keyOf = ({ key, deleted, column, message }: SheetProblem): string =>
+  [key ?? deleted?.id, column, message].join(' ')
+
+function titleOf({ titleField }: Resource, row: AnyRow): string {
+  const title = row[titleField]
+  return typeof title === 'string' ? title : row.id
+}
+
+function savedBy({ updateBy, updateTime, updateBy_dictText: name }: AnyRow): string {
+  const who = typeof name === 'string' && name !== '' ? name : (updateBy ?? '其他人')
+  return updateTime === null ? `${who} 保存了新的内容` : `${who} 已于 ${updateTime} 保存了新的内容`
+}

@@ -1,0 +1,209 @@
+import { type Page, page, type SheetChanges, type SheetRefusal } from '@lexdesk/domain'
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type FakeRequest, fakeServer, refusal } from '../../testing/fakeServer.ts'
+import { button, buttons, renderList } from '../list/testing/listFixture.tsx'
+
+const list = 'GET /legal/counselItem/list'
+const save = 'POST /legal/counselItem/sheet'
+
+const item = (n: number, more: Record<string, unknown> = {}) => ({
+  id: `c${n}`,
+  version: n,
+  code: `GW-${n}`,
+  name: `项目${n}`,
+  kind: 'train',
+  price: n * 100,
+  ...more,
+})
+
+function server(rows = [item(1), item(2), item(3)]) {
+  return fakeServer({
+    'GET /sys/preference': null,
+    'GET /sys/savedView': [],
+    [list]: ({ params }: FakeRequest): Page<object> => page(rows, rows.length, 1, Number(params.pageSize)),
+    [save]: { added: 0, changed: 0, deleted: 0 },
+  })
+}
+
+beforeEach(() => {
+  // The test document has no layout: give the grid a size.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600)
+})
+
+async function openSheet(permissions?: string[]) {
+  const rendered = renderList({ resource: 'counselItem', ...(permissions && { permissions }) })
+  await screen.findByText('项目1')
+  await rendered.user.click(button('表格编辑'))
+  await screen.findByRole('grid', { name: '顾问项目表格' })
+  return rendered
+}
+
+const cell = (line: number, column: string) =>
+  document.querySelector<HTMLElement>(`[data-row="${line - 1}"] [id$="-${column}"]`)!
+const sink = () => document.querySelector<HTMLTextAreaElement>('[data-grid-field]')!
+const count = () => document.querySelector('[role=toolbar] [role=status]')!.textContent
+const sentTo = ({ sent }: ReturnType<typeof fakeServer>) => sent(save).map(({ body }) => body as SheetChanges)
+function paste(plain: string) {
+  const event = createEvent.paste(sink(), {
+    clipboardData: { getData: (type: string) => (type === 'text/plain' ? plain : '') },
+  })
+  fireEvent(sink(), event)
+}
+const refused = (...refusals: Partial<SheetRefusal>[]) =>
+  refusal('有行不能保存', {
+    code: 'sheet_refused',
+    details: { refusals: refusals.map((one) => ({ code: 'invalid', index: 0, fields: [], message: '', ...one })) },
+  })
+
+test('rows are changed, pasted and deleted, counted, and sent in one call', async () => {
+  const answers = server()
+  const { user } = await openSheet()
+  expect(count()).toBe('共 3 行，可从 Excel 粘贴')
+  await user.click(cell(1, 'name'))
+  await user.keyboard('甲{Enter}')
+  await user.click(cell(2, 'name'))
+  await user.click(button('删除'))
+  await user.click(button('新增一行顾问项目'))
+  await waitFor(() => expect(sink()).toHaveFocus())
+  paste('GW-8\t合规培训\t培训\t\t80')
+  await waitFor(() => expect(count()).toBe('改 1 行，增 1 行，删 1 行'))
+
+  await user.click(button('保存'))
+  const dialog = await screen.findByRole('dialog', { name: '保存顾问项目的修改' })
+  expect(answers.sent(save)).toEqual([])
+  await user.click(button('保存', dialog))
+  await screen.findByRole('grid', { name: '顾问项目' })
+  expect(sentTo(answers)).toEqual([
+    {
+      added: [expect.objectContaining({ code: 'GW-8', name: '合规培训', kind: 'train', price: 8000, saleFlag: 'Y' })],
+      changed: [{ id: 'c1', version: 1, name: '项目1甲' }],
+      deleted: [{ id: 'c2', version: 2 }],
+    },
+  ])
+})
+
+test('wrong cells are marked before anything is sent, and an undone change is none', async () => {
+  const answers = server()
+  const { user } = await openSheet()
+  await user.click(cell(1, 'price'))
+  await user.keyboard('{Escape}{Delete}')
+  await waitFor(() => expect(count()).toBe('改 1 行'))
+  await user.click(button('保存'))
+  expect(await screen.findByText('第 1 行：请输入标准单价')).toBeVisible()
+  expect(cell(1, 'price')).toHaveAttribute('aria-invalid', 'true')
+  expect(answers.sent(save)).toEqual([])
+  await user.click(button('撤销'))
+  await waitFor(() => expect(count()).toBe('共 3 行，可从 Excel 粘贴'))
+  expect(screen.queryByText('第 1 行：请输入标准单价')).toBeNull()
+  expect(button('保存')).toBeDisabled()
+})
+
+test('errors of the server are shown in their cells until the value changes', async () => {
+  const answers = server()
+  answers.answer({
+    [save]: () =>
+      refused({
+        part: 'changed',
+        index: 0,
+        message: '项目名称“项目3”已存在',
+        fields: [{ field: 'name', message: '项目名称“项目3”已存在' }],
+      }),
+  })
+  const { user } = await openSheet()
+  await user.click(cell(2, 'name'))
+  await user.keyboard('{Backspace}3{Enter}')
+  await user.click(button('保存'))
+  await screen.findByText('第 2 行：项目名称“项目3”已存在')
+  expect(cell(2, 'name')).toHaveAttribute('title', '项目名称“项目3”已存在')
+  await user.click(cell(2, 'name'))
+  await user.keyboard('甲{Enter}')
+  await waitFor(() => expect(screen.queryByText('第 2 行：项目名称“项目3”已存在')).toBeNull())
+  expect(cell(2, 'name')).not.toHaveAttribute('aria-invalid')
+  answers.answer({ [save]: {} })
+  await user.click(button('保存'))
+  await screen.findByRole('grid', { name: '顾问项目' })
+})
+
+test('a row that somebody else changed says who did, and is merged', async () => {
+  const answers = server()
+  const current = item(1, {
+    version: 5,
+    price: 990,
+    updateBy: 'li',
+    updateBy_dictText: '李律师',
+    updateTime: '2026-11-02 10:00:00',
+  })
+  answers.answer({
+    [save]: () =>
+      refused({ part: 'changed', code: 'conflict', message: '该顾问项目已被他人修改', current: current as never }),
+  })
+  const { user } = await openSheet()
+  await user.click(cell(1, 'name'))
+  await user.keyboard('甲{Enter}')
+  await user.click(button('保存'))
+  await screen.findByText('第 1 行：该顾问项目已被他人修改（李律师 已于 2026-11-02 10:00:00 保存了新的内容）')
+  await user.click(button('核对差异'))
+  answers.answer({ [save]: {} })
+  await user.click(button('合并并保存', await screen.findByRole('dialog')))
+  await screen.findByRole('grid', { name: '顾问项目' })
+  expect(sentTo(answers).at(-1)).toEqual({
+    added: [],
+    changed: [{ id: 'c1', version: 5, name: '项目1甲' }],
+    deleted: [],
+  })
+})
+
+test('a row whose deletion is refused can be restored', async () => {
+  const answers = server()
+  answers.answer({
+    [save]: () => refused({ part: 'deleted', code: 'in_use', message: '该顾问项目正在使用，不能删除' }),
+  })
+  const { user } = await openSheet()
+  await user.click(cell(2, 'name'))
+  await user.click(button('删除'))
+  await user.click(button('保存'))
+  await user.click(button('保存', await screen.findByRole('dialog')))
+  await screen.findByText('已删除的“项目2”：该顾问项目正在使用，不能删除')
+  await user.click(button('恢复该行'))
+  await waitFor(() => expect(count()).toBe('共 3 行，可从 Excel 粘贴'))
+  expect(screen.queryByText(/正在使用，不能删除/)).toBeNull()
+})
+
+test('unsaved changes are not left without a question', async () => {
+  server()
+  const { user } = await openSheet()
+  await user.click(cell(1, 'name'))
+  await user.keyboard('甲{Enter}')
+  await user.click(button('放弃修改'))
+  await user.click(button('继续编辑', await screen.findByRole('dialog')))
+  expect(cell(1, 'name')).toHaveTextContent('项目1甲')
+  await user.click(button('放弃修改'))
+  const dialogs = await screen.findAllByRole('dialog')
+  await user.click(button('放弃修改', dialogs.at(-1)!))
+  await screen.findByRole('grid', { name: '顾问项目' })
+})
+
+test('users edit without adding or deleting if they may not, and others get no sheet', async () => {
+  server()
+  const { unmount } = await openSheet(['counselItem:list', 'counselItem:edit'])
+  expect(buttons('新增一行顾问项目')).toEqual([])
+  expect(buttons('删除')).toEqual([])
+  expect(buttons('撤销')).toHaveLength(1)
+  unmount()
+  renderList({ resource: 'counselItem', permissions: ['counselItem:list', 'counselItem:add'] })
+  await screen.findByText('项目1')
+  expect(buttons('表格编辑')).toEqual([])
+})
+
+test('more rows than a sheet can have must be filtered first', async () => {
+  const answers = server()
+  answers.answer({ [list]: page([item(1)], 1001, 1, 10) })
+  const { user } = renderList({ resource: 'counselItem' })
+  await screen.findByText('项目1')
+  await user.click(button('表格编辑'))
+  expect(await screen.findByText(/共 1001 行，表格编辑最多 1000 行/)).toBeVisible()
+  await user.click(button('返回列表'))
+  await screen.findByRole('grid', { name: '顾问项目' })
+})
