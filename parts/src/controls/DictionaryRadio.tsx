@@ -12,7 +12,7 @@ export interface DictionaryRadioProps extends ControlProps, DictionarySource {
 }
 
 export function DictionaryRadio(props: DictionaryRadioProps) {
-  const { value, onChange, id, label, disabled, isButtons } = props
+  const { value, onChange, id, label, disabled, onBlur, isButtons } = props
   const { configError, items, isWaiting, problem, retry } = useDictionaryItems(props)
   if (configError) return <Misconfigured problem={configError} />
   if (isWaiting) return <Spin size="small" />
@@ -38,6 +38,7 @@ export function DictionaryRadio(props: DictionaryRadioProps) {
       value={value || undefined}
       options={antdOptions(items, value ? [value] : [])}
       onChange={({ target }) => onChange(target.value as string)}
+      onBlur={onBlur}
     />
   )
 }

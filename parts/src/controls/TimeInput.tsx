@@ -9,6 +9,8 @@ export interface TimeInputProps extends ControlProps {
 }
 
 const format = 'HH:mm:ss' // 2-data-entry-parts.md §9
+/** The first is displayed. */
+const typedFormats = [format, 'HHmmss']
 const written = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 /** The picker needs a date: use one without a daylight-saving change. */
 const anyDay = '2000-01-01'
@@ -19,7 +21,7 @@ export function TimeInput(props: TimeInputProps) {
     <TimePicker
       {...antdProps(props)}
       value={value && written.test(value) ? dayjs(`${anyDay}T${value}`) : null}
-      format={format}
+      format={typedFormats}
       // Applies the choice without the OK button; blur is enough.
       needConfirm={false}
       placeholder={placeholder}

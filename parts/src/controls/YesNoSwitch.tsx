@@ -19,7 +19,7 @@ export function YesNoSwitch(props: YesNoSwitchProps) {
 
 function PlainSwitch(props: YesNoSwitchProps) {
   const { value, onChange, values: [on, off] = defaultValues } = props
-  const { status: _, onBlur: __, ...control } = antdProps(props)
+  const { status: _, onBlur, ...control } = antdProps(props)
   const latestOnChange = useRef(onChange)
   useEffect(() => {
     latestOnChange.current = onChange
@@ -30,13 +30,15 @@ function PlainSwitch(props: YesNoSwitchProps) {
     if (isUnset) latestOnChange.current(off)
   }, [isUnset, off])
   return (
-    <Switch
-      {...control}
-      checked={value === on}
-      checkedChildren="是"
-      unCheckedChildren="否"
-      onChange={(isOn) => onChange(isOn ? on : off)}
-    />
+    <span onBlur={onBlur}>
+      <Switch
+        {...control}
+        checked={value === on}
+        checkedChildren="是"
+        unCheckedChildren="否"
+        onChange={(isOn) => onChange(isOn ? on : off)}
+      />
+    </span>
   )
 }
 

@@ -1,9 +1,9 @@
 import { DatePicker, Input, InputNumber } from 'antd'
-import { MultiSelect } from '../controls/MultiSelect.tsx'
 import dayjs, { type Dayjs } from 'dayjs'
 import { AreaLinkage } from '../controls/AreaLinkage.tsx'
 import { DictionaryChoice } from '../controls/DictionaryChoice.tsx'
 import { SearchSelect } from '../controls/SearchSelect.tsx'
+import { TagsInput } from '../controls/TagsInput.tsx'
 import { TimeInput } from '../controls/TimeInput.tsx'
 import { DepartmentPicker } from '../pickers/trees/DepartmentPicker.tsx'
 import { PopupPicker } from '../pickers/reports/PopupPicker.tsx'
@@ -69,18 +69,7 @@ function TextValue({ field, id, value, onChange }: SingleValueProps) {
 
 function TextValues({ field, id, value, onChange }: QueryValueEditorProps) {
   return (
-    <MultiSelect<string[]>
-      id={id}
-      mode="tags"
-      aria-label={field.title}
-      placeholder="输入后按回车，可输入多个"
-      open={false}
-      suffixIcon={null}
-      tokenSeparators={[',', '，', ' ', '\n']}
-      value={Array.isArray(value) ? value : parted(value)}
-      onChange={onChange}
-      style={wide}
-    />
+    <TagsInput id={id} label={field.title} value={Array.isArray(value) ? value : parted(value)} onChange={onChange} />
   )
 }
 

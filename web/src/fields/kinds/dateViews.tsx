@@ -1,33 +1,34 @@
-import { DatePicker, TimePicker } from 'antd'
+import { DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { controlProps, fullWidth } from '../controlProps.ts'
-import { type DateKind, fromDayjs, rangePresets, toDayjs, typedFormats } from '../texts/dateText.ts'
+import { fromDayjs, rangePresets, toDayjs, typedFormats } from '../texts/dateText.ts'
 import type { DisplayProps, EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
 import { asRange, asText } from '../filters/filterValue.ts'
 import { PrintedDisplay } from '../texts/PrintedDisplay.tsx'
 import { TagsFilter } from '../filters/TagsFilter.tsx'
 
-type DateField = FieldOfKind<DateKind>
+type DateField = FieldOfKind<'date' | 'datetime'>
 
 interface MomentPickerProps extends ReturnType<typeof controlProps> {
-  kind: DateKind
+  kind: DateField['kind']
   value: unknown
   onChange: (value: string | null) => void
   placeholder?: string
 }
 
 function MomentPicker({ kind, value, onChange, ...control }: MomentPickerProps) {
-  const props = {
-    ...control,
-    value: toDayjs(value, kind),
-    format: typedFormats[kind],
-    // Applies the choice without the OK button; blur is enough.
-    needConfirm: false,
-    onChange: (day: Dayjs | null) => onChange(fromDayjs(day, kind)),
-    style: fullWidth,
-  }
-  if (kind === 'time') return <TimePicker {...props} />
-  return <DatePicker {...props} showTime={kind === 'datetime'} />
+  return (
+    <DatePicker
+      {...control}
+      value={toDayjs(value, kind)}
+      format={typedFormats[kind]}
+      showTime={kind === 'datetime'}
+      // Applies the choice without the OK button; blur is enough.
+      needConfirm={false}
+      onChange={(day: Dayjs | null) => onChange(fromDayjs(day, kind))}
+      style={fullWidth}
+    />
+  )
 }
 
 function DateEditor(props: EditorProps<DateField>) {
@@ -46,8 +47,7 @@ function DateEditor(props: EditorProps<DateField>) {
 function DateFilter(props: FilterProps<DateField>) {
   const { field, rule, value, onChange, id } = props
   if (rule === 'in') return <TagsFilter {...props} />
-  if (rule === 'range' || rule === 'between')
-    return field.kind === 'time' ? <TimeRange {...props} /> : <DayRange {...props} />
+  if (rule === 'range' || rule === 'between') return <DayRange {...props} />
   return (
     <MomentPicker
       {...controlProps({ id, label: field.title })}
@@ -82,21 +82,6 @@ function DayRange({ field, rule, value, onChange, id }: FilterProps<DateField>) 
   )
 }
 
-function TimeRange({ field, value, onChange, id }: FilterProps<DateField>) {
-  const [from, to] = asRange(value)
-  return (
-    <TimePicker.RangePicker
-      id={id === undefined ? undefined : { start: id }}
-      aria-label={field.title}
-      value={[toDayjs(from, 'time'), toDayjs(to, 'time')]}
-      allowEmpty={[true, true]}
-      needConfirm={false}
-      onChange={(times) => onChange([fromDayjs(times?.[0], 'time') ?? '', fromDayjs(times?.[1], 'time') ?? ''])}
-      style={fullWidth}
-    />
-  )
-}
-
 /** Without seconds: a log shows its times itself. */
 function MinuteDisplay(props: DisplayProps<FieldOfKind<'datetime'>>) {
   const { value } = props
@@ -109,4 +94,3 @@ const momentView: FieldView<DateField> = { Editor: DateEditor, Display: PrintedD
 
 export const dateView: FieldView<FieldOfKind<'date'>> = momentView
 export const datetimeView: FieldView<FieldOfKind<'datetime'>> = { ...momentView, Display: MinuteDisplay }
-export const timeView: FieldView<FieldOfKind<'time'>> = momentView

@@ -1,5 +1,5 @@
 import type { PlainField } from '@lexdesk/domain'
-import { dateView, datetimeView, timeView } from './dateViews.tsx'
+import { dateView, datetimeView } from './dateViews.tsx'
 import { computedView, sequenceView } from './derivedViews.tsx'
 import { dictionariesView, dictionaryView } from './dictionaryViews.tsx'
 import { codeView, markdownView, richTextView } from './editorViews.tsx'
@@ -12,6 +12,7 @@ import { integerView, numberView } from './numberViews.tsx'
 import { departmentView, referencesView, referenceView, userView, treeView } from './referenceViews.tsx'
 import { regionView } from './regionView.tsx'
 import { textView } from './textView.tsx'
+import { timeView } from './timeView.tsx'
 import { yesNoView } from './yesNoView.tsx'
 
 /** Every kind except the sub-table, which is composed of these. */

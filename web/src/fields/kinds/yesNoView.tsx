@@ -1,6 +1,4 @@
-import { MultiSelect } from '@lexdesk/parts'
-import { Radio, Switch } from 'antd'
-import { controlProps, fullWidth } from '../controlProps.ts'
+import { DictionaryRadio, MultiSelectDictionary, splitValues, YesNoSwitch } from '@lexdesk/parts'
 import type { EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
 import { asList, asText } from '../filters/filterValue.ts'
 import { PrintedDisplay } from '../texts/PrintedDisplay.tsx'
@@ -8,55 +6,30 @@ import { PrintedDisplay } from '../texts/PrintedDisplay.tsx'
 type YesNoField = FieldOfKind<'yesNo'>
 
 const optionsOf = ({ values: [yes, no] }: YesNoField) => [
-  { value: yes, label: '是' },
-  { value: no, label: '否' },
+  { value: yes, text: '是' },
+  { value: no, text: '否' },
 ]
 
 /** A switch if there is a default; otherwise two options, because a switch cannot show an unanswered state. */
-function YesNoEditor(props: EditorProps<YesNoField>) {
-  const { field, value, onChange } = props
-  const { status: _, onBlur, ...control } = controlProps(props)
-  const [yes, no] = field.values
-  const shown = value === undefined ? field.default : value
+function YesNoEditor({ field, value, onChange, ...control }: EditorProps<YesNoField>) {
   if (field.default === undefined)
-    return (
-      <Radio.Group
-        id={control.id}
-        aria-label={control['aria-label']}
-        disabled={control.disabled}
-        value={shown}
-        options={optionsOf(field)}
-        onChange={({ target }) => onChange(target.value as string)}
-        onBlur={onBlur}
-      />
-    )
-  return (
-    <span onBlur={onBlur}>
-      <Switch
-        {...control}
-        checked={shown === yes}
-        checkedChildren="是"
-        unCheckedChildren="否"
-        onChange={(isOn) => onChange(isOn ? yes : no)}
-      />
-    </span>
-  )
+    return <DictionaryRadio {...control} options={optionsOf(field)} value={asText(value)} onChange={onChange} />
+  const shown = value === undefined ? field.default : asText(value)
+  // Without a value the switch would emit one, and so change a form that was only opened.
+  return <YesNoSwitch {...control} values={field.values} value={shown || field.values[1]} onChange={onChange} />
 }
 
 function YesNoFilter({ field, rule, value, onChange, id }: FilterProps<YesNoField>) {
-  const isMany = rule === 'in'
-  return (
-    <MultiSelect<string | string[]>
-      id={id}
-      mode={isMany ? 'multiple' : undefined}
-      aria-label={field.title}
-      placeholder={`请选择${field.title}`}
-      allowClear
-      value={isMany ? asList(value) : asText(value) || undefined}
+  const control = { id, label: field.title, placeholder: `请选择${field.title}` }
+  return rule === 'in' ? (
+    <MultiSelectDictionary
+      {...control}
       options={optionsOf(field)}
-      onChange={(next) => onChange(next ?? '')}
-      style={fullWidth}
+      value={asList(value).join(',')}
+      onChange={(next) => onChange(splitValues(next))}
     />
+  ) : (
+    <YesNoSwitch {...control} isSearch values={field.values} value={asText(value)} onChange={onChange} />
   )
 }
 

@@ -5,7 +5,7 @@ import { businessNow } from '../../api/live/businessClock.ts'
 
 dayjs.extend(customParseFormat)
 
-export type DateKind = 'date' | 'datetime' | 'time'
+type DateKind = 'date' | 'datetime' | 'time'
 
 /** The stored and displayed format of each kind. */
 const dateFormats: Record<DateKind, string> = {
@@ -18,10 +18,9 @@ const dateFormats: Record<DateKind, string> = {
  * Accepted input formats: the first is displayed. None is a prefix of another,
  * because the picker accepts a text as soon as it matches a format.
  */
-export const typedFormats: Record<DateKind, string[]> = {
+export const typedFormats: Record<'date' | 'datetime', string[]> = {
   date: [dateFormats.date, 'YYYYMMDD', 'YYYY/MM/DD', 'YYYY.MM.DD', 'YYYY年M月D日'],
   datetime: [dateFormats.datetime, 'YYYYMMDDHHmmss', 'YYYY/MM/DD HH:mm:ss'],
-  time: [dateFormats.time, 'HHmmss'],
 }
 
 /** Converts between wall-clock text and dayjs without a time zone. An invalid date gives null. */
