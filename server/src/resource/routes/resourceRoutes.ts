@@ -13,7 +13,6 @@ import {
   permissionCode,
   type Query,
   queryFromParams,
-  readRow,
   type Resource,
   rowFromWire,
   rowToWire,
@@ -31,6 +30,7 @@ import { bodyOf, queryOf } from '../../http/inputs.ts'
 import type { RouteAccess } from '../../http/routeAccess.ts'
 import { addRow } from '../write/addRow.ts'
 import type { AroundCalls, Standard } from './aroundCalls.ts'
+import { checkRow } from '../write/checkRow.ts'
 import { deleteRows, idsFrom, purgeRows, restoreRows } from '../write/deleteRows.ts'
 import { editRow, requiredId } from '../write/editRow.ts'
 import type { Engine, Entry, WriteContext } from '../Engine.ts'
@@ -130,13 +130,9 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
       return says(saved)
     })
   })
-  mount('check', may('list'), async (request) => {
-    const body = rowFromWire(resource, bodyOf(request))
-    const id = typeof body.id === 'string' && body.id !== '' ? body.id : null
-    const read = readRow(resource, body, id ? 'edit' : 'add')
-    const warnings = (await rules.warnings?.(engine.db.kysely, actorOf(request), read.values, id)) ?? []
-    return ok({ errors: read.errors, warnings })
-  })
+  mount('check', may('list'), async (request) =>
+    ok(await checkRow(engine, actorOf(request), entry, rowFromWire(resource, bodyOf(request)))),
+  )
   mount('delete', may('delete'), async (request) => {
     await deleteRows(engine, actorOf(request), resource, [requiredId(queryOf(request).id)])
     return done('删除成功!')
