@@ -21,8 +21,8 @@ export function workerEntries() {
 /** Packages with native parts, and an optional dependency of a driver. */
 const native = ['@node-rs/argon2', 'pg-native']
 
-/** Used by the framework only for routes with schemas or for tests without a network: never here. */
-const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'light-my-request']
+/** Used by the framework only for routes with schemas: never here. */
+const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']
 
 /** Polyfills of Node modules; the directory lister among them is never called. */
 const builtIn = { 'readable-stream': 'node:stream', glob: 'node:fs/promises' }

@@ -1,4 +1,5 @@
 import type { Envelope, OwnPreferences, StartAnswer } from '@lexdesk/domain'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
@@ -72,6 +73,22 @@ test('a tenant that the user does not belong to is refused as a whole', async ()
   })
   // The tenant is refused before any part is called.
   expect(start).toMatchObject({ success: false, error: { code: 'tenant_refused' } })
+})
+
+test('a part that fails is answered as its own call would be, and the others are complete', async () => {
+  const clerk = await product.signInAs({ username: 'startfails' })
+  const db = product.app.engine.db.kysely
+  await sql`alter table background_task rename to background_task_away`.execute(db)
+  try {
+    const { success, result } = await clerk.get<StartAnswer>('/sys/session/start')
+    expect(success).toBe(true)
+    const { '/sys/task/list': failed, ...others } = result
+    expect(failed).toMatchObject({ success: false, error: { code: 'unexpected' }, message: expect.stringMatching(/\p{Script=Han}/u) })
+    expect(JSON.stringify(failed)).not.toContain('background_task')
+    for (const [call, part] of Object.entries(others)) expect(part, call).toMatchObject({ success: true })
+  } finally {
+    await sql`alter table background_task_away rename to background_task`.execute(db)
+  }
 })
 
 test('requires a session', async () => {
