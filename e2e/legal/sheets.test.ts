@@ -11,7 +11,10 @@ const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator
 async function pasteInto(form: Locator, table: string, lines: readonly (readonly string[])[], first: string) {
   const page = form.page()
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.map((line) => line.join('\t')).join('\r\n'))
-  await form.getByRole('region', { name: table }).getByRole('button', { name: /新\s*增/ }).click()
+  await form
+    .getByRole('region', { name: table })
+    .getByRole('button', { name: /新\s*增/ })
+    .click()
   await (await cellOf(form, table, 1, first)).click()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+v')

@@ -83,7 +83,11 @@ test('a part that fails is answered as its own call would be, and the others are
     const { success, result } = await clerk.get<StartAnswer>('/sys/session/start')
     expect(success).toBe(true)
     const { '/sys/task/list': failed, ...others } = result
-    expect(failed).toMatchObject({ success: false, error: { code: 'unexpected' }, message: expect.stringMatching(/\p{Script=Han}/u) })
+    expect(failed).toMatchObject({
+      success: false,
+      error: { code: 'unexpected' },
+      message: expect.stringMatching(/\p{Script=Han}/u),
+    })
     expect(JSON.stringify(failed)).not.toContain('background_task')
     for (const [call, part] of Object.entries(others)) expect(part, call).toMatchObject({ success: true })
   } finally {

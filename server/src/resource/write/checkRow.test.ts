@@ -7,7 +7,13 @@ let id: string
 beforeAll(async () => {
   product = await startTestProduct()
   const [client] = (await product.admin.get<{ value: string }[]>('/legal/enterprise/options')).result
-  const contract = { name: '分期付款', bizType: 'other', amount: 300, enterpriseId: client!.value, startDate: '2031-01-01' }
+  const contract = {
+    name: '分期付款',
+    bizType: 'other',
+    amount: 300,
+    enterpriseId: client!.value,
+    startDate: '2031-01-01',
+  }
   id = (await product.admin.post<{ id: string }>('/legal/contract/add', contract)).result.id
 })
 afterAll(() => product?.close())
