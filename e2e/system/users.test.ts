@@ -70,7 +70,7 @@ test('[A1.03] users: found, added, changed side by side, frozen, reset, deleted,
   await page.keyboard.press('Escape')
 
   await button(line, '更多').click()
-  await button(page, '冻结').click()
+  await button(page.getByRole('tooltip'), '冻结').click()
   await button(page.getByRole('tooltip').filter({ hasText: `确定冻结用户“${realname}”吗?` }), '确定').click()
   await expect(toast(page, '操作成功!')).toBeVisible()
   await expect(line).toContainText('冻结')

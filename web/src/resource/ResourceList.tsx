@@ -1,20 +1,28 @@
-import type { AnyRow, Resource } from '@lexdesk/domain'
+import { type AnyRow, hasAct, permissionCode, type Resource } from '@lexdesk/domain'
+import { Button } from 'antd'
 import { lazyPart } from '@lexdesk/parts'
 import { Suspense, useMemo, type RefObject, useEffect, useRef, useState } from 'react'
 import { resourceApi } from '../api/resource/resourceApi.ts'
+import { useSession } from '../api/session/useSession.ts'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
 import layout from '../ui/page/pageLayout.module.css'
 import styles from '../ui/page/fullPage.module.css'
 import { TableSkeleton } from '../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../ui/page/useBreakpoint.ts'
+import { type BulkAct } from './bulk/bulkActs.ts'
 import { BulkButton } from './bulk/BulkButton.tsx'
+import { BulkDialog } from './bulk/BulkDialog.tsx'
 import { ConditionBar } from './list/search/ConditionBar.tsx'
 import { ExportProgress } from './list/export/ExportProgress.tsx'
 import { GroupButton } from './list/groups/GroupButton.tsx'
 import { ListAddressProvider, useOwnAddress } from './list/address/ListAddress.ts'
 import { ListBody } from './list/table/ListBody.tsx'
 import { ListDialogs } from './list/ListDialogs.tsx'
-import { ListToolbar } from './list/ListToolbar.tsx'
+import { BatchBar } from './list/head/BatchBar.tsx'
+import { ListActions } from './list/head/ListActions.tsx'
+import head from './list/head/listHead.module.css'
+import { ListTools } from './list/head/ListTools.tsx'
+import { StateTabs } from './list/head/StateTabs.tsx'
 import { conditionParams, groupedSort, sortParams } from './list/address/listUrl.ts'
 import { SavedViews } from './list/search/SavedViews.tsx'
 import { SearchBar } from './list/search/SearchBar.tsx'
@@ -88,13 +96,19 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
   const marked = useLiveRows(resource.name)
   const page = useSearchKey()
   const [isSheet, setSheet] = useState(false)
+  const { can } = useSession()
+  const [bulk, setBulk] = useState<{ act: BulkAct; rows: readonly AnyRow[] }>()
+  const [isSearching, setSearching] = useState(false)
+  const isBatch = selection.count > 0 && !isSearching
+  const states = Object.hasOwn(within ?? noFields, resource.states?.field ?? '') ? undefined : resource.states
+  const mayExport = hasAct(resource, 'export') && can(permissionCode(resource, 'export'))
 
-  const exportRows = () => {
+  const exportRows = (ids: string[]) => {
     const params = { ...conditionParams(list.state), ...sortParams(groupedSort(list.state)), ...within }
     // A tree shows only its roots, but all of it is exported.
     const count = async () =>
       list.isTree ? (await resourceApi(resource).list({ ...within, pageSize: 1 })).total : list.total
-    void exporting.start({ ids: selection.ids, params, count })
+    void exporting.start({ ids, params, count })
   }
   const acts = useStableActs({
     add: dialogs.add,
@@ -127,50 +141,100 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
         </div>
       </section>
     )
+  const bulkButton = (
+    <BulkButton
+      resource={resource}
+      slots={slots}
+      rows={selection.rows}
+      onRemove={() => removeRows(selection.rows)}
+      onBegin={(act, rows) => setBulk({ act, rows })}
+    />
+  )
+  const tools = (
+    <ListTools
+      isQueryActive={list.state.query !== null}
+      isRefreshing={list.isRefreshing}
+      isMobile={isMobile}
+      settings={settings}
+      density={density}
+      onDensity={setDensity}
+      onQuery={() => dialogs.open('query')}
+      onRefresh={list.refresh}
+      views={
+        <>
+          <SavedViews resource={resource} state={list.state} onShow={list.show} />
+          {!isMobile && <GroupButton resource={resource} list={list} />}
+        </>
+      }
+    />
+  )
+  const actions = (
+    <ListActions
+      resource={resource}
+      isExporting={exporting.isBusy}
+      isMobile={isMobile}
+      bulk={
+        <>
+          {!isBatch && bulkButton}
+          <SheetButton resource={resource} isMobile={isMobile} onOpen={() => setSheet(true)} />
+        </>
+      }
+      slot={toolbarSlot}
+      tools={isMobile && tools}
+      acts={{
+        add: dialogs.add,
+        openImport: () => dialogs.open('import'),
+        exportRows: () => exportRows([]),
+        openRecycleBin: () => dialogs.open('recycleBin'),
+      }}
+    />
+  )
+
   return (
     <section ref={page} className={within ? layout.page : styles.page}>
-      {!within && <PageHeader title={resource.title} />}
-      {slots.pageTop}
-      <SearchBar resource={ownResource} filters={list.state.filters} onSearch={list.search} />
-      <div className={within ? layout.panel : styles.panel}>
-        <ListToolbar
-          resource={resource}
-          chosen={selection.count}
-          isQueryActive={list.state.query !== null}
-          isExporting={exporting.isBusy}
-          isRefreshing={list.isRefreshing}
-          isMobile={isMobile}
-          settings={settings}
-          density={density}
-          onDensity={setDensity}
-          slot={toolbarSlot}
-          bulk={
+      {!within && (
+        <PageHeader
+          title={resource.title}
+          beside={
             <>
-              <BulkButton
-                resource={resource}
-                slots={slots}
-                rows={selection.rows}
-                onRemove={() => removeRows(selection.rows)}
-                onDone={selection.drop}
-              />
-              <SheetButton resource={resource} isMobile={isMobile} onOpen={() => setSheet(true)} />
+              {!list.isLoading && !list.isTree && <span className={head.total}>{list.total}</span>}
+              {slots.viewChoice}
             </>
           }
-          views={
-            <>
-              <SavedViews resource={resource} state={list.state} onShow={list.show} />
-              {!isMobile && <GroupButton resource={resource} list={list} />}
-            </>
-          }
-          acts={{
-            add: dialogs.add,
-            openImport: () => dialogs.open('import'),
-            exportRows,
-            openQuery: () => dialogs.open('query'),
-            openRecycleBin: () => dialogs.open('recycleBin'),
-            refresh: list.refresh,
-          }}
+          extra={actions}
         />
+      )}
+      {slots.pageTop}
+      <div className={within ? layout.panel : styles.panel}>
+        {within && actions}
+        {states && <StateTabs resource={resource} states={states} list={list} within={within} />}
+        <div className={head.filters}>
+          <div className={isBatch ? head.covered : head.search}>
+            <SearchBar
+              resource={ownResource}
+              filters={list.state.filters}
+              onSearch={list.search}
+              isInner={within !== undefined}
+              tabField={states?.field}
+              after={
+                selection.count > 0 && (
+                  <Button type="link" onClick={() => setSearching(false)}>{`已选 ${selection.count} 项`}</Button>
+                )
+              }
+            />
+            {isBatch && (
+              <BatchBar
+                rows={list.rows}
+                selection={selection}
+                onExport={mayExport ? () => exportRows(selection.ids) : undefined}
+                isExporting={exporting.isBusy}
+                bulk={bulkButton}
+                onSearch={() => setSearching(true)}
+              />
+            )}
+          </div>
+          {!isMobile && tools}
+        </div>
         <ConditionBar resource={resource} list={list} onEditQuery={() => dialogs.open('query')} />
         <ListBody
           resource={resource}
@@ -188,6 +252,15 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
         />
       </div>
       <ListDialogs resource={resource} slots={slots} list={list} dialogs={dialogs} within={within} />
+      {bulk && (
+        <BulkDialog
+          key={bulk.act.key}
+          resource={resource}
+          {...bulk}
+          onDone={selection.drop}
+          onClose={() => setBulk(undefined)}
+        />
+      )}
       <ExportProgress taskId={exporting.taskId} fileName={exporting.fileName} forget={exporting.forget} />
     </section>
   )

@@ -75,6 +75,8 @@ export interface ResourceSlots<R extends Resource = Resource> {
   detailTop?: (row: ShownRow<R>, showTab: (title: string) => void) => ReactNode
   /** Further tabs of a record between its details and its history, by title. */
   detailTabs?: Record<string, (row: ShownRow<R>) => ReactNode>
+  /** Beside the title of the list: other views of its records. */
+  viewChoice?: ReactNode
   pageTop?: ReactNode
 }
 

@@ -60,7 +60,7 @@ export interface DataTableProps<Row> {
 const defaultHeight = 40
 /** The browser's search finds all rows of a table of this length. */
 const wholeRows = 100
-const largestHeader = 40
+const largestHeader = 36
 const idInRow = (row: unknown): string => String((row as { id: unknown }).id)
 const none: ReadonlySet<string> = new Set()
 

@@ -1,27 +1,17 @@
-import { Breadcrumb } from 'antd'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useSession } from '../../api/session/useSession.ts'
-import { homePath } from '../routes/homePath.ts'
-import { trailTo } from '../routes/menuTree.ts'
+import { Trail } from '../../ui/page/Trail.tsx'
+import { pageTrail } from '../routes/pageTrail.ts'
 
-/** Breadcrumb: home, the groups, the page. All but the page are links. */
+/** The breadcrumb of a page that shows none in its header. */
 export function PageTrail() {
   const { menu } = useSession()
   const { pathname } = useLocation()
-  const trail = trailTo(menu, pathname)
-  if (trail.at(-1)?.meta.hiddenHeaderContent) return null
-  const steps = [
-    { path: homePath, title: '首页' },
-    ...trail.filter(({ path }) => path !== homePath).map(({ path, meta }) => ({ path, title: meta.title })),
-  ]
-  const isHere = (place: number) => place === steps.length - 1 && (trail.length > 0 || pathname === homePath)
+  const { steps, here } = pageTrail(menu, pathname)
+  if (here?.meta?.hiddenHeaderContent) return null
   return (
-    <nav aria-label="当前位置" className="frame-trail">
-      <Breadcrumb
-        items={steps.map(({ path, title }, place) => ({
-          title: isHere(place) ? <span aria-current="page">{title}</span> : <Link to={path}>{title}</Link>,
-        }))}
-      />
-    </nav>
+    <div className="frame-trail">
+      <Trail steps={steps} here={here?.title} />
+    </div>
   )
 }

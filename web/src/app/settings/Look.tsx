@@ -32,7 +32,7 @@ export function Look({ children }: { children: ReactNode }) {
 
   return (
     <SettingsContext value={access}>
-      <ConfigProvider locale={zhCN} theme={theme}>
+      <ConfigProvider locale={zhCN} theme={theme} button={compactWords}>
         <ChartPatterns value={colorWeak}>
           <App className="desk-root">{children}</App>
         </ChartPatterns>
@@ -40,6 +40,9 @@ export function Look({ children }: { children: ReactNode }) {
     </SettingsContext>
   )
 }
+
+/** 查询, not 查 询. */
+const compactWords = { autoInsertSpace: false }
 
 const query = '(prefers-color-scheme: dark)'
 

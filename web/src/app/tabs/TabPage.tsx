@@ -1,9 +1,11 @@
 import { Activity, memo, useContext, useMemo } from 'react'
 import { NavigationType, Route, Routes, UNSAFE_LocationContext as LocationContext } from 'react-router'
+import { useSession } from '../../api/session/useSession.ts'
 import { type PageHost, PageHostContext } from '../../ui/page/PageHost.ts'
 import { PageBoundary } from '../pages/PageBoundary.tsx'
 import { RegisteredPage } from '../pages/RegisteredPage.tsx'
 import { homePath } from '../routes/homePath.ts'
+import { pageTrail } from '../routes/pageTrail.ts'
 import { usePageTitle } from '../usePageTitle.ts'
 import type { Tab } from './Tab.ts'
 import './TabPage.css'
@@ -19,17 +21,20 @@ interface TabPageProps {
 export const TabPage = memo(function TabPage({ tab, isActive, isMultiTab }: TabPageProps) {
   const { key, location, entry, title, turn } = tab
   const controls = useContext(TabControlsContext)
+  const { menu } = useSession()
+  const trail = useMemo(() => pageTrail(menu, location.pathname).steps, [menu, location.pathname])
   const place = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location])
   const isKept = isMultiTab && entry.meta.keepAlive !== false
   const host = useMemo<PageHost>(
     () => ({
       isKept,
       title,
+      trail,
       isHeaderHidden: entry.meta.hiddenHeaderContent === true,
       confirmBeforeClosing: (ask) => controls?.confirmBeforeClosing(key, ask) ?? (() => {}),
       nameTab: (name) => controls?.name(key, name),
     }),
-    [entry, controls, isKept, key, title],
+    [entry, controls, isKept, key, title, trail],
   )
   // Memoized, so that showing or hiding a page does not render it again.
   const page = useMemo(

@@ -20,23 +20,23 @@ export function AppointmentPage() {
   const view: View = requested in views ? (requested as View) : 'list'
   const choice = useMemo(
     () => (
-      <div>
-        <Segmented<View>
-          aria-label="视图"
-          value={view}
-          options={Object.entries(views).map(([value, label]) => ({ value: value as View, label }))}
-          onChange={(next) => setParams(next === 'list' ? {} : { view: next })}
-        />
-      </div>
+      <Segmented<View>
+        aria-label="视图"
+        value={view}
+        options={Object.entries(views).map(([value, label]) => ({ value: value as View, label }))}
+        onChange={(next) => setParams(next === 'list' ? {} : { view: next })}
+      />
     ),
     [view, setParams],
   )
-  const slots = useMemo<ResourceSlots<typeof appointment>>(() => ({ ...appointmentSlots, pageTop: choice }), [choice])
+  const slots = useMemo<ResourceSlots<typeof appointment>>(
+    () => ({ ...appointmentSlots, viewChoice: choice }),
+    [choice],
+  )
   if (view === 'list') return <ResourceList resource={appointment} slots={slots} />
   return (
     <section className={layout.page}>
-      <PageHeader title={appointment.title} />
-      {choice}
+      <PageHeader title={appointment.title} beside={choice} />
       <div className={layout.panel}>{view === 'week' ? <WeekBoard /> : <MonthCalendar />}</div>
     </section>
   )

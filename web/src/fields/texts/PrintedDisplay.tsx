@@ -9,7 +9,9 @@ const isNumber = (kind: string): boolean => kind === 'number' || kind === 'integ
 export function PrintedDisplay({ field, value, row, name, compact }: DisplayProps) {
   const names = useNames()
   const unit = 'unit' in field && field.unit ? ` ${field.unit}` : ''
-  const text = printValue(field, name, { ...row, [name]: value }, names)
+  const printed = printValue(field, name, { ...row, [name]: value }, names)
+  // The wire joins names by commas.
+  const text = 'names' in field && field.names ? printed.replaceAll(',', '、') : printed
   const tip = field.kind === 'text' && field.account && typeof value === 'string' ? value : undefined
   return <TextDisplay text={text && text + unit} tip={tip} compact={compact} isNumber={isNumber(field.kind)} />
 }

@@ -19,11 +19,20 @@ const oneLine: CSSProperties = {
 }
 const numeric: CSSProperties = { fontVariantNumeric: 'tabular-nums' }
 
-/** A text: in a table one line with the full text as a tooltip, elsewhere in full. */
+/** Whether a text is cut is known when the mouse reaches it; measuring all cells would cost a layout of the table. */
+function titleIfCut(element: HTMLElement, text: string): void {
+  element.title = element.scrollWidth > element.clientWidth ? text : ''
+}
+
+/** A text: in a table one line, with the full text as a tooltip if it is cut, elsewhere in full. */
 export function TextDisplay({ text, compact, isNumber, style, tip }: TextDisplayProps) {
   if (compact)
     return (
-      <span title={tip ?? text} style={{ ...oneLine, ...(isNumber && { ...numeric, textAlign: 'right' }), ...style }}>
+      <span
+        title={tip}
+        onMouseEnter={tip === undefined ? ({ currentTarget }) => titleIfCut(currentTarget, text) : undefined}
+        style={{ ...oneLine, ...(isNumber && { ...numeric, textAlign: 'right' }), ...style }}
+      >
         {text}
       </span>
     )

@@ -1,27 +1,24 @@
 import { DeleteOutlined, DownOutlined } from '@ant-design/icons'
 import { type AnyRow, hasAct, permissionCode, type Resource } from '@lexdesk/domain'
 import { App, Button } from 'antd'
-import { useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { LazyMenu, useLazyOverlay } from '../../ui/page/LazyOverlay.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import { type BulkAct, bulkFields, bulkSteps, editAct, stepAct } from './bulkActs.ts'
-import { BulkDialog } from './BulkDialog.tsx'
 
 interface BulkButtonProps {
   resource: Resource
   slots: ResourceSlots
   rows: readonly AnyRow[]
   onRemove: () => void
-  onDone: (ids: string[]) => void
+  onBegin: (act: BulkAct, rows: readonly AnyRow[]) => void
 }
 
 /** 批量操作: one field or one step for the selected rows, and deleting them. */
-export function BulkButton({ resource, slots, rows, onRemove, onDone }: BulkButtonProps) {
+export function BulkButton({ resource, slots, rows, onRemove, onBegin }: BulkButtonProps) {
   const { can } = useSession()
   const { message } = App.useApp()
   const overlay = useLazyOverlay()
-  const [begun, setBegun] = useState<{ act: BulkAct; rows: readonly AnyRow[] }>()
   const may = (name: 'edit' | 'delete') => hasAct(resource, name) && can(permissionCode(resource, name))
   const fields = may('edit') ? bulkFields(resource) : []
   const steps = bulkSteps(resource, slots, rows, can)
@@ -29,7 +26,7 @@ export function BulkButton({ resource, slots, rows, onRemove, onDone }: BulkButt
 
   const begin = (wanted: () => BulkAct) => () => {
     if (rows.length === 0) void message.warning('请选择一条记录！')
-    else setBegun({ act: wanted(), rows })
+    else onBegin(wanted(), rows)
   }
   const items = [
     ...steps.map((step) => ({
@@ -56,27 +53,16 @@ export function BulkButton({ resource, slots, rows, onRemove, onDone }: BulkButt
       : []),
   ]
   return (
-    <>
-      <LazyMenu overlay={overlay} menu={{ items }}>
-        <Button
-          icon={<DownOutlined />}
-          iconPlacement="end"
-          aria-haspopup="menu"
-          aria-expanded={overlay.isOpen}
-          onClick={overlay.openFirst}
-        >
-          {rows.length > 0 ? `批量操作（${rows.length}）` : '批量操作'}
-        </Button>
-      </LazyMenu>
-      {begun && (
-        <BulkDialog
-          key={begun.act.key}
-          resource={resource}
-          {...begun}
-          onDone={onDone}
-          onClose={() => setBegun(undefined)}
-        />
-      )}
-    </>
+    <LazyMenu overlay={overlay} menu={{ items }}>
+      <Button
+        icon={<DownOutlined />}
+        iconPlacement="end"
+        aria-haspopup="menu"
+        aria-expanded={overlay.isOpen}
+        onClick={overlay.openFirst}
+      >
+        {rows.length > 0 ? `批量操作（${rows.length}）` : '批量操作'}
+      </Button>
+    </LazyMenu>
   )
 }

@@ -173,7 +173,7 @@ describe('exporting', () => {
     const { user } = renderList({ route: '/?name=*主管*' })
     await tick('职务1')
     await tick('职务2')
-    await user.click(button('导出选中'))
+    await user.click(screen.getByLabelText(/^导出选中/))
     await waitFor(() => expect(downloads).toEqual(['职务.xlsx']))
     const { params } = server.sent('GET /sys/position/exportXls')[0]!
     expect(params.selections).toBe('p1,p2')

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { PageHeader } from './PageHeader.tsx'
 import { type PageHost, PageHostContext } from './PageHost.ts'
@@ -6,9 +7,11 @@ import { type PageHost, PageHostContext } from './PageHost.ts'
 function open(host: Partial<PageHost>) {
   const whole = { isKept: false, confirmBeforeClosing: () => () => {}, nameTab: () => {}, ...host }
   return render(
-    <PageHostContext value={whole}>
-      <PageHeader title="企业" extra={<button>新增</button>} />
-    </PageHostContext>,
+    <MemoryRouter>
+      <PageHostContext value={whole}>
+        <PageHeader title="企业" extra={<button>新增</button>} />
+      </PageHostContext>
+    </MemoryRouter>,
   )
 }
 
@@ -20,9 +23,17 @@ test('uses the menu title of a page, otherwise its own', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('企业')
 })
 
-test('a page with a hidden heading still announces its title to screen readers', () => {
+test('breadcrumb and title are one line; all but the page are links', () => {
+  open({ title: '企业', trail: [{ path: '/', title: '首页' }] })
+  const trail = screen.getByRole('navigation', { name: '当前位置' })
+  expect([...trail.querySelectorAll('li')].map((step) => step.textContent)).toEqual(['首页', '企业'])
+  expect(within(trail).getByRole('link')).toHaveTextContent('首页')
+  expect(within(trail).getByRole('heading', { level: 1 })).toHaveTextContent('企业')
+})
+
+test('a page with a hidden heading still announces its title to screen readers and has its buttons', () => {
   const { container } = open({ title: '首页', isHeaderHidden: true })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('首页')
   expect(container.querySelector('header')).toBeNull()
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.getByRole('button')).toBeInTheDocument()
 })

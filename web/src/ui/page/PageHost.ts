@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { TrailStep } from './Trail.tsx'
 
 /** What the container of a page offers to it. */
 export interface PageHost {
@@ -6,6 +7,8 @@ export interface PageHost {
   isKept: boolean
   /** The page title from the menu. */
   title?: string
+  /** Home and the groups of the menu above the page. */
+  trail?: readonly TrailStep[]
   /** The page is shown without a heading. */
   isHeaderHidden?: boolean
   /** Registers a confirmation before the page is closed; the returned function removes it. */

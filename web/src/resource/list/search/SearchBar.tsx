@@ -1,37 +1,49 @@
-import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { DownOutlined, FilterOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import { type Resource, type SearchField, searchFields } from '@lexdesk/domain'
-import { Button, Space } from 'antd'
-import { type CSSProperties, useId, useMemo, useState } from 'react'
+import { Button } from 'antd'
+import { type CSSProperties, type ReactNode, useId, useMemo, useState } from 'react'
 import { FieldFilter } from '../../../fields/filters/FieldFilter.tsx'
-import styles from '../../../ui/rows/searchBar.module.css'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { useSearchDraft } from '../../../ui/rows/useSearchDraft.ts'
+import styles from './SearchBar.module.css'
 import { draftFrom, filtersFrom } from './searchDraft.ts'
 
 interface SearchBarProps {
   resource: Resource
   filters: Record<string, string>
   onSearch: (filters: Record<string, string>) => void
+  /** Inside another page, which offers less space. */
+  isInner?: boolean
+  /** The field of the state, if tabs filter by it. */
+  tabField?: string | undefined
+  /** After the buttons. */
+  after?: ReactNode
 }
 
-/** The search bar of a list. A real form: Enter searches, except during input method composition. */
-export function SearchBar({ resource, filters, onSearch }: SearchBarProps) {
+/**
+ * The search bar of a list: the first fields in one line, the others behind 展开. A real form: Enter searches, except
+ * during input method composition.
+ */
+export function SearchBar({ resource, filters, onSearch, isInner, tabField, after }: SearchBarProps) {
   const fields = useMemo(() => searchFields(resource), [resource])
-  const { isMobile } = useBreakpoint()
+  const { isMobile, width } = useBreakpoint()
   const id = useId()
   const { draft, setDraft, search } = useSearchDraft(filters, (wanted) => draftFrom(fields, wanted), onSearch)
 
   // A narrow screen shows one field: the title, which users search for most.
   const main = fields.find(({ name }) => name === resource.titleField) ?? fields[0]
-  const isFirst = (search: SearchField) => (isMobile ? search === main : !search.more)
-  const [isOpen, setOpen] = useState(() => fields.some((search) => !isFirst(search) && hasValue(draft[search.name])))
-  const hidden = fields.filter((search) => !isFirst(search))
-  const filled = hidden.filter((search) => hasValue(draft[search.name])).length
-  if (fields.length === 0) return null
+  const first = isMobile ? [main] : firstFields(fields, tabField, isInner ? 2 : spaceFor(width))
+  const isHidden = (search: SearchField) => !first.includes(search)
+  const isSet = (search: SearchField) => search.name !== tabField && hasValue(draft[search.name])
+  const [isOpen, setOpen] = useState(() => fields.some((search) => isHidden(search) && search.more && isSet(search)))
+  const hidden = fields.filter(isHidden)
+  const filled = hidden.filter(isSet).length
+  const isSmall = isMobile && !isOpen
+  if (fields.length === 0) return after
 
   return (
     <form
-      className={styles.bar}
+      className={isOpen ? styles.open : styles.bar}
       style={{ '--label-width': `${longestTitle(fields)}em` } as CSSProperties}
       role="search"
       aria-label={`查询${resource.title}`}
@@ -41,7 +53,11 @@ export function SearchBar({ resource, filters, onSearch }: SearchBarProps) {
       }}
     >
       {fields.map((search) => (
-        <div key={search.name} className={styles.item} hidden={!isOpen && !isFirst(search)}>
+        <div
+          key={search.name}
+          className={isRange(search) ? styles.range : styles.item}
+          hidden={!isOpen && isHidden(search)}
+        >
           <label htmlFor={`${id}${search.name}`} title={search.field.title}>
             {search.field.title}
           </label>
@@ -56,27 +72,61 @@ export function SearchBar({ resource, filters, onSearch }: SearchBarProps) {
           </div>
         </div>
       ))}
-      <Space className={styles.buttons}>
-        <Button type="primary" htmlType="submit">
-          查询
-        </Button>
-        <Button
-          onClick={() => {
-            setDraft(draftFrom(fields, {}))
-            search({})
-          }}
-        >
-          重置
-        </Button>
-        {hidden.length > 0 && (
-          <Button type="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={styles.more}>
-            {isOpen ? '收起' : `展开${filled > 0 ? `（${filled}）` : ''}`}
-            {isOpen ? <UpOutlined /> : <DownOutlined />}
-          </Button>
+      <div className={styles.buttons}>
+        {isSmall ? (
+          <Button htmlType="submit" aria-label="查询" icon={<SearchOutlined />} />
+        ) : (
+          <>
+            <Button type="primary" htmlType="submit">
+              查询
+            </Button>
+            <Button
+              onClick={() => {
+                setDraft(draftFrom(fields, {}))
+                search({})
+              }}
+            >
+              重置
+            </Button>
+          </>
         )}
-      </Space>
+        {hidden.length > 0 &&
+          (isSmall ? (
+            <Button icon={<FilterOutlined />} aria-expanded={false} onClick={() => setOpen(true)}>
+              {`筛选${filled > 0 ? `（${filled}）` : ''}`}
+            </Button>
+          ) : (
+            <Button type="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={styles.more}>
+              {isOpen ? '收起' : `展开${filled > 0 ? `（${filled}）` : ''}`}
+              {isOpen ? <UpOutlined /> : <DownOutlined />}
+            </Button>
+          ))}
+        {after}
+      </div>
     </form>
   )
+}
+
+const isRange = ({ rule }: SearchField): boolean => rule === 'range' || rule === 'between'
+
+const widthOfField = 158
+/** Menu, padding, buttons and the tools beside the search bar. */
+const widthOfOthers = 808
+
+/** How many fields fit into the line; a range needs twice the space. */
+const spaceFor = (width: number): number => Math.max(2, Math.floor((width - widthOfOthers) / widthOfField))
+
+/** The fields that fit into one line, in their order, without those that are seldom used. */
+function firstFields(fields: readonly SearchField[], tabField: string | undefined, space: number): SearchField[] {
+  const first: SearchField[] = []
+  let left = space
+  for (const search of fields) {
+    if (search.more || search.name === tabField) continue
+    left -= isRange(search) ? 2 : 1
+    if (left < 0) break
+    first.push(search)
+  }
+  return first
 }
 
 /** Labels of equal width align the controls; longer ones are truncated with a tooltip. */

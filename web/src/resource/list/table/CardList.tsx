@@ -21,6 +21,10 @@ export const CardList = memo(function CardList(props: ListViewProps) {
   )
 })
 
+/** A label without a value would look unfinished. */
+const hasValue = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
 function RowCard({ resource, slots, columns, selection, marked, acts, row }: ListViewProps & { row: TreeRow }) {
   const title = columns.find(({ name }) => name === resource.titleField)
   const state = columns.find(({ name }) => name === resource.states?.field)
@@ -40,7 +44,10 @@ function RowCard({ resource, slots, columns, selection, marked, acts, row }: Lis
       </header>
       <dl>
         {columns
-          .filter((column) => column !== title && column !== state)
+          .filter(
+            (column) =>
+              column !== title && column !== state && (slots.columns?.[column.name] || hasValue(row[column.name])),
+          )
           .map((column) => (
             <div key={column.name}>
               <dt>{column.field.title}</dt>

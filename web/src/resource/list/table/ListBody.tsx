@@ -8,9 +8,9 @@ import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { TableSkeleton } from '../../../ui/hints/Skeletons.tsx'
 import { GroupedTable } from '../groups/GroupedTable.tsx'
+import { Pages } from '../../../ui/rows/Pages.tsx'
 import { CardList } from './CardList.tsx'
 import styles from './ListBody.module.css'
-import { ListFooter } from './ListFooter.tsx'
 import { ListTable, type ListViewProps } from './ListTable.tsx'
 import type { ColumnSettingsModel } from '../columns/useColumnSettings.ts'
 import type { Density } from '../columns/useDensity.ts'
@@ -89,7 +89,7 @@ export function ListBody({ list, settings, density, isMobile, onAdd, isInner, wi
           <GroupedTable {...table} list={list} within={within} />
         )}
       </div>
-      <ListFooter list={list} selection={view.selection} />
+      <Pages page={list.state.page} size={list.state.size} total={list.total} onChange={list.goTo} />
     </>
   )
 }

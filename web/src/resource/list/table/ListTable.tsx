@@ -10,6 +10,7 @@ import { rowTitle } from '../deletion/rowTitle.ts'
 import { pageStatistics } from './pageStatistics.ts'
 import { RowActions, rowActionsWidth } from './RowActions.tsx'
 import type { RowActs } from './RowActs.ts'
+import { commonState } from './commonState.ts'
 import { tableColumn, tableSort } from './tableColumns.tsx'
 import type { Selection } from './useSelection.ts'
 import type { TreeRow, TreeRows } from './useTreeRows.ts'
@@ -43,12 +44,13 @@ const idOf = (row: TreeRow): string => row.id
 export const ListTable = memo(function ListTable(props: ListTableProps) {
   const { resource, slots, rows, columns, selection, marked, acts, tree, isTree, density, settings } = props
   const names = useNames()
+  const usualState = commonState(resource, rows)
   const tableColumns = useMemo(
     () => [
-      ...columns.map((column) => tableColumn(column, { resource, slots, names, onOpen: acts.open })),
+      ...columns.map((column) => tableColumn(column, { resource, slots, names, usualState, onOpen: acts.open })),
       actionColumn({ resource, slots, acts }),
     ],
-    [resource, columns, slots, acts, names],
+    [resource, columns, slots, acts, names, usualState],
   )
   const nameOf = useMemo(() => (row: TreeRow) => rowTitle(resource, row), [resource])
   const tableSelection = useMemo<TableSelection<TreeRow>>(

@@ -1,5 +1,6 @@
 import { type AnyRow, kindOf, type Names, type Resource, type Sort } from '@lexdesk/domain'
 import type { TableColumn, TableSort } from '@lexdesk/parts'
+import { TextDisplay } from '../../../fields/texts/TextDisplay.tsx'
 import type { ResourceSlots } from '../../ResourceSlots.ts'
 import { defaultSortOf } from '../address/listUrl.ts'
 import { columnAlign, columnWidth } from '../columns/columnLook.ts'
@@ -11,12 +12,14 @@ interface ColumnInput {
   resource: Resource
   slots: ResourceSlots
   names: Names
+  /** The state of most rows: a text without colour, so that the others are noticed. */
+  usualState?: unknown
   onOpen: (row: AnyRow) => void
 }
 
 /** A column of a resource as a column of the table. */
 export function tableColumn(column: SettledColumn, input: ColumnInput): TableColumn<TreeRow> {
-  const { resource, slots, names, onOpen } = input
+  const { resource, slots, names, usualState, onOpen } = input
   const { name, field } = column
   const usual = column.usualWidth ?? columnWidth(field)
   const isTitle = name === resource.titleField
@@ -31,7 +34,12 @@ export function tableColumn(column: SettledColumn, input: ColumnInput): TableCol
     align: columnAlign(field) === 'right' ? 'right' : undefined,
     isSortable: column.sortable,
     importance: isTitle || column.isChosen ? 1 : (column.importance ?? 2),
-    show: (row) => <ListCell resource={resource} slots={slots} column={column} row={row} onOpen={onOpen} />,
+    show: (row) =>
+      name === resource.states?.field && row[name] === usualState ? (
+        <TextDisplay text={cellText(column, row, names)} compact />
+      ) : (
+        <ListCell resource={resource} slots={slots} column={column} row={row} onOpen={onOpen} />
+      ),
     text: (row) => cellText(column, row, names),
   }
 }

@@ -37,6 +37,8 @@ export function useLiveRows(resourceName: string): ReadonlySet<string> {
     changed.current = new Set()
     requestIds.current = new Set()
     clearTimeout(ending.current)
+    // The figures of groups and states change with the rows.
+    void client.invalidateQueries({ queryKey: ['resource', resourceName, 'groups'] })
     const refreshed = state === 'read' ? Promise.resolve() : client.invalidateQueries({ queryKey })
     void refreshed.then(() => {
       setMarked(fresh)
