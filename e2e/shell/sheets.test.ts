@@ -41,6 +41,9 @@ test('the items of a dictionary: two rows of a spreadsheet, an error in its cell
   await expect(drawer.getByRole('alert')).toContainText('第 4 行：该值不可用，系统中已存在！')
   const wrong = await cellOf(drawer, '字典项表格', 4, '数据值')
   await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  const cursor = drawer.locator('[data-grid-field]')
+  await expect(cursor).toBeFocused()
+  await expect(cursor).toHaveAttribute('aria-activedescendant', (await wrong.getAttribute('id'))!)
   expect(await api.get<{ total: number }>('/sys/dictItem/list', { dictId })).toMatchObject({ total: 2 })
 
   await drawer.locator('.ant-drawer-close').click()

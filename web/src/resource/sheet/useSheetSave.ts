@@ -27,14 +27,21 @@ export function useSheetSave(
   const [isSaving, setSaving] = useState(false)
   const [problems, setProblems] = useState<readonly SheetProblem[]>([])
   const [failure, setFailure] = useState<Error>()
+  const [tries, setTries] = useState(0)
 
   const refuse = (found: readonly SheetProblem[]): undefined => {
     sheet.show(found)
     setProblems(found)
-    const first = found.find(({ key }) => key !== undefined)
-    if (first?.key !== undefined && first.column !== undefined)
-      sheet.rowsGrid.grid.show({ key: first.key, column: first.column })
+    setTries((count) => count + 1)
   }
+  // The list of errors takes its space from the grid, which cannot be focused while it is saved.
+  const showFirst = useEffectEvent(() => {
+    const { key, column } = problems.find((one) => one.key !== undefined) ?? {}
+    if (key !== undefined && column !== undefined) sheet.rowsGrid.grid.show({ key, column })
+  })
+  useEffect(() => {
+    if (tries > 0 && !isSaving) showFirst()
+  }, [tries, isSaving])
 
   const dropSettled = useEffectEvent(() => {
     const current = problems.filter(sheet.isCurrent)
