@@ -1,7 +1,7 @@
 import { fieldName, type counsel, counselWork, type Row } from '@lexdesk/domain'
 import { DataTable } from '@lexdesk/parts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Pagination, Tag } from 'antd'
+import { Tag } from 'antd'
 import { useState } from 'react'
 import type { ShownRow } from '../../api/resource/ResourceCalls.ts'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
@@ -9,6 +9,7 @@ import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
+import { Pages } from '../../ui/rows/Pages.tsx'
 
 const pageSize = 10
 type WorkRow = ShownRow<typeof counselWork>
@@ -54,15 +55,9 @@ export function WorkLog({ row }: { row: Row<typeof counsel> }) {
           },
         ]}
       />
-      <Pagination
-        align="end"
-        current={pageNo}
-        pageSize={pageSize}
-        total={data.total}
-        hideOnSinglePage
-        onChange={setPageNo}
-        style={{ marginTop: 12 }}
-      />
+      {data.total > pageSize && (
+        <Pages page={pageNo} size={pageSize} sizes={[]} total={data.total} onChange={setPageNo} />
+      )}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import type { JobRun } from '@lexdesk/domain'
-import { Pagination, type PaginationProps } from 'antd'
 import type { ReactNode } from 'react'
 import styles from '../../ui/page/cards.module.css'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
@@ -8,11 +7,11 @@ import { causeWords, durationWords } from './runWords.ts'
 interface RunCardsProps {
   runs: readonly JobRun[]
   resultOf: (run: JobRun) => ReactNode
-  pagination: PaginationProps
+  pages: ReactNode
 }
 
 /** The log as cards, for narrow screens. */
-export function RunCards({ runs, resultOf, pagination }: RunCardsProps) {
+export function RunCards({ runs, resultOf, pages }: RunCardsProps) {
   if (runs.length === 0) return <EmptyHint description="还没有执行过" />
   return (
     <>
@@ -30,7 +29,7 @@ export function RunCards({ runs, resultOf, pagination }: RunCardsProps) {
           </li>
         ))}
       </ul>
-      <Pagination {...pagination} simple showTotal={undefined} />
+      {pages}
     </>
   )
 }

@@ -1,13 +1,14 @@
-import { type job, type JobRun, pageSizes, type Row } from '@lexdesk/domain'
+import { type job, type JobRun, type Row } from '@lexdesk/domain'
 import { DataTable } from '@lexdesk/parts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Drawer, Flex, Pagination, Select, Tag } from 'antd'
+import { Drawer, Flex, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { useLive } from '../../api/live/useLive.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
+import { Pages } from '../../ui/rows/Pages.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { jobCalls } from './jobCalls.ts'
 import { JobName } from './JobName.tsx'
@@ -40,16 +41,14 @@ export function RunLog({ row, open, onClose }: RunLogProps) {
   const itemOf = ({ status }: JobRun) => results.find(({ value }) => value === status)
   const resultText = (run: JobRun): string => itemOf(run)?.text ?? run.status
   const resultOf = (run: JobRun) => <Tag color={itemOf(run)?.color}>{resultText(run)}</Tag>
-  const pagination = {
-    current: query.pageNo,
-    pageSize: query.pageSize,
-    total: data?.total ?? 0,
-    pageSizeOptions: pageSizes,
-    showSizeChanger: true,
-    size: 'small' as const,
-    showTotal: (total: number) => `共 ${total} 条`,
-    onChange: (pageNo: number, pageSize: number) => setQuery((old) => ({ ...old, pageNo, pageSize })),
-  }
+  const pages = (
+    <Pages
+      page={query.pageNo}
+      size={query.pageSize}
+      total={data?.total ?? 0}
+      onChange={(pageNo, pageSize) => setQuery((old) => ({ ...old, pageNo, pageSize }))}
+    />
+  )
   return (
     <Drawer
       open={open}
@@ -80,7 +79,7 @@ export function RunLog({ row, open, onClose }: RunLogProps) {
             <TableSkeleton columns={6} />
           )
         ) : isMobile ? (
-          <RunCards runs={data.records} resultOf={resultOf} pagination={pagination} />
+          <RunCards runs={data.records} resultOf={resultOf} pages={pages} />
         ) : (
           <>
             <DataTable<JobRun>
@@ -104,7 +103,7 @@ export function RunLog({ row, open, onClose }: RunLogProps) {
                 { key: 'instance', title: '实例', width: 120 },
               ]}
             />
-            <Pagination {...pagination} align="end" hideOnSinglePage={data.total === 0} />
+            {pages}
           </>
         )}
       </Flex>

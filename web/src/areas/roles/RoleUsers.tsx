@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { mobileBreakpoint, type role, type Row, user } from '@lexdesk/domain'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Input, Pagination } from 'antd'
+import { App, Button, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { PickRowsDialog } from '../../resource/PickRowsDialog.tsx'
@@ -12,6 +12,7 @@ import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { PeopleRows } from '../../ui/rows/PeopleRows.tsx'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
+import { Pages } from '../../ui/rows/Pages.tsx'
 import { roleCalls } from './roleCalls.ts'
 import styles from './roles.module.css'
 
@@ -106,16 +107,7 @@ export function RoleUsers({ role, userSlots, onClose }: RoleUsersProps) {
         />
       )}
       {(page.data?.total ?? 0) > pageSize && (
-        <Pagination
-          className={styles.pages}
-          align="end"
-          size="small"
-          current={pageNo}
-          pageSize={pageSize}
-          total={page.data?.total ?? 0}
-          showTotal={(total, [first, last]) => `第 ${first}-${last} 条 / 共 ${total} 条`}
-          onChange={setPageNo}
-        />
+        <Pages page={pageNo} size={pageSize} sizes={[]} total={page.data?.total ?? 0} onChange={setPageNo} />
       )}
       {opened === 'add' && (
         <PickRowsDialog

@@ -1,10 +1,11 @@
 import type { Resource } from '@lexdesk/domain'
 import { DataTable, type TableColumn } from '@lexdesk/parts'
-import { Empty, Flex, Pagination, Spin, Tag } from 'antd'
+import { Empty, Flex, Spin, Tag } from 'antd'
 import type { ImportRow, ImportStatus, ImportSummary, ResourceCalls } from '../../api/resource/ResourceCalls.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
+import { Pages } from '../../ui/rows/Pages.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useWindowHeight } from '../../ui/page/useWindowHeight.ts'
 import { PreviewCards } from './PreviewCards.tsx'
@@ -65,23 +66,22 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
       text: (row: ImportRow) => row.values[name] ?? '',
     })),
   ]
-  const pagination = {
-    current: paging.pageNo,
-    pageSize: paging.pageSize,
-    total: data?.total ?? 0,
-    showSizeChanger: true,
-    pageSizeOptions: [10, 50, 100],
-    showTotal: (total: number) => `共 ${total} 行`,
-    onChange: (pageNo: number, pageSize: number) =>
-      setPaging({ pageNo: pageSize === paging.pageSize ? pageNo : 1, pageSize }),
-  }
+  const pages = (
+    <Pages
+      page={paging.pageNo}
+      size={paging.pageSize}
+      sizes={[10, 50, 100]}
+      total={data?.total ?? 0}
+      onChange={(pageNo, pageSize) => setPaging({ pageNo, pageSize })}
+    />
+  )
   if (isMobile)
     return (
       <Spin spinning={isFetching}>
         <Flex vertical gap={12}>
           {data && records.length === 0 && <Empty description="没有这样的行" />}
           <PreviewCards rows={records} columns={columns} onFix={fix} />
-          <Pagination {...pagination} size="small" align="end" showSizeChanger={false} />
+          {pages}
         </Flex>
       </Spin>
     )
@@ -99,7 +99,7 @@ export function PreviewTable({ resource, api, batchId, status, onSummary }: Prev
         isBusy={isFetching}
         empty={<EmptyHint description="没有这样的行" />}
       />
-      <Pagination {...pagination} align="end" />
+      {pages}
     </Flex>
   )
 }

@@ -1,10 +1,11 @@
 import type { DictionaryItem, EntitlementAccount, EntitlementEntry } from '@lexdesk/domain'
 import { DataTable } from '@lexdesk/parts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Pagination, Tag } from 'antd'
+import { Tag } from 'antd'
 import { useState } from 'react'
 import { ErrorHint } from '../hints/ErrorHint.tsx'
 import { TableSkeleton } from '../hints/Skeletons.tsx'
+import { Pages } from '../rows/Pages.tsx'
 import { PersonName } from '../values/PersonName.tsx'
 import { toTheMinute } from '../values/toTheMinute.ts'
 
@@ -80,17 +81,9 @@ export function EntitlementEntries({ account, load, types }: EntitlementEntriesP
           { key: 'note', title: '说明', minWidth: 160 },
         ]}
       />
-      <Pagination
-        align="end"
-        size="small"
-        current={pageNo}
-        pageSize={pageSize}
-        total={data.total}
-        hideOnSinglePage
-        showSizeChanger={false}
-        onChange={setPageNo}
-        style={{ marginTop: 8 }}
-      />
+      {data.total > pageSize && (
+        <Pages page={pageNo} size={pageSize} sizes={[]} total={data.total} onChange={setPageNo} />
+      )}
     </>
   )
 }

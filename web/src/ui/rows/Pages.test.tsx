@@ -32,6 +32,13 @@ test('shows the range, and changes the page by number, by jumping within the lim
   ])
 })
 
+test('offers the given sizes, or none if the number of rows is fixed', () => {
+  const { rerender } = render(<Pages page={1} size={10} sizes={[10, 50]} total={57} onChange={() => {}} />)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['10 条/页', '50 条/页'])
+  rerender(<Pages page={1} size={10} sizes={[]} total={57} onChange={() => {}} />)
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
 test('the ends cannot be passed, and an empty list has no pages', () => {
   const { rerender, container } = render(<Pages page={1} size={10} total={5} onChange={() => {}} />)
   for (const name of ['上一页', '下一页']) expect(screen.getByRole('button', { name })).toBeDisabled()

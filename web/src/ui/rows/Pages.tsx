@@ -6,6 +6,8 @@ interface PagesProps {
   page: number
   size: number
   total: number
+  /** The offered numbers of rows per page; none if the number is fixed. */
+  sizes?: readonly number[]
   onChange: (page: number, size: number) => void
 }
 
@@ -16,11 +18,12 @@ const neighbours = 2
  * 10, 20 or 30 rows per page; the visible range and the exact total (specification B §9). Plain controls: those of the
  * library cost as much as the rows of a list.
  */
-export function Pages({ page, size, total, onChange }: PagesProps) {
+export function Pages({ page, size, total, sizes = pageSizes, onChange }: PagesProps) {
   const { isMobile } = useBreakpoint()
   if (total === 0) return null
   const last = Math.max(1, Math.ceil(total / size))
   const first = (page - 1) * size + 1
+  const offered = [...new Set([...sizes, size])]
   const go = (to: number) => onChange(Math.max(1, Math.min(last, to)), size)
   return (
     <nav className={styles.pages} aria-label="分页">
@@ -50,18 +53,20 @@ export function Pages({ page, size, total, onChange }: PagesProps) {
           ›
         </PageItem>
       </ul>
-      <select
-        className={styles.size}
-        aria-label="每页条数"
-        value={size}
-        onChange={({ target }) => onChange(1, Number(target.value))}
-      >
-        {[...new Set([...pageSizes, size])].map((count) => (
-          <option key={count} value={count}>
-            {count} 条/页
-          </option>
-        ))}
-      </select>
+      {offered.length > 1 && (
+        <select
+          className={styles.size}
+          aria-label="每页条数"
+          value={size}
+          onChange={({ target }) => onChange(1, Number(target.value))}
+        >
+          {offered.map((count) => (
+            <option key={count} value={count}>
+              {count} 条/页
+            </option>
+          ))}
+        </select>
+      )}
       {!isMobile && (
         <label className={styles.jump}>
           跳至
