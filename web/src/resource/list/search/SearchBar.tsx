@@ -44,6 +44,7 @@ export function SearchBar({ resource, filters, onSearch, isInner, tabField, afte
   return (
     <form
       className={isOpen ? styles.open : styles.bar}
+      data-open={isOpen}
       style={{ '--label-width': `${longestTitle(fields)}em` } as CSSProperties}
       role="search"
       aria-label={`查询${resource.title}`}
