@@ -3,6 +3,7 @@ import { ImportDialog } from '../import/ImportDialog.tsx'
 import { ResourceDetail } from '../ResourceDetail.tsx'
 import { ResourceForm } from '../ResourceForm.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
+import { useHasOpened } from '../../ui/page/useHasOpened.ts'
 import { QueryDialog } from './search/QueryDialog.tsx'
 import { RecycleBin } from './deletion/RecycleBin.tsx'
 import type { ListDialogsModel } from './useListDialogs.ts'
@@ -19,17 +20,23 @@ interface ListDialogsProps {
 
 /** All dialogs of a list. They are siblings of table and cards, so that a resize does not close them. */
 export function ListDialogs({ resource, slots, list, dialogs, within }: ListDialogsProps) {
-  const { detailId } = dialogs
+  const { detailId, opened } = dialogs
+  const hasForm = useHasOpened(dialogs.isFormOpen)
+  const hasImport = useHasOpened(opened === 'import')
+  const hasQuery = useHasOpened(opened === 'query')
+  const hasBin = useHasOpened(opened === 'recycleBin')
 
   return (
     <>
-      <ResourceForm
-        resource={resource}
-        slots={slots}
-        {...dialogs.form}
-        open={dialogs.isFormOpen}
-        onClose={dialogs.closeForm}
-      />
+      {hasForm && (
+        <ResourceForm
+          resource={resource}
+          slots={slots}
+          {...dialogs.form}
+          open={dialogs.isFormOpen}
+          onClose={dialogs.closeForm}
+        />
+      )}
       {detailId !== null && (
         <ResourceDetail
           resource={resource}
@@ -40,15 +47,21 @@ export function ListDialogs({ resource, slots, list, dialogs, within }: ListDial
           slots={slots}
         />
       )}
-      <ImportDialog
-        resource={resource}
-        foreignKeys={within}
-        note={slots.importNote}
-        open={dialogs.opened === 'import'}
-        onClose={dialogs.close}
-      />
-      <QueryDialog resource={resource} list={list} open={dialogs.opened === 'query'} onClose={dialogs.close} />
-      <RecycleBin resource={resource} slots={slots} open={dialogs.opened === 'recycleBin'} onClose={dialogs.close} />
+      {hasImport && (
+        <ImportDialog
+          resource={resource}
+          foreignKeys={within}
+          note={slots.importNote}
+          open={opened === 'import'}
+          onClose={dialogs.close}
+        />
+      )}
+      {hasQuery && (
+        <QueryDialog resource={resource} list={list} open={opened === 'query'} onClose={dialogs.close} />
+      )}
+      {hasBin && (
+        <RecycleBin resource={resource} slots={slots} open={opened === 'recycleBin'} onClose={dialogs.close} />
+      )}
     </>
   )
 }
