@@ -120,10 +120,14 @@ describe('searching and paging', () => {
     enterpriseServer()
     const { user } = renderList({ resource: 'enterprise' })
     await screen.findByText('企业1')
-    const mobile = screen.getByPlaceholderText('请输入联系手机')
-    expect(mobile.closest('[hidden]')).not.toBeNull()
+    expect(screen.queryByPlaceholderText('请输入联系手机')).toBeNull()
     await user.click(button('展开'))
-    expect(mobile.closest('[hidden]')).toBeNull()
+    await user.type(screen.getByPlaceholderText('请输入联系手机'), '138')
+    // What is typed into a field is kept while it is hidden.
+    await user.click(button('收起'))
+    expect(screen.queryByPlaceholderText('请输入联系手机')).toBeNull()
+    await user.click(button('展开'))
+    expect(screen.getByPlaceholderText('请输入联系手机')).toHaveValue('138')
   })
 
   test('an old link past the end shows the last existing page', async () => {

@@ -53,12 +53,8 @@ export function SearchBar({ resource, filters, onSearch, isInner, tabField, afte
         search(filtersFrom(resource, draft, filters))
       }}
     >
-      {fields.map((search) => (
-        <div
-          key={search.name}
-          className={isRange(search) ? styles.range : styles.item}
-          hidden={!isOpen && isHidden(search)}
-        >
+      {(isOpen ? fields : fields.filter((search) => !isHidden(search))).map((search) => (
+        <div key={search.name} className={isRange(search) ? styles.range : styles.item}>
           <label htmlFor={`${id}${search.name}`} title={search.field.title}>
             {search.field.title}
           </label>
