@@ -1,7 +1,8 @@
-import { position } from '@lexdesk/domain'
+import { counselWork, position } from '@lexdesk/domain'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { setWidth } from '../testing/listFixture.tsx'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
 import { SearchBar } from './SearchBar.tsx'
 
@@ -32,4 +33,22 @@ test('retains text typed while a search is pending; filters from elsewhere repla
 
   await user.click(screen.getByText('打开视图'))
   expect(name()).toHaveValue('收藏')
+})
+
+test('the name of the records is always among the fields that fit into the line', () => {
+  const shown = () =>
+    [...document.querySelectorAll('form label')]
+      .filter((label) => !label.closest('[hidden]'))
+      .map(({ textContent }) => textContent)
+  const titles = (width: number) => {
+    setWidth(width)
+    const { unmount } = renderInApp(<SearchBar resource={counselWork} filters={{}} onSearch={onSearch} />)
+    const texts = shown()
+    unmount()
+    return texts
+  }
+  expect(titles(1280)).toContain('工作内容')
+  expect(titles(1280)).toHaveLength(2)
+  expect(titles(390)).toEqual(['工作内容'])
+  setWidth(1440)
 })

@@ -32,7 +32,7 @@ export function SearchBar({ resource, filters, onSearch, isInner, tabField, afte
 
   // A narrow screen shows one field: the title, which users search for most.
   const main = fields.find(({ name }) => name === resource.titleField) ?? fields[0]
-  const first = isMobile ? [main] : firstFields(fields, tabField, isInner ? 2 : spaceFor(width))
+  const first = isMobile ? [main] : firstFields(fields, main, tabField, isInner ? 2 : spaceFor(width))
   const isHidden = (search: SearchField) => !first.includes(search)
   const isSet = (search: SearchField) => search.name !== tabField && hasValue(draft[search.name])
   const [isOpen, setOpen] = useState(() => fields.some((search) => isHidden(search) && search.more && isSet(search)))
@@ -113,17 +113,23 @@ const widthOfOthers = 808
 /** How many fields fit into the line; a range needs twice the space. */
 const spaceFor = (width: number): number => Math.max(2, Math.floor((width - widthOfOthers) / widthOfField))
 
-/** The fields that fit into one line, in their order, without those that are seldom used. */
-function firstFields(fields: readonly SearchField[], tabField: string | undefined, space: number): SearchField[] {
-  const first: SearchField[] = []
-  let left = space
-  for (const search of fields) {
-    if (search.more || search.name === tabField) continue
+/** The fields that fit into one line, in their order: the main one, and of the others the first. */
+function firstFields(
+  fields: readonly SearchField[],
+  main: SearchField | undefined,
+  tabField: string | undefined,
+  space: number,
+): SearchField[] {
+  const usual = fields.filter(({ more, name }) => !more && name !== tabField)
+  const first = new Set(usual.filter((search) => search === main))
+  let left = space - first.size
+  for (const search of usual) {
+    if (search === main) continue
     left -= isRange(search) ? 2 : 1
     if (left < 0) break
-    first.push(search)
+    first.add(search)
   }
-  return first
+  return usual.filter((search) => first.has(search))
 }
 
 /** Labels of equal width align the controls; longer ones are truncated with a tooltip. */
