@@ -5,6 +5,7 @@ test('the days of 2026 in order, filtered by year, kind and name', async ({ page
   const { total } = await api.get<{ total: number }>('/legal/holiday/list', { year: '2026' })
   await page.goto('/legal/holiday')
   const bar = searchBar(page)
+  await button(bar, '展开').click()
   await bar.getByLabel('年份').fill('2026')
   await button(bar, '查询').click()
   await expect(range(page, 1, 10, total)).toBeVisible()
