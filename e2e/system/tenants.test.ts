@@ -117,7 +117,7 @@ test('[A2.02] the tenant chosen at sign-in is the one in use; once it is frozen,
   const tenant = page.getByRole('button', { name: /^当前租户：.*切换租户$/ })
   await expect(tenant).toHaveAccessibleName(`当前租户：${name}，切换租户`)
   await page.goto('/isystem/position')
-  await button(page, '新增').click()
+  await button(page.getByRole('toolbar'), '新增').click()
   const form = dialog(page, '新增职务')
   const code = unique('sz')
   await field(form, '职务编码').fill(code)
