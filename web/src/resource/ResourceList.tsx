@@ -1,7 +1,7 @@
 import { type AnyRow, hasAct, permissionCode, type Resource } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { lazyPart } from '@lexdesk/parts'
-import { Suspense, useMemo, type RefObject, useEffect, useRef, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { resourceApi } from '../api/resource/resourceApi.ts'
 import { useSession } from '../api/session/useSession.ts'
 import { PageHeader } from '../ui/page/PageHeader.tsx'
@@ -30,6 +30,8 @@ import { type ColumnSettingsModel, type FirstColumns, useColumnSettings } from '
 import { useDeleteRows } from './list/deletion/useDeleteRows.tsx'
 import { useDensity } from './list/columns/useDensity.ts'
 import { useExport } from './list/export/useExport.ts'
+import { useSearchKey } from './list/search/useSearchKey.ts'
+import { useStableActs } from './list/useStableActs.ts'
 import { useListDialogs } from './list/useListDialogs.ts'
 import { useLiveRows } from './list/table/useLiveRows.ts'
 import { useResourceList } from './list/useResourceList.ts'
@@ -272,44 +274,4 @@ function useInnerColumns(settings: ColumnSettingsModel, within: Record<string, s
     const isOwn = ({ name }: { name: string }) => !Object.hasOwn(within, name)
     return { ...settings, columns: settings.columns.filter(isOwn), visible: settings.visible.filter(isOwn) }
   }, [settings, within])
-}
-
-/** `/` focuses the search bar, unless the user is typing or a dialog is open. */
-function useSearchKey(): RefObject<HTMLElement | null> {
-  const page = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-      const { target } = event
-      if (
-        !(target instanceof HTMLElement) ||
-        target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]')
-      )
-        return
-      // The focus of an open dialog is outside the page element.
-      if (target !== document.body && !page.current?.contains(target)) return
-      const field = page.current?.querySelector<HTMLElement>('form[role=search] input')
-      if (!field) return
-      event.preventDefault()
-      field.focus()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
-  return page
-}
-
-type Acts = Record<string, (...args: never[]) => void>
-
-/** Wraps the latest actions in stable callbacks, so that rows are not rendered again. */
-function useStableActs<T extends Acts>(acts: T): T {
-  const latest = useRef(acts)
-  useEffect(() => {
-    latest.current = acts
-  })
-  const [stable] = useState(() => {
-    const names = Object.keys(acts)
-    return Object.fromEntries(names.map((name) => [name, (...args: never[]) => latest.current[name]!(...args)])) as T
-  })
-  return stable
 }

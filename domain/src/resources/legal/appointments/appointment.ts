@@ -31,7 +31,7 @@ export const appointment = defineResource({
     no: sequence(
       '预约编号',
       { prefix: 'YY', date: 'YYYYMMDD', digits: 4 },
-      { list: { width: 146 }, search: 'like', form: asked },
+      { list: { width: 168 }, search: 'like', form: asked },
     ),
     subject: text('咨询事项', {
       required: true,

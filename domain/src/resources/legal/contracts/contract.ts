@@ -43,7 +43,7 @@ export const contract = defineResource({
     no: sequence(
       '合同编号',
       { prefix: 'HT', date: 'YYYYMMDD', digits: 4 },
-      { list: { width: 146 }, search: 'like', form: content },
+      { list: { width: 168 }, search: 'like', form: content },
     ),
     name: text('合同名称', {
       required: true,

@@ -33,7 +33,7 @@ export const counsel = defineResource({
     no: sequence(
       '顾问编号',
       { prefix: 'GW', date: 'YYYYMMDD', digits: 4 },
-      { list: { width: 146 }, search: 'like', form: who },
+      { list: { width: 168 }, search: 'like', form: who },
     ),
     name: text('顾问名称', {
       max: 150,

@@ -38,7 +38,7 @@ export const enterprise = defineResource({
     no: sequence(
       '企业编号',
       { prefix: 'QY', date: 'YYYYMMDD', digits: 4 },
-      { list: { width: 146 }, search: 'like', form: identity },
+      { list: { width: 168 }, search: 'like', form: identity },
     ),
     name: text('企业名称', {
       required: true,

@@ -40,7 +40,7 @@ export const entrustment = defineResource({
     no: sequence(
       '委托编号',
       { prefix: 'WT', date: 'YYYYMMDD', digits: 4 },
-      { list: { width: 146 }, search: 'like', form: matter },
+      { list: { width: 168 }, search: 'like', form: matter },
     ),
     matter: text('委托事项', {
       required: true,

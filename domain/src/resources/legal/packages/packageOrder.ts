@@ -27,7 +27,7 @@ export const packageOrder = defineResource({
     no: sequence(
       '订单编号',
       { prefix: 'TC', date: 'YYYYMMDD', digits: 4 },
-      { list: { width: 146 }, search: 'like', form: { section: '所购套餐' } },
+      { list: { width: 168 }, search: 'like', form: { section: '所购套餐' } },
     ),
     packageId: reference('套餐', 'servicePackage', {
       search: { rule: 'eq', more: true },
