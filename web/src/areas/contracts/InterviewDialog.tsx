@@ -13,7 +13,8 @@ interface InterviewDialogProps {
   contractId: string
   /** The template of the last text. */
   templateId: string | undefined
-  onDone: () => void
+  /** Reads the contract again; its next step needs the version that this has made. */
+  onDone: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -46,7 +47,7 @@ export function InterviewDialog({ contractId, templateId: first, onDone, onClose
         clauses: chosen,
       }
       message.success(await contractCalls.assemble(request))
-      onDone()
+      await onDone()
       onClose()
     } catch (problem) {
       setErrors(fieldsOf(problem))

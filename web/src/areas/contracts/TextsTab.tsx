@@ -32,17 +32,15 @@ export function TextsTab({ row }: { row: Row<typeof contract> }) {
     queryKey: ['contract', 'texts', row.id, row.textVersion],
     queryFn: ({ signal }) => contractCalls.texts(row.id, signal),
   })
-  const refresh = () => {
-    void refetch()
-    void client.invalidateQueries({ queryKey: ['resource', 'contract'] })
-  }
+  const refresh = () =>
+    Promise.all([refetch(), client.invalidateQueries({ queryKey: ['resource', 'contract'] })])
 
   async function upload(file: File) {
     setUploading(true)
     try {
       const { path } = await uploadFile(file, { biz: 'contract' })
       message.success(await contractCalls.uploadText({ id: row.id, path }))
-      refresh()
+      await refresh()
     } catch (problem) {
       message.warning(formatError(problem))
     } finally {

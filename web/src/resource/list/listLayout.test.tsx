@@ -71,7 +71,7 @@ describe('column settings', () => {
 })
 
 describe('narrow screens', () => {
-  test('below 768 px the same columns are shown on cards', async () => {
+  test('below 768 px the important columns are shown on cards', async () => {
     setWidth(390)
     enterpriseServer()
     const { user } = renderList({ resource: 'enterprise' })
@@ -81,6 +81,7 @@ describe('narrow screens', () => {
     expect(card).toHaveTextContent('草稿')
     expect(card).toHaveTextContent('客户经理陈律师')
     expect(card).not.toHaveTextContent('顾问律师')
+    expect(card).not.toHaveTextContent('创建时间')
     await user.click(screen.getByLabelText('选择企业1'))
     expect(screen.getByText(/已选择/)).toHaveTextContent('已选择 1 项')
     expect(button('编辑', card)).toBeInTheDocument()

@@ -9,7 +9,7 @@ import { RowActions } from './RowActions.tsx'
 import { rowTitle } from '../deletion/rowTitle.ts'
 import type { TreeRow } from './useTreeRows.ts'
 
-/** The same columns as cards, for screens that are too narrow for a table. */
+/** The rows as cards, for screens that are too narrow for a table, without the columns that matter least. */
 export const CardList = memo(function CardList(props: ListViewProps) {
   if (props.rows.length === 0) return props.empty
   return (
@@ -24,6 +24,9 @@ export const CardList = memo(function CardList(props: ListViewProps) {
 /** A label without a value would look unfinished. */
 const hasValue = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** The user may choose a column that is not important. */
+const isOnCard = ({ importance, isChosen }: SettledColumn): boolean => importance !== 3 || isChosen
 
 function RowCard({ resource, slots, columns, selection, marked, acts, row }: ListViewProps & { row: TreeRow }) {
   const title = columns.find(({ name }) => name === resource.titleField)
@@ -44,10 +47,8 @@ function RowCard({ resource, slots, columns, selection, marked, acts, row }: Lis
       </header>
       <dl>
         {columns
-          .filter(
-            (column) =>
-              column !== title && column !== state && (slots.columns?.[column.name] || hasValue(row[column.name])),
-          )
+          .filter((column) => column !== title && column !== state && isOnCard(column))
+          .filter(({ name }) => slots.columns?.[name] || hasValue(row[name]))
           .map((column) => (
             <div key={column.name}>
               <dt>{column.field.title}</dt>
