@@ -33,13 +33,13 @@ export interface CellKind extends CellText {
   field?: { width: number; height: number }
 }
 
+/** How a value is shown: as its column or its type shows it, or else as it is printed. */
 export const shownText = (text: CellText, value: unknown, column: TextColumn): string =>
-  (text.show ?? text.print)(value, column)
+  (column.text?.show ?? text.show ?? text.print)(value, column)
 
 /** A kind whose values are typed, as plain text by default. A column may print and parse in its own way. */
 export const typedKind = (text: CellText = plainText): CellKind => ({
   print: (value, column) => (column.text ?? text).print(value, column),
-  show: (value, column) => shownText(column.text ?? text, value, column),
   parse: (written, column) => (column.text ?? text).parse(written, column),
   empty: () => '',
   isEditable: true,

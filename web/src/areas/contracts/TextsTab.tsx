@@ -32,8 +32,7 @@ export function TextsTab({ row }: { row: Row<typeof contract> }) {
     queryKey: ['contract', 'texts', row.id, row.textVersion],
     queryFn: ({ signal }) => contractCalls.texts(row.id, signal),
   })
-  const refresh = () =>
-    Promise.all([refetch(), client.invalidateQueries({ queryKey: ['resource', 'contract'] })])
+  const refresh = () => Promise.all([refetch(), client.invalidateQueries({ queryKey: ['resource', 'contract'] })])
 
   async function upload(file: File) {
     setUploading(true)
