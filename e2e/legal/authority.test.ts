@@ -13,7 +13,7 @@ test('the power of attorney of a matter is generated from a template and listed 
   const dialog = page.getByRole('dialog', { name: '生成授权委托书' })
   await expect(dialog.getByText('民事授权委托书')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /授权范围/ })).toContainText('授权')
-  await dialog.getByRole('button', { name: '生 成' }).click()
+  await dialog.getByRole('button', { name: '生成', exact: true }).click()
   await expect(page.getByText('已生成授权委托书，请打印后由委托人签署')).toBeVisible()
   const tab = page.getByRole('tabpanel', { name: '合同', exact: true })
   await expect(tab.getByText(`授权委托书（${matter.no}）`)).toBeVisible()
