@@ -236,6 +236,7 @@ test('[P5.03] the import dialog: success, 201 with an error file, failures with 
 test('[P5.03] on a narrow screen the wrong cells of a dry run are visible and can be corrected', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/isystem/position')
+  await page.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('button', { name: '导入', exact: true }).click()
   const steps = dialog(page, '导入职务')
   const rows = [
