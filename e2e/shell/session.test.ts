@@ -118,6 +118,9 @@ test('[A9.02] 403, 404 and 504 show fixed messages', async ({ page, product: { a
     await page.getByRole('button', { name: '刷新', exact: true }).click()
     await expect(notice(page).filter({ hasText: words })).toContainText('系统提示', { timeout: 40_000 })
     await page.unroute(listCall)
+    // It covers the tools of the list until it is closed.
+    await notice(page).locator('.ant-notification-notice-close').first().click()
+    await expect(notice(page).filter({ hasText: words })).toBeHidden()
   }
 })
 

@@ -1,7 +1,7 @@
 import { DownloadOutlined, EllipsisOutlined, PlusOutlined, RestOutlined, UploadOutlined } from '@ant-design/icons'
 import { type Act, hasAct, permissionCode, type Resource } from '@lexdesk/domain'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useSession } from '../../../api/session/useSession.ts'
 import { LazyPopover, useLazyOverlay } from '../../../ui/page/LazyOverlay.tsx'
 import styles from './listHead.module.css'
@@ -53,8 +53,16 @@ export function ListActions({ resource, acts, isExporting, isMobile, bulk, slot,
       )}
     </>
   )
+  // A dialog would open below the menu. The overlays of its buttons belong to it, and their entries bubble up to it.
+  const closeAfter = ({ target, currentTarget }: MouseEvent) => {
+    const chosen = (target as Element).closest('button, [role=menuitem]')
+    if (!chosen) return
+    const isOwn = currentTarget.contains(chosen)
+    if (isOwn ? !chosen.hasAttribute('aria-haspopup') : chosen.role === 'menuitem') overlay.setOpen(false)
+  }
   const menu = (
-    <div className={styles.menu}>
+    // The keyboard presses its buttons.
+    <div className={styles.menu} role="presentation" onClick={closeAfter}>
       {others}
       {tools}
     </div>

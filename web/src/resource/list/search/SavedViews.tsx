@@ -21,7 +21,7 @@ export function SavedViews(props: SavedViewsProps) {
   const overlay = useLazyOverlay()
   return (
     <LazyPopover overlay={overlay} content={<ViewPanel {...props} onClose={() => overlay.setOpen(false)} />}>
-      <Button icon={<AppstoreOutlined />} onClick={overlay.openFirst}>
+      <Button icon={<AppstoreOutlined />} aria-haspopup onClick={overlay.openFirst}>
         视图
       </Button>
     </LazyPopover>
