@@ -165,7 +165,7 @@ test('[A3.05] the breadcrumb starts at home, and all items except the page are l
   await expect(trail.getByRole('link', { name: '首页' })).toHaveAttribute('href', '/dashboard/analysis')
   await trail.getByRole('link', { name: '第一组' }).click()
   await expect(page).toHaveURL('/isystem/position')
-  // The page of the group leads back to the list, whose page is shown anew.
+  // The link of a group opens the list again: the link that is found first may belong to the old page.
   await expect(() => trail.getByRole('link', { name: '首页' }).click({ timeout: 2_000 })).toPass()
   await expect(page).toHaveURL('/dashboard/analysis')
   await expect(trail.getByRole('link')).toHaveCount(0)

@@ -30,6 +30,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const row = useRowAround(name, value, original)
   return (
     <Form.Item
+      layout="vertical"
       label={field.title}
       htmlFor={id}
       required={canWrite && (field.required ?? false)}

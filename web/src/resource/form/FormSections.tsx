@@ -37,8 +37,10 @@ export function FormSections(props: FormSectionsProps) {
   const sections = useMemo(() => formSections(resource), [resource])
   const errors = useIssuesByField(state.errors)
   const warnings = useIssuesByField(state.warnings)
-  const drawSlot = (title: string) =>
-    slots[title]?.({
+  const drawSlot = (title: string) => {
+    const slot = slots[title]
+    if (!slot) return undefined
+    const shown = slot({
       mode: state.mode,
       values: state.values,
       original: state.original,
@@ -46,49 +48,56 @@ export function FormSections(props: FormSectionsProps) {
       errorOf: (name) => errors.get(name)?.[0]?.message,
       disabled: isLocked,
     })
+    // The form of the library renders all of its items again whenever it is rendered, so that it is around slots only.
+    return (
+      shown && (
+        <Form layout="vertical" component={false}>
+          {shown}
+        </Form>
+      )
+    )
+  }
   const own = Object.keys(slots).filter((title) => !sections.some((section) => section.title === title))
   return (
     <FieldErrorsProvider errors={state.errors}>
-      <Form layout="vertical" component={false}>
-        {sections.map(({ title, fields }) => (
-          <section key={title} aria-label={title || resource.title}>
-            {title && <h3 className={styles.heading}>{title}</h3>}
-            {drawSlot(title) ?? (
-              <div className={styles.grid}>
-                {fields.map(({ name, field }) => (
-                  <div
-                    key={name}
-                    data-field={name}
-                    className={isWide(field) ? styles.wide : undefined}
-                    onBlur={(event) => isLeft(event) && onLeave(name)}
-                  >
-                    <FormField
-                      id={controlId(formId, name)}
-                      name={name}
-                      field={field}
-                      mode={state.mode}
-                      value={state.values[name]}
-                      original={state.original}
-                      errors={errors.get(name)}
-                      warnings={warnings.get(name)}
-                      isLocked={isLocked}
-                      isWithheld={isWithheld(fieldCode(resource, name))}
-                      onChange={onChange}
-                      onOpenLink={onOpenLink}
-                    />
-                  </div>
-                ))}
-              </div>
-            )}
-          </section>
-        ))}
-        {own.map((title) => (
-          <section key={title} aria-label={title}>
-            <h3 className={styles.heading}>{title}</h3>
-            {drawSlot(title)}
-          </section>
-        ))}
-      </Form>
+      {sections.map(({ title, fields }) => (
+        <section key={title} aria-label={title || resource.title}>
+          {title && <h3 className={styles.heading}>{title}</h3>}
+          {drawSlot(title) ?? (
+            <div className={styles.grid}>
+              {fields.map(({ name, field }) => (
+                <div
+                  key={name}
+                  data-field={name}
+                  className={isWide(field) ? styles.wide : undefined}
+                  onBlur={(event) => isLeft(event) && onLeave(name)}
+                >
+                  <FormField
+                    id={controlId(formId, name)}
+                    name={name}
+                    field={field}
+                    mode={state.mode}
+                    value={state.values[name]}
+                    original={state.original}
+                    errors={errors.get(name)}
+                    warnings={warnings.get(name)}
+                    isLocked={isLocked}
+                    isWithheld={isWithheld(fieldCode(resource, name))}
+                    onChange={onChange}
+                    onOpenLink={onOpenLink}
+                  />
+                </div>
+              ))}
+            </div>
+          )}
+        </section>
+      ))}
+      {own.map((title) => (
+        <section key={title} aria-label={title}>
+          <h3 className={styles.heading}>{title}</h3>
+          {drawSlot(title)}
+        </section>
+      ))}
     </FieldErrorsProvider>
   )
 }
