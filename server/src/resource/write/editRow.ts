@@ -52,15 +52,25 @@ export async function editAsUser(
   input: Values,
   values: Values,
 ): Promise<AnyRow> {
-  const id = requiredId(input.id)
+  const current: AnyRow = await lockForWrite(context, resource, requiredId(input.id))
+  return editLocked(context, resource, current, input.version, values)
+}
+
+/** The same for a locked row. */
+export async function editLocked(
+  context: WriteContext,
+  resource: Resource,
+  current: AnyRow,
+  version: unknown,
+  values: Values,
+): Promise<AnyRow> {
   const { tenantId } = scopeOf(context.actor, resource)
-  const current = await lockForWrite(context, resource, id)
-  assertVersion(resource, input.version, current)
+  assertVersion(resource, version, current)
   assertEditable(context.engine, resource, current, '修改')
   const rowErrors = resource.check?.({ ...current, ...values }) ?? []
   if (rowErrors.length > 0) throw errors.invalid(rowErrors)
   const row = await updateRow(context, resource, current, values, { action: 'edit', title: '编辑' })
-  if (row.version !== current.version) context.changed({ resource, tenantId, ids: [id], action: 'edit' })
+  if (row.version !== current.version) context.changed({ resource, tenantId, ids: [current.id], action: 'edit' })
   return row
 }
 

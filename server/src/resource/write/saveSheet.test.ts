@@ -87,7 +87,7 @@ test('one refused row leaves everything as it was, and every error has its place
   expect((await itemsOf(dictId)).map(({ version }) => version)).toEqual([1, 1, 1])
 })
 
-test('a value is passed on from row to row in either direction; two rows cannot swap theirs', async () => {
+test('a value is passed on from row to row in either direction', async () => {
   const { dictId, items } = await addDictionary('a', 'b', 'c')
   const to = (item: Item, itemValue: string) => ({ ...seen(item), itemValue })
   const [a, b, c] = items as [Item, Item, Item]
@@ -95,9 +95,70 @@ test('a value is passed on from row to row in either direction; two rows cannot 
   const [b2, c2, d2] = (await itemsOf(dictId)) as [Item, Item, Item]
   expect(await save({ changed: [to(d2, 'c'), to(c2, 'b'), to(b2, 'a')] })).toMatchObject({ success: true })
   expect(await textsOf(dictId)).toEqual(['a 词a', 'b 词b', 'c 词c'])
-  const [a3, b3] = (await itemsOf(dictId)) as [Item, Item]
-  const swapped = await save({ changed: [to(a3, 'b'), to(b3, 'a')] })
-  expect(refusalsOf(swapped).map(({ message }) => message)).toEqual(Array(2).fill('该值不可用，系统中已存在！'))
+})
+
+const toValue = (item: Item, itemValue: string) => ({ ...seen(item), itemValue })
+
+test('rows swap their unique values, and the history shows the old and the new one', async () => {
+  const { dictId, items } = await addDictionary('a', 'b', 'c', 'd')
+  const [a, b, c, d] = items as [Item, Item, Item, Item]
+  const changed = [toValue(a, 'b'), toValue(b, 'a'), { ...toValue(c, 'e'), itemText: '戊' }, toValue(d, 'c')]
+  expect(await save({ changed, added: [{ dictId, itemValue: 'd', itemText: '丁' }] })).toMatchObject({ success: true })
+  expect((await textsOf(dictId)).sort()).toEqual(['a 词b', 'b 词a', 'c 词d', 'd 丁', 'e 戊'])
+  const { result } = await product.admin.get<ChangeLine[]>('/sys/dictItem/history', { id: a.id })
+  expect(result[0]).toMatchObject({ changes: [{ field: 'itemValue', before: 'a', after: 'b' }] })
+  expect((await itemsOf(dictId)).filter(({ version }) => version === 2)).toHaveLength(4)
+})
+
+test('three rows pass their values round; a value that a row outside of the sheet has is refused', async () => {
+  const { dictId, items } = await addDictionary('a', 'b', 'c', 'd')
+  const [a, b, c] = items as [Item, Item, Item]
+  const round = [toValue(a, 'b'), toValue(b, 'c'), toValue(c, 'a')]
+  const answer = await save({ changed: [...round.slice(0, 2), toValue(c, 'd')] })
+  expect(refusalsOf(answer)).toMatchObject([{ part: 'changed', index: 2, fields: [{ field: 'itemValue' }] }])
+  expect(await textsOf(dictId)).toEqual(['a 词a', 'b 词b', 'c 词c', 'd 词d'])
+  expect(await save({ changed: round })).toMatchObject({ success: true })
+  expect(await textsOf(dictId)).toEqual(['b 词a', 'c 词b', 'a 词c', 'd 词d'])
+})
+
+test('rows that swap values are refused for their other errors alone, and two rows cannot take the same value', async () => {
+  const { dictId, items } = await addDictionary('a', 'b')
+  const [a, b] = items as [Item, Item]
+  const wrong = await save({ changed: [toValue(a, 'b'), { ...toValue(b, 'a'), sortOrder: -1 }] })
+  expect(refusalsOf(wrong)).toMatchObject([{ index: 1, fields: [{ field: 'sortOrder' }] }])
+  expect(refusalsOf(await save({ changed: [toValue(a, 'c'), toValue(b, 'c')] }))).toMatchObject([{ code: 'duplicate' }])
+  const twice = await save({ changed: [toValue(a, 'b'), toValue(b, 'a'), toValue(a, 'c')] })
+  expect(refusalsOf(twice)).toMatchObject([{ code: 'conflict' }])
+  expect(await textsOf(dictId)).toEqual(['a 词a', 'b 词b'])
+})
+
+test('of two sheets that swap the same values at the same time one is saved, the other is told', async () => {
+  const { dictId, items } = await addDictionary('a', 'b', 'c', 'd')
+  const [a, b, c, d] = items as [Item, Item, Item, Item]
+  const changed = [toValue(a, 'b'), toValue(b, 'a'), toValue(c, 'd'), toValue(d, 'c')]
+  const answers = await Promise.all([save({ changed }), save({ changed: [...changed].reverse() })])
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  const refusals = refusalsOf(answers.find(({ success }) => !success)!)
+  expect(refusals.map(({ code }) => code)).toEqual(Array(4).fill('conflict'))
+  expect(await textsOf(dictId)).toEqual(['b 词a', 'a 词b', 'd 词c', 'c 词d'])
+})
+
+test('dates are swapped too', async () => {
+  const add = (date: string) =>
+    product.admin.post<Item>('/legal/holiday/add', { date, type: 'holiday', name: date, year: 2041 })
+  const [first, second] = [(await add('2041-01-01')).result, (await add('2041-01-02')).result]
+  const changed = [
+    { ...seen(first), date: '2041-01-02' },
+    { ...seen(second), date: '2041-01-01' },
+  ]
+  expect(await save({ changed }, product.admin, '/legal/holiday/sheet')).toMatchObject({ success: true })
+  const { result } = await product.admin.get<Page<{ date: string; name: string }>>('/legal/holiday/list', {
+    year: 2041,
+  })
+  expect(result.records).toMatchObject([
+    { date: '2041-01-01', name: '2041-01-02' },
+    { date: '2041-01-02', name: '2041-01-01' },
+  ])
 })
 
 test('a row that somebody else changed is refused with the stored row, whether changed or deleted', async () => {

@@ -1,7 +1,10 @@
 import {
+  type AnyRow,
   AppError,
+  columnName,
   errors,
   permissionCode,
+  readRow,
   type Resource,
   type SavedSheet,
   type SheetChanges,
@@ -11,12 +14,16 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
-import type { Change, Engine, WriteContext } from '../Engine.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { anyTable } from '../../database/Database.ts'
+import { type Change, type Engine, entryOf, type WriteContext } from '../Engine.ts'
+import { readByIds } from '../read/readById.ts'
 import { write } from '../writeContext.ts'
 import { insertAndRead, readNew } from './addRow.ts'
 import { deleteLocked } from './deleteRows.ts'
-import { assertVersion, editAsUser, lockForWrite, readChanges } from './editRow.ts'
-import { explainDuplicate } from './uniqueViolation.ts'
+import { assertVersion, editLocked, lockForWrite, readChanges } from './editRow.ts'
+import { sameValue } from './sameValue.ts'
+import { explainDuplicate, uniqueKeys } from './uniqueViolation.ts'
 
 /** Deleted rows come first, so that others may take their unique values. */
 const parts: readonly SheetPart[] = ['deleted', 'changed', 'added']
@@ -27,8 +34,11 @@ interface SheetRow {
   part: SheetPart
   index: number
   sent: Values
+  /** Unique values that the row has given up before it is written. */
+  givenUp?: Values
 }
 
+type StoredRows = ReadonlyMap<string, AnyRow | undefined>
 type RefusedRow = SheetRow & { refusal: SheetRefusal }
 
 /** Saves all rows of a sheet, each like a single write, or none of them. */
@@ -42,7 +52,11 @@ export async function saveSheet(
   for (const part of parts)
     if (changes[part].length > 0 && !actor.can(permissionCode(resource, partActs[part]))) throw errors.forbidden()
   return write(engine, actor, async (context) => {
-    const refused = await writeRows(context, resource, rowsOf(changes))
+    const rows = rowsOf(changes)
+    const stored = await lockStored(context, resource, rows)
+    const stuck = await writeRows(context, resource, rows)
+    const freed = await giveUpValues(context, resource, stored, stuck)
+    const refused = freed.some(({ givenUp }) => givenUp) ? await writeRows(context, resource, freed) : stuck
     if (refused.length > 0) throw refusedSheet(refused)
     const saved = {
       added: changes.added.length,
@@ -57,6 +71,15 @@ export async function saveSheet(
 const rowsOf = (changes: SheetChanges): SheetRow[] =>
   parts.flatMap((part) => changes[part].map((sent, index) => ({ part, index, sent })))
 
+/** Locked in a fixed order, so that two sheets with the same rows cannot deadlock. */
+async function lockStored(context: WriteContext, resource: Resource, rows: readonly SheetRow[]): Promise<StoredRows> {
+  const { engine, tx, actor } = context
+  const scope = scopeOf(actor, resource, entryOf(engine, resource.name).rules.visibleTo)
+  const ids = rows.flatMap(({ part, sent }) => (part === 'added' ? [] : [sent.id as string]))
+  const stored = await readByIds(engine, tx, resource, ids, scope, { lock: true, children: false })
+  return new Map(ids.map((id, index) => [id, stored[index]]))
+}
+
 /**
  * Rows may depend on each other: one takes the value that another gives up, a parent is deleted with its children.
  * Refused rows are therefore tried again as long as others succeed, in the opposite order.
@@ -69,6 +92,33 @@ async function writeRows(context: WriteContext, resource: Resource, rows: readon
   }
   const isProgress = refused.length > 0 && refused.length < rows.length
   return isProgress ? writeRows(context, resource, refused.reverse()) : refused
+}
+
+/**
+ * Rows that swap unique values wait for each other. The stored values that they replace are therefore emptied first,
+ * which unique indexes ignore.
+ */
+async function giveUpValues(
+  { tx }: WriteContext,
+  resource: Resource,
+  stored: StoredRows,
+  rows: readonly RefusedRow[],
+): Promise<SheetRow[]> {
+  const unique = new Set(uniqueKeys(resource).flat())
+  const freed: SheetRow[] = []
+  for (const row of rows) {
+    const current = row.part === 'changed' ? stored.get(row.sent.id as string) : undefined
+    const { values } = readRow({ ...resource, check: undefined }, row.sent, 'edit')
+    const names = Object.keys(values).filter((name) => unique.has(name) && !sameValue(values[name], current?.[name]))
+    if (!current || names.length === 0) {
+      freed.push(row)
+      continue
+    }
+    const columns = Object.fromEntries(names.map((name) => [columnName(name), null]))
+    await anyTable(tx).updateTable(resource.table).set(columns).where('id', '=', current.id).execute()
+    freed.push({ ...row, givenUp: Object.fromEntries(names.map((name) => [name, current[name]])) })
+  }
+  return freed
 }
 
 function refusedSheet(refused: readonly RefusedRow[]): AppError {
@@ -99,14 +149,21 @@ async function refusalOf(context: WriteContext, resource: Resource, row: SheetRo
   return undefined
 }
 
-async function writeRow(context: WriteContext, resource: Resource, { part, sent }: SheetRow): Promise<void> {
-  if (part === 'added') await insertAndRead(context, resource, readNew(resource, sent))
-  else if (part === 'changed') await editAsUser(context, resource, sent, readChanges(resource, sent))
-  else {
-    const row = await lockForWrite(context, resource, sent.id as string)
+async function writeRow(context: WriteContext, resource: Resource, { part, sent, givenUp }: SheetRow): Promise<void> {
+  if (part === 'added') {
+    await insertAndRead(context, resource, readNew(resource, sent))
+    return
+  }
+  const row: AnyRow = { ...(await lockForWrite(context, resource, sent.id as string)), ...givenUp }
+  if (part === 'deleted') {
     assertVersion(resource, sent.version, row)
     await deleteLocked(context, resource, [row])
+    return
   }
+  const values = readChanges(resource, sent)
+  await editLocked(context, resource, row, sent.version, values)
+  for (const [name, value] of Object.entries(givenUp ?? {}))
+    if (sameValue(values[name], value)) throw new Error(`a rule of ${resource.name} resets ${name}, which is empty now`)
 }
 
 function explain({ engine, tx, actor }: WriteContext, resource: Resource, { sent }: SheetRow, fault: unknown) {
