@@ -27,6 +27,7 @@ export type { TotalRow } from './grid/view/TotalRows.tsx'
 export type { TableColumn } from './grid/read/TableColumn.ts'
 export { nextOrder, type TableSort } from './grid/read/TableHead.tsx'
 export type { TableSelection } from './grid/read/TableRow.tsx'
+export { Pages, type PagesProps } from './pages/Pages.tsx'
 export { AdvancedQuery } from './query/AdvancedQuery.tsx'
 export type {
   AdvancedCondition,

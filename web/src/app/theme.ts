@@ -75,7 +75,6 @@ function componentsOf([words, strongWords]: [string, string], [solid, strongSoli
     DatePicker: filled,
     Calendar: filled,
     Radio: { colorPrimary: words, colorPrimaryHover: strongWords, colorPrimaryActive: strongWords },
-    Pagination: { colorPrimary: words, colorPrimaryHover: strongWords },
     Tabs: { itemSelectedColor: words, itemHoverColor: words, itemActiveColor: strongWords },
     Segmented: { itemSelectedColor: words },
     Steps: { colorPrimary: solid },

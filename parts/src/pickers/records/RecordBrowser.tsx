@@ -1,5 +1,6 @@
-import { Alert, Button, Flex, Grid, Pagination } from 'antd'
+import { Alert, Button, Flex } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Pages } from '../../pages/Pages.tsx'
 import { useMessages } from '../../useMessages.ts'
 import { chooseKeys, chosenOf, chosenError, toggle } from './chosenList.ts'
 import { ChosenRecords } from './ChosenRecords.tsx'
@@ -39,19 +40,18 @@ export interface RecordBrowserProps {
   onCancel: () => void
 }
 
-const defaultPageSizes = [10, 20, 30] // 2-data-entry-parts.md §9
+const defaultPageSize = 10 // 2-data-entry-parts.md §9
 const noSearch: readonly RecordSearchField[] = []
 
 /** Search, rows, pages and the current selection. */
 export function RecordBrowser(props: RecordBrowserProps) {
   const { columns, searchFields = noSearch, rowKey = 'id', valueField, labelField, side, onOk, onCancel } = props
-  const { isMany = false, isRequired = false, pageSizes = defaultPageSizes, pageSize = pageSizes[0] ?? 10 } = props
+  const { isMany = false, isRequired = false, pageSizes, pageSize = pageSizes?.[0] ?? defaultPageSize } = props
   const [message, holder] = useMessages()
   const [chosen, setChosen] = useState<readonly Chosen[]>(props.initial ?? [])
   const [scope, setScope] = useState<string>()
   const page = useRecordPage(props.load, pageSize, scope)
   const rows = keyRecords(page.records, rowKey, valueField)
-  const isWide = Grid.useBreakpoint().md ?? true
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => body.current?.querySelector<HTMLElement>('input')?.focus(), [])
 
@@ -107,22 +107,13 @@ export function RecordBrowser(props: RecordBrowserProps) {
             onKeys={(keys) => setChosen(chooseKeys(isMany ? chosen : [], rows, keys, labelField))}
             onTake={take}
           />
-          {page.total > 0 && (
-            <Pagination
-              className={styles.pages}
-              align="end"
-              size="small"
-              current={page.request.page}
-              pageSize={page.request.pageSize}
-              total={page.total}
-              pageSizeOptions={[...pageSizes]}
-              showSizeChanger
-              showQuickJumper={isWide}
-              simple={!isWide}
-              showTotal={(all, [first, last]) => `第 ${first}-${last} 条 / 共 ${all} 条`}
-              onChange={page.turnTo}
-            />
-          )}
+          <Pages
+            page={page.request.page}
+            size={page.request.pageSize}
+            sizes={pageSizes}
+            total={page.total}
+            onChange={page.turnTo}
+          />
         </div>
         <ChosenRecords chosen={chosen} onChange={setChosen} />
       </div>

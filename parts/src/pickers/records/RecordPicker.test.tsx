@@ -65,6 +65,15 @@ test('[P4.02] cancel discards an unconfirmed selection', async () => {
   expect(await screen.findByText('已选 1 条')).toBeInTheDocument()
 })
 
+test('the rows per page are chosen in the pager of the lists; another number starts at the first page', async () => {
+  const { user, dialog } = await open()
+  const pager = within(dialog).getByRole('navigation', { name: '分页' })
+  await user.click(within(pager).getByRole('button', { name: '2' }))
+  expect(await screen.findByText('第 6-10 条 / 共 12 条')).toBeInTheDocument()
+  await user.selectOptions(within(pager).getByRole('combobox', { name: '每页条数' }), '10 条/页')
+  expect(await screen.findByText('第 1-10 条 / 共 12 条')).toBeInTheDocument()
+})
+
 test('a search requests the first page and retains the selection', async () => {
   const { user, dialog } = await open({ isMany: true })
   await user.click(await row('律师1'))

@@ -1,5 +1,5 @@
 import { fieldName, type counsel, counselWork, type Row } from '@lexdesk/domain'
-import { DataTable } from '@lexdesk/parts'
+import { DataTable, Pages } from '@lexdesk/parts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Tag } from 'antd'
 import { useState } from 'react'
@@ -9,7 +9,6 @@ import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
-import { Pages } from '../../ui/rows/Pages.tsx'
 
 const pageSize = 10
 type WorkRow = ShownRow<typeof counselWork>

@@ -1,8 +1,7 @@
-import { DataTable, type TableColumn } from '@lexdesk/parts'
+import { DataTable, Pages, type TableColumn } from '@lexdesk/parts'
 import { Input } from 'antd'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
-import { Pages } from '../../ui/rows/Pages.tsx'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 import type { useSearchedRows } from './useSearchedRows.ts'
 

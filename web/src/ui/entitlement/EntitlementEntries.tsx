@@ -1,11 +1,10 @@
 import type { DictionaryItem, EntitlementAccount, EntitlementEntry } from '@lexdesk/domain'
-import { DataTable } from '@lexdesk/parts'
+import { DataTable, Pages } from '@lexdesk/parts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Tag } from 'antd'
 import { useState } from 'react'
 import { ErrorHint } from '../hints/ErrorHint.tsx'
 import { TableSkeleton } from '../hints/Skeletons.tsx'
-import { Pages } from '../rows/Pages.tsx'
 import { PersonName } from '../values/PersonName.tsx'
 import { toTheMinute } from '../values/toTheMinute.ts'
 

@@ -1,10 +1,10 @@
+import { Pages } from '@lexdesk/parts'
 import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { EmptyHint } from '../hints/EmptyHint.tsx'
 import { ErrorHint } from '../hints/ErrorHint.tsx'
 import { formatError } from '../hints/formatError.ts'
 import styles from './PagedRows.module.css'
-import { Pages } from './Pages.tsx'
 import { TableSkeleton } from '../hints/Skeletons.tsx'
 
 interface PagedList<T> {

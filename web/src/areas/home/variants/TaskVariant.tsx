@@ -1,7 +1,7 @@
 import { type TodoDue, todoDues } from '@lexdesk/domain'
+import { Pages } from '@lexdesk/parts'
 import { Button, Input, Segmented, Select } from 'antd'
 import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
-import { Pages } from '../../../ui/rows/Pages.tsx'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { useSearchDraft } from '../../../ui/rows/useSearchDraft.ts'
 import { type Filters, useUrlFilters } from '../../../ui/rows/useUrlFilters.ts'

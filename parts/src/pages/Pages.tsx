@@ -1,8 +1,7 @@
-import { pageSizes } from '@lexdesk/domain'
-import { useBreakpoint } from '../page/useBreakpoint.ts'
+import type { ReactNode } from 'react'
 import styles from './Pages.module.css'
 
-interface PagesProps {
+export interface PagesProps {
   page: number
   size: number
   total: number
@@ -11,15 +10,13 @@ interface PagesProps {
   onChange: (page: number, size: number) => void
 }
 
+const pageSizes = [10, 20, 30] // 2-data-entry-parts.md §9
+
 /** Pages shown on either side of the current one. */
 const neighbours = 2
 
-/**
- * 10, 20 or 30 rows per page; the visible range and the exact total (specification B §9). Plain controls: those of the
- * library cost as much as the rows of a list.
- */
+/** The visible range, the exact total, and the pages. Plain controls: those of the library cost as much as the rows. */
 export function Pages({ page, size, total, sizes = pageSizes, onChange }: PagesProps) {
-  const { isMobile } = useBreakpoint()
   if (total === 0) return null
   const last = Math.max(1, Math.ceil(total / size))
   const first = (page - 1) * size + 1
@@ -32,23 +29,26 @@ export function Pages({ page, size, total, sizes = pageSizes, onChange }: PagesP
         <PageItem title="上一页" isDisabled={page <= 1} onClick={() => go(page - 1)}>
           ‹
         </PageItem>
-        {isMobile ? (
-          <li className={styles.gap}>
-            {page} / {last}
-          </li>
-        ) : (
-          pageItems(page, last).map((item) =>
-            item < 0 ? (
-              <li key={item} className={styles.gap} aria-hidden>
-                ···
-              </li>
-            ) : (
-              <PageItem key={item} title={String(item)} isCurrent={item === page} onClick={() => go(item)}>
-                {item}
-              </PageItem>
-            ),
-          )
+        {pageItems(page, last).map((item) =>
+          item < 0 ? (
+            <li key={item} className={styles.gap} aria-hidden>
+              ···
+            </li>
+          ) : (
+            <PageItem
+              key={item}
+              className={styles.number}
+              title={String(item)}
+              isCurrent={item === page}
+              onClick={() => go(item)}
+            >
+              {item}
+            </PageItem>
+          ),
         )}
+        <li className={styles.place}>
+          {page} / {last}
+        </li>
         <PageItem title="下一页" isDisabled={page >= last} onClick={() => go(page + 1)}>
           ›
         </PageItem>
@@ -67,37 +67,36 @@ export function Pages({ page, size, total, sizes = pageSizes, onChange }: PagesP
           ))}
         </select>
       )}
-      {!isMobile && (
-        <label className={styles.jump}>
-          跳至
-          <input
-            inputMode="numeric"
-            aria-label="页"
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-              const wanted = Number.parseInt(event.currentTarget.value, 10)
-              event.currentTarget.value = ''
-              if (Number.isInteger(wanted)) go(wanted)
-            }}
-          />
-          页
-        </label>
-      )}
+      <label className={styles.jump}>
+        跳至
+        <input
+          inputMode="numeric"
+          aria-label="页"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            const wanted = Number.parseInt(event.currentTarget.value, 10)
+            event.currentTarget.value = ''
+            if (Number.isInteger(wanted)) go(wanted)
+          }}
+        />
+        页
+      </label>
     </nav>
   )
 }
 
 interface PageItemProps {
+  className?: string | undefined
   title: string
   isCurrent?: boolean
   isDisabled?: boolean
   onClick: () => void
-  children: React.ReactNode
+  children: ReactNode
 }
 
-function PageItem({ title, isCurrent = false, isDisabled = false, onClick, children }: PageItemProps) {
+function PageItem({ className, title, isCurrent = false, isDisabled = false, onClick, children }: PageItemProps) {
   return (
-    <li>
+    <li className={className}>
       <button
         type="button"
         title={title}
