@@ -34,7 +34,7 @@ test('the items of a dictionary: two rows of a spreadsheet, an error in its cell
   const drawer = dialog(page, `字典配置：${code}（${code}）`)
   await button(drawer, '表格编辑').click()
   await pasteRows(page, drawer, '字典项', ['再审\tretrial\t按审判监督程序\t3\t红色\t启用', '执行\tfirst\t\t4\t\t停用'])
-  await expect(drawer.getByRole('status').first()).toHaveText('增 2 行')
+  await expect(drawer.getByRole('status').first()).toHaveText('新增 2 行')
   expect(await accessibilityViolations(page, { parts: ['.ant-drawer'] })).toEqual([])
 
   await button(drawer, '保存').click()

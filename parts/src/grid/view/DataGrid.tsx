@@ -14,6 +14,7 @@ import { isRowColumn, kindOf } from '../cells/cellKinds.ts'
 import { useColumnOptions } from '../cells/pick/useColumnOptions.ts'
 import type { CellProblem } from '../model/checks/createValidation.ts'
 import type { GridColumn, GridValues } from '../model/GridColumn.ts'
+import type { GridMarks } from '../model/rows/GridMarks.ts'
 import type { RowKey } from '../model/rows/GridStep.ts'
 import type { SkippedCells } from '../range/pasteInto.ts'
 import { type CellPlace, fitted, isInRange, rangeOf } from '../model/selection.ts'
@@ -74,6 +75,8 @@ export interface DataGridProps {
   /** Data sources for cells of users, departments, reports and files. */
   sources?: CellSources
   slots?: GridSlots
+  /** Marks unsaved changes. */
+  marks?: GridMarks
   /** Content of the expanded panel of a row (`rowExpand` column). */
   panel?: (values: GridValues) => ReactNode
 }
@@ -87,7 +90,7 @@ const ignore = () => {}
 /** An editable grid with spreadsheet keys; virtualized for a hundred thousand rows. */
 export function DataGrid(props: DataGridProps) {
   const { grid, label, size = 'medium', maxHeight = 400, disabledRows = nothing, canGrow = true, panel } = props
-  const { slots = nothing, growsAtEnd = false, alwaysEdit = false, authPre } = props
+  const { slots = nothing, growsAtEnd = false, alwaysEdit = false, authPre, marks } = props
   const sources: CellSources = props.sources ?? nothing
   const { model, rows, tree } = grid
   const id = useId()
@@ -103,11 +106,12 @@ export function DataGrid(props: DataGridProps) {
       id,
       sources,
       slots,
+      marks,
       withheld,
       alwaysEdit,
       isDisabled: (values) => isDisabledBy(disabledRows, values),
     }),
-    [grid, id, sources, slots, withheld, alwaysEdit, disabledRows],
+    [grid, id, sources, slots, marks, withheld, alwaysEdit, disabledRows],
   )
   const available = useAvailableWidth(viewport)
   const [message, messageHolder] = useMessages()

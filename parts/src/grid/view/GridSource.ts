@@ -5,6 +5,7 @@ import type { UserPickerProps } from '../../pickers/records/UserPicker.tsx'
 import type { LoadNodes } from '../../pickers/trees/useTree.ts'
 import type { UploadFunction } from '../../upload/UploadControlProps.ts'
 import type { GridColumn, GridValues } from '../model/GridColumn.ts'
+import type { GridMarks } from '../model/rows/GridMarks.ts'
 import type { RowKey } from '../model/rows/GridStep.ts'
 import type { Grid } from './Grid.ts'
 
@@ -34,6 +35,7 @@ export interface GridSource extends Grid {
   id: string
   sources: CellSources
   slots: GridSlots
+  marks: GridMarks | undefined
   isDisabled(values: GridValues): boolean
   /** Actions that the user may not perform: `add`, `batch_delete`. */
   withheld: readonly string[]

@@ -1,7 +1,7 @@
 import type { Names, PlainField } from '@lexdesk/domain'
 import { createGrid, type Grid } from '@lexdesk/parts'
 import { dictTexts } from '../options/dictTexts.ts'
-import { type Choices, rowColumns } from './rowColumns.ts'
+import { rowColumns, type RowsOptions } from './rowColumns.ts'
 
 export type ChildRow = Readonly<Record<string, unknown>>
 
@@ -34,7 +34,7 @@ const suffix = '_dictText'
 export function createRowsGrid(
   fields: Readonly<Record<string, PlainField>>,
   names: Names,
-  choices?: Choices,
+  options: RowsOptions = {},
 ): RowsGrid {
   const known = new Map(Object.keys(fields).map((name) => [name, new Map<unknown, string>()]))
   let errors: readonly CellError[] = []
@@ -43,8 +43,8 @@ export function createRowsGrid(
   let isLoading = false
 
   const columns = rowColumns(fields, {
+    ...options,
     names,
-    choices,
     knownTexts: (name) => known.get(name)!,
     errorOf(row, name) {
       const key = errors.length > 0 ? grid.model.keyOfId(String(row.id)) : undefined

@@ -28,13 +28,18 @@ export function cellTypeOfField(field: PlainField): CellType {
   return (field.kind === 'text' && field.writeOnly ? undefined : cellTypes[field.kind]) ?? 'field'
 }
 
-interface ColumnSource {
+export interface RowsOptions {
+  choices?: Choices | undefined
+  /** The rows of a list: signs of changes stand beside their numbers, and sums have no meaning. */
+  isSheet?: boolean
+}
+
+interface ColumnSource extends RowsOptions {
   names: Names
   /** Labels that were sent with the rows, by field. */
   knownTexts: (name: string) => KnownTexts
   /** The error that the form or the server reports for a cell. */
   errorOf: (row: Readonly<Record<string, unknown>>, name: string) => string | undefined
-  choices?: Choices | undefined
 }
 
 /** The values that a field can have, where its kind does not know them, by field. */
@@ -43,7 +48,7 @@ export type Choices = Readonly<Record<string, readonly CellOption[]>>
 /** The columns of the grid in which a sub-table is edited. */
 export function rowColumns(fields: Fields, source: ColumnSource): GridColumn[] {
   return [
-    { key: '$number', title: '序号', type: 'rowNumber', width: 48 },
+    { key: '$number', title: '序号', type: 'rowNumber', width: source.isSheet ? 64 : 48 },
     ...Object.entries(fields).map(([name, field]) =>
       field.form === false ? hiddenColumn(name, field) : fieldColumn(name, field, source),
     ),
@@ -58,7 +63,7 @@ const hiddenColumn = (key: string, { title, default: defaultValue }: PlainField)
 })
 
 function fieldColumn(key: string, field: PlainField, source: ColumnSource): GridColumn {
-  const { names, knownTexts, errorOf, choices = {} } = source
+  const { names, knownTexts, errorOf, choices = {}, isSheet = false } = source
   const column: GridColumn = {
     key,
     title: field.title,
@@ -70,7 +75,7 @@ function fieldColumn(key: string, field: PlainField, source: ColumnSource): Grid
       ? { type: 'select', options: choices[key] }
       : {
           ...(isNumeric(field) && { align: 'right' }),
-          ...(field.kind === 'money' && { statistics: ['sum'] }),
+          ...(field.kind === 'money' && !isSheet && { statistics: ['sum'] }),
           ...optionsOf(field, names),
           text: cellText(field, knownTexts(key)),
         }),

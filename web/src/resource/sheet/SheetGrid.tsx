@@ -14,7 +14,7 @@ import { ConflictDialog } from '../form/ConflictDialog.tsx'
 import { useLeaveGuard } from '../form/useLeaveGuard.ts'
 import { useQuestion } from '../form/useQuestion.ts'
 import type { ResourceSlots } from '../ResourceSlots.ts'
-import { createSheet, editWords, type SheetEdits, type SheetProblem } from './createSheet.ts'
+import { createSheet, editWords, removedRows, type SheetEdits, type SheetProblem } from './createSheet.ts'
 import styles from './SheetEditor.module.css'
 import { problemsHeight, SheetProblems } from './SheetProblems.tsx'
 import { useSheetSave } from './useSheetSave.ts'
@@ -119,6 +119,8 @@ export function SheetGrid({ resource, slots, rows, common, head, onDirty, onClos
         growsAtEnd
         authPre={resource.name}
         slots={cellSlots}
+        marks={sheet.marks}
+        disabledRows={removedRows}
         sources={sources}
         toolbar={({ activeRow }) => (
           <>
@@ -136,6 +138,11 @@ export function SheetGrid({ resource, slots, rows, common, head, onDirty, onClos
               activeRow={activeRow}
               without={['move', 'fullScreen', ...(['add', 'delete'] as const).filter((act) => !may(act))]}
             />
+            {edits.deleted.length > 0 && (
+              <Button size="small" onClick={() => sheet.restore(edits.deleted)}>
+                恢复删除的 {edits.deleted.length} 行
+              </Button>
+            )}
             {head}
             <span role="status" className={styles.count}>
               {isDirty ? editWords(edits) : `共 ${order.length} 行，可从 Excel 粘贴`}
@@ -145,12 +152,7 @@ export function SheetGrid({ resource, slots, rows, common, head, onDirty, onClos
       />
       {/* Below the grid: what vanishes with a correction must not move the buttons under the pointer. */}
       {failure && <Alert type="error" showIcon role="alert" title={formatError(failure)} />}
-      <SheetProblems
-        resource={resource}
-        sheet={sheet}
-        problems={problems}
-        onCompare={(problem) => void compare(problem)}
-      />
+      <SheetProblems sheet={sheet} problems={problems} onCompare={(problem) => void compare(problem)} />
       {confirmation.subject && (
         <Modal
           open

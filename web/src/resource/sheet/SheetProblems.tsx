@@ -1,10 +1,9 @@
-import type { AnyRow, Resource } from '@lexdesk/domain'
+import type { AnyRow } from '@lexdesk/domain'
 import { Alert, Button } from 'antd'
 import type { Sheet, SheetProblem } from './createSheet.ts'
 import styles from './SheetEditor.module.css'
 
 interface SheetProblemsProps {
-  resource: Resource
   sheet: Sheet
   problems: readonly SheetProblem[]
   onCompare: (problem: SheetProblem) => void
@@ -16,23 +15,12 @@ const mostLines = 5
 export const problemsHeight = (count: number): number => (count === 0 ? 0 : 48 + 24 * Math.min(count, mostLines + 1))
 
 /** The errors in words, with the way to their cells. */
-export function SheetProblems({ resource, sheet, problems, onCompare }: SheetProblemsProps) {
+export function SheetProblems({ sheet, problems, onCompare }: SheetProblemsProps) {
   if (problems.length === 0) return null
   const { grid } = sheet.rowsGrid
-  const placeOf = ({ key, deleted }: SheetProblem) =>
-    deleted ? `已删除的“${titleOf(resource, deleted)}”` : `第 ${grid.model.order().indexOf(key!) + 1} 行`
   const line = (problem: SheetProblem) => {
     const { key, column, message, deleted, latest } = problem
-    const words = `${placeOf(problem)}：${message}${latest ? `（${savedBy(latest)}）` : ''}`
-    if (deleted)
-      return (
-        <>
-          {words}
-          <Button type="link" size="small" onClick={() => sheet.restore(latest ?? deleted)}>
-            恢复该行
-          </Button>
-        </>
-      )
+    const words = `第 ${grid.model.order().indexOf(key) + 1} 行：${message}${latest ? `（${savedBy(latest)}）` : ''}`
     return (
       <>
         <Button
@@ -40,11 +28,23 @@ export function SheetProblems({ resource, sheet, problems, onCompare }: SheetPro
           size="small"
           danger
           className={styles.problem}
-          onClick={() => key !== undefined && column !== undefined && grid.show({ key, column })}
+          onClick={() => column !== undefined && grid.show({ key, column })}
         >
           {words}
         </Button>
-        {latest && (
+        {deleted && (
+          <Button
+            type="link"
+            size="small"
+            onClick={() => {
+              if (latest) sheet.rebase(latest, latest)
+              sheet.restore([deleted])
+            }}
+          >
+            取消删除
+          </Button>
+        )}
+        {latest && !deleted && (
           <Button type="link" size="small" onClick={() => onCompare(problem)}>
             核对差异
           </Button>
@@ -71,13 +71,7 @@ export function SheetProblems({ resource, sheet, problems, onCompare }: SheetPro
   )
 }
 
-const keyOf = ({ key, deleted, column, message }: SheetProblem): string =>
-  [key ?? deleted?.id, column, message].join(' ')
-
-function titleOf({ titleField }: Resource, row: AnyRow): string {
-  const title = row[titleField]
-  return typeof title === 'string' ? title : row.id
-}
+const keyOf = ({ key, column, message }: SheetProblem): string => [key, column, message].join(' ')
 
 function savedBy({ updateBy, updateTime, updateBy_dictText: name }: AnyRow): string {
   const who = typeof name === 'string' && name !== '' ? name : (updateBy ?? '其他人')

@@ -9,6 +9,7 @@ import {
   type SheetRefusal,
   type Values,
 } from '@lexdesk/domain'
+import type { GridMarks } from '@lexdesk/parts'
 import { type ChildRow, createRowsGrid, type RowsGrid } from '../../fields/rows/createRowsGrid.ts'
 import type { Choices } from '../../fields/rows/rowColumns.ts'
 import { isSameValue } from '../../fields/isSameValue.ts'
@@ -30,9 +31,13 @@ interface EditedRow {
   errors: FieldError[]
 }
 
-/** An error of a sheet. Deleted rows have no place in it. */
+/** Marks the rows that are deleted when the sheet is saved; until then they remain visible. */
+const removed = '$removed'
+export const removedRows = { [removed]: true }
+
+/** An error of a sheet. */
 export interface SheetProblem {
-  key?: number
+  key: number
   column?: string
   message: string
   /** A row that is deleted in the sheet. */
@@ -44,6 +49,7 @@ export interface SheetProblem {
 export interface Sheet {
   fields: Readonly<Record<string, PlainField>>
   rowsGrid: RowsGrid
+  marks: GridMarks
   edits(): SheetEdits
   /** The rows that were sent may be refused; places in the parts become cells. */
   problemsOf(sent: SheetEdits, refusals: readonly SheetRefusal[]): SheetProblem[]
@@ -53,8 +59,8 @@ export interface Sheet {
   isCurrent(problem: SheetProblem): boolean
   /** Continues from another stored version of a row. */
   rebase(latest: AnyRow, values: Values): void
-  /** Takes back the deletion of a row. */
-  restore(row: AnyRow): void
+  /** Takes back the deletion of rows. */
+  restore(rows: readonly AnyRow[]): void
 }
 
 interface SheetInput {
@@ -83,61 +89,89 @@ export function createSheet(input: SheetInput): Sheet {
   const { resource, names, rows, common, choices } = input
   const fields = sheetFields(input)
   const columns = Object.keys(fields)
-  const rowsGrid = createRowsGrid(fields, names, choices)
-  const { model } = rowsGrid.grid
+  const own = createRowsGrid(fields, names, { choices, isSheet: true })
+  const { model } = own.grid
   const stored = new Map(rows.map((row) => [row.id, row]))
   const blank = model.newRow()
   const refusedValues = new WeakMap<SheetProblem, unknown>()
   // The first cells to paste into.
-  rowsGrid.load(rows.length > 0 ? rows : [blank])
+  own.load(rows.length > 0 ? rows : [blank])
 
   /** Rows that nobody filled in are not sent. */
   const isBlank = (row: ChildRow) => columns.every((name) => isSameValue(row[name], blank[name]))
 
+  const storedOf = (row: ChildRow | undefined) => stored.get(String(row?.id))
+  const isChanged = (row: ChildRow, before: AnyRow, name: string) => !isSameValue(row[name], before[name])
+
+  /** Stored rows are marked; removing a marked row again restores it. */
+  function remove(keys: readonly number[]): void {
+    const marked = keys.filter((key) => storedOf(model.row(key)))
+    const isRestored = marked.every((key) => model.row(key)?.[removed])
+    model.batch(() => {
+      model.remove(keys.filter((key) => !marked.includes(key)))
+      model.setCells(marked.map((key) => ({ key, column: removed, value: isRestored ? undefined : true })))
+    })
+  }
+  const rowsGrid: RowsGrid = { ...own, grid: { ...own.grid, model: { ...model, remove } } }
+
   return {
     fields,
     rowsGrid,
+    marks: {
+      rowMark(row) {
+        const before = storedOf(row)
+        if (!before) return isBlank(row) ? undefined : 'added'
+        if (row[removed]) return 'removed'
+        return columns.some((name) => isChanged(row, before, name)) ? 'changed' : undefined
+      },
+      replaced(row, column) {
+        const before = storedOf(row)
+        return before && isChanged(row, before, column) ? { value: before[column] } : undefined
+      },
+    },
     edits() {
       const edits: SheetEdits = { added: [], changed: [], deleted: [] }
-      const present = new Set<string>()
       for (const key of model.order()) {
         const inGrid = model.row(key)!
         const row = rowsGrid.rowOf(inGrid)
-        const before = stored.get(String(inGrid.id))
-        if (before) {
-          present.add(before.id)
+        const before = storedOf(inGrid)
+        if (before && inGrid[removed]) edits.deleted.push(before)
+        else if (before) {
           if (row === before) continue
           const { values, errors } = readForm(resource, 'edit', row, before)
-          const isChanged = Object.keys(values).some((name) => !isSameValue(values[name], before[name]))
-          if (isChanged || errors.length > 0) edits.changed.push({ key, row, values, errors, before })
+          const hasChanged = Object.keys(values).some((name) => isChanged(values, before, name))
+          if (hasChanged || errors.length > 0) edits.changed.push({ key, row, values, errors, before })
         } else if (!isBlank(row)) {
           const whole = { ...row, ...common }
           edits.added.push({ key, row: whole, ...readForm(resource, 'add', whole, {}) })
         }
       }
-      edits.deleted = [...stored.values()].filter(({ id }) => !present.has(id))
       return edits
     },
     problemsOf: (sent, refusals) =>
       refusals.flatMap(({ part, index, message, fields: found, current }): SheetProblem[] => {
         const latest = current && { latest: current }
-        if (part === 'deleted') return [{ message, deleted: sent.deleted[index]!, ...latest }]
+        const column = resource.titleField
+        if (part === 'deleted') {
+          const deleted = sent.deleted[index]!
+          return [{ key: model.keyOfId(deleted.id)!, column, message, deleted, ...latest }]
+        }
         const { key } = sent[part][index]!
-        if (found.length === 0) return [{ key, column: resource.titleField, message, ...latest }]
+        if (found.length === 0) return [{ key, column, message, ...latest }]
         return found.map((error) => ({ key, column: headOf(error.field), message: error.message }))
       }),
     show(problems) {
       const places = problems.flatMap(({ key, column, message }) => {
-        const at = key === undefined ? -1 : model.order().indexOf(key)
+        const at = model.order().indexOf(key)
         return at < 0 || column === undefined ? [] : [[`rows[${at}].${column}`, message] as const]
       })
       for (const problem of problems) refusedValues.set(problem, valueAt(problem))
       rowsGrid.setErrors('rows', new Map(places))
     },
     isCurrent(problem) {
-      const { key, deleted } = problem
-      if (deleted) return model.keyOfId(deleted.id) === undefined
-      return key !== undefined && model.row(key) !== undefined && isRefused(problem, valueAt(problem))
+      const row = model.row(problem.key)
+      if (problem.deleted) return row?.[removed] === true
+      return row !== undefined && isRefused(problem, valueAt(problem))
     },
     rebase(latest, values) {
       stored.set(latest.id, latest)
@@ -145,15 +179,13 @@ export function createSheet(input: SheetInput): Sheet {
       if (key === undefined) return
       model.setCells(columns.map((column) => ({ key, column, value: values[column] ?? '' })))
     },
-    restore(row) {
-      stored.set(row.id, row)
-      const cells = Object.fromEntries(columns.map((name) => [name, row[name] ?? '']))
-      model.insert(model.order().length, [{ ...row, ...cells }])
+    restore(restored) {
+      model.setCells(restored.map(({ id }) => ({ key: model.keyOfId(id)!, column: removed, value: undefined })))
     },
   }
 
   function valueAt({ key, column }: SheetProblem): unknown {
-    return key === undefined || column === undefined ? undefined : model.row(key)?.[column]
+    return column === undefined ? undefined : model.row(key)?.[column]
   }
   function isRefused(problem: SheetProblem, value: unknown): boolean {
     // Another value in one cell does not settle a version conflict.
@@ -164,10 +196,10 @@ export function createSheet(input: SheetInput): Sheet {
 export const countOf = ({ added, changed, deleted }: SheetEdits): number =>
   added.length + changed.length + deleted.length
 
-/** 改 3 行，增 1 行，删 2 行 */
+/** 修改 3 行，新增 1 行，删除 2 行 */
 export function editWords({ added, changed, deleted }: SheetEdits): string {
   const part = (word: string, { length }: readonly unknown[]) => (length > 0 ? [`${word} ${length} 行`] : [])
-  return [...part('改', changed), ...part('增', added), ...part('删', deleted)].join('，')
+  return [...part('修改', changed), ...part('新增', added), ...part('删除', deleted)].join('，')
 }
 
 /** The errors that are known without the server. */

@@ -68,7 +68,7 @@ test('rows are changed, pasted and deleted, counted, and sent in one call', asyn
   await user.click(button('新增一行顾问项目'))
   await waitFor(() => expect(sink()).toHaveFocus())
   paste('GW-8\t合规培训\t培训\t\t80')
-  await waitFor(() => expect(count()).toBe('改 1 行，增 1 行，删 1 行'))
+  await waitFor(() => expect(count()).toBe('修改 1 行，新增 1 行，删除 1 行'))
 
   await user.click(button('保存'))
   const dialog = await screen.findByRole('dialog', { name: '保存顾问项目的修改' })
@@ -89,7 +89,7 @@ test('wrong cells are marked before anything is sent, and an undone change is no
   const { user } = await openSheet()
   await user.click(cell(1, 'price'))
   await user.keyboard('{Escape}{Delete}')
-  await waitFor(() => expect(count()).toBe('改 1 行'))
+  await waitFor(() => expect(count()).toBe('修改 1 行'))
   await user.click(button('保存'))
   expect(await screen.findByText('第 1 行：请输入标准单价')).toBeVisible()
   expect(cell(1, 'price')).toHaveAttribute('aria-invalid', 'true')
@@ -98,6 +98,62 @@ test('wrong cells are marked before anything is sent, and an undone change is no
   await waitFor(() => expect(count()).toBe('共 3 行，可从 Excel 粘贴'))
   expect(screen.queryByText('第 1 行：请输入标准单价')).toBeNull()
   expect(button('保存')).toBeDisabled()
+})
+
+const line = (n: number) => document.querySelector<HTMLElement>(`[data-row="${n - 1}"]`)!
+const marks = () => [1, 2, 3, 4].map((n) => line(n)?.dataset.mark)
+const numbers = () => [1, 2, 3, 4].map((n) => cell(n, '$number')?.textContent)
+
+test('changed cells, new rows and rows to be deleted are marked, and undo removes the marks', async () => {
+  server()
+  const { user } = await openSheet()
+  await user.click(cell(1, 'name'))
+  await user.keyboard('甲{Enter}')
+  await user.click(cell(2, 'name'))
+  await user.click(button('删除'))
+  await user.click(button('新增一行顾问项目'))
+  await waitFor(() => expect(sink()).toHaveFocus())
+  expect(marks()).toEqual(['changed', 'removed', undefined, undefined])
+  paste('GW-8\t合规培训')
+  await waitFor(() => expect(marks()).toEqual(['changed', 'removed', undefined, 'added']))
+  expect(numbers()).toEqual(['1改', '2删', '3', '4新'])
+  expect(cell(1, 'name')).toHaveAttribute('data-changed')
+  expect(cell(1, 'name')).toHaveAttribute('title', '原值：项目1')
+  expect(cell(1, 'code')).not.toHaveAttribute('data-changed')
+  expect(line(2)).toHaveAttribute('aria-disabled', 'true')
+
+  for (const left of [
+    ['changed', 'removed', undefined, undefined],
+    ['changed', 'removed', undefined, undefined],
+    ['changed', undefined, undefined, undefined],
+    [undefined, undefined, undefined, undefined],
+  ]) {
+    await user.click(button('撤销'))
+    expect(marks()).toEqual(left)
+  }
+  expect(cell(1, 'name')).not.toHaveAttribute('data-changed')
+})
+
+test('a row to be deleted is restored by deleting it again, or with all others', async () => {
+  const answers = server()
+  const { user } = await openSheet()
+  const remove = async (n: number) => {
+    await user.click(cell(n, 'name'))
+    await user.click(button('删除'))
+  }
+  await remove(1)
+  await remove(2)
+  expect(marks()).toEqual(['removed', 'removed', undefined, undefined])
+  // It cannot be edited meanwhile.
+  await user.click(cell(1, 'name'))
+  await user.keyboard('甲{Enter}')
+  expect(cell(1, 'name')).toHaveTextContent('项目1')
+  await remove(1)
+  expect(count()).toBe('删除 1 行')
+  await user.click(button('恢复删除的1行'))
+  expect(marks()).toEqual([undefined, undefined, undefined, undefined])
+  expect(button('保存')).toBeDisabled()
+  expect(answers.sent(save)).toEqual([])
 })
 
 test('errors of the server are shown in their cells until the value changes', async () => {
@@ -165,8 +221,8 @@ test('a row whose deletion is refused can be restored', async () => {
   await user.click(button('删除'))
   await user.click(button('保存'))
   await user.click(button('保存', await screen.findByRole('dialog')))
-  await screen.findByText('已删除的“项目2”：该顾问项目正在使用，不能删除')
-  await user.click(button('恢复该行'))
+  await screen.findByText('第 2 行：该顾问项目正在使用，不能删除')
+  await user.click(button('取消删除'))
   await waitFor(() => expect(count()).toBe('共 3 行，可从 Excel 粘贴'))
   expect(screen.queryByText(/正在使用，不能删除/)).toBeNull()
 })

@@ -36,7 +36,7 @@ export function useSheetSave(
   }
   // The list of errors takes its space from the grid, which cannot be focused while it is saved.
   const showFirst = useEffectEvent(() => {
-    const { key, column } = problems.find((one) => one.key !== undefined) ?? {}
+    const { key, column } = problems[0] ?? {}
     if (key !== undefined && column !== undefined) sheet.rowsGrid.grid.show({ key, column })
   })
   useEffect(() => {

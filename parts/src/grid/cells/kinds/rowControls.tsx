@@ -1,3 +1,4 @@
+import type { RowMark } from '../../model/rows/GridMarks.ts'
 import styles from '../../view/DataGrid.module.css'
 import type { CellDisplay } from '../../view/GridSource.ts'
 import { type CellKind, shownKind } from '../CellKind.ts'
@@ -18,7 +19,25 @@ const tick =
     />
   )
 
-export const rowNumber = rowControl(60, ({ index }) => index + 1)
+const marks: Record<RowMark, { sign: string; title: string }> = {
+  added: { sign: '新', title: '新增的行' },
+  changed: { sign: '改', title: '有修改' },
+  removed: { sign: '删', title: '将删除' },
+}
+
+export const rowNumber = rowControl(60, ({ source, values, index }) => {
+  const mark = source.marks?.rowMark(values)
+  return (
+    <>
+      {index + 1}
+      {mark && (
+        <span className={styles.mark} data-mark={mark} title={marks[mark].title}>
+          {marks[mark].sign}
+        </span>
+      )}
+    </>
+  )
+})
 export const rowCheckbox = rowControl(48, tick('checkbox'))
 export const rowRadio = rowControl(48, tick('radio'))
 export const rowExpand = rowControl(48, ({ index, isExpanded }) => (

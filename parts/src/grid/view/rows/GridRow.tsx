@@ -20,12 +20,15 @@ export const GridRow = memo(function GridRow({ source, rowKey, ...place }: GridR
   // A removed row may be rendered once more before the grid updates.
   if (!values) return null
   const isOff = source.isDisabled(values)
+  const { marks } = source
   return (
     <RowCells
       {...place}
       isOff={isOff}
+      mark={marks?.rowMark(values)}
       look={(column) => {
         const kind = kindOf(column.type)
+        const replaced = marks?.replaced(values, column.key)
         return {
           id: `${source.id}-${rowKey}-${column.key}`,
           content: kind.Display
@@ -33,6 +36,7 @@ export const GridRow = memo(function GridRow({ source, rowKey, ...place }: GridR
             : shownText(kind, values[column.key], column),
           isPlain: kind.Display === undefined,
           align: column.align,
+          replaced: replaced && shownText(kind, replaced.value, column),
           problem: problems?.[column.key],
           isFlashing: flashing?.has(column.key),
           isField: source.alwaysEdit && !isOff && isEditable(column),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FoldButton } from '../../cells/FoldButton.tsx'
+import type { RowMark } from '../../model/rows/GridMarks.ts'
 import styles from '../DataGrid.module.css'
 import { type ColumnPlaces, endWidth, type SheetColumn } from '../GridLayout.ts'
 
@@ -27,6 +28,8 @@ export interface CellLook {
   isPlain: boolean
   align?: 'right' | undefined
   problem?: string | undefined
+  /** The stored text of a cell that was changed. */
+  replaced?: string | undefined
   isFlashing?: boolean | undefined
   /** Looks like a field that can be typed into. */
   isField?: boolean | undefined
@@ -36,6 +39,7 @@ interface RowCellsProps<C extends SheetColumn> extends RowPlace {
   columns: readonly C[]
   isOff?: boolean
   isMarked?: boolean
+  mark?: RowMark | undefined
   /** The heading of a group of rows. */
   isHeading?: boolean
   /** Names the row for assistive technology. */
@@ -48,7 +52,7 @@ export function RowCells<C extends SheetColumn>(props: RowCellsProps<C>) {
   const { index, columns, offsets, frozen, frozenEnd, depth, isOpen, treeColumn } = props
   const cellAt = (place: number, from = 0) => {
     const column = columns[place]!
-    const { id, content, isPlain, align, problem, isFlashing, isField } = props.look(column, place)
+    const { id, content, isPlain, align, problem, replaced, isFlashing, isField } = props.look(column, place)
     const isTree = depth !== undefined && place === treeColumn
     return (
       <div
@@ -57,7 +61,8 @@ export function RowCells<C extends SheetColumn>(props: RowCellsProps<C>) {
         role="gridcell"
         aria-colindex={place + 1}
         aria-invalid={problem === undefined ? undefined : true}
-        title={problem}
+        title={problem ?? (replaced === undefined ? undefined : `原值：${replaced || '空'}`)}
+        data-changed={replaced === undefined ? undefined : true}
         data-column={place}
         data-align={align}
         data-flashing={isFlashing || undefined}
@@ -91,6 +96,7 @@ export function RowCells<C extends SheetColumn>(props: RowCellsProps<C>) {
       aria-selected={props.isChosen}
       aria-disabled={props.isOff}
       data-row={index}
+      data-mark={props.mark}
       data-marked={props.isMarked || undefined}
       data-heading={props.isHeading || undefined}
       className={styles.row}
