@@ -47,7 +47,7 @@ test('the items of a dictionary: two rows of a spreadsheet, an error in its cell
   expect(await api.get<{ total: number }>('/sys/dictItem/list', { dictId })).toMatchObject({ total: 2 })
 
   await drawer.locator('.ant-drawer-close').click()
-  await button(page.getByRole('dialog', { name: '表格中有未保存的修改' }), '继续编辑').click()
+  await button(page.getByRole('dialog', { name: '内容尚未保存' }), '继续编辑').click()
   await fillCell(drawer, '字典项表格', 4, '数据值', 'enforce')
   await fillCell(drawer, '字典项表格', 1, '名称', '第一审')
   await button(drawer, '保存').click()

@@ -1,7 +1,7 @@
-import { beijingTime } from '@lexdesk/domain'
-import { Alert, Button, Space } from 'antd'
+import { Alert, Button } from 'antd'
 import { formatError } from '../../ui/hints/formatError.ts'
 import type { ResourceFormModel } from '../useResourceForm.ts'
+import { DraftOffer } from './DraftOffer.tsx'
 import { headOf } from './formState.ts'
 import styles from './ResourceForm.module.css'
 
@@ -34,21 +34,11 @@ export function FormNotices({ form, onSave }: { form: ResourceFormModel; onSave:
       <div className={styles.notices}>
         {isOutdated && <Alert type="warning" showIcon title="该记录刚刚被他人修改，保存时将请您核对" />}
         {draft && (
-          <Alert
-            type="info"
-            showIcon
-            title={`有一份 ${beijingTime(new Date(draft.at)).slice(0, 16)} 未保存的草稿`}
+          <DraftOffer
+            draft={draft}
             description={draft.version === version ? undefined : '此后该记录已有修改，恢复时只带回您当时改过的字段。'}
-            action={
-              <Space>
-                <Button size="small" type="primary" onClick={form.restoreDraft}>
-                  恢复草稿
-                </Button>
-                <Button size="small" onClick={form.discardDraft}>
-                  丢弃
-                </Button>
-              </Space>
-            }
+            onRestore={form.restoreDraft}
+            onDiscard={form.discardDraft}
           />
         )}
       </div>

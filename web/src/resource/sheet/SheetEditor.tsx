@@ -32,10 +32,11 @@ export function SheetEditor({ resource, slots, list, within, onClose }: SheetEdi
     () => (parentField === undefined ? { ...within } : { [parentField]: parent }),
     [parentField, parent, within],
   )
-  const params = useMemo(() => {
-    if (parentField === undefined) return { ...conditionParams(state), ...sortParams(state.sort), ...within }
-    return { ...sortParams(state.sort), ...(parent === null ? { rootsOnly: '1' } : { [parentField]: parent }) }
+  const conditions = useMemo(() => {
+    if (parentField === undefined) return { ...conditionParams(state), ...within }
+    return parent === null ? { rootsOnly: '1' } : { [parentField]: parent }
   }, [parentField, parent, state, within])
+  const params = useMemo(() => ({ ...conditions, ...sortParams(state.sort) }), [conditions, state.sort])
   const { data, error, refetch } = useSheetRows(resource, params)
 
   const field = parentField === undefined ? undefined : resource.fields[parentField]
@@ -70,6 +71,7 @@ export function SheetEditor({ resource, slots, list, within, onClose }: SheetEdi
       slots={slots}
       rows={data.rows}
       common={common}
+      scope={JSON.stringify(conditions)}
       head={head}
       onDirty={setDirty}
       onClose={onClose}

@@ -11,12 +11,15 @@ import { RowsToolbar } from '../../fields/rows/RowsToolbar.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
 import type { Versions } from '../form/compareVersions.ts'
 import { ConflictDialog } from '../form/ConflictDialog.tsx'
+import { DraftOffer } from '../form/DraftOffer.tsx'
+import { type UnsavedAnswer, UnsavedDialog } from '../form/UnsavedDialog.tsx'
 import { useLeaveGuard } from '../form/useLeaveGuard.ts'
 import { useQuestion } from '../form/useQuestion.ts'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import { createSheet, editWords, removedRows, type SheetEdits, type SheetProblem } from './createSheet.ts'
 import styles from './SheetEditor.module.css'
 import { problemsHeight, SheetProblems } from './SheetProblems.tsx'
+import { useSheetDraft } from './useSheetDraft.ts'
 import { useSheetSave } from './useSheetSave.ts'
 
 interface SheetGridProps {
@@ -25,6 +28,8 @@ interface SheetGridProps {
   rows: readonly AnyRow[]
   /** Values that all rows have in common. */
   common: Values
+  /** Names the filter of the rows. */
+  scope: string
   /** Beside the buttons. */
   head: ReactNode
   onDirty: (isDirty: boolean) => void
@@ -35,8 +40,8 @@ interface SheetGridProps {
 const gridHeight = (taken: number) => `max(240px, calc(100dvh - var(--frame-top, 0px) - ${140 + taken}px))`
 
 /** The rows in an editable grid, saved in one transaction. */
-export function SheetGrid({ resource, slots, rows, common, head, onDirty, onClose }: SheetGridProps) {
-  const { message, modal } = App.useApp()
+export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty, onClose }: SheetGridProps) {
+  const { message } = App.useApp()
   const { can, isWithheld } = useSession()
   const client = useQueryClient()
   const names = useNames()
@@ -72,27 +77,25 @@ export function SheetGrid({ resource, slots, rows, common, head, onDirty, onClos
   )
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
-  const isSaved = useRef(false)
-  const mayLeave = async () => {
-    if (isSaved.current || !isDirty) return true
+  const draft = useSheetDraft(resource, scope, sheet, edits)
+  const unsaved = useQuestion<true, UnsavedAnswer>()
+  const isSettled = useRef(false)
+  async function mayLeave(): Promise<boolean> {
+    if (isSettled.current || !isDirty) return true
     if (isSaving) return false
-    return new Promise<boolean>((resolve) => {
-      void modal.confirm({
-        title: '表格中有未保存的修改',
-        content: `${editWords(edits)}尚未保存，离开后不会生效。`,
-        okText: '放弃修改',
-        cancelText: '继续编辑',
-        onOk: () => resolve(true),
-        onCancel: () => resolve(false),
-      })
-    })
+    const answer = await unsaved.ask(true)
+    if (answer === 'discard') draft.drop()
+    if (answer === 'keep') draft.saveNow()
+    isSettled.current = answer !== 'stay'
+    return isSettled.current
   }
   useLeaveGuard(isDirty, mayLeave)
 
   async function save() {
     const words = await saving.save()
     if (words === undefined) return
-    isSaved.current = true
+    isSettled.current = true
+    draft.drop()
     message.success(words)
     void client.invalidateQueries({ queryKey: ['resource', resource.name] })
     onClose()
@@ -110,11 +113,12 @@ export function SheetGrid({ resource, slots, rows, common, head, onDirty, onClos
 
   return (
     <Flex vertical gap={8} inert={isSaving}>
+      {draft.offer && <DraftOffer draft={draft.offer} onRestore={draft.restore} onDiscard={draft.discard} />}
       <DataGrid
         grid={grid}
         label={`${resource.title}表格`}
         size="mini"
-        maxHeight={gridHeight(problemsHeight(problems.length) + (failure ? 48 : 0))}
+        maxHeight={gridHeight(problemsHeight(problems.length) + (failure ? 48 : 0) + (draft.offer ? 56 : 0))}
         canGrow={may('add') && order.length < maxSheetRows}
         growsAtEnd
         authPre={resource.name}
@@ -128,7 +132,7 @@ export function SheetGrid({ resource, slots, rows, common, head, onDirty, onClos
               保存
             </Button>
             <Button size="small" onClick={() => void close()}>
-              {isDirty ? '放弃修改' : '返回列表'}
+              返回列表
             </Button>
             <RowsToolbar
               grid={grid}
@@ -165,6 +169,7 @@ export function SheetGrid({ resource, slots, rows, common, head, onDirty, onClos
           {slots.sheetNote?.(confirmation.subject)}
         </Modal>
       )}
+      {unsaved.subject && <UnsavedDialog onAnswer={unsaved.answer} />}
       {conflict.subject && (
         <ConflictDialog resource={resource} versions={conflict.subject} onAnswer={conflict.answer} />
       )}

@@ -232,13 +232,75 @@ test('unsaved changes are not left without a question', async () => {
   const { user } = await openSheet()
   await user.click(cell(1, 'name'))
   await user.keyboard('甲{Enter}')
-  await user.click(button('放弃修改'))
-  await user.click(button('继续编辑', await screen.findByRole('dialog')))
+  await user.click(button('返回列表'))
+  await user.click(button('继续编辑', await screen.findByRole('dialog', { name: '内容尚未保存' })))
   expect(cell(1, 'name')).toHaveTextContent('项目1甲')
-  await user.click(button('放弃修改'))
-  const dialogs = await screen.findAllByRole('dialog')
-  await user.click(button('放弃修改', dialogs.at(-1)!))
+  await user.click(button('返回列表'))
+  await user.click(button('不保存', await screen.findByRole('dialog', { name: '内容尚未保存' })))
   await screen.findByRole('grid', { name: '顾问项目' })
+  await user.click(button('表格编辑'))
+  await screen.findByRole('grid', { name: '顾问项目表格' })
+  expect(screen.queryByText(/未保存的草稿/)).toBeNull()
+})
+
+test('work is kept as a draft when the sheet is gone, restored in one step, and forgotten once it is saved', async () => {
+  const answers = server()
+  const first = await openSheet()
+  await first.user.click(cell(1, 'name'))
+  await first.user.keyboard('甲{Enter}')
+  await first.user.click(cell(2, 'name'))
+  await first.user.click(button('删除'))
+  await first.user.click(button('新增一行顾问项目'))
+  await waitFor(() => expect(sink()).toHaveFocus())
+  paste('GW-8\t合规培训\t培训\t\t很多')
+  await waitFor(() => expect(count()).toBe('修改 1 行，新增 1 行，删除 1 行'))
+  // The session expires, or the tab is closed.
+  first.unmount()
+
+  const { user } = await openSheet()
+  expect(count()).toBe('共 3 行，可从 Excel 粘贴')
+  await user.click(button('恢复草稿'))
+  expect(marks()).toEqual(['changed', 'removed', undefined, 'added'])
+  expect(cell(1, 'name')).toHaveTextContent('项目1甲')
+  expect(cell(4, 'price')).toHaveTextContent('很多')
+  await waitFor(() => expect(cell(4, 'price')).toHaveAttribute('aria-invalid', 'true'))
+  expect(screen.queryByText(/未保存的草稿/)).toBeNull()
+  await user.click(button('撤销'))
+  expect(marks()).toEqual([undefined, undefined, undefined, undefined])
+  await user.click(button('重做'))
+  await user.click(cell(4, 'price'))
+  await user.keyboard('{Escape}80{Enter}')
+  await user.click(button('保存'))
+  await user.click(button('保存', await screen.findByRole('dialog')))
+  await screen.findByRole('grid', { name: '顾问项目' })
+  expect(sentTo(answers)).toEqual([
+    {
+      added: [expect.objectContaining({ code: 'GW-8', name: '合规培训', kind: 'train', price: 8000, saleFlag: 'Y' })],
+      changed: [{ id: 'c1', version: 1, name: '项目1甲' }],
+      deleted: [{ id: 'c2', version: 2 }],
+    },
+  ])
+  await user.click(button('表格编辑'))
+  await screen.findByRole('grid', { name: '顾问项目表格' })
+  expect(screen.queryByText(/未保存的草稿/)).toBeNull()
+})
+
+test('a draft keeps what others have stored since, and deletes no row that they have changed', async () => {
+  server()
+  const first = await openSheet()
+  await first.user.click(cell(1, 'name'))
+  await first.user.keyboard('甲{Enter}')
+  await first.user.click(cell(2, 'name'))
+  await first.user.click(button('删除'))
+  first.unmount()
+
+  server([item(1, { version: 7, price: 990 }), item(2, { version: 7 }), item(3)])
+  const { user } = await openSheet()
+  await user.click(button('恢复草稿'))
+  expect(await screen.findByText('有 2 行此后已被修改或删除，请核对后再保存')).toBeInTheDocument()
+  expect(marks()).toEqual(['changed', undefined, undefined, undefined])
+  expect(cell(1, 'name')).toHaveTextContent('项目1甲')
+  expect(cell(1, 'price')).toHaveTextContent('¥9.90')
 })
 
 test('users edit without adding or deleting if they may not, and others get no sheet', async () => {
