@@ -57,6 +57,16 @@ test('can emit another field of the nodes, and joins several', async () => {
   ])
 })
 
+// The first search by pinyin of this file: the readings arrive after the text.
+test('shows a match below its parent, also if the readings arrive late', async () => {
+  const nested = async () => [{ key: 'a', title: '合同', children: levels.a }, { key: 'b', title: '婚姻' }]
+  const { user } = renderPart(<Tree load={nested} />)
+  await user.click(box())
+  await screen.findByText('合同')
+  await user.paste('maimai')
+  expect(await screen.findByText('买卖合同')).toBeInTheDocument()
+})
+
 test('finds nodes by pinyin', async () => {
   const { user } = renderPart(<Tree />)
   await user.click(box())

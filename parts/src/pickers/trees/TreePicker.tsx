@@ -76,6 +76,8 @@ export function TreePicker(props: TreePickerProps) {
   const source = isListed ? { ...found, nodes: listed.map((node) => ({ ...node, isLeaf: true })) } : tree
   // A single root is expanded, since it offers no choice.
   const expanded = opened ?? (tree.nodes.length === 1 ? tree.nodes.map(valueOf) : [])
+  // A search shows the matches below every loaded node.
+  const searched = new Set<string | number>(flatten(tree.nodes).flatMap((node) => (node.children ? valueOf(node) : [])))
 
   const choose = (next: unknown) => {
     const list = (Array.isArray(next) ? next : next ? [next] : []) as { value: string; label: string }[]
@@ -100,9 +102,10 @@ export function TreePicker(props: TreePickerProps) {
         treeLoadedKeys={flatten(tree.nodes).flatMap((node) =>
           tree.loadedKeys.includes(node.key) ? valueOf(node) : [],
         )}
-        // During a search the control itself expands the matches.
-        treeExpandedKeys={term === '' ? expanded : undefined}
-        onTreeExpand={(keys) => term === '' && setOpened([...keys])}
+        treeExpandedKeys={term === '' ? expanded : [...searched, ...expanded]}
+        onTreeExpand={(keys) =>
+          setOpened(term === '' ? [...keys] : [...expanded, ...keys.filter((key) => !searched.has(key))])
+        }
         loadData={(at) => openNode((at as unknown as SelectNode).node)}
         showSearch={{
           searchValue: keyword,
