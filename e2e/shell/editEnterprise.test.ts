@@ -19,6 +19,12 @@ test('a new enterprise with contacts: errors are shown at their fields, then it 
 
   await field(form, '统一社会信用代码').fill(String(existing.creditCode))
   await choose(field(form, '企业类型'), '有限责任公司')
+  await field(form, '所属行业').click()
+  const industries = page.locator('.ant-select-dropdown:visible')
+  await expect(industries.getByText('制造业', { exact: true })).toBeVisible()
+  await expect(industries.getByText('案由')).toBeHidden()
+  await field(form, '所属行业').fill('保险')
+  await industries.getByText('保险业').click()
   await field(form, '联系人').fill('李明')
   await field(form, '联系手机').fill('12345')
   await button(form, '新增一行其他联系人').click()
@@ -43,6 +49,7 @@ test('a new enterprise with contacts: errors are shown at their fields, then it 
   await expect(row(page, name)).toContainText('草稿')
   await row(page, name).getByRole('button', { name }).click()
   await expect(dialog(page, new RegExp(name))).toContainText('有限责任公司')
+  await expect(dialog(page, new RegExp(name))).toContainText('保险业')
   await expect(dialog(page, new RegExp(name)).getByRole('row', { name: /赵云/ })).toContainText('13700137000')
 })
 

@@ -189,6 +189,7 @@ function sampleValue(field: Field, context: SampleContext, n: number): unknown {
     case 'user':
     case 'department':
     case 'tree':
+    case 'category':
     case 'region':
       return context.keyOf(field.resource, field.key)
     case 'references':

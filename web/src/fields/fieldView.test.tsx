@@ -28,6 +28,7 @@ const samples: Record<FieldKind, { field: Field; value: unknown; words: string }
   user: { field: build.user('客户经理'), value: 'u1', words: '名称 u1' },
   department: { field: build.department('部门'), value: 'd1', words: '名称 d1' },
   tree: { field: build.tree('上级领域', 'goodAt'), value: 'g1', words: '名称 g1' },
+  category: { field: build.category('案由', '案由'), value: 'c1', words: '名称 c1' },
   region: { field: build.region('所在地区'), value: '110000', words: '名称 110000' },
   file: { field: build.file('附件', { count: 2 }), value: ['temp/20260101/a.pdf'], words: 'a.pdf' },
   image: { field: build.image('头像'), value: ['avatar/a.png'], words: '' },
@@ -63,10 +64,9 @@ beforeEach(() => {
     })
   fakeServer(
     Object.fromEntries(
-      ['/legal/enterprise', '/sys/user', '/sys/sysDepart', '/legal/goodAt', '/legal/region'].map((path) => [
-        `GET ${path}/options`,
-        names,
-      ]),
+      ['/legal/enterprise', '/sys/user', '/sys/sysDepart', '/legal/goodAt', '/sys/category', '/legal/region'].map(
+        (path) => [`GET ${path}/options`, names],
+      ),
     ),
   )
 })
@@ -84,7 +84,8 @@ describe.each(Object.entries(samples))('%s', (kind, { field, value, words }) => 
     show(
       <FieldEditor field={field} value={value} onChange={() => {}} id="y" name="y" row={{ y: value }} status="error" />,
     )
-    if (['reference', 'references', 'user', 'department', 'tree', 'region'].includes(kind)) await findAllByText(/名称/)
+    if (['reference', 'references', 'user', 'department', 'tree', 'category', 'region'].includes(kind))
+      await findAllByText(/名称/)
     expect(complaints).toEqual([])
   })
 

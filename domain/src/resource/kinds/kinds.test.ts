@@ -163,7 +163,7 @@ test('no kind throws on any input, and accepts again what it accepted', () => {
     date: build.date('x'), datetime: build.datetime('x'), time: build.time('x'), yesNo: build.yesNo('x'),
     dictionary: build.dictionary('x', 'd'), dictionaries: build.dictionaries('x', 'd'), reference: build.reference('x', 'r'),
     user: build.user('x'), department: build.department('x'), tree: build.tree('x', 'r'), region: build.region('x'),
-    references: build.references('x', 'r'), file: build.file('x'), image: build.image('x'), json: build.json('x'),
+    category: build.category('x', 'r'), references: build.references('x', 'r'), file: build.file('x'), image: build.image('x'), json: build.json('x'),
     sequence: build.sequence('x', { prefix: 'A', digits: 3 }), computed: build.computed('x', () => 1),
   } // prettier-ignore
   fc.assert(
@@ -191,6 +191,7 @@ test.each<[Field, string]>([
   [build.dictionary('级别', 'level'), '从可选内容中选择一项'],
   [build.dictionaries('级别', 'level'), '从可选内容中选择，多项用逗号分隔'],
   [build.user('律师'), '填写名称或编码'],
+  [build.category('案由', '案由'), '填写名称或编码；有同名时写明上级，如“上级/名称”'],
   [build.region('地区'), '填写名称或编码；有同名时写明上级，如“上级/名称”'],
   [build.references('领域', 'goodAt'), '填写名称或编码，多项用逗号分隔'],
   [build.image('图片'), '填写已上传文件的地址'],

@@ -8,7 +8,7 @@ import { readString } from './text.ts'
 interface ReferenceOptions extends FieldOptions {
   default?: string
 }
-type ReferenceKindName = 'reference' | 'user' | 'department' | 'tree' | 'region'
+type ReferenceKindName = 'reference' | 'user' | 'department' | 'tree' | 'category' | 'region'
 
 /** One row of another resource. `key` is the field that is stored, the id by default. */
 export interface ReferenceField<K extends ReferenceKindName = ReferenceKindName>
@@ -16,6 +16,11 @@ export interface ReferenceField<K extends ReferenceKindName = ReferenceKindName>
   kind: K
   resource: string
   key: string
+}
+/** A category below a root, such as 案由. */
+export interface CategoryField extends ReferenceField<'category'> {
+  /** The name of the root; if the tenant has none of this name, all its categories are offered. */
+  root: string
 }
 interface ReferencesOptions extends FieldOptions {
   /** The maximum number of keys, 200 by default. */
@@ -49,6 +54,9 @@ export const tree = <const O extends ReferenceOptions & { key?: string }>(
   resource: string,
   options?: O,
 ) => referenceTo('tree', title, resource, 'id', options)
+/** A category below the root of this name. */
+export const category = <const O extends ReferenceOptions>(title: string, root: string, options?: O) =>
+  ({ ...referenceTo('category', title, 'category', 'id', options), root }) as CategoryField & O
 /** A region by its six-digit code. */
 export const region = <const O extends ReferenceOptions>(title: string, options?: O) =>
   referenceTo('region', title, 'region', 'code', options)
@@ -72,6 +80,8 @@ function referenceKind<K extends ReferenceKindName>(hint = '填写名称或编�
 
 const treeHint = '填写名称或编码；有同名时写明上级，如“上级/名称”'
 
+const categoryKind: Kind<CategoryField, string> = referenceKind<'category'>(treeHint)
+
 const referencesKind: Kind<ReferencesField, string[]> = {
   storage: 'list',
   rules: ['in', 'eq', 'isNull', 'notNull'] satisfies Rule[],
@@ -89,5 +99,6 @@ reference.kind = referenceKind<'reference'>()
 user.kind = referenceKind<'user'>()
 department.kind = referenceKind<'department'>()
 tree.kind = referenceKind<'tree'>(treeHint)
+category.kind = categoryKind
 region.kind = referenceKind<'region'>(treeHint)
 references.kind = referencesKind

@@ -59,7 +59,10 @@ test('can emit another field of the nodes, and joins several', async () => {
 
 // The first search by pinyin of this file: the readings arrive after the text.
 test('shows a match below its parent, also if the readings arrive late', async () => {
-  const nested = async () => [{ key: 'a', title: '合同', children: levels.a }, { key: 'b', title: '婚姻' }]
+  const nested = async () => [
+    { key: 'a', title: '合同', children: levels.a },
+    { key: 'b', title: '婚姻' },
+  ]
   const { user } = renderPart(<Tree load={nested} />)
   await user.click(box())
   await screen.findByText('合同')

@@ -1,4 +1,5 @@
 import type { PlainField } from '@lexdesk/domain'
+import { categoryView } from './categoryView.tsx'
 import { dateView, datetimeView } from './dateViews.tsx'
 import { computedView, sequenceView } from './derivedViews.tsx'
 import { dictionariesView, dictionaryView } from './dictionaryViews.tsx'
@@ -36,6 +37,7 @@ export const plainViews = {
   user: userView,
   department: departmentView,
   tree: treeView,
+  category: categoryView,
   region: regionView,
   file: fileView,
   image: imageView,

@@ -4,7 +4,7 @@ import type { DisplayProps, FieldOfKind } from '../FieldProps.ts'
 import { asList } from '../filters/filterValue.ts'
 import { useOptionNames } from './useOptionNames.ts'
 
-type Reference = FieldOfKind<'reference' | 'user' | 'department' | 'tree' | 'region' | 'references'>
+type Reference = FieldOfKind<'reference' | 'user' | 'department' | 'tree' | 'category' | 'region' | 'references'>
 
 /** The names of the referenced rows; requested only if the row does not include them. */
 export function NamesDisplay(props: DisplayProps<Reference>) {

@@ -16,7 +16,7 @@ interface FieldCellProps extends EditorProps {
 
 /** Selecting one record ends the edit; in the others several things may be done. */
 const isOneChoice = ({ kind }: PlainField): boolean =>
-  kind === 'reference' || kind === 'user' || kind === 'department' || kind === 'tree'
+  kind === 'reference' || kind === 'user' || kind === 'department' || kind === 'tree' || kind === 'category'
 
 /** The editor of a form field, opened at its cell. Every change is written at once, so that none can be lost. */
 function FieldCell({ field, rowOf, source, column, rowKey, values, sink, onChoose, onClose }: FieldCellProps) {

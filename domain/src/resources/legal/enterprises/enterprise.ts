@@ -1,5 +1,6 @@
 import { defineResource } from '../../../resource/defineResource.ts'
 import {
+  category,
   date,
   datetime,
   dictionary,
@@ -11,7 +12,6 @@ import {
   region,
   sequence,
   text,
-  tree,
   user,
   yesNo,
 } from '../../../resource/kinds/builders.ts'
@@ -68,7 +68,7 @@ export const enterprise = defineResource({
       search: { rule: 'in', more: true },
       form: identity,
     }),
-    industry: tree('所属行业', 'category', {
+    industry: category('所属行业', '行业', {
       list: { hidden: true },
       search: { rule: 'eq', more: true },
       form: identity,

@@ -1,5 +1,6 @@
 import { defineResource } from '../../../resource/defineResource.ts'
 import {
+  category,
   date,
   datetime,
   dictionaries,
@@ -13,7 +14,6 @@ import {
   rows,
   sequence,
   text,
-  tree,
   user,
   yesNo,
 } from '../../../resource/kinds/builders.ts'
@@ -72,7 +72,7 @@ export const entrustment = defineResource({
       search: { rule: 'in', more: true },
       form: matter,
     }),
-    causeOfAction: tree('案由', 'category', { list: { hidden: true }, form: matter }),
+    causeOfAction: category('案由', '案由', { list: { hidden: true }, form: matter }),
     court: text('受理机构', { max: 100, list: { hidden: true }, search: { rule: 'like', more: true }, form: matter }),
     sourceAppointmentId: reference('来源预约', 'appointment', { fixed: true, form: matter }),
     parties: rows('当事人', partyRow, { max: 100, form: parties }),
