@@ -44,3 +44,5 @@ export const codeTries = 5 // S 15
 export const smsResendSeconds = 60 // wire contract §3.1
 export const smsPerNumberPerHour = 6
 export const smsPerAddressPerHour = 60
+/** Of a county or district; the country has level 0. */
+export const maxRegionLevel = 3

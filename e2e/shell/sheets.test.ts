@@ -94,16 +94,16 @@ test('regions: one level is edited under its parent, and codes of stored rows ar
   await button(page, '表格编辑').click()
   await (await cellOf(page.locator('body'), '地区表格', 1, '地区名称')).click()
   await page.keyboard.press('Escape')
-  await paste(page, '甲新市\t999999\t甲新\t2\n乙市\t980200\t乙\t2')
+  await paste(page, '甲新市\t999999\t甲新\n乙市\t980200\t乙')
   await expect(page.getByText('有 1 个单元格只读，未粘贴')).toBeVisible()
   await button(page, '保存').click()
   await expect(toast(page, '已保存：修改 1 行，新增 1 行')).toBeVisible()
-  const { records } = await api.get<{ records: { code: string; name: string; parentCode: string }[] }>(
+  const { records } = await api.get<{ records: { code: string; name: string; parentCode: string; level: number }[] }>(
     '/legal/region/list',
     { parentCode: '980000', column: 'code', order: 'asc' },
   )
-  expect(records.map(({ code, name, parentCode }) => `${code} ${name} ${parentCode}`)).toEqual([
-    '980100 甲新市 980000',
-    '980200 乙市 980000',
+  expect(records.map(({ code, name, parentCode, level }) => `${code} ${name} ${parentCode} ${level}`)).toEqual([
+    '980100 甲新市 980000 2',
+    '980200 乙市 980000 2',
   ])
 })

@@ -1,3 +1,4 @@
+import { maxRegionLevel } from '../../limits.ts'
 import { defineResource } from '../../resource/defineResource.ts'
 import { date, integer, number, text, tree, yesNo } from '../../resource/kinds/builders.ts'
 
@@ -25,7 +26,13 @@ export const region = defineResource({
       search: 'right_like',
     }),
     shortName: text('简称', { max: 20, list: { width: 120 } }),
-    level: integer('层级', { required: true, min: 0, max: 3, list: { width: 80 }, search: 'eq' }),
+    level: integer('层级', {
+      min: 0,
+      max: maxRegionLevel,
+      list: { width: 80 },
+      search: 'eq',
+      help: '不填时为上级地区的下一级',
+    }),
     parentCode: tree('上级地区', 'region', { key: 'code', search: { rule: 'eq', more: true } }),
     initial: text('首字母', { max: 1, list: { width: 90 }, search: { rule: 'eq', more: true } }),
     postcode: text('邮政编码', { max: 6, problem: (value) => (/^\d{6}$/.test(value) ? undefined : '应为 6 位数字') }),
@@ -42,8 +49,7 @@ export const region = defineResource({
     const prefix = parentCode?.replace(/(00)+$/, '')
     if (code && prefix && prefix !== '86' && /^\d+$/.test(prefix) && !code.startsWith(prefix))
       errors.push({ field: 'code', message: `地区编码应以上级编码的前缀 ${prefix} 开头` })
-    if (level !== undefined && level !== null && level > 0 && parentCode === null)
-      errors.push({ field: 'parentCode', message: '请选择上级地区' })
+    if (level !== 0 && parentCode === null) errors.push({ field: 'parentCode', message: '请选择上级地区' })
     if (validFrom && validTo && validTo < validFrom)
       errors.push({ field: 'validTo', message: '停用日期不能早于启用日期' })
     return errors
