@@ -44,7 +44,7 @@ export async function run(): Promise<BenchResult[]> {
 
     for (let index = 0; index < empties; index += 1) {
       await entry(page, `空页${index}`).click()
-      await page.locator(`.tab-bar .ant-tabs-tab-active[data-node-key="/empty${index}"]`).waitFor()
+      await page.locator(`.tab-bar [aria-selected=true][data-tab="/empty${index}"]`).waitFor()
     }
     let turn = 0
     const seconds = await alternate(rounds, {
@@ -78,7 +78,7 @@ const entry = (page: Page, title: string) =>
 
 async function openList(page: Page, index: number): Promise<void> {
   await entry(page, `列表${index}`).click()
-  await page.locator(`.tab-bar .ant-tabs-tab-active[data-node-key="/list${index}"]`).waitFor()
+  await page.locator(`.tab-bar [aria-selected=true][data-tab="/list${index}"]`).waitFor()
   await page.locator(listRows).filter({ visible: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
 }
@@ -99,7 +99,7 @@ async function usedBytes(page: Page, session: CDPSession): Promise<number> {
 /** From the click on a tab until its page has been painted, on the clock of the page. */
 async function secondsToShow(page: Page, path: string): Promise<number> {
   const seconds = await page.evaluate(async (wanted) => {
-    const tab = document.querySelector<HTMLElement>(`.tab-bar [data-node-key="${wanted}"] [role=tab]`)
+    const tab = document.querySelector<HTMLElement>(`.tab-bar [data-tab="${wanted}"]`)
     const page = document.querySelector<HTMLElement>(`[data-page="${wanted}"]`)
     if (!tab || !page) throw new Error(`no tab ${wanted}`)
     const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -113,7 +113,7 @@ async function secondsToShow(page: Page, path: string): Promise<number> {
     return (performance.now() - started) / 1000
   }, path)
   // Remaining work of the page must not count for the next one.
-  await page.locator(`.tab-bar .ant-tabs-tab-active[data-node-key="${path}"]`).waitFor()
+  await page.locator(`.tab-bar [aria-selected=true][data-tab="${path}"]`).waitFor()
   await page.waitForTimeout(150)
   return seconds
 }

@@ -53,7 +53,7 @@ test('[A3.01] the side menu is 208 wide, dark and inline; collapsed it is 80, al
   await expect(mainMenu(page)).toBeVisible()
   expect(await width(sider(page))).toBe(208)
   expect(await brightness(sider(page))).toBeLessThan(40)
-  await expect(mainMenu(page).locator('.ant-menu-inline.ant-menu-root.ant-menu-dark')).toBeVisible()
+  await expect(mainMenu(page).locator('.side-menu-dark')).toBeVisible()
   await page.getByRole('button', { name: '收起菜单' }).click()
   await expect.poll(() => width(sider(page))).toBe(80)
   await page.reload()

@@ -25,6 +25,23 @@ test('charts, editors, pinyin tables and sheets are not loaded on the way to a l
   await expect.poll(() => scripts.some((name) => name.startsWith('echarts'))).toBe(true)
 })
 
+test('the rows of a list are requested while the pointer is on its entry, and not again by the page', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/workplace')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByRole('menuitem', { name: '合同管理' }).click()
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const lists = () => asked.filter((path) => path.endsWith('/legal/contract/list'))
+  await menu.getByRole('menuitem', { name: '合同', exact: true }).hover()
+  await expect.poll(lists).toHaveLength(1)
+  await menu.getByRole('menuitem', { name: '合同', exact: true }).click()
+  await expect(row(page, /./).nth(1)).toBeVisible()
+  expect(lists()).toHaveLength(1)
+})
+
 test('the scripts of a page are requested at once: none waits for another', async ({ page }) => {
   const delayMs = 1_000
   await page.goto('/dashboard/workplace')

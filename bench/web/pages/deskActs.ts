@@ -5,18 +5,15 @@ import { password } from './openSides.ts'
 
 /** How long a person types the password, during which the sign-in page may load ahead. */
 const typingMs = 2500
-/** antd opens a group of the menu with an animation. */
-const unfoldMs = 400
 
 /** The entry of the main menu, visible: its group is opened if necessary. */
 export async function menuEntry(page: Page, group: string, title: string): Promise<Locator> {
   const menu = page.getByRole('navigation', { name: '主菜单' })
   const entry = menu.getByRole('menuitem', { name: title, exact: true })
   if (!(await entry.isVisible())) {
-    await menu.locator('.ant-menu-submenu-title', { hasText: group }).click()
+    await menu.getByRole('menuitem', { name: group, exact: true }).click()
     await entry.waitFor()
   }
-  await page.waitForTimeout(unfoldMs)
   return entry
 }
 

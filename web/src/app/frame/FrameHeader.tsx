@@ -12,7 +12,7 @@ import { TaskCentre } from '../tasks/TaskCentre.tsx'
 import { usePlatform } from '../usePlatform.ts'
 import { Brand } from './Brand.tsx'
 import { ConnectionMark } from './ConnectionMark.tsx'
-import { MainMenu } from './MainMenu.tsx'
+import { MainMenu } from './menu/MainMenu.tsx'
 
 /** Only needed in a demonstration. */
 const DemoClock = lazyPart(() => import('../header/DemoClock.tsx').then((module) => module.DemoClock))

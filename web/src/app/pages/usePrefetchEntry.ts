@@ -1,10 +1,7 @@
-import { permissionCode } from '@lexdesk/domain'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { resourceOfComponent } from '../../api/menu/resourceOfComponent.ts'
-import type { Session } from '../../api/session/Session.ts'
-import { useSession } from '../../api/session/useSession.ts'
 import { emptyListState, listParams } from '../../resource/list/address/listUrl.ts'
 import { resourceSource } from '../../resource/list/address/listUrls.ts'
 import { windowAddress } from '../routes/windowAddress.ts'
@@ -13,16 +10,15 @@ import { prefetchCode } from './RegisteredPage.tsx'
 /** Loads the code and the first rows of a menu entry that the user is about to open. */
 export function usePrefetchEntry(): (entry: MenuItem) => void {
   const client = useQueryClient()
-  const { can } = useSession()
-  return useCallback((entry) => prefetchEntry(client, can, entry), [client, can])
+  return useCallback((entry) => prefetchEntry(client, entry), [client])
 }
 
-function prefetchEntry(client: QueryClient, can: Session['can'], entry: MenuItem): void {
+function prefetchEntry(client: QueryClient, entry: MenuItem): void {
   // An entry with its own URL opens a new window.
   if (windowAddress(entry) !== undefined) return
   prefetchCode(client, entry)
   const resource = resourceOfComponent(entry.component)
-  if (!resource || !can(permissionCode(resource, 'list'))) return
+  if (!resource) return
   const isTree = resource.parentField !== undefined
   const params = { ...listParams(emptyListState(resource)), ...(isTree && { rootsOnly: '1' }) }
   // The query of the list (useResourceList), which reports a failure when it is opened.

@@ -96,8 +96,7 @@ function open(route = '/', isMultiTab = true) {
 }
 
 const tab = (name: string) => screen.getByRole('tab', { name })
-/** Without the library's announcement for screen readers. */
-const tabNames = () => screen.getAllByRole('tab').map((one) => one.textContent?.replace(/^Tab \d+ of \d+/, ''))
+const tabNames = () => screen.getAllByRole('tab').map((one) => one.textContent)
 const closeTab = (name: string) => within(tab(name)).getByTitle('关闭')
 const address = () => screen.getByLabelText('地址').textContent
 
@@ -302,6 +301,23 @@ test('right click offers refresh, close left, close right and close others', asy
   await user.pointer({ keys: '[MouseRight]', target: tab('首页') })
   await user.click(screen.getByRole('menuitem', { name: '关闭右侧' }))
   await vi.waitFor(() => expect(tabNames()).toEqual(['首页']))
+})
+
+test('arrow keys move along the tabs, Enter shows one, and after Delete the focus is on the shown tab', async () => {
+  const { user } = open('/record/1')
+  await user.click(screen.getByText('/record/2'))
+  await vi.waitFor(() => expect(tabNames()).toEqual(['首页', '记录', '记录']))
+  act(() => screen.getAllByRole('tab')[2]!.focus())
+  await user.keyboard('{ArrowRight}')
+  expect(tab('首页'), 'the first follows the last').toHaveFocus()
+  await user.keyboard('{End}{ArrowLeft}')
+  expect(screen.getAllByRole('tab')[1]).toHaveFocus()
+  expect(screen.getAllByRole('tab')[2]).toHaveAttribute('aria-selected', 'true')
+  await user.keyboard('{Enter}')
+  await vi.waitFor(() => expect(screen.getAllByRole('tab')[1]).toHaveAttribute('aria-selected', 'true'))
+  await user.keyboard('{Delete}')
+  await vi.waitFor(() => expect(tabNames()).toHaveLength(2))
+  await vi.waitFor(() => expect(screen.getAllByRole('tab')[1]).toHaveFocus())
 })
 
 test('the menu of a tab opens and acts by keyboard', async () => {
