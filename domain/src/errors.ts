@@ -31,6 +31,10 @@ export class AppError extends Error {
   }
 }
 
+/** Says who has changed a record since it was read. */
+export const staleWords = (title: string, isOwn: boolean): string =>
+  isOwn ? `您已在另一个窗口修改该${title}` : `该${title}已被他人修改`
+
 /** Every refusal: its code for programs, its status, its message for people. */
 export const errors = {
   notSignedIn: () => new AppError('not_signed_in', '未授权，请重新登录', { status: 401, wireCode: 401 }),
@@ -63,8 +67,8 @@ export const errors = {
       fields: [{ field, message: `${title}“${value}”已存在` }],
       details: { existingId },
     }),
-  conflict: (title: string, current: unknown) =>
-    new AppError('conflict', `该${title}已被他人修改，请核对后再保存`, {
+  conflict: (title: string, current: unknown, isOwn = false) =>
+    new AppError('conflict', `${staleWords(title, isOwn)}，请核对后再保存`, {
       status: 409,
       wireCode: 409,
       details: { current },

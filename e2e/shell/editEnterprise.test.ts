@@ -116,10 +116,10 @@ test('when two users edit the same enterprise, the second resolves the conflict 
 
   const theirs = { remark: '别人的备注', legalRep: '新法人' }
   await api.send('PUT', '/legal/enterprise/edit', { id, version, ...theirs })
-  await expect(form.getByText('该记录刚刚被他人修改，保存时将请您核对')).toBeVisible()
+  await expect(form.getByText('该记录刚刚有新的修改，保存时将请您核对')).toBeVisible()
   await button(form, '保存').click()
-  const conflict = dialog(page, '该企业已被他人修改')
-  await expect(conflict).toContainText('有 1 个字段双方都作了修改，请逐项选择')
+  const conflict = dialog(page, '您已在另一个窗口修改该企业')
+  await expect(conflict).toContainText('有 1 个字段两处都作了修改，请逐项选择')
   await expect(conflict).toContainText('保留我的修改：企业简称')
   await expect(conflict).toContainText('采用最新内容：法定代表人')
   await expect(button(conflict, '合并并保存')).toBeDisabled()

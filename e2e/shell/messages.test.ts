@@ -54,7 +54,7 @@ test('[A1.03] message templates and messages: written, tested, changed side by s
   await field(edit, '模板内容').fill('我的内容')
   await api.send('PUT', '/sys/message/sysMessageTemplate/edit', { id, version, templateContent: '别人的内容' })
   await button(edit, '保存').click()
-  const conflict = dialog(page, '该消息模板已被他人修改')
+  const conflict = dialog(page, '您已在另一个窗口修改该消息模板')
   await conflict.getByRole('radio', { name: /我的内容/ }).check()
   await button(conflict, '合并并保存').click()
   await expect(toast(page, '更新成功！')).toBeVisible()

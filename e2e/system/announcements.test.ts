@@ -57,7 +57,7 @@ test('[A1.03] announcements: addressed to some users, previewed, published, read
   await field(edit, '摘要').fill('我的摘要')
   await api.send('PUT', '/sys/annountCement/edit', { id, version, msgAbstract: '别人的摘要' })
   await button(edit, '保存').click()
-  const conflict = dialog(page, '该通告已被他人修改')
+  const conflict = dialog(page, '您已在另一个窗口修改该通告')
   await conflict.getByRole('radio', { name: /我的摘要/ }).check()
   await button(conflict, '合并并保存').click()
   await expect(toast(page, '编辑成功!')).toBeVisible()

@@ -47,7 +47,7 @@ test('[A1.03] 分类字典: nodes are added, moved, and deleted with their child
   await field(form, '分类名称').fill(`${name}我`)
   await api.send('PUT', '/sys/category/edit', { id: child.records[0]!.id, name: `${name}他` })
   await button(form, '保存').click()
-  const conflict = dialog(page, '该分类已被他人修改')
+  const conflict = dialog(page, '您已在另一个窗口修改该分类')
   await conflict.getByRole('radio', { name: new RegExp(`${name}我`) }).check()
   await button(conflict, '合并并保存').click()
   await expect(row(page, `${name}我`)).toBeVisible()

@@ -58,7 +58,7 @@ test('[A1.03] 编码校验规则: steps in a table, tested before saving; a runa
   await field(form, '规则描述').fill('我的')
   await api.send('PUT', '/sys/checkRule/edit', { id, ruleDescription: '别人的' })
   await button(form, '保存').click()
-  const conflict = dialog(page, '该编码校验规则已被他人修改')
+  const conflict = dialog(page, '您已在另一个窗口修改该编码校验规则')
   await conflict.getByRole('radio', { name: /我的/ }).check()
   await button(conflict, '合并并保存').click()
   await expect(toast(page, '编辑成功!')).toBeVisible()

@@ -57,7 +57,7 @@ test('[A1.03] 多数据源管理: tested before saving, password never shown aga
   await field(form, '备注').fill('我的备注')
   await api.send('PUT', '/sys/dataSource/edit', { id, remark: '别人的备注' })
   await button(form, '保存').click()
-  const conflict = dialog(page, '该数据源已被他人修改')
+  const conflict = dialog(page, '您已在另一个窗口修改该数据源')
   await conflict.getByRole('radio', { name: /我的备注/ }).check()
   await button(conflict, '合并并保存').click()
   await expect(toast(page, '编辑成功!')).toBeVisible()

@@ -45,7 +45,7 @@ test('[A1.03] departments: found, added, changed, refused, deleted with their ch
   await api.send('PUT', '/sys/sysDepart/edit', { id: group!.id, address: '东城区' })
   await field(panel, '地址').fill('西城区')
   await button(panel, '保存').click()
-  const conflict = dialog(page, '该部门已被他人修改')
+  const conflict = dialog(page, '您已在另一个窗口修改该部门')
   await conflict.getByRole('radio', { name: /西城区/ }).check()
   await button(conflict, '合并并保存').click()
   await expect(toast(page, '修改成功!')).toBeVisible()

@@ -67,7 +67,7 @@ test('[A1.03] 数据字典: find, add, items, change, conflict, history, delete,
   await field(form, '描述').fill('我的描述')
   await api.send('PUT', '/sys/dict/edit', { id, description: '别人的描述' })
   await button(form, '保存').click()
-  const conflict = dialog(page, '该字典已被他人修改')
+  const conflict = dialog(page, '您已在另一个窗口修改该字典')
   await conflict.getByRole('radio', { name: /我的描述/ }).check()
   await button(conflict, '合并并保存').click()
   await expect(row(page, name)).toContainText('我的描述')

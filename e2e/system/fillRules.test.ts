@@ -51,7 +51,7 @@ test('[A1.03] 填值规则: parameters as fields with an example, tested without
   await field(form, '前缀').fill('MS')
   await api.send('PUT', '/sys/fillRule/edit', { id, ruleName: `${name}改` })
   await button(form, '保存').click()
-  const conflict = dialog(page, '该填值规则已被他人修改')
+  const conflict = dialog(page, '您已在另一个窗口修改该填值规则')
   await expect(conflict).toContainText('保留我的修改：规则参数')
   await button(conflict, '合并并保存').click()
   await expect(toast(page, '编辑成功!')).toBeVisible()

@@ -80,7 +80,7 @@ test('[A1.03] 网关路由: predicates and filters by forms, tested immediately,
   await button(form, '删除断言查询参数').click()
   await api.send('PUT', '/sys/gateway/route/edit', { id, timeoutSeconds: 9 })
   await button(form, '保存').click()
-  const conflict = dialog(page, '该网关路由已被他人修改')
+  const conflict = dialog(page, '您已在另一个窗口修改该网关路由')
   await expect(conflict).toContainText('保留我的修改：断言')
   await button(conflict, '合并并保存').click()
   await expect(toast(page, '编辑成功!')).toBeVisible()

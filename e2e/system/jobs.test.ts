@@ -71,7 +71,7 @@ test('[A1.03] scheduled jobs: scheduled, run manually, paused, changed side by s
   await field(edit, '描述').fill('我的描述')
   await api.send('PUT', '/sys/quartzJob/edit', { id, version, description: '别人的描述' })
   await button(edit, '保存').click()
-  const conflict = dialog(page, '该定时任务已被他人修改')
+  const conflict = dialog(page, '您已在另一个窗口修改该定时任务')
   await conflict.getByRole('radio', { name: /我的描述/ }).check()
   await button(conflict, '合并并保存').click()
   await expect(toast(page, '更新定时任务成功!')).toBeVisible()

@@ -36,7 +36,7 @@ test('[A1.03] tenants: added with an assigned number, changed side by side, froz
   await field(edit, '租户名称').fill(`${name}甲`)
   await api.send('PUT', '/sys/tenant/edit', { id, name: `${name}乙`, version: 1 })
   await button(edit, '保存').click()
-  const conflict = dialog(page, '该租户已被他人修改')
+  const conflict = dialog(page, '您已在另一个窗口修改该租户')
   await conflict.getByRole('radio', { name: new RegExp(`${name}甲`) }).check()
   await button(conflict, '合并并保存').click()
   await expect(toast(page, '修改成功!')).toBeVisible()

@@ -56,7 +56,7 @@ test('[A1.03] users: found, added, changed side by side, frozen, reset, deleted,
   await field(edit, '座机').fill('010-62345678')
   await api.send('PUT', '/sys/user/edit', { id, version, email: `${username}@law.example.cn` })
   await button(edit, '保存').click()
-  const conflict = dialog(page, '该用户已被他人修改')
+  const conflict = dialog(page, '您已在另一个窗口修改该用户')
   await expect(conflict).toContainText('采用最新内容：邮箱')
   await button(conflict, '合并并保存').click()
   await expect(toast(page, '修改成功!')).toBeVisible()

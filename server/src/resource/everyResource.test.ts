@@ -362,7 +362,7 @@ describe.each(
       success: false,
       error: { code: 'conflict', details: { current: { [name]: '甲改', version: 2 } } },
     })
-    expect(stale.message).toBe(`该${resource.title}已被他人修改，请核对后再保存`)
+    expect(stale.message).toBe(`您已在另一个窗口修改该${resource.title}，请核对后再保存`)
     expect(await admin().put(path(resource, 'edit'), { id: row.id, [name]: '丙改' })).toMatchObject({ success: true })
   })
 

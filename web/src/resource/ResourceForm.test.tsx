@@ -388,6 +388,22 @@ describe('another user saved first', () => {
     expect(server.sent('PUT /test/client/edit')[1]!.body).toEqual({ id: 'c1', version: 7, roles: 'b' })
   })
 
+  test('the user is told of the own change in another window', async () => {
+    const own = { ...latest, updateBy: 'chenlv', updateTime: '2026-11-02 10:00:00' }
+    server.answer({
+      'PUT /test/client/edit': refusal(
+        '您已在另一个窗口修改该客户',
+        { code: 'conflict', details: { current: own } },
+        409,
+      ),
+    })
+    const { user } = await openForEdit()
+    await fill(user, nameField(), '我的名称')
+    await user.click(save())
+    expect(await screen.findByText('您 已于 2026-11-02 10:00:00 保存了新的内容')).toBeInTheDocument()
+    expect(screen.getByText('您已在另一个窗口修改该客户')).toBeInTheDocument()
+  })
+
   test('going back retains the own changes', async () => {
     const { user } = await runIntoConflict()
     await user.click(button('返回编辑'))

@@ -163,7 +163,7 @@ describe('changing a view', () => {
     await owner.put('/sys/queryView/edit', { id: view.id, title: uniqueTitle() })
     expect(await owner.put('/sys/queryView/edit', { id: view.id, version: 1, title: 'x' })).toMatchObject({
       status: 409,
-      ...refused('该查询视图已被他人修改', 'conflict'),
+      ...refused('您已在另一个窗口修改该查询视图', 'conflict'),
     })
   })
 

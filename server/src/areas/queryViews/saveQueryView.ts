@@ -51,7 +51,9 @@ export async function editQueryView(context: WriteContext, input: Input, address
   const { engine, tx, actor } = context
   const current = await ownView(context, requiredId(input.id), '修改')
   const resource = readResource(engine, actor, current.resource)
-  if (input.version !== undefined && Number(input.version) !== current.version) throw errors.conflict(word, current)
+  // Nobody but its owner can change a view.
+  if (input.version !== undefined && Number(input.version) !== current.version)
+    throw errors.conflict(word, current, true)
   const title = input.title === undefined ? current.title : readTitle(input.title)
   const matchType = input.matchType === undefined ? current.matchType : readMatchType(input.matchType)
   const records = input.records === undefined ? current.records : readRecords(resource, input.records)

@@ -77,7 +77,7 @@ export async function restoreVersion(
   try {
     return await write(engine, actor, async (context) => {
       const current = await lockForWrite(context, resource, request.id)
-      assertVersion(resource, request.version, current)
+      assertVersion(actor, resource, request.version, current)
       assertEditable(engine, resource, current, '修改')
       const old = valuesAfter(await linesOf(context.tx, resource, tenantId, request.id), request.line, current)
       const names = Object.keys(resource.fields).filter((name) => {

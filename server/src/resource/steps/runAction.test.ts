@@ -69,6 +69,16 @@ test('the offered steps are those from this state that the user may take, with t
   expect(await stepsOf(clerk, row.id)).toEqual([{ name: 'submit' }])
 })
 
+test('a step from an old version says whether the user or somebody else has changed the row', async () => {
+  const row = await add()
+  await act(product.admin, row, 'weigh', { weight: 3 })
+  const conflict = (message: string) => ({ status: 409, error: { code: 'conflict' }, message })
+  expect(await act(product.admin, row, 'submit', { version: 1 })).toMatchObject(
+    conflict('您已在另一个窗口修改该样本，请核对后再保存'),
+  )
+  expect(await act(clerk, row, 'submit', { version: 1 })).toMatchObject(conflict('该样本已被他人修改，请核对后再保存'))
+})
+
 test('an internal step has no call and belongs to the step that triggered it', async () => {
   const row = await add()
   expect(await act(product.admin, row, 'lapse')).toMatchObject({ status: 404 })

@@ -85,7 +85,7 @@ async function takeNamed(outer: WriteContext, resource: Resource, name: string, 
   // Checked before the version conflict: the state says more.
   if (!startsFrom(action, from))
     throw errors.wrongState(resource.title, stateText(engine, resource, from), action.title)
-  assertVersion(resource, request.version, current)
+  assertVersion(outer.actor, resource, request.version, current)
   const refusal = await stepRefusal(context, resource, name, current)
   if (refusal !== undefined) throw errors.refused(refusal)
   const more = await rule?.values?.(context, current, stepInput)

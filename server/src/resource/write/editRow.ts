@@ -65,7 +65,7 @@ export async function editLocked(
   values: Values,
 ): Promise<AnyRow> {
   const { tenantId } = scopeOf(context.actor, resource)
-  assertVersion(resource, version, current)
+  assertVersion(context.actor, resource, version, current)
   assertEditable(context.engine, resource, current, '修改')
   const rowErrors = resource.check?.({ ...current, ...values }) ?? []
   if (rowErrors.length > 0) throw errors.invalid(rowErrors)
@@ -108,9 +108,9 @@ export function lockForWrite<R extends Resource>(
   return readById(engine, tx, resource, id, scopeOf(actor, resource, rules.visibleTo), { lock: true })
 }
 
-export function assertVersion(resource: Resource, sent: unknown, current: AnyRow): void {
-  if (sent === undefined || sent === null || sent === '') return
-  if (Number(sent) !== current.version) throw errors.conflict(resource.title, current)
+export function assertVersion(actor: Actor, resource: Resource, sent: unknown, current: AnyRow): void {
+  if (sent === undefined || sent === null || sent === '' || Number(sent) === current.version) return
+  throw errors.conflict(resource.title, current, current.updateBy === actor.username)
 }
 
 /** In some states a row can only be changed by its actions. */

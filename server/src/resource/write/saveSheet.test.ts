@@ -161,9 +161,10 @@ test('dates are swapped too', async () => {
   ])
 })
 
-test('a row that somebody else changed is refused with the stored row, whether changed or deleted', async () => {
+test('a row that was changed since is refused with the stored row, whether changed or deleted, and says by whom', async () => {
   const { dictId, items } = await addDictionary('a', 'b')
-  for (const { id } of items) await product.admin.put('/sys/dictItem/edit', { id, itemText: '他人所改' })
+  const editor = await product.signInAs({ username: 'itemEditor', permissions: ['dictItem:list', 'dictItem:edit'] })
+  for (const { id } of items) await editor.put('/sys/dictItem/edit', { id, itemText: '他人所改' })
   const [first, second] = items as [Item, Item]
   const answer = await save({ changed: [{ ...seen(first), itemText: '我改' }], deleted: [seen(second)] })
   expect(refusalsOf(answer)).toMatchObject([
@@ -171,6 +172,8 @@ test('a row that somebody else changed is refused with the stored row, whether c
     { part: 'changed', index: 0, code: 'conflict', current: { id: first.id, version: 2, itemText: '他人所改' } },
   ])
   expect(await textsOf(dictId)).toEqual(['a 他人所改', 'b 他人所改'])
+  const own = await save({ changed: [{ ...seen(first), itemText: '我改' }] }, editor)
+  expect(refusalsOf(own)[0]).toMatchObject({ message: '您已在另一个窗口修改该字典项，请核对后再保存' })
 })
 
 test('adding and deleting require their own permissions', async () => {

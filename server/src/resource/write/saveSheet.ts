@@ -156,7 +156,7 @@ async function writeRow(context: WriteContext, resource: Resource, { part, sent,
   }
   const row: AnyRow = { ...(await lockForWrite(context, resource, sent.id as string)), ...givenUp }
   if (part === 'deleted') {
-    assertVersion(resource, sent.version, row)
+    assertVersion(context.actor, resource, sent.version, row)
     await deleteLocked(context, resource, [row])
     return
   }

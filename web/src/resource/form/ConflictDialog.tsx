@@ -1,6 +1,7 @@
-import type { Resource, Values } from '@lexdesk/domain'
+import { type Resource, staleWords, type Values } from '@lexdesk/domain'
 import { Alert, Button, Modal, Space, Typography } from 'antd'
 import { useMemo, useState } from 'react'
+import { useSession } from '../../api/session/useSession.ts'
 import { type Choice, compareVersions, mergeVersions, type Versions } from './compareVersions.ts'
 import styles from './ConflictDialog.module.css'
 import { ConflictField } from './ConflictField.tsx'
@@ -13,7 +14,7 @@ interface ConflictDialogProps {
   onAnswer: (merged: Values | null) => void
 }
 
-/** Another user saved first: for each field that both changed, the user chooses. */
+/** Somebody saved first, possibly the user in another window: for each field that both changed, the user chooses. */
 export function ConflictDialog({ resource, versions, onAnswer }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const comparison = useMemo(
@@ -22,6 +23,7 @@ export function ConflictDialog({ resource, versions, onAnswer }: ConflictDialogP
   )
   const { disputed, theirs, mine } = comparison
   const { updateBy, updateTime } = versions.latest
+  const isOwn = useSession().user.username === updateBy
   const updater = (versions.latest.updateBy_dictText as string | null | undefined) ?? updateBy
   const chooseAll = (choice: Choice) => setChoices(Object.fromEntries(disputed.map(({ name }) => [name, choice])))
   const titles = (fields: typeof mine) => fields.map(({ field }) => field.title).join('、')
@@ -29,7 +31,7 @@ export function ConflictDialog({ resource, versions, onAnswer }: ConflictDialogP
     <Modal
       open
       width={960}
-      title={`该${resource.title}已被他人修改`}
+      title={staleWords(resource.title, isOwn)}
       mask={{ closable: false }}
       onCancel={() => onAnswer(null)}
       footer={[
@@ -51,12 +53,14 @@ export function ConflictDialog({ resource, versions, onAnswer }: ConflictDialogP
           type="warning"
           showIcon
           title={
-            updateTime ? `${updater ?? '其他人'} 已于 ${updateTime} 保存了新的内容` : '在您编辑期间，已有新的内容被保存'
+            updateTime
+              ? `${isOwn ? '您' : (updater ?? '其他人')} 已于 ${updateTime} 保存了新的内容`
+              : '在您编辑期间，已有新的内容被保存'
           }
           description={
             disputed.length > 0
-              ? `有 ${disputed.length} 个字段双方都作了修改，请逐项选择`
-              : '双方修改的字段不同，可以直接合并'
+              ? `有 ${disputed.length} 个字段两处都作了修改，请逐项选择`
+              : '两处修改的字段不同，可以直接合并'
           }
         />
         {disputed.length > 1 && (

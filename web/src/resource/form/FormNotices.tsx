@@ -32,7 +32,7 @@ export function FormNotices({ form, onSave }: { form: ResourceFormModel; onSave:
         ))}
       </div>
       <div className={styles.notices}>
-        {isOutdated && <Alert type="warning" showIcon title="该记录刚刚被他人修改，保存时将请您核对" />}
+        {isOutdated && <Alert type="warning" showIcon title="该记录刚刚有新的修改，保存时将请您核对" />}
         {draft && (
           <DraftOffer
             draft={draft}
