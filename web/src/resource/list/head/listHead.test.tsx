@@ -1,6 +1,6 @@
 import { page } from '@lexdesk/domain'
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   address,
   button,
@@ -12,6 +12,8 @@ import {
 } from '../testing/listFixture.tsx'
 
 beforeEach(() => setWidth(1440))
+afterEach(() => vi.unstubAllGlobals())
+afterEach(() => vi.restoreAllMocks())
 
 const tick = async (name: string) => (await screen.findByLabelText(`选择${name}`)).click()
 
@@ -36,6 +38,32 @@ describe('the tabs of states', () => {
     expect(texts(), 'the other states keep their numbers').toEqual(['全部7', '草稿5', '已认证2'])
     await user.click(tabs.getByRole('button', { name: /全部/ }))
     expect(address()).toBe('')
+  })
+
+  test('that do not fit into one line are in a menu, whose button shows the chosen one of them', async () => {
+    const sized: (() => void)[] = []
+    vi.stubGlobal(
+      'ResizeObserver',
+      class extends ResizeObserver {
+        constructor(callback: ResizeObserverCallback) {
+          super(callback)
+          sized.push(() => callback([], this))
+        }
+      },
+    )
+    enterpriseServer()
+    const { user } = renderList({ resource: 'enterprise' })
+    await screen.findByText('企业1')
+    const tabs = within(screen.getByRole('group', { name: '按状态筛选' }))
+    expect(tabs.queryByRole('button', { name: /更多/ })).toBeNull()
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.textContent.startsWith('已认证') ? 34 : 0
+    })
+    act(() => sized.forEach((measure) => measure()))
+    await user.click(tabs.getByRole('button', { name: /更多/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /已认证/ }))
+    expect(address()).toBe('?status=certified,')
+    expect(tabs.getByRole('button', { name: /已认证.*down/, pressed: true })).toBeInTheDocument()
   })
 
   test('are missing for records without states', async () => {
