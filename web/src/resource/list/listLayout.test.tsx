@@ -1,6 +1,6 @@
 import { defineResource, page } from '@lexdesk/domain'
 import { money, text } from '@lexdesk/domain/fields'
-import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LiveContext } from '../../api/live/LiveContext.ts'
@@ -80,11 +80,15 @@ describe('narrow screens', () => {
     const card = screen.getByText('企业1').closest('li')!
     expect(card).toHaveTextContent('草稿')
     expect(card).toHaveTextContent('客户经理陈律师')
+    expect(card, 'the number is in the record').not.toHaveTextContent('企业编号')
     expect(card).not.toHaveTextContent('顾问律师')
     expect(card).not.toHaveTextContent('创建时间')
     await user.click(screen.getByLabelText('选择企业1'))
     expect(screen.getByText(/已选择/)).toHaveTextContent('已选择 1 项')
-    expect(button('编辑', card)).toBeInTheDocument()
+    expect(within(card).queryByText('编辑')).toBeNull()
+    await user.click(button('更多', card))
+    await user.click(button('编辑'))
+    expect(await screen.findByText(/^编辑企业/)).toBeInTheDocument()
   })
 
   test('a resize closes no dialog, loses no typed text and fetches nothing', async () => {

@@ -14,13 +14,15 @@ interface RowActionsProps {
   slots: ResourceSlots
   row: AnyRow
   acts: RowActs
+  /** On a card, whose title opens the row: everything is in the menu. */
+  isCard?: boolean
 }
 
 /** One width for all rows, so that the column is stable. */
 export const rowActionsWidth = 96
 
 /** What the user may do with one row: the most frequent action, and the others in a menu. */
-export const RowActions = memo(function RowActions({ resource, slots, row, acts }: RowActionsProps) {
+export const RowActions = memo(function RowActions({ resource, slots, row, acts, isCard }: RowActionsProps) {
   const { can } = useSession()
   const overlay = useLazyOverlay()
   const { setOpen } = overlay
@@ -37,7 +39,8 @@ export const RowActions = memo(function RowActions({ resource, slots, row, acts 
   }
   const others = (
     <div className={styles.more}>
-      {canEdit && <RowButton onClick={closing(acts.open)}>查看</RowButton>}
+      {isCard && canEdit && <RowButton onClick={closing(acts.edit)}>编辑</RowButton>}
+      {(isCard || canEdit) && <RowButton onClick={closing(acts.open)}>查看</RowButton>}
       {canAddChild && <RowButton onClick={closing(acts.addChild)}>新增下级</RowButton>}
       {hasSteps && <ActionButtons resource={resource} row={row} slots={slots} />}
       {own}
@@ -51,13 +54,9 @@ export const RowActions = memo(function RowActions({ resource, slots, row, acts 
     </div>
   )
   return (
-    <div className={styles.actions}>
-      {canEdit ? (
-        <RowButton onClick={() => acts.edit(row)}>编辑</RowButton>
-      ) : (
-        <RowButton onClick={() => acts.open(row)}>查看</RowButton>
-      )}
-      {(canEdit || canDelete || canAddChild || hasSteps || own) && (
+    <div className={isCard ? styles.onCard : styles.actions}>
+      {!isCard && <RowButton onClick={() => (canEdit ? acts.edit : acts.open)(row)}>{canEdit ? '编辑' : '查看'}</RowButton>}
+      {(isCard || canEdit || canDelete || canAddChild || hasSteps || own) && (
         <LazyPopover overlay={overlay} content={others}>
           <button
             type="button"
