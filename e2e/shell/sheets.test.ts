@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibilityViolations } from '../support/accessibilityViolations.ts'
 import { expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, cellOf, dialog, fillCell, row, toast } from '../support/seen.ts'
+import { button, cellOf, dialog, fillCell, row, rowAct, toast } from '../support/seen.ts'
 
 const paste = (page: Page, text: string) =>
   page.locator('[data-grid-field]').evaluate((element, pasted) => {
@@ -30,7 +30,7 @@ test('the items of a dictionary: two rows of a spreadsheet, an error in its cell
   ])
     await api.send('POST', '/sys/dictItem/add', { dictId, itemText, itemValue, sortOrder: 1 })
   await page.goto(`/isystem/dict?dictCode=*${code}*`)
-  await page.getByTitle('字典配置').click()
+  await rowAct(row(page, code), '字典配置')
   const drawer = dialog(page, `字典配置：${code}（${code}）`)
   await button(drawer, '表格编辑').click()
   await pasteRows(page, drawer, '字典项', ['再审\tretrial\t按审判监督程序\t3\t红色\t启用', '执行\tfirst\t\t4\t\t停用'])

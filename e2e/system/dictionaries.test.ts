@@ -22,7 +22,7 @@ test('[A1.03] 数据字典: find, add, items, change, conflict, history, delete,
   await expect(toast(page, '保存成功！')).toBeVisible()
   await expect(row(page, name)).toContainText(code)
 
-  await page.getByRole('button', { name: code }).click()
+  await rowAct(row(page, name), '字典配置')
   const items = dialog(page, `字典配置：${name}（${code}）`)
   const item = dialog(page, '新增字典项')
   await button(items, '新增').first().click()

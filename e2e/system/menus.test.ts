@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
 import { button, choose, confirm, dialog, field, row, toast } from '../support/seen.ts'
+
+const openActions = (page: Page, menu: string) =>
+  page.getByRole('button', { name: `${menu}的更多操作`, exact: true }).click()
 
 interface Menu {
   id: string
@@ -29,11 +33,13 @@ test('[A1.03] menus: added with pages and buttons, changed, edited by two users 
 
   // A page under it, found by name; then a button under the page.
   await page.getByLabel('查找菜单').fill(name)
+  await openActions(page, name)
   await page.getByRole('button', { name: `在${name}下新增` }).click()
   await field(adding, '菜单名称').fill(`${name}页`)
   await field(adding, '菜单路径').fill(`/${name}/page`)
   await field(adding, '前端组件').fill('system/SysPositionList')
   await button(adding, '保存').click()
+  await openActions(page, `${name}页`)
   await page.getByRole('button', { name: `在${name}页下新增` }).click()
   await field(adding, '菜单名称').fill(`${name}钮`)
   await field(adding, '授权标识').fill('position:add')
@@ -59,6 +65,7 @@ test('[A1.03] menus: added with pages and buttons, changed, edited by two users 
   await page.reload()
   await expect(page.getByRole('menuitem', { name })).toBeVisible()
   await page.getByLabel('查找菜单').fill(name)
+  await openActions(page, name)
   await page.getByRole('button', { name: `删除${name}`, exact: true }).click()
   const question = page.getByRole('dialog').filter({ hasText: '确认删除' })
   await expect(question).toContainText('连同下级共 3 项')
@@ -75,6 +82,7 @@ test('[A8.06] a row rule: its meaning in words and the rows that it leaves; leve
   await page.goto('/isystem/newPermissionList')
   await expect(row(page, '职务管理')).toHaveCount(0)
   await row(page, '/isystem').getByRole('button', { name: /展开/ }).click()
+  await openActions(page, '职务管理')
   await page.getByRole('button', { name: '职务管理的数据规则' }).click()
   const drawer = dialog(page, '数据规则：职务管理')
   await button(drawer, '新增规则').click()

@@ -18,6 +18,6 @@ export const role = defineResource({
       list: { width: 200 },
       search: 'like',
     }),
-    description: text('描述', { max: 126, list: true }),
+    description: text('描述', { max: 126, list: { width: 360 } }),
   },
 })

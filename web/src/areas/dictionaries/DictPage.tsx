@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
-import { TextButton } from '../../ui/forms/TextButton.tsx'
 import { DictItemsDrawer } from './DictItemsDrawer.tsx'
 import { DictUsesDialog } from './DictUsesDialog.tsx'
 import { RefreshCacheButton } from './RefreshCacheButton.tsx'
@@ -18,15 +17,6 @@ export function DictPage() {
   const slots = useMemo<ResourceSlots<typeof dict>>(
     () => ({
       toolbar: <RefreshCacheButton />,
-      ...(canConfigure && {
-        columns: {
-          dictCode: (row) => (
-            <TextButton title="字典配置" onClick={() => setConfigured(row)}>
-              {String(row.dictCode)}
-            </TextButton>
-          ),
-        },
-      }),
       rowActions: (row, close) => (
         <>
           {canConfigure && (

@@ -64,8 +64,9 @@ test('the type determines the fields; server errors are shown at their fields an
       fields: [{ field: 'perms', message: '授权标识已存在!' }],
     }),
   })
+  await user.click(await screen.findByRole('button', { name: '系统管理的更多操作' }))
   await user.click(await screen.findByRole('button', { name: '在系统管理下新增' }))
-  const form = within(await screen.findByRole('dialog', { name: '新增菜单' }))
+  const form = within(await screen.findByRole('dialog'))
   expect(await form.findByLabelText('菜单路径')).toBeInTheDocument()
   await user.click(form.getByText('按钮/权限'))
   expect(form.queryByLabelText('菜单路径')).not.toBeInTheDocument()
@@ -108,6 +109,7 @@ test('a concurrent edit shows the values of the other user, and the user chooses
 
 test('deleting shows how many descendants are deleted too', async () => {
   const { user, server } = open({ 'DELETE /sys/permission/deleteBatch': done('删除成功!') })
+  await user.click(await screen.findByRole('button', { name: '系统管理的更多操作' }))
   await user.click(await screen.findByRole('button', { name: '删除系统管理' }))
   expect(await screen.findByText(/“系统管理”，连同下级共 2 项吗/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /确\s*定/ }))
@@ -131,6 +133,7 @@ test('[A8.06] a rule shows its meaning and the number of remaining rows', async 
     'GET /sys/permission/previewPermissionRule': { total: 12, left: 4 },
   })
   await user.click(await screen.findByText('全部展开'))
+  await user.click(await screen.findByRole('button', { name: '职务管理的更多操作' }))
   await user.click(await screen.findByRole('button', { name: '职务管理的数据规则' }))
   expect(await screen.findByText('只显示“职务名称”中含有“律师”的职务')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '编辑规则只看律师' }))

@@ -89,7 +89,7 @@ export const contract = defineResource({
     parties,
     amount: money('合同金额', {
       min: 0,
-      list: { width: 132 },
+      list: { width: 132, importance: 1 },
       search: { rule: 'range', more: true },
       statistics: 'sum',
       currencyField: 'currency',
@@ -107,7 +107,7 @@ export const contract = defineResource({
     feeMode: dictionary('收费方式', 'fee_mode', { search: { rule: 'in', more: true }, form: term }),
     signDate: date('签订日期', { list: { width: 120, hidden: true }, form: term }),
     startDate: date('生效日期', { list: { width: 120, importance: 3 }, form: term }),
-    endDate: date('到期日期', { list: { width: 112 }, search: 'range', form: term }),
+    endDate: date('到期日期', { list: { width: 112, importance: 1 }, search: 'range', form: term }),
     autoRenew: yesNo('自动续期', { default: 'N', form: term }),
     remindDays: dictionaries('到期提醒', 'contract_remind', { form: term }),
     payPlan,

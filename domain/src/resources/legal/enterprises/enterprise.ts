@@ -59,7 +59,7 @@ export const enterprise = defineResource({
       unique: true,
       max: 18,
       problem: creditCodeError,
-      list: { width: 190 },
+      list: { width: 208 },
       search: 'like',
       form: identity,
     }),

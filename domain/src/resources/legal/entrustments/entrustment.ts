@@ -104,7 +104,7 @@ export const entrustment = defineResource({
     contractId: reference('委托合同', 'contract', { readOnly: true, form: authority }),
     claimAmount: money('标的额', { min: 0, list: { width: 140, hidden: true }, form: fee }),
     feeMode: dictionary('收费方式', 'fee_mode', { search: { rule: 'in', more: true }, form: fee }),
-    fixedAmount: money('律师费', { min: 0, list: { width: 130 }, statistics: 'sum', form: fee }),
+    fixedAmount: money('律师费', { min: 0, list: { width: 130, importance: 1 }, statistics: 'sum', form: fee }),
     taxRate: dictionary('税率', 'tax_rate', { help: '律师费为含税价', form: fee }),
     netFee: money('不含税律师费', { readOnly: true, form: false }),
     feeTax: money('律师费税额', { readOnly: true, form: false }),
@@ -119,7 +119,7 @@ export const entrustment = defineResource({
     unpaidWaived: yesNo('同意未收款结案', { readOnly: true, form: fee }),
     leadLawyerId: user('承办律师', { required: true, list: { width: 96 }, search: 'eq', form: progress }),
     teamIds: references('协办人员', 'user', { list: { hidden: true }, form: progress }),
-    nextDeadline: date('最近期限', { readOnly: true, list: { width: 112 }, search: 'range', form: progress }),
+    nextDeadline: date('最近期限', { readOnly: true, list: { width: 112, importance: 1 }, search: 'range', form: progress }),
     deadlineType: dictionary('期限类型', 'deadline_type', {
       readOnly: true,
       list: { width: 120, hidden: true },

@@ -42,7 +42,7 @@ export const servicePackage = defineResource({
       search: 'like',
       form: what,
     }),
-    versionNo: integer('版本', { readOnly: true, list: { width: 80 }, form: false }),
+    versionNo: integer('版本', { readOnly: true, list: { width: 80, importance: 3 }, form: false }),
     basedOnId: reference('修订自', 'servicePackage', { fixed: true, form: false }),
     categoryId: tree('套餐分类', 'packageCategory', {
       required: true,
@@ -55,7 +55,7 @@ export const servicePackage = defineResource({
     price: money('售价', {
       required: true,
       min: 0,
-      list: { width: 120 },
+      list: { width: 120, importance: 1 },
       search: { rule: 'range', more: true },
       form: sale,
     }),
