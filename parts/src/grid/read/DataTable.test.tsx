@@ -360,7 +360,12 @@ describe('groups', () => {
       expect.stringContaining('孙文博'),
       expect.stringContaining('赵敏'),
     ])
-    expect(screen.getByText('30 岁组').closest('[role=row]')).toHaveAttribute('aria-level', '1')
+    const head = screen.getByText('30 岁组').closest('[role=row]')!
+    const first = screen.getByText('王丽').closest('[role=row]')!
+    expect(head).toHaveAttribute('aria-level', '1')
+    expect(first).toHaveAttribute('aria-level', '2')
+    expect(head.querySelector('[class*=indent]')).not.toBeNull()
+    expect(first.querySelector('[class*=indent]'), 'the width of the column is for the values').toBeNull()
     await user.dblClick(screen.getByText('赵敏'))
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[3])
   })

@@ -267,6 +267,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               return (
                 <TableRow
                   {...place}
+                  // Rows of a group are not indented, which would cut their numbers.
+                  treeColumn={grouped ? undefined : place.treeColumn}
                   tableId={id}
                   row={row}
                   rowId={idOf(row)}
