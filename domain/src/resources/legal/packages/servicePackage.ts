@@ -60,7 +60,7 @@ export const servicePackage = defineResource({
       form: sale,
     }),
     listPrice: money('原价', { min: 0, form: sale }),
-    period: dictionary('计费周期', 'pkg_period', { default: 'year', list: { width: 100 }, form: sale }),
+    period: dictionary('计费周期', 'pkg_period', { default: 'year', list: { width: 100, importance: 3 }, form: sale }),
     validDays: integer('有效天数', {
       min: 1,
       max: 3650,

@@ -23,6 +23,7 @@ export function tableColumn(column: SettledColumn, input: ColumnInput): TableCol
   const { name, field } = column
   const usual = column.usualWidth ?? columnWidth(field)
   const isTitle = name === resource.titleField
+  const isState = name === resource.states?.field
   return {
     key: name,
     title: field.title,
@@ -33,9 +34,9 @@ export function tableColumn(column: SettledColumn, input: ColumnInput): TableCol
     frozen: column.isFrozen,
     align: columnAlign(field) === 'right' ? 'right' : undefined,
     isSortable: column.sortable,
-    importance: isTitle || column.isChosen ? 1 : (column.importance ?? 2),
+    importance: isTitle || isState || column.isChosen ? 1 : (column.importance ?? 2),
     show: (row) =>
-      name === resource.states?.field && row[name] === usualState ? (
+      isState && row[name] === usualState ? (
         <TextDisplay text={cellText(column, row, names)} compact />
       ) : (
         <ListCell resource={resource} slots={slots} column={column} row={row} onOpen={onOpen} />
