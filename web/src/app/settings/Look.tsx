@@ -34,7 +34,9 @@ export function Look({ children }: { children: ReactNode }) {
     <SettingsContext value={access}>
       <ConfigProvider locale={zhCN} theme={theme} button={compactWords}>
         <ChartPatterns value={colorWeak}>
-          <App className="desk-root">{children}</App>
+          <App className="desk-root" notification={lowerLeft}>
+            {children}
+          </App>
         </ChartPatterns>
       </ConfigProvider>
     </SettingsContext>
@@ -43,6 +45,9 @@ export function Look({ children }: { children: ReactNode }) {
 
 /** 查询, not 查 询. */
 const compactWords = { autoInsertSpace: false }
+
+/** Search, tools and buttons of a page are at the upper right, its pager at the lower right. */
+const lowerLeft = { placement: 'bottomLeft' } as const
 
 const query = '(prefers-color-scheme: dark)'
 
