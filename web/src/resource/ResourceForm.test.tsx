@@ -63,6 +63,15 @@ async function fill(user: UserEvent, field: HTMLElement, text: string) {
   await user.paste(text)
 }
 
+test('shows what the server fills in when it has a value', async () => {
+  const { unmount } = open()
+  expect(await screen.findByLabelText('名称')).toBeInTheDocument()
+  expect(screen.queryByLabelText('编号')).toBeNull()
+  unmount()
+  await openForEdit()
+  expect(screen.getByLabelText('编号')).toHaveValue('KH0001')
+})
+
 test('does not save while a file is still uploading', async () => {
   let finish = () => {}
   const Sender = () => {

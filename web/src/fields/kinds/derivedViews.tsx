@@ -12,7 +12,6 @@ function SequenceEditor({ value, id, label }: EditorProps<FieldOfKind<'sequence'
       readOnly
       disabled
       value={typeof value === 'string' ? value : ''}
-      placeholder="保存后自动生成"
     />
   )
 }

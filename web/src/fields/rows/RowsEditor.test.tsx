@@ -235,7 +235,7 @@ test('pastes rows from a spreadsheet; what cannot be read stays in its cell and 
     { dueDate: '2027-01-05', amount: 5_000_000, times: { unread: '二' }, role: { unread: '其他' } },
   ])
   await waitFor(() => expect(cell(2, 'times')).toHaveAttribute('title', '次数应为数字'))
-  expect(cell(2, 'amount')).toHaveAttribute('title', '金额不能大于 10000.00')
+  expect(cell(2, 'amount')).toHaveAttribute('title', '金额不能大于 ¥10,000.00')
   expect(cell(2, 'role')).toHaveAttribute('title', '身份没有“其他”这一选项，可选：法定代表人、经办人、本所人员')
   expect(cell(2, 'times')).toHaveTextContent('二')
   expect(cell(1, 'amount')).toHaveTextContent('¥1,200.50')

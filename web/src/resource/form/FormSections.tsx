@@ -1,7 +1,8 @@
-import { type Field, fieldCode, formSections, type Resource } from '@lexdesk/domain'
+import { type Field, fieldCode, formSections, isWritable, type ReadMode, type Resource } from '@lexdesk/domain'
 import { Form } from 'antd'
 import { type FocusEvent, useMemo } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
+import { hasValue } from '../../fields/hasValue.ts'
 import { FieldErrorsProvider } from '../../fields/FieldErrors.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import { controlId } from './focusFirstIssue.ts'
@@ -27,6 +28,17 @@ function isWide(field: Field): boolean {
   return span === undefined ? wideKinds.has(field.kind) : span > 1
 }
 
+/** A field that has the title of its section needs no label of its own for the eye. */
+const classOf = (field: Field, section: string): string =>
+  [isWide(field) && styles.wide, field.title === section && styles.titled].filter(Boolean).join(' ')
+
+/** What others fill in (numbers, results, sums) is shown when it has a value or an error. Sections may be replaced by slots. */
+function shownSections(resource: Resource, mode: ReadMode, hasContent: (name: string) => boolean) {
+  const isShown = ({ name, field }: { name: string; field: Field }) =>
+    (isWritable(field, mode) && field.kind !== 'sequence') || hasContent(name)
+  return formSections(resource).map(({ title, fields }) => ({ title, fields: fields.filter(isShown) }))
+}
+
 /** Moving between the cells of a sub-table does not leave the field. */
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean => !currentTarget.contains(relatedTarget)
 
@@ -34,8 +46,12 @@ const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean => !curre
 export function FormSections(props: FormSectionsProps) {
   const { resource, state, formId, isLocked, slots = {}, onChange, onLeave, onOpenLink } = props
   const { isWithheld } = useSession()
-  const sections = useMemo(() => formSections(resource), [resource])
+  const { mode, original } = state
   const errors = useIssuesByField(state.errors)
+  const sections = useMemo(
+    () => shownSections(resource, mode, (name) => hasValue(original[name]) || errors.has(name)),
+    [resource, mode, original, errors],
+  )
   const warnings = useIssuesByField(state.warnings)
   const drawSlot = (title: string) => {
     const slot = slots[title]
@@ -60,38 +76,42 @@ export function FormSections(props: FormSectionsProps) {
   const own = Object.keys(slots).filter((title) => !sections.some((section) => section.title === title))
   return (
     <FieldErrorsProvider errors={state.errors}>
-      {sections.map(({ title, fields }) => (
-        <section key={title} aria-label={title || resource.title}>
-          {title && <h3 className={styles.heading}>{title}</h3>}
-          {drawSlot(title) ?? (
-            <div className={styles.grid}>
-              {fields.map(({ name, field }) => (
-                <div
-                  key={name}
-                  data-field={name}
-                  className={isWide(field) ? styles.wide : undefined}
-                  onBlur={(event) => isLeft(event) && onLeave(name)}
-                >
-                  <FormField
-                    id={controlId(formId, name)}
-                    name={name}
-                    field={field}
-                    mode={state.mode}
-                    value={state.values[name]}
-                    original={state.original}
-                    errors={errors.get(name)}
-                    warnings={warnings.get(name)}
-                    isLocked={isLocked}
-                    isWithheld={isWithheld(fieldCode(resource, name))}
-                    onChange={onChange}
-                    onOpenLink={onOpenLink}
-                  />
-                </div>
-              ))}
-            </div>
-          )}
-        </section>
-      ))}
+      {sections.map(({ title, fields }) => {
+        const slot = drawSlot(title)
+        if (!slot && fields.length === 0) return null
+        return (
+          <section key={title} aria-label={title || resource.title}>
+            {title && <h3 className={styles.heading}>{title}</h3>}
+            {slot ?? (
+              <div className={styles.grid}>
+                {fields.map(({ name, field }) => (
+                  <div
+                    key={name}
+                    data-field={name}
+                    className={classOf(field, title)}
+                    onBlur={(event) => isLeft(event) && onLeave(name)}
+                  >
+                    <FormField
+                      id={controlId(formId, name)}
+                      name={name}
+                      field={field}
+                      mode={state.mode}
+                      value={state.values[name]}
+                      original={state.original}
+                      errors={errors.get(name)}
+                      warnings={warnings.get(name)}
+                      isLocked={isLocked}
+                      isWithheld={isWithheld(fieldCode(resource, name))}
+                      onChange={onChange}
+                      onOpenLink={onOpenLink}
+                    />
+                  </div>
+                ))}
+              </div>
+            )}
+          </section>
+        )
+      })}
       {own.map((title) => (
         <section key={title} aria-label={title}>
           <h3 className={styles.heading}>{title}</h3>

@@ -3,6 +3,7 @@ import type { FieldKind } from '@lexdesk/domain'
 import { Button, Checkbox } from 'antd'
 import { memo } from 'react'
 import { useNames } from '../../../api/dictionaries/useNames.ts'
+import { hasValue } from '../../../fields/hasValue.ts'
 import styles from './CardList.module.css'
 import type { SettledColumn } from '../columns/columnOrder.ts'
 import { commonState } from './commonState.ts'
@@ -25,10 +26,6 @@ export const CardList = memo(function CardList(props: ListViewProps) {
     </ul>
   )
 })
-
-/** A label without a value would look unfinished. */
-const hasValue = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** The number of a record is in the record. The user may choose it, and columns that are not important. */
 const isOnCard = ({ importance, isChosen, field }: SettledColumn): boolean =>
@@ -54,6 +51,7 @@ function RowCard({ resource, slots, columns, selection, marked, acts, row, usual
   const state = columns.find(({ name }) => name === resource.states?.field)
   const facts = columns
     .filter((column) => column !== title && column !== state && isOnCard(column))
+    // A label without a value would look unfinished.
     .filter(({ name }) => slots.columns?.[name] || hasValue(row[name]))
   const isLabelled = labelled(facts)
   const show = (column: SettledColumn) => (
