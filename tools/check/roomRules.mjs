@@ -13,8 +13,8 @@ export const roomRules = [
     may: ['domain/{resources,resource,wire,errors,limits,patterns,calendar,cron,text,access}'],
   },
   { room: 'domain/resources', may: ['domain/{resource,errors,limits,patterns,calendar,cron,text}'] },
-  // The resource language words its refusals with the shared errors, limits and patterns; these three are leaves.
-  { room: 'domain/resource', may: ['domain/{clock,errors,limits,patterns}'] },
+  // The resource language words its refusals with the shared errors, limits, patterns and texts, which are leaves.
+  { room: 'domain/resource', may: ['domain/{clock,errors,limits,patterns,text}'] },
   { room: 'domain/{clock,cron,calendar,access,text,errors,greeting,limits,patterns}', may: [] },
 
   { room: 'parts/playground', may: ['parts', 'domain/{clock,cron,patterns}'] },

@@ -44,6 +44,12 @@ test('numbers may arrive as strings', () => {
   expect(read(build.number('重量'), true)).toEqual({ problem: '应为数字' })
 })
 
+test('limits of money are worded as amounts are shown everywhere', () => {
+  expect(read(build.money('金额', { max: 123_450 }), 123_451)).toEqual({ problem: '不能大于 ¥1,234.50' })
+  const foreign = build.money('金额', { min: 0, currencyField: 'currency' })
+  expect(read(foreign, -1)).toEqual({ problem: '不能小于 0.00' })
+})
+
 test('money is stored in cents and shown in yuan', () => {
   const field = build.money('金额')
   expect(read(field, '12345')).toEqual({ value: 12345 })

@@ -1,4 +1,5 @@
 import type { FieldOf, FieldOptions, Kind, Read } from '../Field.ts'
+import { moneyText } from '../../text/moneyText.ts'
 import { isBlank } from '../Field.ts'
 import { orderRules } from '../Query.ts'
 
@@ -100,6 +101,10 @@ const integerKind: Kind<IntegerField, number> = {
   hint: (field) => rangeHint('整数', field),
 }
 
+/** A row with a currency of its own is told the bare amount. */
+const limitText = (cents: number, { currencyField }: MoneyField): string =>
+  currencyField === undefined ? moneyText(cents) : moneyText(cents, '')
+
 const yuan = (cents: number): string => (cents / 100).toFixed(2)
 
 const moneyKind: Kind<MoneyField, number> = {
@@ -110,7 +115,7 @@ const moneyKind: Kind<MoneyField, number> = {
     const read = readNumber(raw)
     if ('problem' in read || read.value === null) return read
     if (!Number.isSafeInteger(read.value)) return { problem: '应为以分为单位的整数' }
-    return inRange(read.value, field, yuan)
+    return inRange(read.value, field, (cents) => limitText(cents, field))
   },
   readText: (cell, field) => {
     const read = readNumber(cell.replace(/^[¥￥]|元$/g, ''))
