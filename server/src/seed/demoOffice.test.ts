@@ -66,6 +66,14 @@ describe('the demo office', () => {
     expect(mustDayNumber(count!.last.slice(0, 10)) - today).toBeGreaterThan(14)
   })
 
+  test('departments are in use, and contracts have the type that their titles name', async () => {
+    expect(await rowsOf(sql`select depart_name from sys_depart where status is distinct from '1'`)).toEqual([])
+    const leases = await rowsOf<{ code: string }>(sql`
+      select distinct t.code from biz_contract c left join biz_template_type t on t.id = c.type_id
+      where c.name like '%厂房租赁合同'`)
+    expect(leases).toEqual([{ code: 'lease' }])
+  })
+
   test('every account is the sum of its entries, and units used by a visit were held for it', async () => {
     const mismatches = await rowsOf(sql`
       select a.id from entitlement_account a join lateral (

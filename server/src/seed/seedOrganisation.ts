@@ -58,6 +58,7 @@ export async function seedDepartments(tx: Tx, tenantId: number, isWhole: boolean
         org_type: String(code.length / 3),
         parent_id: ids.get(code.slice(0, -3)) ?? null,
         depart_order: index,
+        status: '1',
         create_by: 'system',
       })),
     )

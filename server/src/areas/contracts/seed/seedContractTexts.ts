@@ -64,8 +64,9 @@ const typeCodes: Record<string, string> = {
   counsel: 'mandate.counsel',
   entrust: 'mandate.case',
   package: 'mandate',
-  review: 'sale',
 }
+/** The types of the contracts that the office reviews, by their titles. */
+const reviewedTypeCodes = { 设备采购合同: 'sale.goods', 软件开发服务合同: 'technology', 厂房租赁合同: 'lease' }
 const approvedStates = [
   'approved',
   'signing',
@@ -110,7 +111,9 @@ export async function seedContractTexts(tx: Tx, tenantId: number, now: string): 
     select ${templateTypeCol.id}, ${templateTypeCol.code} from ${templateTypeCol.$table}
       where ${templateTypeCol.tenantId} = ${tenantId} and ${templateTypeCol.deletedAt} is null`.execute(tx)
   for (const [index, row] of rows.entries()) {
-    const typeId = types.find(({ code }) => code === (typeCodes[row.bizType] ?? 'secrecy'))?.id ?? null
+    const reviewed = Object.entries(reviewedTypeCodes).find(([title]) => row.name.endsWith(title))
+    const wanted = reviewed?.[1] ?? typeCodes[row.bizType] ?? 'secrecy'
+    const typeId = types.find(({ code }) => code === wanted)?.id ?? null
     await complete(tx, tenantId, { ...row, typeId }, index, now)
   }
 }
