@@ -58,7 +58,12 @@ export const article = defineResource({
     goodAt: references('相关领域', 'goodAt', { search: { rule: 'in', more: true }, form: origin }),
     relatedTemplateIds: references('相关模板', 'contractTemplate', { form: origin }),
     attachments: file('附件', { biz: 'temp', count: 10, form: origin }),
-    top: yesNo('置顶', { default: 'N', list: { width: 80, importance: 3 }, search: { rule: 'eq', more: true }, form: showing }),
+    top: yesNo('置顶', {
+      default: 'N',
+      list: { width: 80, importance: 3 },
+      search: { rule: 'eq', more: true },
+      form: showing,
+    }),
     recommend: yesNo('推荐', {
       default: 'N',
       list: { hidden: true },
@@ -73,7 +78,11 @@ export const article = defineResource({
       form: showing,
     }),
     offlineAt: datetime('定时下线', { list: { hidden: true }, help: '到时自动下线', form: showing }),
-    publishedAt: datetime('发布时间', { ...readOnly, list: { width: 152, importance: 1 }, search: { rule: 'range', more: true } }),
+    publishedAt: datetime('发布时间', {
+      ...readOnly,
+      list: { width: 152, importance: 1 },
+      search: { rule: 'range', more: true },
+    }),
     viewCount: integer('阅读量', { ...readOnly, default: 0, list: { width: 90 } }),
     sensitiveHits: text('敏感词', { ...readOnly, max: 500, list: { width: 120, hidden: true } }),
     reviewBy: text('审核人', { ...readOnly, max: 100, list: { hidden: true } }),

@@ -46,7 +46,11 @@ export const user = defineResource({
       form: contact,
     }),
     workNo: text('工号', { required: true, unique: true, max: 100, list: { width: 110 } }),
-    sex: dictionary('性别', 'sex', { wireNumber: true, list: { width: 80, importance: 3 }, search: { rule: 'eq', more: true } }),
+    sex: dictionary('性别', 'sex', {
+      wireNumber: true,
+      list: { width: 80, importance: 3 },
+      search: { rule: 'eq', more: true },
+    }),
     birthday: date('生日', { list: { width: 120, hidden: true } }),
     avatar: image('头像', { biz: 'avatar', list: { width: 80, hidden: true } }),
     email: text('邮箱', { unique: true, max: 45, pattern: 'email', form: contact }),

@@ -5,15 +5,7 @@ import { TextFilter } from './textView.tsx'
 
 /** The server assigns the number when the row is saved. */
 function SequenceEditor({ value, id, label }: EditorProps<FieldOfKind<'sequence'>>) {
-  return (
-    <Input
-      id={id}
-      aria-label={label}
-      readOnly
-      disabled
-      value={typeof value === 'string' ? value : ''}
-    />
-  )
+  return <Input id={id} aria-label={label} readOnly disabled value={typeof value === 'string' ? value : ''} />
 }
 
 function ComputedEditor({ field, value, row = {}, name = '' }: EditorProps<FieldOfKind<'computed'>>) {

@@ -92,7 +92,12 @@ export const appointment = defineResource({
       form: visit,
     }),
     lawyerId: user('接待律师', { readOnly: true, list: { width: 96, importance: 1 }, search: 'eq', form: visit }),
-    startAt: datetime('开始时间', { readOnly: true, list: { width: 152, importance: 1 }, search: 'range', form: visit }),
+    startAt: datetime('开始时间', {
+      readOnly: true,
+      list: { width: 152, importance: 1 },
+      search: 'range',
+      form: visit,
+    }),
     endAt: datetime('结束时间', { readOnly: true, list: { width: 152, hidden: true }, form: visit }),
     busyUntil: datetime('占用至', { readOnly: true, form: visit }),
     place: text('地点或会议链接', { readOnly: true, max: 200, form: visit }),

@@ -119,7 +119,12 @@ export const entrustment = defineResource({
     unpaidWaived: yesNo('同意未收款结案', { readOnly: true, form: fee }),
     leadLawyerId: user('承办律师', { required: true, list: { width: 96 }, search: 'eq', form: progress }),
     teamIds: references('协办人员', 'user', { list: { hidden: true }, form: progress }),
-    nextDeadline: date('最近期限', { readOnly: true, list: { width: 112, importance: 1 }, search: 'range', form: progress }),
+    nextDeadline: date('最近期限', {
+      readOnly: true,
+      list: { width: 112, importance: 1 },
+      search: 'range',
+      form: progress,
+    }),
     deadlineType: dictionary('期限类型', 'deadline_type', {
       readOnly: true,
       list: { width: 120, hidden: true },

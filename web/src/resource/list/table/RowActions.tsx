@@ -55,7 +55,9 @@ export const RowActions = memo(function RowActions({ resource, slots, row, acts,
   )
   return (
     <div className={isCard ? styles.onCard : styles.actions}>
-      {!isCard && <RowButton onClick={() => (canEdit ? acts.edit : acts.open)(row)}>{canEdit ? '编辑' : '查看'}</RowButton>}
+      {!isCard && (
+        <RowButton onClick={() => (canEdit ? acts.edit : acts.open)(row)}>{canEdit ? '编辑' : '查看'}</RowButton>
+      )}
       {(isCard || canEdit || canDelete || canAddChild || hasSteps || own) && (
         <LazyPopover overlay={overlay} content={others}>
           <button
