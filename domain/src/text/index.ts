@@ -1,3 +1,4 @@
+export * from './countText.ts'
 export * from './amountInWords.ts'
 export * from './creditCode.ts'
 export * from './deviceOf.ts'

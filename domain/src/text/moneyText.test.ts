@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moneyText } from './moneyText.ts'
 
@@ -11,4 +12,13 @@ test.each([
   [999_999_999_999_999, 'CNY', '¥9,999,999,999,999.99'],
 ])('%s cents of %s are %s', (cents, currency, text) => {
   expect(moneyText(cents, currency)).toBe(text)
+})
+
+test('yuan are written as the locale writes them', () => {
+  const locale = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' })
+  fc.assert(
+    fc.property(fc.integer(), (cents) => {
+      expect(moneyText(cents)).toBe(locale.format(cents / 100))
+    }),
+  )
 })

@@ -14,7 +14,7 @@ const menuGround = { light: ['#001529', '#000c17'], dark: ['#141414', '#0a0a0a']
 /** The theme of the product: dense, calm, readable. */
 export function themeOf({ color, isDark }: Look): ThemeConfig {
   const words = shade(color, isDark)
-  const solid = shade(color, false)
+  const solid = isDark ? shade(color, false) : words
   const [ground, groundBelow] = menuGround[isDark ? 'dark' : 'light']
   const quiet = isDark ? 'rgba(255, 255, 255, 0.6)' : 'rgba(0, 0, 0, 0.6)'
   return {

@@ -1,10 +1,10 @@
+import { countText } from '@lexdesk/domain'
 import { ArrowDownOutlined, ArrowUpOutlined, MinusOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import type { Figure } from './HomeReport.ts'
 import styles from './HomePage.module.css'
 
 const arrows = { up: <ArrowUpOutlined />, down: <ArrowDownOutlined />, same: <MinusOutlined /> }
-const text = (count: number): string => count.toLocaleString('zh-CN')
 
 /** One figure: the total, the open part and the monthly comparison. Its numbers link to their lists. */
 export function FigureCard({ figure }: { figure: Figure }) {
@@ -17,11 +17,11 @@ export function FigureCard({ figure }: { figure: Figure }) {
       <h2>{title}</h2>
       <div className={styles.total}>
         {listPath ? (
-          <Link to={listPath} aria-label={`${title}共 ${text(total)} 件，查看列表`}>
-            {text(total)}
+          <Link to={listPath} aria-label={`${title}共 ${countText(total)} 件，查看列表`}>
+            {countText(total)}
           </Link>
         ) : (
-          text(total)
+          countText(total)
         )}
         <span>件</span>
       </div>
@@ -29,14 +29,14 @@ export function FigureCard({ figure }: { figure: Figure }) {
         {parts.length > 1
           ? parts.map((part) => (
               <Link key={part.key} to={part.path}>
-                {part.title} {text(part.total)}
+                {part.title} {countText(part.total)}
               </Link>
             ))
-          : !isLate && openPath && <Link to={openPath}>未结 {text(open)}</Link>}
+          : !isLate && openPath && <Link to={openPath}>未结 {countText(open)}</Link>}
       </div>
       <div className={styles.change}>
         <span>
-          {isLate ? '本月到期' : '本月新增'} {text(thisMonth)}
+          {isLate ? '本月到期' : '本月新增'} {countText(thisMonth)}
         </span>
         <span data-direction={change.direction}>
           <span aria-hidden="true">{arrows[change.direction]}</span> {change.words}
@@ -56,6 +56,6 @@ function monthChange(thisMonth: number, before: number): MonthChange {
   const difference = thisMonth - before
   if (difference === 0) return { direction: 'same', words: '与上月同期持平' }
   return difference > 0
-    ? { direction: 'up', words: `较上月同期增加 ${difference.toLocaleString('zh-CN')}` }
-    : { direction: 'down', words: `较上月同期减少 ${(-difference).toLocaleString('zh-CN')}` }
+    ? { direction: 'up', words: `较上月同期增加 ${countText(difference)}` }
+    : { direction: 'down', words: `较上月同期减少 ${countText(-difference)}` }
 }

@@ -1,3 +1,4 @@
+import { countText } from '@lexdesk/domain'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartData } from '../../ui/charts/ChartData.ts'
 import { homeCalls } from './homeCalls.ts'
@@ -39,7 +40,7 @@ function Total({ title: name, count }: { title: string; count: number }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{count.toLocaleString('zh-CN')}</dd>
+      <dd>{countText(count)}</dd>
     </div>
   )
 }

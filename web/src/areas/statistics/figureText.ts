@@ -1,18 +1,16 @@
-import { moneyText } from '@lexdesk/domain'
+import { countText, moneyText } from '@lexdesk/domain'
 import type { FigureKind } from '@lexdesk/domain'
 import type { ChartUnit } from '../../ui/charts/ChartData.ts'
 
 type NumberKind = Exclude<FigureKind, 'text' | 'date'>
 
-const counted = (value: number): string => value.toLocaleString('zh-CN')
-
 /** Money is in cents, percentages are 0–100. */
 const writers: Record<NumberKind, (value: number, currency?: string) => string> = {
-  count: counted,
+  count: countText,
   money: moneyText,
   percent: (value) => `${value.toFixed(1)}%`,
   hours: (value) => `${value.toFixed(1)} 小时`,
-  days: (value) => `${counted(value)} 天`,
+  days: (value) => `${countText(value)} 天`,
   score: (value) => value.toFixed(2),
 }
 
@@ -32,12 +30,12 @@ export function chartUnit(kind: FigureKind, currency?: string): ChartUnit {
     value: (value) => figureText(kind, value, currency),
     tick: (value) => {
       if (kind === 'money') return moneyTick(value)
-      return kind === 'percent' ? `${counted(value)}%` : counted(value)
+      return kind === 'percent' ? `${countText(value)}%` : countText(value)
     },
   }
 }
 
 const moneyTick = (cents: number): string =>
   cents < centsOfTenThousand
-    ? counted(cents / 100)
-    : `${(cents / centsOfTenThousand).toLocaleString('zh-CN', { maximumFractionDigits: 1 })}万`
+    ? countText(cents / 100)
+    : `${countText(Math.round((cents / centsOfTenThousand) * 10) / 10)}万`

@@ -1,4 +1,4 @@
-import { maxImportRows, type Resource, sheetColumns } from '@lexdesk/domain'
+import { countText, maxImportRows, type Resource, sheetColumns } from '@lexdesk/domain'
 
 const choices = new Set(['dictionary', 'dictionaries', 'yesNo'])
 const days = new Set(['date', 'datetime'])
@@ -23,6 +23,6 @@ export function importRules(resource: Resource): string[] {
     ...(number && !unique ? [`带有${number}的行更新该记录，例如导出后改过的文件；新增时${number}留空。`] : []),
     ...(chosen ? [`${chosen}填写选项的文字。`] : []),
     ...(dated ? [`${dated}的格式为 2026-01-31。`] : []),
-    `一次最多 ${maxImportRows.toLocaleString('zh-CN')} 行。先校验、预览，确认后才会写入。`,
+    `一次最多 ${countText(maxImportRows)} 行。先校验、预览，确认后才会写入。`,
   ]
 }

@@ -1,3 +1,5 @@
+import { countText } from '@lexdesk/domain'
+
 /** A place on the axis: its label, and its full name for tooltips and screen readers. */
 export interface ChartPlace {
   key: string
@@ -22,10 +24,7 @@ export interface ChartUnit {
   tick(value: number): string
 }
 
-const counts: ChartUnit = {
-  value: (value) => value.toLocaleString('zh-CN'),
-  tick: (value) => value.toLocaleString('zh-CN'),
-}
+const counts: ChartUnit = { value: countText, tick: countText }
 
 /** Numbers from 0 up: counts, unless a unit is given. */
 export interface ChartData {

@@ -1,7 +1,7 @@
 import { statistics } from '@lexdesk/domain'
 import { theme } from 'antd'
 import type { BarSeriesOption } from 'echarts/charts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ChartData } from './ChartData.ts'
 import { type ChartOption, chartOption } from './chartOption.ts'
 
@@ -96,12 +96,4 @@ test('a single series has no legend, and values above its bars if there is space
 test('names of people are truncated to their share of the width; months are skipped by the library', () => {
   expect(axis(chartOption({ ...defaults, crowded: 'shorten', width: 300 }), 'xAxis').axisLabel.width).toBeLessThan(100)
   expect(axis(chartOption(defaults), 'xAxis').axisLabel.width).toBeUndefined()
-})
-
-test('disables animation for users who prefer reduced motion', () => {
-  expect(chartOption(defaults).animation).toBe(true)
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) => ({ matches: media.includes('prefers-reduced-motion') }) as MediaQueryList,
-  )
-  expect(chartOption(defaults).animation).toBe(false)
 })

@@ -91,8 +91,8 @@ export function chartOption({ kind, data, crowded, width, token, hasPatterns }: 
   const isLabelled = kind === 'grouped' && series.length === 1 && width / places.length >= labelWidth
   return {
     aria: { enabled: true, label: { enabled: false }, decal: { show: hasPatterns, decals } },
-    animation: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-    animationDuration: 300,
+    // Nothing else moves either, and each frame would draw the whole chart.
+    animation: false,
     textStyle: { fontFamily: token.fontFamily },
     grid: {
       left: 0,

@@ -1,3 +1,4 @@
+import { countText } from '@lexdesk/domain'
 import { Link } from 'react-router'
 import styles from './dashboard.module.css'
 
@@ -18,7 +19,7 @@ export function CountLinks({ counts, title }: { counts: readonly Count[]; title:
       {counts.map(({ key, title: name, total, path, isBad }) => {
         const words = (
           <>
-            <span>{name}</span> <strong>{total.toLocaleString('zh-CN')}</strong>
+            <span>{name}</span> <strong>{countText(total)}</strong>
           </>
         )
         return (

@@ -1,4 +1,4 @@
-import { type KindProgress, type ProgressPeriod, progressPeriods } from '@lexdesk/domain'
+import { countText, type KindProgress, type ProgressPeriod, progressPeriods } from '@lexdesk/domain'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -49,7 +49,7 @@ function KindPanel({ kind: { title, stages, newest } }: { kind: KindProgress }) 
               <span style={{ width: `${share}%` }} />
             </span>
             <Link to={path} aria-label={`${title}${stage} ${total} 件，占 ${share}%`}>
-              {total.toLocaleString('zh-CN')} 件 · {share}%
+              {countText(total)} 件 · {share}%
             </Link>
           </li>
         ))}
