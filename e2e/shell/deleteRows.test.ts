@@ -1,6 +1,16 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/desk.ts'
 import { addEnterprise, addPosition, unique } from '../support/samples.ts'
 import { button, confirm, dialog, menuItem, range, row, toast, rowAct } from '../support/seen.ts'
+
+async function dragToEnd(handle: Locator): Promise<void> {
+  const { x, y } = (await handle.boundingBox())!
+  const { mouse } = handle.page()
+  await mouse.move(x + 10, y + 10)
+  await mouse.down()
+  await mouse.move(x + 400, y + 10, { steps: 8 })
+  await mouse.up()
+}
 
 test('[P7.02] rows are deleted only when some are selected and the question is confirmed, and can be undone', async ({
   page,
@@ -59,7 +69,10 @@ test('[P7.02] one row is deleted, restored from the recycle bin, and finally del
 
   await remove()
   await button(row(bin, name), '彻底删除').click()
-  await confirm(page, '彻底删除后无法恢复', '确定')
+  const question = page.getByRole('tooltip').filter({ hasText: '彻底删除后无法恢复' })
+  await expect(button(question, '彻底删除')).toBeDisabled()
+  await dragToEnd(question.getByRole('slider', { name: '滑块验证' }))
+  await button(question, '彻底删除').click()
   await expect(row(bin, name)).toBeHidden()
   const bins = await api.get<{ records: { id: string }[] }>('/sys/position/recycleBin')
   expect(bins.records.map((record) => record.id)).not.toContain(id)

@@ -295,4 +295,33 @@ describe('the recycle bin', () => {
     expect(await screen.findByText('还原成功')).toBeInTheDocument()
     expect(server.sent('PUT /sys/position/putRecycleBin')[0]!.body).toEqual({ ids: 'p9' })
   })
+
+  test('deletes for good only after the slider was dragged, each time', async () => {
+    const server = positionServer(1)
+    const deleted = { ...positionRow(9), deletedAt: '2026-11-02 10:00:00', deletedBy: '陈律师' }
+    server.answer({
+      'GET /sys/position/recycleBin': page([deleted], 1, 1, 10),
+      'DELETE /sys/position/deleteRecycleBin': done('删除成功'),
+    })
+    const { user } = renderList()
+    await screen.findByText('职务1')
+    await user.click(button('回收站'))
+    await user.click(button('彻底删除', await rowNamed('职务9')))
+    const question = () => screen.getByText('彻底删除后无法恢复').closest<HTMLElement>('.ant-popover')!
+    await screen.findByText('彻底删除后无法恢复')
+    const slide = async () => {
+      within(question()).getByRole('slider', { name: '滑块验证' }).focus()
+      await user.keyboard('{End}')
+    }
+    expect(button('彻底删除', question())).toBeDisabled()
+    await slide()
+    expect(button('彻底删除', question())).toBeEnabled()
+    await user.click(button('取消', question()))
+    await user.click(button('彻底删除', await rowNamed('职务9')))
+    await waitFor(() => expect(button('彻底删除', question())).toBeDisabled())
+    await slide()
+    await user.click(button('彻底删除', question()))
+    expect(await screen.findByText('删除成功')).toBeInTheDocument()
+    expect(server.sent('DELETE /sys/position/deleteRecycleBin')[0]!.params).toMatchObject({ ids: 'p9' })
+  })
 })

@@ -1,17 +1,23 @@
-import { App, Button, type ButtonProps, Popconfirm } from 'antd'
+import { SliderVerifier } from '@lexdesk/parts'
+import { App, Button, type ButtonProps, Flex, Popconfirm } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { formatError } from '../hints/formatError.ts'
+import styles from './ConfirmButton.module.css'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'title'> {
   title: ReactNode
   description?: ReactNode
   okText?: string
+  /** For what cannot be undone: a slider must be dragged before the action can be confirmed. */
+  hasSlider?: boolean
   onConfirm: () => Promise<unknown> | void
 }
 
 /** A button that asks for confirmation. It awaits the action and shows its error. */
-export function ConfirmButton({ title, description, okText = '确定', onConfirm, ...button }: ConfirmButtonProps) {
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { title, description, okText = '确定', hasSlider = false, onConfirm, ...button } = props
   const { message } = App.useApp()
+  const [isVerified, setVerified] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   async function confirm() {
@@ -28,10 +34,20 @@ export function ConfirmButton({ title, description, okText = '确定', onConfirm
   return (
     <Popconfirm
       title={title}
-      description={description}
+      description={
+        hasSlider ? (
+          <Flex vertical gap={8} className={styles.verified}>
+            {description}
+            <SliderVerifier value={isVerified} onChange={setVerified} />
+          </Flex>
+        ) : (
+          description
+        )
+      }
       okText={okText}
       cancelText="取消"
-      okButtonProps={{ danger: button.danger ?? false }}
+      okButtonProps={{ danger: button.danger ?? false, disabled: hasSlider && !isVerified }}
+      onOpenChange={(isOpen) => !isOpen && setVerified(false)}
       onConfirm={confirm}
       disabled={button.disabled ?? false}
     >

@@ -58,6 +58,8 @@ export function RecycleBin({ resource, slots, open, onClose }: RecycleBinProps) 
         danger
         title={`彻底删除选中的 ${ids.length} 条数据？`}
         description="彻底删除后无法恢复"
+        okText="彻底删除"
+        hasSlider
         disabled={ids.length === 0}
         onConfirm={() => carryOut(api.purge, ids)}
         {...(isRow && { type: 'link', size: 'small' })}
