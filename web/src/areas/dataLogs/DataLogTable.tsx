@@ -25,7 +25,7 @@ export function DataLogTable({ rows, empty, onOpen }: DataLogRowsProps) {
       empty={empty}
       onOpen={onOpen}
       columns={[
-        { key: 'createTime', title: '时间', width: 168 },
+        { key: 'createTime', title: '时间', width: 180 },
         { key: 'dataTable_dictText', title: '数据表', width: 120 },
         {
           key: 'record',

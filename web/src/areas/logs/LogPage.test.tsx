@@ -44,6 +44,10 @@ test('the tabs are the kinds of entries; an entry opens with all its details', a
   await user.type(screen.getByLabelText('日志内容'), '职务{Enter}')
   await expectRequest({ logType: '2', keyWord: '职务' })
 
+  await user.type(screen.getByLabelText('操作人账号'), 'chen{Enter}')
+  await expectRequest({ logType: '2', keyWord: '职务', userid: '*chen*' })
+  expect(screen.getByLabelText('操作人账号')).toHaveValue('chen')
+
   await user.click(screen.getAllByText('详情')[0]!)
   const detail = within(await screen.findByRole('dialog'))
   for (const words of ['/api/sys/position/add', 'Firefox', '12 毫秒', 'req-1'])

@@ -14,7 +14,7 @@ export function LogSearch({ type, filters, onSearch }: LogSearchProps) {
   const acts = useDictionary('operate_type')
   const { draft, setDraft, search } = useSearchDraft(filters, (wanted) => wanted, onSearch)
   const put = (wanted: LogFilters) => setDraft((before) => ({ ...before, ...wanted }))
-  const { text, choice, days } = searchItems(draft, put)
+  const { text, part, choice, days } = searchItems(draft, put)
   return (
     <SearchForm
       title="查询日志"
@@ -27,7 +27,7 @@ export function LogSearch({ type, filters, onSearch }: LogSearchProps) {
       }}
       items={[
         text('keyWord', '日志内容', '请输入搜索关键词'),
-        text('userid', '操作人账号', '请输入登录账号'),
+        part('userid', '操作人账号', '登录账号，可只填一部分'),
         days('createTime_begin', 'createTime_end'),
         ...(type === '2'
           ? [

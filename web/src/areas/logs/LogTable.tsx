@@ -20,7 +20,7 @@ export const costOf = ({ costTime }: LogRow): string => (costTime === null ? '�
 
 export function LogTable({ type, rows, empty, onOpen }: LogRowsProps) {
   const columns: TableColumn<LogRow>[] = [
-    { key: 'createTime', title: '时间', width: 168 },
+    { key: 'createTime', title: '时间', width: 180 },
     { key: 'logContent', title: '日志内容', minWidth: 200 },
     { key: 'person', title: '操作人', width: 150, text: personOf },
     { key: 'ip', title: 'IP', width: 130, importance: 2 },

@@ -1,4 +1,5 @@
 import { systemFields } from '@lexdesk/domain'
+import { InputFilter } from '@lexdesk/parts'
 import { Input, Select, type SelectProps } from 'antd'
 import type { Filters } from '../../ui/rows/useUrlFilters.ts'
 import { FieldFilter } from './FieldFilter.tsx'
@@ -21,6 +22,13 @@ export function searchItems<Name extends string>(draft: Filters<Name>, put: (wan
           maxLength={maxLength}
           onChange={({ target }) => write([name, target.value])}
         />
+      ),
+    }),
+    /** Matches any part of a value; the filter carries the marks of the list parameter: `*text*`. */
+    part: (name: Name, label: string, placeholder: string) => ({
+      label,
+      control: (id: string) => (
+        <InputFilter id={id} value={draft[name]} placeholder={placeholder} onChange={(value) => write([name, value])} />
       ),
     }),
     choice: (
