@@ -36,8 +36,11 @@ test('[A1.03] users: found, added, changed side by side, frozen, reset, deleted,
   await choose(field(form, '角色'), '承办律师')
   await page.keyboard.press('Escape')
   await choose(field(form, '职务'), '出纳')
-  await choose(field(form, '所属部门'), '法律顾问部')
-  await page.keyboard.press('Escape')
+  await button(form, '选择所属部门').click()
+  const departments = dialog(page, '选择部门')
+  await departments.getByText('法律顾问部').click()
+  await button(departments, '确定').click()
+  await expect(form.getByTitle('法律顾问部')).toBeVisible()
   await button(form, '保存').click()
   await expect(toast(page, '添加成功！')).toBeVisible()
 

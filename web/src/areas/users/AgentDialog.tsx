@@ -1,5 +1,5 @@
-import { callOf, userAgent, type Values, userEndpoints, user, departmentEndpoints } from '@lexdesk/domain'
-import { UserPicker, type LoadNodes, type LoadRecords } from '@lexdesk/parts'
+import { callOf, userAgent, type Values, userEndpoints, user } from '@lexdesk/domain'
+import { UserPicker, type LoadRecords, wrapFilter } from '@lexdesk/parts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Form, Modal } from 'antd'
 import { useId, useState } from 'react'
@@ -10,6 +10,7 @@ import { FieldEditor } from '../../fields/FieldEditor.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
+import { loadDepartments } from './loadDepartments.ts'
 import { userCalls } from './userCalls.ts'
 import type { UserDialogProps } from './UserDialogProps.ts'
 import { call } from '../../api/calls/call.ts'
@@ -131,18 +132,20 @@ export function AgentDialog({ row, open, onClose }: UserDialogProps) {
 
 const list = callOf(user, 'list')
 
-const load: LoadRecords = ({ page, pageSize, search, scope }, signal) => {
-  const { username, realname } = search
-  if (scope !== undefined) return call(userEndpoints.queryUserByDepId, { id: scope, realname }, { signal })
-  const params = { username: username && `*${username}*`, realname: realname && `*${realname}*` }
+const load: LoadRecords = async ({ page, pageSize, search, scope }, signal) => {
+  const { username = '', realname = '' } = search
+  if (scope !== undefined) {
+    const found = await call(userEndpoints.queryUserByDepId, { id: scope, realname }, { signal })
+    // The call does not search accounts.
+    return found.filter((one) => String(one.username).includes(username))
+  }
+  const params = { username: wrapFilter(username, 'like'), realname: wrapFilter(realname, 'like') }
   return call(list, { params: { ...params, pageNo: page, pageSize }, signal })
 }
 
 /** The trailing comma matches any of them. */
 const loadChosen = (names: string[], signal: AbortSignal): Promise<unknown> =>
   call(list, { params: { username: `${names.join(',')},`, pageSize: names.length }, signal })
-
-const loadDepartments: LoadNodes = (_, signal) => call(departmentEndpoints.queryTreeList, {}, { signal })
 
 /** Users for the picker, by account. */
 const userSource = { load, loadChosen, loadDepartments }

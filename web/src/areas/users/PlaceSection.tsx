@@ -1,11 +1,11 @@
-import { MultiSelect } from '@lexdesk/parts'
+import { DepartmentPicker, MultiSelect } from '@lexdesk/parts'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Radio } from 'antd'
 import { useId } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
-import { ReferenceTree } from '../../fields/options/ReferenceTree.tsx'
 import styles from '../../ui/forms/formGrid.module.css'
 import { PositionSelect } from './PositionSelect.tsx'
+import { loadDepartments } from './loadDepartments.ts'
 import { userCalls } from './userCalls.ts'
 
 interface PlaceSectionProps {
@@ -80,14 +80,15 @@ export function PlaceSection({ values, onChange, errorOf, disabled = false }: Pl
         />
       </Form.Item>
       <Form.Item {...item('selecteddeparts', '所属部门')}>
-        <ReferenceTree
+        <DepartmentPicker
           id={`${id}selecteddeparts`}
-          resource="department"
-          title="所属部门"
-          keys={chosenDepartments}
+          label="所属部门"
+          placeholder="请选择所属部门"
+          load={loadDepartments}
+          value={chosenDepartments.join(',')}
           isMany
           disabled={disabled || !mayDepartments || !isReady}
-          onChange={(keys) => onChange('selecteddeparts', keys.join(','))}
+          onChange={(keys) => onChange('selecteddeparts', keys)}
         />
       </Form.Item>
       <Form.Item {...item('post', '职务')}>
@@ -112,14 +113,15 @@ export function PlaceSection({ values, onChange, errorOf, disabled = false }: Pl
       </Form.Item>
       {isSuperior && (
         <Form.Item {...item('departIds', '负责部门')}>
-          <ReferenceTree
+          <DepartmentPicker
             id={`${id}departIds`}
-            resource="department"
-            title="负责部门"
-            keys={split(values.departIds)}
+            label="负责部门"
+            placeholder="请选择负责部门"
+            load={loadDepartments}
+            value={split(values.departIds).join(',')}
             isMany
             disabled={disabled}
-            onChange={(keys) => onChange('departIds', keys.join(','))}
+            onChange={(keys) => onChange('departIds', keys)}
           />
         </Form.Item>
       )}

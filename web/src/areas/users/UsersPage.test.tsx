@@ -50,6 +50,17 @@ beforeEach(() => {
     ],
     'GET /sys/position/options': [{ value: 'lawyer', text: '律师', title: '律师' }],
     'GET /sys/tenant/options': [],
+    'GET /sys/sysDepart/queryTreeList': [
+      {
+        id: 'd0',
+        key: 'd0',
+        title: '律云律师事务所',
+        children: [
+          { id: 'd1', key: 'd1', title: '诉讼业务部', isLeaf: true },
+          { id: 'd2', key: 'd2', title: '财务部', isLeaf: true },
+        ],
+      },
+    ],
     'GET /sys/security/policy': { ...defaultPasswordPolicy, minLength: 12 },
     'POST /sys/user/check': { errors: [], warnings: [] },
     'PUT /sys/user/frozenBatch': null,
@@ -111,6 +122,48 @@ test('a new user needs two equal passwords and gets roles that the creator may a
   })
   expect(within(form).getByLabelText('登录密码')).toHaveValue('Secret-2026!')
   expect(JSON.stringify({ ...localStorage })).not.toContain('Secret')
+})
+
+test('the departments of a user are ticked in their tree, which is loaded when it is opened', async () => {
+  server.answer({ 'POST /sys/user/add': done('添加成功！') })
+  const { user } = renderInApp(<UsersPage />, { dictionaries })
+  await screen.findByText('zhaojing')
+  await user.click(buttons('新增')[0]!)
+  const form = (await screen.findByText('新增用户')).closest<HTMLElement>('.ant-drawer')!
+  await user.type(within(form).getByLabelText('用户账号'), 'lixin')
+  await user.type(within(form).getByLabelText('用户姓名'), '李欣')
+  await user.type(within(form).getByLabelText('工号'), 'L9')
+  await user.type(await within(form).findByLabelText('登录密码'), 'Secret-2026!')
+  await user.type(within(form).getByLabelText('确认密码'), 'Secret-2026!')
+  expect(server.sent('GET /sys/sysDepart/queryTreeList')).toHaveLength(0)
+  await user.click(within(form).getByRole('button', { name: '选择所属部门' }))
+  const dialog = within((await screen.findByText('选择部门')).closest<HTMLElement>('.ant-modal')!)
+  for (const name of ['诉讼业务部', '财务部']) await user.click(await dialog.findByText(name))
+  await user.click(dialog.getByText(/^确\s*定$/))
+  await user.click(buttons('保存', form)[0]!)
+  await waitFor(() => expect(server.sent('POST /sys/user/add')[0]?.body).toMatchObject({ selecteddeparts: 'd1,d2' }))
+})
+
+test('an agent is searched by account and name also within a department', async () => {
+  server.answer({
+    'GET /sys/sysUserAgent/queryByUserName': refusal('没有找到代理人'),
+    'GET /sys/user/queryUserByDepId': [person('u5', 'qian', '钱雨桐'), person('u6', 'zheng', '郑凯')],
+  })
+  const { user } = renderInApp(<UsersPage />, { dictionaries })
+  const row = (await screen.findByText('zhaojing')).closest<HTMLElement>('[role=row]')!
+  await user.click(buttons('更多', row)[0]!)
+  await user.click(await screen.findByText('代理人'))
+  await user.click(await screen.findByRole('button', { name: '选择代理人账号' }))
+  const dialog = within((await screen.findByText('选择用户')).closest<HTMLElement>('.ant-modal')!)
+  await user.type(dialog.getByLabelText('账号'), 'qi')
+  await user.type(dialog.getByLabelText('姓名'), '钱{Enter}')
+  await waitFor(() =>
+    expect(server.sent('GET /sys/user/list').at(-1)?.params).toMatchObject({ username: '*qi*', realname: '*钱*' }),
+  )
+  await user.click(await dialog.findByText('财务部'))
+  expect(await dialog.findByText('qian')).toBeInTheDocument()
+  expect(dialog.queryByText('zheng')).toBeNull()
+  expect(server.sent('GET /sys/user/queryUserByDepId')[0]!.params).toMatchObject({ id: 'd2', realname: '钱' })
 })
 
 test('a password refused by the server is reported at its field and can be corrected', async () => {
