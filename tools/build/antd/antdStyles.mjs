@@ -55,14 +55,14 @@ const usualOrder = -999
 function sheetOf(id, { styles, variables }) {
   const name = id.slice(id.lastIndexOf('/') + 1)
   const [kind, key = ''] = name.slice(0, -'.css'.length).split('.')
-  if (kind === 'variables') return variables.get(key) ?? ''
   const style = styles.get(key)
   if (kind === 'style') {
     if (style) return style.order < usualOrder ? '' : style.css
     throw new Error(`no style ${key} of antd was rendered: add a sample to renderAntd.mjs`)
   }
   const early = [...styles.values()].filter(({ order }) => order < usualOrder).map(({ css }) => css)
-  return [variables.get(''), linksInScope(styles.get('Shared')?.css ?? ''), ...early].join('\n')
+  // All variables at once: a sheet that changes the root element later makes the browser compute every style again.
+  return [...variables.values(), linksInScope(styles.get('Shared')?.css ?? ''), ...early].join('\n')
 }
 
 /**
@@ -95,7 +95,6 @@ function withSheets(code, folder) {
   for (const { start, end, callee, names } of calls) {
     text = `${text.slice(0, start)}${generators[callee] ?? ''}${text.slice(end)}`
     const [component = '', part = component] = names
-    imports.add(`variables.${component}.css`)
     // The styles of a variant follow those of its component.
     if (callee === 'genSubStyleComponent') imports.add(`style.${component}-${component}.css`)
     imports.add(`style.${component}-${part}.css`)

@@ -46,10 +46,18 @@ test('every style module of antd is replaced by sheets that exist, and computes 
   const compact = styled.find(({ file }) => file === 'es/button/style/compact.js')!
   expect(compact.sheets.map(([, id = '']) => path.basename(id))).toEqual([
     'base.css',
-    'variables.Button.css',
     'style.Button-Button.css',
     'style.Button-compact.css',
   ])
+})
+
+test('only the first sheet sets variables at the root: a later one would make the browser compute every style again', () => {
+  const { load } = antdStyles(looks, themeOf) as unknown as Hooks
+  const sheetOf = (name: string) => load(`/node_modules/antd/es/sheets/${name}.css`)!
+  expect(sheetOf('base')).toContain('--ant-rate-')
+  const others = [...styles].filter(([, { order }]) => order >= -999).map(([name]) => name)
+  expect(others.length).toBeGreaterThan(50)
+  expect(others.filter((name) => /:root[^{]*\{/.test(sheetOf(`style.${name}`)))).toEqual([])
 })
 
 test('the rendered styles are those of the sheet that antd publishes', () => {
