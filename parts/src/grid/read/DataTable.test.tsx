@@ -370,6 +370,14 @@ describe('groups', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[3])
   })
 
+  test('rows that are not in the order of their groups yet leave nothing behind', () => {
+    const mixed = [rows[2]!, rows[0]!, rows[3]!, rows[1]!]
+    const view = (shown: Person[]) => <DataTable label="人员" columns={columns} rows={shown} groups={groups} />
+    const { rerender } = render(view(mixed))
+    rerender(view(rows))
+    expect(texts().filter((text) => text.includes('岁组'))).toEqual(['30 岁组合计 30', '40 岁组合计 40', '20 岁组合计 20'])
+  })
+
   test('a heading collapses its rows by a click, by Enter and by the arrows; it opens nothing', async () => {
     const onOpen = vi.fn<(row: Person) => void>()
     const user = open({ rows, groups, onOpen })

@@ -259,7 +259,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <TotalRows rows={totals} layout={layout} titlePlace={firstColumn} alignOf={({ align }) => align} />
               )
             }
-            reactKey={(key) => grouped?.headAt(key)?.id ?? idOf(flat.rows[key]!)}
+            // Two headings can be of one group until the rows arrive in the order of their groups.
+            reactKey={(key) => (grouped?.headAt(key) ? `head ${key}` : idOf(flat.rows[key]!))}
             renderRow={(key, place) => {
               const head = grouped?.headAt(key)
               if (head) return <GroupRow {...place} tableId={id} head={head} columns={columns} />
