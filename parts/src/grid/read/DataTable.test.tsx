@@ -375,7 +375,11 @@ describe('groups', () => {
     const view = (shown: Person[]) => <DataTable label="人员" columns={columns} rows={shown} groups={groups} />
     const { rerender } = render(view(mixed))
     rerender(view(rows))
-    expect(texts().filter((text) => text.includes('岁组'))).toEqual(['30 岁组合计 30', '40 岁组合计 40', '20 岁组合计 20'])
+    expect(texts().filter((text) => text.includes('岁组'))).toEqual([
+      '30 岁组合计 30',
+      '40 岁组合计 40',
+      '20 岁组合计 20',
+    ])
   })
 
   test('a heading collapses its rows by a click, by Enter and by the arrows; it opens nothing', async () => {

@@ -88,6 +88,7 @@ export function FormSections(props: FormSectionsProps) {
                   <div
                     key={name}
                     data-field={name}
+                    data-kind={field.kind}
                     className={classOf(field, title)}
                     onBlur={(event) => isLeft(event) && onLeave(name)}
                   >

@@ -29,13 +29,7 @@ export function ErrorHint({ error, onRetry, title = '加载失败' }: ErrorHintP
             )}
           </>
         }
-        extra={
-          onRetry && (
-            <Button type="primary" onClick={onRetry}>
-              重试
-            </Button>
-          )
-        }
+        extra={onRetry && <Button onClick={onRetry}>重试</Button>}
       />
     </div>
   )

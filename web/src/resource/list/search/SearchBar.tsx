@@ -74,9 +74,7 @@ export function SearchBar({ resource, filters, onSearch, isInner, tabField, afte
           <Button htmlType="submit" aria-label="查询" icon={<SearchOutlined />} />
         ) : (
           <>
-            <Button type="primary" htmlType="submit">
-              查询
-            </Button>
+            <Button htmlType="submit">查询</Button>
             <Button
               onClick={() => {
                 setDraft(draftFrom(fields, {}))

@@ -100,11 +100,7 @@ function emptyHint(resource: Resource, actions: { clearFilters?: () => void; onA
   return (
     <EmptyHint description={clearFilters ? `没有符合条件的${resource.title}` : `还没有${resource.title}`}>
       {clearFilters && <Button onClick={clearFilters}>清除筛选</Button>}
-      {onAdd && (
-        <Button type="primary" onClick={onAdd}>
-          新增
-        </Button>
-      )}
+      {onAdd && <Button onClick={onAdd}>新增</Button>}
     </EmptyHint>
   )
 }
