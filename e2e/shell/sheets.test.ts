@@ -107,3 +107,63 @@ test('regions: one level is edited under its parent, and codes of stored rows ar
     '980200 乙市 980000 2',
   ])
 })
+
+test('by keyboard alone: two items swap their values, one is deleted, and a closed page loses nothing', async ({
+  page,
+  api,
+}) => {
+  const code = unique('keys')
+  const { id: dictId } = await api.send<{ id: string }>('POST', '/sys/dict/add', { dictName: code, dictCode: code })
+  for (const [at, itemValue] of ['a', 'b', 'c'].entries())
+    await api.send('POST', '/sys/dictItem/add', { dictId, itemText: `词${itemValue}`, itemValue, sortOrder: at + 1 })
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  const drawer = dialog(page, `字典配置：${code}（${code}）`)
+  const openSheet = async () => {
+    await page.goto(`/isystem/dict?dictCode=*${code}*`)
+    await page.getByTitle('字典配置').click()
+    await button(drawer, '表格编辑').focus()
+    await press('Enter')
+    await expect(page.locator('[data-grid-field]')).toBeFocused()
+  }
+  const status = drawer.getByRole('toolbar').getByRole('status')
+  const line = (n: number) => drawer.getByRole('grid', { name: '字典项表格' }).locator(`[data-row="${n - 1}"]`)
+
+  await openSheet()
+  await press('ArrowRight')
+  await page.keyboard.type('b')
+  await press('Enter')
+  await page.keyboard.type('a')
+  await press('Enter', 'Shift+F10')
+  const menu = page.getByRole('menuitem', { name: '删除行' })
+  await expect(page.getByRole('menuitem', { name: '复制' })).toBeFocused()
+  await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown')
+  await expect(menu).toBeFocused()
+  await press('Enter')
+  const asked = dialog(page, '确认删除')
+  await expect(asked).toBeVisible()
+  await button(asked, '确定').focus()
+  await press('Enter')
+  await expect(status).toHaveText('修改 2 行，删除 1 行')
+  await expect(line(1)).toHaveAttribute('data-mark', 'changed')
+  await expect(line(3)).toHaveAttribute('data-mark', 'removed')
+  expect(await accessibilityViolations(page, { parts: ['.ant-drawer'] })).toEqual([])
+
+  page.on('dialog', (question) => void question.accept())
+  await openSheet()
+  await button(drawer, '恢复草稿').focus()
+  await press('Enter')
+  await expect(status).toHaveText('修改 2 行，删除 1 行')
+  await press('Control+s')
+  const saving = dialog(page, '保存字典项的修改')
+  await expect(saving).toBeVisible()
+  await button(saving, '保存').focus()
+  await press('Enter')
+  await expect(toast(page, '已保存：修改 2 行，删除 1 行')).toBeVisible()
+  await expect(button(drawer, '表格编辑')).toBeFocused()
+  const { records } = await api.get<{ records: { itemValue: string; itemText: string }[] }>('/sys/dictItem/list', {
+    dictId,
+  })
+  expect(records.map(({ itemValue, itemText }) => `${itemValue} ${itemText}`)).toEqual(['b 词a', 'a 词b'])
+})

@@ -15,6 +15,7 @@ import type { FormIssue } from './form/formState.ts'
 import { type UnsavedAnswer, UnsavedDialog } from './form/UnsavedDialog.tsx'
 import { useLeaveGuard } from './form/useLeaveGuard.ts'
 import { useQuestion } from './form/useQuestion.ts'
+import { useSaveShortcut } from './form/useSaveShortcut.ts'
 import { WarningsDialog } from './form/WarningsDialog.tsx'
 import { shownTitle } from './list/deletion/shownTitle.ts'
 import { LinkedDetail } from './LinkedDetail.tsx'
@@ -174,23 +175,4 @@ function OpenedForm(props: ResourceFormProps) {
       {link && <LinkedDetail link={link} onClose={() => setLink(undefined)} />}
     </FormContainer>
   )
-}
-
-/** Saves on Ctrl+S and Ctrl+Enter (or Cmd), wherever the focus is. */
-function useSaveShortcut(isActive: boolean, onSave: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && (event.key === 's' || event.key === 'Enter')
-    // An unfinished composition belongs to the input method.
-    if (!isSave || event.isComposing) return
-    event.preventDefault()
-    // Enter has other meanings for the controls below.
-    event.stopPropagation()
-    onSave()
-  })
-  useEffect(() => {
-    if (!isActive) return
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen, { capture: true })
-    return () => window.removeEventListener('keydown', listen, { capture: true })
-  }, [isActive])
 }

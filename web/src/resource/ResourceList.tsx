@@ -97,7 +97,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
   const removeRows = useDeleteRows(resource, list.remove, selection.drop, slots)
   const marked = useLiveRows(resource.name)
   const page = useSearchKey()
-  const [isSheet, setSheet] = useState(false)
+  const [sheet, setSheet] = useState<'open' | 'left'>()
   const { can } = useSession()
   const [bulk, setBulk] = useState<{ act: BulkAct; rows: readonly AnyRow[] }>()
   const [isSearching, setSearching] = useState(false)
@@ -126,7 +126,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
       ? slots.toolbar({ chosen: selection.rows, clear: selection.clear })
       : slots.toolbar
 
-  if (isSheet)
+  if (sheet === 'open')
     return (
       <section className={within ? layout.page : styles.page}>
         {!within && <PageHeader title={resource.title} />}
@@ -137,7 +137,7 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
               slots={slots}
               list={list}
               within={within}
-              onClose={() => setSheet(false)}
+              onClose={() => setSheet('left')}
             />
           </Suspense>
         </div>
@@ -178,7 +178,12 @@ function ListPage({ resource, slots, within, columns }: ListPageProps) {
       bulk={
         <>
           {!isBatch && bulkButton}
-          <SheetButton resource={resource} isMobile={isMobile} onOpen={() => setSheet(true)} />
+          <SheetButton
+            resource={resource}
+            isMobile={isMobile}
+            isBack={sheet === 'left'}
+            onOpen={() => setSheet('open')}
+          />
         </>
       }
       slot={toolbarSlot}

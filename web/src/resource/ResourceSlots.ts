@@ -5,7 +5,7 @@ import type { ShownRow } from '../api/resource/ResourceCalls.ts'
 import type { Session } from '../api/session/Session.ts'
 import type { Choices } from '../fields/rows/rowColumns.ts'
 import type { ImportPreview } from './import/importStage.ts'
-import type { SheetEdits } from './sheet/createSheet.ts'
+import type { SheetEdits } from './sheet/sheetEdits.ts'
 
 /** Props of a custom form section. */
 export interface FormSlotProps {

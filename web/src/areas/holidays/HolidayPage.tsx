@@ -2,7 +2,7 @@ import { type CalendarChange, holiday, type SpecialDay, type Values } from '@lex
 import { rowsToWrite } from '../../resource/import/importStage.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
-import type { SheetEdits } from '../../resource/sheet/createSheet.ts'
+import type { SheetEdits } from '../../resource/sheet/sheetEdits.ts'
 import { HolidayImpact } from './HolidayImpact.tsx'
 import { statutoryWords } from './HolidayRow.ts'
 import { YearCalendar } from './calendar/YearCalendar.tsx'

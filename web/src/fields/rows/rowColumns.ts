@@ -30,8 +30,11 @@ export function cellTypeOfField(field: PlainField): CellType {
 
 export interface RowsOptions {
   choices?: Choices | undefined
-  /** The rows of a list: signs of changes stand beside their numbers, and sums have no meaning. */
-  isSheet?: boolean
+  /**
+   * For the rows of a list, its title field. The columns through it stay in view, signs of changes stand beside the
+   * numbers of the rows, and sums have no meaning.
+   */
+  sheetTitle?: string
 }
 
 interface ColumnSource extends RowsOptions {
@@ -47,12 +50,15 @@ export type Choices = Readonly<Record<string, readonly CellOption[]>>
 
 /** The columns of the grid in which a sub-table is edited. */
 export function rowColumns(fields: Fields, source: ColumnSource): GridColumn[] {
-  return [
-    { key: '$number', title: '序号', type: 'rowNumber', width: source.isSheet ? 64 : 48 },
+  const { sheetTitle } = source
+  const columns: GridColumn[] = [
+    { key: '$number', title: '序号', type: 'rowNumber', width: sheetTitle === undefined ? 48 : 64 },
     ...Object.entries(fields).map(([name, field]) =>
       field.form === false ? hiddenColumn(name, field) : fieldColumn(name, field, source),
     ),
   ]
+  const frozen = sheetTitle === undefined ? 0 : 1 + columns.findIndex(({ key }) => key === sheetTitle)
+  return columns.map((column, place) => (place < frozen ? { ...column, frozen: true } : column))
 }
 
 const hiddenColumn = (key: string, { title, default: defaultValue }: PlainField): GridColumn => ({
@@ -63,7 +69,7 @@ const hiddenColumn = (key: string, { title, default: defaultValue }: PlainField)
 })
 
 function fieldColumn(key: string, field: PlainField, source: ColumnSource): GridColumn {
-  const { names, knownTexts, errorOf, choices = {}, isSheet = false } = source
+  const { names, knownTexts, errorOf, choices = {}, sheetTitle } = source
   const column: GridColumn = {
     key,
     title: field.title,
@@ -75,7 +81,7 @@ function fieldColumn(key: string, field: PlainField, source: ColumnSource): Grid
       ? { type: 'select', options: choices[key] }
       : {
           ...(isNumeric(field) && { align: 'right' }),
-          ...(field.kind === 'money' && !isSheet && { statistics: ['sum'] }),
+          ...(field.kind === 'money' && sheetTitle === undefined && { statistics: ['sum'] }),
           ...optionsOf(field, names),
           text: cellText(field, knownTexts(key)),
         }),

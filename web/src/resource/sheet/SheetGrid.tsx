@@ -1,24 +1,26 @@
 import { type AnyRow, fieldCode, maxSheetRows, permissionCode, type Resource, type Values } from '@lexdesk/domain'
 import { DataGrid } from '@lexdesk/parts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Flex, Modal } from 'antd'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Alert, App, Flex, Modal } from 'antd'
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { fetchDictionary } from '../../api/dictionaries/dictionaries.ts'
 import { useNames } from '../../api/dictionaries/useNames.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { fieldCells } from '../../fields/rows/FieldCell.tsx'
-import { RowsToolbar } from '../../fields/rows/RowsToolbar.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import type { Versions } from '../form/compareVersions.ts'
 import { ConflictDialog } from '../form/ConflictDialog.tsx'
 import { DraftOffer } from '../form/DraftOffer.tsx'
 import { type UnsavedAnswer, UnsavedDialog } from '../form/UnsavedDialog.tsx'
 import { useLeaveGuard } from '../form/useLeaveGuard.ts'
+import { useSaveShortcut } from '../form/useSaveShortcut.ts'
 import { useQuestion } from '../form/useQuestion.ts'
 import type { ResourceSlots } from '../ResourceSlots.ts'
-import { createSheet, editWords, removedRows, type SheetEdits, type SheetProblem } from './createSheet.ts'
-import styles from './SheetEditor.module.css'
+import { createSheet, removedRows } from './createSheet.ts'
+import { editWords, type SheetEdits, type SheetProblem } from './sheetEdits.ts'
 import { problemsHeight, SheetProblems } from './SheetProblems.tsx'
+import { SheetToolbar } from './SheetToolbar.tsx'
 import { useSheetDraft } from './useSheetDraft.ts'
 import { useSheetSave } from './useSheetSave.ts'
 
@@ -37,7 +39,8 @@ interface SheetGridProps {
 }
 
 /** Fills the window below the frame, the heading and the buttons. */
-const gridHeight = (taken: number) => `max(240px, calc(100dvh - var(--frame-top, 0px) - ${140 + taken}px))`
+const gridHeight = (isFullScreen: boolean, taken: number) =>
+  `max(240px, calc(100dvh - ${isFullScreen ? '0px' : 'var(--frame-top, 0px)'} - ${140 + taken}px))`
 
 /** The rows in an editable grid, saved in one transaction. */
 export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty, onClose }: SheetGridProps) {
@@ -77,6 +80,15 @@ export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty,
   )
   useEffect(() => onDirty(isDirty), [onDirty, isDirty])
 
+  // On a phone the keyboard would cover half of the rows.
+  const { isMobile } = useBreakpoint()
+  const [screen, setScreen] = useState({ isFull: false, key: isMobile ? undefined : order[0] })
+  const turn = (key = order[0]) => setScreen(({ isFull }) => ({ isFull: !isFull, key }))
+  const showRow = useCallback(() => {
+    if (screen.key !== undefined) grid.show({ key: screen.key, column: firstColumn })
+  }, [screen, grid, firstColumn])
+  useEffect(showRow, [showRow])
+
   const draft = useSheetDraft(resource, scope, sheet, edits)
   const unsaved = useQuestion<true, UnsavedAnswer>()
   const isSettled = useRef(false)
@@ -100,6 +112,15 @@ export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty,
     void client.invalidateQueries({ queryKey: ['resource', resource.name] })
     onClose()
   }
+  useSaveShortcut(!confirmation.subject && !unsaved.subject && !conflict.subject, () => {
+    // The text of a cell that is being edited is written on blur.
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement) {
+      focused.blur()
+      focused.focus({ preventScroll: true })
+    }
+    void save()
+  })
   async function close() {
     if (await mayLeave()) onClose()
   }
@@ -111,14 +132,17 @@ export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty,
     await save()
   }
 
-  return (
+  const content = (
     <Flex vertical gap={8} inert={isSaving}>
       {draft.offer && <DraftOffer draft={draft.offer} onRestore={draft.restore} onDiscard={draft.discard} />}
       <DataGrid
         grid={grid}
         label={`${resource.title}表格`}
         size="mini"
-        maxHeight={gridHeight(problemsHeight(problems.length) + (failure ? 48 : 0) + (draft.offer ? 56 : 0))}
+        maxHeight={gridHeight(
+          screen.isFull,
+          problemsHeight(problems.length) + (failure ? 48 : 0) + (draft.offer ? 56 : 0),
+        )}
         canGrow={may('add') && order.length < maxSheetRows}
         growsAtEnd
         authPre={resource.name}
@@ -127,36 +151,44 @@ export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty,
         disabledRows={removedRows}
         sources={sources}
         toolbar={({ activeRow }) => (
-          <>
-            <Button type="primary" size="small" loading={isSaving} disabled={!isDirty} onClick={() => void save()}>
-              保存
-            </Button>
-            <Button size="small" onClick={() => void close()}>
-              返回列表
-            </Button>
-            <RowsToolbar
-              grid={grid}
-              title={resource.title}
-              max={maxSheetRows}
-              firstColumn={firstColumn}
-              activeRow={activeRow}
-              without={['move', 'fullScreen', ...(['add', 'delete'] as const).filter((act) => !may(act))]}
-            />
-            {edits.deleted.length > 0 && (
-              <Button size="small" onClick={() => sheet.restore(edits.deleted)}>
-                恢复删除的 {edits.deleted.length} 行
-              </Button>
-            )}
-            {head}
-            <span role="status" className={styles.count}>
-              {isDirty ? editWords(edits) : `共 ${order.length} 行，可从 Excel 粘贴`}
-            </span>
-          </>
+          <SheetToolbar
+            resource={resource}
+            sheet={sheet}
+            edits={edits}
+            firstColumn={firstColumn}
+            isSaving={isSaving}
+            isFullScreen={screen.isFull}
+            activeRow={activeRow}
+            head={head}
+            onSave={() => void save()}
+            onClose={() => void close()}
+            onFullScreen={() => turn(activeRow())}
+          />
         )}
       />
       {/* Below the grid: what vanishes with a correction must not move the buttons under the pointer. */}
       {failure && <Alert type="error" showIcon role="alert" title={formatError(failure)} />}
       <SheetProblems sheet={sheet} problems={problems} onCompare={(problem) => void compare(problem)} />
+    </Flex>
+  )
+  return (
+    <>
+      {screen.isFull ? (
+        <Modal
+          open
+          centered
+          width="100vw"
+          title={`${resource.title}表格`}
+          footer={null}
+          onCancel={() => turn(screen.key)}
+          // The dialog has taken the focus.
+          afterOpenChange={showRow}
+        >
+          {content}
+        </Modal>
+      ) : (
+        content
+      )}
       {confirmation.subject && (
         <Modal
           open
@@ -173,6 +205,6 @@ export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty,
       {conflict.subject && (
         <ConflictDialog resource={resource} versions={conflict.subject} onAnswer={conflict.answer} />
       )}
-    </Flex>
+    </>
   )
 }

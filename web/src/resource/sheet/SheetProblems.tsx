@@ -1,6 +1,7 @@
 import type { AnyRow } from '@lexdesk/domain'
 import { Alert, Button } from 'antd'
-import type { Sheet, SheetProblem } from './createSheet.ts'
+import type { Sheet } from './createSheet.ts'
+import type { SheetProblem } from './sheetEdits.ts'
 import styles from './SheetEditor.module.css'
 
 interface SheetProblemsProps {
@@ -9,10 +10,13 @@ interface SheetProblemsProps {
   onCompare: (problem: SheetProblem) => void
 }
 
-const mostLines = 5
+/** Further lines are scrolled to; half of the next one is visible. */
+const visibleLines = 5.5
+/** More are marked in their cells, but not listed. */
+const mostLines = 100
 
 /** The height of the list, which the grid leaves to it. */
-export const problemsHeight = (count: number): number => (count === 0 ? 0 : 48 + 24 * Math.min(count, mostLines + 1))
+export const problemsHeight = (count: number): number => (count === 0 ? 0 : 48 + 24 * Math.min(count, visibleLines))
 
 /** The errors in words, with the way to their cells. */
 export function SheetProblems({ sheet, problems, onCompare }: SheetProblemsProps) {
@@ -59,7 +63,7 @@ export function SheetProblems({ sheet, problems, onCompare }: SheetProblemsProps
       title={
         <>
           有 {problems.length} 处需要修改，修改前不能保存
-          <ul className={styles.problems}>
+          <ul className={styles.problems} style={{ maxHeight: 24 * visibleLines }}>
             {problems.slice(0, mostLines).map((problem) => (
               <li key={keyOf(problem)}>{line(problem)}</li>
             ))}

@@ -5,46 +5,21 @@ import {
   type Names,
   type PlainField,
   type Resource,
-  type SheetChanges,
   type SheetRefusal,
   type Values,
 } from '@lexdesk/domain'
 import type { GridMarks } from '@lexdesk/parts'
 import { type ChildRow, createRowsGrid, type RowsGrid } from '../../fields/rows/createRowsGrid.ts'
+import { cellError } from '../../fields/rows/cellText.ts'
 import type { Choices } from '../../fields/rows/rowColumns.ts'
 import { isSameValue } from '../../fields/isSameValue.ts'
 import { headOf } from '../form/formState.ts'
 import { readForm } from '../form/formValues.ts'
-
-/** What differs from the stored rows. Rows as they are in the sheet, with their keys in the grid. */
-export interface SheetEdits {
-  added: EditedRow[]
-  changed: (EditedRow & { before: AnyRow })[]
-  deleted: AnyRow[]
-}
-
-interface EditedRow {
-  key: number
-  row: Values
-  /** What is sent. */
-  values: Values
-  errors: FieldError[]
-}
+import type { SheetEdits, SheetProblem } from './sheetEdits.ts'
 
 /** Marks the rows that are deleted when the sheet is saved; until then they remain visible. */
 const removed = '$removed'
 export const removedRows = { [removed]: true }
-
-/** An error of a sheet. */
-export interface SheetProblem {
-  key: number
-  column?: string
-  message: string
-  /** A row that is deleted in the sheet. */
-  deleted?: AnyRow
-  /** The version that somebody else has stored. */
-  latest?: AnyRow
-}
 
 export interface Sheet {
   fields: Readonly<Record<string, PlainField>>
@@ -89,7 +64,7 @@ export function createSheet(input: SheetInput): Sheet {
   const { resource, names, rows, common, choices } = input
   const fields = sheetFields(input)
   const columns = Object.keys(fields)
-  const own = createRowsGrid(fields, names, { choices, isSheet: true })
+  const own = createRowsGrid(fields, names, { choices, sheetTitle: resource.titleField })
   const { model } = own.grid
   const stored = new Map(rows.map((row) => [row.id, row]))
   const blank = model.newRow()
@@ -100,6 +75,14 @@ export function createSheet(input: SheetInput): Sheet {
   /** Rows that nobody filled in are not sent. */
   const isBlank = (row: ChildRow) => columns.every((name) => isSameValue(row[name], blank[name]))
 
+  /** Text that is no value of its field is explained as in its cell. */
+  const explained = (row: Values, found: FieldError[]) =>
+    found.map((error) => {
+      const name = headOf(error.field)
+      const column = model.columns.find(({ key }) => key === name)
+      const field = fields[name]
+      return { ...error, message: (field && column && cellError(field, row[name], column)) ?? error.message }
+    })
   const storedOf = (row: ChildRow | undefined) => stored.get(String(row?.id))
   const isChanged = (row: ChildRow, before: AnyRow, name: string) => !isSameValue(row[name], before[name])
 
@@ -140,10 +123,12 @@ export function createSheet(input: SheetInput): Sheet {
           if (row === before) continue
           const { values, errors } = readForm(resource, 'edit', row, before)
           const hasChanged = Object.keys(values).some((name) => isChanged(values, before, name))
-          if (hasChanged || errors.length > 0) edits.changed.push({ key, row, values, errors, before })
+          if (hasChanged || errors.length > 0)
+            edits.changed.push({ key, row, values, errors: explained(row, errors), before })
         } else if (!isBlank(row)) {
           const whole = { ...row, ...common }
-          edits.added.push({ key, row: whole, ...readForm(resource, 'add', whole, {}) })
+          const { values, errors } = readForm(resource, 'add', whole, {})
+          edits.added.push({ key, row: whole, values, errors: explained(whole, errors) })
         }
       }
       return edits
@@ -192,24 +177,3 @@ export function createSheet(input: SheetInput): Sheet {
     return problem.latest !== undefined || Object.is(refusedValues.get(problem), value)
   }
 }
-
-export const countOf = ({ added, changed, deleted }: SheetEdits): number =>
-  added.length + changed.length + deleted.length
-
-/** 修改 3 行，新增 1 行，删除 2 行 */
-export function editWords({ added, changed, deleted }: SheetEdits): string {
-  const part = (word: string, { length }: readonly unknown[]) => (length > 0 ? [`${word} ${length} 行`] : [])
-  return [...part('修改', changed), ...part('新增', added), ...part('删除', deleted)].join('，')
-}
-
-/** The errors that are known without the server. */
-export const ownProblems = ({ added, changed }: SheetEdits): SheetProblem[] =>
-  [...changed, ...added].flatMap(({ key, errors }) =>
-    errors.map(({ field, message }) => ({ key, column: headOf(field), message })),
-  )
-
-export const changesIn = ({ added, changed, deleted }: SheetEdits): SheetChanges => ({
-  added: added.map(({ values }) => values),
-  changed: changed.map(({ values, before: { id, version } }) => ({ ...values, id, version })),
-  deleted: deleted.map(({ id, version }) => ({ id, version })),
-})

@@ -238,6 +238,7 @@ test('unsaved changes are not left without a question', async () => {
   await user.click(button('返回列表'))
   await user.click(button('不保存', await screen.findByRole('dialog', { name: '内容尚未保存' })))
   await screen.findByRole('grid', { name: '顾问项目' })
+  expect(button('表格编辑')).toHaveFocus()
   await user.click(button('表格编辑'))
   await screen.findByRole('grid', { name: '顾问项目表格' })
   expect(screen.queryByText(/未保存的草稿/)).toBeNull()
@@ -301,6 +302,53 @@ test('a draft keeps what others have stored since, and deletes no row that they 
   expect(marks()).toEqual(['changed', undefined, undefined, undefined])
   expect(cell(1, 'name')).toHaveTextContent('项目1甲')
   expect(cell(1, 'price')).toHaveTextContent('¥9.90')
+})
+
+test('the first cell is active when a sheet opens, and Ctrl+S saves what is being typed', async () => {
+  const answers = server()
+  const { user } = await openSheet()
+  await waitFor(() => expect(sink()).toHaveFocus())
+  await waitFor(() => expect(sink()).toHaveAttribute('aria-activedescendant', cell(1, 'code').id))
+  await user.keyboard('{Control>}s{/Control}')
+  expect(answers.sent(save)).toEqual([])
+  await user.keyboard('GW-9{Control>}s{/Control}')
+  await screen.findByRole('grid', { name: '顾问项目' })
+  expect(sentTo(answers)).toMatchObject([{ changed: [{ id: 'c1', version: 1, code: 'GW-9' }] }])
+})
+
+test('the whole screen shows the same unsaved rows, with the cursor where it was', async () => {
+  server()
+  const { user } = await openSheet()
+  await user.click(cell(3, 'name'))
+  await user.keyboard('甲{Enter}')
+  await user.click(cell(3, 'name'))
+  await user.click(button('全屏'))
+  const dialog = await screen.findByRole('dialog', { name: '顾问项目表格' })
+  expect(dialog).toContainElement(cell(3, 'name'))
+  expect(cell(3, 'name')).toHaveTextContent('项目3甲')
+  await waitFor(() => expect(sink()).toHaveAttribute('aria-activedescendant', cell(3, 'code').id))
+  await user.click(button('退出全屏'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '顾问项目表格' })).toBeNull())
+  expect(count()).toBe('修改 1 行')
+})
+
+test('text that is no value is explained in the list of errors as in its cell', async () => {
+  const answers = server()
+  const { user } = await openSheet()
+  await user.click(cell(1, 'kind'))
+  await user.keyboard('{Escape}')
+  paste('没有这一类')
+  await waitFor(() => expect(count()).toBe('修改 1 行'))
+  await user.click(button('保存'))
+  expect(await screen.findByText(/第 1 行：服务类别没有“没有这一类”这一选项/)).toBeVisible()
+  expect(answers.sent(save)).toEqual([])
+})
+
+test('the columns through the title stay in view', async () => {
+  server()
+  await openSheet()
+  const frozen = line(1).querySelector('[role=presentation]')!
+  expect([...frozen.children].map(({ id }) => id.split('-').at(-1))).toEqual(['$number', 'code', 'name'])
 })
 
 test('users edit without adding or deleting if they may not, and others get no sheet', async () => {

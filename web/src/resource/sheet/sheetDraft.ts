@@ -1,6 +1,7 @@
 import type { Values } from '@lexdesk/domain'
 import { isSameValue } from '../../fields/isSameValue.ts'
-import type { Sheet, SheetEdits } from './createSheet.ts'
+import type { Sheet } from './createSheet.ts'
+import type { SheetEdits } from './sheetEdits.ts'
 
 interface Seen {
   id: string

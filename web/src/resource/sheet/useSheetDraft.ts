@@ -4,7 +4,8 @@ import { useMemo } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { draftPlace, type FormDraft } from '../form/formDraft.ts'
 import { useFormDraft } from '../form/useFormDraft.ts'
-import { countOf, type Sheet, type SheetEdits } from './createSheet.ts'
+import type { Sheet } from './createSheet.ts'
+import { countOf, type SheetEdits } from './sheetEdits.ts'
 import { applyDraft, draftOf, isSheetDraft } from './sheetDraft.ts'
 
 export interface SheetDraftModel {

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { ApiError } from '../../api/calls/ApiError.ts'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 import { useAttempt } from '../useAttempt.ts'
-import { changesIn, countOf, ownProblems, type Sheet, type SheetEdits, type SheetProblem } from './createSheet.ts'
+import type { Sheet } from './createSheet.ts'
+import { changesIn, countOf, ownProblems, type SheetEdits, type SheetProblem } from './sheetEdits.ts'
 
 export interface SheetSave {
   edits: SheetEdits
@@ -74,6 +75,7 @@ export function useSheetSave(
     failure,
     async save() {
       const wanted = sheet.edits()
+      if (isSaving || countOf(wanted) === 0) return undefined
       refuse(ownProblems(wanted))
       setFailure(undefined)
       if (ownProblems(wanted).length > 0 || !(await confirm(wanted))) return undefined

@@ -1,5 +1,5 @@
 import { Dropdown, Modal } from 'antd'
-import { type RefObject, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useState } from 'react'
 import { isEditable } from '../../cells/cellKinds.ts'
 import type { GridColumn } from '../../model/GridColumn.ts'
 import type { GridSource } from '../GridSource.ts'
@@ -84,7 +84,11 @@ export function GridMenu({ source, acts, at, columns, canGrow, sink, onWarning, 
                   label: '删除行',
                   danger: true,
                   disabled: acts.removable().length === 0,
-                  onClick: () => setAsking(true),
+                  onClick: ({ domEvent }: { domEvent: SyntheticEvent }) => {
+                    // The dialog takes the focus, and the Enter that opened it would close it.
+                    domEvent.preventDefault()
+                    setAsking(true)
+                  },
                 },
               ]
             : []),
