@@ -1,6 +1,7 @@
 import { enterprise, enterpriseEndpoints, permissionCode, type Row } from '@lexdesk/domain'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { MergeTarget } from './MergeTarget.tsx'
 import { OpenMatters } from './OpenMatters.tsx'
 import { Typography } from 'antd'
 import { call } from '../../api/calls/call.ts'
@@ -17,7 +18,12 @@ const slots: ResourceSlots<typeof enterprise> = {
       />
     ),
     cancel: ({ row }) => <OpenMatters id={row.id} words="全部了结后才能注销" />,
-    requestMerge: ({ row }) => <OpenMatters id={row.id} words="批准合并后，以下未结业务改由并入的企业承接" />,
+    requestMerge: (props) => (
+      <>
+        <MergeTarget {...props} />
+        <OpenMatters id={props.row.id} words="批准合并后，以下未结业务改由并入的企业承接" />
+      </>
+    ),
     merge: ({ row }) => <OpenMatters id={row.id} words="合并后，以下未结业务改由并入的企业承接" />,
   },
 }

@@ -1,29 +1,9 @@
-import {
-  categoryEndpoints,
-  departmentEndpoints,
-  dictionaryEndpoints,
-  enterprise,
-  position,
-  reportEndpoints,
-  role,
-  user,
-  userEndpoints,
-} from '@lexdesk/domain'
-import type { LoadRecords, LoadReport, RecordRequest } from '@lexdesk/parts'
+import { categoryEndpoints, dictionaryEndpoints, enterprise, position, reportEndpoints, role } from '@lexdesk/domain'
+import type { LoadReport, RecordRequest } from '@lexdesk/parts'
 import type { PickerSources } from '@lexdesk/parts/playground'
 import { call } from '../../api/calls/call.ts'
-import { listSource, pageParams } from './listCalls.ts'
-
-const users = listSource(user, 'username')
-
-/** All users by page, or those of a department and its descendants, which are returned at once. */
-const loadUsers: LoadRecords = async (request, signal) => {
-  const { scope, search } = request
-  if (scope === undefined) return users.load(request, signal)
-  const { username = '', realname } = search
-  const found = await call(userEndpoints.queryUserByDepId, { id: scope, realname }, { signal })
-  return found.filter((one) => String(one.username).includes(username))
-}
+import { listSource, pageParams } from '../../fields/options/listSource.ts'
+import { loadDepartments, userSource } from '../../fields/options/userSource.ts'
 
 const loadReport: LoadReport = async (code) => {
   const report = await call(reportEndpoints.getRpColumns, { code })
@@ -44,8 +24,8 @@ const regionDict = 'biz_region,name,code'
 
 /** The pickers, connected to this server (wire contract §2.9–2.11). */
 export const pickerSources: PickerSources = {
-  users: { load: loadUsers, loadChosen: users.loadChosen },
-  departments: (_, signal) => call(departmentEndpoints.queryTreeList, {}, { signal }),
+  users: userSource,
+  departments: loadDepartments,
   roles: listSource(role, 'roleCode'),
   positions: listSource(position, 'code'),
   enterprises: listSource(enterprise, 'id'),

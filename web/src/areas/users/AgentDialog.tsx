@@ -1,5 +1,5 @@
-import { callOf, userAgent, type Values, userEndpoints, user } from '@lexdesk/domain'
-import { UserPicker, type LoadRecords, wrapFilter } from '@lexdesk/parts'
+import { userAgent, type Values } from '@lexdesk/domain'
+import { UserPicker } from '@lexdesk/parts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Form, Modal } from 'antd'
 import { useId, useState } from 'react'
@@ -7,13 +7,12 @@ import { ApiError } from '../../api/calls/ApiError.ts'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { FieldEditor } from '../../fields/FieldEditor.tsx'
+import { userSource } from '../../fields/options/userSource.ts'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
-import { loadDepartments } from './loadDepartments.ts'
 import { userCalls } from './userCalls.ts'
 import type { UserDialogProps } from './UserDialogProps.ts'
-import { call } from '../../api/calls/call.ts'
 
 const { agentUserName, startTime, endTime, status } = userAgent.fields
 const plain = { startTime, endTime, status }
@@ -129,23 +128,3 @@ export function AgentDialog({ row, open, onClose }: UserDialogProps) {
     </Modal>
   )
 }
-
-const list = callOf(user, 'list')
-
-const load: LoadRecords = async ({ page, pageSize, search, scope }, signal) => {
-  const { username = '', realname = '' } = search
-  if (scope !== undefined) {
-    const found = await call(userEndpoints.queryUserByDepId, { id: scope, realname }, { signal })
-    // The call does not search accounts.
-    return found.filter((one) => String(one.username).includes(username))
-  }
-  const params = { username: wrapFilter(username, 'like'), realname: wrapFilter(realname, 'like') }
-  return call(list, { params: { ...params, pageNo: page, pageSize }, signal })
-}
-
-/** The trailing comma matches any of them. */
-const loadChosen = (names: string[], signal: AbortSignal): Promise<unknown> =>
-  call(list, { params: { username: `${names.join(',')},`, pageSize: names.length }, signal })
-
-/** Users for the picker, by account. */
-const userSource = { load, loadChosen, loadDepartments }

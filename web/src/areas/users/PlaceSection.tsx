@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Radio } from 'antd'
 import { useId } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
+import { loadDepartments } from '../../fields/options/userSource.ts'
 import styles from '../../ui/forms/formGrid.module.css'
 import { PositionSelect } from './PositionSelect.tsx'
-import { loadDepartments } from './loadDepartments.ts'
 import { userCalls } from './userCalls.ts'
 
 interface PlaceSectionProps {

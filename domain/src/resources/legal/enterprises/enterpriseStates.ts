@@ -24,7 +24,8 @@ export const enterpriseStates = {
       title: '申请合并',
       from: ['certified', 'frozen'],
       reason: true,
-      fields: { mergeRequestId: reference('并入企业', 'enterprise', { required: true }) },
+      // Chosen in a table of the dialog: duplicates have similar names, so that other columns tell them apart.
+      fields: { mergeRequestId: reference('并入企业', 'enterprise', { required: true, form: false }) },
     },
     merge: {
       title: '批准合并',

@@ -1,4 +1,4 @@
-import { callOf, type Resource } from '@lexdesk/domain'
+import { callOf, type Params, type Resource } from '@lexdesk/domain'
 import type { LoadRecords, RecordRequest } from '@lexdesk/parts'
 import { wrapFilter } from '@lexdesk/parts'
 import { call } from '../../api/calls/call.ts'
@@ -16,11 +16,14 @@ export const pageParams = ({ page, pageSize, sort }: RecordRequest) => ({
 const anywhere = (search: RecordRequest['search']) =>
   Object.fromEntries(Object.entries(search).map(([name, text]) => [name, wrapFilter(text, 'like')]))
 
-/** Rows of a server list, and rows of known values: the trailing comma matches any of them. */
-export function listSource(resource: Pick<Resource, 'path'>, keyField: string) {
+/**
+ * The rows of a list for a picker, which `only` restricts, and the rows of known values: the trailing comma matches any
+ * of them.
+ */
+export function listSource(resource: Pick<Resource, 'path'>, keyField: string, only: Params = {}) {
   const list = callOf(resource, 'list')
   const load: LoadRecords = (request, signal) =>
-    call(list, { params: { ...anywhere(request.search), ...pageParams(request) }, signal })
+    call(list, { params: { ...anywhere(request.search), ...only, ...pageParams(request) }, signal })
   const loadChosen = (values: string[], signal: AbortSignal): Promise<unknown> =>
     call(list, { params: { [keyField]: `${values.join(',')},`, pageNo: 1, pageSize: values.length }, signal })
   return { load, loadChosen }
