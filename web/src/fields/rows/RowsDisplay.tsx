@@ -6,6 +6,7 @@ import type { DisplayProps, FieldOfKind } from '../FieldProps.ts'
 import { plainView } from '../kinds/plainView.ts'
 import { TextDisplay } from '../texts/TextDisplay.tsx'
 import { isNumeric } from './cellText.ts'
+import { fittingWidth } from './fittingWidth.ts'
 import type { ChildRow } from './createRowsGrid.ts'
 import { shownFields } from './rowColumns.ts'
 
@@ -35,15 +36,17 @@ function RowsTable({ field, rows }: { field: RowsField; rows: readonly ChildRow[
     () =>
       shownFields(field.fields).map(([name, child]): TableColumn<Line> => {
         const { Display } = plainView(child)
+        const textOf = (row: ChildRow) => printValue(child, name, row, names)
         return {
           key: name,
           title: child.title,
+          minWidth: fittingWidth([child.title, ...rows.map(textOf)]),
           ...(isNumeric(child) && { align: 'right' }),
           show: ({ row }) => <Display field={child} name={name} row={row} value={row[name]} compact />,
-          text: ({ row }) => printValue(child, name, row, names),
+          text: ({ row }) => textOf(row),
         }
       }),
-    [field, names],
+    [field, rows, names],
   )
   return (
     <DataTable
