@@ -1,13 +1,14 @@
 import { build } from 'vite'
 
-/** @typedef {{ name: string, roots: string[] }} Cohort */
+/** @typedef {{ name: string, roots: string[], isUnion?: boolean }} Cohort */
 /** @typedef {{ imports: string[], modules: string[], root: string | null }} Chunk */
 
 /**
  * Finds modules that are always loaded together, so that they share a chunk: otherwise the bundler creates a chunk for
  * every set of pages that share something, and a list would load more than a hundred. What a page needs is known only
  * after tree shaking, hence a first build that writes nothing.
- * Cohorts are ordered from the most to the least common; a module belongs to the first one whose roots all need it.
+ * Cohorts are ordered from the most to the least common; a module belongs to the first one whose roots all need it,
+ * or, in a union, to the first one of whose roots any needs it: pages that people use together load in one step.
  * Packages are separate from our own code: they change less often and stay cached; antd is separate again, since
  * a single file would be too large. Chunks have no circular imports: we use antd, and antd uses the others.
  * @param {string} root
@@ -17,9 +18,15 @@ import { build } from 'vite'
  */
 export async function cohortOf(root, cohorts, plugins) {
   const chunks = await chunksOf(root, plugins)
-  const needs = cohorts.map(({ name, roots }) => ({ name, sets: roots.map((one) => modulesWith(chunks, one)) }))
+  const needs = cohorts.map(({ name, roots, isUnion = false }) => ({
+    name,
+    isUnion,
+    sets: roots.map((one) => modulesWith(chunks, one)),
+  }))
   return (id) => {
-    const found = needs.find(({ sets }) => sets.every((set) => set.has(id)))
+    const found = needs.find(({ sets, isUnion }) =>
+      isUnion ? sets.some((set) => set.has(id)) : sets.every((set) => set.has(id)),
+    )
     if (!found) return null
     if (id.includes('/node_modules/antd/')) return `${found.name}-antd`
     return id.includes('/node_modules/') ? `${found.name}-packages` : found.name

@@ -1,3 +1,4 @@
+import type { Resource } from '@lexdesk/domain'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { MenuItem } from '../../api/menu/MenuItem.ts'
@@ -16,9 +17,13 @@ export function usePrefetchEntry(): (entry: MenuItem) => void {
 function prefetchEntry(client: QueryClient, entry: MenuItem): void {
   // An entry with its own URL opens a new window.
   if (windowAddress(entry) !== undefined) return
-  prefetchCode(client, entry)
+  // The rows first: a browser sends few requests at a time, and code may be in many files.
   const resource = resourceOfComponent(entry.component)
-  if (!resource) return
+  if (resource) prefetchRows(client, resource)
+  prefetchCode(client, entry)
+}
+
+function prefetchRows(client: QueryClient, resource: Resource): void {
   const isTree = resource.parentField !== undefined
   const params = { ...listParams(emptyListState(resource)), ...(isTree && { rootsOnly: '1' }) }
   // The query of the list (useResourceList), which reports a failure when it is opened.
