@@ -122,7 +122,7 @@ export const contractTemplate = defineResource({
       list: { width: 200, hidden: true },
       form: offer,
     }),
-    publishedVersion: text('版本', { readOnly: true, max: 20, list: { width: 80 }, form: false }),
+    publishedVersion: text('版本', { readOnly: true, max: 20, list: { width: 80, importance: 3 }, form: false }),
     downloadCount: integer('下载次数', { readOnly: true, list: { width: 100 }, form: false }),
     reviewedBy: user('审核人', { readOnly: true, list: { width: 100, hidden: true }, form: false }),
     status: dictionary('状态', 'tpl_status', {
