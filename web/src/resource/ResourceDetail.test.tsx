@@ -66,6 +66,18 @@ describe('the record', () => {
     expect(onEdit).toHaveBeenCalledWith(expect.objectContaining({ id: 'c1', version: 3 }))
   })
 
+  test('its empty fields are shown on request', async () => {
+    server.answer({ 'GET /test/client/queryById': { ...clientRow, staff: 0 } })
+    const { user } = await open()
+    expect(screen.getByText('0'), 'zero is a value').toBeInTheDocument()
+    expect(screen.queryByText('备注')).toBeNull()
+    const fold = screen.getByRole('button', { name: /显示 \d+ 个空字段/ })
+    await user.click(fold)
+    expect(screen.getByText('备注')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '收起空字段', expanded: true }))
+    expect(screen.queryByText('备注')).toBeNull()
+  })
+
   test('has only the buttons that the user is permitted to use', async () => {
     await open(['client:activate'])
     expect(button('启 用')).toBeInTheDocument()

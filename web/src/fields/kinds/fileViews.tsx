@@ -1,6 +1,6 @@
 import { maxUploadMb } from '@lexdesk/domain'
 import { FileUpload, ImageUpload, missingPicture } from '@lexdesk/parts'
-import { Flex, Image, Typography } from 'antd'
+import { Flex, Image } from 'antd'
 import { fileAddress } from '../../api/uploads/fileAddress.ts'
 import { uploadFile } from '../../api/uploads/uploadFile.ts'
 import { dictTexts } from '../options/dictTexts.ts'
@@ -8,6 +8,7 @@ import type { DisplayProps, EditorProps, FieldOfKind, FieldView } from '../Field
 import { asList } from '../filters/filterValue.ts'
 import { useFormUploads } from '../uploads/formUploads.ts'
 import { TextDisplay } from '../texts/TextDisplay.tsx'
+import styles from './fileViews.module.css'
 
 type FileField = FieldOfKind<'file' | 'image'>
 
@@ -39,9 +40,9 @@ function FileDisplay({ value, row, name, compact }: DisplayProps<FileField>) {
   return (
     <Flex vertical={!compact} gap={compact ? 8 : 0} style={{ overflow: 'hidden' }}>
       {paths.map((path) => (
-        <Typography.Link ellipsis key={path} href={fileAddress(path)} target="_blank" rel="noreferrer">
+        <a key={path} className={styles.file} href={fileAddress(path)} target="_blank" rel="noreferrer">
           {names.get(path) ?? fileName(path)}
-        </Typography.Link>
+        </a>
       ))}
     </Flex>
   )
@@ -65,7 +66,7 @@ function ImageDisplay({ value, compact }: DisplayProps<FileField>) {
             fallback={missingPicture}
           />
         ))}
-        {rest.length > 0 && <Typography.Text type="secondary">+{rest.length}</Typography.Text>}
+        {rest.length > 0 && <span className={styles.rest}>+{rest.length}</span>}
       </Flex>
     </Image.PreviewGroup>
   )

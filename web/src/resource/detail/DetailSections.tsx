@@ -1,11 +1,13 @@
 import type { AnyRow, Field, Resource } from '@lexdesk/domain'
-import { Descriptions } from 'antd'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../../api/session/useSession.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
+import { hasValue } from '../../fields/hasValue.ts'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import styles from './DetailSections.module.css'
-import { detailSections } from './detailSections.ts'
+import { type DetailSection, detailSections } from './detailSections.ts'
 import { recordPage } from './recordPage.ts'
 
 const wideKinds = new Set<Field['kind']>(['multiline', 'richText', 'markdown', 'code', 'json'])
@@ -16,9 +18,16 @@ interface DetailSectionsProps {
   slots?: ResourceSlots | undefined
 }
 
-/** The fields of a row, read-only; sub-tables are below the fields of their section. */
+/** The fields of a row, read-only; empty ones are shown on request. Sub-tables are below the fields of their section. */
 export function DetailSections({ resource, row, slots }: DetailSectionsProps) {
   const { menu } = useSession()
+  const [showsEmpty, setShowsEmpty] = useState(false)
+  const all = detailSections(resource)
+  const isFilled = ({ name }: DetailSection['fields'][number]) =>
+    slots?.details?.[name] !== undefined || hasValue(row[name])
+  const filled = all.map(({ title, fields }) => ({ title, fields: fields.filter(isFilled) }))
+  const emptyCount = fieldCount(all) - fieldCount(filled)
+
   const show = (name: string, field: Field) => {
     const own = slots?.details?.[name]
     if (own) return own(row)
@@ -26,35 +35,47 @@ export function DetailSections({ resource, row, slots }: DetailSectionsProps) {
     const page = recordPage(field, row[name], menu)
     return page === undefined ? shown : <Link to={page}>{shown}</Link>
   }
-  return detailSections(resource).map(({ title, fields }) => (
-    <section key={title} className={styles.section} aria-label={title || resource.title}>
-      {fields.every(({ field }) => field.kind === 'rows') ? (
-        <h3 className={styles.title}>{title}</h3>
-      ) : (
-        <Descriptions
-          title={title}
-          size="small"
-          bordered
-          column={{ xs: 1, sm: 1, md: 2 }}
-          styles={{ label: { width: 136 }, header: { marginBottom: 12 } }}
-          items={fields
-            .filter(({ field }) => field.kind !== 'rows')
-            .map(({ name, field }) => ({
-              key: name,
-              label: field.title,
-              children: show(name, field),
-              span: wideKinds.has(field.kind) ? ('filled' as const) : 1,
-            }))}
-        />
-      )}
-      {fields
-        .filter(({ field }) => field.kind === 'rows')
-        .map(({ name, field }) => (
-          <div key={name} className={styles.rows}>
-            {field.title !== title && <div className={styles.rowsTitle}>{field.title}</div>}
-            {show(name, field)}
-          </div>
+
+  return (
+    <>
+      {(showsEmpty ? all : filled)
+        .filter(({ fields }) => fields.length > 0)
+        .map(({ title, fields }) => (
+          <section key={title} className={styles.section} aria-label={title || resource.title}>
+            {title && <h3 className={styles.title}>{title}</h3>}
+            <dl className={styles.facts}>
+              {fields
+                .filter(({ field }) => field.kind !== 'rows')
+                .map(({ name, field }) => (
+                  <div key={name} className={wideKinds.has(field.kind) ? styles.wide : undefined}>
+                    <dt>{field.title}</dt>
+                    <dd>{show(name, field)}</dd>
+                  </div>
+                ))}
+            </dl>
+            {fields
+              .filter(({ field }) => field.kind === 'rows')
+              .map(({ name, field }) => (
+                <div key={name} className={styles.rows}>
+                  {field.title !== title && <div className={styles.rowsTitle}>{field.title}</div>}
+                  {show(name, field)}
+                </div>
+              ))}
+          </section>
         ))}
-    </section>
-  ))
+      {emptyCount > 0 && (
+        <Button
+          type="link"
+          className={styles.fold}
+          aria-expanded={showsEmpty}
+          onClick={() => setShowsEmpty(!showsEmpty)}
+        >
+          {showsEmpty ? '收起空字段' : `显示 ${emptyCount} 个空字段`}
+        </Button>
+      )}
+    </>
+  )
 }
+
+const fieldCount = (sections: readonly DetailSection[]): number =>
+  sections.reduce((sum, { fields }) => sum + fields.length, 0)
