@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/desk.ts'
-import { changeMenu, menuRow } from '../support/menu.ts'
+import { changeMenu, mainMenu, menuRow } from '../support/menu.ts'
 import { dialog, field, menuItem } from '../support/seen.ts'
 
 const sider = (page: Page): Locator => page.locator('aside')
-const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: '主菜单' })
 const entries = (page: Page): Promise<string[]> => mainMenu(page).getByRole('menuitem').allInnerTexts()
 const width = async (part: Locator): Promise<number> => Math.round((await part.boundingBox())?.width ?? 0)
 const brightness = (part: Locator): Promise<number> =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityViolations } from '../support/accessibilityViolations.ts'
 import { expect, signedOut, test } from '../support/desk.ts'
+import { mainMenu } from '../support/menu.ts'
 import { button, menuItem } from '../support/seen.ts'
 import { unique } from '../support/samples.ts'
 import { signInAs } from '../support/signInAs.ts'
@@ -9,7 +10,6 @@ test.use({ storageState: signedOut })
 
 const day = 24 * 60 * 60 * 1000
 const home = /\/dashboard\/analysis$/
-const mainMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 
 /** Changes the public platform information of the server. */

@@ -9,9 +9,13 @@ const typingMs = 2500
 /** The entry of the main menu, visible: its group is opened if necessary. */
 export async function menuEntry(page: Page, group: string, title: string): Promise<Locator> {
   const menu = page.getByRole('navigation', { name: '主菜单' })
-  const entry = menu.getByRole('menuitem', { name: title, exact: true })
+  // A page may have the name of its group.
+  const entry = menu.locator('[data-path]').and(menu.getByRole('menuitem', { name: title, exact: true }))
   if (!(await entry.isVisible())) {
-    await menu.getByRole('menuitem', { name: group, exact: true }).click()
+    await menu
+      .locator('[aria-haspopup]')
+      .and(menu.getByRole('menuitem', { name: group, exact: true }))
+      .click()
     await entry.waitFor()
   }
   return entry
