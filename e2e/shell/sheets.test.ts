@@ -122,7 +122,7 @@ test('by keyboard alone: two items swap their values, one is deleted, and a clos
   const drawer = dialog(page, `字典配置：${code}（${code}）`)
   const openSheet = async () => {
     await page.goto(`/isystem/dict?dictCode=*${code}*`)
-    await page.getByTitle('字典配置').click()
+    await rowAct(row(page, code), '字典配置')
     await button(drawer, '表格编辑').focus()
     await press('Enter')
     await expect(page.locator('[data-grid-field]')).toBeFocused()
@@ -166,4 +166,20 @@ test('by keyboard alone: two items swap their values, one is deleted, and a clos
     dictId,
   })
   expect(records.map(({ itemValue, itemText }) => `${itemValue} ${itemText}`)).toEqual(['b 词a', 'a 词b'])
+})
+
+test('on a phone the errors of a long sheet are in view beside its rows', async ({ page }) => {
+  await page.goto('/legal/region?parentCode=86')
+  await button(page, '表格编辑').click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button(page, '新增一行地区').click()
+  await expect(page.locator('[data-grid-field]')).toBeFocused()
+  await page.keyboard.type('试验区')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await button(page, '保存').click()
+  const errors = page.getByRole('alert').filter({ hasText: '地区编码应为 6 位数字' })
+  await expect(errors).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('[role=gridcell][aria-invalid=true]').first()).toBeInViewport()
 })

@@ -59,6 +59,7 @@ export interface DataGridProps {
   /** Accessible name of the grid. */
   label: string
   size?: keyof typeof rowHeights
+  /** `fill`: what its parent, a column, leaves to it. */
   maxHeight?: number | string
   /** Rows with one of these values in a field can be neither selected nor edited. */
   disabledRows?: Readonly<Record<string, unknown>>
@@ -92,6 +93,7 @@ export function DataGrid(props: DataGridProps) {
   const { grid, label, size = 'medium', maxHeight = 400, disabledRows = nothing, canGrow = true, panel } = props
   const { slots = nothing, growsAtEnd = false, alwaysEdit = false, authPre, marks } = props
   const sources: CellSources = props.sources ?? nothing
+  const isFilling = maxHeight === 'fill'
   const { model, rows, tree } = grid
   const id = useId()
   const viewport = useRef<HTMLDivElement>(null)
@@ -231,7 +233,7 @@ export function DataGrid(props: DataGridProps) {
       ),
   })
   return (
-    <div className={styles.grid}>
+    <div className={styles.grid} data-height={isFilling ? 'fill' : undefined}>
       {messageHolder}
       {props.toolbar && (
         <div role="toolbar" aria-label={`${label}操作`} className={styles.toolbar}>
@@ -256,7 +258,7 @@ export function DataGrid(props: DataGridProps) {
           />
         </Suspense>
       )}
-      <div ref={viewport} className={styles.viewport} style={{ maxHeight }}>
+      <div ref={viewport} className={styles.viewport} style={isFilling ? undefined : { maxHeight }}>
         <CursorLayer
           source={source}
           cursor={cursor}

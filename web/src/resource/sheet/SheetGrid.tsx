@@ -19,7 +19,8 @@ import { useQuestion } from '../form/useQuestion.ts'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import { createSheet, removedRows } from './createSheet.ts'
 import { editWords, type SheetEdits, type SheetProblem } from './sheetEdits.ts'
-import { problemsHeight, SheetProblems } from './SheetProblems.tsx'
+import styles from './SheetEditor.module.css'
+import { SheetProblems } from './SheetProblems.tsx'
 import { SheetToolbar } from './SheetToolbar.tsx'
 import { useSheetDraft } from './useSheetDraft.ts'
 import { useSheetSave } from './useSheetSave.ts'
@@ -37,10 +38,6 @@ interface SheetGridProps {
   onDirty: (isDirty: boolean) => void
   onClose: () => void
 }
-
-/** Fills the window below the frame, the heading and the buttons. */
-const gridHeight = (isFullScreen: boolean, taken: number) =>
-  `max(240px, calc(100dvh - ${isFullScreen ? '0px' : 'var(--frame-top, 0px)'} - ${140 + taken}px))`
 
 /** The rows in an editable grid, saved in one transaction. */
 export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty, onClose }: SheetGridProps) {
@@ -133,16 +130,13 @@ export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty,
   }
 
   const content = (
-    <Flex vertical gap={8} inert={isSaving}>
+    <Flex vertical gap={8} className={screen.isFull ? styles.fullScreen : styles.sheet} inert={isSaving}>
       {draft.offer && <DraftOffer draft={draft.offer} onRestore={draft.restore} onDiscard={draft.discard} />}
       <DataGrid
         grid={grid}
         label={`${resource.title}表格`}
         size="mini"
-        maxHeight={gridHeight(
-          screen.isFull,
-          problemsHeight(problems.length) + (failure ? 48 : 0) + (draft.offer ? 56 : 0),
-        )}
+        maxHeight="fill"
         canGrow={may('add') && order.length < maxSheetRows}
         growsAtEnd
         authPre={resource.name}

@@ -15,9 +15,6 @@ const visibleLines = 5.5
 /** More are marked in their cells, but not listed. */
 const mostLines = 100
 
-/** The height of the list, which the grid leaves to it. */
-export const problemsHeight = (count: number): number => (count === 0 ? 0 : 48 + 24 * Math.min(count, visibleLines))
-
 /** The errors in words, with the way to their cells. */
 export function SheetProblems({ sheet, problems, onCompare }: SheetProblemsProps) {
   if (problems.length === 0) return null
