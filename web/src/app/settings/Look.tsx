@@ -32,7 +32,7 @@ export function Look({ children }: { children: ReactNode }) {
 
   return (
     <SettingsContext value={access}>
-      <ConfigProvider locale={zhCN} theme={theme} button={compactWords}>
+      <ConfigProvider locale={zhCN} theme={theme} button={compactWords} wave={noWave}>
         <ChartPatterns value={colorWeak}>
           <App className="desk-root" notification={lowerLeft}>
             {children}
@@ -45,6 +45,9 @@ export function Look({ children }: { children: ReactNode }) {
 
 /** 查询, not 查 询. */
 const compactWords = { autoInsertSpace: false }
+
+/** The ripple of a click needs a React root of its own, and keeps what was clicked in memory for five seconds. */
+const noWave = { disabled: true }
 
 /** Search, tools and buttons of a page are at the upper right, its pager at the lower right. */
 const lowerLeft = { placement: 'bottomLeft' } as const

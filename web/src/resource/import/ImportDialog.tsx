@@ -22,7 +22,6 @@ export interface ImportDialogProps {
   note?: ResourceSlots['importNote']
   open: boolean
   onClose: () => void
-  /** Called when rows were imported or the import was undone. */
 }
 
 /** Imports a spreadsheet. Closing loses nothing: reopening shows the current stage. */
