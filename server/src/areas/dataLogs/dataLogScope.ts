@@ -36,7 +36,7 @@ export function readableParts(actor: Actor, entries: readonly Entry[]): RawBuild
       continue
     }
     parts.push(sql`(${l.tenantId} = ${scope.tenantId} and ${l.resource} = ${resource.name} and exists (
-      select 1 from ${sql.table(resource.table)} t where t.id = ${l.rowId} and ${conditionSql(resource, scope.where)}))`)
+      select 1 from ${sql.table(resource.table)} t where t.id::text = ${l.rowId} and ${conditionSql(resource, scope.where)}))`)
   }
   for (const [tenantId, names] of whole)
     parts.push(sql`(${l.tenantId} = ${tenantId} and ${l.resource} = any(${names}::text[]))`)

@@ -1,5 +1,6 @@
-import type { Page, Values } from '@lexdesk/domain'
+import { type Page, platformResources, resources, type Values } from '@lexdesk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { schemaOf } from '../../schema.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 interface Version extends Values {
@@ -82,6 +83,12 @@ describe('versions of a record', () => {
 })
 
 describe('searching', () => {
+  test('tenants are the only records with numeric ids: their tests cover all of these', () => {
+    const numbered = schemaOf().filter(({ columns }) => columns.some(({ name, type }) => name === 'id' && type !== 'text'))
+    const tables = numbered.map(({ name }) => name)
+    expect([...resources, ...platformResources].filter(({ table }) => tables.includes(table)).map(({ name }) => name)).toEqual(['tenant'])
+  })
+
   test('records with numeric ids, such as tenants, are listed and searched like others', async () => {
     await product.admin.post('/sys/tenant/add', { id: 4711, name: '温州分所', status: 1 })
     expect((await list({ dataTable: 'sys_tenant' })).records).toMatchObject([{ dataId_dictText: '温州分所' }])
@@ -118,6 +125,20 @@ describe('access is limited like everywhere else', () => {
       rowRules: [{ resource: 'position', ruleColumn: 'code', ruleConditions: '=', ruleValue: 'other' }],
     })
     expect((await list({ dataTable: 'sys_position' }, narrow)).total).toBe(0)
+  })
+
+  test('users see the changes of their own tenant, whose id is a number, and of no other', async () => {
+    await product.admin.post('/sys/tenant/add', { id: 4712, name: '绍兴分所', status: 1 })
+    await product.admin.put('/sys/tenant/edit', { id: 1, name: '杭州总所' })
+    const permissions = ['dataLog:list', 'tenant:history', 'tenant:list']
+    const member = await product.signInAs({ username: 'member', permissions })
+    const searches: Record<string, string>[] = [{}, { dataTable: 'sys_tenant' }, { dataTable: 'sys_tenant', record: '所' }]
+    for (const params of searches)
+      expect((await list(params, member)).records).toMatchObject([{ dataId: '1', dataId_dictText: '杭州总所' }])
+    const versionsOf = (dataId: string) =>
+      member.get<Version[]>('/sys/dataLog/queryDataVerList', { dataTable: 'sys_tenant', dataId })
+    expect((await versionsOf('1')).result).toHaveLength(1)
+    expect(await versionsOf('4712')).toMatchObject({ success: false, message: '未找到版本信息' })
   })
 
   test('secrets are not part of any version', async () => {
