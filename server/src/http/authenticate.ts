@@ -22,7 +22,7 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor
 }
 
-/** The token of a request: from the header, socket sub-protocol, or the reader cookie of sockets and files. */
+/** The token of a request: from the header, socket sub-protocol, or the reader cookie where the route takes it. */
 export function accessToken(request: FastifyRequest): string | undefined {
   const header = request.headers['x-access-token']
   if (typeof header === 'string' && header !== '') return header
@@ -30,7 +30,7 @@ export function accessToken(request: FastifyRequest): string | undefined {
   const protocol = isSocket ? request.headers['sec-websocket-protocol']?.split(',')[0]?.trim() : undefined
   if (protocol) return protocol
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isSocket || (isRead && routeOf(request).config.takesReaderCookie) ? readerToken(request) : undefined
+  return isRead && routeOf(request).config.takesReaderCookie ? readerToken(request) : undefined
 }
 
 /** How clients of this wire express that they have no tenant. */

@@ -23,7 +23,7 @@ interface RouteDeclaration {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess
-    /** Files that a browser opens by itself, without our headers; the header takes precedence. */
+    /** Files and sockets that a browser opens without our headers; the header takes precedence. */
     takesReaderCookie?: boolean
     /** Serves the user whatever tenant the request names: clients choose their tenant by such calls. */
     isForAnyTenant?: boolean

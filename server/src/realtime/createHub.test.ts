@@ -44,6 +44,16 @@ describe('one process', () => {
     expect(commandsOf(stranger)).toEqual(['dict'])
   })
 
+  test('a stock client gets the commands of the wire contract only', async () => {
+    const hub = await hubOn()
+    const stock = member({ isStock: true })
+    hub.join(stock)
+    for (const cmd of ['resource', 'dict', 'task', 'session', 'demoClock', 'topic']) hub.publish('all', { cmd })
+    hub.publish({ userId: 'u1' }, { cmd: 'user' })
+    expect(stock.received).toEqual([{ cmd: 'topic' }, { cmd: 'user' }])
+    expect([hub.members('all', 'resource'), hub.members('all', 'topic')]).toEqual([[], [stock]])
+  })
+
   test('a closed socket gets nothing and does not count', async () => {
     const hub = await hubOn()
     const one = member()
@@ -59,10 +69,10 @@ describe('one process', () => {
     const [one, other, otherTenant] = [1, 1, 2].map((tenantId) => member({ tenantId, isGrid: true }))
     const bell = member()
     const leave = [one!, other!, otherTenant!, bell].map((each) => hub.join(each))[1]!
-    hub.publish({ gridsOf: 1 }, { type: 'update_vxe_table', data: 1 })
+    hub.publishToGrids(1, { type: 'update_vxe_table', data: 1 })
     hub.publish('all', { cmd: 'topic' })
     leave()
-    hub.publish({ gridsOf: 1 }, { type: 'update_vxe_table', data: 2 })
+    hub.publishToGrids(1, { type: 'update_vxe_table', data: 2 })
     expect(other!.received).toEqual([{ type: 'update_vxe_table', data: 1 }])
     expect(one!.received).toHaveLength(2)
     expect(otherTenant!.received).toEqual([])
@@ -102,7 +112,7 @@ describe('several instances over Redis', () => {
     const { here, there } = await pair()
     const far = member({ userId: 'u2', isGrid: true })
     there.join(far)
-    here.publish({ gridsOf: 1 }, { type: 'update_vxe_table', data: 7 })
+    here.publishToGrids(1, { type: 'update_vxe_table', data: 7 })
     await vi.waitFor(() => expect(far.received).toEqual([{ type: 'update_vxe_table', data: 7 }]))
   })
 

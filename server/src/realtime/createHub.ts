@@ -14,11 +14,6 @@ export interface GridFrame {
   data: unknown
 }
 
-/** All grids of a tenant, including the sender's, which recognises its own messages. */
-export interface GridAudience {
-  gridsOf: number
-}
-
 export type Audience = 'all' | { tenantId: number } | { userId: string }
 
 /** One open socket, as the hub sees it. */
@@ -28,6 +23,8 @@ export interface HubMember {
   sessionId: string
   /** The socket of a grid gets only grid messages. */
   isGrid?: boolean
+  /** The socket of a stock client gets only the commands of the wire contract: stock 3.x shows every frame to its user. */
+  isStock?: boolean
   send(text: string): void
   close(code: number, reason: string): void
 }
@@ -35,11 +32,12 @@ export interface HubMember {
 /** Publishes to the sockets of all instances, and events between the instances. */
 export interface Hub {
   publish(to: Audience, message: SocketMessage): void
-  publish(to: GridAudience, message: GridFrame): void
+  /** To all grids of a tenant, including the sender's, which recognises its own messages. */
+  publishToGrids(tenantId: number, frame: GridFrame): void
   /** Returns a function to leave. */
   join(member: HubMember): () => void
   /** Open sockets on this instance, for messages that not all of an audience may get. */
-  members(to: Audience): readonly HubMember[]
+  members(to: Audience, cmd: string): readonly HubMember[]
   /** Number of open sockets of a user on this instance. */
   countOf(userId: string): number
   /** Closes the sockets of an ended session on every instance. */
@@ -57,11 +55,14 @@ interface HubOptions {
 }
 
 type BusMessage =
-  | { kind: 'frame'; to: Audience | GridAudience; text: string }
+  | { kind: 'frame'; to: Audience; cmd: string; text: string }
+  | { kind: 'grid'; tenantId: number; text: string }
   | { kind: 'session'; sessionId: string }
   | { kind: 'event'; topic: string; data: unknown }
 
 export const sessionEndedCode = 4001
+
+const stockCommands = new Set(['topic', 'user'])
 
 export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub> {
   const members = new Set<HubMember>()
@@ -72,7 +73,11 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
 
   function deliver(message: BusMessage): void {
     if (message.kind === 'frame') {
-      for (const member of audienceOf(message.to)) member.send(message.text)
+      for (const member of audienceOf(message.to, message.cmd)) member.send(message.text)
+    } else if (message.kind === 'grid') {
+      for (const member of members) {
+        if (member.isGrid && member.tenantId === message.tenantId) member.send(message.text)
+      }
     } else if (message.kind === 'session') {
       for (const member of members) {
         if (member.sessionId === message.sessionId) member.close(sessionEndedCode, '会话已结束')
@@ -82,12 +87,11 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
     }
   }
 
-  function audienceOf(to: Audience | GridAudience): HubMember[] {
-    if (to !== 'all' && 'gridsOf' in to)
-      return [...members].filter(({ isGrid, tenantId }) => isGrid && tenantId === to.gridsOf)
+  function audienceOf(to: Audience, cmd: string): HubMember[] {
     const near = to !== 'all' && 'userId' in to ? (byUser.get(to.userId) ?? []) : members
     return [...near].filter(
-      ({ isGrid, tenantId }) => !isGrid && (to === 'all' || 'userId' in to || tenantId === to.tenantId),
+      ({ isGrid, isStock, tenantId }) =>
+        !isGrid && (!isStock || stockCommands.has(cmd)) && (to === 'all' || 'userId' in to || tenantId === to.tenantId),
     )
   }
 
@@ -105,8 +109,8 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
   }
 
   return {
-    publish: (to: Audience | GridAudience, message: SocketMessage | GridFrame) =>
-      broadcast({ kind: 'frame', to, text: JSON.stringify(message) }),
+    publish: (to, message) => broadcast({ kind: 'frame', to, cmd: message.cmd, text: JSON.stringify(message) }),
+    publishToGrids: (tenantId, frame) => broadcast({ kind: 'grid', tenantId, text: JSON.stringify(frame) }),
 
     join(member) {
       members.add(member)

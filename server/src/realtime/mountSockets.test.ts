@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { ok } from '@lexdesk/domain'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { closeGracefully } from '../http/closeGracefully.ts'
@@ -19,6 +20,7 @@ async function server(options: Partial<SocketOptions> = {}) {
   const app = await testHttp(sessions)
   const hub = await createHub()
   mountSockets(app, { hub, apiBase: '/api', ...options })
+  app.get('/api/rows', { config: { access: 'signedIn' } }, async () => ok('rows'))
   const base = (await listen(app)).replace('http', 'ws')
 
   function open(path: string, protocol?: string, headers: Record<string, string> = {}): WebSocket {
@@ -55,7 +57,8 @@ describe('access to a socket', () => {
     const { opened } = await server()
     const socket = await opened('/api/websocket/u1', 'token1')
     expect(socket.protocol).toBe('token1')
-    await opened('/api/websocket/u1', undefined, { cookie: 'lexdesk_reader=token1' })
+    for (const path of ['/api/websocket/u1', '/api/vxeSocket/u1/page-1'])
+      await opened(path, undefined, { cookie: 'lexdesk_reader=token1' })
   })
 
   test('not by a token in the URL, nor by the cookie from a page of another origin', async () => {
@@ -64,6 +67,13 @@ describe('access to a socket', () => {
     const cookie = 'lexdesk_reader=token1'
     expect(await refusal('/api/websocket/u1', undefined, { cookie, origin: 'http://127.0.0.1:1' })).toBe(401)
     expect(await refusal('/api/websocket/u2', undefined, { cookie })).toBe(403)
+    expect(await refusal('/api/vxeSocket/u2/page-1', undefined, { cookie })).toBe(403)
+    expect(await refusal('/api/websocket/u1', undefined, { cookie: 'lexdesk_reader=gone' })).toBe(500)
+  })
+
+  test('the cookie does not open another route by an upgrade', async () => {
+    const { refusal } = await server()
+    expect(await refusal('/api/rows', undefined, { cookie: 'lexdesk_reader=token1' })).toBe(401)
   })
 
   test('not without a token, with an invalid one, an ended session or another user’s id', async () => {
@@ -94,13 +104,22 @@ describe('access to a socket', () => {
 describe('an open socket', () => {
   test('gets its messages', async () => {
     const { opened, hub } = await server()
-    const one = messagesOf(await opened('/api/websocket/u1', 'token1'))
-    const two = messagesOf(await opened('/api/websocket/u2', 'token2'))
+    const one = messagesOf(await opened('/api/websocket/u1?frames=all', 'token1'))
+    const two = messagesOf(await opened('/api/websocket/u2?frames=all', 'token2'))
     hub.publish({ userId: 'u1' }, { cmd: 'task', task: { id: 't1', done: 5 } })
     hub.publish({ tenantId: 2 }, { cmd: 'resource', resource: 'enterprise', ids: ['1'], action: 'add' })
     await vi.waitFor(() => expect([one.length, two.length]).toEqual([1, 1]))
     expect(one[0]).toEqual({ cmd: 'task', task: { id: 't1', done: 5 } })
     expect(two[0]).toMatchObject({ cmd: 'resource' })
+  })
+
+  test('gets only the commands of the wire contract unless it asks for all', async () => {
+    const { opened, hub } = await server()
+    const stock = messagesOf(await opened('/api/websocket/u1', 'token1'))
+    const own = messagesOf(await opened('/api/websocket/u1?frames=all', 'token1'))
+    for (const cmd of ['resource', 'dict', 'user']) hub.publish({ userId: 'u1' }, { cmd })
+    await vi.waitFor(() => expect([stock, own].map(({ length }) => length)).toEqual([1, 3]))
+    expect(stock).toEqual([{ cmd: 'user' }])
   })
 
   test('gets the reply to its own heartbeat only', async () => {
@@ -245,7 +264,7 @@ describe('the socket of a grid', () => {
   test('gets no other messages', async () => {
     const { opened, hub } = await server()
     const grid = messagesOf(await opened(mine, 'token1'))
-    const bell = messagesOf(await opened('/api/websocket/u1', 'token1'))
+    const bell = messagesOf(await opened('/api/websocket/u1?frames=all', 'token1'))
     hub.publish('all', { cmd: 'dict', code: 'sex' })
     hub.publish({ tenantId: 1 }, { cmd: 'resource' })
     hub.publish({ userId: 'u1' }, { cmd: 'task' })

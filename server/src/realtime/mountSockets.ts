@@ -42,14 +42,15 @@ interface SocketKind {
 
 /**
  * `{apiBase}/websocket/{userId}` and `{apiBase}/vxeSocket/{userId}/{pageId}` (wire contract §8), for the user whose
- * token comes as sub-protocol or, from old clients, as reader cookie.
+ * token comes as sub-protocol or, from old clients, as reader cookie. Stock clients get the frames of the contract;
+ * ours asks for the others too (`?frames=all`).
  */
 export function mountSockets(app: FastifyInstance, options: SocketOptions): void {
   const { hub, apiBase, maxPerUser = 50, pingMs = 25_000, sessionCheckMs = 15_000 } = options
   const peers = new Set<Peer>()
   const route = {
     websocket: true as const,
-    config: { access: 'signedIn' as const },
+    config: { access: 'signedIn' as const, takesReaderCookie: true },
     preHandler: async (request: FastifyRequest) => checkCaller(request, hub, maxPerUser),
   }
 
@@ -71,7 +72,7 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
       onMessage: (text) => {
         const frame = readGridFrame(text)
         if (frame?.type === gridHeartbeat) socket.send(JSON.stringify(frame))
-        else if (frame) hub.publish({ gridsOf: tenantId }, frame)
+        else if (frame) hub.publishToGrids(tenantId, frame)
       },
     })
   })
@@ -89,6 +90,7 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
       tenantId,
       sessionId,
       isGrid,
+      isStock: (request.query as { frames?: unknown }).frames !== 'all',
       send: (text) => (socket.bufferedAmount > maxWaitingBytes ? socket.terminate() : socket.send(text)),
       close: (code, reason) => socket.close(code, reason),
     })

@@ -87,7 +87,7 @@ describe('a task', () => {
     const frames: Task[] = []
     const others: unknown[] = []
     const socketOf = async (userId: string, token: string, to: unknown[]) => {
-      const socket = new WebSocket(`${base}/api/websocket/${userId}`, token)
+      const socket = new WebSocket(`${base}/api/websocket/${userId}?frames=all`, token)
       onTestFinished(() => socket.terminate())
       socket.on('message', (data: Buffer) => void to.push(JSON.parse(data.toString()).task))
       await new Promise((done) => socket.on('open', done))

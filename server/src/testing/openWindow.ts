@@ -20,7 +20,7 @@ export async function openWindow({ app }: TestProduct, username: string, client:
   const { rows } = await sql<{ id: string }>`select id from sys_user where username = ${username}`.execute(
     app.engine.db.kysely,
   )
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/${rows[0]!.id}`, client.token)
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/${rows[0]!.id}?frames=all`, client.token)
   onTestFinished(() => socket.terminate())
   await once(socket, 'open')
   const frames: Frame[] = []

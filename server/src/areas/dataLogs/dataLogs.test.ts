@@ -84,9 +84,13 @@ describe('versions of a record', () => {
 
 describe('searching', () => {
   test('tenants are the only records with numeric ids: their tests cover all of these', () => {
-    const numbered = schemaOf().filter(({ columns }) => columns.some(({ name, type }) => name === 'id' && type !== 'text'))
+    const numbered = schemaOf().filter(({ columns }) =>
+      columns.some(({ name, type }) => name === 'id' && type !== 'text'),
+    )
     const tables = numbered.map(({ name }) => name)
-    expect([...resources, ...platformResources].filter(({ table }) => tables.includes(table)).map(({ name }) => name)).toEqual(['tenant'])
+    expect(
+      [...resources, ...platformResources].filter(({ table }) => tables.includes(table)).map(({ name }) => name),
+    ).toEqual(['tenant'])
   })
 
   test('records with numeric ids, such as tenants, are listed and searched like others', async () => {
@@ -132,7 +136,11 @@ describe('access is limited like everywhere else', () => {
     await product.admin.put('/sys/tenant/edit', { id: 1, name: '杭州总所' })
     const permissions = ['dataLog:list', 'tenant:history', 'tenant:list']
     const member = await product.signInAs({ username: 'member', permissions })
-    const searches: Record<string, string>[] = [{}, { dataTable: 'sys_tenant' }, { dataTable: 'sys_tenant', record: '所' }]
+    const searches: Record<string, string>[] = [
+      {},
+      { dataTable: 'sys_tenant' },
+      { dataTable: 'sys_tenant', record: '所' },
+    ]
     for (const params of searches)
       expect((await list(params, member)).records).toMatchObject([{ dataId: '1', dataId_dictText: '杭州总所' }])
     const versionsOf = (dataId: string) =>

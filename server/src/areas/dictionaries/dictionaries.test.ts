@@ -59,7 +59,10 @@ describe('maintaining dictionaries', () => {
     const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'admin'`.execute(
       product.app.engine.db.kysely,
     )
-    const socket = new WebSocket(`${address.replace('http', 'ws')}/api/websocket/${rows[0]!.id}`, product.admin.token)
+    const socket = new WebSocket(
+      `${address.replace('http', 'ws')}/api/websocket/${rows[0]!.id}?frames=all`,
+      product.admin.token,
+    )
     const frames: Values[] = []
     socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as Values))
     await once(socket, 'open')

@@ -33,6 +33,7 @@ export interface ChangeFeed {
 }
 
 const topic = 'changes'
+const cmd = 'resource'
 /** Maximum number of concurrent user lookups. */
 const concurrency = 4
 
@@ -50,7 +51,7 @@ export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): 
     const { resource } = entryOf(engine, message.resource)
     const to: Audience = resource.scope === 'platform' ? 'all' : { tenantId: message.tenantId }
     const windows = new Map<string, HubMember[]>()
-    for (const member of hub.members(to)) {
+    for (const member of hub.members(to, cmd)) {
       const key = `${member.sessionId} ${member.tenantId}`
       windows.set(key, [...(windows.get(key) ?? []), member])
     }
@@ -67,7 +68,7 @@ export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): 
     const { name, action, requestId } = message
     // Users who see none of the rows learn nothing about the request.
     const text = JSON.stringify({
-      cmd: 'resource',
+      cmd,
       resource: name,
       ids,
       action,

@@ -21,8 +21,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the socket URL has the user id, and the token is sent as its protocol', () => {
-  expect(sockets[0]!.url).toMatch(/^ws:\/\/.*\/api\/websocket\/u%201$/)
+test('the socket URL has the user id and asks for all frames, and the token is sent as its protocol', () => {
+  expect(sockets[0]!.url).toMatch(/^ws:\/\/.*\/api\/websocket\/u%201\?frames=all$/)
   expect(sockets[0]!.protocols).toEqual(['tok'])
 })
 

@@ -71,5 +71,6 @@ export function openLiveConnection({ userId, token, onFrame, onConnected }: Live
 
 function socketAddress(userId: string): string {
   const { protocol, host } = window.location
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${apiAddress(`/websocket/${encodeURIComponent(userId)}`)}`
+  const path = apiAddress(`/websocket/${encodeURIComponent(userId)}?frames=all`)
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${path}`
 }
