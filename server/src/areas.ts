@@ -27,6 +27,7 @@ import { jobs } from './areas/jobs/area.ts'
 import { lawyers } from './areas/lawyers/area.ts'
 import { logs } from './areas/logs/area.ts'
 import { messages } from './areas/messages/area.ts'
+import { monitoring } from './areas/monitoring/area.ts'
 import { notices } from './areas/notices/area.ts'
 import { orders } from './areas/orders/area.ts'
 import { packages } from './areas/packages/area.ts'
@@ -49,9 +50,10 @@ import { userPackages } from './areas/userPackages/area.ts'
 import { users } from './areas/users/area.ts'
 import type { Area } from './defineArea.ts'
 
-/** The areas of the product, in menu order. The log comes first because it observes the calls of all others. */
+/** The areas of the product, in menu order. The log and the monitoring come first because they observe the calls of all others. */
 export const areas: readonly Area[] = [
   logs,
+  monitoring,
   home,
   counsels,
   appointments,

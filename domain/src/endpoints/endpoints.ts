@@ -27,6 +27,7 @@ import { homeEndpoints, monitorEndpoints, workplaceEndpoints } from './home.ts'
 import { jobEndpoints } from './jobs.ts'
 import { logEndpoints } from './logs.ts'
 import { messageEndpoints } from './messages.ts'
+import { monitoringEndpoints } from './monitoring.ts'
 import { noticeEndpoints } from './notices.ts'
 import { openApiEndpoints } from './openApi.ts'
 import { orderEndpoints } from './orders.ts'
@@ -81,6 +82,7 @@ export const endpoints: readonly Endpoint[] = [
   logEndpoints,
   messageEndpoints,
   monitorEndpoints,
+  monitoringEndpoints,
   noticeEndpoints,
   openApiEndpoints,
   orderEndpoints,

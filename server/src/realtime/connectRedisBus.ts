@@ -1,6 +1,14 @@
 export interface Bus {
   send(text: string): void
+  /** The answers of INFO and DBSIZE. */
+  read(): Promise<RedisState>
   close(): Promise<void>
+}
+
+/** What a Redis server says about itself: the lines of INFO, and the number of its keys. */
+export interface RedisState {
+  info: ReadonlyMap<string, string>
+  keys: number
 }
 
 /** Compatible with a pino logger. */
@@ -37,10 +45,20 @@ export async function connectRedisBus(
     send(text) {
       sender.publish(channel, text).catch((error: unknown) => log?.warn({ err: error }, 'redis_publish_failed'))
     },
+    async read() {
+      const [info, keys] = await Promise.all([sender.info(), sender.dbSize()])
+      return { info: linesOf(info), keys }
+    },
     async close() {
       await Promise.allSettled([receiver.close(), sender.close()])
     },
   }
+}
+
+/** `used_memory:812345` by line; headings begin with `#`. */
+function linesOf(info: string): Map<string, string> {
+  const lines = info.split(/\r?\n/).filter((line) => line.includes(':') && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
 }
 
 /** The client itself would retry forever; a startup must end with a result. */

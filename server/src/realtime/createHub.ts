@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connectRedisBus } from './connectRedisBus.ts'
-import type { Bus, BusLog } from './connectRedisBus.ts'
+import type { Bus, BusLog, RedisState } from './connectRedisBus.ts'
 
 /** A message for browsers; `cmd` names its subject (wire contract §8.1). */
 export interface SocketMessage {
@@ -45,7 +45,22 @@ export interface Hub {
   /** Notifies every instance, including this one; for cache invalidation. */
   announce(topic: string, data: unknown): void
   listen(topic: string, listener: (data: unknown) => void): () => void
+  state(): HubState
+  /** Undefined without Redis; rejects while Redis does not answer. */
+  redisState(): Promise<RedisState | undefined>
   close(): Promise<void>
+}
+
+/** The hub of this instance since its start. */
+export interface HubState {
+  instance: string
+  sockets: number
+  users: number
+  topics: number
+  listeners: number
+  /** Frames and events, from this instance and from others. */
+  sent: number
+  received: number
 }
 
 interface HubOptions {
@@ -70,6 +85,8 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
   const listeners = new Map<string, Set<(data: unknown) => void>>()
   const instance = randomBytes(8).toString('hex')
   let bus: Bus | undefined
+  let sent = 0
+  let received = 0
 
   function deliver(message: BusMessage): void {
     if (message.kind === 'frame') {
@@ -97,6 +114,7 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
 
   /** Local sockets at once, others by the bus: a broken bus does not affect local users. */
   function broadcast(message: BusMessage): void {
+    sent += 1
     deliver(message)
     bus?.send(JSON.stringify({ from: instance, message }))
   }
@@ -104,7 +122,9 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
   if (redisUrl) {
     bus = await connectRedisBus(redisUrl, log, (text) => {
       const { from, message } = JSON.parse(text) as { from: string; message: BusMessage }
-      if (from !== instance) deliver(message)
+      if (from === instance) return
+      received += 1
+      deliver(message)
     })
   }
 
@@ -130,6 +150,17 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
       addTo(listeners, topic, listener)
       return () => removeFrom(listeners, topic, listener)
     },
+
+    state: () => ({
+      instance,
+      sockets: members.size,
+      users: byUser.size,
+      topics: listeners.size,
+      listeners: [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+      sent,
+      received,
+    }),
+    redisState: async () => bus?.read(),
 
     async close() {
       await bus?.close()

@@ -21,14 +21,6 @@ const groups: readonly MenuGroup[] = [
 
 /** Client pages without a server area. */
 const clientPages: readonly MenuPage[] = [
-  menuPage('/dashboard3', 1, 'Redis监控', '/monitor/redis/info', 'modules/monitor/RedisInfo', {
-    buttons: { 'monitor:list': '查看监控' },
-  }),
-  menuPage('/dashboard3', 2, 'HTTP服务', '/monitor/TomcatInfo', 'modules/monitor/TomcatInfo'),
-  menuPage('/dashboard3', 3, '服务器信息', '/monitor/SystemInfo', 'modules/monitor/SystemInfo'),
-  menuPage('/dashboard3', 4, '运行时信息', '/monitor/JvmInfo', 'modules/monitor/JvmInfo'),
-  menuPage('/dashboard3', 5, '请求追踪', '/monitor/HttpTrace', 'modules/monitor/HttpTrace'),
-  menuPage('/dashboard3', 6, '磁盘监控', '/monitor/Disk', 'modules/monitor/DiskMonitoring'),
   menuPage('/online', 1, '在线表单', '/online/cgform', 'modules/online/cgform/OnlCgformHeadList', {
     buttons: { 'online:goGenerateCode': '生成代码' },
   }),

@@ -187,11 +187,12 @@ export const byOtherProof: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Rows without a tenant: menus, dictionaries, jobs, gateway routes, tenants and the demo clock. */
+/** Rows without a tenant: menus, dictionaries, jobs, gateway routes, tenants, the demo clock and the server itself. */
 export const ofThePlatform: readonly string[] = [
   ...['menu:list', 'menu:add', 'menu:edit', 'menu:delete', 'dict:list', 'dict:restore', 'dictItem:list'],
   ...['directory:read dict:list', 'category:list', 'gatewayRoute:list', 'gatewayRoute:edit', 'gatewayRoute:delete'],
   ...['job:list', 'job:pause', 'job:execute', 'tenant:add', 'tenant:list', 'demo:clock', 'security:policy'],
+  ...['monitor:list'],
 ].flatMap((codes) => permissionEndpoints[codes]!)
 
 /** These also require a platform administrator. */

@@ -8,7 +8,7 @@ interface FakeRedis {
   close(): Promise<void>
 }
 
-/** A minimal Redis for one channel: HELLO, SUBSCRIBE, PUBLISH, and OK to everything else. */
+/** A minimal Redis for one channel: HELLO, SUBSCRIBE, PUBLISH, INFO, DBSIZE, and OK to everything else. */
 export async function startFakeRedis(): Promise<FakeRedis> {
   const sockets = new Set<Socket>()
   const subscribers = new Map<string, Set<Socket>>()
@@ -26,7 +26,9 @@ export async function startFakeRedis(): Promise<FakeRedis> {
       const receivers = subscribers.get(channel) ?? new Set<Socket>()
       for (const receiver of receivers) receiver.write(`>3\r\n${bulk('message')}${bulk(channel)}${bulk(text)}`)
       socket.write(`:${receivers.size}\r\n`)
-    } else socket.write('+OK\r\n')
+    } else if (name === 'INFO') socket.write(bulk('# Memory\r\nused_memory:812345\r\nconnected_clients:2\r\n'))
+    else if (name === 'DBSIZE') socket.write(':7\r\n')
+    else socket.write('+OK\r\n')
   }
 
   const server = createServer((socket) => {

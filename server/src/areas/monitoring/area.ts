@@ -1,0 +1,41 @@
+import { defineArea } from '../../defineArea.ts'
+import { menuPage } from '../../seed/menuRows.ts'
+import { createSampler, type Sampler } from './createSampler.ts'
+import { monitoringRoutes } from './monitoringRoutes.ts'
+import { createSessionCounts } from './sessionCounts.ts'
+import { watchProcess } from './watchProcess.ts'
+import { watchRequests } from './watchRequests.ts'
+
+const group = '/dashboard3'
+
+export const monitoring = defineArea({
+  name: 'monitoring',
+  menu: [
+    menuPage(group, 1, 'Redis监控', '/monitor/redis/info', 'modules/monitor/RedisInfo', {
+      buttons: { 'monitor:list': '查看监控' },
+    }),
+    menuPage(group, 2, 'HTTP服务', '/monitor/TomcatInfo', 'modules/monitor/TomcatInfo'),
+    menuPage(group, 3, '服务器信息', '/monitor/SystemInfo', 'modules/monitor/SystemInfo'),
+    menuPage(group, 4, '运行时信息', '/monitor/JvmInfo', 'modules/monitor/JvmInfo'),
+    menuPage(group, 5, '请求追踪', '/monitor/HttpTrace', 'modules/monitor/HttpTrace'),
+    menuPage(group, 6, '磁盘监控', '/monitor/Disk', 'modules/monitor/DiskMonitoring'),
+  ],
+  open: ({ config: { dataDir }, engine: { db }, hub, log }) => {
+    const runtime = watchProcess()
+    const sessions = createSessionCounts(db)
+    let sampler: Sampler | undefined
+    return {
+      routes: async (api) => {
+        const requests = watchRequests(api)
+        const onError = (error: unknown) => log.warn({ err: error }, 'sample_failed')
+        sampler = await createSampler({ hub, server: api.server, dataDir, requests, runtime, onError })
+        monitoringRoutes(api, { hub, dataDir, requests, runtime, sampler, sessions })
+      },
+      upkeep: async () => void (await sessions.read()),
+      close: async () => {
+        sampler?.close()
+        runtime.close()
+      },
+    }
+  },
+})
