@@ -10,7 +10,7 @@ const typingMs = 2500
 export async function menuEntry(page: Page, group: string, title: string): Promise<Locator> {
   const menu = page.getByRole('navigation', { name: '主菜单' })
   // A page may have the name of its group.
-  const entry = menu.locator('[data-path]').and(menu.getByRole('menuitem', { name: title, exact: true }))
+  const entry = menu.locator(':not([aria-haspopup])').and(menu.getByRole('menuitem', { name: title, exact: true }))
   if (!(await entry.isVisible())) {
     await menu
       .locator('[aria-haspopup]')
