@@ -38,6 +38,8 @@ export interface States<A extends Steps = Steps> {
   initial: string
   /** Rows in other states cannot be edited or deleted manually. */
   editable?: readonly string[]
+  /** The states that a record usually passes, from the first to the last. Others are exceptions or ends. */
+  course?: readonly string[]
   actions: A
 }
 
@@ -201,6 +203,8 @@ function assertSound(resource: Resource): void {
   }
   const { states } = resource
   if (states && resource.fields[states.field]?.kind !== 'dictionary') fail('the state must be a dictionary field')
+  const reached = [states?.initial, ...Object.values(states?.actions ?? {}).map(({ to }) => to)]
+  for (const state of states?.course ?? []) if (!reached.includes(state)) fail(`no step leads to the state ${state}`)
   for (const [name, { fields, answers, secondPersonAfter = [] }] of Object.entries(states?.actions ?? {})) {
     for (const field of answers ?? []) if (!resource.fields[field]) fail(`step ${name}: no field ${field}`)
     for (const before of [secondPersonAfter].flat())

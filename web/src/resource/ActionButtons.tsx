@@ -2,6 +2,7 @@ import type { AnyRow, Resource } from '@lexdesk/domain'
 import { App, Button, Modal, Tooltip } from 'antd'
 import { useSession } from '../api/session/useSession.ts'
 import { ActionDialog } from './ActionDialog.tsx'
+import { nextStep } from './detail/nextStep.ts'
 import { rowTitle } from './list/deletion/rowTitle.ts'
 import { RequestFacts } from './RequestFacts.tsx'
 import type { ResourceSlots } from './ResourceSlots.ts'
@@ -14,7 +15,7 @@ export interface ActionButtonsProps {
   row: AnyRow
   slots?: ResourceSlots
   onDone?: (row: AnyRow) => void
-  /** Links in a table, buttons elsewhere. */
+  /** Links in a table, buttons elsewhere; of the buttons the next step is last and solid. */
   variant?: 'link' | 'button'
 }
 
@@ -24,15 +25,17 @@ export function ActionButtons({ resource, row, slots, onDone, variant = 'link' }
   const { message } = App.useApp()
   const { running, consent, run, openAction, take, cancel } = useStateAction(resource, row, onDone)
   const actions = stateActions(resource, row, can)
+  const next = variant === 'button' ? nextStep(resource, row, actions) : undefined
   const refusals = useRefusals(resource, row, actions.length > 0)
   return (
     <>
-      {actions.map((action) => {
+      {[...actions.filter((action) => action !== next), ...(next ? [next] : [])].map((action) => {
         const refusal = refusals.get(action.name)
         return (
           <Tooltip key={action.name} title={refusal}>
             <Button
               {...(variant === 'link' && { type: 'link' as const, size: 'small' as const })}
+              {...(action === next && { type: 'primary' as const })}
               danger={action.danger ?? false}
               loading={running === action.name}
               disabled={running !== undefined && running !== action.name}

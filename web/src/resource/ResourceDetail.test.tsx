@@ -78,6 +78,24 @@ describe('the record', () => {
     expect(screen.queryByText('备注')).toBeNull()
   })
 
+  test('shows how far it is, what comes next and why that is refused; the next step is the solid button', async () => {
+    server.answer({ 'GET /test/client/steps': [{ name: 'activate', refusal: '还缺联系人' }, { name: 'freeze' }] })
+    const resource = { ...client, states: { ...client.states!, course: ['draft', 'active'] } }
+    renderInApp(<ResourceDetail resource={resource} id="c1" open onClose={() => {}} onEdit={onEdit} />, {
+      dictionaries: clientDictionaries,
+    })
+    const course = await screen.findByRole('list', { name: '进度' })
+    expect(
+      within(course)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['草稿', '已启用'])
+    expect(within(course).getByText('草稿')).toHaveAttribute('aria-current', 'step')
+    expect(await screen.findByText('（还缺联系人）')).toBeInTheDocument()
+    const solid = screen.getAllByRole('button').filter(({ className }) => className.includes('ant-btn-primary'))
+    expect(solid.map(({ textContent }) => textContent?.replaceAll(' ', ''))).toEqual(['启用'])
+  })
+
   test('has only the buttons that the user is permitted to use', async () => {
     await open(['client:activate'])
     expect(button('启 用')).toBeInTheDocument()

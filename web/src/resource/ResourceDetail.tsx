@@ -10,11 +10,13 @@ import { ErrorHint } from '../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../ui/page/useBreakpoint.ts'
 import { ActionButtons } from './ActionButtons.tsx'
+import { RecordHead } from './detail/RecordHead.tsx'
 import { DetailSections } from './detail/DetailSections.tsx'
+import { nextStep } from './detail/nextStep.ts'
 import { HistoryTimeline } from './history/HistoryTimeline.tsx'
 import { shownTitle } from './list/deletion/shownTitle.ts'
 import { anySlots, type ResourceSlots } from './ResourceSlots.ts'
-import { isEditableRow } from './stateActions.ts'
+import { isEditableRow, stateActions } from './stateActions.ts'
 
 export interface ResourceDetailProps<R extends Resource = Resource> {
   resource: R
@@ -65,6 +67,7 @@ export function ResourceDetail<R extends Resource>({
   })
 
   const state = resource.states?.field
+  const hasNext = row !== undefined && nextStep(resource, row, stateActions(resource, row, can)) !== undefined
   const canEdit = onEdit && can(permissionCode(resource, 'edit'))
   return (
     <Drawer
@@ -85,12 +88,16 @@ export function ResourceDetail<R extends Resource>({
         row &&
         !readOnly && (
           <Flex wrap gap={8} justify="flex-end">
-            <ActionButtons resource={resource} row={row} slots={slots} variant="button" />
             {canEdit && (
-              <Button type="primary" disabled={!isEditableRow(resource, row)} onClick={() => onEdit(row)}>
+              <Button
+                type={hasNext ? 'default' : 'primary'}
+                disabled={!isEditableRow(resource, row)}
+                onClick={() => onEdit(row)}
+              >
                 编辑
               </Button>
             )}
+            <ActionButtons resource={resource} row={row} slots={slots} variant="button" />
           </Flex>
         )
       }
@@ -106,6 +113,7 @@ function DetailTabs({ resource, row, slots }: { resource: Resource; row: AnyRow;
   const [tab, setTab] = useState('detail')
   return (
     <>
+      <RecordHead resource={resource} row={row} slots={slots} />
       {slots?.detailTop?.(row, setTab)}
       <Tabs
         activeKey={tab}

@@ -23,8 +23,9 @@ export function DetailSections({ resource, row, slots }: DetailSectionsProps) {
   const { menu } = useSession()
   const [showsEmpty, setShowsEmpty] = useState(false)
   const all = detailSections(resource)
+  // A slot may show what is not in the row.
   const isFilled = ({ name }: DetailSection['fields'][number]) =>
-    slots?.details?.[name] !== undefined || hasValue(row[name])
+    hasValue(row[name]) || (slots?.details?.[name] !== undefined && row[name] === undefined)
   const filled = all.map(({ title, fields }) => ({ title, fields: fields.filter(isFilled) }))
   const emptyCount = fieldCount(all) - fieldCount(filled)
 

@@ -134,5 +134,11 @@ export const appointment = defineResource({
       form: false,
     }),
   },
-  states: { field: 'status', initial: 'pending', editable: ['pending', 'assigned'], actions: appointmentSteps },
+  states: {
+    field: 'status',
+    initial: 'pending',
+    editable: ['pending', 'assigned'],
+    course: ['pending', 'assigned', 'confirmed', 'serving', 'served', 'completed'],
+    actions: appointmentSteps,
+  },
 })

@@ -157,6 +157,7 @@ export const contract = defineResource({
     field: 'status',
     initial: 'draft',
     editable: ['draft'],
+    course: ['draft', 'reviewing', 'approved', 'signing', 'effective', 'finished', 'archived'],
     actions: { ...contractSteps, ...contractCorrections },
   },
   check: contractErrors,

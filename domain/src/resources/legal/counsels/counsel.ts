@@ -123,5 +123,11 @@ export const counsel = defineResource({
         : [],
     ),
   ],
-  states: { field: 'status', initial: 'draft', editable: ['draft'], actions: counselSteps },
+  states: {
+    field: 'status',
+    initial: 'draft',
+    editable: ['draft'],
+    course: ['draft', 'reviewing', 'pendingSign', 'active', 'finished', 'archived'],
+    actions: counselSteps,
+  },
 })

@@ -38,6 +38,7 @@ export const entrustmentStates = {
   field: 'status',
   initial: 'lead',
   editable: ['lead', 'checking', 'quoting'],
+  course: ['lead', 'checking', 'quoting', 'reviewing', 'pendingSign', 'inProgress', 'closing', 'closed', 'archived'],
   actions: {
     check: { title: '利冲检索', from: 'lead', to: 'checking' },
     recheck: {
