@@ -171,6 +171,8 @@ const special: Readonly<Record<string, (facts: Facts) => Values>> = {
   'GET /legal/appointment/slots': ({ lawyer, item }) => ({ lawyerId: lawyer, itemId: item, date: '2036-03-03' }),
   'GET /legal/appointment/candidates': ({ goodAt }) => ({ goodAtId: goodAt }),
   'GET /legal/appointment/board': () => ({ from: '2026-01-01', to: '2026-01-14' }),
+  // Records of the office: those of the platform show who changed them to every tenant.
+  'GET /sys/dataLog/list': () => ({ dataTable: 'biz_enterprise' }),
   'GET /sys/quartzJob/runs': ({ job }) => ({ jobId: job }),
   'GET /sys/quartzJob/pause': () => ({ jobClassName: 'publishAnnouncements' }),
   'GET /sys/quartzJob/resume': () => ({ jobClassName: 'publishAnnouncements' }),
