@@ -102,7 +102,7 @@ export const dictionaryEndpoints = {
     },
     answer: answerOf<{ value: string; text: string }[]>(),
   }),
-  /** All parameters are required, though some may be empty. */
+  /** All parameters but the condition are required, though some may be empty. */
   loadTreeData: defineEndpoint({
     method: 'GET',
     path: `${base}/loadTreeData`,
@@ -172,7 +172,7 @@ export const dictionaryEndpoints = {
   }),
 }
 
-/** All of them must be sent, though some may be empty. */
+/** All but the condition must be sent, though some may be empty. */
 function readTreeData(raw: Values): TreeDataInput {
   const given = (name: keyof TreeDataInput): string => {
     const value = raw[name]
@@ -181,7 +181,7 @@ function readTreeData(raw: Values): TreeDataInput {
   }
   return {
     pid: given('pid'),
-    condition: given('condition'),
+    condition: raw.condition === undefined ? '' : given('condition'),
     hasChildField: given('hasChildField'),
     tableName: given('tableName'),
     text: given('text'),

@@ -21,7 +21,8 @@ export interface MenuRow {
   hidden: boolean
   isLeaf: boolean
   version: number
-  children?: MenuRow[]
+  /** Null for a leaf: stock clients draw an arrow for an empty list. */
+  children?: MenuRow[] | null
 }
 
 /** All form values of a menu or button. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineResource } from '../resource/defineResource.ts'
 import { dictionaries, dictionary, file, rows, text } from '../resource/kinds/builders.ts'
+import { category } from '../resources/system/category.ts'
 import { rowFromWire, rowToWire } from './wireNames.ts'
 
 const resource = defineResource({
@@ -27,6 +28,12 @@ const onWire = { titile: '放假', tags: 'a,b', status: 1, papers: [{ id: '1', n
 test('converts names and lists between wire and domain, in sub-tables too', () => {
   expect(rowToWire(resource)(structuredClone(inside))).toEqual(onWire)
   expect(rowFromWire(resource, onWire)).toEqual(inside)
+})
+
+test('reads 0 as the parent of a root', () => {
+  const rowsOf = (pid: unknown) => rowFromWire(category, { pid, name: '0' })
+  expect(rowsOf('0')).toEqual({ parentId: null, name: '0' })
+  expect(rowsOf('7')).toEqual({ parentId: '7', name: '0' })
 })
 
 test('passes through values that are not rows, so that validation names them', () => {

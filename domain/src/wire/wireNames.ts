@@ -63,7 +63,11 @@ function fieldsToWire(fields: AnyFields): (row: Row) => Row {
 
 /** The inverse: legacy spellings become ours, joined strings become lists. */
 export function rowFromWire(resource: Resource, row: Row): Row {
-  return fieldsFromWire(resource.fields, row)
+  const result = fieldsFromWire(resource.fields, row)
+  const { parentField } = resource
+  // No id is 0: the wire has it as the parent of a root.
+  if (parentField !== undefined && result[parentField] === '0') result[parentField] = null
+  return result
 }
 
 function fieldsFromWire(fields: AnyFields, row: Row): Row {

@@ -4,7 +4,7 @@ import { rowSeed } from '../../seed/Seed.ts'
 import { withParents } from '../../seed/withParents.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { nextOrgCode } from '../../resource/write/nextOrgCode.ts'
-import { treeCalls } from '../../resource/routes/treeCalls.ts'
+import { categoryCalls } from './categoryCalls.ts'
 import { categoryPickRoutes } from './categoryPickRoutes.ts'
 import { categoryRoutes } from './categoryRoutes.ts'
 import { categoryRules } from './categoryRules.ts'
@@ -18,7 +18,7 @@ export const categories = defineArea({
       category: categoryRules(nextOrgCode),
     },
     calls: {
-      category: treeCalls(engine, category),
+      category: categoryCalls(engine),
     },
     routes: (api) => {
       categoryRoutes(api, engine)

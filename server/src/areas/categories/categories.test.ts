@@ -46,6 +46,18 @@ const idAt = async (code: string): Promise<string> =>
 const ask = <T = Values[]>(call: string, params: Record<string, string | number> = {}, client = product.admin) =>
   client.get<T>(`${base}/${call}`, params)
 
+test('every call names the parent of a root 0', async () => {
+  const root = await add()
+  const edited = await product.admin.put<Category>(`${base}/edit`, { id: root.id, pid: '0', name: '改名' })
+  const { records } = (await ask<Page<Category>>('list', { id: root.id })).result
+  const found = (await ask<Category>('queryById', { id: root.id })).result
+  expect([root, edited.result, found, ...records].map(({ pid }) => pid)).toEqual(['0', '0', '0', '0'])
+  const child = await add(root.id)
+  expect(child.pid).toBe(root.id)
+  const moved = await product.admin.put<Category>(`${base}/edit`, { id: child.id, pid: '0' })
+  expect(moved.result).toMatchObject({ pid: '0', code: expect.stringMatching(/^[A-Z]\d\d$/) })
+})
+
 describe('codes', () => {
   test('grow by three characters per level', async () => {
     const root = await add()
@@ -302,6 +314,8 @@ describe('category pickers', () => {
     const load = (changes: Record<string, string>) =>
       staff.get<Node[]>('/sys/dict/loadTreeData', { ...tree, pid: '', condition: '', ...changes })
     for (const pid of ['', '0']) expect(names((await load({ pid })).result)).toContain('行业')
+    const without = await staff.get<Node[]>('/sys/dict/loadTreeData', { ...tree, pid: '0' })
+    expect(names(without.result)).toContain('行业')
     expect((await load({ pid: await idAt('A01'), condition: '{"code":"A01A08"}' })).result).toMatchObject([
       { title: '教育', leaf: true },
     ])

@@ -2,9 +2,8 @@ import { category, errors } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { ResourceRules, Tx, WriteContext } from '../../resource/Engine.ts'
-import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
+import { rulesFor } from '../../resource/rulesFor.ts'
 import { takeLocks } from '../../database/takeLocks.ts'
-import { rootPid } from './rootPid.ts'
 
 const col = columnsOf(category)
 
@@ -16,14 +15,12 @@ const codeField = category.fields.code as { max: number }
 export function categoryRules(nextCode: NextCode): ResourceRules {
   return rulesFor(category, {
     beforeAdd: async (context, values) => {
-      values.parentId = parentIn(values)
-      values.code = await drawCode(context, nextCode, values.parentId)
+      values.code = await drawCode(context, nextCode, values.parentId ?? null)
     },
 
     beforeEdit: async (context, values, current) => {
       if (!Object.hasOwn(values, 'parentId')) return
-      const parentId = parentIn(values)
-      values.parentId = parentId
+      const parentId = values.parentId ?? null
       if (parentId === (current.parentId ?? null)) return
       const old = current.code!
       await lockTree(context)
@@ -33,11 +30,6 @@ export function categoryRules(nextCode: NextCode): ResourceRules {
       await moveBelow(context, old, values.code)
     },
   })
-}
-
-/** Wire clients send `0` as the parent of a root. */
-function parentIn({ parentId }: ValuesOf<typeof category>): string | null {
-  return parentId === rootPid ? null : (parentId ?? null)
 }
 
 /** Serializes changes of the tree: codes stay unique, and no category becomes its own descendant. */

@@ -33,12 +33,31 @@ export function menuItems(rows: readonly SeenRow[]): MenuItem[] {
     if (siblings) siblings.push(row)
     else below.set(parent, [row])
   }
+  const names = uniqueNames(rows)
   const itemsUnder = (parent: string): MenuItem[] =>
-    (below.get(parent) ?? []).map((row) => itemOf(row, itemsUnder(row.id)))
+    (below.get(parent) ?? []).map((row) => itemOf(row, names.get(row.id)!, itemsUnder(row.id)))
   return itemsUnder('')
 }
 
-function itemOf(row: SeenRow, children: MenuItem[]): MenuItem {
+const nameByUrl = ({ url }: SeenRow): string =>
+  (url ?? '').replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@')
+
+/** Names by id: the router of stock clients removes an entry whose name is taken. Shared names yield to the address. */
+function uniqueNames(rows: readonly SeenRow[]): Map<string, string> {
+  const wanted = rows.map((row) => row.componentName ?? nameByUrl(row))
+  const shared = new Set(wanted.filter((name, at) => wanted.indexOf(name) !== at))
+  const taken = new Set<string>()
+  return new Map(
+    rows.map((row, at) => {
+      const name = shared.has(wanted[at]!) ? nameByUrl(row) : wanted[at]!
+      const free = taken.has(name) ? `${name}-${row.id}` : name
+      taken.add(free)
+      return [row.id, free]
+    }),
+  )
+}
+
+function itemOf(row: SeenRow, name: string, children: MenuItem[]): MenuItem {
   const url = row.url ?? ''
   const { component, componentName } = row
   const shownName = componentName ?? component?.split('/').at(-1)
@@ -46,7 +65,7 @@ function itemOf(row: SeenRow, children: MenuItem[]): MenuItem {
     id: row.id,
     route: row.route ? '1' : '0',
     path: isLink(url) ? createHash('md5').update(url).digest('hex') : url,
-    name: componentName ?? url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@'),
+    name,
     component,
     ...(row.parentId === null && { redirect: row.redirect }),
     ...(row.hidden && { hidden: true }),

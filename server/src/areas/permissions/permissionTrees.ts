@@ -22,10 +22,18 @@ function tree<N>(rows: readonly PermissionRow[], nodeOf: (row: PermissionRow, ch
   return under('')
 }
 
-/** A row of the menu administration (wire contract §2.2), with both spellings of its leaf flag. */
+/** A row of the menu administration (wire contract §2.2), with both spellings of its leaf flag. A leaf has no list. */
 export function permissionNode(row: PermissionRow, hasChildren: boolean, children: MenuNode[] = []): MenuNode {
   const { componentName: _, ruleFlag: __, ...rest } = row
-  return { ...rest, key: row.id, title: row.name, leaf: !hasChildren, isLeaf: !hasChildren, delFlag: 0, children }
+  return {
+    ...rest,
+    key: row.id,
+    title: row.name,
+    leaf: !hasChildren,
+    isLeaf: !hasChildren,
+    delFlag: 0,
+    children: hasChildren ? children : null,
+  }
 }
 
 /** The whole tree with its buttons. */

@@ -61,6 +61,19 @@ describe('visible permissions', () => {
     expect(auth.map(({ action }) => action)).not.toContain('position:list')
   })
 
+  test('the names of menu entries are unique, though rows may have the same component name', async () => {
+    const entry = (url: string) => ({
+      ...{ name: url, menuType: 1, parentId: 'group-isystem', url, component: 'system/UserList' },
+      componentName: 'isystem-user',
+    })
+    for (const url of ['/same-1', '/same-2']) await product.admin.post('/sys/permission/add', entry(url))
+    const { menu } = await permissionsOf(product.admin)
+    const all = menu.flatMap((item) => [item, ...(item.children ?? [])])
+    const names = all.map(({ name }) => name)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    expect(names).toEqual(expect.arrayContaining(['isystem-user', 'same-1', 'same-2']))
+  })
+
   test('the menu is complete: every business and system area of the specification has its entry', async () => {
     const { menu } = await permissionsOf(product.admin)
     const titles = menu.flatMap(({ children }) => (children ?? []).map(({ meta }) => meta.title))
@@ -325,6 +338,9 @@ describe('menus as data', () => {
     expect(grants.ids).toHaveLength(picker.ids.length)
     const whole = (await admin.get<{ id: string }[]>('/sys/permission/list')).result
     expect(whole.find(({ id }) => id === 'group-isystem')).toMatchObject({ leaf: false, children: expect.any(Array) })
+    expect(whole.find(({ id }) => id === 'dashboard-analysis')).toMatchObject({ leaf: true, children: null })
+    const { result: first } = await admin.get<{ leaf: boolean; children: unknown }[]>('/sys/permission/getSystemMenuList')
+    for (const { leaf, children } of first) expect(children).toEqual(leaf ? null : [])
     const batch = await admin.get('/sys/permission/getSystemSubmenuBatch', { parentIds: 'group-isystem,group-message' })
     expect(Object.keys(batch.result)).toEqual(['group-isystem', 'group-message'])
   })
