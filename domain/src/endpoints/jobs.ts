@@ -26,7 +26,8 @@ export interface JobRun {
   durationMs: number | null
 }
 
-const named = { jobClassName: text('任务类名', { required: true }) }
+/** Clients of 2.4.3 send the class name, later ones the id. */
+const named = { jobClassName: text('任务类名'), id: text('任务') }
 
 export const jobEndpoints = {
   registry: defineEndpoint({

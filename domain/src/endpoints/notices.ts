@@ -4,7 +4,7 @@ import type { Values } from '../resource/readRow.ts'
 import type { Row } from '../resource/defineResource.ts'
 import { announcement } from '../resources/system/announcement.ts'
 import type { Page } from '../wire/envelope.ts'
-import { answerOf, defineEndpoint, type InputParser, listInput, may } from './defineEndpoint.ts'
+import { answerOf, defineEndpoint, fileAnswer, type InputParser, listInput, may } from './defineEndpoint.ts'
 
 /** The newest unread announcements and messages of the caller, with their counts. */
 export interface UnreadAnswer {
@@ -92,6 +92,15 @@ export const noticeEndpoints = {
     access: 'signedIn',
     input: { id },
     answer: answerOf<Values>(),
+  }),
+  /** The content as a page, which later clients open in a frame. */
+  show: defineEndpoint({
+    method: 'GET',
+    path: `${base}/show/:id`,
+    access: 'signedIn',
+    takesReaderCookie: true,
+    input: { id },
+    answer: fileAnswer,
   }),
   readers: defineEndpoint({
     method: 'GET',

@@ -37,6 +37,8 @@ export interface MySession {
   isCurrent: boolean
 }
 export interface OnlineSession extends MySession {
+  /** The id once more: clients send it to end the session. It is not the secret token. */
+  token: string
   userId: string
   username: string
   realname: string
@@ -192,6 +194,13 @@ export const sessionEndpoints = {
     isUnlogged: true,
     input: { source: text('登录方式', { required: true }) },
     answer: fileAnswer,
+  }),
+  /** Which directories later clients offer to synchronise; this server synchronises none. */
+  thirdAppTypes: defineEndpoint({
+    method: 'GET',
+    path: '/sys/thirdApp/getEnabledType',
+    access: 'signedIn',
+    answer: answerOf<{ wechatEnterprise: boolean; dingtalk: boolean }>(),
   }),
   thirdCallback: defineEndpoint({
     method: 'GET',

@@ -7,7 +7,7 @@ import { user } from '../resources/system/user.ts'
 import { userAgent } from '../resources/system/userAgent.ts'
 import type { Page } from '../wire/envelope.ts'
 import type { WireRow } from '../wire/WireRow.ts'
-import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
+import { answerOf, bareAnswerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
 /** The names of a user's departments, positions and tenants, beside the own columns (wire contract §2.4). */
 export type UserWords = {
@@ -110,6 +110,29 @@ export const userEndpoints = {
     access: picksUsers,
     input: { id: text('部门', { required: true }), realname: text('姓名') },
     answer: answerOf<Values[]>(),
+  }),
+  /** The user picker of later clients. With `isMultiTranslate` `username` is a list of user names. */
+  queryUserComponentData: defineEndpoint({
+    method: 'GET',
+    path: '/sys/user/queryUserComponentData',
+    access: picksUsers,
+    input: {
+      departId: text('部门'),
+      realname: text('姓名'),
+      username: multiline('用户名'),
+      id: multiline('用户'),
+      isMultiTranslate: text('翻译'),
+      ...paged,
+    },
+    answer: answerOf<Page<Colleague>>(),
+  }),
+  /** Chosen users for the same picker, by lists of ids or user names. */
+  getMultiUser: defineEndpoint({
+    method: 'GET',
+    path: '/sys/user/getMultiUser',
+    access: picksUsers,
+    input: { id: multiline('用户'), username: multiline('用户名') },
+    answer: bareAnswerOf<Colleague[]>(),
   }),
   userRoleList: defineEndpoint({
     method: 'GET',

@@ -37,7 +37,7 @@ export const announcement = defineResource({
       form: readers,
     }),
     userIds: references('指定用户', 'user', { help: '通告对象类型为“指定用户”时填写', form: readers }),
-    startTime: datetime('开始时间', { required: true, list: { width: 152, importance: 3 } }),
+    startTime: datetime('开始时间', { list: { width: 152, importance: 3 }, help: '不填写时为保存的时间' }),
     endTime: datetime('结束时间', {
       required: true,
       list: { width: 152, importance: 3 },

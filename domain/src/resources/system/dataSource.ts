@@ -30,16 +30,18 @@ export const dataSource = defineResource({
       list: { width: 320 },
       form: { span: 2 },
     }),
-    dbName: text('数据库名称', { required: true, max: 100, list: { width: 140 } }),
+    dbName: text('数据库名称', { max: 100, help: '留空则取连接地址中的库名', list: { width: 140 } }),
     dbUsername: text('用户名', { required: true, max: 100, list: { width: 120 } }),
     dbPassword: text('密码', { writeOnly: true, max: 200, help: '保存后不再显示；编辑时留空则保持原密码' }),
     remark: text('备注', { max: 200, list: true, form: { span: 2 } }),
   },
-  check: ({ dbType, dbUrl }) => {
+  check: ({ dbType, dbUrl, dbName }) => {
     const read = dbUrl ? readDatabaseAddress(dbUrl) : undefined
     if (!read) return []
     const wanted = databaseTypes[dbType ?? '']?.kind
     const problem = 'problem' in read ? read.problem : wanted && read.kind !== wanted ? '与数据库类型不符' : undefined
-    return problem ? [{ field: 'dbUrl', message: problemMessage('连接地址', problem) }] : []
+    if (problem) return [{ field: 'dbUrl', message: problemMessage('连接地址', problem) }]
+    const isNamed = dbName || ('database' in read && read.database)
+    return isNamed ? [] : [{ field: 'dbName', message: '连接地址中没有库名，请输入数据库名称' }]
   },
 })

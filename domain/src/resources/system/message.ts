@@ -6,6 +6,8 @@ import { datetime, dictionary, integer, multiline, text } from '../../resource/k
 interface ChannelFacts {
   /** The value and the text in dictionary msgType. */
   value: string
+  /** Its value in dictionary messageType, which later clients use to send (wire contract §9.5). */
+  laterValue?: string
   title: string
   /** What its receivers are, and their format. */
   receiver?: { title: string; pattern: PatternName }
@@ -15,17 +17,25 @@ interface ChannelFacts {
 
 /** The message channels. The server sends by each of them (`createChannels`). */
 export const messageChannels = {
-  system: { value: '4', title: '系统', isHtml: true },
-  sms: { value: '1', title: '短信', receiver: { title: '手机号', pattern: 'mobileStrict' } },
-  mail: { value: '2', title: '邮件', receiver: { title: '邮箱地址', pattern: 'email' }, isHtml: true },
+  system: { value: '4', laterValue: 'system', title: '系统', isHtml: true },
+  sms: { value: '1', laterValue: 'sms', title: '短信', receiver: { title: '手机号', pattern: 'mobileStrict' } },
+  mail: {
+    value: '2',
+    laterValue: 'email',
+    title: '邮件',
+    receiver: { title: '邮箱地址', pattern: 'email' },
+    isHtml: true,
+  },
   weChat: { value: '3', title: '微信' },
 } as const satisfies Record<string, ChannelFacts>
 
 export type MessageChannelName = keyof typeof messageChannels
 
-/** The channel with a value of dictionary msgType. */
+/** The channel with a value of dictionary msgType or messageType. */
 export const channelOf = (value: string): ChannelFacts | undefined =>
-  Object.values<ChannelFacts>(messageChannels).find((channel) => channel.value === value)
+  Object.values<ChannelFacts>(messageChannels).find(
+    (channel) => channel.value === value || channel.laterValue === value,
+  )
 
 /** States of dictionary msgSendStatus. */
 export const sendStatuses = { waiting: '0', sent: '1', failed: '2', givenUp: '-1' } as const

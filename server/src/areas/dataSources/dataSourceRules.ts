@@ -29,7 +29,10 @@ export function dataSourceRules(outbound: Outbound, box: SecretBox): ResourceRul
       const dbType = values.dbType ?? current?.dbType
       const driver = Object.hasOwn(values, 'dbDriver') || !current ? values.dbDriver : current.dbDriver
       const usual = databaseTypes[String(dbType)]?.driver
-      return driver || !usual ? {} : { dbDriver: usual }
+      const name = Object.hasOwn(values, 'dbName') || !current ? values.dbName : current.dbName
+      const address = readDatabaseAddress(String(values.dbUrl ?? current?.dbUrl))
+      const database = 'database' in address ? address.database : null
+      return { ...(!driver && usual && { dbDriver: usual }), ...(!name && database && { dbName: database }) }
     },
     beforeAdd: async (_context, values) => {
       assertAddress(values.dbUrl)

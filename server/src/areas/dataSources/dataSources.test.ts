@@ -77,6 +77,15 @@ const refusing = (code: string) =>
     }),
   )
 
+test('without a database name takes the one in the address, and asks for it when there is none', async () => {
+  expect(await add({ code: 'unnamed', dbName: undefined })).toMatchObject({ dbName: 'archive' })
+  const nameless = source({ code: 'nameless', dbName: '', dbUrl: 'jdbc:postgresql://db.example.cn:5432' })
+  expect(await product.admin.post('/sys/dataSource/add', nameless)).toMatchObject({
+    success: false,
+    message: expect.stringContaining('请输入数据库名称'),
+  })
+})
+
 describe('the password of a data source', () => {
   test('is encrypted at rest and not part of any answer, list, export or history', async () => {
     const row = await add({ code: 'sealed' })

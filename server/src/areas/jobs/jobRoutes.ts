@@ -48,11 +48,12 @@ export function jobRoutes(app: FastifyInstance, { engine, registry, scheduler }:
 
   for (const { name, status, title, words } of acts)
     mount(app, jobEndpoints[name], async ({ input, actor }) => {
-      const given = input.jobClassName
+      const { id, jobClassName = '' } = input
+      const className = registry.find(jobClassName)?.name ?? jobClassName
       await write(engine, actor, async (context) => {
         const { rows } = await sql<{ id: string }>`
           select ${col.id} from ${col.$table}
-          where ${col.jobClassName} = ${registry.find(given)?.name ?? given}
+          where ${id === undefined ? sql`${col.jobClassName} = ${className}` : sql`${col.id} = ${id}`}
             and ${col.deletedAt} is null`.execute(context.tx)
         if (!rows[0]) throw errors.refused('定时任务不存在！')
         const current = await lockForWrite(context, job, rows[0].id)

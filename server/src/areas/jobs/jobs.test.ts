@@ -72,7 +72,12 @@ describe('the schedule of a job', () => {
     expect(lines.map(({ title }) => title)).toEqual(['启动', '暂停', '新增'])
     const edited = await admin.put(`${base}/edit`, { id, cronExpression: '0 0 9 1 5 ? 2097' })
     expect(edited).toMatchObject({ message: '更新定时任务成功!', result: { nextTime: '2097-05-01 09:00:00' } })
-    expect(await admin.get(`${base}/pause`, { jobClassName: 'gone' })).toMatchObject({ message: '定时任务不存在！' })
+    expect(await admin.get(`${base}/pause`, { id })).toMatchObject({ message: '暂停定时任务成功' })
+    expect(await jobNamed('sample2')).toMatchObject({ status: -1 })
+    expect(await admin.get(`${base}/resume`, { id })).toMatchObject({ message: '恢复定时任务成功' })
+    expect(await jobNamed('sample2')).toMatchObject({ status: 0 })
+    for (const params of [{ jobClassName: 'gone' }, { id: 'gone' }, {}])
+      expect(await admin.get(`${base}/pause`, params)).toMatchObject({ success: false, message: '定时任务不存在！' })
     expect(await admin.get(`${base}/execute`, { id: '1' })).toMatchObject({
       success: false,
       message: expect.stringContaining('未找到对应实体'),

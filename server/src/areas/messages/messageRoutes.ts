@@ -47,7 +47,8 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: (
     const receivers = idList(input.receiver)
     if (receivers.length === 0) throw errors.invalid([{ field: 'receiver', message: '请输入接收人' }])
     if (receivers.length > maxReceivers) throw errors.refused(`一次最多发送给 ${maxReceivers} 人`)
-    const type = input.msgType ?? template.type
+    const given = input.msgType ?? template.type
+    const type = channelOf(given)?.value ?? given
     const missing = missingValues(template.content ?? '', values)
     if (missing.length > 0)
       throw errors.invalid([{ field: 'testData', message: `缺少占位符的值：${missing.join('、')}` }])

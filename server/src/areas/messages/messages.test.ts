@@ -45,6 +45,14 @@ const settled = (receiver: string): Promise<Row[]> =>
     { timeout: 5_000, interval: 50 },
   )
 
+test('later clients name the channel by a value of dictionary messageType', async () => {
+  const { result } = await admin.get<{ value: string }[]>('/sys/dict/getDictItems/messageType')
+  expect(result.map(({ value }) => value)).toEqual(['system', 'email', 'sms'])
+  const later = { ...toReader('{"realname":"李四","日期":"12月2日"}'), msgType: 'email', receiver: 'li@example.cn' }
+  expect(await send(later)).toMatchObject({ success: true })
+  expect(await messagesTo('li@example.cn')).toMatchObject([{ esType: '2', esType_dictText: '邮件' }])
+})
+
 test('[A1.03] a template message reaches its receiver as a notice, with escaped values', async () => {
   const answer = await send(toReader('{"realname":"<b>张三</b>","日期":"12月1日"}'))
   expect(answer).toMatchObject({ success: true, code: 200, message: '发送消息任务添加成功！' })

@@ -87,6 +87,57 @@ const mine = async (client: Client, params = {}): Promise<Page<Sent>> =>
 const read = (client: Client, anntId: unknown) =>
   client.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId })
 
+describe('calls of later clients', () => {
+  test('an announcement without a start begins now, and ends later', async () => {
+    const before = wallClock()
+    const row = await write({ startTime: undefined })
+    expect(row).toMatchObject({ startTime: expect.any(String) })
+    const { startTime } = row as unknown as { startTime: string }
+    expect(startTime >= before && startTime <= wallClock()).toBe(true)
+    const late = {
+      titile: '过期',
+      msgAbstract: '摘要',
+      msgCategory: '1',
+      msgType: 'ALL',
+      endTime: '2020-01-01 00:00:00',
+    }
+    expect(await product.admin.post(`${path}/add`, late)).toMatchObject({
+      success: false,
+      message: expect.stringContaining('结束时间需大于开始时间'),
+    })
+  })
+
+  test('show opens the content as a page without scripts, for its readers, by the cookie of the sign-in', async () => {
+    const row = await publish({
+      titile: '<b>放假</b>',
+      msgContent: '<p onclick="x()">正文</p>',
+      msgType: 'USER',
+      userIds: ids.get('reader')!,
+    })
+    // Content that another program wrote is sanitised as well.
+    await sql`update sys_announcement set msg_content = msg_content || '<script>x()</script>' where id = ${row.id}`.execute(
+      db(),
+    )
+    const show = (headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
+      product.anonymous.send({ method, url: `/api${path}/show/${row.id}`, headers })
+    const cookie = (token: string) => ({ cookie: `lexdesk_reader=${token}` })
+    const page = await show(cookie(reader.token))
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    const html = page.bytes.toString()
+    expect(html).toContain('&lt;b&gt;放假&lt;/b&gt;')
+    expect(html).toContain('<p>正文</p>')
+    expect(html).not.toMatch(/<script|onclick/)
+    expect((await show({ 'x-access-token': product.admin.token })).status).toBe(200)
+    expect((await show({})).status).toBe(401)
+    expect((await show({ ...cookie(reader.token), 'sec-fetch-site': 'cross-site' })).status).toBe(401)
+    for (const client of [other, stranger]) {
+      const answer = await show(cookie(client.token))
+      expect([answer.success, answer.message]).toEqual([false, expect.stringContaining('通告')])
+    }
+  })
+})
+
 describe('writing and publishing', () => {
   test('a draft is not delivered; once published it is in the bell of all users of the tenant, with sender and time', async () => {
     const draft = await write({ sendStatus: '1', sender: 'mallory' })
@@ -182,7 +233,6 @@ describe('writing and publishing', () => {
       'title',
       'msgCategory',
       'msgType',
-      'startTime',
       'endTime',
       'msgAbstract',
     ])

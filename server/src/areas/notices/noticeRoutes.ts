@@ -1,4 +1,4 @@
-import { announcement, done, errors, noticeEndpoints, permissionCode, rowToWire } from '@lexdesk/domain'
+import { announcement, done, errors, noticeEndpoints, permissionCode, rowToWire, type Values } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
@@ -12,6 +12,7 @@ import { listReaders } from './listReaders.ts'
 import { listUnread, markAllRead, markRead, readOwn } from './noticeBox.ts'
 import { asOnWire } from './noticeCalls.ts'
 import { pushNotice } from './pushNotice.ts'
+import { sendNoticePage } from './sendNoticePage.ts'
 import { sentRoutes } from './sentRoutes.ts'
 
 const toWire = rowToWire(announcement)
@@ -23,14 +24,18 @@ export function noticeRoutes(app: FastifyInstance, { engine, hub }: { engine: En
 
   mount(app, noticeEndpoints.listByUser, ({ actor }) => listUnread(db, actor))
 
-  mount(app, noticeEndpoints.queryById, async ({ input, actor }) => {
-    const id = input.id
+  mount(app, noticeEndpoints.queryById, ({ input, actor }) => readNotice(actor, input.id))
+  mount(app, noticeEndpoints.show, async ({ input, actor, reply }) =>
+    sendNoticePage(reply, await readNotice(actor, input.id)),
+  )
+
+  async function readNotice(actor: Actor, id: string): Promise<Values> {
     if (actor.can(permissionCode(announcement, 'list')))
       return asOnWire(toWire(await readById(engine, db, announcement, id, scopeOf(actor, announcement))))
     const own = await readOwn(db, actor, id)
     if (!own) throw errors.notFound(announcement.title)
     return own
-  })
+  }
 
   mount(app, noticeEndpoints.readers, async ({ input, actor }) => {
     const row = await readById(engine, db, announcement, input.id, scopeOf(actor, announcement))

@@ -19,8 +19,12 @@ export const noticeRules = rulesFor(announcement, {
   ownCalls: ['queryById'],
   filesOpenTo: (actor) => sql`t.id in (select a.id ${ownNotices(actor)})`,
 
-  beforeAdd: (context, values) => checkReaders(context, values),
+  beforeAdd: async (context, values) => {
+    setStart(context, values, values.endTime)
+    await checkReaders(context, values)
+  },
   beforeEdit: async (context, values, current) => {
+    if (Object.hasOwn(values, 'startTime')) setStart(context, values, values.endTime ?? current.endTime)
     await checkReaders(context, values, current)
     const { actor, now } = context
     if (values.sendStatus === '1') Object.assign(values, { sender: actor.username, sendTime: now, cancelTime: null })
@@ -38,6 +42,13 @@ export const noticeRules = rulesFor(announcement, {
     },
   },
 })
+
+/** An announcement without a start begins now. */
+function setStart({ now }: WriteContext, values: ValuesOf<typeof announcement>, endTime: unknown): void {
+  if (values.startTime) return
+  if (String(endTime) <= now) throw errors.invalid([{ field: 'endTime', message: '结束时间需大于开始时间' }])
+  values.startTime = now
+}
 
 async function deleteDeliveries(tx: WriteContext['tx'], id: string): Promise<void> {
   await sql`delete from ${announcementSendCol.$table} where ${announcementSendCol.anntId} = ${id}`.execute(tx)

@@ -39,8 +39,7 @@ export function menuItems(rows: readonly SeenRow[]): MenuItem[] {
   return itemsUnder('')
 }
 
-const nameByUrl = ({ url }: SeenRow): string =>
-  (url ?? '').replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@')
+const nameByUrl = ({ url }: SeenRow): string => (url ?? '').replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@')
 
 /** Names by id: the router of stock clients removes an entry whose name is taken. Shared names yield to the address. */
 function uniqueNames(rows: readonly SeenRow[]): Map<string, string> {

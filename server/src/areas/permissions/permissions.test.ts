@@ -339,7 +339,9 @@ describe('menus as data', () => {
     const whole = (await admin.get<{ id: string }[]>('/sys/permission/list')).result
     expect(whole.find(({ id }) => id === 'group-isystem')).toMatchObject({ leaf: false, children: expect.any(Array) })
     expect(whole.find(({ id }) => id === 'dashboard-analysis')).toMatchObject({ leaf: true, children: null })
-    const { result: first } = await admin.get<{ leaf: boolean; children: unknown }[]>('/sys/permission/getSystemMenuList')
+    const { result: first } = await admin.get<{ leaf: boolean; children: unknown }[]>(
+      '/sys/permission/getSystemMenuList',
+    )
     for (const { leaf, children } of first) expect(children).toEqual(leaf ? null : [])
     const batch = await admin.get('/sys/permission/getSystemSubmenuBatch', { parentIds: 'group-isystem,group-message' })
     expect(Object.keys(batch.result)).toEqual(['group-isystem', 'group-message'])

@@ -6,6 +6,7 @@ import { adminPassword, type Client, startTestProduct, type TestProduct } from '
 
 interface Open {
   id: string
+  token: string
   username: string
   isCurrent: boolean
 }
@@ -101,4 +102,15 @@ test('notifies the user and logs a sign-in from a new address or device, but not
   const { rows } = await sql`
     select 1 from sys_log where userid = 'traveller' and log_content like '新地址或新设备登录：%'`.execute(db())
   expect(rows).toHaveLength(1)
+})
+
+test('a row carries the handle that later clients send to end the session, not the secret token', async () => {
+  const guest = await product.signInAs({ username: 'handled' })
+  const [row] = await online('handled')
+  expect(row).toMatchObject({ token: row!.id })
+  expect(JSON.stringify(row)).not.toContain(guest.token)
+  const headers = as(row!.token)
+  expect((await product.anonymous.send({ method: 'GET', url: '/api/sys/session/mine', headers })).status).toBe(401)
+  expect(await product.admin.post('/sys/online/forceLogout', { token: row!.token })).toMatchObject({ success: true })
+  expect(await online('handled')).toEqual([])
 })

@@ -84,7 +84,7 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
     const { rows } = await sql<{ total: number }>`select count(*) as total ${among(where)}`.execute(db)
     const { sessionId } = actor
     return page(
-      records.map((row) => ({ ...row, isCurrent: row.id === sessionId })),
+      records.map((row) => ({ ...row, token: row.id, isCurrent: row.id === sessionId })),
       rows[0]!.total,
       pageNo,
       size,

@@ -8,6 +8,8 @@ export const pickCalls: Readonly<Record<string, readonly string[]>> = {
   user: [
     'GET /sys/user/queryByIds',
     'GET /sys/user/queryUserByDepId',
+    'GET /sys/user/queryUserComponentData',
+    'GET /sys/user/getMultiUser',
     'GET /sys/sysDepart/getUsersByDepartId',
     'GET /sys/user/queryByOrgCode',
     'GET /sys/user/queryByOrgCodeForAddressList',
@@ -93,6 +95,7 @@ export const forEverybody: Readonly<Record<string, readonly string[]>> = {
     'GET /vxeSocket/:userId/:pageId',
     'GET /sys/annountCement/listByUser',
     'GET /sys/annountCement/queryById',
+    'GET /sys/annountCement/show/:id',
     'GET /sys/annountCement/syncNotic',
     'GET /sys/sysAnnouncementSend/getMyAnnouncementSend',
     'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId',
@@ -109,6 +112,7 @@ export const forEverybody: Readonly<Record<string, readonly string[]>> = {
   'platform rules and texts without personal data': [
     'GET /openapi.json',
     'GET /sys/security/policy',
+    'GET /sys/thirdApp/getEnabledType',
     'GET /sys/dict/queryAllDictItems',
     'GET /sys/dict/getDictItems/:dict',
     'GET /sys/dict/getDictText/:code/:key',

@@ -6,6 +6,7 @@ import { namingParties } from '../../parties/namingParties.ts'
 import { addressRoutes } from './addressRoutes.ts'
 import { departmentUserRoutes } from './departmentUserRoutes.ts'
 import { maskUsers } from './maskUsers.ts'
+import { pickUserRoutes } from './pickUserRoutes.ts'
 import { positionRoutes } from './positionRoutes.ts'
 import { revealRoutes } from './revealRoutes.ts'
 import { roleUserRoutes } from './roleUserRoutes.ts'
@@ -37,6 +38,7 @@ const userTables: TableAdjustment[] = [
 
 const routes = [
   userRoutes,
+  pickUserRoutes,
   roleUserRoutes,
   departmentUserRoutes,
   addressRoutes,

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { department, done, errors, role, user, userEndpoints, userStatus } from '@lexdesk/domain'
+import { done, errors, role, user, userEndpoints, userStatus } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
-import { idList } from '../../http/inputs.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
-import { userDepartTable, userRoleTable } from '../../access/accessTables.ts'
+import { userRoleTable } from '../../access/accessTables.ts'
 import { hashPassword } from '../../access/password.ts'
 import { passwordError, savePassword } from '../../access/passwordPolicy.ts'
 import { writeLog } from '../../access/writeLog.ts'
@@ -14,14 +13,10 @@ import { idsFrom } from '../../resource/write/deleteRows.ts'
 import { lockForWrite, updateRow } from '../../resource/write/editRow.ts'
 import type { Engine, WriteContext } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
-import { forColleagues } from '../../people/describeUsers.ts'
 import { findUsers } from '../../people/listUsers.ts'
 import { assertAdminRemains, assertMayManage, assertMayResetAccess } from './manageUsers.ts'
 
-const d = columnsOf(department, 'd')
 const r = columnsOf(role, 'r')
-const top = columnsOf(department, 'top')
-const ud = columnsIn(userDepartTable, 'ud')
 const ur = columnsIn(userRoleTable, 'ur')
 
 export interface UserParts {
@@ -86,31 +81,7 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
   })
 
   mount(app, userEndpoints.generateUserId, async () => randomBytes(16).toString('hex'))
-
-  mount(app, userEndpoints.queryByIds, async ({ input, actor }) => {
-    const ids = idList(input.userIds)
-    const rows = await findUsers(engine, actor, sql<boolean>`t.id = any(${ids}::text[])`)
-    return forColleagues(actor, rows)
-  })
-
-  mount(app, userEndpoints.queryUserByDepId, async ({ input, actor }) => {
-    const id = input.id
-    const name = input.realname
-    const isNamed =
-      name === undefined ? sql<boolean>`true` : sql<boolean>`position(lower(${name}) in lower(t.realname)) > 0`
-    // A department and its descendants: their codes begin with its code.
-    const isThere = sql<boolean>`exists (
-      select 1 from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId} and ${d.deletedAt} is null
-        join ${top.$table} on ${top.id} = ${id} and ${top.tenantId} = ${actor.tenantId} and ${top.deletedAt} is null
-      where ${ud.userId} = t.id and ${d.tenantId} = ${top.tenantId} and starts_with(${d.orgCode}, ${top.orgCode}))`
-    const rows = await findUsers(engine, actor, sql<boolean>`${isThere} and ${isNamed}`)
-    // Not translated in lists without pages (wire contract §7.6).
-    return forColleagues(actor, rows).map(untranslated)
-  })
 }
-
-const untranslated = (row: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('_dictText')))
 
 async function setStatus(context: WriteContext, id: string, isFrozen: boolean): Promise<void> {
   await assertMayManage(context.tx, context.actor, id)

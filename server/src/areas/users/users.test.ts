@@ -298,6 +298,40 @@ describe('visible users', () => {
   })
 })
 
+describe('the pickers of later clients', () => {
+  const pick = async (params: Record<string, string | number>, client = product.admin) =>
+    (await client.get<Page<User>>('/sys/user/queryUserComponentData', params)).result
+
+  test('list a page of users by department, part of a name, or chosen names', async () => {
+    const there = await departId('A01A02')
+    const [first, second] = [await add({ selecteddeparts: there }), await add({ selecteddeparts: there })]
+    const both = [first.id, second.id].sort()
+    const idsIn = ({ records }: Page<User>) => records.map(({ id }) => id).sort()
+    const names = `${first.username},${second.username}`
+    expect(idsIn(await pick({ username: names, isMultiTranslate: 'true' }))).toEqual(both)
+    expect(idsIn(await pick({ id: both.join(',') }))).toEqual(both)
+    expect(idsIn(await pick({ departId: there, username: `*${first.username.slice(1)}*` }))).toEqual([first.id])
+    expect(idsIn(await pick({ departId: there, realname: '查无此人' }))).toEqual([])
+    expect(await pick({ departId: there, pageSize: 1 })).toMatchObject({ size: 1, records: [expect.anything()] })
+    expect((await pick({ departId: there, pageSize: 1 })).total).toBeGreaterThanOrEqual(2)
+  })
+
+  test('get chosen users as a bare array, masked like everywhere', async () => {
+    const user = await add({ phone: '13900004321' })
+    const reader = await product.signInAs({ username: 'picker', permissions: ['directory:read'] })
+    const ask = async (client: Client, params: string) =>
+      JSON.parse((await client.send({ method: 'GET', url: `/api/sys/user/getMultiUser?${params}` })).bytes.toString())
+    expect(await ask(product.admin, `username=${user.username},`)).toMatchObject([
+      { id: user.id, phone: '13900004321' },
+    ])
+    expect(await ask(reader, `id=${user.id}`)).toMatchObject([{ id: user.id, phone: null }])
+    expect(await ask(reader, 'id=nobody')).toEqual([])
+    expect((await pick({ id: user.id }, reader)).records).toMatchObject([{ phone: null }])
+    const stranger = await product.signInAs({ username: 'picker-afar', tenantId: 7, permissions: ['directory:read'] })
+    expect(await ask(stranger, `id=${user.id}`)).toEqual([])
+  })
+})
+
 describe('freezing and resetting', () => {
   test('a frozen user is signed out at once and can return after being released', async () => {
     const user = await add()

@@ -143,6 +143,14 @@ export const systemDictionaries: DictionarySeed[] = [
     '发送消息类型',
     Object.values(messageChannels).map(({ value, title }) => [value, title]),
   ),
+  dictionary(
+    'messageType',
+    '消息类型',
+    [messageChannels.system, messageChannels.mail, messageChannels.sms].map(({ laterValue, title }) => [
+      laterValue,
+      `${title}消息`,
+    ]),
+  ),
   dictionary('msgSendStatus', '消息发送状态', [
     ['0', '未发送', 'default'],
     ['1', '发送成功', 'success'],

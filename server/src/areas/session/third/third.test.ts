@@ -55,6 +55,11 @@ const visitAs = async (id: unknown, login: string, at = server): Promise<unknown
 const getLoginUser = (ticket: string, type = 'github') =>
   server.get<SignInAnswer>(`/sys/thirdLogin/getLoginUser/${ticket}/${type}`)
 
+test('no directory of another application is synchronised', async () => {
+  const { result } = await product.admin.get('/sys/thirdApp/getEnabledType')
+  expect(result).toEqual({ wechatEnterprise: false, dingtalk: false })
+})
+
 describe('redirect to the provider and back', () => {
   test('redirects to the configured address with a state, a challenge and our own callback', async () => {
     const { location, cookie, redirectUri } = await setOut()

@@ -43,6 +43,8 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     return reply.redirect(protocolOf(login).authorizeAddress(login, { state, verifier, redirectUri }))
   })
 
+  mount(app, sessionEndpoints.thirdAppTypes, () => ({ wechatEnterprise: false, dingtalk: false }))
+
   mount(app, sessionEndpoints.thirdCallback, async ({ input, request, reply }) => {
     const login = loginOf(textIn(input, 'source'))
     await quotas.spend(`third ${request.ip}`, visitsPerMinute)
