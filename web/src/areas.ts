@@ -24,6 +24,7 @@ import { home } from './areas/home/area.ts'
 import { jobs } from './areas/jobs/area.ts'
 import { logs } from './areas/logs/area.ts'
 import { messages } from './areas/messages/area.ts'
+import { monitoring } from './areas/monitoring/area.ts'
 import { notices } from './areas/notices/area.ts'
 import { online } from './areas/online/area.ts'
 import { packages } from './areas/packages/area.ts'
@@ -69,6 +70,7 @@ export const areas: readonly WebArea[] = [
   jobs,
   logs,
   messages,
+  monitoring,
   notices,
   online,
   packages,

@@ -84,6 +84,8 @@ export interface MonitoringState {
   facts: InstanceFacts
   instances: readonly { id: string; host: string; pid: number }[]
   sessions: SessionFigures
+  /** The latest sample as measured; `samples` may be means over longer steps. */
+  now: ServerSample
   /** Time between two samples of this answer, in milliseconds. */
   stepMs: number
   samples: readonly ServerSample[]

@@ -20,16 +20,27 @@ const mean = [
   'busMemory',
 ] as const
 
-/** Samples of equal steps on the clock, so that a point does not change once its step is over. */
-export function combineSamples(samples: readonly ServerSample[], stepMs: number): ServerSample[] {
-  const steps = new Map<number, ServerSample[]>()
+/**
+ * The samples of the last steps, each combined into one. Steps begin at fixed times of the clock, and the current one is
+ * left out: it would look like a drop of what is counted.
+ */
+export function combineSamples(samples: readonly ServerSample[], { now, stepMs, steps }: Steps): ServerSample[] {
+  const current = Math.floor(now / stepMs)
+  const groups = new Map<number, ServerSample[]>()
   for (const sample of samples) {
     const step = Math.floor(sample.at / stepMs)
-    const inStep = steps.get(step)
-    if (inStep) inStep.push(sample)
-    else steps.set(step, [sample])
+    if (step >= current || step < current - steps) continue
+    const group = groups.get(step)
+    if (group) group.push(sample)
+    else groups.set(step, [sample])
   }
-  return [...steps.values()].map(combined)
+  return [...groups.values()].map(combined)
+}
+
+interface Steps {
+  now: number
+  stepMs: number
+  steps: number
 }
 
 function combined(samples: readonly ServerSample[]): ServerSample {

@@ -44,17 +44,15 @@ export function monitoringRoutes(app: FastifyInstance, parts: MonitoringParts): 
     const shown = input.instance ? instances.find(({ facts }) => facts.id === input.instance) : own()
     if (!shown) throw errors.notFound('实例')
     const minutes = monitoringMinutes.find((one) => one === input.minutes) ?? monitoringMinutes[0]
-    const stepMs = Math.max(sampleEveryMs, (minutes * 60_000) / points)
-    const since = Date.now() - minutes * 60_000
+    const stepMs = (minutes * 60_000) / points
+    const steps = { now: Date.now(), stepMs, steps: points }
     return {
       facts: shown.facts,
       instances: instances.map(({ facts: { id, host, pid } }) => ({ id, host, pid })),
       sessions: await sessions.read(),
+      now: shown.samples.at(-1)!,
       stepMs,
-      samples: combineSamples(
-        shown.samples.filter(({ at }) => at >= since),
-        stepMs,
-      ),
+      samples: stepMs > sampleEveryMs ? combineSamples(shown.samples, steps) : shown.samples.slice(-points),
     }
   })
 

@@ -29,6 +29,7 @@ export function LogSearch({ type, filters, onSearch }: LogSearchProps) {
         text('keyWord', '日志内容', '请输入搜索关键词'),
         part('userid', '操作人账号', '登录账号，可只填一部分'),
         days('createTime_begin', 'createTime_end'),
+        text('requestId', '请求编号', '完整的请求编号'),
         ...(type === '2'
           ? [
               choice(

@@ -11,7 +11,15 @@ export const logTypes = [
 ] as const
 export type LogType = (typeof logTypes)[number]['key']
 
-const names = ['logType', 'keyWord', 'userid', 'operateType', 'createTime_begin', 'createTime_end'] as const
+const names = [
+  'logType',
+  'keyWord',
+  'userid',
+  'operateType',
+  'requestId',
+  'createTime_begin',
+  'createTime_end',
+] as const
 type UrlFilters = Filters<(typeof names)[number]>
 export type LogFilters = Omit<UrlFilters, 'logType'>
 
