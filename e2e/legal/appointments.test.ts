@@ -1,7 +1,7 @@
 import { type Api, expect, test } from '../support/desk.ts'
 import { pickHour } from '../support/pickHour.ts'
 import { unique } from '../support/samples.ts'
-import { button, dialog, field, toast } from '../support/seen.ts'
+import { button, dialog, field, toast, stateOf } from '../support/seen.ts'
 
 interface Named {
   id: string
@@ -47,7 +47,7 @@ test('an inquiry is assigned a lawyer and a slot; a slot is not booked twice; th
   const startAt = await field(assigning, '开始时间').inputValue()
   await button(assigning, '确定').click()
   await expect(toast(page, '派单成功')).toBeVisible()
-  await expect(detail.getByText('已派单').first()).toBeVisible()
+  await expect(stateOf(detail)).toContainText('已派单')
 
   // Although disabled, the step still shows why.
   await button(detail, '确认预约').click({ force: true })
@@ -55,7 +55,7 @@ test('an inquiry is assigned a lawyer and a slot; a slot is not booked twice; th
   await button(detail, '接受派单').click()
   await expect(toast(page, '接受派单成功')).toBeVisible()
   await button(detail, '确认预约').click()
-  await expect(detail.getByText('已确认').first()).toBeVisible()
+  await expect(stateOf(detail)).toContainText('已确认')
 
   await page.goto(`/legal/appointment?detail=${secondId}`)
   await button(dialog(page, new RegExp(second)), '派单').click()

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { type Api, expect, signedOut, test } from '../support/desk.ts'
 import type { Product } from '../support/product.ts'
 import { addEnterprise, type Sample, unique } from '../support/samples.ts'
-import { button, choose, dialog, field, row, toast } from '../support/seen.ts'
+import { button, choose, dialog, field, row, toast, stateOf } from '../support/seen.ts'
 import { signInAs } from '../support/signInAs.ts'
 import { wordText } from '../support/wordText.ts'
 
@@ -107,7 +107,7 @@ test('a doubtful hit blocks a matter until a supervisor decides; then it can be 
   await expect(detail.getByText('未发现利益冲突，可以继续办理')).toBeVisible()
   await expect(button(detail, '报价')).toBeEnabled()
   await button(detail, '报价').click()
-  await expect(detail.getByText('报价').first()).toBeVisible()
+  await expect(stateOf(detail)).toContainText('报价')
 
   await theirs.goto('/legal/conflictDecision')
   await expect(row(theirs, `上海${core}有限公司`).first()).toContainText('非同一主体')

@@ -1,7 +1,7 @@
 import { addColleague } from '../support/colleague.ts'
 import { expect, test } from '../support/desk.ts'
 import { addEnterprise, creditCode, day, type Sample, unique } from '../support/samples.ts'
-import { button, choose, dialog, field, row, toast, searchBar } from '../support/seen.ts'
+import { button, choose, dialog, field, row, toast, searchBar, stateOf } from '../support/seen.ts'
 
 test('a contract is generated from a template, reviewed by a second person, signed by the firm, paid and invoiced', async ({
   page,
@@ -76,9 +76,9 @@ test('a contract is generated from a template, reviewed by a second person, sign
   await compared.locator('.ant-modal-close').click()
 
   await button(detail, '提交审核').click()
-  await expect(detail.getByText('审核中')).toBeVisible()
+  await expect(stateOf(detail)).toContainText('审核中')
   await lawyer.send('POST', `/legal/contract/${id}/pass`, { opinion: '可以签署' })
-  await expect(detail.getByText('待签署').first()).toBeVisible()
+  await expect(stateOf(detail)).toContainText('待签署')
   await button(detail, '发起签署').click()
   const sending = dialog(page, `发起签署：${name}`)
   await field(sending, '签署截止日期').fill(day(7))
@@ -88,7 +88,7 @@ test('a contract is generated from a template, reviewed by a second person, sign
   await expect(detail.getByText('签署内容与审定版本一致')).toBeVisible()
   await detail.getByRole('button', { name: '王丽已签署' }).click()
   await detail.getByRole('button', { name: '周敏华已签署' }).click()
-  await expect(detail.getByText('履行中')).toBeVisible()
+  await expect(stateOf(detail)).toContainText('履行中')
 
   await button(detail, '登记收款').click()
   const payment = dialog(page, `登记收款：${name}`)

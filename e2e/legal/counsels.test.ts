@@ -1,7 +1,7 @@
 import { addColleague } from '../support/colleague.ts'
 import { expect, test } from '../support/desk.ts'
 import { addEnterprise, day, unique } from '../support/samples.ts'
-import { button, choose, dialog, field, row, toast, searchBar } from '../support/seen.ts'
+import { button, choose, dialog, field, row, toast, searchBar, stateOf } from '../support/seen.ts'
 
 interface Row {
   id: string
@@ -46,11 +46,11 @@ test('a counsel engagement is drafted, approved by a second person, waits for it
   const { id } = records[0]!
   await api.send('PUT', '/legal/counsel/edit', { id, lines: [{ counselItemId: items[0]!.id, qty: 5 }] })
   await button(detail, '提交审批').click()
-  await expect(detail.getByText('待审批')).toBeVisible()
+  await expect(stateOf(detail)).toContainText('待审批')
   await button(detail, '审批通过').click({ force: true })
   await expect(toast(page, '“提交审批”由您本人办理，“审批通过”须由他人办理')).toBeVisible()
   await supervisor.send('POST', `/legal/counsel/${id}/approve`, { approveNote: '老客户优惠' })
-  await expect(detail.getByText('待签约')).toBeVisible()
+  await expect(stateOf(detail)).toContainText('待签约')
   await button(detail, '签约生效').click({ force: true })
   await expect(toast(page, '尚无顾问合同，请先起草并签署合同')).toBeVisible()
   await detail.getByRole('tab', { name: '服务用量' }).click()

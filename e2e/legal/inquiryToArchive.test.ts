@@ -3,7 +3,7 @@ import { addColleague } from '../support/colleague.ts'
 import { type Api, expect, test } from '../support/desk.ts'
 import { pickHour } from '../support/pickHour.ts'
 import { creditCode, day, unique } from '../support/samples.ts'
-import { button, choose, chooseCell, dialog, field, fillCell, row, searchBar } from '../support/seen.ts'
+import { button, choose, chooseCell, dialog, field, fillCell, row, searchBar, stateOf } from '../support/seen.ts'
 
 interface Named {
   id: string
@@ -126,7 +126,7 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   // The matter: parties, fee and conflict check.
   // Its title continues with its state, not with the word for a contract.
   const matter = dialog(page, new RegExp(`${subject} (意向|利冲检索|报价|待审批|待签约|办理中|结案审批|已结案|已归档)`))
-  await expect(matter.getByText('意向').first()).toBeVisible()
+  await expect(stateOf(matter)).toContainText('意向')
   const matterId = idIn(page)
   await button(matter, '编辑').click()
   const form = dialog(page, `编辑委托：${subject}`)
@@ -146,7 +146,7 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   await takeStep(page, matter, '报价')
   await takeStep(page, matter, '提交审批')
   await supervisor.send('POST', `/legal/entrustment/${matterId}/approve`)
-  await expect(matter.getByText('待签约').first()).toBeVisible()
+  await expect(stateOf(matter)).toContainText('待签约')
 
   // The contract: proposed from the matter, filled in from the records, reviewed, signed.
   await matter.getByRole('tab', { name: '合同', exact: true }).click()
@@ -162,13 +162,13 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   await expect(interview).toBeHidden()
   await takeStep(page, contract, '提交审核')
   await lawyer.send('POST', `/legal/contract/${contractId}/pass`, { opinion: '可以签署' })
-  await expect(contract.getByText('待签署').first()).toBeVisible()
+  await expect(stateOf(contract)).toContainText('待签署')
   await takeStepWith(page, contract, '发起签署', (asked) => fillDate(asked, '签署截止日期', day(7)))
   await contract.getByRole('tab', { name: '签署', exact: true }).click()
   await contract.getByRole('button', { name: '王丽已签署' }).click()
   await expect(contract.getByRole('button', { name: '王丽已签署' })).toHaveCount(0)
   await contract.getByRole('button', { name: /已签署$/ }).click()
-  await expect(contract.getByText('履行中').first()).toBeVisible()
+  await expect(stateOf(contract)).toContainText('履行中')
 
   await takeStepWith(page, contract, '登记收款', async (asked) => {
     await fillDate(asked, '收款日期', day(0))
@@ -185,7 +185,7 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   // The work: documents, a deadline confirmed by two people, the closing.
   await contract.getByRole('tab', { name: '详情' }).click()
   await contract.getByRole('link', { name: subject, exact: true }).click()
-  await expect(matter.getByText('待签约').first()).toBeVisible()
+  await expect(stateOf(matter)).toContainText('待签约')
   await takeStepWith(page, matter, '签约资料', async (asked) => {
     const chooser = page.waitForEvent('filechooser')
     await asked.getByRole('button', { name: /上传/ }).click()
@@ -215,18 +215,18 @@ test('from the first inquiry to the archive: one operator handles a matter end t
     await choose(field(asked, '委托结果'), '胜诉')
     await field(asked, '结案小结').fill('对方在开庭前付清全部货款，我方撤诉。')
   })
-  await expect(matter.getByText('结案审批').first()).toBeVisible()
+  await expect(stateOf(matter)).toContainText('结案审批')
   const { version } = await api.get<{ version: number }>('/legal/entrustment/queryById', { id: matterId })
   // The contract is paid in full and is fulfilled with the matter.
   const ended = { version, contractEnd: 'complete' }
   await supervisor.send('POST', `/legal/entrustment/${matterId}/approveClose`, ended)
-  await expect(matter.getByText('已结案').first()).toBeVisible()
+  await expect(stateOf(matter)).toContainText('已结案')
   await takeStepWith(page, matter, '归档清单', async (asked) => {
     const boxes = asked.getByRole('checkbox', { name: '已归' })
     await expect(boxes.first()).toBeVisible()
     for (const box of await boxes.all()) await box.click()
   })
   await takeStepWith(page, matter, '归档', (asked) => field(asked, '归档号').fill(unique('DA-')))
-  await expect(matter.getByText('已归档').first()).toBeVisible()
+  await expect(stateOf(matter)).toContainText('已归档')
   await expect(matter.getByRole('button', { name: /归\s*档/ })).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addColleague } from '../support/colleague.ts'
 import { type Api, expect, test } from '../support/desk.ts'
 import { day, unique } from '../support/samples.ts'
-import { button, dialog, field } from '../support/seen.ts'
+import { button, dialog, field, stateOf } from '../support/seen.ts'
 
 interface Matter {
   id: string
@@ -40,7 +40,7 @@ async function answerAll(form: Locator, names: readonly string[]): Promise<void>
 async function openMatter(page: Page, { id, matter }: Matter): Promise<Locator> {
   await page.goto(`/legal/entrustment?detail=${id}`)
   const detail = dialog(page, new RegExp(matter.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-  await expect(detail.getByText('办理中').first()).toBeVisible()
+  await expect(stateOf(detail)).toContainText('办理中')
   return detail
 }
 
@@ -79,14 +79,14 @@ test('a matter is closed, reopened by two people and closed again', async ({ pag
   }
   const detail = await openMatter(page, one)
   const approveClose = async () => {
-    await expect(detail.getByText('结案审批').first()).toBeVisible()
+    await expect(stateOf(detail)).toContainText('结案审批')
     await button(detail, '批准结案').click()
     const form = dialog(page, `批准结案：${one.matter}`)
     await expect(form.getByRole('radio', { name: '继续履行' })).toBeVisible()
     await answerAll(form, ['继续履行', '保留应收'])
     await button(form, '确定').click()
     await expect(form).toBeHidden()
-    await expect(detail.getByText('已结案').first()).toBeVisible()
+    await expect(stateOf(detail)).toContainText('已结案')
   }
   await applyToClose()
   await approveClose()
@@ -96,7 +96,7 @@ test('a matter is closed, reopened by two people and closed again', async ({ pag
   const question = dialog(page, `批准重新办理：${one.matter}`)
   await expect(question.getByText('对方申请再审')).toBeVisible()
   await button(question, '确定').click()
-  await expect(detail.getByText('办理中').first()).toBeVisible()
+  await expect(stateOf(detail)).toContainText('办理中')
   await applyToClose()
   await approveClose()
 })

@@ -12,6 +12,9 @@ export const button = (scope: Scope, text: string): Locator => scope.getByRole('
 
 export const menuItem = (page: Page, text: string): Locator => page.getByRole('menuitem', { name: words(text) })
 
+/** The title of a record, with its state: the course of its states names the others too. */
+export const stateOf = (record: Locator): Locator => record.locator('.ant-drawer-title')
+
 /** The table row with this text. */
 export const row = (scope: Scope, text: string | RegExp): Locator => scope.getByRole('row').filter({ hasText: text })
 
