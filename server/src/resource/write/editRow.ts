@@ -46,12 +46,7 @@ export function readChanges(resource: Resource, input: Values): Values {
 }
 
 /** The change of a user inside a transaction: version, state and cross-field rule are checked. */
-export async function editAsUser(
-  context: WriteContext,
-  resource: Resource,
-  input: Values,
-  values: Values,
-): Promise<AnyRow> {
+async function editAsUser(context: WriteContext, resource: Resource, input: Values, values: Values): Promise<AnyRow> {
   const current: AnyRow = await lockForWrite(context, resource, requiredId(input.id))
   return editLocked(context, resource, current, input.version, values)
 }
