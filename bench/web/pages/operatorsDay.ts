@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import type { BenchResult } from '../../BenchResult.ts'
@@ -113,13 +114,22 @@ async function importSheets(visit: Visit, count: number): Promise<void> {
       ['*职务编码', '*职务名称', '*职级'],
       [`day${imported}`, `日常职务${imported}`, '中级'],
     ]
-    const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: '职务', rows }] }))
-    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    const bytes = [...(await writeXlsx({ sheets: [{ name: '职务', rows }] }))]
     await page.getByRole('button', { name: '导入', exact: true }).filter({ visible: true }).click()
-    await dialog(page).locator('input[type=file]').setInputFiles({ name: '职务.xlsx', mimeType, buffer })
+    await dialog(page).locator('input[type=file]').evaluate(chooseSheet, bytes)
     await dialog(page).getByRole('button', { name: '导入 1 行' }).click()
     await dialog(page).getByText('导入完成').waitFor()
     await closeDialog(visit)
   }
   await closeTab(page, positions.title)
+}
+
+/** Not `setInputFiles`: it keeps a handle to the input, and with it the whole dialog. */
+function chooseSheet(input: HTMLElement | SVGElement, bytes: number[]): void {
+  if (!(input instanceof HTMLInputElement)) throw new Error('no input')
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const chosen = new DataTransfer()
+  chosen.items.add(new File([Uint8Array.from(bytes)], '职务.xlsx', { type }))
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
 }
