@@ -4,7 +4,7 @@ export interface BenchResult {
   ratio: number
   bound: 'atMost' | 'atLeast'
   limit: number
-  unit?: '×' | 'KB' | 'MB' | 's' | ' fields' | ' pages'
+  unit?: '×' | ' %' | 'KB' | 'MB' | 's' | ' fields' | ' pages'
   /** The figures behind the ratio, for the reader. */
   details?: string
 }

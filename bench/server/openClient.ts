@@ -23,7 +23,8 @@ export function openClient(port: number, token = ''): Client {
     type = 'application/json',
   ): Promise<void> =>
     new Promise((resolve, reject) => {
-      const headers = { 'x-access-token': token, ...(body && { 'content-type': type, 'content-length': body.length }) }
+      const sent = body && { 'content-type': type, 'content-length': body.length }
+      const headers = { 'x-client': 'lexdesk', 'x-access-token': token, ...sent }
       const call = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
         answer.on('data', onData)
         answer.on('error', reject)

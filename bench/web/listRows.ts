@@ -1,2 +1,2 @@
 /** The rows of a list, whichever table draws them. */
-export const listRows = '.ant-table-row, [role=grid] [data-row], [role=treegrid] [data-row]'
+export const listRows = '[role=grid] [data-row], [role=treegrid] [data-row]'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beijingDay, beijingHour, beijingTime, beijingYear } from './clock.ts'
+import { beijingDay, beijingHour, beijingTime, beijingYear, utcSecond } from './clock.ts'
 
 const at = (moment: string): Date => new Date(moment)
 
@@ -42,3 +42,7 @@ test.each(['America/New_York', 'Pacific/Kiritimati', 'UTC'])(
     }
   },
 )
+
+test('a UTC second has no fraction', () => {
+  expect(utcSecond(at('2026-11-18T23:59:59.999Z'))).toBe('2026-11-18T23:59:59Z')
+})

@@ -17,3 +17,8 @@ export function beijingHour(moment: Date): number {
 export function beijingYear(moment: Date): number {
   return Number(beijingTime(moment).slice(0, 4))
 }
+
+/** `YYYY-MM-DDTHH:mm:ssZ`: only for services that want it so, such as the signatures of cloud providers. */
+export function utcSecond(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19)}Z`
+}

@@ -46,6 +46,13 @@ export const errors = {
       status: 403,
       wireCode: 510,
     }),
+  /** Without a date the tenant is closed: only visitors from the platform can read it. */
+  tenantReadOnly: (until: string) =>
+    new AppError(
+      'tenant_read_only',
+      `本租户已冻结或到期，${until === '' ? '' : `${until} 之前`}只能查看，不能修改。请联系平台续期`,
+      { status: 403, wireCode: 510 },
+    ),
   signInFailed: () => new AppError('sign_in_failed', '用户名或密码错误'),
   accountWaiting: () => new AppError('account_waiting', '账号待审核，请联系管理员'),
   accountRejected: (reason: string) =>
@@ -59,6 +66,8 @@ export const errors = {
       details: { retryAfter: seconds },
     }),
 
+  /** A message that another try would not deliver either. */
+  undeliverable: (reason: string) => new AppError('undeliverable', reason),
   invalid: (fields: FieldError[]) =>
     new AppError('invalid', fields.map((f) => f.message).join('；') || '提交的内容有误', { fields }),
   notFound: (title: string) => new AppError('not_found', `未找到对应实体：该${title}不存在或已被删除`),

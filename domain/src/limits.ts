@@ -6,6 +6,9 @@ export const storagePrefix = 'pro__' // A §9
 
 export const defaultPageSize = 10 // A §9, B §9
 export const pageSizes = [10, 20, 30] // A §9, B §9
+/** Offered beside the others where rows are not cards. */
+export const largePageSizes = [100, 500, 1_000]
+/** Of one request; a longer page is read by several. */
 export const maxPageSize = 500 // S 11
 export const defaultSort = { field: 'createTime', descending: true } // B §9
 export const searchDebounceMs = 300 // A §9
@@ -31,6 +34,8 @@ export const maxImportColumns = 200
 export const maxWorkbookBytes = 256 * 1024 * 1024
 export const maxWorkbookParts = 500 // S, figures
 export const maxCellLength = 32_767
+/** Of one table, by all offices together and including those out of use. A table has at most 1,600 columns in all. */
+export const maxExtensionColumns = 400
 /** Larger exports become a background task. */
 export const exportInlineRows = 5_000
 
@@ -44,5 +49,11 @@ export const codeTries = 5 // S 15
 export const smsResendSeconds = 60 // wire contract §3.1
 export const smsPerNumberPerHour = 6
 export const smsPerAddressPerHour = 60
+/** Codes and messages of the office together; providers refuse more anyway. */
+export const smsPerNumber = [
+  { period: '每分钟', max: 3, seconds: 60 },
+  { period: '每小时', max: 12, seconds: 3600 },
+  { period: '每天', max: 40, seconds: 86_400 },
+] as const
 /** Of a county or district; the country has level 0. */
 export const maxRegionLevel = 3

@@ -1,7 +1,7 @@
 import { type Api, expect, test } from '../support/desk.ts'
 import { pickHour } from '../support/pickHour.ts'
 import { unique } from '../support/samples.ts'
-import { button, dialog, field, toast, stateOf } from '../support/seen.ts'
+import { button, dialog, field, toast, stateOf, takeStep, tryStep, okButton } from '../support/seen.ts'
 
 interface Named {
   id: string
@@ -40,21 +40,21 @@ test('an inquiry is assigned a lawyer and a slot; a slot is not booked twice; th
 
   await page.goto(`/legal/appointment?detail=${id}`)
   const detail = dialog(page, new RegExp(subject))
-  await button(detail, '派单').click()
+  await takeStep(detail, '派单')
   const assigning = dialog(page, `派单：${subject}`)
   await assigning.getByRole('button', { name: new RegExp(lawyer) }).click()
   const hour = await pickHour(assigning, 'first')
   const startAt = await field(assigning, '开始时间').inputValue()
-  await button(assigning, '确定').click()
-  await expect(toast(page, '派单成功')).toBeVisible()
+  await okButton(assigning).click()
+  await expect(toast(page, '已派单')).toBeVisible()
   await expect(stateOf(detail)).toContainText('已派单')
 
   // Although disabled, the step still shows why.
-  await button(detail, '确认预约').click({ force: true })
+  await tryStep(detail, '确认预约')
   await expect(toast(page, '接待律师尚未接受派单，不能确认')).toBeVisible()
-  await button(detail, '接受派单').click()
-  await expect(toast(page, '接受派单成功')).toBeVisible()
-  await button(detail, '确认预约').click()
+  await takeStep(detail, '接受派单')
+  await expect(toast(page, '已接受派单')).toBeVisible()
+  await takeStep(detail, '确认预约')
   await expect(stateOf(detail)).toContainText('已确认')
 
   await page.goto(`/legal/appointment?detail=${secondId}`)
@@ -64,7 +64,7 @@ test('an inquiry is assigned a lawyer and a slot; a slot is not booked twice; th
   await field(refused, '开始时间').fill(startAt)
   await field(refused, '开始时间').press('Enter')
   await expect(refused.getByRole('button', { name: hour })).toBeDisabled()
-  await button(refused, '确定').click()
+  await okButton(refused).click()
   await expect(refused.getByText(new RegExp(`${lawyer}律师 ${startAt.slice(0, 16)}.*已有预约.*韩梅梅`))).toBeVisible()
   await button(refused, '取消').click()
 
@@ -88,11 +88,11 @@ test('an inquiry is assigned a lawyer and a slot; a slot is not booked twice; th
 
   await card.press('Enter')
   const opened = dialog(page, new RegExp(subject))
-  await button(opened, '改期').click()
+  await takeStep(opened, '改期')
   const next = await pickHour(moving, 'last')
   await field(moving, '原因').fill('客户当天开会')
-  await button(moving, '确定').click()
-  await expect(toast(page, '改期成功')).toBeVisible()
+  await okButton(moving).click()
+  await expect(toast(page, '已改期')).toBeVisible()
   await expect(opened.getByText(new RegExp(` ${next.slice(0, 5)}$`)).first()).toBeVisible()
 })
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Locator, Page } from '@playwright/test'
-import { type Api, expect, signedOut, test } from '../support/desk.ts'
+import { type Api, expect, type Operator, signedOut, test } from '../support/desk.ts'
 import type { Product } from '../support/product.ts'
 import { addEnterprise, type Sample, unique } from '../support/samples.ts'
-import { button, choose, dialog, field, row, toast, stateOf } from '../support/seen.ts'
+import { button, choose, dialog, field, row, toast, stateOf, takeStep, okButton } from '../support/seen.ts'
 import { signInAs } from '../support/signInAs.ts'
 import { wordText } from '../support/wordText.ts'
 
@@ -16,15 +16,14 @@ interface Colleague {
 const paper = { name: '各方书面豁免.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
 const masked = '存在需由主管核对的记录'
 
-async function addColleague(api: Api, roleCode: string): Promise<Colleague> {
+async function addColleague(api: Operator, roleCode: string): Promise<Colleague> {
   const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
   const [username, password] = [unique(roleCode.slice(0, 6)), 'Colleague-2026!']
-  await api.send('POST', '/sys/user/add', {
+  await api.addUser({
     username,
     realname: username,
     workNo: username,
     password,
-    confirmpassword: password,
     selectedroles: roles.find((one) => one.roleCode === roleCode)!.id,
     relTenantIds: '1',
   })
@@ -57,6 +56,13 @@ const pageOf = ({ id }: Sample): string => `/legal/entrustment?detail=${id}`
 const record = (page: Page, { matter }: Sample): Locator => dialog(page, new RegExp(String(matter)))
 const conflictTab = (detail: Locator): Promise<void> => detail.getByRole('tab', { name: '当事人与利冲' }).click()
 
+/** Opens a record that waits for the user, from the workplace. */
+async function openTodo(page: Page, kind: string, title: string): Promise<void> {
+  await page.getByLabel('待办类型').click()
+  await page.locator('.ant-select-dropdown:visible').getByText(kind).click()
+  await page.getByRole('link', { name: title, exact: true }).click()
+}
+
 /** Gives the same answer to all pending hits; one answer may settle several. */
 async function decideAll(page: Page, scope: Locator, verdict: string, reason: string): Promise<void> {
   const answers = scope.getByRole('button', { name: verdict, exact: true })
@@ -65,7 +71,7 @@ async function decideAll(page: Page, scope: Locator, verdict: string, reason: st
     await answers.first().click()
     const form = dialog(page, /^主体核对：/)
     await field(form, '原因').fill(reason)
-    await button(form, '确定').click()
+    await okButton(form).click()
     await expect(form).toBeHidden()
     await expect.poll(() => answers.count()).toBeLessThan(left)
   }
@@ -87,7 +93,7 @@ test('a doubtful hit blocks a matter until a supervisor decides; then it can be 
 
   const page = await openPageAs(browser, product, lawyer, pageOf(matter))
   const detail = record(page, matter)
-  await button(detail, '利冲检索').click()
+  await takeStep(detail, '利冲检索')
   await expect(toast(page, /有命中记录待人工核对，由主管判定是否同一主体后才能继续办理/)).toBeVisible()
   await conflictTab(detail)
   await expect(detail.getByRole('list', { name: '命中记录' })).toContainText('字号相同')
@@ -95,10 +101,7 @@ test('a doubtful hit blocks a matter until a supervisor decides; then it can be 
   await expect(detail.getByRole('button', { name: '非同一主体' })).toHaveCount(0)
 
   const theirs = await openPageAs(browser, product, supervisor, '/dashboard/workplace')
-  await theirs.getByRole('link', { name: /待核对主体/ }).click()
-  await row(theirs, String(matter.matter))
-    .getByRole('button', { name: String(matter.matter) })
-    .click()
+  await openTodo(theirs, '待核对主体', String(matter.matter))
   const check = theirs.getByRole('dialog')
   await decideAll(theirs, check, '非同一主体', '经查询工商登记，两家公司没有关联')
   await expect(check.getByText('未发现利益冲突，可以继续办理')).toBeVisible()
@@ -106,7 +109,7 @@ test('a doubtful hit blocks a matter until a supervisor decides; then it can be 
   // The lawyer's page updates without a reload.
   await expect(detail.getByText('未发现利益冲突，可以继续办理')).toBeVisible()
   await expect(button(detail, '报价')).toBeEnabled()
-  await button(detail, '报价').click()
+  await takeStep(detail, '报价')
   await expect(stateOf(detail)).toContainText('报价')
 
   await theirs.goto('/legal/conflictDecision')
@@ -128,11 +131,11 @@ test('a party added to a running matter flags it and blocks its contract until a
 
   const page = await openPageAs(browser, product, lawyer, pageOf(matter))
   const detail = record(page, matter)
-  await button(detail, '增加当事人').click()
+  await takeStep(detail, '增加当事人')
   const form = dialog(page, /^增加当事人：/)
   await field(form, '当事人名称').fill(`北京${core}股份有限公司`)
   await choose(field(form, '身份'), '对方当事人')
-  await button(form, '确定').click()
+  await okButton(form).click()
   await expect(toast(page, /已增加当事人，检索完成，有命中记录待人工核对/)).toBeVisible()
   await expect(detail.getByText('需重新处理利冲')).toBeVisible()
   await expect(detail.getByText(/处理完成前，不能报价、提交审批或发起合同签署/)).toBeVisible()
@@ -165,7 +168,7 @@ test('a lawyer behind an ethical wall sees only that a supervisor has to review 
 
   const page = await openPageAs(browser, product, outsider, pageOf(matter))
   const detail = record(page, matter)
-  await button(detail, '利冲检索').click()
+  await takeStep(detail, '利冲检索')
   await conflictTab(detail)
   const hits = detail.getByRole('list', { name: '命中记录' })
   await expect(hits).toContainText(masked)
@@ -193,24 +196,21 @@ test('a supervisor waives a relative conflict from the todo list and downloads t
   })
   const page = await openPageAs(browser, product, lawyer, pageOf(matter))
   const detail = record(page, matter)
-  await button(detail, '利冲检索').click()
+  await takeStep(detail, '利冲检索')
   await conflictTab(detail)
   await expect(detail.getByText(/存在相对冲突，须由主管凭各方书面文件豁免后才能继续办理/)).toBeVisible()
 
   const theirs = await openPageAs(browser, product, supervisor, '/dashboard/workplace')
-  await theirs.getByRole('link', { name: /待豁免利冲/ }).click()
-  await row(theirs, String(matter.matter))
-    .getByRole('button', { name: String(matter.matter) })
-    .click()
+  await openTodo(theirs, '待豁免利冲', String(matter.matter))
   const check = theirs.getByRole('dialog').first()
-  await button(check, '豁免').click()
+  await takeStep(check, '豁免')
   const form = dialog(theirs, /^豁免：/)
   const chooser = theirs.waitForEvent('filechooser')
   await form.getByRole('button', { name: /上传/ }).click()
   await (await chooser).setFiles(paper)
   await expect(form.getByRole('link', { name: paper.name })).toBeVisible()
   await field(form, '原因').fill('双方均书面同意')
-  await button(form, '确定').click()
+  await okButton(form).click()
   await expect(form).toBeHidden()
   await expect(check.getByText('相对冲突已豁免')).toBeVisible()
   await expect(detail.getByText('相对冲突已豁免')).toBeVisible()

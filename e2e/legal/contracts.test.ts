@@ -1,7 +1,8 @@
 import { addColleague } from '../support/colleague.ts'
 import { expect, test } from '../support/desk.ts'
 import { addEnterprise, creditCode, day, type Sample, unique } from '../support/samples.ts'
-import { button, choose, dialog, field, row, toast, searchBar, stateOf } from '../support/seen.ts'
+import { recordSignature } from '../support/recordSignature.ts'
+import { button, choose, dialog, field, row, toast, searchBar, stateOf, takeStep, okButton } from '../support/seen.ts'
 
 test('a contract is generated from a template, reviewed by a second person, signed by the firm, paid and invoiced', async ({
   page,
@@ -46,7 +47,7 @@ test('a contract is generated from a template, reviewed by a second person, sign
   await page.goto('/legal/contract')
   await searchBar(page).getByLabel('合同名称').fill(name)
   await page.keyboard.press('Enter')
-  await row(page, name).getByRole('button', { name }).click()
+  await row(page, name).getByRole('button', { name, exact: true }).click()
   const detail = dialog(page, new RegExp(name))
   await expect(button(detail, '提交审核')).toBeDisabled()
 
@@ -75,30 +76,31 @@ test('a contract is generated from a template, reviewed by a second person, sign
   await expect(compared.getByRole('row', { name: /商业秘密/ })).toHaveAttribute('title', '删除')
   await compared.locator('.ant-modal-close').click()
 
-  await button(detail, '提交审核').click()
+  await takeStep(detail, '提交审核')
   await expect(stateOf(detail)).toContainText('审核中')
   await lawyer.send('POST', `/legal/contract/${id}/pass`, { opinion: '可以签署' })
   await expect(stateOf(detail)).toContainText('待签署')
-  await button(detail, '发起签署').click()
+  await takeStep(detail, '发起签署')
   const sending = dialog(page, `发起签署：${name}`)
   await field(sending, '签署截止日期').fill(day(7))
   await page.keyboard.press('Enter')
-  await button(sending, '确定').click()
+  await okButton(sending).click()
   await detail.getByRole('tab', { name: '签署', exact: true }).click()
   await expect(detail.getByText('签署内容与审定版本一致')).toBeVisible()
-  await detail.getByRole('button', { name: '王丽已签署' }).click()
-  await detail.getByRole('button', { name: '周敏华已签署' }).click()
+  for (const signer of ['王丽', '周敏华']) await recordSignature(page, detail, signer)
   await expect(stateOf(detail)).toContainText('履行中')
 
-  await button(detail, '登记收款').click()
+  await takeStep(detail, '登记收款')
   const payment = dialog(page, `登记收款：${name}`)
-  await field(payment, '收款日期').fill(day(0))
-  await page.keyboard.press('Enter')
+  await expect(field(payment, '收款日期')).toHaveValue(day(0))
+  await expect(field(payment, '收款金额')).toHaveValue('12,000.00')
+  await expect(payment.getByText(/第 1 期，应付日期/)).toContainText('未收 ¥12,000.00')
   await field(payment, '收款金额').fill('13000')
-  await button(payment, '确定').click()
+  await okButton(payment).click()
   await expect(payment.getByText('收款合计不能超过合同金额，最多还可登记 ¥12,000.00')).toBeVisible()
   await field(payment, '收款金额').fill('12000')
-  await button(payment, '确定').click()
+  await okButton(payment).click()
   await detail.getByRole('tab', { name: '付款与发票' }).click()
+  await expect(detail.getByRole('region', { name: '收款记录' })).toContainText('第 1 期')
   await expect(detail.getByRole('progressbar', { name: '收款进度' })).toHaveAttribute('aria-valuenow', '100')
 })

@@ -1,7 +1,7 @@
 import { addColleague } from '../support/colleague.ts'
 import { type Api, expect, test } from '../support/desk.ts'
 import { dayAfter, unique } from '../support/samples.ts'
-import { button, choose, dialog, field, toast } from '../support/seen.ts'
+import { button, choose, dialog, field, toast, takeStep, okButton } from '../support/seen.ts'
 
 test.use({ settings: { DEMO_CLOCK: 'on' } })
 
@@ -70,8 +70,8 @@ test('over two weeks a deadline is reminded, acknowledged, escalated, overdue ea
   await expect(page.getByText(`期限提醒：${title} 还有 7 天到期（${due}）`).first()).toBeVisible()
   let detail = await openRecord()
   await expect(detail.getByText(`到期前提醒（截止 ${due}）`)).toBeVisible()
-  await button(detail, '确认收到').click()
-  await expect(toast(page, '确认收到成功')).toBeVisible()
+  await takeStep(detail, '确认收到')
+  await expect(toast(page, '已确认收到')).toBeVisible()
   await expect(detail.getByText(/管理员 于 .* 确认收到/)).toBeVisible()
 
   // Three days before, only the responsible lawyer is reminded (the first reminder was acknowledged); no one answers then.
@@ -85,21 +85,21 @@ test('over two weeks a deadline is reminded, acknowledged, escalated, overdue ea
   const notices = await supervisor.get<{ sysMsgTotal: number }>('/sys/annountCement/listByUser')
   expect(notices.sysMsgTotal).toBeGreaterThan(0)
 
-  await button(detail, '办结').click()
+  await takeStep(detail, '办结')
   const tick = dialog(page, `办结：${title}`)
   await field(tick, '办理情况').fill('已提交')
-  await button(tick, '确定').click()
-  await expect(toast(page, '办结成功')).toBeVisible()
+  await okButton(tick).click()
+  await expect(toast(page, '已办结')).toBeVisible()
   await supervisor.send('POST', `/legal/deadline/${id}/confirm`, {})
   await advanceDays(1)
   detail = await openRecord()
   await expect(detail.getByText('未提醒：期限已办结、撤销或删除')).toBeVisible()
 
-  await button(detail, '恢复期限').click()
+  await takeStep(detail, '恢复期限')
   const resume = dialog(page, `恢复期限：${title}`)
   await field(resume, '原因').fill('法院退回材料')
-  await button(resume, '确定').click()
-  await expect(toast(page, '恢复期限成功')).toBeVisible()
+  await okButton(resume).click()
+  await expect(toast(page, '已恢复期限')).toBeVisible()
   await advanceDays(3)
   detail = await openRecord()
   await expect(detail.getByText(/逾期提醒/)).toHaveCount(5)

@@ -1,6 +1,6 @@
 import { type Api, expect, test } from '../support/desk.ts'
 import { addEnterprise, type Sample } from '../support/samples.ts'
-import { button, dialog, field, row, toast } from '../support/seen.ts'
+import { button, dialog, field, row, toast, takeStep, tryStep, okButton, stateOf } from '../support/seen.ts'
 
 async function addEnterpriseIn(api: Api, status: string): Promise<Sample> {
   const { records } = await api.get<{ records: Sample[] }>('/legal/enterprise/list', { status, createBy: '!admin' })
@@ -20,7 +20,7 @@ test('an enterprise can be submitted only with its licence, and its submitter ca
   await page.goto(`/legal/enterprise?name=*${encodeURIComponent(name)}*`)
   await row(page, name).getByRole('button', { name }).click()
   const detail = dialog(page, new RegExp(name))
-  await button(detail, '提交认证').click({ force: true })
+  await tryStep(detail, '提交认证')
   await expect(toast(page, '请先上传营业执照，再提交认证')).toBeVisible()
 
   await button(detail, '编辑').click()
@@ -30,14 +30,14 @@ test('an enterprise can be submitted only with its licence, and its submitter ca
   await (await chooser).setFiles({ name: '营业执照.png', mimeType: 'image/png', buffer: picture })
   await expect(form.getByRole('link', { name: '营业执照.png' })).toBeVisible()
   await button(form, '保存').click()
-  await expect(toast(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, /^已保存/)).toBeVisible()
 
   await expect(detail.getByRole('link', { name: '营业执照.png' })).toBeVisible()
-  await button(detail, '提交认证').click()
-  await expect(detail.getByText('待认证')).toBeVisible()
-  await button(detail, '认证通过').click({ force: true })
+  await takeStep(detail, '提交认证')
+  await expect(stateOf(detail)).toContainText('待认证')
+  await tryStep(detail, '认证通过')
   await expect(toast(page, '“提交认证”由您本人办理，“认证通过”须由他人办理')).toBeVisible()
-  await button(detail, '驳回').click({ force: true })
+  await tryStep(detail, '驳回')
   await expect(toast(page, '“提交认证”由您本人办理，“驳回”须由他人办理')).toBeVisible()
 })
 
@@ -48,21 +48,21 @@ test('a second person certifies or rejects it; freezing and rejecting require a 
   const { id, name } = await addEnterpriseIn(api, 'pending')
   await page.goto(`/legal/enterprise?detail=${id}`)
   const detail = dialog(page, new RegExp(name))
-  await button(detail, '认证通过').click()
-  await expect(detail.getByText('已认证')).toBeVisible()
+  await takeStep(detail, '认证通过')
+  await expect(stateOf(detail)).toContainText('已认证')
 
-  await button(detail, '冻结').click()
+  await takeStep(detail, '冻结')
   const question = dialog(page, `冻结：${name}`)
-  await button(question, '确定').click()
+  await okButton(question).click()
   await expect(question.getByText('请输入原因', { exact: true })).toBeVisible()
   await field(question, '原因').fill('营业执照过期')
-  await button(question, '确定').click()
-  await expect(detail.getByText('已冻结')).toBeVisible()
-  await expect(button(detail, '编辑')).toBeDisabled()
+  await okButton(question).click()
+  await expect(stateOf(detail)).toContainText('已冻结')
+  await expect(button(detail, '编辑')).toHaveCount(0)
   await detail.getByRole('tab', { name: '历史' }).click()
   await expect(detail.getByRole('article').first()).toContainText('原因：营业执照过期')
-  await button(detail, '解除冻结').click()
-  await expect(detail.getByText('已认证').first()).toBeVisible()
+  await takeStep(detail, '解除冻结')
+  await expect(stateOf(detail)).toContainText('已认证')
 
   const other = await addEnterpriseIn(api, 'pending')
   await page.goto(`/legal/enterprise?name=*${encodeURIComponent(other.name)}*`)
@@ -73,7 +73,7 @@ test('a second person certifies or rejects it; freezing and rejecting require a 
     .click()
   const rejection = dialog(page, `驳回：${other.name}`)
   await field(rejection, '原因').fill('营业执照不清晰')
-  await button(rejection, '确定').click()
+  await okButton(rejection).click()
   await expect(row(page, other.name)).toContainText('已驳回')
   const [line] = await api.get<{ reason: string }[]>('/legal/enterprise/history', { id: other.id })
   expect(line).toMatchObject({ reason: '营业执照不清晰' })

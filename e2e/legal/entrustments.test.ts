@@ -1,6 +1,6 @@
 import { expect, test } from '../support/desk.ts'
 import { addEnterprise, unique } from '../support/samples.ts'
-import { button, choose, dialog, field, row, toast } from '../support/seen.ts'
+import { button, choose, dialog, field, row, toast, takeStep, tryStep, okButton, stateOf } from '../support/seen.ts'
 
 test('a matter is checked for conflicts, blocked by one, and gets its deadlines with their derivation', async ({
   page,
@@ -22,14 +22,14 @@ test('a matter is checked for conflicts, blocked by one, and gets its deadlines 
 
   await page.goto(`/legal/entrustment?detail=${id}`)
   const detail = dialog(page, new RegExp(matter))
-  await button(detail, '利冲检索').click()
+  await takeStep(detail, '利冲检索')
   await expect(toast(page, /检索完成，存在相对冲突/)).toBeVisible()
   await detail.getByRole('tab', { name: '当事人与利冲' }).click()
   await expect(detail.getByText('存在相对冲突，须由主管凭各方书面文件豁免后才能继续办理')).toBeVisible()
   await expect(detail.getByText(/^对方当事人是本所现有客户，须取得书面豁免：/).first()).toBeVisible()
   // A step that is refused now looks disabled and shows why.
   await expect(button(detail, '报价')).toBeDisabled()
-  await button(detail, '报价').click({ force: true })
+  await tryStep(detail, '报价')
   await expect(toast(page, '存在相对利益冲突，须由主管凭书面文件豁免')).toBeVisible()
 
   await detail.getByRole('tab', { name: '期限' }).click()
@@ -86,19 +86,19 @@ test('changing a holiday first shows which dates move; deadlines are confirmed b
   const moved = `保存后期限“${title}”（${matter}）由 2031-06-16 变为 2031-06-17`
   await expect(page.getByText(moved).first()).toBeVisible()
   await button(dialog(page, '请核对以下内容'), '仍要保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
 
   await page.goto(`/legal/deadline?title=*${encodeURIComponent(title)}*`)
   await expect(row(page, title)).toContainText('2031-06-17')
   await row(page, title).getByRole('button', { name: title }).click()
   const detail = dialog(page, new RegExp(title))
   await expect(detail.getByText('顺延至其后首个工作日 2031-06-17')).toBeVisible()
-  await button(detail, '办结').click()
+  await takeStep(detail, '办结')
   const tick = dialog(page, `办结：${title}`)
   await field(tick, '办理情况').fill('已提交上诉状')
-  await button(tick, '确定').click()
-  await expect(detail.getByText('待复核').first()).toBeVisible()
+  await okButton(tick).click()
+  await expect(stateOf(detail)).toContainText('待复核')
   await expect(button(detail, '复核')).toBeDisabled()
-  await button(detail, '复核').click({ force: true })
+  await tryStep(detail, '复核')
   await expect(toast(page, '“办结”由您本人办理，“复核”须由他人办理')).toBeVisible()
 })

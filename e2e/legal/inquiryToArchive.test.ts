@@ -3,7 +3,20 @@ import { addColleague } from '../support/colleague.ts'
 import { type Api, expect, test } from '../support/desk.ts'
 import { pickHour } from '../support/pickHour.ts'
 import { creditCode, day, unique } from '../support/samples.ts'
-import { button, choose, chooseCell, dialog, field, fillCell, row, searchBar, stateOf } from '../support/seen.ts'
+import {
+  button,
+  choose,
+  chooseCell,
+  dialog,
+  field,
+  fillCell,
+  row,
+  searchBar,
+  stateOf,
+  okButton,
+  takeStep,
+} from '../support/seen.ts'
+import { recordSignature } from '../support/recordSignature.ts'
 
 interface Named {
   id: string
@@ -20,12 +33,13 @@ async function expectStep(page: Page, step: string, act: () => Promise<void>): P
     (sent) => sent.request().method() === 'POST' && /\/legal\/\w+\/\d+\/\w+$/.test(new URL(sent.url()).pathname),
   )
   await act()
-  expect(await (await response).json()).toMatchObject({ success: true, message: messages[step] ?? `${step}成功` })
+  const message = expect.stringMatching(`^${messages[step] ?? `已${step}(，|$)`}`) as unknown
+  expect(await (await response).json()).toMatchObject({ success: true, message })
 }
 
 /** A step without input. */
-const takeStep = (page: Page, detail: Locator, step: string): Promise<void> =>
-  expectStep(page, step, () => button(detail, step).click())
+const stepTo = (page: Page, detail: Locator, step: string): Promise<void> =>
+  expectStep(page, step, () => takeStep(detail, step))
 
 /** Fills in the input of a step. */
 async function takeStepWith(
@@ -34,10 +48,10 @@ async function takeStepWith(
   step: string,
   fill: (form: Locator) => Promise<void>,
 ): Promise<void> {
-  await button(detail, step).click()
+  await takeStep(detail, step)
   const form = dialog(page, new RegExp(`^${step}：`))
   await fill(form)
-  await expectStep(page, step, () => button(form, '确定').click())
+  await expectStep(page, step, () => okButton(form).click())
   await expect(form).toBeHidden()
 }
 
@@ -108,14 +122,14 @@ test('from the first inquiry to the archive: one operator handles a matter end t
     await form.getByRole('button', { name: /孙浩然/ }).click()
     await pickHour(form, 'first')
   })
-  for (const step of ['接受派单', '确认预约']) await takeStep(page, visit, step)
+  for (const step of ['接受派单', '确认预约']) await stepTo(page, visit, step)
   await takeStepWith(page, visit, '开始服务', (form) => field(form, '提前开始的原因').fill('客户提前到所'))
   await takeStepWith(page, visit, '完成服务', async (form) => {
     await field(form, '服务小结').fill('客户被拖欠货款四十万元，合同与送货单齐全，建议先发函再起诉，客户同意委托。')
     await choose(field(form, '后续跟进'), '转委托')
     await field(form, '提前结束的原因').fill('问题已全部答复')
   })
-  await takeStep(page, visit, '客户确认')
+  await stepTo(page, visit, '客户确认')
   // Values of the appointment are prefilled.
   await takeStepWith(page, visit, '转委托', async (form) => {
     await expect(field(form, '委托事项')).toHaveValue(subject)
@@ -140,11 +154,11 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   await field(form, '律师费').fill('20000')
   await button(form, '保存').click()
   await expect(form).toBeHidden()
-  await takeStep(page, matter, '利冲检索')
+  await stepTo(page, matter, '利冲检索')
   await matter.getByRole('tab', { name: '当事人与利冲' }).click()
   await expect(matter.getByText('未发现利益冲突，可以继续办理')).toBeVisible()
-  await takeStep(page, matter, '报价')
-  await takeStep(page, matter, '提交审批')
+  await stepTo(page, matter, '报价')
+  await stepTo(page, matter, '提交审批')
   await supervisor.send('POST', `/legal/entrustment/${matterId}/approve`)
   await expect(stateOf(matter)).toContainText('待签约')
 
@@ -160,19 +174,19 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   await expect(interview.getByText('所需内容都已从档案取得')).toBeVisible()
   await button(interview, '生成').click()
   await expect(interview).toBeHidden()
-  await takeStep(page, contract, '提交审核')
+  await stepTo(page, contract, '提交审核')
   await lawyer.send('POST', `/legal/contract/${contractId}/pass`, { opinion: '可以签署' })
   await expect(stateOf(contract)).toContainText('待签署')
   await takeStepWith(page, contract, '发起签署', (asked) => fillDate(asked, '签署截止日期', day(7)))
   await contract.getByRole('tab', { name: '签署', exact: true }).click()
-  await contract.getByRole('button', { name: '王丽已签署' }).click()
-  await expect(contract.getByRole('button', { name: '王丽已签署' })).toHaveCount(0)
-  await contract.getByRole('button', { name: /已签署$/ }).click()
+  await recordSignature(page, contract, '王丽')
+  const own = await contract.getByRole('button', { name: /^登记.+已签$/ }).getAttribute('aria-label')
+  await recordSignature(page, contract, own!.slice(2, -2))
   await expect(stateOf(contract)).toContainText('履行中')
 
   await takeStepWith(page, contract, '登记收款', async (asked) => {
-    await fillDate(asked, '收款日期', day(0))
-    await field(asked, '收款金额').fill('20000')
+    await expect(field(asked, '收款日期')).toHaveValue(day(0))
+    await expect(field(asked, '收款金额')).toHaveValue('20,000.00')
   })
   await takeStepWith(page, contract, '登记开票', async (asked) => {
     await field(asked, '发票号码').fill('25112000000012345678')
@@ -192,7 +206,7 @@ test('from the first inquiry to the archive: one operator handles a matter end t
     await (await chooser).setFiles(paper)
     await expect(asked.getByRole('link', { name: paper.name })).toBeVisible()
   })
-  await takeStep(page, matter, '签约')
+  await stepTo(page, matter, '签约')
   await matter.getByRole('tab', { name: '期限' }).click()
   await button(matter.getByRole('toolbar', { name: '期限操作' }), '新增').click()
   const period = dialog(page, '新增期限')
@@ -203,11 +217,11 @@ test('from the first inquiry to the archive: one operator handles a matter end t
   await row(matter, '提交证据').getByRole('button', { name: '提交证据' }).click()
   const deadline = dialog(page, /提交证据/)
   await takeStepWith(page, deadline, '办结', (asked) => field(asked, '办理情况').fill('证据目录已提交，法院已签收'))
-  await expect(deadline.getByText('待复核').first()).toBeVisible()
+  await expect(stateOf(deadline)).toContainText('待复核')
   await expect(button(deadline, '复核')).toBeDisabled()
   const { records } = await api.get<{ records: { id: string }[] }>('/legal/deadline/list', { entrustmentId: matterId })
   await supervisor.send('POST', `/legal/deadline/${records[0]!.id}/confirm`)
-  await expect(deadline.getByText('已办结').first()).toBeVisible()
+  await expect(stateOf(deadline)).toContainText('已办结')
   await button(deadline, '关闭').click()
   await expect(deadline).toBeHidden()
 

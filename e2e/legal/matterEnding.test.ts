@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addColleague } from '../support/colleague.ts'
 import { type Api, expect, test } from '../support/desk.ts'
 import { day, unique } from '../support/samples.ts'
-import { button, dialog, field, stateOf } from '../support/seen.ts'
+import { dialog, field, stateOf, takeStep, okButton } from '../support/seen.ts'
 
 interface Matter {
   id: string
@@ -50,19 +50,19 @@ test('ending a matter asks what to do with every record that depends on it', asy
   const due = { title, entrustmentId: one.id, type: 'evidence', fixedDate: day(30) }
   await api.send('POST', '/legal/deadline/add', due)
   const detail = await openMatter(page, one)
-  await button(detail, '解除委托').click()
+  await takeStep(detail, '解除委托')
   const form = dialog(page, `解除委托：${one.matter}`)
   await expect(form.getByText(title)).toBeVisible()
   await field(form, '结算说明').fill('双方已对账')
   await form.getByRole('radio', { name: '是', exact: true }).check()
   await form.getByRole('textbox', { name: '原因' }).fill('客户要求')
-  await button(form, '确定').click()
+  await okButton(form).click()
   await expect(form.getByText(/未办结期限 \d+ 项.*须选择处理方式/)).toBeVisible()
   await answerAll(form, ['一并撤销', '一并申请解除（未生效的作废）', '保留应收'])
   await expect(form.getByText('费用结算').first()).toBeVisible()
-  await button(form, '确定').click()
+  await okButton(form).click()
   await expect(form).toBeHidden()
-  await expect(button(detail, '解除委托')).toHaveCount(0)
+  await expect(stateOf(detail)).toContainText('解除')
   expect(await api.get('/legal/entrustment/queryById', { id: one.id })).toMatchObject({ status: 'terminated' })
   expect(await openDeadlines(api, one)).toEqual([])
 })
@@ -80,22 +80,21 @@ test('a matter is closed, reopened by two people and closed again', async ({ pag
   const detail = await openMatter(page, one)
   const approveClose = async () => {
     await expect(stateOf(detail)).toContainText('结案审批')
-    await button(detail, '批准结案').click()
+    await takeStep(detail, '批准结案')
     const form = dialog(page, `批准结案：${one.matter}`)
     await expect(form.getByRole('radio', { name: '继续履行' })).toBeVisible()
     await answerAll(form, ['继续履行', '保留应收'])
-    await button(form, '确定').click()
+    await okButton(form).click()
     await expect(form).toBeHidden()
     await expect(stateOf(detail)).toContainText('已结案')
   }
   await applyToClose()
   await approveClose()
   await step(lawyer, one, 'requestReopen', { reason: '对方申请再审' })
-  await expect(button(detail, '批准重新办理')).toBeEnabled()
-  await button(detail, '批准重新办理').click()
+  await takeStep(detail, '批准重新办理')
   const question = dialog(page, `批准重新办理：${one.matter}`)
   await expect(question.getByText('对方申请再审')).toBeVisible()
-  await button(question, '确定').click()
+  await okButton(question).click()
   await expect(stateOf(detail)).toContainText('办理中')
   await applyToClose()
   await approveClose()

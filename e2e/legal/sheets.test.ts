@@ -1,22 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
+import { accessibilityViolations } from '../support/accessibilityViolations.ts'
 import { expect, test } from '../support/desk.ts'
 import { addEnterprise, day, type Sample, unique } from '../support/samples.ts'
-import { button, cellOf, dialog, row, toast } from '../support/seen.ts'
+import { button, cellOf, choose, dialog, field, row, toast } from '../support/seen.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const clipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
 
 /** Pastes lines of a spreadsheet into an empty sub-table, with the real clipboard. */
-async function pasteInto(form: Locator, table: string, lines: readonly (readonly string[])[], first: string) {
+async function pasteInto(form: Locator, table: string, lines: readonly (readonly string[])[]) {
   const page = form.page()
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.map((line) => line.join('\t')).join('\r\n'))
-  await form
-    .getByRole('region', { name: table })
-    .getByRole('button', { name: /新\s*增/ })
-    .click()
-  await (await cellOf(form, table, 1, first)).click()
-  await page.keyboard.press('Escape')
+  await form.getByRole('region', { name: table }).getByText('暂无数据，可从 Excel 粘贴，或直接输入').click()
   await page.keyboard.press('Control+v')
 }
 
@@ -44,7 +40,7 @@ test('amounts copied from the list of contracts are pasted into a payment plan',
   await button(dialog(page, new RegExp(`${name}总`)), '编辑').click()
   const form = dialog(page, /编辑/)
   const lines = copied.map((text, n) => [day(10 * (n + 1)), text, `第 ${n + 1} 期`])
-  await pasteInto(form, '付款计划', lines, '应付日期')
+  await pasteInto(form, '付款计划', lines)
   await expect(await cellOf(form, '付款计划', 2, '金额')).toHaveText(/200,000\.00/)
   await button(form, '保存').click()
   await expect(toast(page, /编辑成功|已保存/)).toBeVisible()
@@ -53,6 +49,77 @@ test('amounts copied from the list of contracts are pasted into a payment plan',
     { dueDate: day(10), amount: 123_450, condition: '第 1 期' },
     { dueDate: day(20), amount: 20_000_000, condition: '第 2 期' },
   ])
+})
+
+test('three lines of Excel are pasted into the empty payment plan of a new contract, dragged, and summed in the record', async ({
+  page,
+  api,
+}) => {
+  const name = unique('分期付款')
+  const { name: client } = await addEnterprise(api)
+  await page.goto('/legal/contract')
+  await button(page, '新增').click()
+  const form = dialog(page, '新增合同')
+  await field(form, '合同名称').fill(name)
+  await choose(field(form, '签约企业'), client)
+  await choose(field(form, '合同业务'), '其他')
+  await field(form, '合同金额').fill('6000')
+  const lines = [1, 2, 3].map((n) => [day(10 * n), `${n},000.00`, `第 ${n} 期`])
+  await pasteInto(form, '付款计划', lines)
+  const plan = form.getByRole('grid', { name: '付款计划' })
+  await expect(await cellOf(form, '付款计划', 3, '金额')).toHaveText('¥3,000.00')
+  await expect(plan).toContainText('¥6,000.00')
+  expect(await accessibilityViolations(page, { parts: ['[role=grid]', '[role=toolbar]'] })).toEqual([])
+
+  // The last line goes to the top, by its handle.
+  const handle = (await plan.getByLabel('拖动第 3 行').boundingBox())!
+  const top = (await plan.getByLabel('拖动第 1 行').boundingBox())!
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(top.x + top.width / 2, top.y + 4, { steps: 4 })
+  await page.mouse.up()
+  await expect(await cellOf(form, '付款计划', 1, '金额')).toHaveText('¥3,000.00')
+
+  // The full screen shows the same lines; Escape in a cell stays in it.
+  await form.getByRole('region', { name: '付款计划' }).getByRole('button', { name: '全屏' }).click()
+  const full = dialog(page, '付款计划')
+  await (await cellOf(full, '付款计划', 3, '付款条件')).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('验收后付清')
+  // Enter in the last line would add another one.
+  await (await cellOf(full, '付款计划', 1, '金额')).click()
+  await expect(await cellOf(full, '付款计划', 3, '付款条件')).toHaveText('验收后付清')
+  await button(full, '退出全屏').click()
+  await expect(full).toBeHidden()
+
+  await button(form, '保存').click()
+  await expect(toast(page, /^已新增/)).toBeVisible()
+  await row(page, name).getByRole('button', { name, exact: true }).click()
+  const read = dialog(page, new RegExp(name)).getByRole('grid', { name: '付款计划' })
+  await expect(read).toContainText('合计')
+  await expect(read).toContainText('¥6,000.00')
+  const { records } = await api.get<{ records: { id: string }[] }>('/legal/contract/list', { name })
+  const saved = await api.get<{ payPlan: Sample[] }>('/legal/contract/queryById', { id: records[0]!.id })
+  expect(saved.payPlan.map(({ amount, condition }) => [amount, condition])).toEqual([
+    [300_000, '第 3 期'],
+    [100_000, '第 1 期'],
+    [200_000, '验收后付清'],
+  ])
+  expect(saved.payPlan.every((line) => !('orderNum' in line))).toBe(true)
+})
+
+test('an input method starts in the empty line of a sub-table', async ({ page }) => {
+  await page.goto('/legal/enterprise')
+  await button(page, '新增').click()
+  const form = dialog(page, '新增企业')
+  await form.locator('[data-field=contacts]').getByText('暂无数据，可从 Excel 粘贴，或直接输入').click()
+  const ime = await page.context().newCDPSession(page)
+  await ime.send('Input.imeSetComposition', { text: 'zh', selectionStart: 2, selectionEnd: 2 })
+  await ime.send('Input.imeSetComposition', { text: 'zhao', selectionStart: 4, selectionEnd: 4 })
+  await ime.send('Input.insertText', { text: '赵云' })
+  await page.keyboard.press('Tab')
+  await expect(await cellOf(form, '其他联系人', 1, '姓名')).toHaveText('赵云')
+  await expect(await cellOf(form, '其他联系人', 1, '姓名')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('parties kept in a spreadsheet are pasted into a matter, with words for codes; a wrong word is shown in its cell', async ({
@@ -75,7 +142,7 @@ test('parties kept in a spreadsheet are pasted into a matter, with words for cod
     [opponent, '法人', '', '对方当事人'],
     [unique('周海川'), '自然人', '', '不存在的身份'],
   ]
-  await pasteInto(form, '当事人', lines, '名称')
+  await pasteInto(form, '当事人', lines)
   await expect(await cellOf(form, '当事人', 1, '身份')).toHaveText('对方当事人')
   const wrong = await cellOf(form, '当事人', 2, '身份')
   await expect(wrong).toHaveAttribute('aria-invalid', 'true')

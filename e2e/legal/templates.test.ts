@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { addColleague } from '../support/colleague.ts'
 import { expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, dialog, field, row, toast, searchBar } from '../support/seen.ts'
+import { button, dialog, field, row, toast, searchBar, takeStep, stateOf } from '../support/seen.ts'
 import { wordFile } from '../support/wordFile.ts'
 
 test('a template is checked against its file, published by a second person, and downloaded', async ({
@@ -29,7 +29,7 @@ test('a template is checked against its file, published by a second person, and 
   await form.getByRole('button', { name: '从文件读取 3 个标签' }).click()
   await expect(form.getByText('文件中的标签与变量一致')).toBeVisible()
   await button(form, '保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
 
   await searchBar(page).getByLabel('模板名称').fill(name)
   await page.keyboard.press('Enter')
@@ -37,8 +37,8 @@ test('a template is checked against its file, published by a second person, and 
   const detail = dialog(page, new RegExp(name))
   await detail.getByRole('tab', { name: '文本预览' }).click()
   await expect(detail.getByRole('article', { name: '文本预览' })).toContainText('总价 {总价} 元')
-  await button(detail, '提交审核').click()
-  await expect(detail.getByText('审核中')).toBeVisible()
+  await takeStep(detail, '提交审核')
+  await expect(stateOf(detail)).toContainText('审核中')
   await expect(button(detail, '发布')).toBeDisabled()
   const { records } = await api.get<{ records: { id: string }[] }>('/legal/contractTemplate/list', { name })
   await supervisor.send('POST', `/legal/contractTemplate/${records[0]!.id}/publish`)

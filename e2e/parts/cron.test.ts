@@ -207,6 +207,7 @@ test('[P3.04] the input opens the dialog with its expression and is validated on
 
 test('an expression can be built with the keyboard alone', async ({ page }) => {
   const builder = await openBuilder(page)
+  await expect(tab(builder, '秒')).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')

@@ -342,7 +342,7 @@ test('a list loads no editor; the record shows formatted text, and the form edit
   await page.keyboard.press('Escape')
   await expect(content).toBeVisible()
   await button(form, '保存').click()
-  await expect(toast(page, /成功/)).toBeVisible()
+  await expect(toast(page, /^已保存/)).toBeVisible()
   const saved = await api.get<{ msgContent: string }>('/sys/annountCement/queryById', { id: written.id })
   expect(saved.msgContent).toBe('<h2>放假</h2><p>三天整</p>')
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityViolations } from '../support/accessibilityViolations.ts'
-import { type Api, expect, signedOut, test } from '../support/desk.ts'
+import { type Operator, expect, signedOut, test } from '../support/desk.ts'
 import { addPosition, unique } from '../support/samples.ts'
 import { button, choose, dialog, range, row, toast } from '../support/seen.ts'
 import { signInAs } from '../support/signInAs.ts'
@@ -37,6 +37,29 @@ async function saveAs(page: Page, name: string): Promise<Locator> {
   await naming.getByLabel('保存名称').fill(name)
   return naming
 }
+
+test('a group within a query is joined in its own way, and survives a reload', async ({ page, api }) => {
+  const name = unique('分组')
+  const [first, second] = [await addPosition(api, { name: `${name}甲` }), await addPosition(api, { name: `${name}乙` })]
+  await addPosition(api, { name: `${name}丙` })
+  await page.goto('/isystem/position')
+  const query = await openQuery(page)
+  await write(lineOf(query, 1), '职务名称', '包含', name)
+  await button(query, '添加条件组').click()
+  const group = query.getByRole('group', { name: '条件组' })
+  await write(lineOf(query, 2), '职务编码', '等于', String(first.code))
+  await button(group, '添加条件').click()
+  await write(lineOf(query, 3), '职务编码', '等于', String(second.code))
+  const either = `（职务编码等于“${String(first.code)}”，或职务编码等于“${String(second.code)}”）`
+  await expect(query.getByLabel('查询条件的含义')).toHaveText(`职务名称包含“${name}”，且${either}`)
+  expect(await accessibilityViolations(page, { parts: ['.ant-modal'] })).toEqual([])
+  await button(query, '查询').click()
+  await expect(range(page, 1, 2, 2)).toBeVisible()
+  await page.reload()
+  await expect(range(page, 1, 2, 2)).toBeVisible()
+  await openQuery(page)
+  await expect(group.getByRole('group')).toHaveCount(2)
+})
 
 test('[P2.01] conditions of field, rule and value are joined by 且 or 或 and shown as a sentence', async ({
   page,
@@ -134,7 +157,7 @@ test('[P2.02] shows the specified questions and warnings', async ({ page }) => {
   await expect(toast(page, '保存名称不能为空')).toBeVisible()
   await naming.getByLabel('保存名称').fill(name)
   await button(naming, '确定').click()
-  await expect(toast(page, '保存成功')).toBeVisible()
+  await expect(toast(page, /^已保存查询/)).toBeVisible()
   await expect(naming).toBeHidden()
 
   await saveAs(page, name)
@@ -221,7 +244,7 @@ interface Colleague {
 }
 
 /** A user who may list the positions, by a role created for the test. */
-async function addColleague(api: Api): Promise<Colleague> {
+async function addColleague(api: Operator): Promise<Colleague> {
   const username = unique('col')
   const password = 'Colleague-2026!'
   const roleName = unique('诉讼组')
@@ -229,12 +252,11 @@ async function addColleague(api: Api): Promise<Colleague> {
   const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
   const roleId = roles.find(({ roleCode }) => roleCode === username)!.id
   await api.send('POST', '/sys/permission/saveRolePermission', { roleId, permissionIds: 'isystem-position' })
-  await api.send('POST', '/sys/user/add', {
+  await api.addUser({
     username,
     realname: '同事',
     workNo: username,
     password,
-    confirmpassword: password,
     selectedroles: roleId,
     relTenantIds: '1',
   })
@@ -287,7 +309,7 @@ test('a view saves search, conditions and order under a name', async ({ page, ap
   await button(page, '视图').click()
   await page.getByLabel('视图名称').fill(`我的${name}`)
   await page.keyboard.press('Enter')
-  await expect(toast(page, '保存成功')).toBeVisible()
+  await expect(toast(page, /^已保存视图/)).toBeVisible()
 
   await page.goto('/isystem/position')
   await button(page, '视图').click()

@@ -57,11 +57,13 @@ test('[A1.05] the workplace lists my todos and links to them', async ({ page, ap
   await expect(listTotal(page, total)).toBeVisible()
   await page.goBack()
 
-  const waiting = panel(page, '等我处理').getByRole('list', { name: '等我处理的事项' }).getByRole('link').first()
-  const waits = await numberIn(waiting)
-  expect(waits).toBeGreaterThan(0)
-  await waiting.click()
-  await expect(listTotal(page, waits)).toBeVisible()
+  // Each row opens its record, where the step is the first button.
+  const waiting = panel(page, '等我处理')
+  const step = waiting.getByRole('listitem').first().getByRole('link').last()
+  const [verb = '', record = ''] = (await step.getAttribute('aria-label'))!.split('：')
+  await expect(step).toHaveText(verb)
+  await step.click()
+  await expect(dialog(page, new RegExp(record))).toBeVisible()
   await page.goBack()
 
   await panel(page, '我的期限').getByRole('link', { name: title }).click()
@@ -93,7 +95,7 @@ test('[A1.05] the home page has three layouts, and the chosen one is saved', asy
   await tasks.getByRole('searchbox', { name: '事项或编号' }).press('Enter')
   await expect(tasks.getByRole('row')).toHaveCount(2)
   await expect(tasks.getByRole('row').last()).toContainText(`逾期 1 天我的期限${title}`)
-  await tasks.getByText('今天到期').click()
+  await tasks.getByText('今天', { exact: true }).click()
   await expect(tasks.getByText('没有符合条件的待办')).toBeVisible()
   await tasks.getByRole('button', { name: '清除筛选' }).click()
   await expect(tasks.getByRole('row').nth(1)).toBeVisible()

@@ -44,7 +44,7 @@ test('a new enterprise with contacts: errors are shown at their fields, then it 
 
   await field(form, '统一社会信用代码').fill(creditCode())
   await button(form, '保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
   await expect(form).toBeHidden()
   await expect(row(page, name)).toContainText('草稿')
   await row(page, name).getByRole('button', { name }).click()
@@ -72,7 +72,7 @@ test('warns about an enterprise with a similar name and links to it', async ({ p
   await expect(question).toBeHidden()
   await page.keyboard.press('Control+s')
   await button(question, '仍要保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
 })
 
 test('unsaved changes are asked about and restored after a reload', async ({ page, api }) => {
@@ -96,7 +96,7 @@ test('unsaved changes are asked about and restored after a reload', async ({ pag
   await button(form, '恢复草稿').click()
   await expect(field(form, '备注')).toHaveValue('每月第一个周一上门')
   await page.keyboard.press('Control+s')
-  await expect(toast(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, /^已保存/)).toBeVisible()
 
   await button(row(page, name), '编辑').click()
   await expect(field(form, '备注')).toHaveValue('每月第一个周一上门')
@@ -125,7 +125,7 @@ test('when two users edit the same enterprise, the second resolves the conflict 
   await expect(button(conflict, '合并并保存')).toBeDisabled()
   await conflict.getByRole('radio', { name: /别人的备注/ }).check()
   await button(conflict, '合并并保存').click()
-  await expect(toast(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, /^已保存/)).toBeVisible()
   expect(await api.get('/legal/enterprise/queryById', { id })).toMatchObject({ shortName: '我的简称', ...theirs })
 })
 

@@ -28,7 +28,7 @@ test('the history shows who changed what, compares versions, and restores a fiel
   await expect(row(compared, '客户等级')).toContainText('B级')
   await button(row(compared, '法定代表人'), '恢复此字段').click()
   await confirm(page, '将“法定代表人”恢复为“孙权”？', '恢复')
-  await expect(toast(page, /恢复成功|成功/)).toBeVisible()
+  await expect(toast(page, '已恢复“法定代表人”')).toBeVisible()
   await expect(row(compared, '法定代表人')).toBeHidden()
   expect(await api.get('/legal/enterprise/queryById', { id })).toMatchObject({ legalRep: '孙权', remark: '第三版' })
   await page.keyboard.press('Escape')

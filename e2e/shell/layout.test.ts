@@ -215,3 +215,12 @@ test('a new deployment is announced when the page becomes visible again, and not
   await becomeVisible()
   await expect(message).toBeHidden()
 })
+
+test('the entry of the open page is scrolled into view; the scrollbar of the dark menu is thin', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await page.goto('/isystem/annountCement')
+  const entry = mainMenu(page).locator('[data-path="/isystem/annountCement"]')
+  await expect(entry).toBeInViewport()
+  expect(await sider(page).evaluate((node) => node.scrollTop)).toBeGreaterThan(0)
+  expect(await sider(page).evaluate((node) => getComputedStyle(node).scrollbarWidth)).toBe('thin')
+})

@@ -25,7 +25,14 @@ test('[P7.01] newest first, ten per page; pages are changed by number and by jum
   await jumper(page).press('Enter')
   await expect(range(page, 1, 10, total)).toBeVisible()
   const sizes = page.getByRole('combobox', { name: '每页条数' })
-  await expect(sizes.locator('option')).toHaveText(['10 条/页', '20 条/页', '30 条/页'])
+  await expect(sizes.locator('option')).toHaveText([
+    '10 条/页',
+    '20 条/页',
+    '30 条/页',
+    '100 条/页',
+    '500 条/页',
+    '1000 条/页',
+  ])
   await sizes.selectOption('20 条/页')
   await expect(range(page, 1, 20, total)).toBeVisible()
 

@@ -60,3 +60,25 @@ test('the scripts of a page are requested at once: none waits for another', asyn
   expect(requested.length).toBeGreaterThan(1)
   expect(Math.max(...requested) - Math.min(...requested)).toBeLessThan(delayMs)
 })
+
+for (const { system, choice, look, ground } of [
+  { system: 'light', choice: '切换到深色', look: 'dark', ground: 'rgb(18, 20, 18)' },
+  { system: 'dark', choice: '切换到浅色', look: 'light', ground: 'rgba(0, 0, 0, 0)' },
+] as const)
+  test(`a page has the chosen look before the application runs: ${look} on a ${system} system`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await page.goto('/isystem/position')
+    await page.getByRole('button', { name: choice }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-look', look)
+    // The application does not start any more.
+    await page.route('**/assets/*.js', (route) => route.abort())
+    for (const path of ['/isystem/position', '/user/login']) {
+      await page.goto(path)
+      await expect(page.locator('#root')).toBeEmpty()
+      const seen = await page.evaluate(() => {
+        const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
+        return { backgroundColor, colorScheme }
+      })
+      expect(seen, path).toEqual({ backgroundColor: ground, colorScheme: look })
+    }
+  })

@@ -9,6 +9,8 @@ const pages = [
   { entry: '运行时信息', path: '/monitor/JvmInfo', shows: '事件循环延迟' },
   { entry: '请求追踪', path: '/monitor/HttpTrace', shows: '请求编号' },
   { entry: '磁盘监控', path: '/monitor/Disk', shows: '数据目录所在磁盘' },
+  { entry: '数据库监控', path: '/monitor/database', shows: '缓存命中率' },
+  { entry: '连接与任务', path: '/monitor/work', shows: '启用的定时任务' },
 ]
 
 async function expectFits(page: Page): Promise<void> {
@@ -25,7 +27,7 @@ async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('[A1.04] the six monitoring pages open from the menu with figures', async ({ page }) => {
+test('[A1.04] the monitoring pages open from the menu with figures', async ({ page }) => {
   const refused: string[] = []
   page.on('response', (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`))
   await page.goto('/dashboard/analysis')
@@ -51,8 +53,12 @@ test('[A1.04] figures move while the page is open', async ({ page, api }) => {
   await expect.poll(count, { timeout: 15_000 }).toBeGreaterThanOrEqual(before + 10)
 })
 
-test('[A1.04] a trace opens with its request id and leads to the line in the log', async ({ page, api }) => {
-  await api.send('POST', '/sys/position/add', { name: `监控岗${Date.now()}`, code: `jk${Date.now()}`, postRank: '1' })
+test('[A1.04] a trace opens with its request id and leads to its line in the log and its change', async ({
+  page,
+  api,
+}) => {
+  const name = `监控岗${Date.now()}`
+  await api.send('POST', '/sys/position/add', { name, code: `jk${Date.now()}`, postRank: '1' })
   await page.goto('/monitor/HttpTrace')
   await page.getByRole('searchbox', { name: '筛选请求' }).fill('/position/add')
   await page.getByRole('button', { name: '/api/sys/position/add' }).first().click()
@@ -61,4 +67,9 @@ test('[A1.04] a trace opens with its request id and leads to the line in the log
   await detail.getByRole('button', { name: '查看日志' }).click()
   await expect(page).toHaveURL(/\/isystem\/log\?.*requestId=/)
   await expect(page.getByText(' / 共 1 条').filter({ visible: true })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('dialog').getByRole('button', { name: '查看变更' }).click()
+  await expect(page).toHaveURL(/\/sys\/dataLog-list\?requestId=/)
+  await expect(page.getByText(' / 共 1 条').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible()
 })

@@ -76,7 +76,7 @@ test('[A6.03] [A6.06] an announcement published in one browser reaches the bell 
     .getByRole('tooltip')
     .getByRole('button', { name: /发\s*布/ })
     .click()
-  await expect(toast(page, '发布成功')).toBeVisible()
+  await expect(toast(page, '已发布')).toBeVisible()
   await expect(bell(other, '通知，1 条未读通知')).toBeVisible()
   await expect(row(page, draft.titile)).toContainText('已发布')
 
@@ -96,7 +96,7 @@ test('[A6.03] [A6.06] an announcement published in one browser reaches the bell 
     .getByRole('tooltip')
     .getByRole('button', { name: /撤\s*销/ })
     .click()
-  await button(dialog(page, `撤销：${draft.titile}`), '确定').click()
+  await button(dialog(page, `撤销：${draft.titile}`), '撤销').click()
   await expect(bell(other, `通知，${known - 1} 条未读通知`)).toBeVisible({ timeout: 5_000 })
   await elsewhere.close()
 })

@@ -51,7 +51,7 @@ test('a form retains typed input during an outage, and saves afterwards', async 
   await expect(banner(page)).toBeEmpty()
   await expect(field(form, '职务名称')).toHaveValue(name)
   await button(form, '保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
   await expect(row(page, name)).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Api, expect, signedOut, test } from '../support/desk.ts'
 import { walkTo } from '../support/menu.ts'
 import { addEnterprise, creditCode, day, type Sample, unique } from '../support/samples.ts'
-import { button, choose, dialog, field, row, searchBar, rowAct } from '../support/seen.ts'
+import { button, choose, dialog, field, row, searchBar, rowAct, takeStep, okButton } from '../support/seen.ts'
 import { signInAs } from '../support/signInAs.ts'
 import { wordFile } from '../support/wordFile.ts'
 
@@ -117,25 +117,25 @@ test('a taken slot, a record changed in the meantime, and more than the balance:
 
   await page.goto(`/legal/appointment?detail=${second.id}`)
   const detail = dialog(page, /后到/)
-  await button(detail, '派单').click()
+  await takeStep(detail, '派单')
   const assigning = dialog(page, /^派单：/)
   await assigning.getByRole('button', { name: /孙浩然/ }).click()
   await field(assigning, '开始时间').fill(startAt)
   await field(assigning, '开始时间').press('Enter')
-  await button(assigning, '确定').click()
+  await okButton(assigning).click()
   await expect(assigning.getByText(new RegExp(`孙浩然律师 ${startAt.slice(0, 16)}.*已有预约`))).toBeVisible()
   await expect(field(assigning, '开始时间')).toHaveValue(startAt)
   expect(await read(api, '/legal/appointment', second)).toMatchObject({ status: 'pending', version: second.version })
   await button(assigning, '取消').click()
 
-  await button(detail, '不予受理').click()
+  await takeStep(detail, '不予受理')
   const rejecting = dialog(page, /^不予受理：/)
   await field(rejecting, '原因').fill('不属于服务范围')
   await api.send('POST', `/legal/appointment/${second.id}/cancel`, {
     cancelReason: 'other',
     version: second.version,
   })
-  await button(rejecting, '确定').click()
+  await okButton(rejecting).click()
   await expect(page.getByText('该预约当前为“已取消”，不能不予受理').first()).toBeVisible()
   await expect(field(rejecting, '原因')).toHaveValue('不属于服务范围')
   expect(await read(api, '/legal/appointment', second)).toMatchObject({ status: 'cancelled' })
@@ -147,13 +147,13 @@ test('a taken slot, a record changed in the meantime, and more than the balance:
   const { accounts } = await balances()
   const account = accounts.find(({ available }) => available > 0)!
   await page.goto(`/legal/packageOrder?detail=${order.id}`)
-  await button(page.getByRole('dialog'), '申请调整权益').click()
+  await takeStep(page.getByRole('dialog'), '申请调整权益')
   const wish = dialog(page, /^申请调整权益：/)
   await field(wish, '调整数量').fill(String(-account.available - 1))
   await field(wish, '原因').fill('更正')
   await wish.getByLabel('权益', { exact: true }).click()
   await page.locator('.ant-select-dropdown:visible').getByText(`${account.itemName}（剩余`).first().click()
-  await button(wish, '确定').click()
+  await okButton(wish).click()
   await expect(
     wish.getByText(new RegExp(`${account.itemName}剩余 ${account.available} .*不能减少 ${account.available + 1}`)),
   ).toBeVisible()
@@ -203,12 +203,11 @@ test('a file that is not a Word document, unknown tags, a forged signature, and 
   // A read-only user is offered no steps, and is refused when calling one directly.
   const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
   const [username, password] = [unique('cs'), 'Colleague-2026!']
-  await api.send('POST', '/sys/user/add', {
+  await api.addUser({
     username,
     realname: '前台小李',
     workNo: username,
     password,
-    confirmpassword: password,
     selectedroles: roles.find(({ roleCode }) => roleCode === 'cs')!.id,
     relTenantIds: '1',
   })

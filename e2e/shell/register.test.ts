@@ -13,7 +13,7 @@ const newNumber = (): string => `139${String(Date.now()).slice(-8)}`
 /** Requests a code and reads it from the server log, where the development provider writes it. */
 async function codeFor(page: Page, product: Product, mobile: string, purpose: string): Promise<string> {
   const find = () =>
-    [...product.log().matchAll(new RegExp(`短信验证码 ${mobile} ${purpose} (\\d{6})`, 'g'))].at(-1)?.[1]
+    [...product.log().matchAll(new RegExp(`短信 ${mobile} 您的${purpose}验证码为 (\\d{6})`, 'g'))].at(-1)?.[1]
   await button(page, '获取验证码').click()
   await expect.poll(find).toBeDefined()
   return find()!
@@ -75,8 +75,8 @@ test('a visitor registers, waits, is approved by an administrator and signs in',
   const form = dialog(adminPage, /通过审核/)
   await choose(field(form, '角色'), '临时角色')
   await adminPage.keyboard.press('Escape')
-  await button(form, '确定').click()
-  await expect(toast(adminPage, '通过审核成功')).toBeVisible()
+  await button(form, '通过审核').click()
+  await expect(toast(adminPage, '已通过审核')).toBeVisible()
   await expect(row(adminPage, username)).toHaveCount(0)
   await adminPage.context().close()
 

@@ -23,8 +23,8 @@ test('two-factor authentication: switched on, required after the password, and r
   product,
 }) => {
   const [username, password] = [unique('careful'), 'Journey-2026!']
-  const body = { username, realname: '谨慎同事', workNo: username, password, confirmpassword: password, id: '' }
-  await api.send('POST', '/sys/user/add', body)
+  const body = { username, realname: '谨慎同事', workNo: username, password }
+  await api.addUser(body)
   const context = await browser.newContext({ baseURL: product.address, storageState: signedOut })
   const own = await context.newPage()
   await own.goto('/user/login')
@@ -81,7 +81,7 @@ test('the password policy is set within its bounds and shown in words', async ({
   await panel.getByRole('checkbox', { name: '大写和小写字母' }).check()
   await expect(panel.getByText('密码应为 12 至 128 位，并包含大写字母、小写字母、数字、特殊符号')).toBeVisible()
   await button(panel, '保存').click()
-  await expect(toast(page, '保存成功！')).toBeVisible()
+  await expect(toast(page, '已保存密码与登录策略')).toBeVisible()
   try {
     expect(await api.get('/sys/security/policy')).toMatchObject({ minLength: 12, needsBothCases: true })
     await page.goto('/account/settings/security')

@@ -2,15 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/desk.ts'
 import { menuItem, toast } from '../support/seen.ts'
 
-const colors = ['薄暮', '火山', '日暮', '明青', '极光绿', '拂晓蓝（默认）', '极客蓝', '酱紫']
+const colors = ['薄暮', '火山', '日暮', '明青', '极光绿（默认）', '拂晓蓝', '极客蓝', '酱紫']
 const values = ['#F5222D', '#FA541C', '#FAAD14', '#13C2C2', '#52C41A', '#1890FF', '#2F54EB', '#722ED1']
 
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: '系统设置' })
 const radio = (page: Page, name: string): Locator => drawer(page).getByRole('radio', { name, exact: true })
 const switchOf = (page: Page, name: string): Locator => drawer(page).getByRole('switch', { name })
 const sider = (page: Page): Locator => page.locator('aside')
-const primary = (page: Page): Promise<string> =>
-  page.locator('.desk-root').evaluate((root) => getComputedStyle(root).getPropertyValue('--ant-color-primary').trim())
+/** The chosen colour, and the shade of it that words have. */
+const chosenColor = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset.color)
+const wordColor = (page: Page): Promise<string> =>
+  page.locator('.desk-root').evaluate((root) => getComputedStyle(root).getPropertyValue('--ant-color-link').trim())
 const storedSetting = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { value?: unknown }).value, `pro__${name}`)
 /** The width of the content area. */
@@ -30,12 +33,13 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('[A5.02] defaults: green, side menu, light navigation bar, fixed width, tabs', async ({ page }) => {
-  expect((await primary(page)).toUpperCase()).toBe('#52C41A')
+  expect(await chosenColor(page)).toBe('#52C41A')
+  expect((await wordColor(page)).toLowerCase()).toBe('#237804')
   await expect(sider(page)).toBeVisible()
   expect(await backgroundOf(page.getByRole('banner'))).toBe('rgb(255, 255, 255)')
   await expect(page.getByRole('navigation', { name: '打开的页面' })).toBeVisible()
   await openSettings(page)
-  await expect(radio(page, '极光绿')).toBeChecked()
+  await expect(radio(page, '极光绿（默认）')).toBeChecked()
   await expect(radio(page, '侧边栏导航')).toBeChecked()
   await expect(radio(page, '固定')).toBeChecked()
   await expect(switchOf(page, '多页签模式')).toBeChecked()
@@ -47,19 +51,22 @@ test('[A5.02] defaults: green, side menu, light navigation bar, fixed width, tab
 
 test('[A5.01] [A5.03] the eight colours are applied with a message, without a reload', async ({ page }) => {
   await openSettings(page)
+  const seen = new Set([await wordColor(page)])
   for (const [place, name] of colors.entries()) {
-    if (name === '极光绿') continue
+    if (name === '极光绿（默认）') continue
     const toastShown = toast(page, '正在编译主题！').waitFor()
     await radio(page, name).check()
     await toastShown
-    await expect.poll(async () => (await primary(page)).toUpperCase()).toBe(values[place])
+    await expect.poll(() => chosenColor(page)).toBe(values[place])
+    seen.add(await wordColor(page))
     await expect(toast(page, '正在编译主题！')).toBeHidden()
   }
+  expect(seen.size).toBe(colors.length)
   await expect(toast(page, 'Failed to update theme')).toHaveCount(0)
   expect(await storedSetting(page, 'color')).toBe('#722ED1')
   await page.reload()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  expect((await primary(page)).toUpperCase()).toBe('#722ED1')
+  expect(await chosenColor(page)).toBe('#722ED1')
 })
 
 test('[A5.03] a page that fails to update says Failed to update theme and keeps its colour', async ({ page }) => {
@@ -72,7 +79,7 @@ test('[A5.03] a page that fails to update says Failed to update theme and keeps 
   })
   await radio(page, '酱紫').check()
   await expect(toast(page, 'Failed to update theme')).toBeVisible()
-  await expect(radio(page, '极光绿')).toBeChecked()
+  await expect(radio(page, '极光绿（默认）')).toBeChecked()
   expect(await storedSetting(page, 'color')).toBe('#52C41A')
 })
 
@@ -159,7 +166,8 @@ test('[A5.02] invalid settings, and a browser without storage, fall back to the 
   })
   await page.reload()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  expect((await primary(page)).toUpperCase()).toBe('#52C41A')
+  expect(await chosenColor(page)).toBe('#52C41A')
+  expect((await wordColor(page)).toLowerCase()).toBe('#237804')
   await expect(sider(page)).toBeVisible()
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

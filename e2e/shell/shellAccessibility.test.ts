@@ -6,13 +6,10 @@ for (const scheme of ['light', 'dark'] as const)
   test.describe(`${scheme} pages`, () => {
     test.use({ colorScheme: scheme })
 
-    test(`${scheme}: home, list, form and settings are accessible by screen reader and keyboard`, async ({ page }) => {
-      await page.goto('/dashboard/analysis')
-      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-      expect(await accessibilityViolations(page), 'home').toEqual([])
+    // The pages themselves are checked by the walk through the menu.
+    test(`${scheme}: form and settings are accessible by screen reader and keyboard`, async ({ page }) => {
       await page.goto('/legal/enterprise')
       await expect(page.getByRole('row').nth(3)).toBeVisible()
-      expect(await accessibilityViolations(page), 'list').toEqual([])
       await button(page, '新增').click()
       await expect(dialog(page, '新增企业').getByLabel('企业名称', { exact: true })).toBeVisible()
       expect(await accessibilityViolations(page), 'form').toEqual([])
@@ -49,8 +46,7 @@ for (const scheme of ['light', 'dark'] as const)
         await expect(page.getByRole('row').nth(3)).toBeVisible()
         // One row has all the colours.
         await page.evaluate(() => {
-          for (const row of document.querySelectorAll('.ant-table-row ~ .ant-table-row, [data-row] ~ [data-row]'))
-            row.remove()
+          for (const row of document.querySelectorAll('[data-row] ~ [data-row]')) row.remove()
         })
         expect(await accessibilityViolations(page, { rules: ['color-contrast'] }), `${color} ${theme}`).toEqual([])
       }

@@ -42,14 +42,29 @@ async function expectStyles(page: Page): Promise<void> {
   expect(await writtenStyles(page)).toBe(0)
 }
 
-test('a list and a form have the styles of antd, and none is computed in the browser', async ({ page }) => {
-  await page.goto('/legal/enterprise')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await expectStyles(page)
-  await button(page, '新增').click()
-  await expect(dialog(page, '新增企业')).toBeVisible()
-  await expectStyles(page)
-})
+for (const { darkMode, color } of [
+  { darkMode: 'light', color: '#52C41A' },
+  { darkMode: 'dark', color: '#52C41A' },
+  { darkMode: 'dark', color: '#722ED1' },
+] as const)
+  test(`a list and a form have the styles of antd, and none is computed in the browser: ${darkMode}, ${color}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(
+      (settings) => {
+        for (const [name, value] of Object.entries(settings))
+          localStorage.setItem(`pro__${name}`, JSON.stringify({ value, expire: null }))
+      },
+      { darkMode, color },
+    )
+    await page.goto('/legal/enterprise')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(page.locator(`html[data-look='${darkMode}'][data-color='${color}']`)).toBeVisible()
+    await expectStyles(page)
+    await button(page, '新增').click()
+    await expect(dialog(page, '新增企业')).toBeVisible()
+    await expectStyles(page)
+  })
 
 test('a menu, the settings and a message have the styles of antd', async ({ page }) => {
   await page.goto('/isystem/position')

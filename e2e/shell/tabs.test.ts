@@ -66,8 +66,10 @@ test('[A4.02] the menu of a tab works by keyboard', async ({ page }) => {
   await page.keyboard.press('Shift+F10')
   await expect(page.getByRole('menuitem', { name: '关闭其它' })).toBeVisible()
   await expect(page.locator('.ant-dropdown :focus')).toBeVisible()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('menuitem', { name: '关闭其它' })).toBeFocused()
+  for (const name of ['左移', '固定', '关闭其它']) {
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('menuitem', { name, exact: true })).toBeFocused()
+  }
   await page.keyboard.press('Enter')
   await tabs(page).toEqual(['首页', '擅长领域'])
 })
@@ -96,14 +98,12 @@ test('[A4.03] a reload restores the tabs with their titles and positions', async
 })
 
 test('[A3.06] three open records of one page have separate input; a closed one starts fresh', async ({ page }) => {
-  await page.goto('/online/cgform')
-  for (const title of ['职务', '擅长领域', '企业']) {
-    await tab(page, '在线表单').click()
-    await page.getByRole('link', { name: `${title}：列表` }).click()
-    await expect(tab(page, title)).toBeVisible()
+  for (const code of ['position', 'goodAt', 'enterprise']) {
+    await page.goto(`/online/copyform/${code}`)
+    await expect(searchBar(page)).toBeVisible()
   }
-  await tabs(page).toEqual(['首页', '在线表单', '职务', '擅长领域', '企业'])
-  const inputs = { 职务: '职务名称', 擅长领域: '领域名称', 企业: '企业名称' }
+  await tabs(page).toEqual(['首页', '职务（视图）', '擅长领域（视图）', '企业（视图）'])
+  const inputs = { '职务（视图）': '职务名称', '擅长领域（视图）': '领域名称', '企业（视图）': '企业名称' }
   for (const [title, label] of Object.entries(inputs)) {
     await tab(page, title).click()
     await searchBar(page).getByLabel(label, { exact: true }).fill(`${title}的字`)
@@ -112,10 +112,9 @@ test('[A3.06] three open records of one page have separate input; a closed one s
     await tab(page, title).click()
     await expect(searchBar(page).getByLabel(label, { exact: true })).toHaveValue(`${title}的字`)
   }
-  await tab(page, '职务').click({ button: 'middle' })
-  await tabs(page).toEqual(['首页', '在线表单', '擅长领域', '企业'])
-  await tab(page, '在线表单').click()
-  await page.getByRole('link', { name: '职务：列表' }).click()
+  await tab(page, '职务（视图）').click({ button: 'middle' })
+  await tabs(page).toEqual(['首页', '擅长领域（视图）', '企业（视图）'])
+  await page.goto('/online/copyform/position')
   await expect(searchBar(page).getByLabel('职务名称')).toHaveValue('')
 })
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, firstDay, test as product } from './product.ts'
 
 export { expect }
@@ -10,6 +10,12 @@ type Values = Record<string, unknown>
 export interface Api {
   get<T = Values>(path: string, params?: Record<string, string>): Promise<T>
   send<T = Values>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: Values): Promise<T>
+}
+
+/** The operator may also create accounts. */
+export interface Operator extends Api {
+  /** Creates a user and completes the first sign-in: `password` is the one that the user has chosen. */
+  addUser(user: Values & { username: string; password: string }): Promise<void>
 }
 
 /** The browser storage of a signed-in user. */
@@ -41,6 +47,16 @@ async function sessionAt(origin: string): Promise<StoredSession> {
   return { token, storage: { ...storage, origins: storage.origins.map((kept) => ({ ...kept, origin })) } }
 }
 
+let agent: string | undefined
+/** The user agent of the browser: with another one, its sign-in would count as one from a new device. */
+async function browserAgent(browser: Browser): Promise<string> {
+  if (agent !== undefined) return agent
+  const page = await browser.newPage()
+  agent = await page.evaluate(() => navigator.userAgent)
+  await page.close()
+  return agent
+}
+
 /** Speeds up animations of dialogs and menus by a factor of twenty. */
 async function speedUpAnimations(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page)
@@ -49,7 +65,7 @@ async function speedUpAnimations(page: Page): Promise<void> {
 }
 
 /** Tests of a signed-in operator; unexpected page errors fail the test. */
-export const test = product.extend<{ session: Session; api: Api; noBrokenPage: void }>({
+export const test = product.extend<{ session: Session; api: Operator; noBrokenPage: void }>({
   session: async ({ product: { address } }, use) => use({ ...(await sessionAt(address)), address }),
   storageState: async ({ session }, use) => use(session.storage),
   // A test may end while a request is pending; then there is no route left to answer.
@@ -58,17 +74,30 @@ export const test = product.extend<{ session: Session; api: Api; noBrokenPage: v
     await use(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
-  api: async ({ request, session }, use) => {
+  api: async ({ request, session, browser }, use) => {
     const call = async <T>(method: string, path: string, rest: { params?: Record<string, string>; data?: Values }) => {
-      const headers = { 'X-Access-Token': session.token }
+      const headers = { 'X-Client': 'lexdesk', 'X-Access-Token': session.token }
       const answer = await request.fetch(`/api${path}`, { method, headers, ...rest })
       const { success, message, result } = (await answer.json()) as Envelope
       expect(success, `${method} ${path}: ${message}`).toBe(true)
       return result as T
     }
+    const login = async (data: Values) =>
+      (await request.post('/api/sys/login', { data, headers: { 'User-Agent': await browserAgent(browser) } })).json()
     await use({
       get: (path, params = {}) => call('GET', path, { params }),
       send: (method, path, data) => call(method, path, { data }),
+      addUser: async ({ username, password, ...user }) => {
+        const given = 'Given-by-admin-2026!'
+        await call('POST', '/sys/user/add', {
+          data: { ...user, username, password: given, confirmpassword: given },
+        })
+        const asked = (await login({ username, password: given })) as { error: { details: { ticket: string } } }
+        const first = (await login({ ticket: asked.error.details.ticket, password })) as Envelope
+        expect(first.success, `first sign-in of ${username}: ${first.message}`).toBe(true)
+        const { token } = first.result as { token: string }
+        await request.post('/api/sys/logout', { headers: { 'X-Access-Token': token } })
+      },
     })
   },
   noBrokenPage: [

@@ -85,6 +85,7 @@ export async function startProduct(data: string, settings: Settings = {}): Promi
       DATA_DIR: data,
       ADMIN_PASSWORD: admin.password,
       LOGIN_CAPTCHA: 'off',
+      SMS_PROVIDER: 'log',
       // Tests provide their own targets.
       OUTBOUND_ALLOW: '127.0.0.0/8',
       ...settings,

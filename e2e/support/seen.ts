@@ -1,12 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Scope = Page | Locator
 
+const spaced = (text: string): string =>
+  [...text].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|]/, String.raw`\$&`)).join('\\s*')
+
 /** The visible text of a control: antd puts a space between two characters, and icons add names. */
-const words = (text: string): RegExp => {
-  const letters = [...text].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|]/, String.raw`\$&`))
-  return new RegExp(`(^|\\s)${letters.join('\\s*')}(\\s|$)`)
-}
+const words = (text: string): RegExp => new RegExp(`(^|\\s)${spaced(text)}(\\s|$)`)
 
 export const button = (scope: Scope, text: string): Locator => scope.getByRole('button', { name: words(text) })
 
@@ -22,6 +22,35 @@ export const row = (scope: Scope, text: string | RegExp): Locator => scope.getBy
 export async function rowAct(line: Locator, text: string): Promise<void> {
   await button(line, '更多').click()
   await button(line.page().getByRole('tooltip'), text).click()
+}
+
+/** The button that confirms a dialog, whatever it is called: 派单, 退款 ¥3,493.62. */
+export const okButton = (form: Locator): Locator => form.locator('.ant-modal-footer').getByRole('button').last()
+
+/** A step of a record: its next step is a button, the others are under 更多. */
+async function chooseStep(record: Locator, title: RegExp, force: boolean): Promise<void> {
+  const footer = record.locator('.ant-drawer-footer')
+  const [direct, more] = [footer.getByRole('button', { name: title }), button(footer, '更多')]
+  const item = record.page().locator('.ant-dropdown:visible').getByRole('menuitem', { name: title })
+  await expect(async () => {
+    if ((await direct.count()) > 0) return direct.click({ force, timeout: 3000 })
+    if (!(await item.isVisible())) await more.click({ timeout: 3000 })
+    await item.click({ timeout: 3000 })
+  }).toPass({ timeout: 20_000 })
+}
+
+/** Takes a step as soon as it is not refused. */
+export const takeStep = (record: Locator, title: string): Promise<void> =>
+  chooseStep(record, new RegExp(`^\\s*${spaced(title)}\\s*$`), false)
+
+/** Clicks on a step that may be refused; the reason is below it or in a message. */
+export const tryStep = (record: Locator, title: string): Promise<void> => chooseStep(record, words(title), true)
+
+/** Opens the menu with the steps of a record, and returns one of them. */
+export async function stepUnderMore(record: Locator, title: string): Promise<Locator> {
+  const item = menuItem(record.page(), title)
+  if (!(await item.isVisible())) await button(record.locator('.ant-drawer-footer'), '更多').click()
+  return item
 }
 
 export const searchBar = (page: Page): Locator => page.getByRole('search')

@@ -38,7 +38,7 @@ test('[A1.03] announcements: addressed to some users, previewed, published, read
   await page.locator('.ant-select-dropdown:visible').getByTitle('管理员', { exact: true }).click()
   await form.getByRole('heading', { name: '通告对象' }).click()
   await button(form, '保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
 
   await searchBar(page).getByLabel('标题').fill(title)
   await page.keyboard.press('Enter')
@@ -60,7 +60,7 @@ test('[A1.03] announcements: addressed to some users, previewed, published, read
   const conflict = dialog(page, '您已在另一个窗口修改该通告')
   await conflict.getByRole('radio', { name: /我的摘要/ }).check()
   await button(conflict, '合并并保存').click()
-  await expect(toast(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, /^已保存/)).toBeVisible()
 
   await button(line, '更多').click()
   await button(page, '发布').last().click()
@@ -76,7 +76,7 @@ test('[A1.03] announcements: addressed to some users, previewed, published, read
   await page.keyboard.press('Escape')
   await button(line, '更多').click()
   await button(page, '撤销').last().click()
-  await button(page.getByRole('dialog').filter({ hasText: '确定要撤销吗' }), '确定').click()
+  await button(dialog(page, /^撤销：/), '撤销').click()
   await expect(line).toContainText('已撤销')
   await searchBar(page).getByLabel('标题').click()
 

@@ -22,7 +22,7 @@ test('[A1.03] 分类字典: nodes are added, moved, and deleted with their child
   const adding = dialog(page, '新增分类')
   await field(adding, '分类名称').fill(name)
   await button(adding, '保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
   const found = await api.get<{ records: Category[] }>('/sys/category/list', { name })
   const { id, code } = found.records[0]!
   expect(code).toMatch(/^[A-Z]\d\d$/)

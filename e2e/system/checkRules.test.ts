@@ -31,7 +31,7 @@ test('[A1.03] 编码校验规则: steps in a table, tested before saving; a runa
   await page.keyboard.press('Enter')
   await expect(adding.getByText('校验通过')).toBeVisible()
   await button(adding, '保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
 
   const { records } = await api.get<{ records: { id: string; ruleJson: string }[] }>('/sys/checkRule/list', {
     ruleCode: code,
@@ -61,7 +61,7 @@ test('[A1.03] 编码校验规则: steps in a table, tested before saving; a runa
   const conflict = dialog(page, '您已在另一个窗口修改该编码校验规则')
   await conflict.getByRole('radio', { name: /我的/ }).check()
   await button(conflict, '合并并保存').click()
-  await expect(toast(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, /^已保存/)).toBeVisible()
   const saved = await api.get<{ ruleJson: string }>('/sys/checkRule/queryById', { id })
   expect(saved).toMatchObject({ ruleDescription: '我的' })
   expect((JSON.parse(saved.ruleJson) as { digits: string }[]).map(({ digits }) => digits)).toEqual(['3', '2'])
@@ -74,4 +74,25 @@ test('[A1.03] 编码校验规则: steps in a table, tested before saving; a runa
   await expect(row(page, name)).toBeHidden()
   await button(page, '撤销').click()
   await expect(row(page, name)).toBeVisible()
+})
+
+test('a rule that is attached to a field is applied when the field is left, before the form is saved', async ({
+  page,
+  api,
+}) => {
+  await api.send('POST', '/sys/checkRule/add', {
+    ruleName: unique('职务编码'),
+    ruleCode: unique('code'),
+    ruleJson: JSON.stringify([{ digits: '*', pattern: String.raw`P-\d{3}`, message: '应为 P- 加三位数字' }]),
+    targets: ['position.code'],
+  })
+  await page.goto('/isystem/position')
+  await button(page, '新增').first().click()
+  const form = dialog(page, '新增职务')
+  await field(form, '职务编码').fill('X1')
+  await page.keyboard.press('Tab')
+  await expect(form.getByText('职务编码：应为 P- 加三位数字')).toBeVisible()
+  await field(form, '职务编码').fill('P-001')
+  await page.keyboard.press('Tab')
+  await expect(form.getByText('职务编码：应为 P- 加三位数字')).toBeHidden()
 })

@@ -42,7 +42,7 @@ test('[A1.03] 多数据源管理: tested before saving, password never shown aga
   await expect(adding.getByText('数据源编码须以字母开头，只能包含字母、数字和 _ -')).toBeVisible()
   await field(adding, '数据源编码').fill(code)
   await button(adding, '保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
 
   await button(row(page, name), '更多').click()
   await button(page, '测试连接').click()
@@ -60,7 +60,7 @@ test('[A1.03] 多数据源管理: tested before saving, password never shown aga
   const conflict = dialog(page, '您已在另一个窗口修改该数据源')
   await conflict.getByRole('radio', { name: /我的备注/ }).check()
   await button(conflict, '合并并保存').click()
-  await expect(toast(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, /^已保存/)).toBeVisible()
 
   await button(row(page, name), '编辑').click()
   await field(form, '用户名').fill('other')

@@ -27,7 +27,7 @@ test('[A1.03] departments: found, added, changed, refused, deleted with their ch
   const form = dialog(page, '新增部门')
   await field(form, '部门名称').fill(name)
   await button(form, '保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
   await node(name).locator('.ant-tree-title').click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await button(page, '添加下级').click()
@@ -48,7 +48,7 @@ test('[A1.03] departments: found, added, changed, refused, deleted with their ch
   const conflict = dialog(page, '您已在另一个窗口修改该部门')
   await conflict.getByRole('radio', { name: /西城区/ }).check()
   await button(conflict, '合并并保存').click()
-  await expect(toast(page, '修改成功!')).toBeVisible()
+  await expect(toast(page, /^已保存/)).toBeVisible()
   await page.getByRole('tab', { name: '变更记录' }).click()
   await expect(page.getByRole('tabpanel')).toContainText('010-1')
 

@@ -19,7 +19,7 @@ test('[A1.03] 数据字典: find, add, items, change, conflict, history, delete,
   await field(adding, '字典名称').fill(name)
   await field(adding, '字典编码').fill(code)
   await button(adding, '保存').click()
-  await expect(toast(page, '保存成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
   await expect(row(page, name)).toContainText(code)
 
   await rowAct(row(page, name), '字典配置')

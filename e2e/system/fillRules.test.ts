@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/desk.ts'
-import { day, unique } from '../support/samples.ts'
+import { addEnterprise, day, unique } from '../support/samples.ts'
 import { button, choose, confirm, dialog, field, row, toast, rowAct } from '../support/seen.ts'
 import { readWorkbook, workbookOf } from '../support/workbook.ts'
 
@@ -29,7 +29,7 @@ test('[A1.03] 填值规则: parameters as fields with an example, tested without
   await choose(field(adding, '日期'), '年月')
   await expect(adding.getByText(`编号示例：AJ${today().slice(0, 6)}-001、`)).toBeVisible()
   await button(adding, '保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
 
   const month = today().slice(0, 6)
   const tryOut = async (value: string) => {
@@ -54,7 +54,7 @@ test('[A1.03] 填值规则: parameters as fields with an example, tested without
   const conflict = dialog(page, '您已在另一个窗口修改该填值规则')
   await expect(conflict).toContainText('保留我的修改：规则参数')
   await button(conflict, '合并并保存').click()
-  await expect(toast(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, /^已保存/)).toBeVisible()
   expect(await nextNumber()).toBe(`MS${month}-002`)
 
   await page.goto(`/isystem/fillRule?ruleName=*${encodeURIComponent(name)}*&detail=${id}`)
@@ -90,4 +90,26 @@ test('[A1.03] 填值规则: parameters as fields with an example, tested without
   ])
   await (await chooser).setFiles({ name: '规则.xlsx', mimeType: xlsx, buffer })
   await expect(steps.getByText('规则参数：只能传递JSON对象，不能传递JSON数组')).toBeVisible()
+})
+
+test('a changed rule numbers the next enterprise, and cannot be deleted', async ({ page, api }) => {
+  const before = await addEnterprise(api)
+  const no = String(before.no)
+  expect(no).toMatch(new RegExp(`^QY${today()}-\\d{4}$`))
+  await page.goto('/isystem/fillRule?ruleCode=enterprise_num')
+  await button(row(page, 'enterprise_num'), '编辑').click()
+  const form = dialog(page, /^编辑填值规则/)
+  await expect(form.getByText('用于企业的企业编号，修改后对下一个编号生效')).toBeVisible()
+  await field(form, '前缀').fill('KH')
+  await button(form, '保存').click()
+  await expect(toast(page, /^已保存/)).toBeVisible()
+  const after = await addEnterprise(api)
+  expect(after.no).toBe(`KH${today()}-${String(Number(no.slice(-4)) + 1).padStart(4, '0')}`)
+  await page.goto(`/legal/enterprise?name=*${encodeURIComponent(after.name)}*`)
+  await expect(row(page, after.name)).toContainText(String(after.no))
+
+  await page.goto('/isystem/fillRule?ruleCode=enterprise_num')
+  await rowAct(row(page, 'enterprise_num'), '删除')
+  await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
+  await expect(page.getByText('填值规则“enterprise_num”用于企业的企业编号，不能删除').first()).toBeVisible()
 })

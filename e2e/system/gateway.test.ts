@@ -46,7 +46,7 @@ test('[A1.03] 网关路由: predicates and filters by forms, tested immediately,
   await expect(adding.getByText(/目标地址：不允许连接“169.254.169.254”/)).toBeVisible()
   await field(adding, '目标地址').fill(address)
   await button(adding, '保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
 
   await button(row(page, name), '更多').click()
   await button(page, '试一试').click()
@@ -83,7 +83,7 @@ test('[A1.03] 网关路由: predicates and filters by forms, tested immediately,
   const conflict = dialog(page, '您已在另一个窗口修改该网关路由')
   await expect(conflict).toContainText('保留我的修改：断言')
   await button(conflict, '合并并保存').click()
-  await expect(toast(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, /^已保存/)).toBeVisible()
   expect(await api.get('/sys/gateway/route/queryById', { id })).toMatchObject({
     timeoutSeconds: 9,
     predicates: [{ name: 'Path', args: [`/${code}/**`] }],

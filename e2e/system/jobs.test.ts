@@ -40,7 +40,7 @@ test('[A1.03] scheduled jobs: scheduled, run manually, paused, changed side by s
   await expect(form.getByText(/有效天数不能小于/)).toBeVisible()
   await field(form, '有效天数').fill('3000')
   await button(form, '保存').click()
-  await expect(toast(page, '创建定时任务成功')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
   await expect(line).toContainText('2099-01-01 03:20')
 
   await button(line, '更多').click()
@@ -74,7 +74,7 @@ test('[A1.03] scheduled jobs: scheduled, run manually, paused, changed side by s
   const conflict = dialog(page, '您已在另一个窗口修改该定时任务')
   await conflict.getByRole('radio', { name: /我的描述/ }).check()
   await button(conflict, '合并并保存').click()
-  await expect(toast(page, '更新定时任务成功!')).toBeVisible()
+  await expect(toast(page, /^已保存/)).toBeVisible()
 
   await line.getByRole('button', { name: '套餐到期处理' }).click()
   const detail = dialog(page, '套餐到期处理')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/desk.ts'
+import { mainMenu } from '../support/menu.ts'
 import { unique } from '../support/samples.ts'
 import { button, choose, confirm, dialog, field, row, toast } from '../support/seen.ts'
 
@@ -61,9 +62,20 @@ test('[A1.03] menus: added with pages and buttons, changed, edited by two users 
   await button(editing, '以我的为准并保存').click()
   await expect(toast(page, '修改成功！')).toBeVisible()
 
-  // The shell shows it after the next load.
-  await page.reload()
-  await expect(page.getByRole('menuitem', { name })).toBeVisible()
+  // The menu of every open window shows it without a reload, and follows a change by somebody else.
+  await expect(mainMenu(page).getByRole('menuitem', { name, exact: true })).toBeVisible()
+  await api.send('PUT', '/sys/permission/edit', { id, hidden: true })
+  await expect(mainMenu(page).getByRole('menuitem', { name, exact: true })).toHaveCount(0)
+  await api.send('PUT', '/sys/permission/edit', { id, hidden: false })
+  await expect(mainMenu(page).getByRole('menuitem', { name, exact: true })).toBeVisible()
+
+  // Entries of the product cannot be lost.
+  await page.getByLabel('查找菜单').fill('菜单管理')
+  await openActions(page, '菜单管理')
+  await page.getByRole('button', { name: '删除菜单管理', exact: true }).click()
+  const asked = page.getByRole('dialog').filter({ hasText: '确认删除' })
+  await button(asked, '确定').click()
+  await expect(page.getByText(/系统内置的菜单和按钮不能删除：菜单管理/).first()).toBeVisible()
   await page.getByLabel('查找菜单').fill(name)
   await openActions(page, name)
   await page.getByRole('button', { name: `删除${name}`, exact: true }).click()
@@ -72,6 +84,16 @@ test('[A1.03] menus: added with pages and buttons, changed, edited by two users 
   await button(question, '确定').click()
   await expect(toast(page, '删除成功!')).toBeVisible()
   await expect(page.getByText('没有符合条件的菜单')).toBeVisible()
+
+  // What was deleted by mistake returns with everything below it.
+  await button(page, '回收站').click()
+  const bin = dialog(page, '菜单回收站')
+  await expect(row(bin, name)).toContainText('3 项')
+  await button(row(bin, name), '恢复').click()
+  await expect(toast(page, `已恢复菜单“${name}”`)).toBeVisible()
+  await expect(bin.getByText('回收站是空的')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(row(page, `${name}:do`)).toBeVisible()
 })
 
 test('[A8.06] a row rule: its meaning in words and the rows that it leaves; levels open one by one', async ({
@@ -92,10 +114,11 @@ test('[A8.06] a row rule: its meaning in words and the rows that it leaves; leve
   await choose(field(form, '规则字段'), '职务名称（name）')
   await choose(field(form, '条件规则'), '模糊')
   await field(form, '规则值').fill('律师')
-  await expect(form.getByText('这条规则的意思：只显示“职务名称”中含有“律师”的职务')).toBeVisible()
+  await expect(form.getByText('这条规则的意思：只显示职务名称包含“律师”的职务')).toBeVisible()
   await expect(form.getByText(new RegExp(`条中保留 ${total} 条`))).toBeVisible()
   await button(form, '保存').click()
   await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(drawer.getByText('职务名称包含“律师”')).toBeVisible()
   await drawer.getByRole('button', { name: `删除规则${name}` }).click()
   await confirm(page, '确定删除规则', '确定')
   await expect(drawer.getByText('没有规则，数据不受限制')).toBeVisible()

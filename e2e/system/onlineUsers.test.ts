@@ -10,8 +10,8 @@ test('online users: found with their device, signed out, and informed on the sig
   product,
 }) => {
   const [username, password] = [unique('guest'), 'Journey-2026!']
-  const body = { username, realname: '在线同事', workNo: username, password, confirmpassword: password, id: '' }
-  await api.send('POST', '/sys/user/add', body)
+  const body = { username, realname: '在线同事', workNo: username, password }
+  await api.addUser(body)
   await page.goto('/isystem/onlineUser')
   await expect(row(page, 'admin').first()).toContainText('本机')
   const context = await browser.newContext({ baseURL: product.address, storageState: signedOut })

@@ -17,12 +17,11 @@ test('[A8.04] a button without permission is absent, and the server refuses the 
     permissionIds: 'isystem-position,button-position-export',
     lastpermissionIds: '',
   })
-  await api.send('POST', '/sys/user/add', {
+  await api.addUser({
     username,
     realname: '只读员',
     workNo: username,
     password,
-    confirmpassword: password,
     selectedroles: roleId,
     relTenantIds: '1',
   })

@@ -27,7 +27,7 @@ test('[A1.03] roles: added, changed, assigned to people, and not deleted while a
   await expect(form.getByText(/不可输入汉字/)).toBeVisible()
   await field(form, '角色编码').fill(unique('archive'))
   await button(form, '保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
 
   await page.goto(listOf(name))
   const line = row(page, name)
@@ -73,6 +73,9 @@ test('[A1.03] a role’s permissions: the diff is shown before saving, and concu
   const drawer = dialog(page, `角色授权：${roleName}`)
   const node = (title: string) =>
     drawer.locator('.ant-tree-treenode').filter({ has: page.getByText(title, { exact: true }) })
+  await drawer.getByLabel('查找菜单或按钮').fill('职务管理')
+  // Some of its buttons are granted.
+  await expect(drawer.getByRole('checkbox', { name: /职务管理/ })).toHaveAttribute('aria-checked', 'mixed')
   await drawer.getByLabel('查找菜单或按钮').fill('新增职务')
   await node('新增职务').locator('.ant-tree-checkbox').click()
   await drawer.getByLabel('查找菜单或按钮').fill('数据字典')

@@ -4,6 +4,7 @@ import { button, choose, confirm, dialog, field, row, toast, searchBar, rowAct }
 import { signInAs } from '../support/signInAs.ts'
 
 const newNumber = () => 100_000 + Math.floor(Math.random() * 1_000_000_000)
+const phoneOf = (id: number) => `137${String(id % 100_000_000).padStart(8, '0')}`
 
 test('[A1.03] tenants: added with an assigned number, changed side by side, frozen, deleted, restored, exported', async ({
   page,
@@ -11,18 +12,19 @@ test('[A1.03] tenants: added with an assigned number, changed side by side, froz
 }) => {
   const [id, name] = [newNumber(), unique('杭州分所')]
   await page.goto('/isys/tenant')
-  await button(page, '新增').click()
-  const form = dialog(page, '新增租户')
+  await button(page, '开通租户').click()
+  const form = dialog(page, '开通租户')
   await field(form, '租户名称').fill(name)
-  await button(form, '保存').click()
-  await expect(form.getByText('请输入租户编号!').first()).toBeVisible()
   await field(form, '租户编号').fill('1')
-  await button(form, '保存').click()
+  await field(form, '姓名').fill('杭主任')
+  await field(form, '手机号').fill(phoneOf(id))
+  await field(form, '登录账号').fill(unique('hzhead'))
+  await button(form, '开通').click()
   await expect(form.getByText('该编号已存在!').first()).toBeVisible()
   await expect(field(form, '租户名称')).toHaveValue(name)
   await field(form, '租户编号').fill(String(id))
-  await button(form, '保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await button(form, '开通').click()
+  await button(dialog(page, `租户“${name}”已开通`), '已转交，关闭').click()
 
   await searchBar(page).getByLabel('租户名称').fill(name)
   await page.keyboard.press('Enter')
@@ -32,14 +34,13 @@ test('[A1.03] tenants: added with an assigned number, changed side by side, froz
 
   await button(line, '编辑').click()
   const edit = dialog(page, `编辑租户：${name}`)
-  await expect(field(edit, '租户编号')).toBeDisabled()
   await field(edit, '租户名称').fill(`${name}甲`)
   await api.send('PUT', '/sys/tenant/edit', { id, name: `${name}乙`, version: 1 })
   await button(edit, '保存').click()
   const conflict = dialog(page, '您已在另一个窗口修改该租户')
   await conflict.getByRole('radio', { name: new RegExp(`${name}甲`) }).check()
   await button(conflict, '合并并保存').click()
-  await expect(toast(page, '修改成功!')).toBeVisible()
+  await expect(toast(page, /^已保存/)).toBeVisible()
 
   // A user of both tenants: users of this tenant alone are signed out immediately, as the server tests show.
   const username = unique('hz')
@@ -53,7 +54,7 @@ test('[A1.03] tenants: added with an assigned number, changed side by side, froz
   await api.send('POST', '/sys/user/add', { ...person, confirmpassword: person.password, id: '' })
   await button(line, '更多').click()
   await button(page, '冻结').click()
-  await confirm(page, '确定冻结该租户？', '确定')
+  await button(dialog(page, `冻结租户“${name}甲”`), '冻结').click()
   await expect(line).toContainText('冻结')
   await line.getByRole('button', { name: `${name}甲` }).click()
   const detail = dialog(page, new RegExp(name))
@@ -64,7 +65,7 @@ test('[A1.03] tenants: added with an assigned number, changed side by side, froz
   await rowAct(line, '删除')
   await button(page.getByRole('dialog').filter({ hasText: '确认删除' }), '确定').click()
   const refusal = page.getByRole('dialog').filter({ hasText: '不能删除' })
-  await expect(refusal).toContainText('用户 1 条')
+  await expect(refusal).toContainText('用户 2 条')
   await page.keyboard.press('Escape')
 })
 
@@ -98,14 +99,12 @@ test('[A2.02] the tenant chosen at sign-in is the one in use; once it is frozen,
   await api.send('POST', '/sys/tenant/add', { id, name, status: 1 })
   const roles = await api.get<{ id: string; roleCode: string }[]>('/sys/role/queryall')
   const [username, password] = [unique('sz'), 'Journey-2026!']
-  const person = { username, realname: '苏州同事', workNo: username, password, confirmpassword: password }
+  const person = { username, realname: '苏州同事', workNo: username, password }
+  await api.addUser({ ...person, relTenantIds: `1,${id}` })
   // The other roles belong to the first tenant and grant nothing in a second one.
-  const selectedroles = roles.find(({ roleCode }) => roleCode === 'admin')!.id
-  await api.send('POST', '/sys/user/add', {
-    ...person,
-    selectedroles,
-    relTenantIds: `1,${id}`,
-  })
+  const users = await api.get<{ records: { id: string }[] }>('/sys/user/list', { username })
+  const roleId = roles.find(({ roleCode }) => roleCode === 'admin')!.id
+  await api.send('POST', '/sys/user/addSysUserRole', { roleId, userIdList: users.records.map((user) => user.id) })
 
   const context = await browser.newContext({ baseURL: product.address, storageState: signedOut })
   const page = await context.newPage()
@@ -134,4 +133,61 @@ test('[A2.02] the tenant chosen at sign-in is the one in use; once it is frozen,
   const { total } = await api.get<{ total: number }>('/sys/position/list', { code })
   expect(total).toBe(0)
   await context.close()
+})
+
+test('[A1.03] a tenant is opened; its administrator signs in, adds a user and a record at once', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const [id, name, username] = [newNumber(), unique('嘉兴律师事务所'), unique('jx')]
+  await page.goto('/isys/tenant')
+  await button(page, '开通租户').click()
+  const form = dialog(page, '开通租户')
+  await field(form, '租户名称').fill(name)
+  await field(form, '租户编号').fill(String(id))
+  await field(form, '姓名').fill('嘉主任')
+  await field(form, '手机号').fill(phoneOf(id))
+  await field(form, '登录账号').fill(username)
+  await button(form, '开通').click()
+  const opened = dialog(page, `租户“${name}”已开通`)
+  const password = await opened.locator('[data-one-time-password]').innerText()
+  expect(password).toMatch(/^[\w-]{14,}$/)
+
+  const context = await browser.newContext({ baseURL: product.address, storageState: signedOut })
+  const office = await context.newPage()
+  await office.goto('/user/login')
+  await office.getByLabel('账号').fill(username)
+  await office.getByLabel('密码').fill(password)
+  await button(office, '登录').click()
+  const own = office.getByRole('dialog', { name: '设置新密码' })
+  await own.getByLabel('新密码', { exact: true }).fill('Own-2026!!')
+  await own.getByLabel('确认新密码').fill('Own-2026!!')
+  await button(own, '保存并登录').click()
+  await expect(office.getByTitle(`当前租户：${name}`)).toBeVisible()
+  await office.goto('/isystem/user')
+  await expect(row(office, '嘉主任')).toBeVisible()
+  await button(office.getByRole('toolbar'), '新增').click()
+  const person = dialog(office, '新增用户')
+  const colleague = unique('jxls')
+  await field(person, '用户账号').fill(colleague)
+  await field(person, '用户姓名').fill('嘉律师')
+  await field(person, '工号').fill(colleague)
+  await field(person, '登录密码').fill('Colleague-2026!')
+  await field(person, '确认密码').fill('Colleague-2026!')
+  await button(person, '保存').click()
+  await expect(row(office, '嘉律师')).toBeVisible()
+  await office.goto('/isystem/position')
+  await button(office.getByRole('toolbar'), '新增').click()
+  const position = dialog(office, '新增职务')
+  await field(position, '职务编码').fill(unique('jx'))
+  await field(position, '职务名称').fill('嘉兴专员')
+  await choose(field(position, '职级'), '员级')
+  await button(position, '保存').click()
+  await expect(row(office, '嘉兴专员')).toBeVisible()
+  await context.close()
+
+  await button(opened, '已转交，关闭').click()
+  await page.goto('/isystem/position?name=*嘉兴专员*')
+  await expect(page.getByText('没有符合条件的职务')).toBeVisible()
 })

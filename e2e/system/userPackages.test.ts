@@ -19,7 +19,7 @@ test('[A1.03] user packages: menus are chosen, a tenant gets it, the history sho
   await form.getByLabel('查找菜单或按钮').fill('职务管理')
   await form.getByRole('treeitem').filter({ hasText: '职务管理' }).locator('.ant-tree-checkbox').first().click()
   await button(form, '保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
 
   await searchBar(page).getByLabel('套餐名称').fill(name)
   await page.keyboard.press('Enter')
@@ -34,7 +34,7 @@ test('[A1.03] user packages: menus are chosen, a tenant gets it, the history sho
   await edit.getByLabel('查找菜单或按钮').fill('合同模板')
   await edit.getByRole('treeitem').filter({ hasText: '合同模板' }).locator('.ant-tree-checkbox').first().click()
   await button(edit, '保存').click()
-  await expect(toast(page, '编辑成功!')).toBeVisible()
+  await expect(toast(page, /^已保存/)).toBeVisible()
   await expect(line).toContainText('职务与合同')
 
   await line.getByRole('button', { name }).click()

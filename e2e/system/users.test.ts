@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { type Api, expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
 import { button, choose, dialog, field, row, toast, searchBar, rowAct } from '../support/seen.ts'
-import { signInAs } from '../support/signInAs.ts'
 import { readWorkbook, workbookOf } from '../support/workbook.ts'
 
 const secret = 'Journey-2026!'
@@ -42,7 +41,7 @@ test('[A1.03] users: found, added, changed side by side, frozen, reset, deleted,
   await button(departments, '确定').click()
   await expect(form.getByTitle('法律顾问部')).toBeVisible()
   await button(form, '保存').click()
-  await expect(toast(page, '添加成功！')).toBeVisible()
+  await expect(toast(page, /^已新增/)).toBeVisible()
 
   await searchBar(page).getByLabel('用户账号').fill(username)
   await page.keyboard.press('Enter')
@@ -62,7 +61,7 @@ test('[A1.03] users: found, added, changed side by side, frozen, reset, deleted,
   const conflict = dialog(page, '您已在另一个窗口修改该用户')
   await expect(conflict).toContainText('采用最新内容：邮箱')
   await button(conflict, '合并并保存').click()
-  await expect(toast(page, '修改成功!')).toBeVisible()
+  await expect(toast(page, /^已保存/)).toBeVisible()
 
   await line.getByRole('button', { name: realname }).click()
   const detail = dialog(page, new RegExp(realname))
@@ -87,16 +86,24 @@ test('[A1.03] users: found, added, changed side by side, frozen, reset, deleted,
   const reset = dialog(page, `重置密码：${realname}`)
   await field(reset, '登录密码').fill('weak')
   await field(reset, '确认密码').fill('weak')
-  await button(reset, '确定').click()
+  await button(reset, '重置密码').click()
   await expect(reset.getByText(/密码/).filter({ hasText: /数字|字母/ })).toBeVisible()
   await field(reset, '登录密码').fill('Changed-2026!')
   await field(reset, '确认密码').fill('Changed-2026!')
-  await button(reset, '确定').click()
+  await button(reset, '重置密码').click()
   await expect(toast(page, '密码修改成功!')).toBeVisible()
   const other = await browser.newContext({ storageState: { cookies: [], origins: [] } })
   const theirs = await other.newPage()
   await theirs.goto(new URL('/user/login', page.url()).href)
-  expect(await signInAs(theirs, { username, password: 'Changed-2026!' })).toBeTruthy()
+  await theirs.getByLabel('账号').fill(username)
+  await theirs.getByLabel('密码').fill('Changed-2026!')
+  await theirs.getByRole('button', { name: '登录' }).click()
+  const own = theirs.getByRole('dialog', { name: '设置新密码' })
+  await expect(own).toContainText('当前密码由管理员设置，请先设置自己的新密码再登录')
+  await own.getByLabel('新密码', { exact: true }).fill('Own-2026!!')
+  await own.getByLabel('确认新密码').fill('Own-2026!!')
+  await own.getByRole('button', { name: '保存并登录' }).click()
+  await expect(theirs.getByRole('navigation', { name: '主菜单' })).toBeVisible({ timeout: 20_000 })
   await other.close()
 
   await rowAct(line, '删除')
@@ -172,11 +179,11 @@ test('a user’s effective permissions, their agent, and the grant history', asy
   await page.keyboard.press('Enter')
   await field(agent, '代理结束时间').fill('2025-01-01 09:00:00')
   await page.keyboard.press('Enter')
-  await button(agent, '确定').last().click()
+  await button(agent, '保存').click()
   await expect(agent.getByText('代理结束时间需大于代理开始时间')).toBeVisible()
   await field(agent, '代理结束时间').fill('2036-01-01 09:00:00')
   await page.keyboard.press('Enter')
-  await button(agent, '确定').last().click()
+  await button(agent, '保存').click()
   await expect(toast(page, '代理人设置成功！')).toBeVisible()
 
   await button(line, '更多').click()

@@ -26,7 +26,7 @@ const codes: readonly (readonly [CodeLanguage, string])[] = [
   ['java', 'class Fee {\n  int of(int amount) {\n    return amount > 10000 ? 50 : 25;\n  }\n}\n'],
 ]
 const attack =
-  '<p style="position:fixed;color:#cf1322">正文</p><a href="javascript:window.attacked = 1">点我</a><script>window.attacked = 1</script><iframe></iframe>'
+  '<p style="position:fixed;text-align:center">正文</p><a href="javascript:window.attacked = 1">点我</a><script>window.attacked = 1</script><iframe></iframe>'
 
 /** The editors in each of their modes. */
 export function EditorsExample({ images }: { images: EditorImages }) {

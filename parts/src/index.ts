@@ -35,6 +35,7 @@ export type {
   AdvancedQueryProps,
   QueryEditorProps,
   QueryFieldSpec,
+  QueryItem,
   QueryRecord,
   QueryRole,
   QueryRule,
@@ -44,6 +45,7 @@ export type {
   SharedQuery,
   SharedQueryStore,
 } from './query/AdvancedCondition.ts'
+export { mapRecords, recordsOf } from './query/AdvancedCondition.ts'
 export { querySentence } from './query/querySentence.ts'
 export { QuerySentence } from './query/QuerySentence.tsx'
 export type { QuerySources, TypedField } from './query/TypedField.ts'

@@ -1,20 +1,30 @@
-import { job, openApiEndpoints, platformResources, type Resource, resources } from '@lexdesk/domain'
+import {
+  type FieldError,
+  job,
+  onlinePath,
+  openApiEndpoints,
+  platformResources,
+  type Resource,
+  resources,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createSessions, type Sessions } from './access/sessions.ts'
+import { assertStorageQuota } from './access/tenantQuota.ts'
 import { areas } from './areas.ts'
 import { createDemoClock } from './clock/createDemoClock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/Database.ts'
 import type { AreaParts, OpenArea } from './defineArea.ts'
 import { createDictionaries } from './dictionaries/createDictionaries.ts'
+import { createSourcedItems } from './dictionaries/createSourcedItems.ts'
 import { subscribeToDictionaries } from './dictionaries/subscribeToDictionaries.ts'
 import { createFiles } from './files/createFiles.ts'
 import { createUploads } from './files/createUploads.ts'
 import { openFileStore } from './files/openFileStore.ts'
 import { serverSecret } from './files/serverSecret.ts'
 import { accessToken, namedTenant, type ResolveActor } from './http/authenticate.ts'
-import { createCallTables } from './http/callTable.ts'
+import { type LiveCallTable, createCallTables } from './http/callTable.ts'
 import { closeGracefully } from './http/closeGracefully.ts'
 import { createHttp } from './http/createHttp.ts'
 import { mount } from './http/mount.ts'
@@ -27,6 +37,9 @@ import { createHub } from './realtime/createHub.ts'
 import { mountSockets } from './realtime/mountSockets.ts'
 import { createEntries } from './resource/createEntries.ts'
 import type { Engine, Entry, ResourceRules } from './resource/Engine.ts'
+import { createLiveResources } from './resource/liveResources.ts'
+import type { AroundCalls } from './resource/routes/aroundCalls.ts'
+import { createTenantResources } from './resource/tenantResources.ts'
 import { createChangeFeed } from './resource/routes/createChangeFeed.ts'
 import { openApi } from './resource/routes/openApi.ts'
 import { resourceRoutes } from './resource/routes/resourceRoutes.ts'
@@ -34,7 +47,8 @@ import { createSecretBox } from './secrets/secretBox.ts'
 import { putSeedFiles } from './seed/putSeedFiles.ts'
 import { createSigning } from './signing/createSigning.ts'
 import type { SigningProvider } from './signing/SigningProvider.ts'
-import { createSmsProvider } from './sms/createSmsProvider.ts'
+import { createQuotas } from './quotas/createQuotas.ts'
+import { createSms } from './sms/createSms.ts'
 import { createTasks } from './tasks/createTasks.ts'
 
 export interface AppOptions {
@@ -70,19 +84,30 @@ const permissionsTopic = 'permissions'
 
 /** Assembles the long-lived parts of the server. What they serve comes from the areas. */
 export async function createApp({ config, db, webDir, logStream, ...options }: AppOptions): Promise<App> {
-  const all = [...(options.resources ?? resources), ...platformResources]
+  // Online forms are added while the server runs.
+  const all: Resource[] = [...(options.resources ?? resources), ...platformResources]
   const [hub, { store, spool }, sourceSecret] = await Promise.all([
     createHub({ redisUrl: config.redisUrl }),
     openFileStore(config.storage, config.dataDir),
     serverSecret(db, 'data_source'),
   ])
   const maxBytes = config.uploadMaxMb * 1024 * 1024
-  const files = createFiles({ db, store, spool, apiBase: config.apiBase, maxBytes })
+  const files = createFiles({
+    db,
+    store,
+    spool,
+    apiBase: config.apiBase,
+    maxBytes,
+    assertRoom: (tenantId, bytes) => assertStorageQuota(db.kysely, tenantId, bytes),
+  })
   const uploads = createUploads({ db, store, files })
   const known = createSessions(db, all)
   const sessions: Sessions = { ...known, forget: () => hub.announce(permissionsTopic, null) }
   hub.listen(permissionsTopic, known.forget)
-  const dictionaries = createDictionaries(db)
+  const outbound = createOutbound({ allow: config.outboundAllow })
+  const box = createSecretBox(sourceSecret)
+  const sourced = createSourcedItems({ db, outbound, box })
+  const dictionaries = createDictionaries(db, sourced)
   const resolveActor: ResolveActor = (request) => sessions.resolve(accessToken(request), namedTenant(request))
   const [tasks, http] = await Promise.all([
     createTasks({ db, hub, files }),
@@ -91,6 +116,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
       resolveActor,
       checkReady: async () => void (await sql`select 1`.execute(db.kysely)),
       webDir,
+      uploadMaxMb: config.uploadMaxMb,
       metricsToken: config.metricsToken,
       logLevel: config.logLevel,
       trustProxy: config.trustProxy,
@@ -100,10 +126,20 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     dictionaries.load(),
   ])
   const warn = (event: string) => (error: unknown) => http.log.warn({ err: error }, event)
-  const subscription = subscribeToDictionaries({ db, hub, dictionaries, onError: warn('dictionary_load_failed') })
+  const subscription = subscribeToDictionaries({
+    db,
+    hub,
+    dictionaries,
+    sourced,
+    onError: warn('dictionary_load_failed'),
+  })
   const clock = config.demoClock ? await createDemoClock({ db, hub }) : undefined
 
   let opened: OpenArea[] = []
+  let aroundCalls: Record<string, AroundCalls> = {}
+  let tableOf: (path: string) => LiveCallTable = () => {
+    throw new Error('resources can be added once the routes are mounted')
+  }
   const entries = new Map<string, Entry>()
   const engine: Engine = {
     db,
@@ -111,6 +147,11 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     dictionaries,
     files,
     tasks,
+    fieldProblems: async (...args) => {
+      const found: FieldError[] = []
+      for (const area of opened) found.push(...((await area.fieldProblems?.(...args)) ?? []))
+      return found
+    },
     beforeCommit: async (context, changes) => {
       for (const { beforeCommit } of opened) await beforeCommit?.(context, changes)
     },
@@ -134,6 +175,8 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     onRun: ({ jobId }) => feed.changed({ resource: job, tenantId: 0, ids: [jobId], action: 'run' }, { name: 'jobRun' }),
   })
 
+  const tenantResources = createTenantResources({ engine, aroundCalls: (name) => aroundCalls[name] })
+  const live = createLiveResources({ engine, all, entries, tableOf: (path) => tableOf(path) })
   const parts: AreaParts = {
     config,
     engine,
@@ -143,18 +186,20 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     resolveActor,
     dictionaries,
     reloadDictionaries: () => subscription.reload(),
-    outbound: createOutbound({ allow: config.outboundAllow }),
-    box: createSecretBox(sourceSecret),
+    outbound,
+    box,
     signing: createSigning(config.signProvider, options.signingProviders),
-    sms: createSmsProvider(config.smsProvider, http.log),
+    sms: createSms(config.sms, { outbound, quotas: createQuotas(db), log: http.log }),
     notify: (tenantId, notice) => sendNotice(engine, tenantId, notice),
     registry,
     scheduler,
     uploads,
+    tenantResources,
+    live,
     clock,
     log: http.log,
-    endSessions: async (userIds) => {
-      for (const userId of userIds) for (const id of await sessions.revokeAll(userId)) hub.closeSession(id)
+    endSessions: async (userIds, reason) => {
+      for (const userId of userIds) for (const id of await sessions.revokeAll(userId, reason)) hub.closeSession(id)
     },
     todos: (actor) => areas.flatMap(({ todos }) => todos?.(actor) ?? []),
     statistics: merged(areas.map((area) => area.statistics)),
@@ -171,14 +216,21 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   await http.register(
     async (api) => {
       for (const { routes } of opened) await routes?.(api)
-      mount(api, openApiEndpoints.document, () => openApi(all, config.platformName, config.apiBase))
-      const calls = merged(opened.map((area) => area.calls))
-      const tableOf = createCallTables(api)
-      for (const entry of entries.values())
-        resourceRoutes(tableOf(entry.resource.path), engine, entry, calls[entry.resource.name])
+      mount(api, openApiEndpoints.document, ({ actor }) =>
+        openApi(live.knownTo(actor.tenantId), config.platformName, config.apiBase),
+      )
+      aroundCalls = merged(opened.map((area) => area.calls))
+      tableOf = createCallTables(api)
+      // Fastify takes no routes after the start: the parametric ones of online forms are mounted now.
+      tableOf(onlinePath(''))
+      for (const entry of entries.values()) {
+        const { name, path } = entry.resource
+        resourceRoutes(tenantResources.table(tableOf(path), name), engine, entry, aroundCalls[name])
+      }
     },
     { prefix: config.apiBase },
   )
+  for (const { ready } of opened) await ready?.()
 
   const upkeep = setInterval(() => void runUpkeep(opened).catch(warn('upkeep_failed')), 60_000).unref()
   if (options.watchesClock ?? true) scheduler.start()

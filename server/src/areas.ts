@@ -16,6 +16,7 @@ import { dictionaries } from './areas/dictionaries/area.ts'
 import { endings } from './areas/endings/area.ts'
 import { enterprises } from './areas/enterprises/area.ts'
 import { entrustments } from './areas/entrustments/area.ts'
+import { examples } from './areas/examples/area.ts'
 import { fileList } from './areas/fileList/area.ts'
 import { fillRules } from './areas/fillRules/area.ts'
 import { focusImages } from './areas/focusImages/area.ts'
@@ -29,6 +30,7 @@ import { logs } from './areas/logs/area.ts'
 import { messages } from './areas/messages/area.ts'
 import { monitoring } from './areas/monitoring/area.ts'
 import { notices } from './areas/notices/area.ts'
+import { online } from './areas/online/area.ts'
 import { orders } from './areas/orders/area.ts'
 import { packages } from './areas/packages/area.ts'
 import { permissions } from './areas/permissions/area.ts'
@@ -102,4 +104,6 @@ export const areas: readonly Area[] = [
   preferences,
   queryViews,
   demoClock,
+  examples,
+  online,
 ]

@@ -24,13 +24,28 @@ describe('an empty environment', () => {
       storage: { kind: 'folder' },
       adminPassword: undefined,
       demoData: true,
+      openDemo: false,
       demoClock: false,
       loginCaptcha: true,
       registration: true,
       outboundAllow: [],
       wechatApi: 'https://api.weixin.qq.com',
       signProvider: 'builtIn',
-      smsProvider: 'log',
+      sms: {
+        provider: 'off',
+        account: {
+          keyId: '',
+          keySecret: '',
+          signName: '',
+          appId: '',
+          region: 'ap-guangzhou',
+          url: '',
+          codeTemplate: '',
+          codeValues: ['code'],
+          noticeTemplate: '',
+        },
+        receiptToken: undefined,
+      },
       thirdLogins: [],
       casUrl: undefined,
       platformName: '律云法律服务平台',
@@ -96,11 +111,19 @@ describe('given values', () => {
     expect(errorsOf({ DEMO_CLOCK: 'on', DEMO_DATA: 'off' })).toEqual([refusal])
   })
 
-  test('text messages go to the log by default only on the embedded database', () => {
-    const url = { DATABASE_URL: 'postgresql://db/lexdesk' }
-    expect(readConfig(url).smsProvider).toBe('off')
-    expect(readConfig({ ...url, SMS_PROVIDER: 'log' }).smsProvider).toBe('log')
-    expect(readConfig({ SMS_PROVIDER: 'off' }).smsProvider).toBe('off')
+  test('text messages are sent only by a provider that somebody has chosen', () => {
+    expect(readConfig({}).sms.provider).toBe('off')
+    expect(readConfig({ SMS_PROVIDER: 'log' }).sms.provider).toBe('log')
+  })
+
+  test('an SMS provider names the variables that it needs', () => {
+    expect(errorsOf({ SMS_PROVIDER: 'tencent', SMS_KEY_ID: 'a', SMS_KEY_SECRET: 'b' })).toEqual([
+      'SMS_SIGN_NAME：SMS_PROVIDER=tencent 需要它',
+      'SMS_CODE_TEMPLATE：SMS_PROVIDER=tencent 需要它',
+      'SMS_APP_ID：SMS_PROVIDER=tencent 需要它',
+    ])
+    expect(errorsOf({ SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example.cn/send', SMS_KEY_SECRET: 'b' })).toEqual([])
+    expect(errorsOf({ SMS_CODE_VALUES: 'code,name', SMS_RECEIPT_TOKEN: 'short' })).toHaveLength(2)
   })
 
   test('third-party providers are listed as JSON, with the names that OpenID uses', () => {

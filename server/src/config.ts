@@ -8,7 +8,7 @@ import type { ThirdLogin } from './identity/ThirdLogin.ts'
 import { parseOutboundAllow, type OutboundRanges } from './outbound/outboundAllowList.ts'
 import { parseMailUrl, type MailTarget } from './mail/MailTarget.ts'
 import { signingProviderNames } from './signing/providerNames.ts'
-import { smsProviders, type SmsProviderName } from './sms/createSmsProvider.ts'
+import { missingSmsVariables, readSmsSettings, type SmsSettings } from './sms/smsSettings.ts'
 
 export type LogLevel = (typeof logLevels)[number]
 
@@ -26,12 +26,14 @@ export interface Config {
   /** Absent: generated and printed once. */
   adminPassword: string | undefined
   demoData: boolean
+  /** Demo accounts for everybody; otherwise only for a browser on this machine. */
+  openDemo: boolean
   /** Visitors of a demonstration may move the business clock. */
   demoClock: boolean
   loginCaptcha: boolean
   /** Visitors may register an account. */
   registration: boolean
-  smsProvider: SmsProviderName
+  sms: SmsSettings
   /** The provider that sends contracts to their signers. */
   signProvider: string
   /** Absent: no mail can be sent. */
@@ -84,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 
   const databaseUrl = read('DATABASE_URL', undefined, serviceUrl('postgres:', 'postgresql:'))
+  const demoChoice = read<boolean | undefined>('DEMO_DATA', undefined, onOff)
   const config: Config = {
     port: read('PORT', 3000, wholeNumber(0, 65_535)),
     host: read('HOST', '127.0.0.1', hostName),
@@ -93,12 +96,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: read('REDIS_URL', undefined, serviceUrl('redis:', 'rediss:')),
     storage: read<StorageTarget>('STORAGE_URL', { kind: 'folder' }, storage),
     adminPassword: read('ADMIN_PASSWORD', undefined, lengthBetween(8, 128)),
-    demoData: read('DEMO_DATA', databaseUrl === undefined, onOff),
+    demoData: demoChoice ?? databaseUrl === undefined,
+    openDemo: demoChoice ?? false,
     demoClock: read('DEMO_CLOCK', false, onOff),
     loginCaptcha: read('LOGIN_CAPTCHA', true, onOff),
     registration: read('REGISTRATION', databaseUrl === undefined, onOff),
     signProvider: read('SIGN_PROVIDER', 'builtIn', signProvider),
-    smsProvider: read<SmsProviderName>('SMS_PROVIDER', databaseUrl === undefined ? 'log' : 'off', smsProvider),
+    sms: readSmsSettings(read),
     mail: read<MailTarget | undefined>('MAIL_URL', undefined, parseMailUrl),
     thirdLogins: read('THIRD_LOGIN', [], parseThirdLogins),
     casUrl: read('CAS_URL', undefined, webAddress),
@@ -113,6 +117,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wechatApi: read('WECHAT_API_URL', 'https://api.weixin.qq.com', webAddress),
   }
   if (config.demoClock && !config.demoData) problems.push('DEMO_CLOCK：只能在有演示数据时开启，请同时设置 DEMO_DATA=on')
+  for (const name of missingSmsVariables(config.sms))
+    problems.push(`${name}：SMS_PROVIDER=${config.sms.provider} 需要它`)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
@@ -152,12 +158,6 @@ function signProvider(text: string): string {
   if (!signingProviderNames.some((name) => name === text))
     throw new Error(`只能为 ${signingProviderNames.join('、')} 之一`)
   return text
-}
-
-function smsProvider(text: string): SmsProviderName {
-  const provider = smsProviders.find((name) => name === text)
-  if (!provider) throw new Error(`只能为 ${smsProviders.join('、')} 之一`)
-  return provider
 }
 
 function hostName(text: string): string {

@@ -1,7 +1,7 @@
 import type { ListParams, Resource, StatisticCode } from '@lexdesk/domain'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Actor } from './access/Actor.ts'
-import type { Sessions } from './access/sessions.ts'
+import type { EndReason, Sessions } from './access/sessions.ts'
 import type { DemoClock } from './clock/createDemoClock.ts'
 import type { Config } from './config.ts'
 import type { TableAdjustment } from './database/schema/adjustTables.ts'
@@ -16,12 +16,14 @@ import type { Outbound } from './outbound/createOutbound.ts'
 import type { Hub } from './realtime/createHub.ts'
 import type { Change, Engine, ResourceRules, WriteContext } from './resource/Engine.ts'
 import type { AroundCalls } from './resource/routes/aroundCalls.ts'
+import type { LiveResources } from './resource/liveResources.ts'
+import type { TenantResources } from './resource/tenantResources.ts'
 import type { SecretBox } from './secrets/secretBox.ts'
 import type { MenuPage } from './seed/menuRows.ts'
 import type { Database } from './database/Database.ts'
 import type { Seed, SeedFile } from './seed/Seed.ts'
 import type { Signing } from './signing/createSigning.ts'
-import type { SmsProvider } from './sms/SmsProvider.ts'
+import type { Sms } from './sms/createSms.ts'
 import type { StepName } from './resource/rulesFor.ts'
 import type { ReadStatistic } from './statistics/ReadStatistic.ts'
 
@@ -73,16 +75,19 @@ export interface AreaParts {
   box: SecretBox
   signing: Signing
   /** Undefined when no provider is configured. */
-  sms: SmsProvider | undefined
+  sms: Sms | undefined
   notify: Notify
   registry: JobRegistry
   scheduler: Scheduler
   uploads: Uploads
+  /** Resources that come and go while the server runs. */
+  live: LiveResources
+  tenantResources: TenantResources
   /** Undefined outside demonstrations. */
   clock: DemoClock | undefined
   log: FastifyBaseLogger
   /** Signs these users out everywhere. */
-  endSessions(userIds: readonly string[]): Promise<void>
+  endSessions(userIds: readonly string[], reason: EndReason): Promise<void>
   /** The to-do lists of all areas. */
   todos: Todos
   /** The reports of all areas, by code. */
@@ -98,11 +103,15 @@ export interface OpenArea {
   /** Hooks around the standard calls of a resource, by its name. */
   calls?: Record<string, AroundCalls>
   routes?(api: FastifyInstance): void | Promise<void>
+  /** Runs once everything is mounted, before the first request. */
+  ready?(): Promise<void>
   jobs?: Record<string, JobDefinition>
   /** Work that runs after another area's job, by job name. */
   workAfter?: Record<string, JobDefinition['run']>
   /** Runs in the transaction of every write, with all its changes. */
   beforeCommit?: NonNullable<Engine['beforeCommit']>
+  /** What is wrong with new values of a row by the office's own rules. */
+  fieldProblems?: NonNullable<Engine['fieldProblems']>
   /** Called after the commit of every change. */
   onChange?(change: Change): void
   /** Work that every instance does for itself once a minute. */

@@ -17,11 +17,14 @@ async function run([command, ...args]: string[]): Promise<void> {
   }
   const config = readConfig(process.env)
   if (command === 'db') {
-    const [{ databaseCommand }, { schemaOf }] = await Promise.all([
+    const [{ databaseCommand }, { builtInMenu, schemaOf }, { restoreMenu }] = await Promise.all([
       import('./database/backup/commandLine.ts'),
       import('./schema.ts'),
+      import('./seed/seedMenu.ts'),
     ])
-    return databaseCommand(args, config, schemaOf())
+    return databaseCommand(args, config, schemaOf(), ({ kysely }) =>
+      kysely.transaction().execute((tx) => restoreMenu(tx, builtInMenu())),
+    )
   }
   await open(config)
 }

@@ -12,13 +12,13 @@ export const roomRules = [
     room: 'domain/endpoints',
     may: ['domain/{resources,resource,wire,errors,limits,patterns,calendar,cron,text,access}'],
   },
-  { room: 'domain/resources', may: ['domain/{resource,errors,limits,patterns,calendar,cron,text}'] },
+  { room: 'domain/resources', may: ['domain/{resource,expression,errors,limits,patterns,calendar,cron,text}'] },
   // The resource language words its refusals with the shared errors, limits, patterns and texts, which are leaves.
   { room: 'domain/resource', may: ['domain/{clock,errors,limits,patterns,text}'] },
-  { room: 'domain/{clock,cron,calendar,access,text,errors,greeting,limits,patterns}', may: [] },
+  { room: 'domain/{clock,cron,calendar,access,expression,fileSize,text,errors,greeting,limits,patterns}', may: [] },
 
-  { room: 'parts/playground', may: ['parts', 'domain/{clock,cron,patterns}'] },
-  { room: 'parts', may: ['parts', 'domain/{clock,cron,patterns}'] },
+  { room: 'parts/playground', may: ['parts', 'domain/{clock,cron,fileSize,patterns}'] },
+  { room: 'parts', may: ['parts', 'domain/{clock,cron,fileSize,patterns}'] },
 
   // The engine, the file store and the tasks mount their own calls, so they get the caller from http.
   {
@@ -30,8 +30,8 @@ export const roomRules = [
     may: [
       'domain',
       'server/{resource,access,database,http,files,realtime,tasks,jobs,sms,mail,identity,outbound}',
-      'server/{defineArea,dictionaries,people,workers,seed,statistics}',
-      'server/{settings,calendar,entitlement,secrets,parties,conflicts,names,docx,signing,clock,notices,ratings,ending,receivables}',
+      'server/{defineArea,dictionaries,dataSources,people,workers,seed,statistics}',
+      'server/{settings,calendar,entitlement,secrets,parties,conflicts,names,docx,signing,clock,notices,ratings,ending,receivables,quotas,captcha,wechat,robots}',
     ],
   },
   // After the areas: `server/areas` is the list of them, areas.ts.
@@ -43,7 +43,9 @@ export const roomRules = [
   { room: 'server/notices', may: ['domain', 'server/{resource,access,clock,jobs,database}'] },
   // Users as other areas show them.
   { room: 'server/people', may: ['domain', 'server/{database,resource,access}'] },
-  { room: 'server/dictionaries', may: ['domain', 'server/{database,resource,realtime}'] },
+  { room: 'server/dictionaries', may: ['domain', 'server/{database,dataSources,outbound,resource,realtime,secrets}'] },
+  // External databases that an administrator registered.
+  { room: 'server/dataSources', may: ['domain', 'server/{database,outbound,secrets}'] },
   // Calculations shared by reports of several areas.
   { room: 'server/statistics', may: ['domain', 'server/{resource,access,calendar,settings}'] },
   { room: 'server/parties', may: ['domain', 'server/{database,resource,names}'] },
@@ -71,14 +73,20 @@ export const roomRules = [
   { room: 'server/realtime', may: ['domain', 'server/{access,http}'] },
   { room: 'server/files', may: ['domain', 'server/{access,database,http}'] },
   { room: 'server/access', may: ['domain', 'server/{database,clock}'] },
-  { room: 'server/jobs', may: ['domain', 'server/database'] },
+  { room: 'server/jobs', may: ['domain', 'server/{access,database}'] },
   // Business time; a demo can change it.
   { room: 'server/clock', may: ['domain', 'server/database'] },
   // External services: SMS and mail providers, sign-in providers, and the outbound allow list.
-  { room: 'server/{sms,mail,identity,outbound}', may: ['domain'] },
+  { room: 'server/{mail,identity,outbound}', may: ['domain'] },
+  { room: 'server/sms', may: ['domain', 'server/{outbound,quotas}'] },
+  { room: 'server/{wechat,robots}', may: ['domain', 'server/outbound'] },
   // An address or a list of providers is parsed by the room that uses it.
   { room: 'server/config', may: ['domain', 'server/{files,sms,mail,identity,outbound,signing}'] },
   { room: 'server/database', may: ['domain'] },
+  // Rate limits shared by all instances: sign-in and text messages.
+  { room: 'server/quotas', may: ['domain', 'server/database'] },
+  // Codes and captchas that expire within minutes.
+  { room: 'server/captcha', may: ['domain', 'server/database'] },
   { room: 'server/{workers,secrets}', may: [] },
 
   { room: 'web/areas/*', may: ['domain', 'parts', 'web/{defineArea,conflicts,ending,resource,fields,api,ui}'] },
@@ -102,6 +110,9 @@ export const roomRules = [
   { room: 'web/vite.config', may: ['tools', 'web/app'] },
   { room: '*.config', may: ['tools'] },
 ]
+
+/** The packages of domain: it runs in the browser and on the server, so that each must be pure and small. */
+export const domainPackages = [{ room: 'domain/expression', package: '@marcbachmann/cel-js' }]
 
 /** Tests and test helpers may import anything in their workspace and in the workspaces below it. */
 export const testRules = [

@@ -4,7 +4,7 @@
  *   testResults: { name: string, status: string, message?: string,
  *     assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[] }} VitestReport
  * @typedef {{ file: string, specs?: { title: string, ok: boolean, line: number,
- *   tests?: { results: { duration: number }[] }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ *   tests?: { status?: string, results: { duration: number }[] }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[],
  *   suites: PlaywrightSuite[] }} PlaywrightReport
  */
@@ -43,7 +43,7 @@ export function vitestCounts(report, exitCode) {
 export function playwrightCounts(report, exitCode) {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats
-  return withFailure({ passed: expected, failed: unexpected + flaky + report.errors.length, skipped }, exitCode)
+  return withFailure({ passed: expected + flaky, failed: unexpected + report.errors.length, skipped }, exitCode)
 }
 
 /**
@@ -70,7 +70,11 @@ export const playwrightFailures = (report) => (report?.suites ?? []).flatMap(fai
  * @returns {string[]}
  */
 const failuresIn = ({ file, specs = [], suites = [] }) => [
-  ...specs.filter(({ ok }) => !ok).map(({ title, line }) => `${file}:${line} › ${title}`),
+  ...specs.flatMap(({ title, line, ok, tests = [] }) => {
+    const name = `${file}:${line} › ${title}`
+    if (!ok) return [name]
+    return tests.some(({ status }) => status === 'flaky') ? [`passed on the second try: ${name}`] : []
+  }),
   ...suites.flatMap(failuresIn),
 ]
 

@@ -53,8 +53,8 @@ test('a suite that ran no test is a failure', () => {
   expect(playwrightCounts(playwright(0, 0), 0).failed).toBe(1)
 })
 
-test('a flaky test and an error outside the tests are failures', () => {
-  expect(playwrightCounts(playwright(4, 0, 1), 0).failed).toBe(1)
+test('a test that passed on the second try has passed; an error outside the tests is a failure', () => {
+  expect(playwrightCounts(playwright(4, 0, 1), 0)).toEqual({ passed: 5, failed: 0, skipped: 2 })
   expect(playwrightCounts(playwright(4, 0, 0, ['no such file']), 1).failed).toBe(1)
 })
 
@@ -64,9 +64,13 @@ test('names every failure with its reason', () => {
   const specs = [
     { title: 'one', ok: true, line: 3 },
     { title: 'two', ok: false, line: 9 },
+    { title: 'three', ok: true, line: 12, tests: [{ status: 'flaky', results: [] }] },
   ]
   const suites = [{ file: 'b.test.ts', suites: [{ file: 'b.test.ts', specs }] }]
-  expect(playwrightFailures({ ...playwright(1, 1), suites })).toEqual(['b.test.ts:9 › two'])
+  expect(playwrightFailures({ ...playwright(1, 1), suites })).toEqual([
+    'b.test.ts:9 › two',
+    'passed on the second try: b.test.ts:12 › three',
+  ])
   expect([vitestFailures(undefined), playwrightFailures(undefined)]).toEqual([[], []])
 })
 

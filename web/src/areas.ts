@@ -13,6 +13,7 @@ import { departments } from './areas/departments/area.ts'
 import { dictionaries } from './areas/dictionaries/area.ts'
 import { enterprises } from './areas/enterprises/area.ts'
 import { entrustments } from './areas/entrustments/area.ts'
+import { examples } from './areas/examples/area.ts'
 import { fileList } from './areas/fileList/area.ts'
 import { fillRules } from './areas/fillRules/area.ts'
 import { focusImages } from './areas/focusImages/area.ts'
@@ -31,6 +32,7 @@ import { packages } from './areas/packages/area.ts'
 import { permissions } from './areas/permissions/area.ts'
 import { publicAccounts } from './areas/publicAccounts/area.ts'
 import { regions } from './areas/regions/area.ts'
+import { reports } from './areas/reports/area.ts'
 import { roles } from './areas/roles/area.ts'
 import { security } from './areas/security/area.ts'
 import { session } from './areas/session/area.ts'
@@ -59,6 +61,7 @@ export const areas: readonly WebArea[] = [
   dictionaries,
   enterprises,
   entrustments,
+  examples,
   fileList,
   fillRules,
   focusImages,
@@ -77,6 +80,7 @@ export const areas: readonly WebArea[] = [
   permissions,
   publicAccounts,
   regions,
+  reports,
   roles,
   security,
   session,

@@ -38,11 +38,9 @@ export const policyBounds = {
   lockMinutes: { title: '锁定分钟数', min: 5, max: 15 },
 } as const
 
-/** The requirements of a policy in words; the default policy uses the wording of the wire. */
+/** The requirements of a policy in words. */
 export function policyWords(policy: PasswordPolicy): string {
   const { minLength, needsBothCases, needsLetter, needsDigit, needsSpecial } = policy
-  if (minLength === 8 && !needsBothCases && needsLetter && needsDigit && needsSpecial)
-    return '密码由8位数字、大小写字母和特殊符号组成!'
   const parts = [
     needsBothCases ? '大写字母、小写字母' : needsLetter && '字母',
     needsDigit && '数字',

@@ -7,7 +7,6 @@ import type { user } from '../resources/system/user.ts'
 export interface OwnUser extends Pick<
   Row<typeof user>,
   | 'id'
-  | 'avatar'
   | 'birthday'
   | 'email'
   | 'phone'
@@ -22,6 +21,7 @@ export interface OwnUser extends Pick<
 > {
   username: string
   realname: string
+  avatar: string | null
   sex: number | null
   status: number
   departIds: string
@@ -61,6 +61,8 @@ export interface SignInAnswer {
   departs: OwnDepartment[]
   /** 0: none, 1: one, selected by the server, 2: several, the user chooses (wire contract §2.1). */
   multi_depart: 0 | 1 | 2
+  /** After the second factor was set up during this sign-in; they cannot be read again. */
+  recoveryCodes?: string[]
   /** The enabled items of all dictionaries by code; not sent after single sign-on. */
   sysAllDictItems?: Record<string, (DictionaryItem & { title: string })[]>
 }

@@ -1,7 +1,9 @@
 import type { Row } from '../resource/defineResource.ts'
 import { text } from '../resource/kinds/builders.ts'
-import type { Values } from '../resource/readRow.ts'
+import { errors } from '../errors.ts'
+import { readInput, type Values } from '../resource/readRow.ts'
 import { contract } from '../resources/legal/contracts/contract.ts'
+import { contractSteps } from '../resources/legal/contracts/contractSteps.ts'
 import type { DocxBlock } from '../text/docxBlock.ts'
 import { answerOf, defineEndpoint, may, parseInput } from './defineEndpoint.ts'
 import type { TemplateClause, TemplateVariable } from './templates.ts'
@@ -58,6 +60,9 @@ export interface FlowSigner {
   order: number
   status: string
   at: string | null
+  /** Who has signed, and on which day, as recorded by the office. */
+  signedBy: string | null
+  signDate: string | null
 }
 export interface SignFlow {
   id: string
@@ -81,13 +86,18 @@ export interface AssembleWish {
   clauses: readonly string[]
 }
 
-/** Who has signed or refused, as recorded by the office. */
-export interface SignerDecision {
-  flowId: string
-  signerId: string
-  isSigned: boolean
-  reason?: string
+/** What the office records of a signature on paper. */
+export interface Signature {
+  signDate: string
+  signedBy: string
+  signedFile: readonly string[]
 }
+
+/** Who has signed or refused, as recorded by the office. */
+export type SignerDecision = { flowId: string; signerId: string } & (
+  | ({ isSigned: true } & Signature)
+  | { isSigned: false; reason: string }
+)
 
 const path = contract.path
 const id = text('合同', { required: true })
@@ -185,5 +195,9 @@ function readDecision(raw: Values): SignerDecision {
     signerId: text('签署人', { required: true }),
     reason: text('原因', { default: '', max: 2000 }),
   }
-  return { ...parseInput(fields, raw), isSigned: raw.isSigned === true }
+  const { reason, ...decision } = parseInput(fields, raw)
+  if (raw.isSigned !== true) return { ...decision, isSigned: false, reason: reason ?? '' }
+  const signature = readInput(contractSteps.recordSigned.fields, raw)
+  if (signature.errors.length > 0) throw errors.invalid(signature.errors)
+  return { ...decision, isSigned: true, ...(signature.values as Values & Signature) }
 }

@@ -53,14 +53,16 @@ export interface MyDeadlines {
 export interface TodoGroup extends LinkedCount {
   key: string
   title: string
-  /** How many of them are overdue. */
-  late: number
+  /** How many of them are due when. */
+  dues: Record<TodoDue, number>
 }
 
 export interface Todo extends DashboardRecord {
   group: string
   /** What has to be done. */
   act: string
+  /** The step that does it; undefined for the caller's own work, which is not done by one step. */
+  verb?: string
   /** The due date, if any. */
   due: string | null
   /** Why the caller cannot act yet, or may not act at all. */
@@ -76,8 +78,14 @@ export interface TodoPage {
   total: number
 }
 
-/** Filter by due date. */
-export const todoDues = { late: '已逾期', today: '今天到期', week: `${dashboardPeriods.dueDays} 天内到期` } as const
+/** When todos are due, the most urgent first. Each todo is in one of them. */
+export const todoDues = {
+  late: '已逾期',
+  today: '今天',
+  week: `${dashboardPeriods.dueDays} 天内`,
+  later: `${dashboardPeriods.dueDays} 天后`,
+  none: '无期限',
+} as const
 export type TodoDue = keyof typeof todoDues
 
 export interface RecentRecord extends DashboardRecord {

@@ -37,6 +37,7 @@ export const dataLogEndpoints = {
       record: text('记录名称'),
       createBy: text('操作人'),
       action: text('操作'),
+      requestId: text('请求编号'),
       createTime_begin: text('开始时间'),
       createTime_end: text('结束时间'),
       pageNo: text('页码'),

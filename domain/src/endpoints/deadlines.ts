@@ -72,6 +72,7 @@ export const deadlineEndpoints = {
   preview: defineEndpoint({
     method: 'POST',
     path: `${deadline.path}/preview`,
+    isRead: true,
     access: may(deadline, 'list'),
     input: { ruleId, startDate, notifiedEnd },
     answer: answerOf<DeadlinePreview>(),

@@ -67,6 +67,8 @@ interface EndpointOptions {
   isForAnyTenant?: true
   /** A GET with side effects, kept for old clients: refused for cross-site requests. */
   changesByGet?: true
+  /** Reads although it is no GET: works in the read-only period of a tenant. */
+  isRead?: true
   /** Its URL contains a secret, so calls are not logged. */
   isUnlogged?: true
 }

@@ -24,7 +24,10 @@ export interface DictionaryUse {
 }
 
 /** A dictionary under its wire names (wire contract §3.8). */
-export interface DictionaryRow extends Omit<Row<typeof dict>, 'version'> {
+export interface DictionaryRow extends Pick<
+  Row<typeof dict>,
+  'id' | 'dictName' | 'dictCode' | 'description' | 'type' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime'
+> {
   /** 1: in the recycle bin. */
   delFlag: 0 | 1
 }

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account.ts'
 import { appointmentEndpoints } from './appointments.ts'
 import { appraiseEndpoints } from './appraisals.ts'
 import { articleEndpoints } from './articles.ts'
@@ -10,6 +11,7 @@ import { dataLogEndpoints } from './dataLogs.ts'
 import { dataSourceEndpoints } from './dataSources.ts'
 import { deadlineEndpoints } from './deadlines.ts'
 import type { Endpoint } from './defineEndpoint.ts'
+import { demoAccountEndpoints } from './demoAccounts.ts'
 import { demoClockEndpoints } from './demoClock.ts'
 import { departmentEndpoints } from './departments.ts'
 import { dictionaryEndpoints } from './dictionaries.ts'
@@ -26,9 +28,17 @@ import { holidayEndpoints } from './holidays.ts'
 import { homeEndpoints, monitorEndpoints, workplaceEndpoints } from './home.ts'
 import { jobEndpoints } from './jobs.ts'
 import { logEndpoints } from './logs.ts'
+import { menuBinEndpoints } from './menuBin.ts'
 import { messageEndpoints } from './messages.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { noticeEndpoints } from './notices.ts'
+import { extensionEndpoints } from './extensions.ts'
+import { onlineCollectionEndpoints } from './onlineCollection.ts'
+import { onlineFormEndpoints } from './onlineForms.ts'
+import { onlineScriptEndpoints, scriptHistoryEndpoints } from './onlineScripts.ts'
+import { onlineDesignEndpoints, onlineWireEndpoints } from './onlineWire.ts'
+import { onlineVersionEndpoints } from './onlineVersions.ts'
+import { onlineWorkbookEndpoints } from './onlineWorkbook.ts'
 import { openApiEndpoints } from './openApi.ts'
 import { orderEndpoints } from './orders.ts'
 import { balanceEndpoints, entryEndpoints, packageEndpoints } from './packages.ts'
@@ -39,6 +49,7 @@ import { queryViewEndpoints } from './queryViews.ts'
 import { regionEndpoints } from './regions.ts'
 import { reportEndpoints } from './reports.ts'
 import { roleEndpoints } from './roles.ts'
+import { screenLockEndpoints } from './screenLock.ts'
 import { searchEndpoints } from './search.ts'
 import { securityEndpoints } from './security.ts'
 import { sessionEndpoints } from './session.ts'
@@ -51,6 +62,7 @@ import { userEndpoints } from './users.ts'
 
 /** Every endpoint beyond those generated from resource definitions, one line per area. */
 export const endpoints: readonly Endpoint[] = [
+  accountEndpoints,
   appointmentEndpoints,
   appraiseEndpoints,
   articleEndpoints,
@@ -63,6 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   dataLogEndpoints,
   dataSourceEndpoints,
   deadlineEndpoints,
+  demoAccountEndpoints,
   demoClockEndpoints,
   departmentEndpoints,
   dictionaryEndpoints,
@@ -80,10 +93,20 @@ export const endpoints: readonly Endpoint[] = [
   homeEndpoints,
   jobEndpoints,
   logEndpoints,
+  menuBinEndpoints,
   messageEndpoints,
   monitorEndpoints,
   monitoringEndpoints,
   noticeEndpoints,
+  onlineDesignEndpoints,
+  extensionEndpoints,
+  onlineCollectionEndpoints,
+  onlineFormEndpoints,
+  ...Object.values(onlineScriptEndpoints),
+  scriptHistoryEndpoints,
+  onlineVersionEndpoints,
+  onlineWireEndpoints,
+  onlineWorkbookEndpoints,
   openApiEndpoints,
   orderEndpoints,
   packageEndpoints,
@@ -94,6 +117,7 @@ export const endpoints: readonly Endpoint[] = [
   regionEndpoints,
   reportEndpoints,
   roleEndpoints,
+  screenLockEndpoints,
   searchEndpoints,
   securityEndpoints,
   sessionEndpoints,

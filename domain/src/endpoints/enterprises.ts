@@ -32,6 +32,7 @@ export const enterpriseEndpoints = {
   reveal: defineEndpoint({
     method: 'POST',
     path: `${enterprise.path}/reveal`,
+    isRead: true,
     access: may(enterprise, 'reveal'),
     input: { id: text('企业', { required: true }) },
     answer: answerOf<{ legalRepIdNo: string | null }>(),

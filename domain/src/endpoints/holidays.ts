@@ -55,6 +55,7 @@ export const holidayEndpoints = {
   impact: defineEndpoint({
     method: 'POST',
     path: `${holiday.path}/impact`,
+    isRead: true,
     access: may(holiday, 'list'),
     input: { parse: readChange },
     answer: answerOf<HolidayImpact>(),

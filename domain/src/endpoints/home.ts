@@ -58,6 +58,17 @@ export const homeVariantKey = 'home.variant'
 
 const signIns = { anyPermission: [directoryPermission, 'dashboard:monitor'] }
 
+/** A task of the first administrator; records tell whether it is done. */
+export interface SetupTask {
+  key: 'password' | 'office' | 'departments' | 'users' | 'roles' | 'holidays' | 'packages'
+  isDone: boolean
+}
+
+/** The preference of a user who has dismissed the list of first tasks. */
+export const setupDismissedKey = 'home.setupDismissed'
+/** Who may set up an office. */
+export const setupPermission = 'user:roles'
+
 /** Available to every user; each figure counts only the rows that the caller may list. */
 export const homeEndpoints = {
   figures: defineEndpoint({
@@ -86,6 +97,12 @@ export const homeEndpoints = {
     access: 'signedIn',
     input: { period: text('统计期间', { default: 'all' }) },
     answer: answerOf<KindProgress[]>(),
+  }),
+  setup: defineEndpoint({
+    method: 'GET',
+    path: '/report/home/setup',
+    access: { permission: setupPermission },
+    answer: answerOf<SetupTask[]>(),
   }),
   visitTotals: defineEndpoint({
     method: 'GET',

@@ -32,11 +32,15 @@ export interface ServerSample {
   p50: number | null
   p95: number | null
   p99: number | null
-  diskUsed: number
-  diskSize: number
-  /** Keys and memory of Redis; without Redis open sockets and listeners, and the memory of the process. */
-  busKeys: number
-  busMemory: number
+  /** The disk of the data directory; null when it could not be read. */
+  diskUsed: number | null
+  diskFree: number | null
+  /**
+   * Keys and memory of Redis, null while it does not answer; without Redis open sockets and listeners, and the memory of
+   * the process.
+   */
+  busKeys: number | null
+  busMemory: number | null
 }
 
 /** A call with its durations since the start of the instance. */
@@ -68,6 +72,10 @@ export interface InstanceFacts {
   failures: number
   gcCount: number
   gcMs: number
+  /** Users with an open socket, and frames since the start. */
+  users: number
+  sent: number
+  received: number
   /** The slowest calls by their mean duration. */
   slowest: readonly RouteFigures[]
 }
@@ -82,7 +90,8 @@ export interface SessionFigures {
 
 export interface MonitoringState {
   facts: InstanceFacts
-  instances: readonly { id: string; host: string; pid: number }[]
+  /** One that has stopped is no longer heard of; its samples of the last hour can still be read. */
+  instances: readonly { id: string; host: string; pid: number; isStopped: boolean }[]
   sessions: SessionFigures
   /** The latest sample as measured; `samples` may be means over longer steps. */
   now: ServerSample
@@ -133,9 +142,127 @@ export interface ReportPoint {
   value: number
 }
 
+export interface TableFigures {
+  name: string
+  /** The title of its resource. */
+  title: string | null
+  /** As the database estimates. */
+  rows: number
+  /** Null while the table is locked exclusively. */
+  bytes: number | null
+  indexBytes: number | null
+  /** Rows that were changed or deleted and wait for clean-up. */
+  deadRows: number
+}
+
+export interface IndexFigures {
+  name: string
+  table: string
+  bytes: number | null
+  scans: number
+}
+
+/** A statement that runs now; literals are masked. */
+export interface RunningStatement {
+  pid: number
+  state: string
+  /** Since its start, in seconds. */
+  seconds: number
+  /** The connections that it waits for. */
+  waitsFor: readonly number[]
+  text: string
+}
+
+/** Executions that take less are not counted. */
+export const slowStatementMs = 10
+
+/** The slow executions of a statement since the start of the instance. */
+export interface SlowStatement {
+  id: string
+  text: string
+  count: number
+  meanMs: number
+  maxMs: number
+}
+
+export interface DatabaseState {
+  version: string
+  isEmbedded: boolean
+  bytes: number
+  connections: { open: number; max: number; active: number; waiting: number }
+  /** The connections of this instance. */
+  pool: { open: number; idle: number; max: number; waiting: number }
+  /** The share of blocks that were read from memory; null before the first read. */
+  cacheHitRate: number | null
+  commits: number
+  rollbacks: number
+  deadlocks: number
+  /** The largest first. */
+  tables: readonly TableFigures[]
+  tableCount: number
+  indexes: readonly IndexFigures[]
+  indexCount: number
+  running: readonly RunningStatement[]
+  slowest: readonly SlowStatement[]
+  /** The last one by the product's own command; others are unknown to it. */
+  lastBackup: { madeAt: string; fileName: string; bytes: number; rows: number } | null
+}
+
+/** The sockets of one instance. */
+export interface InstanceSockets {
+  id: string
+  host: string
+  pid: number
+  sockets: number
+  users: number
+  sent: number
+  received: number
+}
+
+export interface JobRunFigures {
+  id: string
+  jobName: string
+  status: string
+  /** The host of the instance is part of it. */
+  instance: string
+  startTime: string
+  seconds: number
+  message: string | null
+}
+
+/** What waits in one queue. */
+export interface QueueFigures {
+  key: string
+  title: string
+  waiting: number
+  running: number
+  /** Within the last day. */
+  failed: number
+  /** How long the first has been waiting, in seconds; null when nothing waits. */
+  oldestSeconds: number | null
+}
+
+/** Sockets, jobs and queues of all instances. */
+export interface WorkState {
+  instances: readonly InstanceSockets[]
+  jobs: {
+    active: number
+    /** Due more than a minute ago and not started. */
+    late: number
+    succeeded: number
+    failed: number
+    running: readonly JobRunFigures[]
+    failures: readonly JobRunFigures[]
+  }
+  queues: readonly QueueFigures[]
+}
+
 const access = { permission: 'monitor:list' }
+const redisPath = '/sys/actuator/redis'
 const redis = <A>(name: string, answer: Answer<A>) =>
-  defineEndpoint({ method: 'GET', path: `/sys/actuator/redis/${name}`, access, answer })
+  defineEndpoint({ method: 'GET', path: `${redisPath}/${name}`, access, answer })
+/** The instance that is asked about; without one, the one that answers. */
+const instance = text('实例')
 
 /** 系统监控: the state of the server (wire contract §3.24), and its samples over time. */
 export const monitoringEndpoints = {
@@ -143,13 +270,26 @@ export const monitoringEndpoints = {
     method: 'GET',
     path: '/sys/monitoring/state',
     access,
-    input: { instance: text('实例'), minutes: integer('时长') },
+    input: { instance, minutes: integer('时长') },
     answer: answerOf<MonitoringState>(),
+  }),
+  database: defineEndpoint({
+    method: 'GET',
+    path: '/sys/monitoring/database',
+    access,
+    answer: answerOf<DatabaseState>(),
+  }),
+  work: defineEndpoint({
+    method: 'GET',
+    path: '/sys/monitoring/work',
+    access,
+    answer: answerOf<WorkState>(),
   }),
   traces: defineEndpoint({
     method: 'GET',
     path: '/sys/monitoring/traces',
     access,
+    input: { instance },
     answer: answerOf<HttpTrace[]>(),
   }),
   httpTrace: defineEndpoint({
@@ -165,8 +305,20 @@ export const monitoringEndpoints = {
     input: { name: text('指标', { required: true, max: 100 }) },
     answer: bareAnswerOf<Metric>(),
   }),
-  disks: redis('queryDiskInfo', answerOf<DiskFigures[]>()),
-  redisInfo: redis('info', answerOf<RedisFact[]>()),
+  disks: defineEndpoint({
+    method: 'GET',
+    path: `${redisPath}/queryDiskInfo`,
+    access,
+    input: { instance },
+    answer: answerOf<readonly DiskFigures[]>(),
+  }),
+  redisInfo: defineEndpoint({
+    method: 'GET',
+    path: `${redisPath}/info`,
+    access,
+    input: { instance },
+    answer: answerOf<readonly RedisFact[]>(),
+  }),
   redisKeys: redis('keysSize', bareAnswerOf<{ create_time: number; dbSize: number }>()),
   redisMemory: redis('memoryInfo', bareAnswerOf<{ used_memory: string; create_time: number }>()),
   redisKeysReport: redis('keysSizeForReport', bareAnswerOf<{ data: ReportPoint[] }>()),

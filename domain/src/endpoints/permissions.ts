@@ -2,6 +2,7 @@ import type { PermissionLists } from '../access/PermissionLists.ts'
 import { maxSelections } from '../limits.ts'
 import { references, text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
+import type { DescribedRule } from '../wire/rowRuleWords.ts'
 import { answerOf, defineEndpoint, type InputParser, parseInput } from './defineEndpoint.ts'
 
 /** A menu or button in administration (wire contract §2.2, §4.5). */
@@ -34,17 +35,8 @@ export interface MenuDetail extends Omit<MenuRow, 'children' | 'isLeaf'> {
   alwaysShow: boolean
   internalOrExternal: boolean
   description: string | null
-}
-
-/** A row rule of a menu (wire contract §4.6). */
-export interface DataRule {
-  id: string
-  permissionId: string
-  ruleName: string
-  ruleColumn: string | null
-  ruleConditions: string
-  ruleValue: string
-  status: string
+  /** It comes with the product, which opens it by fields that cannot be changed. */
+  isBuiltIn: boolean
 }
 
 /** A menu or button in a permission tree. */
@@ -213,7 +205,7 @@ function grantEndpoints(
       path: path.rules,
       access,
       input: { permissionId, holderId: text('授权对象', { required: true }), departId: text('部门') },
-      answer: answerOf<{ datarule: DataRule[]; drChecked?: string }>(),
+      answer: answerOf<{ datarule: DescribedRule[]; drChecked?: string }>(),
     }),
     saveRules: defineEndpoint({
       method: 'POST',
@@ -323,14 +315,14 @@ export const permissionEndpoints = {
     path: `${base}/getPermRuleListByPermId`,
     access: list,
     input: { permissionId },
-    answer: answerOf<DataRule[]>(),
+    answer: answerOf<DescribedRule[]>(),
   }),
   queryPermissionRule: defineEndpoint({
     method: 'GET',
     path: `${base}/queryPermissionRule`,
     access: list,
     input: { permissionId, ruleName: text('规则名称', { default: '' }), ruleValue: text('规则值', { default: '' }) },
-    answer: answerOf<DataRule[]>(),
+    answer: answerOf<DescribedRule[]>(),
   }),
   addPermissionRule: defineEndpoint({
     method: 'POST',

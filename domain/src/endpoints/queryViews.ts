@@ -10,13 +10,23 @@ export interface ShareRole {
   text: string
 }
 
+/** One line of an advanced query. */
+export interface QueryLine {
+  field: string
+  rule: string
+  val: unknown
+}
+/** Lines and further groups, joined in their own way. */
+export interface QueryGroup {
+  matchType: 'and' | 'or'
+  records: (QueryLine | QueryGroup)[]
+}
+
 /** An advanced query stored on the server. */
-export interface QueryView {
+export interface QueryView extends QueryGroup {
   id: string
   resource: string
   title: string
-  matchType: 'and' | 'or'
-  records: { field: string; rule: string; val: unknown }[]
   version: number
   isOwn: boolean
   /** The name of the owner. */

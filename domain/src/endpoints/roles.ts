@@ -13,6 +13,8 @@ export interface RoleInReach {
   id: string
   name: string
   code: string
+  /** Counts in every tenant. */
+  isPlatform: boolean
   /** It has more permissions than the operator, who therefore may neither grant nor revoke it. */
   isBeyond: boolean
 }

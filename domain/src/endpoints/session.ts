@@ -3,6 +3,7 @@ import { maxSelections } from '../limits.ts'
 import { json, multiline, references, text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
 import type { Envelope, Page } from '../wire/envelope.ts'
+import type { DemoAccount } from './demoAccounts.ts'
 import { answerOf, defineEndpoint, fileAnswer, type InputParser } from './defineEndpoint.ts'
 import type { OwnDepartment, OwnUser, SignInAnswer } from './SignInAnswer.ts'
 
@@ -22,6 +23,8 @@ export interface PlatformAnswer {
   > & {
     words: string
   }
+  /** Only with demo data: accounts that need no password. */
+  demoAccounts?: readonly DemoAccount[]
   /** Only in a demo: the business time. */
   demoClock?: string
 }
@@ -47,6 +50,8 @@ export interface TwoStepState {
   isOn: boolean
   since: string | null
   codesLeft: number
+  /** The role that requires it, so that it cannot be turned off. */
+  requiredBy: string | null
 }
 export interface NewSecret {
   /** For manual entry when the QR code cannot be scanned. */
@@ -291,7 +296,7 @@ export const sessionEndpoints = {
     access: 'signedIn',
     isForAnyTenant: true,
     input: { ids: plainText('租户') },
-    answer: answerOf<{ id: number; name: string }[]>(),
+    answer: answerOf<{ id: number; name: string; visitReason: string | null; readOnlyUntil: string | null }[]>(),
   }),
   getUserSectionInfoByToken: defineEndpoint({
     method: 'GET',

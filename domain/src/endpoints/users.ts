@@ -80,6 +80,7 @@ export const userEndpoints = {
   reveal: defineEndpoint({
     method: 'POST',
     path: '/sys/user/reveal',
+    isRead: true,
     access: may(user, 'list'),
     input: { id: text('用户', { required: true }) },
     answer: answerOf<{ phone: string | null }>(),

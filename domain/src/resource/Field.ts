@@ -1,5 +1,7 @@
 import type { Rule } from './Query.ts'
 
+export type Values = Record<string, unknown>
+
 /** How a value is stored in the database. `child` has its own table, `none` is not stored. */
 export type Storage =
   | 'text'
@@ -45,6 +47,16 @@ export interface FieldOptions {
   list?: boolean | ListOptions
   search?: Rule | 'range' | SearchOptions
   form?: false | { section?: string; span?: 1 | 2 | 3 }
+  /** Shown only while it holds; without it the field has no value. It sees the values of the fields above as settled. */
+  shownIf?: (row: Values) => boolean
+  /** Required only while it holds and the field is shown. */
+  requiredIf?: (row: Values) => boolean
+  /** While it holds, forms and imports cannot change the value. */
+  lockedIf?: (row: Values) => boolean
+  /** Computed at each write and stored; for a read-only field. */
+  derive?: (row: Values) => unknown
+  /** The value of a new row where none was entered. */
+  startsAs?: (row: Values) => unknown
   /** The legacy spelling on the wire, where it differs. */
   wire?: string
   /** The wire carries the dictionary value as a number: `status: 1`. */

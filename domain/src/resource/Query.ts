@@ -77,3 +77,9 @@ export const textRules: readonly Rule[] = [
 ] // prettier-ignore
 export const orderRules: readonly Rule[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'between', 'in', 'isNull', 'notNull']
 export const choiceRules: readonly Rule[] = ['eq', 'ne', 'in', 'isNull', 'notNull']
+
+/** The comparisons of a condition on all levels. */
+export function comparisonsIn(condition: Condition): Comparison[] {
+  if ('rule' in condition) return [condition]
+  return ('all' in condition ? condition.all : condition.any).flatMap(comparisonsIn)
+}

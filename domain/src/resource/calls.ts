@@ -8,7 +8,7 @@ export interface Call {
 
 const suffixes = {
   list: ['GET', '/list'],
-  /** Counts and sums of the list by the values of one field. */
+  /** Counts and sums of the list by the values of one field `groupBy`; without it, of all rows. */
   groups: ['GET', '/groups'],
   /** Key and name of rows, for pickers: keyword, keys, parent, pageSize. */
   options: ['GET', '/options'],

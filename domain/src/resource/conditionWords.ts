@@ -4,7 +4,7 @@ import { kindOf, type Field } from './kinds/index.ts'
 import { type Comparison, type Condition, isEverything, isPartRule, type QueryValue, ruleTitles } from './Query.ts'
 
 /** The name of the row that a value refers to, if already loaded. */
-type NameOf = (resource: string, key: string) => string | undefined
+export type NameOf = (resource: string, key: string) => string | undefined
 
 /** A condition as a sentence: 企业名称包含“科技”，且状态为“已认证”或“冻结”. */
 export function conditionWords(

@@ -5,6 +5,7 @@ import type { RowOf } from './kinds/PlainField.ts'
 import { datetime, text } from './kinds/builders.ts'
 import type { Link } from './Link.ts'
 import type { Sort } from './Query.ts'
+import { checkOf } from './dependentFields.ts'
 
 export interface StateAction {
   title: string
@@ -57,6 +58,8 @@ interface ResourceOptions<F extends Fields, A extends Steps, N extends string = 
   /** Acts that no permission allows: a record of evidence is never deleted or imported. */
   without?: readonly Act[]
   table?: T
+  /** The resource whose rows these are, for another face of it: history and uses are recorded under that name. */
+  rowsOf?: string
   /** The field with the name of a row. */
   titleField: keyof F & string
   fields: F
@@ -108,6 +111,9 @@ export interface Resource<F extends Fields = Fields, A extends Steps = Steps, T 
   check?: (row: Record<string, unknown>) => FieldError[]
 }
 
+/** The name under which history and uses of a row are recorded. */
+export const recordName = ({ name, rowsOf }: Pick<Resource, 'name' | 'rowsOf'>): string => rowsOf ?? name
+
 /** System columns of every row. */
 export type RowBase = {
   id: string
@@ -137,6 +143,7 @@ export function defineResource<
     ...options,
   } as Resource<F, A, T>
   assertSound(resource)
+  resource.check = checkOf(resource)
   return resource
 }
 
@@ -199,6 +206,8 @@ function assertSound(resource: Resource): void {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (name in systemFields || ['id', 'version', 'tenantId', 'deletedAt'].includes(name)) fail(`${name} is reserved`)
     if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) fail(`field ${name} is not lower camel case`)
+    if (field.required && field.shownIf) fail(`${name}: a field that is not always shown is required by requiredIf`)
+    if (field.derive && !field.readOnly) fail(`${name}: a computed field is read-only`)
     if (field.unique && field.kind === 'rows') fail(`${name}: rows cannot be unique`)
   }
   const { states } = resource

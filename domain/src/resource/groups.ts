@@ -3,9 +3,9 @@ import type { Field } from './kinds/index.ts'
 import type { Values } from './readRow.ts'
 import { isSortable, type ListColumn, listColumns } from './views.ts'
 
-/** The rows of a list with one value of a field. Amounts in different currencies are groups of their own. */
+/** The rows of a list with one value of a field, or all of them. Amounts in different currencies are groups of their own. */
 export interface RowGroup {
-  /** Null for rows without a value. */
+  /** Null for rows without a value, and for all rows. */
   value: string | null
   count: number
   /** The sums by field, and the currency that they have. */

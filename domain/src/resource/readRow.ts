@@ -1,9 +1,11 @@
 import type { FieldError } from '../errors.ts'
 import type { Resource } from './defineResource.ts'
+import type { Values } from './Field.ts'
+import { startingValues } from './dependentFields.ts'
 import { kindOf, type Field, type Fields } from './kinds/index.ts'
 import type { RowsField } from './kinds/rows.ts'
 
-export type Values = Record<string, unknown>
+export type { Values }
 export interface ReadRow {
   values: Values
   errors: FieldError[]
@@ -30,6 +32,7 @@ export function isWritable(field: Field, mode: ReadMode): boolean {
 /** Parses client input into values of the resource and names every wrong field. Unknown names are ignored. */
 export function readRow(resource: Resource, input: Values, mode: ReadMode): ReadRow {
   const read = readFields(resource.fields, input, mode, '')
+  if (mode === 'add') Object.assign(read.values, startingValues(resource.fields, read.values))
   if (read.errors.length === 0 && resource.check) read.errors.push(...resource.check(read.values))
   return read
 }

@@ -84,6 +84,21 @@ test('refuses an invalid filter with the name of the field', () => {
   expect(() => where({ superQueryParams: '%7Bnot json' })).toThrow('高级查询条件格式不正确')
 })
 
+test('groups of an advanced query are joined in their own way; empty ones mean nothing', () => {
+  const row = (val: string) => ({ field: 'title', rule: 'eq', val })
+  const one = (value: string) => ({ field: 'title', rule: 'eq', values: [value] })
+  const group = { matchType: 'or', records: [row('乙'), { matchType: 'and', records: [row('丙'), row('丁')] }] }
+  expect(advanced([row('甲'), group, { matchType: 'or', records: [{}] }])).toEqual({
+    all: [one('甲'), { any: [one('乙'), { all: [one('丙'), one('丁')] }] }],
+  })
+  expect(() => advanced([{ records: [{ field: 'nothing', rule: 'eq', val: 'x' }] }])).toThrow('查询字段“nothing”不存在')
+  let deep: object = row('甲')
+  for (let level = 0; level < 6; level++) deep = { matchType: 'and', records: [deep] }
+  expect(() => advanced([deep])).toThrow('高级查询的条件组最多 5 层')
+  const many = { matchType: 'or', records: Array.from({ length: 101 }, () => row('甲')) }
+  expect(() => advanced([many])).toThrow('高级查询条件格式不正确')
+})
+
 test('the advanced query joins complete rows by and, or', () => {
   const rowsOf = [
     { field: 'titile', rule: 'LIKE', val: '合同' },

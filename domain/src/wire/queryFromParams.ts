@@ -174,11 +174,17 @@ function openEnded(field: Field): Field {
   return { ...field, min: undefined, max: undefined } as Field
 }
 
+/** A comparison, or a group of them that is joined in its own way. */
 interface AdvancedRow {
   field?: unknown
   rule?: unknown
   val?: unknown
+  matchType?: unknown
+  records?: unknown
 }
+
+const maxAdvancedRows = 100
+const deepestGroup = 5
 
 const ruleWords = new Map<string, Rule>([
   ...rules.map((rule) => [rule.toLowerCase(), rule] as const),
@@ -188,7 +194,21 @@ const ruleWords = new Map<string, Rule>([
 /** Rows of the advanced query; incomplete ones are skipped, invalid ones refused. */
 export function advancedCondition(resource: Resource, raw: unknown, matchType: unknown): Condition | undefined {
   if (typeof raw !== 'string' || raw.trim() === '') return undefined
-  const conditions = advancedRows(raw).flatMap((row): Condition[] => {
+  return conditionOf(resource, advancedRows(raw), matchType, 0)
+}
+
+function conditionOf(
+  resource: Resource,
+  rows: readonly AdvancedRow[],
+  matchType: unknown,
+  depth: number,
+): Condition | undefined {
+  if (depth > deepestGroup) throw errors.badQuery(`高级查询的条件组最多 ${deepestGroup} 层`)
+  const conditions = rows.flatMap((row): Condition[] => {
+    if (Array.isArray(row?.records)) {
+      const group = conditionOf(resource, row.records as AdvancedRow[], row.matchType, depth + 1)
+      return group ? [group] : []
+    }
     if (!row || typeof row.field !== 'string' || typeof row.rule !== 'string' || row.field === '') return []
     const rule = ruleWords.get(row.rule.toLowerCase())
     const found = fieldFromWire(resource, row.field)
@@ -209,12 +229,15 @@ function rowValues(val: unknown, rule: Rule): unknown[] {
   return ruleArity(rule) !== 'one' && typeof val === 'string' ? parts(val) : [val]
 }
 
+const countRows = (rows: readonly AdvancedRow[]): number =>
+  rows.reduce((sum, row) => sum + (Array.isArray(row?.records) ? countRows(row.records as AdvancedRow[]) : 1), 0)
+
 /** Old clients URI-encode the text once more; ours may send plain JSON. */
 function advancedRows(raw: string): AdvancedRow[] {
   for (const decode of [(text: string) => text, decodeURIComponent]) {
     try {
       const parsed: unknown = JSON.parse(decode(raw))
-      if (Array.isArray(parsed) && parsed.length <= 100) return parsed as AdvancedRow[]
+      if (Array.isArray(parsed) && countRows(parsed) <= maxAdvancedRows) return parsed as AdvancedRow[]
     } catch {
       continue
     }

@@ -1,5 +1,6 @@
 import { TimePicker } from 'antd'
 import dayjs from 'dayjs'
+import { useMemo } from 'react'
 import { antdProps, type ControlProps, fullWidth } from '../pickers/ControlProps.ts'
 
 export interface TimeInputProps extends ControlProps {
@@ -17,10 +18,12 @@ const anyDay = '2000-01-01'
 
 export function TimeInput(props: TimeInputProps) {
   const { value, onChange, placeholder = '请选择时间' } = props
+  // The same object for the same value: the picker drops typed text when it gets another one.
+  const shown = useMemo(() => (value && written.test(value) ? dayjs(`${anyDay}T${value}`) : null), [value])
   return (
     <TimePicker
       {...antdProps(props)}
-      value={value && written.test(value) ? dayjs(`${anyDay}T${value}`) : null}
+      value={shown}
       format={typedFormats}
       // Applies the choice without the OK button; blur is enough.
       needConfirm={false}

@@ -8,12 +8,16 @@ export interface DictionarySource {
   code?: string
   loadItems?: LoadItems
   options?: readonly Option[]
+  /** Why the given options are missing or old. */
+  problem?: string
+  /** Requests the given options again. */
+  onRetry?: () => void
 }
 
 const noCode = '字典Code不能为空!' // 2-data-entry-parts.md §5
 const none: readonly Option[] = []
 
-export function useDictionaryItems({ code = '', loadItems, options }: DictionarySource) {
+export function useDictionaryItems({ code = '', loadItems, options, problem, onRetry }: DictionarySource) {
   const isAsked = options === undefined && loadItems !== undefined && code.trim() !== ''
   const answer = useAnswer({
     key: isAsked ? code : null,
@@ -25,7 +29,7 @@ export function useDictionaryItems({ code = '', loadItems, options }: Dictionary
     configError: options === undefined && code.trim() === '' ? noCode : undefined,
     items: options ?? answer.value ?? none,
     isWaiting: answer.isWaiting,
-    problem: answer.problem,
-    retry: answer.retry,
+    problem: problem ?? answer.problem,
+    retry: onRetry ?? answer.retry,
   }
 }

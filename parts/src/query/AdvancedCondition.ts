@@ -20,9 +20,33 @@ export interface QueryRecord extends QueryFieldFacts {
   val: QueryValue
 }
 
+/** Lines and groups of lines, of which all or any must match. */
 export interface AdvancedCondition {
   matchType: 'and' | 'or'
-  records: QueryRecord[]
+  records: QueryItem[]
+}
+
+/** A group within a condition has the same form as the whole. */
+export type QueryItem = QueryRecord | AdvancedCondition
+
+export const isGroup = (item: QueryItem): item is AdvancedCondition => 'records' in item
+
+/** The lines of a condition, those of its groups included. */
+export function recordsOf({ records }: AdvancedCondition): QueryRecord[] {
+  return records.flatMap((item) => (isGroup(item) ? recordsOf(item) : [item]))
+}
+
+/** The condition with each line changed; a line that becomes undefined, and a group without lines, is left out. */
+export function mapRecords(
+  condition: AdvancedCondition,
+  change: (record: QueryRecord) => QueryRecord | undefined,
+): AdvancedCondition {
+  const records = condition.records.flatMap((item): QueryItem[] => {
+    if (!isGroup(item)) return [change(item)].filter((one) => one !== undefined)
+    const group = mapRecords(item, change)
+    return group.records.length > 0 ? [group] : []
+  })
+  return { ...condition, records }
 }
 
 export interface SavedQuery extends AdvancedCondition {

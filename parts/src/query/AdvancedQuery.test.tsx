@@ -96,6 +96,69 @@ test('a field sets its rules and value editor; searching sends the query and clo
   expect(props.onClose).toHaveBeenCalled()
 })
 
+test('an incomplete line is named and refused; it is left out only by choice', async () => {
+  const { props, user } = open({
+    value: {
+      matchType: 'and',
+      records: [
+        { field: 'name', rule: 'like', val: '北京' },
+        { field: 'level', rule: 'in', val: [] },
+      ],
+    },
+  })
+  await user.click(button('查询'))
+  expect(await screen.findByText('第 2 个条件还没有填完，请补全或删除')).toBeInTheDocument()
+  expect(screen.getByRole('group', { name: '第 2 个条件，未填完' })).toBeInTheDocument()
+  expect(props.onSearch).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: '忽略并查询' }))
+  expect(props.onSearch).toHaveBeenCalledWith({
+    matchType: 'and',
+    records: [{ field: 'name', rule: 'like', val: '北京', type: 'text' }],
+  })
+})
+
+test('a group joins its lines in its own way, and is loaded and removed as a whole', async () => {
+  const group: AdvancedCondition = {
+    matchType: 'or',
+    records: [
+      { field: 'name', rule: 'like', val: '上海' },
+      { field: 'level', rule: 'in', val: [] },
+    ],
+  }
+  const first = { field: 'name', rule: 'like', val: '北京' }
+  const { props, user } = open({ value: { matchType: 'and', records: [first, group] } })
+  const box = screen.getByRole('group', { name: '条件组' })
+  expect(within(box).getAllByRole('group')).toHaveLength(2)
+  await user.click(button('查询'))
+  expect(await screen.findByText('第 3 个条件还没有填完，请补全或删除')).toBeInTheDocument()
+  await user.click(within(box).getAllByRole('button', { name: '删除条件' })[1]!)
+  await user.click(button('查询'))
+  expect(props.onSearch).toHaveBeenLastCalledWith({
+    matchType: 'and',
+    records: [
+      { ...first, type: 'text' },
+      { matchType: 'or', records: [{ field: 'name', rule: 'like', val: '上海', type: 'text' }] },
+    ],
+  })
+  await user.click(button('删除条件组'))
+  await user.click(button('查询'))
+  expect(props.onSearch).toHaveBeenLastCalledWith({ matchType: 'and', records: [{ ...first, type: 'text' }] })
+})
+
+test('a new group joins otherwise than the lines around it', async () => {
+  const { props, user } = open({ value: { matchType: 'and', records: [{ field: 'name', rule: 'isNull', val: '' }] } })
+  await user.click(button('添加条件组'))
+  await writeCondition(user)
+  await user.click(button('查询'))
+  expect(props.onSearch).toHaveBeenCalledWith({
+    matchType: 'and',
+    records: [
+      { field: 'name', rule: 'isNull', val: '', type: 'text' },
+      { matchType: 'or', records: [{ field: 'name', rule: 'like', val: '律所', type: 'text' }] },
+    ],
+  })
+})
+
 test('adds and removes lines, and can search with one line', async () => {
   const { user, props } = open({ value: { matchType: 'and', records: named.records } })
   await user.click(button('添加条件'))

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useState } from 'react'
-import type { AdvancedCondition, AdvancedQueryProps } from './AdvancedCondition.ts'
+import { type AdvancedCondition, type AdvancedQueryProps, mapRecords } from './AdvancedCondition.ts'
 import { AdvancedQueryForm } from './AdvancedQueryForm.tsx'
 
 const width = 1000 // 2-data-entry-parts.md §9
@@ -30,5 +30,5 @@ export function AdvancedQuery({ open, onClose, onSearch, value = null, ...form }
 /** Serializes a condition for comparison, without field metadata. */
 function fingerprint(condition: AdvancedCondition | null): string {
   if (condition === null) return ''
-  return JSON.stringify([condition.matchType, condition.records.map(({ field, rule, val }) => [field, rule, val])])
+  return JSON.stringify(mapRecords(condition, ({ field, rule, val }) => ({ field, rule, val })))
 }

@@ -1,16 +1,20 @@
-import { Button, Flex, Select, Space } from 'antd'
+import { Alert, Button, Flex, Select, Space } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
-import type { AdvancedCondition, AdvancedQueryProps, SavedQuery, SharedQuery } from './AdvancedCondition.ts'
-import { linesFrom, usableRecords, withFacts } from './QueryLine.ts'
-import { QueryLines } from './QueryLines.tsx'
+import {
+  type AdvancedCondition,
+  type AdvancedQueryProps,
+  mapRecords,
+  recordsOf,
+  type SavedQuery,
+  type SharedQuery,
+} from './AdvancedCondition.ts'
+import { allLines, incompletePlaces, linesFrom, usableRecords, withFacts } from './QueryLine.ts'
+import { matchTypes, QueryLines } from './QueryLines.tsx'
 import styles from './QueryLines.module.css'
 import { SavedQueries } from './SavedQueries.tsx'
 import { useSavedQueries } from './useSavedQueries.tsx'
 
-const matchTypes = [
-  { value: 'and', label: 'AND（所有条件都要求匹配）' },
-  { value: 'or', label: 'OR（条件中的任意一个匹配）' },
-]
+type Act = 'search' | 'save'
 
 /** The saved query that was loaded; its name is suggested when saving again. */
 interface Opened {
@@ -23,35 +27,41 @@ export function AdvancedQueryForm(props: Omit<AdvancedQueryProps, 'open'>) {
   const [lines, setLines] = useState(() => linesFrom(value))
   const [matchType, setMatchType] = useState(value?.matchType ?? 'and')
   const [opened, setOpened] = useState<Opened>()
+  const [refused, setRefused] = useState<Act>()
   const { dialogs, message, startSave, startChange, remove, removeShared } = useSavedQueries(saved, shared)
 
   const records = usableRecords(lines, fields)
   const written: AdvancedCondition | undefined = records.length > 0 ? { matchType, records } : undefined
-  const search = () => {
+  const incomplete = incompletePlaces(lines, fields)
+  /** Nothing of a condition is dropped unless the user says so. */
+  const perform = (act: Act, ignoresIncomplete: boolean) => {
+    const isRefused = incomplete.length > 0 && !ignoresIncomplete
+    setRefused(isRefused ? act : undefined)
+    if (isRefused) return
     if (!written) {
-      message.warning('不能查询空条件')
+      message.warning(act === 'search' ? '不能查询空条件' : '空条件不能保存')
       return
     }
+    if (act === 'save') return startSave(withFacts(written, fields), opened)
     onSearch(written)
     onClose()
   }
+  const search = () => perform('search', false)
   const reset = () => {
     setLines(linesFrom(null))
     setMatchType('and')
     setOpened(undefined)
+    setRefused(undefined)
     onSearch(null)
   }
-  const save = () => {
-    if (written) startSave(withFacts(written, fields), opened)
-    else message.warning('空条件不能保存')
-  }
   const open = (query: SavedQuery, from: Opened) => {
-    const known = query.records.filter(({ field }) => fields.some(({ name }) => name === field))
-    const unknown = query.records.length - known.length
+    const known = mapRecords(query, (record) => (fields.some(({ name }) => name === record.field) ? record : undefined))
+    const unknown = recordsOf(query).length - recordsOf(known).length
     if (unknown > 0) message.warning(`${unknown} 个条件的字段已不存在，已略过`)
-    setLines(linesFrom({ ...query, records: known }))
+    setLines(linesFrom(known))
     setMatchType(query.matchType)
     setOpened(from)
+    setRefused(undefined)
   }
   // Enter searches, except when it ends an input method composition or selects from a list.
   const searchOnEnter = (event: KeyboardEvent) => {
@@ -77,8 +87,27 @@ export function AdvancedQueryForm(props: Omit<AdvancedQueryProps, 'open'>) {
             />
           </Flex>
           <div className={styles.lines} onKeyDown={searchOnEnter} role="presentation">
-            <QueryLines lines={lines} fields={fields} onChange={setLines} />
+            <QueryLines
+              items={lines}
+              matchType={matchType}
+              all={allLines(lines)}
+              fields={fields}
+              marked={refused === undefined ? [] : incomplete}
+              onChange={setLines}
+            />
           </div>
+          {refused !== undefined && incomplete.length > 0 && (
+            <Alert
+              type="error"
+              showIcon
+              title={`第 ${incomplete.join('、')} 个条件还没有填完，请补全或删除`}
+              action={
+                <Button size="small" onClick={() => perform(refused, true)}>
+                  {refused === 'search' ? '忽略并查询' : '忽略并保存'}
+                </Button>
+              }
+            />
+          )}
           {describe && (
             <p className={styles.words} aria-label="查询条件的含义">
               {written ? describe(written) : '还没有完整的条件'}
@@ -100,7 +129,7 @@ export function AdvancedQueryForm(props: Omit<AdvancedQueryProps, 'open'>) {
       <Flex justify="space-between" style={{ marginTop: 16 }}>
         <Space>
           <Button onClick={reset}>重置</Button>
-          <Button onClick={save}>保存</Button>
+          <Button onClick={() => perform('save', false)}>保存</Button>
         </Space>
         <Space>
           <Button onClick={onClose}>关闭</Button>

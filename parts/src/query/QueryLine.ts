@@ -1,10 +1,12 @@
-import type {
-  AdvancedCondition,
-  QueryFieldSpec,
-  QueryRecord,
-  QueryRule,
-  QueryValue,
-  RuleArity,
+import {
+  type AdvancedCondition,
+  isGroup,
+  mapRecords,
+  type QueryFieldSpec,
+  type QueryItem,
+  type QueryRule,
+  type QueryValue,
+  type RuleArity,
 } from './AdvancedCondition.ts'
 
 /** A line being edited; the key is local, for a stable React key. */
@@ -15,19 +17,41 @@ export interface QueryLine {
   val: QueryValue
 }
 
+/** A group of lines being edited. */
+export interface LineGroup {
+  key: number
+  matchType: AdvancedCondition['matchType']
+  lines: readonly LineItem[]
+}
+
+export type LineItem = QueryLine | LineGroup
+
+export const isLineGroup = (item: LineItem): item is LineGroup => 'lines' in item
+
 let lastKey = 0
 export const emptyLine = (): QueryLine => ({ key: ++lastKey, field: '', rule: '', val: '' })
+/** A new group joins its lines otherwise than the lines around it: with the same word it would mean nothing. */
+export const emptyGroup = (around: AdvancedCondition['matchType']): LineGroup => ({
+  key: ++lastKey,
+  matchType: around === 'and' ? 'or' : 'and',
+  lines: [emptyLine()],
+})
 
 /** Returns at least one line. */
-export function linesFrom(condition: AdvancedCondition | null | undefined): QueryLine[] {
-  const lines = (condition?.records ?? []).map(({ field, rule, val }) => ({
-    key: ++lastKey,
-    field,
-    rule,
+export function linesFrom(condition: AdvancedCondition | null | undefined): LineItem[] {
+  const lines = (condition?.records ?? []).map((item): LineItem => {
+    if (isGroup(item)) return { key: ++lastKey, matchType: item.matchType, lines: linesFrom(item) }
+    const { field, rule, val } = item
     // Older clients join several values by commas.
-    val: arityOf([], rule) === 'many' && typeof val === 'string' ? val.split(',').filter((part) => part !== '') : val,
-  }))
+    const isJoined = arityOf([], rule) === 'many' && typeof val === 'string'
+    return { key: ++lastKey, field, rule, val: isJoined ? val.split(',').filter((part) => part !== '') : val }
+  })
   return lines.length > 0 ? lines : [emptyLine()]
+}
+
+/** The lines in the order in which they are read, those of groups included. */
+export function allLines(items: readonly LineItem[]): QueryLine[] {
+  return items.flatMap((item) => (isLineGroup(item) ? allLines(item.lines) : [item]))
 }
 
 const arities: Record<string, RuleArity> = { isNull: 'none', notNull: 'none', between: 'two', in: 'many' }
@@ -63,21 +87,32 @@ function isComplete(line: QueryLine, rules: readonly QueryRule[]): boolean {
   return arity === 'two' ? line.val.length === 2 && line.val.every((part) => part !== '') : line.val.length > 0
 }
 
-/** The complete lines. */
-export function usableRecords(lines: readonly QueryLine[], fields: readonly QueryFieldSpec[]): QueryRecord[] {
-  return lines.flatMap((line) => {
+/** The places of lines that were begun but not completed; an untouched line means nothing. */
+export function incompletePlaces(items: readonly LineItem[], fields: readonly QueryFieldSpec[]): number[] {
+  return allLines(items).flatMap((line, index) => {
     const spec = fields.find(({ name }) => name === line.field)
-    if (!spec || !isComplete(line, spec.rules)) return []
+    return spec && !isComplete(line, spec.rules) ? [index + 1] : []
+  })
+}
+
+/** The complete lines and the groups that have some. */
+export function usableRecords(items: readonly LineItem[], fields: readonly QueryFieldSpec[]): QueryItem[] {
+  return items.flatMap((item): QueryItem[] => {
+    if (isLineGroup(item)) {
+      const records = usableRecords(item.lines, fields)
+      return records.length > 0 ? [{ matchType: item.matchType, records }] : []
+    }
+    const spec = fields.find(({ name }) => name === item.field)
+    if (!spec || !isComplete(item, spec.rules)) return []
     const type = spec.facts?.type
-    return [{ field: line.field, rule: line.rule, val: line.val, ...(type !== undefined && { type }) }]
+    return [{ field: item.field, rule: item.rule, val: item.val, ...(type !== undefined && { type }) }]
   })
 }
 
 /** The condition with the metadata of its fields, as it is saved. */
 export function withFacts(condition: AdvancedCondition, fields: readonly QueryFieldSpec[]): AdvancedCondition {
-  const records = condition.records.map((record) => ({
+  return mapRecords(condition, (record) => ({
     ...record,
     ...fields.find(({ name }) => name === record.field)?.facts,
   }))
-  return { ...condition, records }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAnswer } from '../pickers/useAnswer.ts'
-import type { AdvancedCondition } from './AdvancedCondition.ts'
+import { type AdvancedCondition, recordsOf } from './AdvancedCondition.ts'
 import { loadValueTexts } from './loadValueTexts.ts'
 import { querySentence } from './querySentence.ts'
 import type { QuerySources, TypedField } from './TypedField.ts'
@@ -36,7 +36,7 @@ export function QuerySentence({ condition, fields, sources }: QuerySentenceProps
 
 /** The values that need a name; text values have none. */
 function namesAsked(condition: AdvancedCondition | null, fields: readonly TypedField[]) {
-  const whole = (condition?.records ?? []).filter(({ rule }) => !rule.includes('like'))
+  const whole = (condition ? recordsOf(condition) : []).filter(({ rule }) => !rule.includes('like'))
   return fields.flatMap((field) => {
     const values = whole.filter((record) => record.field === field.name).flatMap(({ val }) => val)
     const isNamed = !['text', 'number', 'date', 'datetime', 'time', 'popup'].includes(field.type)

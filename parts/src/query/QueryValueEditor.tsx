@@ -1,5 +1,6 @@
 import { DatePicker, Input, InputNumber } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { useMemo } from 'react'
 import { AreaLinkage } from '../controls/AreaLinkage.tsx'
 import { DictionaryChoice } from '../controls/DictionaryChoice.tsx'
 import { SearchSelect } from '../controls/SearchSelect.tsx'
@@ -87,9 +88,20 @@ function NumberValue({ field, id, value, onChange }: SingleValueProps) {
   )
 }
 
+/** The same objects for the same text: the picker drops typed text when it gets others. */
+function useDays(text: string): Dayjs[] {
+  return useMemo(
+    () =>
+      parted(text)
+        .map((one) => dayjs(one))
+        .filter((day) => day.isValid()),
+    [text],
+  )
+}
+
 function DayValue({ field, id, value, onChange, isMany }: QueryValueEditorProps & { isMany: boolean }) {
   const props = { id, 'aria-label': field.title, placeholder: `请选择${field.title}`, style: wide }
-  const days = (Array.isArray(value) ? value : parted(value)).map((text) => dayjs(text)).filter((day) => day.isValid())
+  const days = useDays(Array.isArray(value) ? value.join() : value)
   const print = (day: Dayjs): string => day.format(formats.date)
   if (isMany)
     return (
@@ -105,8 +117,8 @@ function DayValue({ field, id, value, onChange, isMany }: QueryValueEditorProps 
 }
 
 function MomentValue({ field, id, value, onChange }: SingleValueProps) {
+  const [moment = null] = useDays(single(value))
   if (field.type === 'time') return <TimeInput id={id} label={field.title} value={single(value)} onChange={onChange} />
-  const moment = dayjs(single(value))
   return (
     <DatePicker
       id={id}
@@ -115,7 +127,7 @@ function MomentValue({ field, id, value, onChange }: SingleValueProps) {
       showTime
       needConfirm={false}
       format={formats.datetime}
-      value={single(value) !== '' && moment.isValid() ? moment : null}
+      value={moment}
       onChange={(next) => onChange(next ? next.format(formats.datetime) : '')}
       style={wide}
     />

@@ -49,3 +49,11 @@ test('and, or, and an empty condition', () => {
   expect(querySentence({ matchType: 'or', records }, fields)).toBe('名称包含“甲”，或等级不等于“普通”')
   expect(querySentence({ matchType: 'or', records: [] }, fields)).toBe('全部')
 })
+
+test('a group is put in brackets', () => {
+  const line = (val: string) => ({ field: 'name', rule: 'eq', val })
+  const group = { matchType: 'or' as const, records: [line('乙'), line('丙')] }
+  expect(querySentence({ matchType: 'and', records: [line('甲'), group] }, fields)).toBe(
+    '名称等于“甲”，且（名称等于“乙”，或名称等于“丙”）',
+  )
+})

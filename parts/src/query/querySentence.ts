@@ -1,4 +1,4 @@
-import type { AdvancedCondition, QueryFieldSpec, QueryRecord } from './AdvancedCondition.ts'
+import { type AdvancedCondition, isGroup, type QueryFieldSpec, type QueryRecord } from './AdvancedCondition.ts'
 
 /** The label of a value, if it has one. */
 export type TextOfValue = (field: string, value: string) => string | undefined
@@ -9,9 +9,13 @@ export function querySentence(
   fields: readonly QueryFieldSpec[],
   textOf: TextOfValue = () => undefined,
 ): string {
-  const phrases = records.flatMap((record) => {
-    const spec = fields.find(({ name }) => name === record.field)
-    return spec ? [phrase(record, spec, textOf)] : []
+  const phrases = records.flatMap((item) => {
+    if (isGroup(item)) {
+      const words = querySentence(item, fields, textOf)
+      return [item.records.length > 1 ? `（${words}）` : words]
+    }
+    const spec = fields.find(({ name }) => name === item.field)
+    return spec ? [phrase(item, spec, textOf)] : []
   })
   return phrases.length === 0 ? '全部' : phrases.join(matchType === 'or' ? '，或' : '，且')
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { AdvancedCondition, QueryRecord, SavedQuery, SavedQueryStore } from './AdvancedCondition.ts'
+import type { AdvancedCondition, QueryItem, QueryRecord, SavedQuery, SavedQueryStore } from './AdvancedCondition.ts'
 
 const prefix = 'pro__JSuperQuerySaved_'
 const listeners = new Set<() => void>()
@@ -68,10 +68,19 @@ function parseQueries(text: string | null): SavedQuery[] {
 }
 
 function readQuery(raw: unknown): SavedQuery[] {
-  const { title, matchType, records } = (raw ?? {}) as Record<string, unknown>
-  if (typeof title !== 'string' || title === '' || !Array.isArray(records)) return []
-  const match: AdvancedCondition['matchType'] = matchType === 'or' ? 'or' : 'and'
-  return [{ title, matchType: match, records: records.filter(isQueryRecord) }]
+  const { title } = (raw ?? {}) as Record<string, unknown>
+  const condition = readGroup(raw)
+  return typeof title === 'string' && title !== '' && condition ? [{ title, ...condition }] : []
+}
+
+function readGroup(raw: unknown): AdvancedCondition | undefined {
+  const { matchType, records } = (raw ?? {}) as Record<string, unknown>
+  if (!Array.isArray(records)) return undefined
+  const items = records.flatMap((item: unknown): QueryItem[] => {
+    const group = isQueryRecord(item) ? item : readGroup(item)
+    return group ? [group] : []
+  })
+  return { matchType: matchType === 'or' ? 'or' : 'and', records: items }
 }
 
 function isQueryRecord(raw: unknown): raw is QueryRecord {

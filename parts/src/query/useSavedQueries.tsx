@@ -38,13 +38,14 @@ export function useSavedQueries(store: SavedQueryStore, shared?: SharedQueryStor
   const saveLocally = async (title: string, query: AdvancedCondition): Promise<boolean> => {
     const isKnown = store.list.some((one) => one.title === title)
     if (isKnown && !(await mayOverwrite(title))) return false
-    return attempt(() => store.save(title, query), '保存成功')
+    return attempt(() => store.save(title, query), `已保存查询“${title}”`)
   }
   const saveShared = async (title: string, query: AdvancedCondition, on: SharedQueryStore): Promise<boolean> => {
     const { roleIds } = naming
     const known = on.list.find((one) => one.isOwn && one.title === title)
     if (known && !(await mayOverwrite(title))) return false
-    return attempt(() => (known ? on.change(known, { query, roleIds }) : on.add(title, query, roleIds)), '保存成功')
+    const put = () => (known ? on.change(known, { query, roleIds }) : on.add(title, query, roleIds))
+    return attempt(put, `已保存查询“${title}”`)
   }
   const confirmName = async () => {
     const title = naming.title.trim()
@@ -55,7 +56,10 @@ export function useSavedQueries(store: SavedQueryStore, shared?: SharedQueryStor
     }
     const isDone =
       'changed' in pending
-        ? await attempt(() => shared?.change(pending.changed, { title, roleIds: naming.roleIds }), '修改成功')
+        ? await attempt(
+            () => shared?.change(pending.changed, { title, roleIds: naming.roleIds }),
+            `已修改查询“${title}”`,
+          )
         : shared && naming.isShared
           ? await saveShared(title, pending.query, shared)
           : await saveLocally(title, pending.query)
@@ -64,10 +68,10 @@ export function useSavedQueries(store: SavedQueryStore, shared?: SharedQueryStor
 
   const mayDelete = () => modal.confirm({ title: '提示', content: '是否删除当前查询？' })
   const remove = async (query: SavedQuery) => {
-    if (await mayDelete()) await attempt(() => store.remove(query), '删除成功')
+    if (await mayDelete()) await attempt(() => store.remove(query), `已删除查询“${query.title}”`)
   }
   const removeShared = async (query: SharedQuery) => {
-    if (await mayDelete()) await attempt(() => shared?.remove(query), '删除成功')
+    if (await mayDelete()) await attempt(() => shared?.remove(query), `已删除查询“${query.title}”`)
   }
 
   const isChange = pending !== undefined && 'changed' in pending

@@ -129,7 +129,7 @@ test.each([
   [
     { maxSizeMb: 1 },
     fileOf('大.pdf', 'application/pdf', 1024 * 1024 + 1),
-    '文件大小超出1MB限制, 请压缩或降低文件质量!',
+    '文件大小超出1MB限制, 请压缩或降低文件质量! 该文件为 1.1 MB',
   ],
 ])('[P5.01] rejects a file that may not be uploaded: %o', async (props, file, words) => {
   const { upload } = controlledUpload()

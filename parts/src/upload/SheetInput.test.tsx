@@ -29,7 +29,7 @@ test.each(['旧表.XLS', '新表.xlsx'])('chooses %s', async (name) => {
 test.each([
   [ofSize('照片.png', 1), '照片.png 不是 Excel 文件，请选择 .xls 或 .xlsx 文件'],
   [ofSize('空.xlsx', 0), '空.xlsx 是空文件'],
-  [ofSize('大.xlsx', 1024 * 1024 + 1), '大.xlsx 超过 1MB，请拆分后再导入'],
+  [ofSize('大.xlsx', 1024 * 1024 + 1), '大.xlsx 为 1.1 MB，超过 1MB，请拆分后再导入'],
 ])('refuses a file with a reason: %#', async (file, reason) => {
   await give(file)
   expect(onChoose).not.toHaveBeenCalled()

@@ -1,4 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons'
+import { isTooLarge, megabytesText } from '@lexdesk/domain/fileSize'
 import { Upload } from 'antd'
 
 interface SheetInputProps {
@@ -40,6 +41,7 @@ export function SheetInput({ onChoose, onProblem, maxSizeMb, disabled }: SheetIn
 function sheetError({ name, size }: File, maxSizeMb: number | undefined): string | undefined {
   if (!/\.xlsx?$/i.test(name)) return `${name} 不是 Excel 文件，请选择 .xls 或 .xlsx 文件`
   if (size === 0) return `${name} 是空文件`
-  if (maxSizeMb !== undefined && size > maxSizeMb * 1024 * 1024) return `${name} 超过 ${maxSizeMb}MB，请拆分后再导入`
+  if (maxSizeMb !== undefined && isTooLarge(size, maxSizeMb))
+    return `${name} 为 ${megabytesText(size)}，超过 ${maxSizeMb}MB，请拆分后再导入`
   return undefined
 }

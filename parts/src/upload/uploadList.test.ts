@@ -49,5 +49,7 @@ test('rejects invalid files before they are uploaded', () => {
   expect(fileError(file('image/png'), 'pdf', undefined)).toBe('请上传PDF格式的文件')
   expect(fileError(file('application/pdf'), 'pdf', undefined)).toBeUndefined()
   expect(fileError(file('text/html'), 'all', undefined)).toBeUndefined()
-  expect(fileError(file('image/png', 3 * 1024 * 1024 + 1), 'all', 3)).toBe('文件大小超出3MB限制, 请压缩或降低文件质量!')
+  expect(fileError(file('image/png', 3 * 1024 * 1024 + 1), 'all', 3)).toBe(
+    '文件大小超出3MB限制, 请压缩或降低文件质量! 该文件为 3.1 MB',
+  )
 })

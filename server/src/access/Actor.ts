@@ -12,7 +12,11 @@ export interface Actor {
   orgCode: string | null
   /** Every department the user belongs to. */
   orgCodes: readonly string[]
+  /** Roles that count in the tenant. */
+  roleIds: readonly string[]
   sessionId: string
+  /** Set while the tenant is frozen or expired: its rows can be read until then, not changed. */
+  readOnlyUntil: string | null
   isAdmin: boolean
   permissions: ReadonlySet<string>
   /** Codes of protected form fields that this user may not see. */
@@ -27,17 +31,22 @@ export function createActor(facts: Omit<Actor, 'can'>): Actor {
   return { ...facts, can: (permission) => facts.isAdmin || facts.permissions.has(permission) }
 }
 
+/** Id and name of the server itself as an actor. */
+export const systemUser = 'system'
+
 /** The server itself: used by seeds and jobs. */
 export function systemActor(tenantId: number): Actor {
   return createActor({
-    userId: 'system',
-    username: 'system',
+    userId: systemUser,
+    username: systemUser,
     realname: '系统',
     tenantId,
     tenantIds: [tenantId],
     orgCode: null,
     orgCodes: [],
-    sessionId: 'system',
+    roleIds: [],
+    sessionId: systemUser,
+    readOnlyUntil: null,
     isAdmin: true,
     permissions: new Set(),
     withheld: new Set(),

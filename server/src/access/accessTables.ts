@@ -22,6 +22,8 @@ export const permissionTable = defineTable({
   primaryKey: ['id'],
   columns: [
     id('id'),
+    // Only pages of online forms have one: nobody else may see what a form is called and which steps it has.
+    { name: 'tenant_id', type: 'integer' },
     { name: 'parent_id', type: 'text', collation: 'C' },
     { name: 'name', type: 'text', notNull: true },
     { name: 'perms', type: 'text', collation: 'C' },
@@ -49,6 +51,7 @@ export const permissionTable = defineTable({
   indexes: [
     { name: 'sys_permission_parent', columns: ['parent_id', 'sort_no'] },
     { name: 'sys_permission_perms', columns: ['perms'] },
+    { name: 'sys_permission_tenant', columns: ['tenant_id'], where: 'tenant_id is not null' },
   ],
 })
 
@@ -182,6 +185,25 @@ export const sessionTable = defineTable({
   ],
 })
 
+/** Visits of platform administrators to tenants that they do not belong to; kept as evidence. */
+export const tenantEntryTable = defineTable({
+  name: 'sys_tenant_entry',
+  primaryKey: ['id'],
+  columns: [
+    id('id'),
+    id('session_id'),
+    id('user_id'),
+    { name: 'tenant_id', type: 'integer', notNull: true },
+    { name: 'reason', type: 'text', notNull: true },
+    now('entered_at'),
+    at('left_at'),
+  ],
+  indexes: [
+    { name: 'sys_tenant_entry_session', columns: ['session_id'] },
+    { name: 'sys_tenant_entry_tenant', columns: ['tenant_id', 'entered_at desc'] },
+  ],
+})
+
 export const signInGuardTable = defineTable({
   name: 'sys_sign_in_guard',
   primaryKey: ['name'],
@@ -189,7 +211,7 @@ export const signInGuardTable = defineTable({
   indexes: [],
 })
 
-const sessionTables: TableSpec[] = [sessionTable, signInGuardTable]
+const sessionTables: TableSpec[] = [sessionTable, tenantEntryTable, signInGuardTable]
 
 /** Sign-ins, operations and faults (wire contract §4.8); append-only. */
 export const logTable = defineTable({
@@ -246,6 +268,7 @@ declare module '../database/Database.ts' {
     | typeof userPackagePermissionTable
     | typeof tenantUserPackageTable
     | typeof sessionTable
+    | typeof tenantEntryTable
     | typeof signInGuardTable
     | typeof logTable
   > {}

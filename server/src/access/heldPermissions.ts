@@ -49,7 +49,7 @@ export const heldBy = (userId: string, tenantId: number): RawBuilder<unknown> =>
   select given.* from (${grantedTo(userId, tenantId)}) given
   where ${isInPackages(sql`given.permission_id`, tenantId)}`
 
-/** Whether the tenant's packages include a menu or button. */
+/** Whether the tenant's packages include a menu or button. Those of its own online forms are in no package. */
 const isInPackages = (permissionId: RawBuilder<unknown>, tenantId: number): RawBuilder<boolean> => sql<boolean>`(
   not exists (select 1 from ${col.$table} where ${col.tenantId} = ${tenantId})
   or ${permissionId} in (
@@ -57,7 +57,9 @@ const isInPackages = (permissionId: RawBuilder<unknown>, tenantId: number): RawB
       join ${pUserPackage.$table} on ${pUserPackage.id} = ${tp.packageId} and ${pUserPackage.deletedAt} is null
         and ${pUserPackage.status} = '1'
       join ${pp.$table} on ${pp.packageId} = ${pUserPackage.id}
-    where ${tp.tenantId} = ${tenantId}))`
+    where ${tp.tenantId} = ${tenantId})
+  or ${permissionId} in (
+    select ${pPermissionTable.id} from ${pPermissionTable.$table} where ${pPermissionTable.tenantId} = ${tenantId}))`
 
 /** Even a platform administrator cannot grant a tenant more than its packages allow. */
 export async function assertInPackages(db: Kysely<Tables>, tenantId: number, ids: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import {
   department,
   errors,
   type Resource,
+  type RowRule,
   tenant,
   user,
 } from '@lexdesk/domain'
@@ -16,8 +17,8 @@ import { type Actor, createActor } from './Actor.ts'
 import { permissionDataRuleTable, permissionTable, userDepartTable } from './accessTables.ts'
 import { wallsAgainst, withBelonging } from './belonging.ts'
 import { adminRole, heldBy, rolesOf } from './heldPermissions.ts'
-import { livingTenant } from './livingTenant.ts'
-import { type RowRule, rowRuleCondition } from './rowRule.ts'
+import { livingTenant, usableTenant, visitsOf } from './livingTenant.ts'
+import { rowRuleCondition } from './rowRule.ts'
 import { isOnWall } from './usersOnWalls.ts'
 
 const col = columnsOf(tenant)
@@ -38,19 +39,21 @@ export interface SessionRow {
 interface Person {
   username: string
   realname: string
-  tenants: number[] | null
+  tenants: { id: number; readOnlyUntil: string | null }[] | null
   /** Every tenant the user belongs to, including frozen ones. */
   rel_tenant_ids: string | null
-  org_codes: string[] | null
 }
 
 interface LoadedGrants {
   roles: string[] | null
+  roleIds: string[] | null
   permissions: string[] | null
   kept: string[] | null
   /** The grants of each role, with their row rules. */
   grants: { perms: string; rules: RowRule[] | null }[] | null
   isWalled: boolean
+  /** The user's departments in the tenant. */
+  orgCodes: string[] | null
 }
 
 /**
@@ -64,24 +67,29 @@ export async function loadActor(
   namedTenant?: number,
 ): Promise<Actor | undefined> {
   const { user_id: userId } = session
-  const person = await loadPerson(db, userId)
+  const person = await loadPerson(db, session)
   if (!person) return undefined
-  const tenantIds = person.tenants ?? []
+  const tenantIds = person.tenants?.map(({ id }) => id) ?? []
   if (namedTenant !== undefined && !tenantIds.includes(namedTenant))
     throw errors.tenantRefused(await tenantTitle(db, person, session, namedTenant))
   const tenantId = namedTenant ?? (tenantIds.includes(session.tenant_id) ? session.tenant_id : tenantIds[0])
   if (tenantId === undefined) return undefined
   const { username, realname } = person
-  const orgCodes = person.org_codes ?? []
-  const subject = { username, realname, orgCode: session.org_code, orgCodes, tenantId }
   const loaded = await loadGrants(db, resources, userId, tenantId)
+  const orgCodes = loaded.orgCodes ?? []
+  // The session has chosen a department of its own tenant; in another tenant the same code is another department.
+  const elsewhere = tenantId === session.tenant_id ? null : (orgCodes[0] ?? null)
+  const orgCode = orgCodes.find((code) => code === session.org_code) ?? elsewhere
+  const subject = { username, realname, orgCode, orgCodes, tenantId }
   const permissions = codesIn(loaded.permissions)
   const isAdmin = loaded.roles?.includes(adminRole) ?? false
   return createActor({
     ...subject,
     userId,
     tenantIds,
+    roleIds: loaded.roleIds ?? [],
     sessionId: session.id,
+    readOnlyUntil: person.tenants?.find(({ id }) => id === tenantId)?.readOnlyUntil ?? null,
     isAdmin,
     permissions,
     withheld: isAdmin ? new Set() : new Set([...codesIn(loaded.kept)].filter((code) => !permissions.has(code))),
@@ -92,16 +100,19 @@ export async function loadActor(
 
 const codesIn = (perms: string[] | null): Set<string> => new Set(perms?.flatMap((one) => one.split(',')) ?? [])
 
-/** Leaves out tenants that are frozen, expired or have not started. */
-async function loadPerson(db: Database, userId: string): Promise<Person | undefined> {
+/** Leaves out tenants that are closed or have not started. Visited tenants come after the own ones. */
+async function loadPerson(db: Database, { id: sessionId, user_id: userId }: SessionRow): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select ${u.username}, ${u.realname}, ${u.relTenantIds},
-      (select array_agg(${t.id} order by n)
-        from unnest(string_to_array(${u.relTenantIds}, ',')) with ordinality own(id, n)
-        join ${t.$table} on ${t.id}::text = trim(own.id)
-        where ${livingTenant}) as tenants,
-      (select array_agg(${d.orgCode} order by ${d.orgCode}) from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
-        where ${ud.userId} = ${u.id} and ${d.deletedAt} is null) as org_codes
+      (select jsonb_agg(jsonb_build_object('id', ${t.id}, 'readOnlyUntil', case when not (${livingTenant})
+          then coalesce(to_char(${t.readOnlyUntil} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI'), '') end)
+          order by own.is_visited, own.n)
+        from (select trim(named.id) as id, named.n, false as is_visited
+            from unnest(string_to_array(${u.relTenantIds}, ',')) with ordinality named(id, n)
+          union all select visit.tenant_id::text, row_number() over (order by visit.entered_at), true
+            from (${visitsOf(sessionId, u.id)}) visit) own
+        join ${t.$table} on ${t.id}::text = own.id
+        where ${usableTenant} or own.is_visited and ${t.deletedAt} is null) as tenants
     from ${u.$table} where ${u.id} = ${userId} and ${u.deletedAt} is null and ${u.status} = '1'`.execute(db.kysely)
   return rows[0]
 }
@@ -129,7 +140,7 @@ async function loadGrants(
 ): Promise<LoadedGrants> {
   const { rows } = await sql<LoadedGrants>`
     with roles as (${rolesOf(userId, tenantId)}), held as (${heldBy(userId, tenantId)})
-    select (select array_agg(role_code) from roles) as roles,
+    select (select array_agg(role_code) from roles) as roles, (select array_agg(id) from roles) as "roleIds",
       (select array_agg(distinct ${p.perms}) from held join ${p.$table} on ${p.id} = held.permission_id
         where ${p.perms} is not null and ${p.status} = '1') as permissions,
       (select array_agg(${p.perms}) from ${p.$table} where ${p.menuType} = 2 and ${p.permsType} = '2'
@@ -143,6 +154,8 @@ async function loadGrants(
         from held join ${p.$table} on ${p.id} = held.permission_id
         where ${p.perms} is not null and ${p.status} = '1'
           and exists (select 1 from ${w.$table} where ${w.permissionId} = ${p.id})) as grants,
+      (select array_agg(${d.orgCode} order by ${d.orgCode}) from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
+        where ${ud.userId} = ${userId} and ${d.tenantId} = ${tenantId} and ${d.deletedAt} is null) as "orgCodes",
       ${isOnWall(resources, sql`${userId}`)} as "isWalled"`.execute(db.kysely)
   return rows[0]!
 }

@@ -13,6 +13,8 @@ export interface PassedRole {
   id: string
   name: string
   code: string
+  /** Counts in every tenant. */
+  isPlatform: boolean
 }
 
 /**
@@ -50,7 +52,7 @@ export async function rolesInReach(
   const { rows } = await sql<PassedRole & { isBeyond: boolean }>`
     with roles as (${rolesOf(userId, tenantId)}), held as (${heldBy(userId, tenantId)}),
       limits as (select permission_id, array_agg(distinct rule) as rules from held, unnest(data_rule_ids) rule group by 1)
-    select r.id, r.role_name as name, r.role_code as code, not ${isAdmin} and exists (
+    select r.id, r.role_name as name, r.role_code as code, r.tenant_id = 0 as "isPlatform", not ${isAdmin} and exists (
       select 1 from ${sql.table(grants)} g left join limits on limits.permission_id = g.permission_id
       where g.role_id = r.id and (
         g.permission_id not in (select permission_id from held)

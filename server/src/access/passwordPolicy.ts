@@ -1,11 +1,4 @@
-import {
-  type PasswordPolicy,
-  policyError,
-  policyWords,
-  readPasswordPolicy,
-  user,
-  defaultPasswordPolicy,
-} from '@lexdesk/domain'
+import { type PasswordPolicy, policyError, readPasswordPolicy, user, defaultPasswordPolicy } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/Database.ts'
 import { columnsIn, columnsOf } from '../database/columnsOf.ts'
@@ -43,7 +36,7 @@ export async function savePolicy(db: Db, policy: PasswordPolicy, by: string): Pr
 export async function passwordError(db: Db, password: string, userId?: string): Promise<string | undefined> {
   const policy = await loadPolicy(db)
   const problem = policyError(policy, password)
-  if (problem !== undefined) return isDefault(policy) ? problem : `${problem}；当前密码${faultsOf(policy, password)}`
+  if (problem !== undefined) return `${problem}；当前密码${faultsOf(policy, password)}`
   if (userId === undefined || policy.history === 0) return undefined
   const { rows } = await sql<{ password: string }>`
     select ${userCol.password} from ${userCol.$table} where ${userCol.id} = ${userId}
@@ -55,9 +48,6 @@ export async function passwordError(db: Db, password: string, userId?: string): 
     if (await isPassword(old, password)) return `新密码不能与最近 ${policy.history} 次使用过的密码相同`
   return undefined
 }
-
-/** The default policy, whose message is fixed by the wire contract. */
-const isDefault = (policy: PasswordPolicy): boolean => policyWords(policy) === policyWords(defaultPasswordPolicy)
 
 /** The policy rules that a password violates. */
 function faultsOf({ minLength, ...needs }: PasswordPolicy, password: string): string {
@@ -75,8 +65,16 @@ function faultsOf({ minLength, ...needs }: PasswordPolicy, password: string): st
 
 const maxHistory = 24
 
-/** Saves a password that has been checked and hashed; adds the old one to the history and resets the age. */
-export async function savePassword(db: Db, userId: string, hash: string): Promise<void> {
+/**
+ * Saves a password that has been checked and hashed; adds the old one to the history and resets the age. An initial one
+ * was chosen by somebody else: its owner must replace it at the next sign-in.
+ */
+export async function savePassword(
+  db: Db,
+  userId: string,
+  hash: string,
+  { isInitial = false }: { isInitial?: boolean } = {},
+): Promise<void> {
   await sql`
     insert into ${passwordHistoryCol.$table} (${passwordHistoryCol.userId}, ${passwordHistoryCol.number},
       ${passwordHistoryCol.password})
@@ -90,9 +88,18 @@ export async function savePassword(db: Db, userId: string, hash: string): Promis
         where ${passwordHistoryCol.userId} = ${userId})`.execute(db)
   await sql`update ${userCol.$table} set ${userCol.password} = ${hash} where ${userCol.id} = ${userId}`.execute(db)
   await sql`
-    insert into ${userSecurityCol.$table} (${userSecurityCol.userId},
-      ${userSecurityCol.passwordAt}) values (${userId}, now())
-    on conflict (${userSecurityCol.userId}) do update set ${userSecurityCol.passwordAt} = now()`.execute(db)
+    insert into ${userSecurityCol.$table} (${userSecurityCol.userId}, ${userSecurityCol.passwordAt},
+      ${userSecurityCol.isPasswordInitial}) values (${userId}, now(), ${isInitial})
+    on conflict (${userSecurityCol.userId}) do update set ${userSecurityCol.passwordAt} = now(),
+      ${userSecurityCol.isPasswordInitial} = ${isInitial}`.execute(db)
+}
+
+/** Whether the password was set by somebody else and has not been replaced since. */
+export async function hasInitialPassword(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${userSecurityCol.$table}
+    where ${userSecurityCol.userId} = ${userId} and ${userSecurityCol.isPasswordInitial}`.execute(db)
+  return rows.length > 0
 }
 
 /** The maximum password age in days, if this user's password is older; otherwise undefined. */

@@ -5,6 +5,7 @@ import { columnsIn } from '../database/columnsOf.ts'
 import type { Actor } from './Actor.ts'
 import { permissionDataRuleTable, permissionTable } from './accessTables.ts'
 import { heldBy, rolesOf } from './heldPermissions.ts'
+import { permissionsKnownTo } from './permissionsKnownTo.ts'
 
 const p = columnsIn(permissionTable, 'p')
 const w = columnsIn(permissionDataRuleTable, 'w')
@@ -41,9 +42,10 @@ export interface PermissionRow {
   updateTime: string | null
 }
 
-/** Menus and buttons in their order; `where` refers to the alias `p`. */
+/** The menus and buttons that a tenant may know of, in their order; `where` refers to the alias `p`. */
 export async function permissionRows(
   db: Kysely<Tables>,
+  { tenantId }: Pick<Actor, 'tenantId'>,
   where: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<PermissionRow[]> {
   const { rows } = await sql<PermissionRow>`
@@ -56,7 +58,7 @@ export async function permissionRows(
       (exists (select 1 from ${w.$table} where ${w.permissionId} = ${p.id}))::int as "ruleFlag", ${p.version},
       ${p.createBy} as "createBy", ${p.createTime} as "createTime", ${p.updateBy} as "updateBy",
         ${p.updateTime} as "updateTime"
-    from ${p.$table} where ${where} order by ${p.sortNo}, ${p.id}`.execute(db)
+    from ${p.$table} where ${permissionsKnownTo(tenantId)} and ${where} order by ${p.sortNo}, ${p.id}`.execute(db)
   return rows
 }
 

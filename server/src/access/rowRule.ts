@@ -1,4 +1,12 @@
-import { beijingTime, compare, type Comparison, fieldFromWire, type Resource, type Rule } from '@lexdesk/domain'
+import {
+  beijingTime,
+  compare,
+  type Comparison,
+  fieldFromWire,
+  type Resource,
+  type RowRule,
+  rowRuleOperators,
+} from '@lexdesk/domain'
 
 /** The user that the variables of a rule refer to. */
 export interface RuleSubject {
@@ -9,26 +17,6 @@ export interface RuleSubject {
   tenantId: number
 }
 
-export interface RowRule {
-  ruleColumn: string | null
-  ruleConditions: string
-  ruleValue: string
-}
-
-// The values of dictionary rule_conditions (wire contract §5). Raw SQL is not supported.
-const rules: Record<string, Rule> = {
-  '>': 'gt',
-  '<': 'lt',
-  '!=': 'ne',
-  '=': 'eq',
-  '>=': 'ge',
-  '<=': 'le',
-  LEFT_LIKE: 'left_like',
-  RIGHT_LIKE: 'right_like',
-  LIKE: 'like',
-  IN: 'in',
-}
-
 /** A data permission as a condition on its resource; an unreadable rule shows nothing rather than everything. */
 export function rowRuleCondition(
   resource: Resource,
@@ -37,7 +25,9 @@ export function rowRuleCondition(
   now: Date,
 ): Comparison | { any: [] } {
   const found = fieldFromWire(resource, rule.ruleColumn ?? '')
-  const operator = Object.hasOwn(rules, rule.ruleConditions) ? rules[rule.ruleConditions] : undefined
+  const operator = Object.hasOwn(rowRuleOperators, rule.ruleConditions)
+    ? rowRuleOperators[rule.ruleConditions]
+    : undefined
   if (!found || !operator) return { any: [] }
   const value = fillVariables(rule.ruleValue, subject, now)
   try {

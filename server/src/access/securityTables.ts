@@ -20,6 +20,8 @@ export const userSecurityTable = defineTable({
   columns: [
     userId,
     { name: 'password_at', type: 'timestamptz(0)' },
+    // Set by somebody else: the owner replaces it at the next sign-in.
+    { name: 'is_password_initial', type: 'boolean', notNull: true, default: 'false' },
     // Encrypted; two-factor sign-in is on while this is set.
     { name: 'totp_secret', type: 'text' },
     { name: 'totp_at', type: 'timestamptz(0)' },

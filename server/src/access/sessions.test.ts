@@ -135,13 +135,13 @@ describe('a session ends', () => {
       const [forced, left] = [await sessions.open(opened()), await sessions.open(opened())]
       const { sessionId } = (await sessions.resolve(forced)) as Actor
       const other = ((await sessions.resolve(left)) as Actor).sessionId
-      await sessions.revokeOne(sessionId, true)
-      await sessions.revokeOne(sessionId)
-      expect(await sessions.resolve(forced)).toBe('forcedOut')
+      await sessions.revokeOne(sessionId, 'forced')
+      await sessions.revokeOne(sessionId, 'elsewhere')
+      expect(await sessions.resolve(forced)).toBe('forced')
       expect(await sessions.resolve(left)).toMatchObject({ userId })
-      await sessions.revokeOne(other)
-      await sessions.revokeOne(other, true)
-      expect(await sessions.resolve(left)).toBe('expired')
+      await sessions.revokeOne(other, 'elsewhere')
+      await sessions.revokeOne(other, 'forced')
+      expect(await sessions.resolve(left)).toBe('elsewhere')
       expect([...(await sessions.living([sessionId, other]))]).toEqual([])
     }))
 
@@ -152,12 +152,12 @@ describe('a session ends', () => {
       const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'admin'`.execute(at.kysely)
       const admin = await sessions.open(opened({ userId: rows[0]!.id }))
       const { sessionId } = (await sessions.resolve(mine)) as Actor
-      const ended = await sessions.revokeAll(userId, sessionId)
+      const ended = await sessions.revokeAll(userId, 'password', sessionId)
       expect(ended).toHaveLength(1)
       expect(await sessions.resolve(mine)).toMatchObject({ userId })
-      expect(await sessions.resolve(other)).toBe('expired')
-      expect(await sessions.revokeAll(userId)).toEqual([sessionId])
-      expect(await sessions.resolve(mine)).toBe('expired')
+      expect(await sessions.resolve(other)).toBe('password')
+      expect(await sessions.revokeAll(userId, 'account')).toEqual([sessionId])
+      expect(await sessions.resolve(mine)).toBe('account')
       expect(await sessions.resolve(admin)).toMatchObject({ username: 'admin' })
     }))
 
@@ -169,7 +169,7 @@ describe('a session ends', () => {
     inOneMoment(async (sessions, at) => {
       const token = await sessions.open(opened())
       await sql`update sys_user set ${change} where id = ${userId}`.execute(at.kysely)
-      expect(await sessions.resolve(token)).toBe('expired')
+      expect(await sessions.resolve(token)).toBe('account')
     }),
   )
 })
@@ -228,13 +228,20 @@ describe('the cache', () => {
     }))
 })
 
-test('a session works in one department until another is chosen', () =>
-  inOneMoment(async (sessions) => {
-    const token = await sessions.open(opened({ orgCode: 'A01' }))
+test('a session works in one of the user’s departments until another is chosen', () =>
+  inOneMoment(async (sessions, at) => {
+    const { rows } = await sql<{ code: string }>`
+      with two as (select id, org_code from sys_depart where tenant_id = 1 order by org_code limit 2),
+        placed as (insert into sys_user_depart (user_id, dep_id) select ${userId}, id from two)
+      select org_code as code from two order by 1`.execute(at.kysely)
+    const [one, two] = rows.map(({ code }) => code)
+    const token = await sessions.open(opened({ orgCode: one! }))
     const first = (await sessions.resolve(token)) as Actor
-    expect(first.orgCode).toBe('A01')
-    await sessions.enterDepartment(first.sessionId, 'A02')
-    expect(await sessions.resolve(token)).toMatchObject({ orgCode: 'A02' })
+    expect([first.orgCode, first.orgCodes]).toEqual([one, [one, two]])
+    await sessions.enterDepartment(first.sessionId, two!)
+    expect(await sessions.resolve(token)).toMatchObject({ orgCode: two })
+    await sessions.enterDepartment(first.sessionId, 'elsewhere')
+    expect(await sessions.resolve(token)).toMatchObject({ orgCode: null })
   }))
 
 test('ended sessions are retained for thirty days, so that a client learns what happened', () =>

@@ -21,8 +21,13 @@ export interface NewSession {
   idleHours?: number
 }
 
-/** No session; an expired session; or a session ended by an administrator. */
-export type NoActor = 'anonymous' | 'expired' | 'forcedOut'
+/**
+ * Who or what ended a session before its time: an administrator, its user on another device, a new password, or a
+ * frozen or deleted account.
+ */
+export type EndReason = 'forced' | 'elsewhere' | 'password' | 'account'
+/** No session; a session that timed out or was signed out; or a session that was ended for a reason. */
+export type NoActor = 'anonymous' | 'expired' | EndReason
 
 export interface Sessions {
   open(session: NewSession): Promise<string>
@@ -34,10 +39,10 @@ export interface Sessions {
   resolveById(sessionId: string, tenantId?: number): Promise<Actor | NoActor>
   /** Ends the session of a token and returns it; undefined when there was none or it had already ended. */
   revoke(token: string): Promise<{ id: string; userId: string } | undefined>
-  /** Ends one session by its id; `isForced` when another user ends it. */
-  revokeOne(sessionId: string, isForced?: boolean): Promise<void>
+  /** Ends one session by its id. */
+  revokeOne(sessionId: string, reason: EndReason): Promise<void>
   /** Ends all sessions of a user, optionally except the current one; returns their ids. */
-  revokeAll(userId: string, except?: string): Promise<string[]>
+  revokeAll(userId: string, reason: EndReason, except?: string): Promise<string[]>
   /** Sets the department that a session works in. */
   enterDepartment(sessionId: string, orgCode: string): Promise<void>
   /** Which of these sessions are still open; sessions of frozen and deleted users are not. */
@@ -57,7 +62,6 @@ const slideMs = 60_000
 /** Maximum age of the permissions used for push messages; `forget` refreshes them at once. */
 const windowCacheMs = 5_000
 const maxCached = 10_000
-const forced = 'forced'
 const defaultIdleHours = sessionDays * 24
 /** How long a waking client still learns that its session has ended rather than that it is unknown. */
 const retentionDays = 30
@@ -82,15 +86,15 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
     value: string,
     tenantId: number | undefined,
   ): Promise<Actor | NoActor> {
-    const { rows } = await sql<SessionRow & { is_open: boolean; end_reason: string | null }>`
+    const { rows } = await sql<SessionRow & { is_open: boolean; end_reason: EndReason | null }>`
       select ${col.id}, ${col.userId}, ${col.tenantId}, ${col.orgCode}, ${col.revokedAt} is null
         and ${col.expiresAt} > now() as is_open, ${col.endReason}
       from ${col.$table} where ${sql.ref(by)} = ${value}`.execute(db.kysely)
     const session = rows[0]
     if (!session) return 'anonymous'
-    if (!session.is_open) return session.end_reason === forced ? 'forcedOut' : 'expired'
+    if (!session.is_open) return session.end_reason ?? 'expired'
     const actor = await loadActor(db, resources, session, tenantId)
-    if (!actor) return 'expired'
+    if (!actor) return 'account'
     await slide(session.id)
     return actor
   }
@@ -152,15 +156,15 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
       forget()
       return rows[0]
     },
-    revokeOne: async (sessionId, isForced = false) => {
+    revokeOne: async (sessionId, reason) => {
       await sql`
-        update ${col.$table} set ${col.revokedAt} = now(), ${col.endReason} = ${isForced ? forced : null}
+        update ${col.$table} set ${col.revokedAt} = now(), ${col.endReason} = ${reason}
         where ${col.id} = ${sessionId} and ${col.revokedAt} is null`.execute(db.kysely)
       forget()
     },
-    revokeAll: async (userId, except = '') => {
+    revokeAll: async (userId, reason, except = '') => {
       const { rows } = await sql<{ id: string }>`
-        update ${col.$table} set ${col.revokedAt} = now()
+        update ${col.$table} set ${col.revokedAt} = now(), ${col.endReason} = ${reason}
         where ${col.userId} = ${userId} and ${col.revokedAt} is null and ${col.id} <> ${except}
           returning ${col.id}`.execute(db.kysely)
       forget()

@@ -132,6 +132,7 @@ async function buildMatter(readerId: string) {
     record_id: appointment.id,
   })
   await sendNotice(desk.product.app.engine, 1, {
+    kind: null,
     title: word('notice', '龑墙期限将至'),
     summary: '龑墙期限将至',
     html: '<p>龑墙期限将至</p>',
@@ -139,6 +140,7 @@ async function buildMatter(readerId: string) {
     record: { resource: 'deadline', id: due.id },
   })
   await sendNotice(desk.product.app.engine, 1, {
+    kind: null,
     title: word('digest', '龑墙汇总'),
     summary: '龑墙汇总',
     html: '<p>龑墙汇总</p>',
@@ -228,7 +230,6 @@ test('a walled user finds no value and no id of the matter in any response or so
     '/legal/deadline/list',
     '/legal/conflictCheck/queryById',
     '/legal/appraise/list',
-    '/sys/annountCement/list',
     '/sys/sysAnnouncementSend/getMyAnnouncementSend',
     '/sys/message/sysMessage/list',
     '/sys/dataLog/list',

@@ -52,6 +52,7 @@ async function notifyMove(
   const way = to < from ? '提前' : '推迟'
   const summary = `因${cause}，期限“${title}”${matter === null ? '' : `（${matter}）`}的截止日期由 ${from} ${way}至 ${to}`
   await publishNotice(context, {
+    kind: 'deadline',
     title: `期限变动：${title} ${from} → ${to}`,
     summary,
     html: `<p>${escapeHtml(summary)}。</p><p><a href="${deadline.path}?detail=${id}">查看期限${no === null ? '' : ` ${escapeHtml(no)}`}</a></p>`,

@@ -23,6 +23,7 @@ export async function notifyConflict(
   const [no, title] = [String(matter.no), String(matter.matter)]
   const link = `<a href="${entrustment.path}?detail=${matter.id}">${escapeHtml(title)}</a>`
   await publishNotice(context, {
+    kind: 'conflict',
     title: `利冲待处理：${no} ${title}`,
     summary: reason,
     html: `<p>委托 ${escapeHtml(no)} ${link}：${escapeHtml(reason)}。处理完成前，不能报价、提交审批或发起合同签署。</p>`,

@@ -1,6 +1,7 @@
 import type { ColumnName, Definition } from '@lexdesk/domain'
 import type { Kysely } from 'kysely'
 import type { ClientConfig, Pool } from 'pg'
+import type { StatementWatch } from './connection/watchStatements.ts'
 import type { LineName, OwnName, Stored } from './columnsOf.ts'
 
 /** The pinyin columns of names. */
@@ -39,6 +40,8 @@ export interface Database {
   pool: Pool
   /** For separate connections (LISTEN, session locks): `new pg.Client(database.clientConfig)`. */
   clientConfig: ClientConfig
+  /** The slow statements of this process. */
+  statements: StatementWatch
   /** True for the embedded server, false for `DATABASE_URL`. */
   isEmbedded: boolean
   close(): Promise<void>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../database/Database.ts'
 import { createDictionaries } from './createDictionaries.ts'
+import { noSources } from './testing/noSources.ts'
 
 test('when two loads overlap the later one wins, whichever finishes first', async () => {
   const answers: ((rows: object[]) => void)[] = []
@@ -11,7 +12,7 @@ test('when two loads overlap the later one wins, whichever finishes first', asyn
       executeQuery: () => new Promise((resolve) => answers.push((rows) => resolve({ rows }))),
     }),
   }
-  const dictionaries = createDictionaries({ kysely } as unknown as Database)
+  const dictionaries = createDictionaries({ kysely } as unknown as Database, noSources)
   const word = (text: string) => [{ code: 'd', value: '1', text, color: null, status: 1 }]
   const [first, second] = [dictionaries.load(), dictionaries.load()]
   answers[1]!(word('new'))

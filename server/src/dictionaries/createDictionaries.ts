@@ -1,11 +1,13 @@
-import { dict, type DictionaryItem, dictItem } from '@lexdesk/domain'
+import { dataSource, dict, type DictionaryItem, dictItem } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import { columnsOf } from '../database/columnsOf.ts'
 import type { Dictionaries } from '../resource/Engine.ts'
+import type { SourcedDictionary, SourcedItems } from './createSourcedItems.ts'
 
 const d = columnsOf(dict, 'd')
 const i = columnsOf(dictItem, 'i')
+const s = columnsOf(dataSource, 's')
 
 interface Loaded {
   /** Every item, for translating old values. */
@@ -13,19 +15,29 @@ interface Loaded {
   /** Items that can be chosen now. */
   enabled: DictionaryItem[]
   texts: Map<string, string>
+  /** Where its items come from for one tenant. */
+  source?: SourcedDictionary
 }
 
 export interface LoadedDictionaries extends Dictionaries {
   load(): Promise<void>
   /** Waits for a running load, so that a client notified of a change does not read stale items. */
   settled(): Promise<void>
-  has(code: string): boolean
-  /** Enabled items by code, as sign-in returns them to the client. */
-  all(): Record<string, (DictionaryItem & { title: string })[]>
+  has(code: string, tenantId: number): boolean
+  /** The own items of a dictionary that can be chosen. */
+  enabled(code: string, tenantId: number): readonly DictionaryItem[]
+  /** Items that come with a definition of one tenant and are not stored as a dictionary; `null` removes them. */
+  put(code: string, tenantId: number, items: readonly DictionaryItem[] | null): void
+  /**
+   * Enabled items by code, as sign-in returns them to the client. Those of data sources are requested one by one, so
+   * that a slow database does not delay the sign-in.
+   */
+  all(tenantId?: number): Record<string, (DictionaryItem & { title: string })[]>
 }
 
-interface Row {
-  code: string
+interface Row extends Omit<SourcedDictionary, 'sourceId' | 'tenantId'> {
+  sourceId: string | null
+  tenantId: number | null
   value: string | null
   text: string
   color: string | null
@@ -33,19 +45,34 @@ interface Row {
 }
 
 /** Caches all dictionaries in memory: they are small, and every row of every list needs them. */
-export function createDictionaries(db: Database): LoadedDictionaries {
+export function createDictionaries(db: Database, sourced: SourcedItems): LoadedDictionaries {
   let loaded = new Map<string, Loaded>()
   let latest: Promise<void> = Promise.resolve()
   const none: DictionaryItem[] = []
+  const defined = new Map<string, { tenantId: number; items: readonly DictionaryItem[] }>()
+  const definedFor = (code: string, tenantId: number | undefined) => {
+    const found = defined.get(code)
+    return found && (tenantId === undefined || tenantId === found.tenantId) ? found.items : undefined
+  }
 
   async function read(): Promise<Map<string, Loaded>> {
     const { rows } = await sql<Row>`
-      select ${d.dictCode} as code, ${i.itemValue} as value, ${i.itemText} as text, ${i.color}, ${i.status}
+      select ${d.dictCode} as code, ${i.itemValue} as value, ${i.itemText} as text, ${i.color}, ${i.status},
+        ${d.dictName} as name, ${s.id} as "sourceId", ${s.tenantId} as "tenantId", ${d.sourceTable} as "sourceTable",
+        ${d.textColumn} as "textColumn", ${d.codeColumn} as "codeColumn", ${d.filterColumn} as "filterColumn",
+        ${d.filterValue} as "filterValue"
       from ${d.$table} left join ${i.$table} on ${i.dictId} = ${d.id} and ${i.deletedAt} is null
+        left join ${s.$table} on ${s.id} = ${d.sourceId}
       where ${d.deletedAt} is null order by ${d.dictCode}, ${i.sortOrder}, ${i.id}`.execute(db.kysely)
     const next = new Map<string, Loaded>()
-    for (const { code, value, text, color, status } of rows) {
-      const dictionary = next.get(code) ?? { items: [], enabled: [], texts: new Map<string, string>() }
+    for (const { value, text, color, status, ...place } of rows) {
+      const { code } = place
+      const dictionary = next.get(code) ?? {
+        items: [],
+        enabled: [],
+        texts: new Map<string, string>(),
+        ...(isSourced(place) && { source: place }),
+      }
       next.set(code, dictionary)
       if (value === null) continue
       const item = { value, text, ...(color && { color }) }
@@ -54,6 +81,12 @@ export function createDictionaries(db: Database): LoadedDictionaries {
       dictionary.texts.set(value, text)
     }
     return next
+  }
+
+  /** The data source of a dictionary, for readers of its tenant. */
+  function sourceFor(code: string, tenantId: number | undefined): SourcedDictionary | undefined {
+    const source = loaded.get(code)?.source
+    return source && source.tenantId === tenantId ? source : undefined
   }
 
   return {
@@ -66,12 +99,41 @@ export function createDictionaries(db: Database): LoadedDictionaries {
       return loading
     },
     settled: () => latest.catch(() => undefined),
-    has: (code) => loaded.has(code),
-    items: (code) => loaded.get(code)?.items ?? none,
-    text: (code, value) => loaded.get(code)?.texts.get(value),
-    all: () =>
-      Object.fromEntries(
-        [...loaded].map(([code, { enabled }]) => [code, enabled.map((item) => ({ ...item, title: item.text }))]),
-      ),
+    has: (code, tenantId) => loaded.has(code) || definedFor(code, tenantId) !== undefined,
+    put: (code, tenantId, items) => {
+      if (items) defined.set(code, { tenantId, items })
+      else defined.delete(code)
+    },
+    items: (code, tenantId) => {
+      const ofDefinition = definedFor(code, tenantId)
+      if (ofDefinition) return ofDefinition
+      const own = loaded.get(code)?.items ?? none
+      const source = sourceFor(code, tenantId)
+      if (!source) return own
+      const { items, texts } = sourced.known(source)
+      return [...items, ...own.filter(({ value }) => !texts.has(value))]
+    },
+    text: (code, value, tenantId) => {
+      const ofDefinition = definedFor(code, tenantId)
+      if (ofDefinition) return ofDefinition.find((item) => item.value === value)?.text
+      const source = sourceFor(code, tenantId)
+      return (source && sourced.known(source).texts.get(value)) ?? loaded.get(code)?.texts.get(value)
+    },
+    sourced: (code, tenantId) => {
+      const source = sourceFor(code, tenantId)
+      return source && sourced.fresh(source)
+    },
+    enabled: (code, tenantId) => definedFor(code, tenantId) ?? loaded.get(code)?.enabled ?? none,
+    all: (tenantId) => {
+      const stored = [...loaded].flatMap(([code, { enabled, source }]) => (source ? [] : [{ code, items: enabled }]))
+      const own = [...defined].flatMap(([code, one]) => (one.tenantId === tenantId ? [{ code, items: one.items }] : []))
+      return Object.fromEntries(
+        [...stored, ...own].map(({ code, items }) => [code, items.map((item) => ({ ...item, title: item.text }))]),
+      )
+    },
   }
 }
+
+const isSourced = (
+  place: Omit<Row, 'value' | 'text' | 'color' | 'status'>,
+): place is typeof place & SourcedDictionary => place.sourceId !== null && place.sourceTable !== null

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { zipDirectory, zipNumbers } from '../files/zipDirectory.ts'
 import { docxErrors } from './docxErrors.ts'
 
 /** A part as stored in the file; decompressed only when it is read. */
@@ -20,20 +21,18 @@ export function unpackZip(bytes: Buffer): ZipPart[] {
   // Both old and encrypted documents are OLE files; the latter contain a package of that name.
   if (bytes.subarray(0, 8).equals(oleHead))
     throw bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? docxErrors.encrypted() : docxErrors.oldFormat()
-  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  if (end < 0 || end + 22 > bytes.length) throw docxErrors.notDocx()
-  const count = bytes.readUInt16LE(end + 10)
+  const { count, start } = zipDirectory(bytes, docxErrors.notDocx)
   if (count > maxParts) throw docxErrors.tooLarge()
   const parts: ZipPart[] = []
   let declared = 0
-  let at = bytes.readUInt32LE(end + 16)
+  let at = start
   for (let n = 0; n < count; n++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw docxErrors.damaged()
     const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
     const method = bytes.readUInt16LE(at + 10)
     if ((bytes.readUInt16LE(at + 8) & 1) !== 0) throw docxErrors.encrypted()
     if (method !== 0 && method !== 8) throw docxErrors.damaged()
-    const size = bytes.readUInt32LE(at + 24)
+    const [size, length, header] = zipNumbers(bytes, at, docxErrors.damaged)
     declared += size
     if (declared > maxBytes) throw docxErrors.tooLarge()
     parts.push({
@@ -41,7 +40,7 @@ export function unpackZip(bytes: Buffer): ZipPart[] {
       isDeflated: method === 8,
       crc: bytes.readUInt32LE(at + 16),
       size,
-      packed: packedBytes(bytes, bytes.readUInt32LE(at + 42), bytes.readUInt32LE(at + 20)),
+      packed: packedBytes(bytes, header, length),
     })
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }

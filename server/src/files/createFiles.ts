@@ -26,8 +26,10 @@ export interface FileLabel {
 
 export interface Files {
   maxBytes: number
-  /** Receives a user's bytes with a size limit; call `keep` or `discard` afterwards. */
-  receive(stream: Readable, maxBytes?: number): Promise<SpooledFile>
+  /** Throws when this many more bytes do not fit into the storage of a tenant. */
+  assertRoom(tenantId: number, bytes: number): Promise<void>
+  /** Receives a user's bytes with a size limit; call `keep` or `discard` afterwards. `announced` words the refusal. */
+  receive(stream: Readable, maxBytes?: number, announced?: number): Promise<SpooledFile>
   discard(file: SpooledFile): Promise<void>
   /** Stores an uploaded file after checking its kind and content. */
   keep(file: SpooledFile, label: FileLabel): Promise<StoredFile>
@@ -46,9 +48,12 @@ interface FilesOptions {
   spool: Spool
   apiBase: string
   maxBytes: number
+  /** Throws when a file does not fit into the storage of its tenant. */
+  assertRoom?: Files['assertRoom']
 }
 
-export function createFiles({ db, store, spool, apiBase, maxBytes }: FilesOptions): Files {
+export function createFiles(options: FilesOptions): Files {
+  const { db, store, spool, apiBase, maxBytes, assertRoom = async () => {} } = options
   const tables = db.kysely.withTables<{ stored_file: StoredFileColumns; file_use: { path: string } }>()
 
   async function storeUnder(extension: string, file: SpooledFile, label: FileLabel): Promise<StoredFile> {
@@ -74,12 +79,13 @@ export function createFiles({ db, store, spool, apiBase, maxBytes }: FilesOption
 
   return {
     maxBytes,
+    assertRoom,
 
-    async receive(stream, limit = maxBytes) {
+    async receive(stream, limit = maxBytes, announced?: number) {
       try {
         return await spool.receive(stream, limit)
       } catch (error) {
-        throw error instanceof TooLarge ? fileErrors.tooLarge(Math.floor(limit / 1024 / 1024)) : error
+        throw error instanceof TooLarge ? fileErrors.tooLarge(limit, announced) : error
       }
     },
 
@@ -88,6 +94,7 @@ export function createFiles({ db, store, spool, apiBase, maxBytes }: FilesOption
     async keep(file, label) {
       try {
         const name = cleanName(label.name)
+        await assertRoom(label.owner.tenantId, file.size)
         return await storeUnder(await checkUpload(file, name, label.folder), file, { ...label, name })
       } finally {
         await spool.discard(file)

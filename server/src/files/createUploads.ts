@@ -124,9 +124,10 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
     pieceBytes,
 
     async begin(owner, { name, size, folder, mark }) {
-      if (size > files.maxBytes) throw fileErrors.tooLarge(Math.floor(files.maxBytes / 1024 / 1024))
+      if (size > files.maxBytes) throw fileErrors.tooLarge(files.maxBytes, size)
       if (size === 0) throw fileErrors.empty(name)
       checkName(name, folder)
+      await files.assertRoom(owner.tenantId, size)
       const known = await owned(owner)
         .select(columns)
         .select(received)

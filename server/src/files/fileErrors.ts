@@ -1,9 +1,12 @@
-import { AppError } from '@lexdesk/domain'
+import { AppError, tooLargeText } from '@lexdesk/domain'
 
 /** All refusals of the file store. */
 export const fileErrors = {
-  tooLarge: (megabytes: number) =>
-    new AppError('file_too_large', `文件大小超出${megabytes}MB限制, 请压缩或降低文件质量!`, { details: { megabytes } }),
+  /** `size` is what was announced of the file, if anything. */
+  tooLarge: (maxBytes: number, size?: number) => {
+    const megabytes = Math.floor(maxBytes / 1024 / 1024)
+    return new AppError('file_too_large', tooLargeText(megabytes, size), { details: { megabytes } })
+  },
   empty: (name: string) => new AppError('file_empty', `文件“${name}”是空文件，请重新选择`),
   kindRefused: (name: string, allowed: string[]) =>
     new AppError('file_kind_refused', `不支持上传文件“${name}”，允许的类型：${allowed.join('、')}`, {

@@ -118,7 +118,11 @@ describe('an upload', () => {
   test('one byte too large is refused while it arrives, and the connection stays open', async () => {
     const { upload, filesOnDisk } = await server()
     const answer = await upload('a.txt', 'x'.repeat(testMaxBytes + 1))
-    expect(answer).toMatchObject({ success: false, code: 500, message: '文件大小超出1MB限制, 请压缩或降低文件质量!' })
+    expect(answer).toMatchObject({
+      success: false,
+      code: 500,
+      message: '文件大小超出1MB限制, 请压缩或降低文件质量! 该文件为 1.1 MB',
+    })
     expect(await upload('a.txt', 'x'.repeat(5 * testMaxBytes))).toMatchObject({ success: false })
     expect(filesOnDisk()).toEqual([])
     expect((await upload('a.txt', 'x'.repeat(testMaxBytes))).success).toBe(true)

@@ -30,7 +30,7 @@ export async function readForm(request: FastifyRequest, files: Files, maxBytes =
         hasSeveral = true
       } else {
         name = part.filename
-        file = await files.receive(part.file, maxBytes)
+        file = await files.receive(part.file, maxBytes, announcedBytes(request))
       }
     }
   } catch (error) {
@@ -48,6 +48,12 @@ export async function readForm(request: FastifyRequest, files: Files, maxBytes =
     throw fileErrors.nothingUploaded()
   }
   return { file, name, fields }
+}
+
+/** The length of the request: its other parts are small beside a file that is too large. */
+function announcedBytes({ headers }: FastifyRequest): number | undefined {
+  const length = Number(headers['content-length'])
+  return length > 0 ? length : undefined
 }
 
 /** Browsers read a response only after they have sent everything: drain the rest, but with a limit. */

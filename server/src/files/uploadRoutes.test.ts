@@ -156,7 +156,7 @@ test('drops an upload with a wrong hash or mismatching content as a whole', asyn
 test('refuses what can never be stored before its first piece', async () => {
   const { begin, files } = await server()
   const words = async (wish: object) => (await begin({ ...newMark(), ...wish })).message
-  expect(await words({ size: testMaxBytes + 1 })).toBe('文件大小超出1MB限制, 请压缩或降低文件质量!')
+  expect(await words({ size: testMaxBytes + 1 })).toBe('文件大小超出1MB限制, 请压缩或降低文件质量! 该文件为 1.1 MB')
   expect(await words({ size: 0 })).toContain('空文件')
   expect(await words({ name: 'x.html' })).toContain('不支持上传文件“x.html”')
   for (const biz of ['..', '../etc', 'constructor']) expect(await words({ biz })).toBe(`上传目录“${biz}”不存在`)

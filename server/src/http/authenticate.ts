@@ -53,7 +53,15 @@ export function authenticate(resolveActor: ResolveActor) {
     const actor = await identify(request, resolveActor)
     request.actor = actor
     if (!isAllowed(actor, access)) throw errors.forbidden()
+    if (actor.readOnlyUntil !== null && changesRows(request)) throw errors.tenantReadOnly(actor.readOnlyUntil)
   }
+}
+
+/** Calls for any session concern the account of the caller: a password can be changed at any time. */
+function changesRows(request: FastifyRequest): boolean {
+  const { access, isRead, changesByGet } = routeOf(request).config
+  if (access === 'signedIn' || isRead) return false
+  return changesByGet === true || !['GET', 'HEAD'].includes(request.method)
 }
 
 function isAllowed(actor: Actor, access: RouteAccess | undefined): boolean {
@@ -66,7 +74,7 @@ function isAllowed(actor: Actor, access: RouteAccess | undefined): boolean {
 export async function identify(request: FastifyRequest, resolveActor: ResolveActor): Promise<Actor> {
   const actor = await resolveActor(request)
   if (actor === 'expired') throw httpErrors.sessionExpired()
-  if (actor === 'forcedOut') throw httpErrors.forcedOut()
   if (actor === 'anonymous') throw errors.notSignedIn()
+  if (typeof actor === 'string') throw httpErrors.sessionEnded(actor)
   return actor
 }

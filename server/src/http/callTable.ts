@@ -11,6 +11,11 @@ export interface CallTable {
   route(call: Call & { method: string | string[] }): void
 }
 
+export interface LiveCallTable extends CallTable {
+  /** Withdraws every call of the resource. */
+  clear(): void
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** For a parametric route: its calls by verb and path, and their common path prefix. */
@@ -29,7 +34,7 @@ const verbs = ['GET', 'POST', 'PUT', 'DELETE']
  * definitions give some fifteen hundred calls, and one route for each would slow down startup. Calls are declared,
  * listed and authorised one by one, like routes.
  */
-export function createCallTables(app: FastifyInstance): (resourcePath: string) => CallTable {
+export function createCallTables(app: FastifyInstance): (resourcePath: string) => LiveCallTable {
   const tables = new Map<string, Map<string, Call>>()
   const mount = (parent: string): Map<string, Call> => {
     const calls = new Map<string, Call>()
@@ -53,6 +58,10 @@ export function createCallTables(app: FastifyInstance): (resourcePath: string) =
         const call = { url: app.prefix + url, config, handler }
         app.declareRoute({ ...call, method })
         for (const verb of [method].flat()) calls.set(`${verb} ${url}`, call)
+      },
+      clear: () => {
+        app.withdrawRoutes(`${app.prefix}${resourcePath}/`)
+        for (const key of calls.keys()) if (key.split(' ')[1]!.startsWith(`${resourcePath}/`)) calls.delete(key)
       },
     }
   }

@@ -31,6 +31,8 @@ export interface HttpOptions {
   checkReady: () => Promise<void>
   /** Folder of the built web client; absent: calls only. */
   webDir?: string
+  /** The largest upload, which the client checks before it sends. */
+  uploadMaxMb?: number
   metricsToken?: string
   logLevel?: string
   /** Destination of log lines instead of standard output. */
@@ -102,7 +104,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   metrics(app, options.metricsToken)
   await app.register(health, { prefix: apiBase, checkReady: options.checkReady })
-  if (options.webDir) await webClient(app, options.webDir, apiBase)
+  if (options.webDir) await webClient(app, options.webDir, options)
   return app
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@lexdesk/domain'
+import type { EndReason } from '../access/sessions.ts'
 
 /** All refusals of the HTTP layer. */
 export const httpErrors = {
@@ -23,7 +24,8 @@ export const httpErrors = {
     }),
   sessionExpired: () => new AppError('session_expired', 'Token失效，请重新登录', { status: 500 }),
   // Clients of this wire check for the first word.
-  forcedOut: () => new AppError('session_expired', 'Token失效，您已被管理员强制下线，请重新登录', { status: 500 }),
+  sessionEnded: (reason: EndReason) =>
+    new AppError('session_expired', `Token失效，${endWords[reason]}`, { status: 500 }),
   notUnique: () => new AppError('duplicate', '数据库中已存在该记录'),
   tooLong: () => new AppError('too_long', '字段太长,超出数据库字段的长度'),
   badValue: () =>
@@ -36,5 +38,12 @@ export const httpErrors = {
   unexpected: (requestId: string) =>
     new AppError('unexpected', `系统繁忙，请稍后再试（请求编号：${requestId}）`, { status: 500 }),
 } as const
+
+const endWords: Record<EndReason, string> = {
+  forced: '您已被管理员强制下线，请重新登录',
+  elsewhere: '您已在其他设备上结束了本次登录，请重新登录',
+  password: '账号的密码已修改，请用新密码登录',
+  account: '您的账号或所在租户已停用，请联系管理员',
+}
 
 const busy = { status: 503, wireCode: 503, details: { retryAfter: 10 } }

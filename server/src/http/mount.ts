@@ -42,11 +42,14 @@ export function mount<I extends EndpointInput, A>(
   { access, ...options }: MountOptions = {},
 ): void {
   const { method, path, otherMethods = [], otherPaths = [], takesReaderCookie, isForAnyTenant, isUnlogged } = endpoint
+  const { isRead, changesByGet } = endpoint
   const config = {
     access: access ?? routeAccessOf(endpoint.access),
     ...(takesReaderCookie && { takesReaderCookie }),
     ...(isForAnyTenant && { isForAnyTenant }),
     ...(isUnlogged && { isUnlogged }),
+    ...(isRead && { isRead }),
+    ...(changesByGet && { changesByGet }),
   }
   for (const url of [path, ...otherPaths])
     app.route({
@@ -54,7 +57,7 @@ export function mount<I extends EndpointInput, A>(
       method: [method, ...otherMethods],
       url,
       config,
-      ...(endpoint.changesByGet && { preHandler: refuseCrossSite }),
+      ...(changesByGet && { preHandler: refuseCrossSite }),
       handler: async (request, reply) => {
         const input = parseInput(endpoint.input, rawInput(request))
         const answer = await handle({
@@ -71,7 +74,6 @@ export function mount<I extends EndpointInput, A>(
 }
 
 function routeAccessOf(access: EndpointAccess): RouteAccess {
-  if (access === 'byInput') return 'signedIn'
   if (access === 'upload') throw new Error('an upload endpoint needs the permissions to write files')
   if (typeof access !== 'object' || !('picks' in access)) return access
   const all = [...resources, ...platformResources]

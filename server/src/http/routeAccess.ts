@@ -1,9 +1,13 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Who may call a route. `signedInUnless` is for URLs with another proof, such as a signed link. */
+/**
+ * Who may call a route. `byInput`: any session, the handler checks a permission itself. `signedInUnless` is for URLs with
+ * another proof, such as a signed link.
+ */
 export type RouteAccess =
   | 'public'
   | 'signedIn'
+  | 'byInput'
   | { permission: string }
   | { anyPermission: readonly string[] }
   | { signedInUnless: (request: FastifyRequest) => boolean }
@@ -27,10 +31,16 @@ declare module 'fastify' {
     takesReaderCookie?: boolean
     /** Serves the user whatever tenant the request names: clients choose their tenant by such calls. */
     isForAnyTenant?: boolean
+    /** Reads although it is no GET: the call is logged or has a large input. */
+    isRead?: boolean
+    /** Changes something although it is a GET. */
+    changesByGet?: boolean
   }
   interface FastifyInstance {
     declaredRoutes: DeclaredRoute[]
     declareRoute(route: RouteDeclaration): void
+    /** Forgets the declared routes below a path. */
+    withdrawRoutes(prefix: string): void
   }
 }
 
@@ -48,6 +58,11 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
       taken.add(key)
       routes.push({ method: verb, url, access })
     }
+  })
+  app.decorate('withdrawRoutes', (prefix: string) => {
+    for (const { method, url } of routes.filter((route) => route.url.startsWith(prefix)))
+      taken.delete(`${method} ${url}`)
+    routes.splice(0, routes.length, ...routes.filter(({ url }) => !url.startsWith(prefix)))
   })
   app.addHook('onRoute', (route) => {
     // Calls behind a parametric route are declared one by one.

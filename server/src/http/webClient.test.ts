@@ -18,7 +18,7 @@ async function built() {
   writeFileSync(join(webDir, 'favicon.ico'), 'icon')
   writeFileSync(join(webDir, 'assets', 'main-4f2a.js'), script)
   writeFileSync(join(webDir, 'assets', 'main-4f2a.js.gz'), gzipSync(script))
-  return testHttp({}, { webDir })
+  return testHttp({}, { webDir, uploadMaxMb: 20 })
 }
 
 describe('the built client', () => {
@@ -33,8 +33,10 @@ describe('the built client', () => {
     })
   })
 
-  test('its page contains the prefix of the calls', async () => {
-    expect((await (await built()).inject('/')).body).toContain('<meta name="api-base" content="/api" />')
+  test('its page contains the prefix of the calls and the limit of uploads', async () => {
+    const { body } = await (await built()).inject('/')
+    expect(body).toContain('<meta name="api-base" content="/api" />')
+    expect(body).toContain('<meta name="upload-max-mb" content="20" />')
   })
 
   test('its page may run scripts from files only', () => {

@@ -8,11 +8,17 @@ import { strictPolicy } from './securityHeaders.ts'
 const notBuilt = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>网页端尚未构建</title>
 <h1>网页端尚未构建</h1><p>请在项目目录运行 <code>npm run build</code>，然后刷新本页。</p></html>`
 
+/** What the client needs to know before its first call. */
+interface PageFacts {
+  apiBase: string
+  uploadMaxMb?: number | undefined
+}
+
 /** Serves the built client: files by name, and the page for every other path, which the client's router handles. */
-export async function webClient(app: FastifyInstance, webDir: string, apiBase: string): Promise<void> {
+export async function webClient(app: FastifyInstance, webDir: string, facts: PageFacts): Promise<void> {
   const index = join(webDir, 'index.html')
   const isBuilt = existsSync(index)
-  const page = isBuilt ? pageFor(readFileSync(index, 'utf8'), apiBase) : notBuilt
+  const page = isBuilt ? pageFor(readFileSync(index, 'utf8'), facts) : notBuilt
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: webDir,
@@ -39,9 +45,11 @@ export async function webClient(app: FastifyInstance, webDir: string, apiBase: s
   })
 }
 
-/** The client uses the default prefix unless the page sets another. */
-function pageFor(html: string, apiBase: string): string {
-  return html.replace('<head>', `<head>\n    <meta name="api-base" content="${apiBase}" />`)
+/** The client uses the defaults unless the page names others. */
+function pageFor(html: string, { apiBase, uploadMaxMb }: PageFacts): string {
+  const facts = { 'api-base': apiBase, ...(uploadMaxMb !== undefined && { 'upload-max-mb': uploadMaxMb }) }
+  const tags = Object.entries(facts).map(([name, content]) => `\n    <meta name="${name}" content="${content}" />`)
+  return html.replace('<head>', `<head>${tags.join('')}`)
 }
 
 /** Paths of pages have no extension; those of files do. */

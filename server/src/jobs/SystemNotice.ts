@@ -1,5 +1,9 @@
+import type { NoticeKind } from '@lexdesk/domain'
+
 /** A system notice to some users of a tenant. `subject` identifies its cause, so that it is sent once. */
 export interface SystemNotice {
+  /** Each user chooses how notices of a kind arrive; null for one that always arrives in the product. */
+  kind: NoticeKind | null
   title: string
   summary: string
   html: string

@@ -1,8 +1,12 @@
+import type { Kysely } from 'kysely'
+import { servedTenants } from '../access/livingTenant.ts'
+import type { Tables } from '../database/Database.ts'
+
 /** Reads the rows with a higher id than this one, in the order of their ids. */
 type ReadPage<T> = (after: string, limit: number) => Promise<readonly T[]>
 
-/** Processes each row and returns how many were done. */
-export type ServeEach = <T extends { id: string }>(
+/** Processes each row of a living tenant and returns how many were done. */
+export type ServeEach = <T extends { id: string; tenantId: number }>(
   rows: ReadPage<T>,
   work: (row: T) => Promise<boolean>,
 ) => Promise<number>
@@ -10,11 +14,17 @@ export type ServeEach = <T extends { id: string }>(
 const pageSize = 500
 
 /**
- * Processes the due rows of all tenants in one run of a job. Rows are read page by page, so that rows that are not
+ * Processes the due rows of all tenants in one run of a job, except those that are frozen, ended or closed. Rows are
+ * read page by page, so that rows that are not
  * served do not block the others, and a failed row does not stop the run: failures are reported after all rows were
  * processed.
  */
-export async function serveRows(signal: AbortSignal, run: (each: ServeEach) => Promise<string>): Promise<string> {
+export async function serveRows(
+  db: Kysely<Tables>,
+  signal: AbortSignal,
+  run: (each: ServeEach) => Promise<string>,
+): Promise<string> {
+  const tenants = await servedTenants(db)
   const faults: unknown[] = []
   const words = await run(async (read, work) => {
     let count = 0
@@ -23,7 +33,7 @@ export async function serveRows(signal: AbortSignal, run: (each: ServeEach) => P
       for (const row of rows) {
         if (signal.aborted) break
         try {
-          if (await work(row)) count += 1
+          if (tenants.has(row.tenantId) && (await work(row))) count += 1
         } catch (fault) {
           faults.push(fault)
         }

@@ -1,3 +1,4 @@
+import { errors } from '@lexdesk/domain'
 import type { MailTarget } from './MailTarget.ts'
 
 export interface Letter {
@@ -6,7 +7,7 @@ export interface Letter {
   html: string
 }
 
-/** Sends mail. Rejects when it cannot. */
+/** Sends mail. Rejects with a Chinese reason when it cannot. */
 export interface Mailer {
   send(letter: Letter): Promise<void>
 }
@@ -34,9 +35,29 @@ export function createMailer(target: MailTarget | undefined): Mailer | undefined
       })
       try {
         await transport.sendMail({ from, to: { name: '', address: to }, subject, html })
+      } catch (error) {
+        throw errors.refused(reasonOf(error as MailFault, host))
       } finally {
         transport.close()
       }
     },
   }
+}
+
+interface MailFault {
+  /** Of the library, or of a socket. */
+  code?: string
+  /** What the mail server said. */
+  response?: string
+  message: string
+}
+
+function reasonOf({ code = '', response, message }: MailFault, host: string): string {
+  if (code === 'EAUTH') return '邮件服务器不接受发件账号或密码'
+  if (code === 'EENVELOPE') return `邮件服务器拒绝了收件地址：${response ?? message}`
+  if (response !== undefined) return `邮件服务器拒绝了邮件：${response}`
+  if (code === 'ETIMEDOUT') return `邮件服务器 ${host} 在 ${timeoutMs / 1000} 秒内没有响应`
+  if (/^(ECONNECTION|ECONNREFUSED|ECONNRESET|ESOCKET|EDNS|ENOTFOUND|ETLS)$/.test(code))
+    return `无法连接邮件服务器 ${host}`
+  return `邮件未能发送：${message}`
 }

@@ -7,6 +7,7 @@ import { addWithin } from '../resource/write/addRow.ts'
 import type { WriteContext } from '../resource/Engine.ts'
 import { takeStep } from '../resource/steps/runAction.ts'
 import { openTo } from './openTo.ts'
+import { queueCopies } from './queueCopies.ts'
 
 const daysShown = 30
 const maxTitle = 100
@@ -21,6 +22,7 @@ export async function publishNotice(context: WriteContext, notice: SystemNotice)
   const within = { ...context, actor: systemActor(context.actor.tenantId) }
   const { id } = await addWithin(within, announcement, valuesOf({ ...notice, userIds }), aboutOf(notice))
   await takeStep(within, announcement, 'publish', { id })
+  await queueCopies(within, { ...notice, userIds })
 }
 
 function valuesOf(notice: SystemNotice): Values {
@@ -39,7 +41,8 @@ function valuesOf(notice: SystemNotice): Values {
   }
 }
 
-const aboutOf = ({ record, matterIds }: SystemNotice): Values => ({
+const aboutOf = ({ kind, record, matterIds }: SystemNotice): Values => ({
+  noticeKind: kind,
   recordType: record?.resource ?? null,
   recordId: record?.id ?? null,
   matterIds: matterIds ?? null,

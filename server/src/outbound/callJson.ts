@@ -8,15 +8,19 @@ export interface JsonCall {
   method: 'GET' | 'POST'
   url: URL
   body?: unknown
+  headers?: Readonly<Record<string, string>>
+  /** Answers with an error status are read too: some services explain the error in them. */
+  readsErrors?: true
 }
 
 const timeoutMs = 8_000
 const maxBytes = 1024 * 1024
 
 /** Calls an external JSON service over a checked address. Redirects are not followed. */
-export async function callJson(outbound: Outbound, { method, url, body }: JsonCall): Promise<unknown> {
+export async function callJson(outbound: Outbound, call: JsonCall): Promise<unknown> {
+  const { url } = call
   const [address] = await outbound.resolve(url.hostname)
-  const text = await send(address!, { method, url, body })
+  const text = await send(address!, call)
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -24,7 +28,7 @@ export async function callJson(outbound: Outbound, { method, url, body }: JsonCa
   }
 }
 
-function send(address: string, { method, url, body }: JsonCall): Promise<string> {
+function send(address: string, { method, url, body, headers, readsErrors }: JsonCall): Promise<string> {
   const isSecure = url.protocol === 'https:'
   const name = url.hostname.replace(/^\[(.*)\]$/, '$1')
   const payload = body === undefined ? undefined : JSON.stringify(body)
@@ -36,7 +40,12 @@ function send(address: string, { method, url, body }: JsonCall): Promise<string>
       ...(isSecure && isIP(name) === 0 && { servername: name }),
       method,
       path: url.pathname + url.search,
-      headers: { host: url.host, accept: 'application/json', ...(payload && { 'content-type': 'application/json' }) },
+      headers: {
+        host: url.host,
+        accept: 'application/json',
+        ...(payload && { 'content-type': 'application/json' }),
+        ...headers,
+      },
       signal: AbortSignal.timeout(timeoutMs),
     })
     call.once('error', (error) =>
@@ -57,7 +66,8 @@ function send(address: string, { method, url, body }: JsonCall): Promise<string>
       answer.once('error', () => fail(`${url.host} 的应答中断`))
       answer.once('end', () => {
         const status = answer.statusCode ?? 0
-        if (status >= 200 && status < 300) resolve(Buffer.concat(chunks).toString('utf8'))
+        if ((status >= 200 && status < 300) || (readsErrors && status >= 400))
+          resolve(Buffer.concat(chunks).toString('utf8'))
         else fail(`${url.host} 答复了 HTTP ${status}`)
       })
     })

@@ -27,7 +27,7 @@ export async function findUsers(
   const { rows } = await sql<Values>`
     select ${selectColumns(engine, user, scope)} from ${t.$table} where ${scopeSql(user, scope)} and ${where}
     order by ${orderSql(user, [])} limit ${limits.size} offset ${limits.offset}`.execute(engine.db.kysely)
-  const addTexts = dictionaryTexts(engine, user)
+  const addTexts = dictionaryTexts(engine, user, actor.tenantId)
   for (const row of rows) addTexts(row)
   return describeUsers(engine.db.kysely, actor, rows.map(toWire))
 }

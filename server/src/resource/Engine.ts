@@ -1,4 +1,4 @@
-import type { AnyRow, CallName, Condition, DictionaryItem, Resource, Values } from '@lexdesk/domain'
+import type { AnyRow, CallName, Condition, DictionaryItem, FieldError, Resource, Values } from '@lexdesk/domain'
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import type { Database, Tables } from '../database/Database.ts'
@@ -41,7 +41,7 @@ export interface ActionRule {
   /** Values that the step writes into the row besides its input. A state among them replaces the usual one. */
   values?: (context: WriteContext, row: AnyRow, input: StepInput) => Promise<Values>
   effect?: (context: WriteContext, row: AnyRow, input: StepInput) => Promise<void>
-  /** The success message for the row after the step, instead of “…成功”. */
+  /** The success message for the row after the step, instead of the usual words. */
   says?: (row: AnyRow) => string
 }
 
@@ -89,8 +89,11 @@ export interface Change {
 }
 
 export interface Dictionaries {
-  items(code: string): readonly DictionaryItem[]
-  text(code: string, value: string): string | undefined
+  /** Also those that can no longer be chosen. A dictionary may have other items for one tenant. */
+  items(code: string, tenantId?: number): readonly DictionaryItem[]
+  text(code: string, value: string, tenantId?: number): string | undefined
+  /** The current items of a dictionary that reads a data source for this tenant; undefined for others. */
+  sourced(code: string, tenantId: number): Promise<readonly DictionaryItem[]> | undefined
 }
 
 export interface Engine {
@@ -101,6 +104,14 @@ export interface Engine {
   tasks: Tasks
   /** Called after the commit. */
   announce(change: Change): void
+  /** What is wrong with new values of a row, stored as `before`, by the office's own check rules. */
+  fieldProblems?: (
+    db: Kysely<Tables>,
+    tenantId: number,
+    resource: Resource,
+    values: Values,
+    before?: Values,
+  ) => Promise<FieldError[]>
   /** Called in the transaction of every write, with all its changes, before the commit. */
   beforeCommit?: (context: WriteContext, changes: readonly Change[]) => Promise<void>
 }

@@ -5,13 +5,19 @@ import type { Entry, ResourceRules } from './Engine.ts'
 import { engineTables } from './engineTables.ts'
 import { importTables } from './import/importTables.ts'
 import { tablesOf } from './tableOf.ts'
+import { withFieldRules } from './withFieldRules.ts'
 
 /** Every resource with its rules; a rule for an unknown resource or action is a programming error found at startup. */
 export function createEntries(
   resources: readonly Resource[],
   rules: Record<string, ResourceRules>,
 ): ReadonlyMap<string, Entry> {
-  const entries = new Map(resources.map((resource) => [resource.name, { resource, rules: rules[resource.name] ?? {} }]))
+  const entries = new Map(
+    resources.map((resource) => [
+      resource.name,
+      { resource, rules: withFieldRules(resource, rules[resource.name] ?? {}) },
+    ]),
+  )
   for (const [name, { actions }] of Object.entries(rules)) {
     const entry = entries.get(name)
     if (!entry) throw new Error(`rules for an unknown resource ${name}`)

@@ -18,6 +18,8 @@ export const changeLog = defineTable({
     { name: 'reason', type: 'text' },
     { name: 'changes', type: 'jsonb' },
     { name: 'batch_id', type: 'text', collation: 'C' },
+    // Missing in lines of jobs and imports.
+    { name: 'request_id', type: 'text', collation: 'C' },
   ],
   indexes: [
     { name: 'change_log_row', columns: ['resource', 'row_id', 'id desc'] },
@@ -26,6 +28,7 @@ export const changeLog = defineTable({
     // The latest changes of a user.
     { name: 'change_log_author', columns: ['by', 'id desc'] },
     { name: 'change_log_batch', columns: ['batch_id'], where: 'batch_id is not null' },
+    { name: 'change_log_request', columns: ['request_id'], where: 'request_id is not null' },
   ],
 })
 

@@ -19,8 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
+/** What an office defines itself, and what depends on it. */
+const ownDefinitions = ['onlineForm', 'onlineView', 'extension', 'collectionLink', 'collectionAnswer']
 /** Accounts belong to the platform, not to the office. */
-const stateful = resources.filter(({ states, scope }) => states && scope !== 'platform') as (Resource & {
+const stateful = resources.filter(
+  ({ name, states, scope }) => states && scope !== 'platform' && !ownDefinitions.includes(name),
+) as (Resource & {
   states: States
 })[]
 const rowsOf = async <T>(query: ReturnType<typeof sql>): Promise<T[]> => (await query.execute(db)).rows as T[]

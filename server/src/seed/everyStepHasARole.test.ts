@@ -34,6 +34,19 @@ const ofAdministrators: Record<string, string> = {
   'publicAccount:connect': 'connecting needs the secrets of the account',
   'announcement:publish': 'notices of the system are published by administrators',
   'announcement:revoke': 'notices of the system are published by administrators',
+  'onlineForm:publish': 'publishing changes the database',
+  'onlineForm:stop': 'publishing changes the database',
+  'onlineView:publish': 'the designers of forms design their views',
+  'onlineView:stop': 'the designers of forms design their views',
+  'collectionLink:close': 'granted together with a form, which no new office has',
+  'collectionLink:reopen': 'granted together with a form, which no new office has',
+  'collectionAnswer:accept': 'granted together with a form, which no new office has',
+  'collectionAnswer:reject': 'granted together with a form, which no new office has',
+  'extension:publish': 'publishing changes the database',
+  'extension:stop': 'publishing changes the database',
+  'exampleProject:start': 'demonstration pages are for developers',
+  'exampleProject:finish': 'demonstration pages are for developers',
+  'exampleProject:stop': 'demonstration pages are for developers',
 }
 
 const holders = (...needed: string[]): string[] =>

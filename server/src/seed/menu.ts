@@ -16,15 +16,12 @@ const groups: readonly MenuGroup[] = [
   { sortNo: 14, title: '系统监控', url: '/dashboard3', icon: 'dashboard' },
   { sortNo: 15, title: '在线开发', url: '/online', icon: 'cloud' },
   { sortNo: 16, title: '组件示例', url: '/gallery', icon: 'appstore' },
-  { sortNo: 17, title: '个人页', url: '/account', icon: 'user', hidden: true },
+  { sortNo: 17, title: '页面示例', url: '/example', icon: 'layout' },
+  { sortNo: 18, title: '个人页', url: '/account', icon: 'user', hidden: true },
 ]
 
 /** Client pages without a server area. */
 const clientPages: readonly MenuPage[] = [
-  menuPage('/online', 1, '在线表单', '/online/cgform', 'modules/online/cgform/OnlCgformHeadList', {
-    buttons: { 'online:goGenerateCode': '生成代码' },
-  }),
-  menuPage('/online', 2, '在线报表', '/online/cgreport', 'modules/online/cgreport/OnlCgreportHeadList'),
   ...[
     ['视图表单', '/online/copyform/:code', 'modules/online/cgform/OnlCgformCopyList'],
     ['AUTO在线表单', '/online/cgformList/:code', 'modules/online/cgform/auto/OnlCgformAutoList'],
@@ -37,7 +34,7 @@ const clientPages: readonly MenuPage[] = [
       'modules/online/cgform/auto/innerTable/OnlCgformInnerTableList',
     ],
     ['AUTO在线报表', '/online/cgreport/:code', 'modules/online/cgreport/auto/OnlCgreportAutoList'],
-  ].map(([title, url, component], index) => menuPage('/online', index + 3, title!, url!, component!, { hidden: true })),
+  ].map(([title, url, component], index) => menuPage('/online', index + 4, title!, url!, component!, { hidden: true })),
   menuPage('/gallery', 1, '可编辑表格', '/gallery/grid', 'gallery/Grid'),
   menuPage('/gallery', 2, '表格单元格', '/gallery/gridCells', 'gallery/GridCells'),
   menuPage('/gallery', 3, '子表与详情', '/gallery/tables', 'gallery/Tables'),

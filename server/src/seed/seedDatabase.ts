@@ -79,6 +79,11 @@ export async function seedDatabase(
     const { seedRoles } = await import('./seedOrganisation.ts')
     await seedRoles(tx, firstTenant)
   })
+  // Roles of older databases have no pinyin yet.
+  await once('roles/pinyin', async (tx) => {
+    const { spellRoles } = await import('./seedOrganisation.ts')
+    await spellRoles(tx)
+  })
   for (const [mark, steps] of Object.entries(laterGrants))
     await once(mark, async (tx) => {
       const { grantLike } = await import('./seedOrganisation.ts')
@@ -93,6 +98,12 @@ export async function seedDatabase(
       'packageOrder:requestAdjust': 'appointment:reschedule',
     })
     await grantPageLike(tx, 'packageOrder:list', 'packageOrder:requestAdjust')
+  })
+  // Pages of online forms and the administrators of tenants that older versions have opened.
+  await once('roles/tenantOnline', async (tx) => {
+    const { grantOnlinePages, nameFormTenants } = await import('./seedTenantPages.ts')
+    await nameFormTenants(tx)
+    await grantOnlinePages(tx)
   })
   const facts = { tenantId: firstTenant, now, demoData }
   for (const { mark, stage, run } of inSeedOrder(areas.flatMap(({ seeds = [] }) => seeds)))

@@ -131,6 +131,18 @@ export async function seedRoles(tx: Tx, tenantId: number): Promise<void> {
   }
 }
 
+/** Makes roles findable by pinyin. */
+export async function spellRoles(tx: Tx): Promise<void> {
+  await loadTextLibraries()
+  const roles = await tx.selectFrom('sys_role').select(['id', 'role_name']).execute()
+  for (const { id, role_name: name } of roles)
+    await tx
+      .updateTable('sys_role')
+      .set({ role_name_pinyin: pinyinOf(name) })
+      .where('id', '=', id)
+      .execute()
+}
+
 /** Grants buttons and pages of later versions to the roles that hold a similar one, in existing databases. */
 export async function grantLike(tx: Tx, buttons: Readonly<Record<string, string>>): Promise<void> {
   for (const [added, similar] of Object.entries(buttons))

@@ -18,8 +18,9 @@ export const builtInProvider: SigningProvider = {
 /** Records the decision of a signer. Returns the event when it ends the flow. */
 export async function decideSigner(
   { tx, actor, now }: WriteContext,
-  { flowId, signerId, isSigned, reason = '' }: SignerDecision,
+  decision: SignerDecision,
 ): Promise<SigningEvent | undefined> {
+  const { flowId, signerId, isSigned } = decision
   const flow = await findFlow(tx, flowId, true)
   if (!flow || flow.tenantId !== actor.tenantId) throw errors.notFound('签署流程')
   if (flow.provider !== builtInProvider.name) throw errors.refused('该合同由外部签署服务办理，不能在此登记签署')
@@ -31,12 +32,14 @@ export async function decideSigner(
   if (signer.status !== 'waiting') throw errors.refused(`${signer.name}已经签署过`)
   const earlier = signers.find(({ order, status }) => order < signer.order && status === 'waiting')
   if (earlier) throw errors.refused(`请等${earlier.name}先签署`)
-  if (!isSigned && reason === '') throw errors.invalid([{ field: 'reason', message: '请输入拒签原因' }])
+  if (!isSigned && decision.reason === '') throw errors.invalid([{ field: 'reason', message: '请输入拒签原因' }])
   await sql`
-    update ${col.$table} set ${col.status} = ${isSigned ? 'signed' : 'refused'}, ${col.at} = ${now}
+    update ${col.$table} set ${col.status} = ${isSigned ? 'signed' : 'refused'}, ${col.at} = ${now},
+      ${col.signedBy} = ${isSigned ? decision.signedBy : null}, ${col.signDate} = ${isSigned ? decision.signDate : null}
       where ${col.id} = ${signerId}`.execute(tx)
   const { contentHash } = flow
-  if (!isSigned) return newEvent({ flowId, outcome: 'refused', contentHash, reason: `${signer.name}：${reason}` })
+  if (!isSigned)
+    return newEvent({ flowId, outcome: 'refused', contentHash, reason: `${signer.name}：${decision.reason}` })
   const isLast = signers.every(({ id, status }) => id === signerId || status === 'signed')
   return isLast ? newEvent({ flowId, outcome: 'signed', contentHash, reason: '' }) : undefined
 }

@@ -41,7 +41,8 @@ export async function signersOf(db: Kysely<Tables>, flowId: string): Promise<Flo
   const { rows } = await sql<FlowSigner>`
     select ${signSignerCol.id}, ${signSignerCol.party}, ${signSignerCol.name},
       ${signSignerCol.mobile}, ${signSignerCol.orderNum} as "order", ${signSignerCol.status},
-      ${clock(signSignerCol.at)} as at
+      ${clock(signSignerCol.at)} as at, ${signSignerCol.signedBy} as "signedBy",
+      ${signSignerCol.signDate}::text as "signDate"
     from ${signSignerCol.$table} where ${signSignerCol.flowId} = ${flowId}
       order by ${signSignerCol.orderNum}, ${signSignerCol.id}`.execute(db)
   return rows

@@ -34,6 +34,8 @@ export const signSignerTable = defineTable({
     { name: 'mobile', type: 'text', notNull: true },
     { name: 'status', type: 'text', notNull: true },
     { name: 'at', type: 'timestamptz(0)' },
+    { name: 'signed_by', type: 'text' },
+    { name: 'sign_date', type: 'date' },
   ],
   indexes: [{ name: 'sign_signer_flow', columns: ['flow_id', 'order_num'] }],
 })

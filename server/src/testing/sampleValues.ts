@@ -1,4 +1,13 @@
-import { type Field, kindOf, makeCreditCode, type Resource, type Values } from '@lexdesk/domain'
+import {
+  emptyBoard,
+  emptyReport,
+  extensionTargets,
+  type Field,
+  kindOf,
+  makeCreditCode,
+  type Resource,
+  type Values,
+} from '@lexdesk/domain'
 import { today, wallClock } from '../clock/wallClock.ts'
 
 export interface SampleContext {
@@ -21,6 +30,17 @@ export function sampleValues(resource: Resource, context: SampleContext, full = 
 
 /** Resources whose fields depend on each other. */
 const specials: Record<string, (n: number, context: SampleContext) => Values> = {
+  onlineForm: (n) => ({
+    code: `sample${[...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`,
+    titleField: null,
+    fields: [{ title: '名称', name: 'name', kind: 'text', inList: 'Y' }],
+  }),
+  board: () => ({ definition: { ...emptyBoard } }),
+  report: (n) => ({ code: `sample${n}`, source: 'enterprise', definition: { ...emptyReport } }),
+  extension: (n) => ({
+    target: Object.keys(extensionTargets)[n % Object.keys(extensionTargets).length],
+    fields: [{ title: '来源', name: 'source', kind: 'text', inList: 'Y' }],
+  }),
   templateType: (n) => ({ code: `type_${n}` }),
   contractTemplate: () => ({ docx: null, variables: [], clauses: [] }),
   contract: (_, { keyOf }) => ({
@@ -45,7 +65,15 @@ const specials: Record<string, (n: number, context: SampleContext) => Values> = 
   userAgent: () => ({ agentUserName: 'zhaojing', endTime: '2036-03-05 09:30:00' }),
   role: (n) => ({ roleCode: `role_${n}` }),
   departRole: (n) => ({ roleCode: `role_${n}` }),
-  dict: (n) => ({ dictCode: `sample_${n}` }),
+  dict: (n) => ({
+    dictCode: `sample_${n}`,
+    sourceId: null,
+    sourceTable: null,
+    textColumn: null,
+    codeColumn: null,
+    filterColumn: null,
+    filterValue: null,
+  }),
   dictItem: (_, { keyOf }) => ({ dictId: keyOf('dict', 'id'), color: 'success' }),
   gatewayRoute: (n) => ({
     routerId: `route_${n}`,
@@ -61,7 +89,7 @@ const specials: Record<string, (n: number, context: SampleContext) => Values> = 
   }),
   dataSource: (n) => ({ code: `ds_${n}`, dbUrl: 'jdbc:mysql://db.example.cn:3306/law' }),
   fillRule: () => ({ ruleParams: '{"prefix":"HT","digits":4}' }),
-  checkRule: () => ({ ruleJson: '[{"digits":"*","pattern":"[a-z]+","message":"只能是小写字母"}]' }),
+  checkRule: () => ({ ruleJson: '[{"digits":"*","pattern":"[a-z]+","message":"只能是小写字母"}]', targets: [] }),
   job: (n) => ({ jobClassName: `sample${n}`, cronExpression: '0 0 0 1 1 ? 2099', parameter: '{}' }),
   messageTemplate: () => ({ templateTestJson: '{}' }),
   announcement: () => ({
@@ -80,6 +108,11 @@ const specials: Record<string, (n: number, context: SampleContext) => Values> = 
     templateId: null,
     articleId: null,
     endAt: '2036-03-05 09:30:00',
+  }),
+  messageRobot: () => ({
+    kind: 'dingTalk',
+    address: 'https://oapi.dingtalk.com/robot/send?access_token=sample',
+    secret: 'SECsample',
   }),
   publicAccount: (n) => ({
     appId: `wx${String(n).padStart(16, '0')}`,
@@ -128,7 +161,7 @@ const specials: Record<string, (n: number, context: SampleContext) => Values> = 
     const day = new Date(Date.UTC(2030, 0, 1 + n)).toISOString().slice(0, 10)
     return { date: day, year: Number(day.slice(0, 4)) }
   },
-  holidayYear: (n) => ({ year: 2100 + n }),
+  holidayYear: (n) => ({ year: 2100 + (n % 900) }),
   entrustment: () => ({ authority: 'special', powers: 'settle', feeMode: 'halfRisk', riskRate: 5 }),
   entrustItem: (n) => ({ code: `item_${n}` }),
   deadlineRule: (n) => ({

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addMinutes, type Envelope, type Resource, resources } from '@lexdesk/domain'
+import { addMinutes, clientHeader, type Envelope, type Resource, resources } from '@lexdesk/domain'
 import { hash } from '@node-rs/argon2'
 import type { InjectOptions } from 'fastify'
 import { type Kysely, sql } from 'kysely'
@@ -68,6 +68,8 @@ export interface TestProduct {
   anonymous: Client
   /** Signs in as a new member of staff with only these permissions. */
   signInAs(staff: Staff): Promise<Client>
+  /** A client with the token of an open session. */
+  clientOf(token: string): Client
   close(): Promise<void>
 }
 
@@ -90,7 +92,13 @@ export async function startTestProduct(
   })
   refuseSecondConnections(db)
   const dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-product-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', LOGIN_CAPTCHA: 'off', ...env })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    LOGIN_CAPTCHA: 'off',
+    SMS_PROVIDER: 'log',
+    ...env,
+  })
   const app = await createApp({
     config,
     db,
@@ -117,6 +125,7 @@ export async function startTestProduct(
       await addStaff(app, staff)
       return signIn(staff.username, adminPassword)
     },
+    clientOf: (token) => clientOf(app, token),
     close: async () => {
       await app.close()
       await db.close()
@@ -205,7 +214,11 @@ function clientOf(app: App, token: string): Client {
   const send = async <T>(options: InjectOptions): Promise<Answer<T>> => {
     const answer = await app.http.inject({
       ...options,
-      headers: { ...(token && { 'x-access-token': token }), ...options.headers },
+      headers: {
+        [clientHeader.name]: clientHeader.value,
+        ...(token && { 'x-access-token': token }),
+        ...options.headers,
+      },
     })
     const isJson = String(answer.headers['content-type'] ?? '').includes('json')
     return {

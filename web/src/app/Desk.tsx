@@ -8,6 +8,7 @@ import { SessionProvider } from '../api/session/SessionProvider.tsx'
 import { ErrorHint } from '../ui/hints/ErrorHint.tsx'
 import { createQueryClient } from './createQueryClient.ts'
 import { FrameSkeleton } from './frame/FrameSkeleton.tsx'
+import { LockGate } from './lock/LockGate.tsx'
 import { PageBoundary } from './pages/PageBoundary.tsx'
 import { DeskRoutes } from './routes/DeskRoutes.tsx'
 import { SessionGuard } from './session/SessionGuard.tsx'
@@ -35,7 +36,9 @@ export function Desk() {
             <LiveProvider>
               <SessionGuard />
               <BrowserRouter>
-                <DeskRoutes />
+                <LockGate>
+                  <DeskRoutes />
+                </LockGate>
               </BrowserRouter>
             </LiveProvider>
           </SessionProvider>

@@ -55,7 +55,7 @@ test.each([
   ['/user/register-result', '/user/register-result', '没有注册结果'],
   ['/user/alteration', '/user/alteration', '找回密码'],
   ['/user/orders', '/user/login?redirect=%2Fuser%2Forders', '账号密码登录'],
-  ['/user/nothing', '/user/login', '账号密码登录'],
+  ['/user/nothing', '/user/nothing', '页面不存在'],
 ])('[A2.01] a visitor who opens %s is shown %s', async (asked, shown, words) => {
   window.history.replaceState(null, '', asked)
   render(<Root />)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { browserStore } from '../api/session/browserStore.ts'
 import { signInAddress, signInPath } from '../api/session/leaveForSignIn.ts'
+import { ChunkLoader } from './ChunkLoader.tsx'
 import { DeskLoader } from './DeskLoader.tsx'
 import { Toasts } from './signIn/kit/Toasts.tsx'
 import { goTo, useUserPage } from './signIn/place.ts'
@@ -9,12 +10,21 @@ import { UserPages } from './signIn/UserPages.tsx'
 
 const hasToken = (): boolean => browserStore.get('Access-Token') !== undefined
 
-/** Sign-in pages or the application. The application and its libraries load only with a session, to keep sign-in light. */
+const collectPath = /^\/collect\/([\w-]{1,64})$/
+const loadCollect = () => import('./collect/CollectDesk.tsx').then((module) => module.CollectDesk)
+
+/** The page of a collection link needs no account; all others do. */
 export function Root() {
+  const token = collectPath.exec(window.location.pathname)?.[1]
+  return token ? <ChunkLoader load={loadCollect} props={{ token }} /> : <AccountRoot />
+}
+
+/** Sign-in pages or the application. The application and its libraries load only with a session, to keep sign-in light. */
+function AccountRoot() {
   const page = useUserPage()
   const [isSignedIn, setSignedIn] = useState(hasToken)
   const needsSession = page === undefined || page === 'orders'
-  const isDesk = isSignedIn && (page === undefined || page === 'login')
+  const isDesk = isSignedIn && (page === undefined || page === 'login' || page === 'missing')
 
   const enter = useCallback(() => {
     setSignedIn(true)

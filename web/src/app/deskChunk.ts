@@ -11,3 +11,6 @@ export function landingChunk(path: string): Promise<unknown> {
   if (path === homePath) return import('../areas/home/HomePage.tsx')
   return ownPage.test(path) ? Promise.resolve() : import('../resource/ResourceList.tsx')
 }
+
+/** What draws the charts of the home page. The page itself loads it only when a chart is seen. */
+export const chartsChunk = () => import('../ui/charts/echarts.ts')

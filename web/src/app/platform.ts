@@ -1,4 +1,5 @@
 import {
+  type DemoAccount,
   type PasswordPolicy,
   readPasswordPolicy,
   defaultPasswordPolicy,
@@ -20,9 +21,13 @@ export interface Platform {
   loginCaptcha: boolean
   /** Visitors may register. */
   registration: boolean
+  /** Text messages can be sent: sign-in, registration and recovery by phone work. */
+  hasSms: boolean
   thirdLogins: readonly ThirdLogin[]
   /** The rules for new passwords. */
   passwordPolicy: PasswordPolicy
+  /** Accounts of the demo office that need no password. */
+  demoAccounts: readonly DemoAccount[]
   /** A demonstration whose clock can be moved. */
   hasDemoClock: boolean
 }
@@ -33,8 +38,10 @@ export const defaultPlatform: Platform = {
   shortName: '律云',
   loginCaptcha: true,
   registration: true,
+  hasSms: true,
   thirdLogins: [],
   passwordPolicy: defaultPasswordPolicy,
+  demoAccounts: [],
   hasDemoClock: false,
 }
 
@@ -52,8 +59,10 @@ export async function fetchPlatform(): Promise<Platform> {
     shortName: text(answer?.shortName, defaultPlatform.shortName),
     loginCaptcha: answer?.loginCaptcha !== false,
     registration: answer?.registration !== false,
+    hasSms: answer?.smsLogin !== false,
     thirdLogins: Array.isArray(answer?.thirdLogins) ? answer.thirdLogins.filter(isThirdLogin) : [],
     passwordPolicy: readPasswordPolicy(Object(answer?.passwordPolicy), defaultPasswordPolicy).policy,
+    demoAccounts: Array.isArray(answer?.demoAccounts) ? answer.demoAccounts.filter(isDemoAccount) : [],
     hasDemoClock: typeof answer?.demoClock === 'string',
   }
 }
@@ -63,5 +72,13 @@ const isThirdLogin = (value: unknown): value is ThirdLogin =>
   value !== null &&
   'source' in value &&
   typeof value.source === 'string' &&
+  'title' in value &&
+  typeof value.title === 'string'
+
+const isDemoAccount = (value: unknown): value is DemoAccount =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
   'title' in value &&
   typeof value.title === 'string'

@@ -1,4 +1,5 @@
 import { theme as antd, type ThemeConfig } from 'antd'
+import { contrast, grounds, meanings, menuGround, mixed, neutrals } from './palette.ts'
 
 interface Look {
   /** The primary colour as #rrggbb. */
@@ -6,29 +7,48 @@ interface Look {
   isDark: boolean
 }
 
-/** Text needs a contrast of 4.5; the margin covers backgrounds that are not quite white or black. */
-const wanted = { light: 5, dark: 5.8 }
-/** The background of dark menus: deep blue in the light theme, grey in the dark theme. */
-const menuGround = { light: ['#001529', '#000c17'], dark: ['#141414', '#0a0a0a'] } as const
+/** Contrasts with a margin, for backgrounds that are not quite those of a card. */
+const wanted = { words: 5, ring: 3 }
+
+type Algorithm = typeof antd.darkAlgorithm
+
+/** antd dims the colours of a dark theme; those of the palette are meant for it already. */
+const exactColors: Algorithm = (seed, map = antd.darkAlgorithm(seed)) => ({
+  ...map,
+  colorPrimary: seed.colorPrimary,
+  colorLink: seed.colorLink,
+  colorSuccess: seed.colorSuccess,
+  colorInfo: seed.colorInfo,
+  colorWarning: seed.colorWarning,
+  colorError: seed.colorError,
+})
+const darkAlgorithms = [antd.darkAlgorithm, exactColors]
 
 /** The theme of the product: dense, calm, readable. */
 export function themeOf({ color, isDark }: Look): ThemeConfig {
-  const words = shade(color, isDark)
-  const solid = isDark ? shade(color, false) : words
-  const [ground, groundBelow] = menuGround[isDark ? 'dark' : 'light']
-  const quiet = isDark ? 'rgba(255, 255, 255, 0.6)' : 'rgba(0, 0, 0, 0.6)'
+  const { card, raised } = grounds[isDark ? 'dark' : 'light']
+  const shades = shadesOf(color)
+  const solid = readable(shades.slice(5), '#ffffff', wanted.words)
+  const words = isDark ? readable(shades.slice(0, 5).toReversed(), raised, wanted.words) : solid
+  const [ring] = isDark ? words : readable(shades.slice(5), '#ffffff', wanted.ring)
+  const fill = isDark ? [mixed(color, card, 0.12), mixed(color, card, 0.2)] : shades.slice(0, 2)
   return {
     cssVar: { key: 'desk' },
-    algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    algorithm: isDark ? darkAlgorithms : antd.defaultAlgorithm,
     token: {
-      colorPrimary: color,
+      ...neutrals[isDark ? 'dark' : 'light'],
+      ...meanings[isDark ? 'dark' : 'light'],
+      fontFamily: '"PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif',
+      colorPrimary: words[0],
+      colorPrimaryHover: words[1],
+      colorPrimaryActive: words[1],
+      colorPrimaryBg: fill[0]!,
+      colorPrimaryBgHover: fill[1]!,
+      // The ring around what has the focus.
+      colorPrimaryBorder: ring,
       colorLink: words[0],
       colorLinkHover: words[1],
       colorLinkActive: words[1],
-      colorError: isDark ? '#FF7875' : '#CF1322',
-      colorTextPlaceholder: isDark ? 'rgba(255, 255, 255, 0.55)' : 'rgba(0, 0, 0, 0.55)',
-      colorTextTertiary: quiet,
-      colorTextDescription: quiet,
       borderRadius: 6,
       // With motion an open dialog of a hidden page crashes when the page is shown again.
       motion: false,
@@ -36,26 +56,25 @@ export function themeOf({ color, isDark }: Look): ThemeConfig {
     components: {
       ...componentsOf(words, solid, isDark),
       ...(isDark ? darkComponents : lightComponents),
-      Menu: { ...menuOf(words[0], solid[0]), darkItemBg: ground, darkSubMenuItemBg: groundBelow },
+      Menu: menuOf(solid[0]),
     },
   }
 }
 
-/** A shade with enough contrast, and the next stronger one: on white, under white, or on black. */
-function shade(color: string, isDark: boolean): [string, string] {
-  // antd derives the ten shades of a colour under the name of a preset colour.
-  const shades = antd.getDesignToken({
-    token: { blue: color },
-    algorithm: isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
-  })
-  const stronger = [shades['blue-6'], shades['blue-7'], shades['blue-8'], shades['blue-9'], shades['blue-10']]
-  const ground = isDark ? shades.colorBgContainer : '#ffffff'
-  const readable = stronger.filter((one) => contrast(one, ground) >= wanted[isDark ? 'dark' : 'light'])
-  const [first = stronger.at(-1)!, next = first] = readable
+/** The ten shades of a colour, from the lightest to the darkest; the sixth is the colour itself. */
+function shadesOf(color: string): string[] {
+  // antd derives them under the name of a preset colour.
+  const tokens = antd.getDesignToken({ token: { blue: color } })
+  return ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const).map((step) => tokens[`blue-${step}`])
+}
+
+/** The first shade with enough contrast on a background, and the next one. */
+function readable(shades: readonly string[], ground: string, least: number): [string, string] {
+  const [first = shades.at(-1)!, next = first] = shades.filter((one) => contrast(one, ground) >= least)
   return [first, next]
 }
 
-/** Uses a readable shade of the primary colour for text and for backgrounds of text. */
+/** Backgrounds under white text have the solid shade; the others have the one for text. */
 function componentsOf([words, strongWords]: [string, string], [solid, strongSolid]: [string, string], isDark: boolean) {
   const filled = { colorPrimary: solid, colorPrimaryHover: strongSolid, colorPrimaryActive: strongSolid }
   return {
@@ -75,21 +94,20 @@ function componentsOf([words, strongWords]: [string, string], [solid, strongSoli
     DatePicker: filled,
     Calendar: filled,
     Checkbox: filled,
-    Switch: filled,
-    Dropdown: { colorPrimary: words },
-    Radio: { colorPrimary: words, colorPrimaryHover: strongWords, colorPrimaryActive: strongWords },
-    Tabs: { itemSelectedColor: words, itemHoverColor: words, itemActiveColor: strongWords },
+    Tree: filled,
+    TreeSelect: filled,
+    Cascader: filled,
+    // Off, it has words on it too.
+    Switch: { ...filled, colorTextQuaternary: '#6F756F', colorTextTertiary: '#5C635C' },
     Segmented: { itemSelectedColor: words },
     Steps: { colorPrimary: solid },
-    Anchor: { colorPrimary: words },
   } satisfies ThemeConfig['components']
 }
 
-const menuOf = (words: string, solid: string) => ({
-  itemSelectedColor: words,
-  subMenuItemSelectedColor: words,
-  horizontalItemSelectedColor: words,
-  horizontalItemHoverColor: words,
+const menuOf = (solid: string) => ({
+  darkItemBg: menuGround.own,
+  darkSubMenuItemBg: menuGround.below,
+  darkItemColor: menuGround.words,
   darkItemSelectedBg: solid,
   itemHeight: 38,
 })
@@ -97,26 +115,17 @@ const menuOf = (words: string, solid: string) => ({
 const bar = { headerHeight: 48, headerPadding: '0 16px', footerPadding: '16px' }
 
 const lightComponents: ThemeConfig['components'] = {
-  Layout: { ...bar, headerBg: '#fff', siderBg: menuGround.light[0], bodyBg: '#f5f6f4', footerBg: '#f5f6f4' },
-  Tag: { colorSuccess: '#237804', colorWarning: '#8F5600', colorInfo: '#0958D9' },
-  Table: { headerBg: '#fafbf9' },
+  Layout: { ...bar, ...layoutOf(grounds.light) },
+  Tag: { defaultBg: '#F0F1EF', defaultColor: '#5C635C' },
+  Table: { headerBg: grounds.light.raised },
 }
 
 const darkComponents: ThemeConfig['components'] = {
-  Layout: { ...bar, headerBg: '#141414', siderBg: menuGround.dark[0], bodyBg: '#000', footerBg: '#000' },
-  Tag: { colorSuccess: '#6ABE39', colorWarning: '#E8B339', colorInfo: '#65A9F3', colorError: '#F37370' },
+  Layout: { ...bar, ...layoutOf(grounds.dark) },
+  Tag: { defaultBg: '#2A2D2A', defaultColor: '#C8CCC8' },
+  Table: { headerBg: grounds.dark.raised },
 }
 
-/** Relative luminance from 0 to 1 (WCAG 2). */
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
-    .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** The contrast of two colours written as #rrggbb, from 1 to 21; text needs 4.5. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
+function layoutOf({ page, card }: { page: string; card: string }) {
+  return { headerBg: card, siderBg: menuGround.own, bodyBg: page, footerBg: page }
 }

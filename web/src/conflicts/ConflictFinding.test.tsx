@@ -115,10 +115,10 @@ test('requires a reason for a decision and sends it with the pair', async () => 
   const { user } = renderInApp(<ConflictFinding check={check([pending])} />, { dictionaries })
   await user.click(screen.getByRole('button', { name: '非同一主体' }))
   const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }))
+  await user.click(within(dialog).getByRole('button', { name: '主体核对' }))
   expect(await within(dialog).findByText('请输入原因')).toBeInTheDocument()
   await user.type(within(dialog).getByLabelText('原因'), '信用代码不同')
-  await user.click(within(dialog).getByRole('button', { name: /确\s*定/ }))
+  await user.click(within(dialog).getByRole('button', { name: '主体核对' }))
   expect(await screen.findByText('已核对')).toBeInTheDocument()
   expect(server.sent(decide)[0]!.body).toMatchObject({
     version: 3,

@@ -1,10 +1,11 @@
 import { conflictCheck, entrustment, isHit } from '@lexdesk/domain'
-import { Alert, Descriptions, Flex, Typography } from 'antd'
+import { Alert, Flex, Typography } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { menuPages } from '../api/menu/menuPages.ts'
 import { useSession } from '../api/session/useSession.ts'
 import { FieldDisplay } from '../fields/FieldDisplay.tsx'
+import { FactList } from '../ui/page/FactList.tsx'
 import { PersonName } from '../ui/values/PersonName.tsx'
 import { CheckResult } from './ConflictResult.tsx'
 import styles from './conflicts.module.css'
@@ -32,13 +33,7 @@ export function ConflictFinding({ check, steps }: ConflictFindingProps) {
         {steps}
         <ReportButton check={check} />
       </Flex>
-      <Descriptions
-        size="small"
-        bordered
-        column={{ xs: 1, md: 2 }}
-        styles={{ label: { width: 104 } }}
-        items={factsOf(check)}
-      />
+      <FactList facts={factsOf(check)} />
       <Typography.Text>{count > 0 ? `命中 ${count} 条记录` : '全部检索对象均未命中任何记录'}</Typography.Text>
       <HitList hits={hits} acts={buttons} />
       {dialog}
@@ -74,13 +69,13 @@ function factsOf(check: FoundCheck) {
       label: '检索人',
       children: <PersonName account={check.createBy} name={check.createBy_dictText ?? null} />,
     },
-    { key: 'coverage', label: '检索范围', span: 'filled' as const, children: coverageWords(check) },
+    { key: 'coverage', label: '检索范围', isWide: true, children: coverageWords(check) },
     ...(check.reviewedAt
       ? [
           {
             key: 'reviewed',
             label: '重新评定',
-            span: 'filled' as const,
+            isWide: true,
             children: (
               <>
                 {show('reviewedBy')}于 {show('reviewedAt')} 因核对决定重新评定
@@ -95,8 +90,8 @@ function factsOf(check: FoundCheck) {
     ...items,
     { key: 'waivedBy', label: '豁免人', children: show('waivedBy') },
     { key: 'waivedAt', label: '豁免时间', children: show('waivedAt') },
-    { key: 'waiverReason', label: '豁免理由', span: 'filled' as const, children: show('waiverReason') },
-    { key: 'waiverFile', label: '豁免书', span: 'filled' as const, children: show('waiverFile') },
+    { key: 'waiverReason', label: '豁免理由', isWide: true, children: show('waiverReason') },
+    { key: 'waiverFile', label: '豁免书', isWide: true, children: show('waiverFile') },
   ]
 }
 

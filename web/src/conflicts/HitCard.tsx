@@ -31,7 +31,7 @@ export function HitCard({ hit, acts }: HitCardProps) {
       <dl className={styles.facts}>
         <Fact title="检索对象">
           {hit.party}
-          <Tag color={isAdverse ? 'volcano' : undefined}>{roleWords(hit.partyRole)}</Tag>
+          <Tag color={isAdverse ? 'warning' : undefined}>{roleWords(hit.partyRole)}</Tag>
         </Fact>
         {!hit.isMasked && isHit(hit) && (
           <>

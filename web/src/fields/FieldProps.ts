@@ -18,6 +18,8 @@ export interface EditorProps<F = Field> {
   name?: string
   /** Accessible name of a control without a visible label. */
   label?: string
+  /** The resource of the form; with the name of a sub-table the prefix of its permissions. */
+  resource?: string
 }
 
 export interface DisplayProps<F = Field> {

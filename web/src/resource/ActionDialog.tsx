@@ -1,7 +1,7 @@
 import type { AnyRow, FieldError, Resource, Values } from '@lexdesk/domain'
 import { Alert, Modal } from 'antd'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import { createFormUploads, FormUploadsProvider } from '../fields/uploads/formUploads.ts'
+import { createFormUploads, FormUploadsProvider, useIsUploading } from '../fields/uploads/formUploads.ts'
 import { firstControl, focusFirstIssue } from './form/focusFirstIssue.ts'
 import { FormSections } from './form/FormSections.tsx'
 import { changeField, type FormState, leaveField, startForm } from './form/formState.ts'
@@ -10,6 +10,7 @@ import { rowTitle } from './list/deletion/rowTitle.ts'
 import { RequestFacts } from './RequestFacts.tsx'
 import type { ResourceSlots } from './ResourceSlots.ts'
 import { type NamedAction, stepInputs } from './stateActions.ts'
+import { stepButton } from './stepButton.ts'
 
 interface ActionDialogProps {
   resource: Resource
@@ -35,6 +36,7 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [uploads] = useState(createFormUploads)
+  const isUploading = useIsUploading(uploads)
   const [tries, setTries] = useState(0)
   const placeCursor = useEffectEvent(() => {
     if (body.current) focusFirstIssue(body.current, formId, state.errors)
@@ -44,8 +46,7 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
   }, [tries])
 
   async function submit() {
-    if (isBusy) return
-    if (uploads.isBusy()) return setFailure('有文件正在上传，请等上传完成')
+    if (isBusy || isUploading) return
     const read = readForm(inputs, 'add', state.values, state.original)
     if (read.errors.length > 0) return refuse(read.errors)
     setBusy(true)
@@ -66,9 +67,9 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
       open
       title={`${action.title}：${rowTitle(resource, row)}`}
       width={isWide ? dialogWidth.wide : dialogWidth.plain}
-      okText="确定"
+      okText={isUploading ? '正在上传' : stepButton(resource, action, row, state.values)}
       cancelText="取消"
-      okButtonProps={{ danger: action.danger ?? false }}
+      okButtonProps={{ danger: action.danger ?? false, disabled: isUploading }}
       confirmLoading={isBusy}
       mask={{ closable: false }}
       afterOpenChange={(isShown) => isShown && body.current && firstControl(body.current)?.focus()}
@@ -88,13 +89,13 @@ export function ActionDialog({ resource, action, row, slot, onSubmit, onClose }:
             onLeave={(name) => setState((current) => leaveField(inputs, current, name))}
             onOpenLink={noLinks}
           />
+          {slot?.({
+            row,
+            values: state.values,
+            onChange: (name, value) => setState((current) => changeField(inputs, current, name, value)),
+            errorOf: (name) => state.errors.find(({ field }) => field === name)?.message,
+          })}
         </FormUploadsProvider>
-        {slot?.({
-          row,
-          values: state.values,
-          onChange: (name, value) => setState((current) => changeField(inputs, current, name, value)),
-          errorOf: (name) => state.errors.find(({ field }) => field === name)?.message,
-        })}
       </div>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { resources } from '@lexdesk/domain'
+import { resourceNamed } from '../api/resource/onlineResources.ts'
 import { ResourceDetail } from './ResourceDetail.tsx'
 
 interface LinkedDetailProps {
@@ -8,6 +8,6 @@ interface LinkedDetailProps {
 
 /** Shows a referenced record on top of the current page. */
 export function LinkedDetail({ link, onClose }: LinkedDetailProps) {
-  const resource = resources.find(({ name }) => name === link.resource)
+  const resource = resourceNamed(link.resource)
   return resource && <ResourceDetail resource={resource} id={link.id} open readOnly onClose={onClose} />
 }

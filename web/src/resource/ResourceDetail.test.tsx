@@ -57,6 +57,12 @@ async function open(permissions?: string[]) {
 const button = (name: string) => screen.getByText(name, { selector: 'button *' })
 const appearing = (name: string) => screen.findByText(name, { selector: 'button *' })
 
+/** Takes a step from the menu 更多 of the record. */
+async function takeStep({ user }: ReturnType<typeof renderInApp>, name: string) {
+  await user.click(button('更 多'))
+  await user.click(await screen.findByRole('menuitem', { name }))
+}
+
 describe('the record', () => {
   test('shows its fields, sub-table, state and audit fields', async () => {
     const { user } = await open()
@@ -80,10 +86,7 @@ describe('the record', () => {
 
   test('shows how far it is, what comes next and why that is refused; the next step is the solid button', async () => {
     server.answer({ 'GET /test/client/steps': [{ name: 'activate', refusal: '还缺联系人' }, { name: 'freeze' }] })
-    const resource = { ...client, states: { ...client.states!, course: ['draft', 'active'] } }
-    renderInApp(<ResourceDetail resource={resource} id="c1" open onClose={() => {}} onEdit={onEdit} />, {
-      dictionaries: clientDictionaries,
-    })
+    await open()
     const course = await screen.findByRole('list', { name: '进度' })
     expect(
       within(course)
@@ -99,7 +102,22 @@ describe('the record', () => {
   test('has only the buttons that the user is permitted to use', async () => {
     await open(['client:activate'])
     expect(button('启 用')).toBeInTheDocument()
-    for (const name of ['编 辑', '注 销', '历史']) expect(screen.queryByText(name)).toBeNull()
+    for (const name of ['编 辑', '更 多', '历史']) expect(screen.queryByText(name)).toBeNull()
+  })
+
+  test('the other steps are under 更多, dangerous ones last; without any next step 编辑 is solid', async () => {
+    server.answer({ 'GET /test/client/queryById': { ...clientRow, status: 'active' } })
+    const { user } = await open()
+    expect(button('编 辑').closest('button')).toHaveClass('ant-btn-primary')
+    await user.click(button('更 多'))
+    const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+    expect(items).toEqual(['冻结', '注销'])
+  })
+
+  test('cannot be edited in some states: there is no button for it', async () => {
+    server.answer({ 'GET /test/client/queryById': { ...clientRow, status: 'frozen' } })
+    await open()
+    expect(screen.queryByText('编 辑')).toBeNull()
   })
 })
 
@@ -115,13 +133,14 @@ describe('its steps', () => {
 
   test('rejects a step without its required reason', async () => {
     server.answer({ 'GET /test/client/queryById': { ...clientRow, status: 'active' } })
-    const { user } = await open()
-    await user.click(button('冻 结'))
-    await user.click(await appearing('确 定'))
+    const page = await open()
+    const { user } = page
+    await takeStep(page, '冻结')
+    await user.click(await appearing('冻 结'))
     expect(await screen.findByText('请输入原因')).toBeInTheDocument()
     await user.click(screen.getByLabelText('原因'))
     await user.paste('拖欠费用')
-    await user.click(button('确 定'))
+    await user.click(button('冻 结'))
     await waitFor(() => expect(server.sent('POST /test/client/c1/freeze')).toHaveLength(1))
     expect(server.sent('POST /test/client/c1/freeze')[0]!.body).toEqual({ version: 3, reason: '拖欠费用' })
   })
@@ -131,13 +150,14 @@ describe('its steps', () => {
       'GET /test/client/queryById': { ...clientRow, status: 'active' },
       'POST /test/client/c1/freeze': () => Promise.reject(new TypeError('fetch failed')),
     })
-    const { user } = await open()
-    await user.click(button('冻 结'))
+    const page = await open()
+    const { user } = page
+    await takeStep(page, '冻结')
     await user.click(await screen.findByLabelText('原因'))
     await user.paste('拖欠费用')
-    await user.click(button('确 定'))
+    await user.click(button('冻 结'))
     await waitFor(() => expect(server.sent('POST /test/client/c1/freeze')).toHaveLength(1))
-    await user.click(await appearing('确 定'))
+    await user.click(await appearing('冻 结'))
     await waitFor(() => expect(server.sent('POST /test/client/c1/freeze')).toHaveLength(2))
     const [first, second] = server.sent('POST /test/client/c1/freeze')
     expect(first!.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/)
@@ -152,18 +172,19 @@ describe('its steps', () => {
         fields: [{ field: 'staff', message: '人数不能超过 15' }],
       }),
     })
-    const { user } = await open()
-    await user.click(button('分 派'))
+    const page = await open()
+    const { user } = page
+    await takeStep(page, '分派')
     const staff = await screen.findByLabelText('人数')
     expect(staff).toHaveValue('20')
     await user.type(screen.getByLabelText('嘱咐'), '加急')
-    await user.click(await appearing('确 定'))
+    await user.click(await appearing('分 派'))
     expect(await screen.findByText('人数不能超过 15')).toBeInTheDocument()
     expect(screen.getByLabelText('嘱咐')).toHaveValue('加急')
     server.answer({ 'POST /test/client/c1/assign': done('分派成功', { ...clientRow, version: 4 }) })
     await user.clear(staff)
     await user.type(staff, '12')
-    await user.click(button('确 定'))
+    await user.click(button('分 派'))
     expect(await screen.findByText('分派成功')).toBeInTheDocument()
     expect(server.sent('POST /test/client/c1/assign')[1]!.body).toEqual({ version: 3, staff: 12, note: '加急' })
     await waitFor(() => expect(screen.queryByLabelText('嘱咐')).toBeNull())
@@ -175,22 +196,26 @@ describe('its steps', () => {
       'GET /test/client/steps': [{ name: 'freeze', refusal: '尚有未结清的合同' }, { name: 'close' }],
     })
     const { user } = await open()
-    await waitFor(() => expect(button('冻 结').closest('button')).toHaveAttribute('aria-disabled', 'true'))
-    await user.click(button('冻 结'))
-    expect(await screen.findAllByText('尚有未结清的合同')).not.toHaveLength(0)
+    await waitFor(() => expect(server.sent('GET /test/client/steps')).toHaveLength(1))
+    await user.click(button('更 多'))
+    const refused = await screen.findByRole('menuitem', { name: /冻结/ })
+    expect(refused).toHaveTextContent('尚有未结清的合同')
+    expect(screen.queryByText('失效')).toBeNull()
+    await user.click(refused)
+    expect(await screen.findAllByText('尚有未结清的合同')).toHaveLength(2)
     expect(screen.queryByLabelText('原因')).toBeNull()
-    expect(screen.queryByText('失 效')).toBeNull()
   })
 
   test('offers a step that answers a request only while there is a request', async () => {
-    const { unmount } = await open()
-    expect(button('启 用')).toBeInTheDocument()
+    const { user, unmount } = await open()
+    await user.click(button('更 多'))
+    expect(await screen.findByRole('menuitem', { name: '分派' })).toBeInTheDocument()
     expect(screen.queryByText('同意申请')).toBeNull()
     unmount()
     server.answer({ 'GET /test/client/queryById': { ...clientRow, remark: '请尽快' } })
-    const { user } = await open()
-    await user.click(await screen.findByText('同意申请'))
-    const question = (await screen.findByText('确定要同意申请吗？')).closest<HTMLElement>('.ant-modal')!
+    await takeStep(await open(), '同意申请')
+    const question = (await screen.findByText('同意申请：长风公司')).closest<HTMLElement>('.ant-modal')!
+    expect(within(question).getByRole('button', { name: '同意申请' })).toBeInTheDocument()
     expect(within(question).getByText('请尽快')).toBeInTheDocument()
     expect(server.sent('POST /test/client/c1/approve')).toEqual([])
   })
@@ -206,9 +231,11 @@ describe('its steps', () => {
   })
 
   test('asks for confirmation before a dangerous step', async () => {
-    const { user } = await open()
-    await user.click(button('注 销'))
-    expect(await screen.findByText('确定要注销吗？')).toBeInTheDocument()
+    const page = await open()
+    const { user } = page
+    await takeStep(page, '注销')
+    expect(await screen.findByText('客户的状态将变为“已注销”。')).toBeInTheDocument()
+    expect(button('注 销')).toBeInTheDocument()
     await user.click(button('取 消'))
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
   })
@@ -238,6 +265,7 @@ describe('its history', () => {
     await user.click(button('恢 复'))
     await waitFor(() => expect(server.sent('POST /test/client/restoreVersion')).toHaveLength(1))
     expect(server.sent('POST /test/client/restoreVersion')[0]!.body).toEqual({ id: 'c1', version: 3, line: '2' })
+    expect(await screen.findByText('已恢复到第 2 版')).toBeInTheDocument()
   })
 
   test('restores a single field', async () => {

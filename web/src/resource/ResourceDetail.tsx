@@ -1,6 +1,7 @@
+import { useExtended } from '../api/resource/useExtended.ts'
 import { type AnyRow, permissionCode, type Resource } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Drawer, Flex, Space, Tabs } from 'antd'
+import { Drawer, Space, Tabs } from 'antd'
 import { useState } from 'react'
 import { resourceApi } from '../api/resource/resourceApi.ts'
 import { useLive } from '../api/live/useLive.ts'
@@ -9,14 +10,12 @@ import { FieldDisplay } from '../fields/FieldDisplay.tsx'
 import { ErrorHint } from '../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../ui/page/useBreakpoint.ts'
-import { ActionButtons } from './ActionButtons.tsx'
+import { RecordFooter } from './detail/RecordFooter.tsx'
 import { RecordHead } from './detail/RecordHead.tsx'
 import { DetailSections } from './detail/DetailSections.tsx'
-import { nextStep } from './detail/nextStep.ts'
 import { HistoryTimeline } from './history/HistoryTimeline.tsx'
 import { shownTitle } from './list/deletion/shownTitle.ts'
 import { anySlots, type ResourceSlots } from './ResourceSlots.ts'
-import { isEditableRow, stateActions } from './stateActions.ts'
 
 export interface ResourceDetailProps<R extends Resource = Resource> {
   resource: R
@@ -41,7 +40,7 @@ export function ResourceDetail<R extends Resource>({
   readOnly = false,
   slots: own,
 }: ResourceDetailProps<R>) {
-  const resource: Resource = definition
+  const resource: Resource = useExtended(definition) ?? definition
   const slots = anySlots(own)
   const { can, menu } = useSession()
   const { isMobile } = useBreakpoint()
@@ -67,8 +66,6 @@ export function ResourceDetail<R extends Resource>({
   })
 
   const state = resource.states?.field
-  const hasNext = row !== undefined && nextStep(resource, row, stateActions(resource, row, can)) !== undefined
-  const canEdit = onEdit && can(permissionCode(resource, 'edit'))
   return (
     <Drawer
       open={open}
@@ -87,18 +84,13 @@ export function ResourceDetail<R extends Resource>({
       footer={
         row &&
         !readOnly && (
-          <Flex wrap gap={8} justify="flex-end">
-            {canEdit && (
-              <Button
-                type={hasNext ? 'default' : 'primary'}
-                disabled={!isEditableRow(resource, row)}
-                onClick={() => onEdit(row)}
-              >
-                编辑
-              </Button>
-            )}
-            <ActionButtons resource={resource} row={row} slots={slots} variant="button" />
-          </Flex>
+          <RecordFooter
+            key={id}
+            resource={resource}
+            row={row}
+            slots={slots}
+            onEdit={can(permissionCode(resource, 'edit')) ? onEdit : undefined}
+          />
         )
       }
     >

@@ -1,8 +1,10 @@
-import { done } from '@lexdesk/domain'
+import { defineResource, done } from '@lexdesk/domain'
+import { text } from '@lexdesk/domain/fields'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { fieldView } from '../fields/fieldView.ts'
 import { useFormUploads } from '../fields/uploads/formUploads.ts'
 import { fakeServer, type FakeServer, refusal } from '../testing/fakeServer.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
@@ -72,6 +74,29 @@ test('shows what the server fills in when it has a value', async () => {
   expect(screen.getByLabelText('编号')).toHaveValue('KH0001')
 })
 
+test('a key in one field renders only this field, in a form with forty of them', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `field${index + 1}`)
+  const wide = defineResource({
+    name: 'wide',
+    title: '宽表',
+    path: '/test/wide',
+    titleField: 'field1',
+    fields: Object.fromEntries(names.map((name) => [name, text(name)])),
+  })
+  const editor = vi.spyOn(fieldView(wide.fields.field1!), 'Editor')
+  onTestFinished(() => editor.mockRestore())
+  const rendered = () => [...new Set(editor.mock.calls.map(([{ name }]) => name))]
+  const { user } = open({ resource: wide })
+  const field = await screen.findByLabelText('field20')
+  expect(rendered()).toEqual(names)
+  await user.click(field)
+  await user.keyboard('a')
+  editor.mockClear()
+  await user.keyboard('b')
+  expect(field).toHaveValue('ab')
+  expect(rendered()).toEqual(['field20'])
+})
+
 test('does not save while a file is still uploading', async () => {
   let finish = () => {}
   const Sender = () => {
@@ -86,7 +111,8 @@ test('does not save while a file is still uploading', async () => {
   const { user } = open({ mode: 'edit', id: 'c1', slots: { formSections: { 附件: () => <Sender /> } } })
   await screen.findByDisplayValue('长风公司')
   await user.click(screen.getByText('上传'))
-  await user.click(save())
+  expect(screen.getByRole('button', { name: '正在上传' })).toBeDisabled()
+  await user.keyboard('{Control>}s{/Control}')
   expect(await screen.findByText('有文件正在上传，请等上传完成后再保存')).toBeInTheDocument()
   expect(onSaved).not.toHaveBeenCalled()
   await act(async () => finish())
@@ -216,7 +242,7 @@ describe('saving', () => {
     await user.keyboard('{Control>}s{/Control}')
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
     expect(server.sent('PUT /test/client/edit')[0]!.body).toEqual({ id: 'c1', version: 3, name: '长风集团' })
-    expect(await screen.findByText('编辑成功!')).toBeInTheDocument()
+    expect(await screen.findByText('已保存客户“长风集团”')).toBeInTheDocument()
     expect(screen.queryByLabelText('名称')).toBeNull()
   })
 

@@ -1,9 +1,14 @@
 import type { AnyRow, ReadMode, Resource, Values } from '@lexdesk/domain'
-import { Alert, App } from 'antd'
+import { useExtended } from '../api/resource/useExtended.ts'
+import { Alert, App, Button } from 'antd'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { createFormUploads, FormUploadsProvider } from '../fields/uploads/formUploads.ts'
+import { menuPages } from '../api/menu/menuPages.ts'
+import type { Saved } from '../api/resource/ResourceCalls.ts'
+import { useSession } from '../api/session/useSession.ts'
+import { createFormUploads, FormUploadsProvider, useIsUploading } from '../fields/uploads/formUploads.ts'
 import { ErrorHint } from '../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../ui/hints/Skeletons.tsx'
+import { useGo } from '../ui/page/useGo.ts'
 import type { Versions } from './form/compareVersions.ts'
 import { ConflictDialog } from './form/ConflictDialog.tsx'
 import { firstControl, focusFirstIssue } from './form/focusFirstIssue.ts'
@@ -30,6 +35,8 @@ export interface ResourceFormProps {
   open: boolean
   container?: FormContainerKind
   onClose: () => void
+  /** A part of the row that is edited by itself. */
+  part?: string
   /** Called after each save, while the lists are refetched; the form closes itself unless another row is to be added. */
   onSaved?: (row: AnyRow) => void
   /** Initial values of a new row. */
@@ -37,17 +44,25 @@ export interface ResourceFormProps {
   slots?: ResourceSlots
 }
 
+/** How long a message with a link stays. */
+const linkSeconds = 5
+
 /** Adds or edits a row of any resource. Each opening mounts a new form. */
 export function ResourceForm(props: ResourceFormProps) {
   const [opening, setOpening] = useState({ isOpen: props.open, count: 0 })
   if (opening.isOpen !== props.open)
     setOpening({ isOpen: props.open, count: props.open ? opening.count + 1 : opening.count })
-  return <OpenedForm key={`${opening.count} ${props.mode} ${props.id ?? ''}`} {...props} />
+  const resource = useExtended(props.resource)
+  return (
+    resource && <OpenedForm key={`${opening.count} ${props.mode} ${props.id ?? ''}`} {...props} resource={resource} />
+  )
 }
 
 function OpenedForm(props: ResourceFormProps) {
-  const { resource, mode, id, open, container = 'drawer', onClose, onSaved, initial, slots } = props
+  const { mode, id, open, container = 'drawer', onClose, onSaved, initial, slots, part } = props
   const { message } = App.useApp()
+  const { menu } = useSession()
+  const go = useGo()
   const formId = useId()
   const body = useRef<HTMLDivElement>(null)
   const [link, setLink] = useState<FormIssue['link']>()
@@ -55,19 +70,23 @@ function OpenedForm(props: ResourceFormProps) {
   const conflict = useQuestion<Versions, Values | null>()
   const unsaved = useQuestion<true, UnsavedAnswer>()
   const [uploads] = useState(createFormUploads)
+  const isUploading = useIsUploading(uploads)
   const form = useResourceForm({
-    resource,
+    resource: props.resource,
     mode,
     id,
     initial,
+    part,
     beside: slots?.beside,
+    neededBeside: slots?.neededBeside,
+    fills: slots?.fills,
     isOpen: open,
     questions: { aboutWarnings: warnings.ask, aboutConflict: conflict.ask },
   })
-  const { state, isSaving, tries } = form
+  const { resource, state, isSaving, tries } = form
   const isLocked = mode === 'edit' && state !== undefined && !isEditableRow(resource, state.original)
 
-  const [isShown, setShown] = useState(container === 'page')
+  const [isShown, setShown] = useState(container === 'page' || container === 'inline')
   const isReady = isShown && state !== undefined
   useEffect(() => {
     if (isReady && body.current) firstControl(body.current)?.focus()
@@ -101,16 +120,35 @@ function OpenedForm(props: ResourceFormProps) {
     if (await mayLeave()) onClose()
   }
 
+  function showSaved({ message: words, row }: Saved) {
+    const page = mode === 'add' ? menuPages(menu).recordPath(resource.name, row.id) : undefined
+    if (page === undefined || !row.id) return void message.success(words)
+    const key = `added:${row.id}`
+    const open = () => {
+      message.destroy(key)
+      go(page)
+    }
+    const content = (
+      <>
+        <span>{words}</span>
+        <Button type="link" size="small" onClick={open}>
+          查看
+        </Button>
+      </>
+    )
+    void message.open({ type: 'success', key, duration: linkSeconds, content })
+  }
+
   async function save(then: 'close' | 'another') {
     // The second click of a double click, after a quick answer.
     if (isSettled.current) return
-    if (uploads.isBusy()) return void message.warning('有文件正在上传，请等上传完成后再保存')
+    if (isUploading) return void message.warning('有文件正在上传，请等上传完成后再保存')
     // Some controls, such as a typed date, emit their value only on blur.
     cursor.current = document.activeElement as HTMLElement | null
     cursor.current?.blur()
     const saved = await form.save()
     if (!saved) return
-    message.success(saved.message)
+    showSaved(saved)
     isSettled.current = then === 'close'
     onSaved?.(saved.row)
     if (then === 'close') return onClose()
@@ -139,6 +177,7 @@ function OpenedForm(props: ResourceFormProps) {
         <FormFooter
           mode={mode}
           canSave={state !== undefined && !isLocked}
+          isUploading={isUploading}
           isSaving={isSaving}
           onClose={() => void close()}
           onSave={() => void save('close')}

@@ -1,3 +1,4 @@
+import { useExtended } from '../api/resource/useExtended.ts'
 import { type AnyRow, hasAct, permissionCode, type Resource } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { lazyPart } from '@lexdesk/parts'
@@ -59,17 +60,21 @@ const noFields: Record<string, string> = {}
 
 /** The list page of any resource. Another resource is another page: no state is shared. */
 export function ResourceList<R extends Resource>({ resource, slots }: ResourceListProps<R>) {
-  return <ListPage key={resource.name} resource={resource} slots={anySlots(slots)} />
+  const extended = useExtended(resource)
+  if (!extended) return <TableSkeleton rows={10} columns={6} />
+  return <ListPage key={resource.name} resource={extended} slots={anySlots(slots)} />
 }
 
 /** A list inside a page about its parent: the items of a dictionary, the runs of a job. */
 export function InnerList<R extends Resource>({ resource, slots, within, columns }: InnerListProps<R>) {
   const address = useOwnAddress()
+  const extended = useExtended(resource)
+  if (!extended) return <TableSkeleton rows={5} columns={4} />
   return (
     <ListAddressProvider value={address}>
       <ListPage
         key={JSON.stringify(within)}
-        resource={resource}
+        resource={extended}
         slots={anySlots(slots)}
         within={within}
         columns={columns}

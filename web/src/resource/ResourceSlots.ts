@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ShownRow } from '../api/resource/ResourceCalls.ts'
 import type { Session } from '../api/session/Session.ts'
 import type { Choices } from '../fields/rows/rowColumns.ts'
+import type { Fill } from './form/useFormFills.ts'
 import type { ImportPreview } from './import/importStage.ts'
 import type { SheetEdits } from './sheet/sheetEdits.ts'
 
@@ -49,6 +50,10 @@ type Drawn<R extends Resource> = {
 export interface ResourceSlots<R extends Resource = Resource> {
   /** Renders the cell of a column in place of its field's own display. */
   columns?: Drawn<R>
+  /** Shown in the list below a row that is expanded. Not on cards, nor in trees and grouped lists. */
+  panel?: (row: ShownRow<R>) => ReactNode
+  /** The page that the title of a row links to, in place of opening the record. */
+  pageOf?: (row: ShownRow<R>) => string | null
   /** Shown under 更多 of a row; `close` closes the menu. */
   rowActions?: (row: ShownRow<R>, close: () => void) => ReactNode
   /** Shown beside 新增, 导入 and 导出. */
@@ -57,6 +62,10 @@ export interface ResourceSlots<R extends Resource = Resource> {
   formSections?: Record<string, (props: FormSlotProps) => ReactNode>
   /** Values of the sections that are not fields: they are sent beside the row, for the area's own rules. */
   beside?: readonly string[]
+  /** Values of the sections that a new row needs, with the message when one is missing. */
+  neededBeside?: Readonly<Record<string, string>>
+  /** What a record chosen in a form proposes for other fields, by the field of the choice. */
+  fills?: { readonly [K in keyof R['fields'] & string]?: Fill }
   /** Shown in the confirmation before rows are deleted: what is deleted with them. */
   deleteNote?: (rows: readonly ShownRow<R>[]) => ReactNode
   /** Shown above the lines of a sheet before they are imported: what else they change. */

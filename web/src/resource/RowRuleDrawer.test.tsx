@@ -16,8 +16,8 @@ const rule = (id: string, ruleName: string) => ({
   ruleColumn: 'createBy',
   ruleConditions: '=',
   ruleValue: '#{sys_user_code}',
+  words: '创建人等于“〔当前用户的账号〕”',
 })
-const dictionaries = { rule_conditions: [{ value: '=', text: '等于' }] }
 
 function open(answer: object, save: (change: RuleChange) => Promise<string>, onClose = () => {}) {
   const server = fakeServer({ [`GET ${path}`]: answer })
@@ -31,17 +31,16 @@ function open(answer: object, save: (change: RuleChange) => Promise<string>, onC
       save={save}
       onClose={onClose}
     />,
-    { dictionaries },
   )
   return { ...rendered, server }
 }
 
-test('describes rules with dictionary labels and saves them as a whole; a refused save can be retried', async () => {
+test('describes rules in words and saves them as a whole; a refused save can be retried', async () => {
   const save = vi.fn<(change: RuleChange) => Promise<string>>()
   save.mockRejectedValueOnce(new ApiError('refused', '请先保存角色菜单权限!')).mockResolvedValueOnce('保存成功!')
   const onClose = vi.fn<() => void>()
   const { user } = open({ datarule: [rule('a', '只看自己'), rule('b', '只看本组')], drChecked: 'b,' }, save, onClose)
-  const own = await screen.findByRole('checkbox', { name: '只看自己（createBy 等于 #{sys_user_code}）' })
+  const own = await screen.findByRole('checkbox', { name: '只看自己：创建人等于“〔当前用户的账号〕”' })
   expect(screen.getByRole('checkbox', { name: /只看本组/ })).toBeChecked()
   expect(button('保存')).toBeDisabled()
   await user.click(own)

@@ -1,4 +1,4 @@
-import type { DataRule, DictionaryItem } from '@lexdesk/domain'
+import type { DescribedRule } from '@lexdesk/domain'
 import type { Choices } from '../ui/forms/ChoiceDrawer.tsx'
 
 /** The new and the previous selection: joined ids, in the format of the server. */
@@ -12,15 +12,8 @@ export function rowRuleChoices({
   datarule,
   drChecked = '',
 }: {
-  datarule: DataRule[]
+  datarule: DescribedRule[]
   drChecked?: string
-}): Choices<DataRule> {
+}): Choices<DescribedRule> {
   return { options: datarule, chosen: drChecked.split(',').filter(Boolean) }
-}
-
-/** `conditions` are the items of dictionary rule_conditions. */
-export function ruleWords(rule: DataRule, conditions: readonly DictionaryItem[]): string {
-  const { ruleName, ruleColumn, ruleConditions, ruleValue } = rule
-  const condition = conditions.find(({ value }) => value === ruleConditions)?.text ?? ruleConditions
-  return `${ruleName}（${ruleColumn ?? ''} ${condition} ${ruleValue}）`
 }

@@ -1,16 +1,26 @@
-import type { AnyRow, ReadMode, Resource, Values } from '@lexdesk/domain'
+import { type AnyRow, onlineCode, type ReadMode, type Resource, type Values } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { resourceApi } from '../api/resource/resourceApi.ts'
 import type { Saved } from '../api/resource/ResourceCalls.ts'
 import { useLive } from '../api/live/useLive.ts'
+import { interruptedForm } from '../api/session/interruptedForm.ts'
 import { useSession } from '../api/session/useSession.ts'
 import { draftPlace, type FormDraft } from './form/formDraft.ts'
-import { changeField, changesOf, checkedValues, leaveField, startForm, withFindings } from './form/formState.ts'
+import {
+  carryOver,
+  changeField,
+  changesOf,
+  checkedValues,
+  leaveField,
+  startForm,
+  withFindings,
+} from './form/formState.ts'
 import type { FormState } from './form/formState.ts'
 import { pick } from './form/formValues.ts'
 import { useFormCheck } from './form/useFormCheck.ts'
 import { useFormDraft } from './form/useFormDraft.ts'
+import { type Fill, useFormFills } from './form/useFormFills.ts'
 import { type SaveQuestions, useFormSave } from './form/useFormSave.ts'
 
 export interface ResourceFormInput {
@@ -19,12 +29,22 @@ export interface ResourceFormInput {
   id?: string
   /** Initial values of a new row. */
   initial?: Values
+  /** A part of the row that is edited by itself has drafts of its own. */
+  part?: string
   beside?: readonly string[]
+  neededBeside?: Readonly<Record<string, string>>
+  fills?: Readonly<Record<string, Fill | undefined>>
   isOpen: boolean
   questions: SaveQuestions
 }
 
 export interface ResourceFormModel {
+  /** The definition that the form is drawn by. */
+  resource: Resource
+  /** A newer version of the form has been published since. */
+  isSuperseded: boolean
+  /** Goes on with the newer version; what was entered stays. */
+  takeNewest(): void
   /** Undefined until the row is loaded. */
   state: FormState | undefined
   loadError: Error | null
@@ -52,19 +72,27 @@ export interface ResourceFormModel {
 
 /** State and actions of a form, without rendering. */
 export function useResourceForm({
-  resource,
+  resource: newest,
   mode,
   id,
   initial,
+  part,
   beside,
+  neededBeside,
+  fills,
   isOpen,
   questions,
 }: ResourceFormInput): ResourceFormModel {
   const { user } = useSession()
   const client = useQueryClient()
+  const { resource, replaceBy } = useOpenedResource(newest)
   const api = useMemo(() => resourceApi(resource), [resource])
   const [state, setState] = useState(() =>
     mode === 'add' ? startForm(resource, mode, initial ?? {}, beside) : undefined,
+  )
+  const changeState = useCallback(
+    (change: (state: FormState) => FormState) => setState((current) => current && change(current)),
+    [],
   )
   const [isOutdated, setOutdated] = useState(false)
 
@@ -79,12 +107,26 @@ export function useResourceForm({
   if (!state && row.data) setState(startForm(resource, mode, row.data, beside))
 
   const changes = useMemo(() => (state ? changesOf(resource, state) : []), [resource, state])
-  const place = useMemo(() => draftPlace(resource, user.id, id), [resource, user.id, id])
+  const isSuperseded = resource !== newest
+  const takeNewest = () => {
+    replaceBy(newest)
+    changeState((current) => carryOver(current, resource, newest))
+  }
+  // Nothing was entered yet that a change of the form could disturb.
+  if (isSuperseded && changes.length === 0) takeNewest()
+  const draftId = part === undefined ? id : `${id ?? 'new'}.${part}`
+  const place = useMemo(() => draftPlace(resource, user.id, draftId), [resource, user.id, draftId])
   const work = useMemo(() => {
     const version = Number(state?.original.version ?? 0)
     return state && changes.length > 0 ? { version, values: pick(state.values, changes) } : undefined
   }, [state, changes])
   const { offer, dismissOffer, saveNow, drop } = useFormDraft(place, work)
+
+  const hasWork = isOpen && work !== undefined
+  useEffect(
+    () => (hasWork ? interruptedForm.watch({ userId: user.id, resource: resource.name, id }) : undefined),
+    [hasWork, user.id, resource, id],
+  )
 
   const check = useFormCheck(
     api,
@@ -96,7 +138,8 @@ export function useResourceForm({
     api,
     check,
     questions,
-    onState: (change) => setState((current) => current && change(current)),
+    neededBeside,
+    onState: changeState,
   })
 
   // Changes of the last key press or blur are not in the closures of this render.
@@ -105,11 +148,16 @@ export function useResourceForm({
     latest.current = state
   })
 
+  const fill = useFormFills(resource, fills, changeState)
+
   useLive(resource.name, ({ ids }) => {
     if (isOpen && id !== undefined && ids.includes(id) && !saving.isSaving) setOutdated(true)
   })
 
   return {
+    resource,
+    isSuperseded,
+    takeNewest,
     state,
     loadError: row.error,
     reload: () => void row.refetch(),
@@ -130,8 +178,12 @@ export function useResourceForm({
     saveDraft: saveNow,
     abandon: drop,
     setValue: useCallback(
-      (name, value) => setState((current) => current && changeField(resource, current, name, value)),
-      [resource],
+      (name, value) => {
+        const before = latest.current?.values[name]
+        setState((current) => current && changeField(resource, current, name, value))
+        fill(name, before, value)
+      },
+      [resource, fill],
     ),
     leaveField: useCallback(
       (name) => {
@@ -155,4 +207,11 @@ export function useResourceForm({
     },
     restart: () => setState(startForm(resource, mode, initial ?? {}, beside)),
   }
+}
+
+/** An online form that is published again must not change under the hands of who is filling it in. */
+function useOpenedResource(newest: Resource) {
+  const [opened, setOpened] = useState(newest)
+  const resource = onlineCode(newest.name) === undefined ? newest : opened
+  return { resource, replaceBy: setOpened }
 }

@@ -12,6 +12,8 @@ import { useAttempt } from './useAttempt.ts'
 /** Error codes that mean that the displayed row is stale. */
 const outdated = new Set(['conflict', 'wrong_state', 'not_found'])
 
+export type StateActionModel = ReturnType<typeof useStateAction>
+
 /** Takes a step on a row: asks for its input or confirmation, and shows the server's answer. */
 export function useStateAction(resource: Resource, row: AnyRow, onDone?: (row: AnyRow) => void) {
   const { message } = App.useApp()

@@ -13,6 +13,8 @@ interface AppOptions {
   permissions?: readonly string[]
   /** Form fields that the user may not see. */
   withheld?: readonly string[]
+  /** The actions under a prefix that the user may not perform. */
+  withheldActs?: Session['withheldActs']
   dictionaries?: Record<string, readonly DictionaryItem[]>
   /** The initial URL of the page. */
   route?: string
@@ -31,6 +33,7 @@ export function testSession(permissions?: readonly string[], withheld: readonly 
     can: (permission) => permissions?.includes(permission) ?? true,
     isWithheld: (code) => withheld.includes(code),
     withheldActs: () => [],
+    updateUser: () => {},
     signOut: () => Promise.resolve(),
   }
 }
@@ -43,12 +46,12 @@ export function testClient(dictionaries: AppOptions['dictionaries'] = {}): Query
 
 /** Renders part of a page with all providers of the frame. */
 export function renderInApp(children: ReactNode, options: AppOptions = {}): RenderedInApp {
-  const { permissions, withheld, dictionaries, route = '/', client = testClient(dictionaries) } = options
+  const { permissions, withheld, withheldActs, dictionaries, route = '/', client = testClient(dictionaries) } = options
   const rendered = render(
     <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }} wave={{ disabled: true }}>
       <App>
         <QueryClientProvider client={client}>
-          <SessionContext value={testSession(permissions, withheld)}>
+          <SessionContext value={{ ...testSession(permissions, withheld), ...(withheldActs && { withheldActs }) }}>
             <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
           </SessionContext>
         </QueryClientProvider>

@@ -9,6 +9,8 @@ export interface TextOptions extends FieldOptions {
   min?: number
   max?: number
   pattern?: PatternName
+  /** What the whole text must match, written by an office: only the server tries it, where it can be stopped. */
+  ownPattern?: { pattern: string; message: string }
   /** A further check shared by server and client; returns the error, shown after the title. */
   problem?: (value: string) => string | undefined
   /** Holds comma-joined keys of another resource: sheets show and accept their names. */
@@ -54,10 +56,10 @@ const textKind: Kind<TextField, string> = {
     return 'problem' in read ? read : textKind.read(read.value?.join(','), field)
   },
   print: (value) => value,
-  hint: ({ names, min, max = 255, pattern }) =>
+  hint: ({ names, min, max = 255, pattern, ownPattern }) =>
     names
       ? namesHint
-      : [`最多 ${max} 个字`, min && `至少 ${min} 个字`, pattern && patterns[pattern].message]
+      : [`最多 ${max} 个字`, min && `至少 ${min} 个字`, pattern && patterns[pattern].message, ownPattern?.message]
           .filter(Boolean)
           .join('，'),
 }

@@ -98,6 +98,7 @@ export const article = defineResource({
     field: 'status',
     initial: 'draft',
     editable: ['draft', 'rejected', 'offline'],
+    course: ['draft', 'reviewing', 'published'],
     actions: {
       submit: { title: '提交审核', from: ['draft', 'rejected', 'offline'], to: 'reviewing' },
       recall: { title: '撤回', from: 'reviewing', to: 'draft' },
@@ -117,7 +118,7 @@ export const article = defineResource({
       },
       reject: { title: '驳回', from: 'reviewing', to: 'rejected', reason: true, danger: true },
       publish: { title: '免审发布', from: ['draft', 'rejected', 'offline'], to: 'published' },
-      unschedule: { title: '取消定时', from: 'scheduled', to: 'draft' },
+      unschedule: { title: '取消定时', from: 'scheduled', to: 'draft', danger: true },
       publishDue: { title: '到时发布', from: 'scheduled', to: 'published', bySystem: true },
       takeOffline: { title: '下线', from: 'published', to: 'offline', reason: true, danger: true },
       expire: { title: '到时下线', from: 'published', to: 'offline', bySystem: true },

@@ -57,6 +57,7 @@ export const focusImage = defineResource({
     field: 'status',
     initial: 'off',
     editable: ['off'],
+    course: ['off', 'on'],
     actions: {
       putOn: { title: '上架', from: 'off', to: 'on' },
       takeOff: { title: '下架', from: 'on', to: 'off' },

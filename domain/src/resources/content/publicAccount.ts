@@ -60,6 +60,7 @@ export const publicAccount = defineResource({
   states: {
     field: 'status',
     initial: 'draft',
+    course: ['draft', 'connected'],
     actions: {
       connect: { title: '接入', from: ['draft', 'disabled'], to: 'connected', bySystem: true },
       disable: { title: '停用', from: 'connected', to: 'disabled', reason: true, danger: true },

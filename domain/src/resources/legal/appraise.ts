@@ -31,7 +31,7 @@ export const appraise = defineResource({
   fields: {
     no: sequence(
       '评价编号',
-      { prefix: 'PJ', date: 'YYYYMMDD', digits: 4 },
+      { rule: 'appraise_num', prefix: 'PJ', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 160 }, search: 'like', form: review },
     ),
     appointmentId: reference('预约', 'appointment', {
@@ -92,6 +92,7 @@ export const appraise = defineResource({
   states: {
     field: 'status',
     initial: 'pending',
+    course: ['pending', 'shown'],
     actions: {
       show: { title: '展示', from: 'pending', to: 'shown' },
       showAgain: { title: '恢复展示', from: 'hidden', to: 'shown', reason: true },

@@ -153,6 +153,7 @@ export const lawyerProfile = defineResource({
   states: {
     field: 'status',
     initial: 'pending',
+    course: ['pending', 'approved'],
     actions: {
       approve: { title: '认证通过', from: 'pending', to: 'approved', secondPersonAfter: ['add', 'resubmit'] },
       reject: { title: '驳回认证', from: ['pending', 'approved'], to: 'rejected', reason: true, danger: true },

@@ -51,6 +51,7 @@ export const announcement = defineResource({
     busType: text('业务类型', { max: 20, form: opening }),
     busId: text('业务编号', { max: 50, form: opening }),
     ...recordFields,
+    noticeKind: text('提醒类型', { readOnly: true, writeOnly: true, form: false, max: 20 }),
     sender: text('发布人', {
       readOnly: true,
       max: 100,
@@ -76,6 +77,7 @@ export const announcement = defineResource({
     field: 'sendStatus',
     initial: '0',
     editable: ['0', '2'],
+    course: ['0', '1'],
     actions: {
       publish: { title: '发布', from: ['0', '2'], to: '1' },
       revoke: { title: '撤销', from: '1', to: '2', danger: true },

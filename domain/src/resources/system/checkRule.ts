@@ -1,5 +1,5 @@
 import { defineResource } from '../../resource/defineResource.ts'
-import { multiline, text } from '../../resource/kinds/builders.ts'
+import { json, multiline, text } from '../../resource/kinds/builders.ts'
 import { problemMessage } from '../../resource/readRow.ts'
 
 /** One step of a check: `*` checks the whole value, a number that many of the next characters. */
@@ -54,8 +54,10 @@ export const checkRule = defineResource({
   fields: {
     ruleName: text('规则名称', { required: true, max: 100, list: { width: 200 }, search: 'like' }),
     ruleCode: text('规则编码', { required: true, unique: true, max: 100, list: { width: 200 }, search: 'like' }),
-    ruleJson: multiline('规则配置', { max: 1024, form: { section: '规则配置' } }),
+    ruleJson: multiline('规则配置', { required: true, max: 1024, form: { section: '规则配置' } }),
     ruleDescription: text('规则描述', { max: 200, list: true }),
+    /** Keys of `checkableFields`. */
+    targets: json('适用字段', { form: { section: '适用字段' } }),
   },
   check: ({ ruleJson }) => {
     const steps = ruleJson ? readCheckSteps(ruleJson) : []

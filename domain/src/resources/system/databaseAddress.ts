@@ -1,5 +1,17 @@
 export type DatabaseKind = 'mysql' | 'postgresql' | 'oracle' | 'sqlserver'
 
+/** The kinds that this server has a driver for; others can only be registered. */
+export type ConnectableKind = 'mysql' | 'postgresql'
+
+export const isConnectable = (kind: DatabaseKind): kind is ConnectableKind => kind === 'mysql' || kind === 'postgresql'
+
+export const productNames: Readonly<Record<DatabaseKind, string>> = {
+  mysql: 'MySQL',
+  postgresql: 'PostgreSQL',
+  oracle: 'Oracle',
+  sqlserver: 'SQLServer',
+}
+
 /** The parts of a database URL. */
 export interface DatabaseAddress {
   kind: DatabaseKind

@@ -1,5 +1,6 @@
 import { dictionary, integer, text, yesNo } from '../../resource/kinds/builders.ts'
 import { type Field, kindOf } from '../../resource/kinds/index.ts'
+import type { FillRule } from '../../resource/kinds/sequence.ts'
 import { missingMessage, problemMessage } from '../../resource/readRow.ts'
 
 export const fillDates = ['yyyyMMdd', 'yyyyMM', 'yyyy', 'none'] as const
@@ -79,6 +80,16 @@ export function numberShape(ruleClass: string, values: FillValues): NumberShape 
     resets: values.reset === 'Y',
   }
 }
+
+/** The format of a number field without a rule; its counter restarts with each date. */
+export const builtInShape = ({ prefix, date, digits }: FillRule): NumberShape => ({
+  prefix,
+  date: date ?? '',
+  separator: date ? '-' : '',
+  digits,
+  start: 1,
+  resets: true,
+})
 
 const stamp = (date: string, now: string): string => now.replace(/\D/g, '').slice(0, date.length)
 

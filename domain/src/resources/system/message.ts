@@ -27,6 +27,8 @@ export const messageChannels = {
     isHtml: true,
   },
   weChat: { value: '3', title: '微信' },
+  weCom: { value: '5', title: '企业微信群' },
+  dingTalk: { value: '6', title: '钉钉群' },
 } as const satisfies Record<string, ChannelFacts>
 
 export type MessageChannelName = keyof typeof messageChannels
@@ -64,12 +66,14 @@ export const message = defineResource({
       max: 50,
       list: { width: 140 },
       search: 'like',
-      help: '短信填手机号，邮件填邮箱，系统消息填用户账号',
+      help: '短信填手机号，邮件填邮箱，系统消息填用户账号，微信填粉丝的 OpenID，群消息填群机器人的名称',
     }),
     esContent: multiline('发送内容', { required: true, list: { width: 220 }, form: { span: 2 } }),
     esParam: multiline('发送参数', { max: 2000, form: { span: 2 } }),
     remark: text('备注', { max: 500, form: { span: 2 } }),
     ...recordFields,
+    templateCode: text('模板编码', { readOnly: true, max: 32, form: false }),
+    providerId: text('服务商编号', { readOnly: true, max: 64, form: false }),
     esSendStatus: dictionary('发送状态', 'msgSendStatus', {
       readOnly: true,
       list: { width: 110 },
@@ -79,6 +83,7 @@ export const message = defineResource({
     esSendNum: integer('发送次数', { readOnly: true, list: { width: 100, importance: 3 }, form: false }),
     esSendTime: datetime('发送时间', { readOnly: true, list: { width: 152 }, search: 'range', form: false }),
     esResult: text('发送结果', { readOnly: true, max: 255, list: { width: 200 }, form: false }),
+    receiptTime: datetime('回执时间', { readOnly: true, form: false }),
   },
   check: ({ esType, esReceiver }) => {
     const problem = receiverError(esType ?? '', esReceiver ?? '')

@@ -51,6 +51,10 @@ export const messageTemplate = defineResource({
     templateCode: text('模板编码', { required: true, unique: true, max: 32, list: { width: 160 }, search: 'like' }),
     templateName: text('模板标题', { required: true, max: 50, list: { width: 200 }, search: 'like' }),
     templateType: dictionary('模板类型', 'msgType', { required: true, list: { width: 100 }, search: 'eq' }),
+    providerCode: text('服务商模板编号', {
+      max: 64,
+      help: '短信服务商或公众平台审核通过的模板编号；云短信和微信只按这样的模板发送',
+    }),
     templateContent: multiline('模板内容', {
       required: true,
       max: 1000,

@@ -9,15 +9,22 @@ export const tenant = defineResource({
   table: 'sys_tenant',
   titleField: 'name',
   scope: 'platform',
+  // Tenants are opened with all that they need; their numbers are permanent.
+  without: ['add', 'import'],
   fields: {
     number: computed('租户编号', ({ id }) => Number(id), { list: { width: 110, fixed: 'left' } }),
     name: text('租户名称', { required: true, max: 100, pinyin: true, list: true, search: 'like' }),
-    beginDate: datetime('开始时间', { list: { width: 152 }, search: { rule: 'range', more: true } }),
+    beginDate: datetime('开始时间', { list: { width: 152, importance: 3 }, search: { rule: 'range', more: true } }),
     endDate: datetime('结束时间', {
       list: { width: 240 },
       search: { rule: 'range', more: true },
-      help: '不填写表示长期有效；到期后该租户的用户立即不能使用系统',
+      help: '不填写表示长期有效',
     }),
+    readOnlyUntil: datetime('只读期至', {
+      list: { width: 152, hidden: true },
+      help: '冻结或到期后，到此时间为止可以查看和导出、不能修改，之后关闭；不填写则立即关闭',
+    }),
+    exportedAt: datetime('最近导出', { readOnly: true, list: { width: 152, hidden: true }, form: false }),
     status: dictionary('状态', 'tenant_status', {
       required: true,
       default: '1',
@@ -25,6 +32,7 @@ export const tenant = defineResource({
       list: { width: 90 },
       search: 'eq',
     }),
+    usage: computed('用量', ({ usage }) => (usage as string | null | undefined) ?? null, { list: { width: 200 } }),
     packages: computed('用户套餐', ({ packageNames }) => (packageNames as string | null | undefined) || '不限', {
       list: { width: 140 },
     }),

@@ -84,6 +84,7 @@ export const user = defineResource({
   states: {
     field: 'status',
     initial: userStatus.active,
+    course: ['1'],
     actions: {
       approve: {
         title: '通过审核',

@@ -11,9 +11,10 @@ export interface GridOptions {
   idPrefix?: string
   /**
    * The field for the order number of a drag-sorted table; by default the column with `isOrder`, and `orderNum` if
-   * rows can be dragged. Other tables do not number their rows.
+   * rows can be dragged. Other tables do not number their rows. With null the rows are not numbered either: their
+   * order alone is stored.
    */
-  orderKey?: string
+  orderKey?: string | null
   /** The value of a new cell without a default; undefined stores none. Empty text if it is not given. */
   emptyCell?: (column: GridColumn) => unknown
 }
@@ -66,7 +67,7 @@ type Changed = Map<RowKey, GridValues | undefined>
 /** The rows of a grid and all operations on them, without rendering. */
 export function createGridModel({ columns: given, idPrefix = '', ...options }: GridOptions): GridModel {
   const columns = given.map(normalized)
-  const orderKey = options.orderKey ?? orderKeyOf(columns)
+  const orderKey = options.orderKey === undefined ? orderKeyOf(columns) : options.orderKey
   const ids = createRowIds(idPrefix)
   const rows = createRowStore(ids, idPrefix !== '')
   const rowListeners = createRowListeners()
@@ -92,7 +93,7 @@ export function createGridModel({ columns: given, idPrefix = '', ...options }: G
 
   /** Writes 1..n into the rows of a drag-sorted table; rows whose number is unchanged are skipped. */
   function numbered(nextOrder: readonly RowKey[], changed: Changed): Changed {
-    if (orderKey === undefined) return changed
+    if (orderKey === undefined || orderKey === null) return changed
     nextOrder.forEach((key, index) => {
       const values = changed.get(key) ?? rows.get(key)!
       if (values[orderKey] !== index + 1) changed.set(key, { ...values, [orderKey]: index + 1 })

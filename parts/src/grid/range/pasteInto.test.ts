@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createGridModel, type GridModel } from '../model/createGridModel.ts'
 import type { GridColumn } from '../model/GridColumn.ts'
 import { clearRange, fillRange } from './fillRange.ts'
-import { pasteInto, textsIn } from './pasteInto.ts'
+import { noneSkipped, pasteInto, textsIn } from './pasteInto.ts'
 
 const columns: GridColumn[] = [
   { key: 'name', title: '名称', type: 'input' },
@@ -73,15 +73,27 @@ test('unreadable text is written unchanged, to be corrected, and is reported', a
   ])
 })
 
-test('read-only rows and fixed-size tables stay unchanged, and their cells are counted', async () => {
+test('read-only rows stay unchanged, and their cells are counted', async () => {
   const [first] = model.order()
   const { skipped } = await pasteInto(model, { row: 0, column: 0 }, [['x'], ['y'], ['z']], {
     ...options(),
-    canGrow: false,
     canEdit: (key) => key !== first,
   })
-  expect(rows().map(([name]) => name)).toEqual(['甲', 'y'])
-  expect(skipped).toEqual({ readOnly: 1, inWindow: 0, outside: 1 })
+  expect(rows().map(([name]) => name)).toEqual(['甲', 'y', 'z'])
+  expect(skipped).toEqual({ ...noneSkipped(), readOnly: 1 })
+})
+
+test.each([
+  ['read at once', 3],
+  ['read in slices', 800],
+])('a table grows up to its maximum, and the other lines are counted: %s', async (_how, count) => {
+  const lines = [...Array.from({ length: count }, (_, n) => [`n${n}`, '男']), ['', '']]
+  const { skipped } = await pasteInto(model, { row: 1, column: 0 }, lines, { ...options(), maxRows: 3 })
+  expect(rows().map(([name]) => name)).toEqual(['甲', 'n0', 'n1'])
+  expect(skipped).toEqual({ ...noneSkipped(), lines: count - 2 })
+  const again = await pasteInto(model, { row: 2, column: 0 }, [['x'], ['y']], { ...options(), maxRows: 0 })
+  expect(rows().map(([name]) => name)).toEqual(['甲', 'n0', 'x'])
+  expect(again.skipped.lines).toBe(1)
 })
 
 describe('cells that are not written', () => {
@@ -114,7 +126,7 @@ describe('cells that are not written', () => {
     const { problems, skipped } = await pasteInto(model, { row: 0, column: 0 }, lines, wide())
     expect(problems).toEqual([])
     // C9, 7 and, in the added row, 8; li; the text past the last column.
-    expect(skipped).toEqual({ readOnly: 3, inWindow: 1, outside: 1 })
+    expect(skipped).toEqual({ readOnly: 3, inWindow: 1, outside: 1, lines: 0 })
     expect(rows().map(([name]) => name)).toEqual(['丙', '丁', '戊'])
     expect(model.values().rows.map(({ sum, owner, code }) => [sum, owner, code])).toEqual([
       ['10', 'admin', 'C1'],
@@ -131,7 +143,7 @@ describe('cells that are not written', () => {
       [['丙', '男', '1', '10', 'li']],
       wide((key) => key !== first),
     )
-    expect(skipped).toEqual({ readOnly: 2, inWindow: 0, outside: 0 })
+    expect(skipped).toEqual({ ...noneSkipped(), readOnly: 2 })
     expect(rows()[0]).toEqual(['甲', '1', 1])
   })
 
@@ -184,7 +196,7 @@ test('fills to the right like pasted text: labels become values, and unreadable 
   ])
   expect(problems.map(({ message }) => message)).toEqual(['金额应为数字', '性别没有选项“乙”', '金额应为数字'])
   // The sums are read-only.
-  expect(skipped).toEqual({ readOnly: 2, inWindow: 0, outside: 0 })
+  expect(skipped).toEqual({ ...noneSkipped(), readOnly: 2 })
 })
 
 test('copies a range as displayed', () => {

@@ -14,23 +14,32 @@ export interface PasteOptions {
   rows: RowsView
   /** Whether a row may be written to, or a column of it. */
   canEdit?: (key: RowKey, column?: GridColumn) => boolean
-  canGrow?: boolean
+  /** The most rows that the table may have; it does not grow beyond them. */
+  maxRows?: number
 }
+
+/** How many rows may still be added. */
+export const roomIn = (
+  model: GridModel,
+  { maxRows = Number.POSITIVE_INFINITY }: Pick<PasteOptions, 'maxRows'>,
+): number => Math.max(0, maxRows - model.order().length)
 
 /** Whether text can be pasted into a column. */
 const isPasteable = (column: GridColumn): boolean => isEditable(column) && !opensWindow(column.type)
 
-/** How many cells were not written, by reason. Cells that already had the value are not counted. */
+/** How much was not written, by reason. Cells that already had the value are not counted. */
 export interface SkippedCells {
   /** The row or the column is read-only. */
   readOnly: number
   /** The cell is edited in a dialog. */
   inWindow: number
-  /** Past the last column, or past the last row of a table that cannot grow. */
+  /** Past the last column. */
   outside: number
+  /** Lines, rather than cells, for which the table has no room. */
+  lines: number
 }
 
-export const noneSkipped = (): SkippedCells => ({ readOnly: 0, inWindow: 0, outside: 0 })
+export const noneSkipped = (): SkippedCells => ({ readOnly: 0, inWindow: 0, outside: 0, lines: 0 })
 
 export interface Pasted {
   /** The texts that could not be parsed. */
@@ -97,7 +106,7 @@ function writeLines(
   lines: readonly ReadLine[],
   /** New rows for the last lines, as far as they are already filled. */
   ready: readonly GridValues[],
-  { rows, canEdit = () => true, canGrow = true }: PasteOptions,
+  { rows, canEdit = () => true, maxRows }: PasteOptions,
 ): Pasted {
   const problems: CellProblem[] = []
   const skipped = noneSkipped()
@@ -108,7 +117,8 @@ function writeLines(
   model.batch(() => {
     const order = rows.order()
     const within = lines.slice(0, Math.max(0, order.length - from))
-    const beyond = lines.slice(within.length)
+    const room = roomIn(model, { maxRows })
+    const beyond = lines.slice(within.length).slice(0, room)
     const changes: CellChange[] = []
     within.forEach((line, down) => {
       const key = order[from + down]!
@@ -130,11 +140,7 @@ function writeLines(
       }
     })
     model.setCells(changes)
-    if (!canGrow) {
-      for (const { cells, refused } of beyond)
-        skipped.outside += [...cells, ...refused].filter(({ text }) => text !== '').length
-      return
-    }
+    skipped.lines = lines.slice(within.length + beyond.length).filter(hasText).length
     const added = beyond.length === ready.length ? ready : beyond.map((line) => filled(model.newRow(), line))
     if (added.length === 0) return
     model.insert(model.order().length, added).forEach((key, n) => reportLine(key, beyond[n]!))
@@ -142,6 +148,8 @@ function writeLines(
   })
   return { problems, skipped }
 }
+
+const hasText = ({ cells, refused }: ReadLine): boolean => [...cells, ...refused].some(({ text }) => text !== '')
 
 /** A larger paste yields to the browser between parsing and writing. */
 const syncRows = 500
@@ -158,8 +166,8 @@ export async function pasteInto(
   const lines: ReadLine[] = []
   await inSlices(texts, (line) => void lines.push(readLine(line, at.column, options.columns)))
   const ready: GridValues[] = []
-  const isGrowing = options.canGrow ?? true
-  const beyond = isGrowing ? lines.slice(Math.max(0, options.rows.order().length - at.row)) : []
+  const within = Math.max(0, options.rows.order().length - at.row)
+  const beyond = lines.slice(within).slice(0, roomIn(model, options))
   await inSlices(beyond, (line) => void ready.push(filled(model.newRow(), line)))
   if (texts.length > syncRows) await nextTurn()
   return writeLines(model, at.row, lines, ready, options)

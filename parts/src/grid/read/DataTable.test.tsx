@@ -74,6 +74,17 @@ describe('keys', () => {
     expect(onOpen.mock.calls.map(([row]) => row.id)).toEqual(['c'])
   })
 
+  test('the active cell is that of the row which came to the place of another', async () => {
+    const shown = (rows: Person[]) => (
+      <DataTable label="人员" columns={columns} rows={rows} nameOf={({ name }) => name} />
+    )
+    const { rerender } = render(shown(people.slice(0, 1)))
+    await userEvent.setup().tab()
+    expect(active()).toHaveTextContent('王丽')
+    rerender(shown(people.slice(1, 2)))
+    expect(active()).toHaveTextContent('陈立行')
+  })
+
   test('Enter on a cell with buttons moves into it, and its keys are those of the button', async () => {
     const onOpen = vi.fn<(row: Person) => void>()
     const user = open({ onOpen })

@@ -29,10 +29,16 @@ interface HeadInput<Row> {
   sort: TableSort | undefined
 }
 
+/** The title of the columns of checkboxes and fold buttons. */
+const narrowHead = (title: string): HeadLook => ({
+  content: <span className={styles.narrow}>{title}</span>,
+  isFixed: true,
+})
+
 /** The header of a column: title, explanation and order; the checkbox of all rows for the column of checkboxes. */
 export function headOf<Row>({ column, selection, rows, idOf, sort }: HeadInput<Row>): HeadLook {
   if (column === chooseColumn) {
-    if (selection?.isSingle || selection?.allLabel === null) return { content: null, isFixed: true }
+    if (selection?.isSingle || selection?.allLabel === null) return narrowHead(column.title)
     const selectable = rows.filter((row) => !selection?.isDisabled?.(row))
     const count = selectable.filter((row) => selection?.has(idOf(row))).length
     const isAll = count > 0 && count === selectable.length
@@ -53,7 +59,7 @@ export function headOf<Row>({ column, selection, rows, idOf, sort }: HeadInput<R
       ),
     }
   }
-  if (column === expandColumn) return { content: null, isFixed: true }
+  if (column === expandColumn) return narrowHead(column.title)
   const place = sort?.keys.findIndex(({ key }) => key === column.key) ?? -1
   const order = place < 0 ? undefined : sort!.keys[place]!.descending ? 'descending' : 'ascending'
   const canSort = column.isSortable === true && sort !== undefined

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** Tells assistive technology which cell is active, without a render. */
 export function useActiveCell(
@@ -7,14 +7,16 @@ export function useActiveCell(
   subscribe: (listener: () => void) => () => void,
 ): void {
   const latest = useRef(activeId)
+  // After every render: other rows may have come to the place of the cursor.
   useEffect(() => {
     latest.current = activeId
+    mark(viewport.current, activeId())
   })
-  const update = useCallback(() => {
-    const grid = viewport.current?.querySelector('[role=grid], [role=treegrid]')
-    const active = latest.current()
-    if (active === undefined) grid?.removeAttribute('aria-activedescendant')
-    else grid?.setAttribute('aria-activedescendant', active)
-  }, [viewport])
-  useEffect(() => subscribe(update), [subscribe, update])
+  useEffect(() => subscribe(() => mark(viewport.current, latest.current())), [subscribe, viewport])
+}
+
+function mark(viewport: HTMLElement | null, active: string | undefined): void {
+  const grid = viewport?.querySelector('[role=grid], [role=treegrid]')
+  if (active === undefined) grid?.removeAttribute('aria-activedescendant')
+  else grid?.setAttribute('aria-activedescendant', active)
 }

@@ -56,6 +56,10 @@ function open(props: Partial<DataGridProps> = {}) {
   return userEvent.setup()
 }
 
+let time = 1e9
+/** Lets the pause between two clicks of a button pass. */
+const tick = () => vi.spyOn(performance, 'now').mockReturnValue((time += 2_000))
+
 const cell = (row: number, column: string) =>
   document.getElementById(document.querySelector(`[data-row="${row}"] [id$="-${column}"]`)!.id)!
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
@@ -213,6 +217,39 @@ describe('[P1.02] the toolbar', () => {
     expect(values().map(({ name }) => name)).toEqual(['乙', '甲', '丙', ''])
   })
 
+  test('moves the selected rows as a block that stops at the edge', async () => {
+    const user = open({ disabledRows: {} })
+    const press = async (name: RegExp, times: number) => {
+      for (let n = 0; n < times; n += 1) {
+        tick()
+        await user.click(screen.getByRole('button', { name }))
+      }
+    }
+    await user.click(screen.getByLabelText('选择第 2 行'))
+    await user.click(screen.getByLabelText('选择第 3 行'))
+    await press(/上\s*移/, 3)
+    expect(values().map(({ name }) => name)).toEqual(['乙', '丙', '甲'])
+    await press(/下\s*移/, 3)
+    expect(values().map(({ name }) => name)).toEqual(['甲', '乙', '丙'])
+  })
+
+  test('acts on the row under the cursor if none is selected, without a question; not on a disabled one', async () => {
+    const user = open()
+    await user.click(screen.getByRole('button', { name: /删\s*除/ }))
+    expect(await screen.findByText('请选择一条记录！')).toBeInTheDocument()
+    tick()
+    await user.click(cell(2, 'name'))
+    await user.click(screen.getByRole('button', { name: /删\s*除/ }))
+    expect(values()).toHaveLength(3)
+    tick()
+    await user.click(cell(1, 'amount'))
+    await user.click(screen.getByRole('button', { name: /上\s*移/ }))
+    expect(values().map(({ name }) => name)).toEqual(['乙', '甲', '丙'])
+    await user.click(screen.getByRole('button', { name: /删\s*除/ }))
+    expect(values().map(({ name }) => name)).toEqual(['甲', '丙'])
+    await waitFor(() => expect(field()).toHaveFocus())
+  })
+
   test('inserts below the active cell, also after the cursor has moved', async () => {
     const user = open()
     await user.click(cell(1, 'choose'))
@@ -259,6 +296,60 @@ describe('[P1.02] the toolbar', () => {
     open({ authPre: 'contact', sources: { withheldActs } })
     expect(withheldActs).toHaveBeenCalledWith('contact')
     expect(screen.queryByRole('button', { name: /新\s*增|删\s*除|插入/ })).toBeNull()
+  })
+
+  test('[P1.03] without the permission to add, a paste adds no rows either', async () => {
+    const user = open({ authPre: 'contact', sources: { withheldActs: () => ['add'] } })
+    await user.click(cell(1, 'name'))
+    await user.keyboard('{Escape}')
+    await user.paste('一\n二\n三\n四')
+    expect(await screen.findByText(/表格不能新增行，有 2 行未粘贴/)).toBeInTheDocument()
+    expect(values().map(({ name }) => name)).toEqual(['甲', '一', '丙'])
+  })
+})
+
+describe('without rows', () => {
+  const hint = '暂无数据，可从 Excel 粘贴，或直接输入'
+  beforeEach(() => grid.model.load([]))
+
+  test('lines are pasted into the empty line; those past the maximum are counted', async () => {
+    const user = open({ maxRows: 2 })
+    await user.click(screen.getByText(hint))
+    expect(field()).toHaveFocus()
+    await user.paste('一\t民事\t1\n二\t刑事\t2\n三\t民事\t3\n')
+    expect(await screen.findByText('表格最多 2 行，有 1 行未粘贴')).toBeInTheDocument()
+    expect(values().map(({ name, kind, amount }) => [name, kind, amount])).toEqual([
+      ['一', '1', 1],
+      ['二', '2', 2],
+    ])
+    expect(screen.queryByText(hint)).toBeNull()
+    expect(screen.getByRole('button', { name: '最多 2 行' })).toBeDisabled()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(values()).toEqual([])
+  })
+
+  test('typing begins the first row, Enter opens it, and Tab passes', async () => {
+    const user = open({ growsAtEnd: true })
+    field().focus()
+    await user.keyboard('{Escape}')
+    expect(values()).toEqual([])
+    await user.keyboard('甲方{Enter}')
+    expect(values().map(({ name }) => name)).toEqual(['甲方', ''])
+    act(() => grid.model.load([]))
+    field().focus()
+    await user.keyboard('{Enter}')
+    expect(field()).toHaveAccessibleName('编辑名称，第 1 行')
+    act(() => grid.model.load([]))
+    field().focus()
+    await user.tab()
+    expect(field()).not.toHaveFocus()
+    expect(values()).toEqual([])
+  })
+
+  test('a table that takes no rows says only that it has none', () => {
+    open({ authPre: 'contact', sources: { withheldActs: () => ['add'] } })
+    expect(screen.queryByText(hint)).toBeNull()
+    expect(screen.getByText('暂无数据')).toBeInTheDocument()
   })
 })
 

@@ -1,4 +1,5 @@
 import {
+  type MouseEvent,
   type ReactNode,
   Suspense,
   useCallback,
@@ -52,6 +53,9 @@ export interface ToolbarState {
   /** Actions that the user may not perform: `add`, `batch_delete`. */
   withheld: readonly string[]
   clearChosen(): void
+  /** Rows that can be neither selected nor edited. */
+  isOff(key: RowKey): boolean
+  maxRows: number
 }
 
 export interface DataGridProps {
@@ -63,7 +67,8 @@ export interface DataGridProps {
   maxHeight?: number | string
   /** Rows with one of these values in a field can be neither selected nor edited. */
   disabledRows?: Readonly<Record<string, unknown>>
-  canGrow?: boolean
+  /** The most rows that the table may have; further lines of a paste are skipped. */
+  maxRows?: number
   /** Enter and Tab behind the last cell add a row. */
   growsAtEnd?: boolean
   /** Cells open their editor as soon as they are active, instead of by a click. */
@@ -90,7 +95,7 @@ const ignore = () => {}
 
 /** An editable grid with spreadsheet keys; virtualized for a hundred thousand rows. */
 export function DataGrid(props: DataGridProps) {
-  const { grid, label, size = 'medium', maxHeight = 400, disabledRows = nothing, canGrow = true, panel } = props
+  const { grid, label, size = 'medium', maxHeight = 400, disabledRows = nothing, panel } = props
   const { slots = nothing, growsAtEnd = false, alwaysEdit = false, authPre, marks } = props
   const sources: CellSources = props.sources ?? nothing
   const isFilling = maxHeight === 'fill'
@@ -102,6 +107,10 @@ export function DataGrid(props: DataGridProps) {
   const [isFinding, setFinding] = useState(false)
   const order = useSyncExternalStore(rows.subscribe, rows.order)
   const withheld = useMemo(() => (authPre && sources.withheldActs?.(authPre)) || none, [authPre, sources])
+  const maxRows = withheld.includes('add') ? 0 : (props.maxRows ?? Number.POSITIVE_INFINITY)
+  const canInsert = order.length < maxRows
+  // A paste cannot say below which row of a tree it adds.
+  const pasteRows = tree ? 0 : maxRows
   const source = useMemo<GridSource>(
     () => ({
       ...grid,
@@ -147,20 +156,24 @@ export function DataGrid(props: DataGridProps) {
     [rows, tree, hasPanel, unfolded, toggle],
   )
   const find = useCallback(() => setFinding(true), [])
+  const startHere = useCallback((event: MouseEvent) => {
+    event.preventDefault()
+    sink.current?.focus({ preventScroll: true })
+  }, [])
   const { onUnread = ignore } = props
   const onSkipped = useCallback(
     (skipped: SkippedCells, act: GridWrite) => {
-      const words = skippedWords(skipped, act)
+      const words = skippedWords(skipped, act, pasteRows)
       // One message per grid: the latest replaces the previous one.
       if (words !== undefined) void message.warning({ key: id, content: words })
     },
-    [message, id],
+    [message, id, pasteRows],
   )
   const acts = useGridActs({
     source,
     cursor,
     columns,
-    canGrow,
+    maxRows: pasteRows,
     growsAtEnd,
     onUnread,
     onSkipped,
@@ -241,6 +254,8 @@ export function DataGrid(props: DataGridProps) {
             chosen: present,
             activeRow: () => rows.order()[cursor.selection()?.focus.row ?? -1],
             clearChosen: () => chosen.choose([]),
+            isOff: (key) => isOff(source, key),
+            maxRows,
             withheld,
           })}
         </div>
@@ -266,7 +281,7 @@ export function DataGrid(props: DataGridProps) {
           layout={layout}
           label={label}
           sink={sink}
-          canGrow={canGrow}
+          canInsert={canInsert}
           onWarning={onWarning}
         />
         <GridSheet
@@ -287,6 +302,14 @@ export function DataGrid(props: DataGridProps) {
               const values = model.row(key)
               return values && panel(values)
             })
+          }
+          empty={
+            canInsert &&
+            !tree && (
+              <div role="presentation" className={styles.blank} onMouseDown={startHere}>
+                暂无数据，可从 Excel 粘贴，或直接输入
+              </div>
+            )
           }
           footer={<GridFooter source={source} layout={layout} />}
         />
@@ -325,16 +348,18 @@ function isDisabledBy(rules: Readonly<Record<string, unknown>>, values: GridValu
 }
 
 const acts: Record<GridWrite, string> = { paste: '未粘贴', fill: '未填充', clear: '未清空', edit: '未修改' }
-const reasons: Record<keyof SkippedCells, string> = {
+const reasons: Record<Exclude<keyof SkippedCells, 'lines'>, string> = {
   readOnly: '只读',
   inWindow: '只能在弹出窗口中选择',
   outside: '超出表格范围',
 }
 
-/** Describes how many cells were skipped and why; undefined if there are none. */
-function skippedWords(skipped: SkippedCells, act: GridWrite): string | undefined {
-  const parts = (Object.keys(reasons) as (keyof SkippedCells)[])
+/** Describes what was skipped and why; undefined if it is nothing. */
+function skippedWords(skipped: SkippedCells, act: GridWrite, maxRows: number): string | undefined {
+  const parts = (Object.keys(reasons) as (keyof typeof reasons)[])
     .filter((reason) => skipped[reason] > 0)
     .map((reason) => `有 ${skipped[reason]} 个单元格${reasons[reason]}，${acts[act]}`)
+  const limit = maxRows > 0 ? `表格最多 ${maxRows} 行` : '表格不能新增行'
+  if (skipped.lines > 0) parts.push(`${limit}，有 ${skipped.lines} 行${acts[act]}`)
   return parts.length > 0 ? parts.join('；') : undefined
 }

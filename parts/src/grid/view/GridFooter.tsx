@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useState } from 'react'
 import { shownText } from '../cells/CellKind.ts'
+import { isRowColumn } from '../cells/cellKinds.ts'
 import type { GridColumn } from '../model/GridColumn.ts'
 import type { GridModel } from '../model/createGridModel.ts'
 import { statisticOf } from '../model/statisticOf.ts'
@@ -29,7 +30,14 @@ interface GridFooterProps {
 export const GridFooter = memo(function GridFooter({ source: { model }, layout }: GridFooterProps) {
   const statistics = useStatistics(model, layout.columns)
   const rows = statistics.map(({ kind, values }) => ({ title: titles[kind], values }))
-  return rows.length > 0 && <TotalRows rows={rows} layout={layout} alignOf={({ align }) => align} />
+  // Handles and check boxes are too narrow for the title.
+  const titlePlace = Math.max(
+    0,
+    layout.columns.findIndex(({ type }) => type === 'rowNumber' || !isRowColumn(type)),
+  )
+  return (
+    rows.length > 0 && <TotalRows rows={rows} layout={layout} alignOf={({ align }) => align} titlePlace={titlePlace} />
+  )
 })
 
 function useStatistics(model: GridModel, columns: readonly GridColumn[]) {

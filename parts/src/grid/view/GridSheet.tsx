@@ -53,68 +53,72 @@ export function GridSheet<C extends SheetColumn>(props: GridSheetProps<C>) {
   if (seen.lastRow - seen.firstRow > pool) setPool(seen.lastRow - seen.firstRow)
   const shown = order.slice(seen.firstRow, seen.lastRow)
   return (
-    <div
-      role={tree ? 'treegrid' : 'grid'}
-      aria-label={label}
-      aria-rowcount={order.length + 1}
-      aria-colcount={columns.length}
-      aria-multiselectable
-      tabIndex={-1}
-      {...props.focus}
-      className={styles.sheet}
-      data-frozen={frozen > 0 || frozenEnd > 0}
-      style={{ '--row-line': `${rowHeight - 1}px` } as CSSProperties}
-    >
-      <GridHeader layout={layout} seen={seen} {...props.header} />
-      <div role="rowgroup" className={styles.body} style={{ height: places.total, width: offsets.at(-1) }}>
-        {shown.map((key, n) => {
-          const index = seen.firstRow + n
-          const top = places.topOf(index)
-          if (isWaitingKey(key))
-            return (
-              <div key={`waiting${key}`} role="row" className={styles.row} style={{ top, height: rowHeight }}>
-                <div
-                  role="gridcell"
-                  className={styles.waiting}
-                  style={{ paddingInlineStart: tree!.depthOf(key) * 16 + 28 }}
-                >
-                  加载中…
+    <>
+      <div
+        role={tree ? 'treegrid' : 'grid'}
+        aria-label={label}
+        aria-rowcount={order.length + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable
+        tabIndex={-1}
+        {...props.focus}
+        className={styles.sheet}
+        data-frozen={frozen > 0 || frozenEnd > 0}
+        style={{ '--row-line': `${rowHeight - 1}px` } as CSSProperties}
+      >
+        <GridHeader layout={layout} seen={seen} {...props.header} />
+        <div role="rowgroup" className={styles.body} style={{ height: places.total, width: offsets.at(-1) }}>
+          {shown.map((key, n) => {
+            const index = seen.firstRow + n
+            const top = places.topOf(index)
+            if (isWaitingKey(key))
+              return (
+                <div key={`waiting${key}`} role="row" className={styles.row} style={{ top, height: rowHeight }}>
+                  <div
+                    role="gridcell"
+                    className={styles.waiting}
+                    style={{ paddingInlineStart: tree!.depthOf(key) * 16 + 28 }}
+                  >
+                    加载中…
+                  </div>
                 </div>
-              </div>
-            )
-          const place: RowPlace = {
-            index,
-            top,
-            height: rowHeight,
-            columns,
-            offsets,
-            frozen,
-            frozenEnd,
-            firstColumn: seen.firstColumn,
-            lastColumn: seen.lastColumn,
-            isChosen: chosen.keys.has(key),
-            isExpanded: expanded.keys.has(key),
-            depth: tree?.depthOf(key),
-            isOpen: tree?.isParent(key) ? tree.isOpen(key) : undefined,
-            treeColumn: props.treeColumn,
-          }
-          return <Fragment key={props.reactKey?.(key) ?? index % pool}>{renderRow(key, place)}</Fragment>
-        })}
-        {renderPanel &&
-          shown.map((key, n) => {
-            const content = expanded.keys.has(key) && renderPanel(key)
-            if (!content) return null
-            const top = places.topOf(seen.firstRow + n) + rowHeight
-            return (
-              <RowPanel key={key} top={top} width={props.width} onHeight={(height) => expanded.measured(key, height)}>
-                {content}
-              </RowPanel>
-            )
+              )
+            const place: RowPlace = {
+              index,
+              top,
+              height: rowHeight,
+              columns,
+              offsets,
+              frozen,
+              frozenEnd,
+              firstColumn: seen.firstColumn,
+              lastColumn: seen.lastColumn,
+              isChosen: chosen.keys.has(key),
+              isExpanded: expanded.keys.has(key),
+              depth: tree?.depthOf(key),
+              isOpen: tree?.isParent(key) ? tree.isOpen(key) : undefined,
+              treeColumn: props.treeColumn,
+            }
+            return <Fragment key={props.reactKey?.(key) ?? index % pool}>{renderRow(key, place)}</Fragment>
           })}
-        {props.overlay}
+          {renderPanel &&
+            shown.map((key, n) => {
+              const content = expanded.keys.has(key) && renderPanel(key)
+              if (!content) return null
+              const top = places.topOf(seen.firstRow + n) + rowHeight
+              return (
+                <RowPanel key={key} top={top} width={props.width} onHeight={(height) => expanded.measured(key, height)}>
+                  {content}
+                </RowPanel>
+              )
+            })}
+          {props.overlay}
+        </div>
+        {order.length === 0 && !props.empty && <div className={styles.nothing}>暂无数据</div>}
+        {props.footer}
       </div>
-      {order.length === 0 && (props.empty ?? <div className={styles.nothing}>暂无数据</div>)}
-      {props.footer}
-    </div>
+      {/* Beside the grid, which may contain only rows: this may have buttons. */}
+      {order.length === 0 && props.empty}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
+import { useMemo } from 'react'
 import { fullWidth, pleaseChoose } from '../ControlProps.ts'
 import type { RecordSearchField } from '../PickerRecord.ts'
 
@@ -12,6 +13,8 @@ const dayFormat = 'YYYY-MM-DD' // 2-data-entry-parts.md §9
 
 /** One search value: typed, or selected from a list or calendar. */
 export function SearchInput({ title, options, isDay, text = '', onText }: SearchInputProps) {
+  // The same object for the same value: the picker drops typed text when it gets another one.
+  const day = useMemo(() => (isDay && text !== '' ? dayjs(text) : null), [isDay, text])
   if (options)
     return (
       <Select
@@ -29,9 +32,9 @@ export function SearchInput({ title, options, isDay, text = '', onText }: Search
       <DatePicker
         aria-label={title}
         placeholder={title}
-        value={text === '' ? null : dayjs(text)}
+        value={day}
         format={dayFormat}
-        onChange={(day) => onText(day?.format(dayFormat))}
+        onChange={(next) => onText(next?.format(dayFormat))}
         style={fullWidth}
       />
     )

@@ -1,3 +1,4 @@
+import type { Page, Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeServed } from './completeServed.ts'
@@ -153,6 +154,24 @@ test('a lawyer declines with a reason, and the slot is free again', async () => 
     startAt: null,
   })
   await done(await asked(), 'assign', { lawyerId: lawyer.userId, startAt })
+})
+
+test('the text message to the client has the words of the message template', async () => {
+  const { admin } = desk.product
+  const path = '/sys/message/sysMessageTemplate'
+  const { result } = await admin.get<Page<Values>>(`${path}/list`, { templateCode: 'appointmentConfirmed' })
+  const [template] = result.records
+  await admin.put(`${path}/edit`, { ...template, templateContent: '律所提醒：${when} 到 ${place}' })
+  const visit = await confirmed({ mobile: '13711112222' })
+  const { rows } = await sql<{ content: string; code: string; param: string }>`
+    select es_content as content, template_code as code, es_param as param from sys_sms
+    where es_receiver = '13711112222'`.execute(db())
+  const when = String(visit.startAt).slice(0, 16)
+  expect(rows).toMatchObject([
+    { content: expect.stringContaining(`律所提醒：${when} 到 `), code: 'appointmentConfirmed' },
+  ])
+  expect(JSON.parse(rows[0]!.param)).toMatchObject({ when, subject: visit.subject })
+  await admin.put(`${path}/edit`, { ...template, version: Number(template!.version) + 1 })
 })
 
 test('steps from a wrong state, and lawyer or time set by edit, change nothing', async () => {

@@ -1,11 +1,13 @@
-import { appointment, exactParams } from '@lexdesk/domain'
+import { appointment, exactParams, messageTemplate } from '@lexdesk/domain'
 import { defineArea, todo, type TodoList } from '../../defineArea.ts'
 import { jobSeed } from '../../seed/jobSeed.ts'
+import { rowSeed } from '../../seed/Seed.ts'
 import { namingParties } from '../../parties/namingParties.ts'
 import { withActiveClient } from '../../parties/withActiveClient.ts'
 import { appointmentRoutes } from './appointmentRoutes.ts'
 import { appointmentRules } from './appointmentRules.ts'
 import { appointmentTables } from './appointmentTables.ts'
+import { appointmentTemplates } from './appointmentTexts.ts'
 import { completeAppointmentsJob } from './completeServed.ts'
 import { escalateAppointmentsJob } from './escalateUnaccepted.ts'
 import { appointmentFigures } from './statistics/appointmentFigures.ts'
@@ -35,6 +37,7 @@ export const appointments = defineArea({
   todos: appointmentTodos,
   statistics: appointmentFigures,
   seeds: [
+    rowSeed(messageTemplate, async () => appointmentTemplates),
     jobSeed(
       'appointments',
       {

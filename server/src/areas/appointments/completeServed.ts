@@ -17,7 +17,7 @@ const col = columnsOf(appointment)
 /** Without an objection in time the client is taken to have confirmed. */
 export function completeServed(engine: Engine, signal: AbortSignal, now = wallClock()): Promise<string> {
   const hoursOf = onceATenant((tenantId) => readSetting(engine.db.kysely, tenantId, 'appointment.clientConfirmHours'))
-  return serveRows(signal, async (each) => {
+  return serveRows(engine.db.kysely, signal, async (each) => {
     const count = await each(
       async (after, limit) => {
         const { rows } = await sql<{ id: string; tenantId: number; servedAt: string }>`

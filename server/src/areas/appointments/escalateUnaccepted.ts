@@ -30,7 +30,7 @@ interface Waiting {
 /** Reports each appointment that no lawyer accepted in time, once, to the person who assigned it and to 运营. */
 export function escalateUnaccepted(engine: Engine, signal: AbortSignal, now = wallClock()): Promise<string> {
   const dueOf = onceATenant((tenantId) => acceptance(engine, tenantId))
-  return serveRows(signal, async (each) => {
+  return serveRows(engine.db.kysely, signal, async (each) => {
     const count = await each(
       async (after, limit) => {
         const { rows } = await sql<Waiting>`
@@ -56,6 +56,7 @@ export function escalateUnaccepted(engine: Engine, signal: AbortSignal, now = wa
 async function noticeOf(engine: Engine, row: Waiting): Promise<SystemNotice> {
   const words = `预约 ${row.no} 派单后长时间未被接受，请改派或联系律师`
   return {
+    kind: 'appointment',
     title: words,
     summary: words,
     html: `<p>${words}：<a href="${appointment.path}?detail=${row.id}">${row.no}</a></p>`,

@@ -1,8 +1,10 @@
 import { appointment, message, messageChannels, type Row, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
+import { leaveTemplateMessage } from '../../notices/leaveTemplateMessage.ts'
 import { leaveWithin } from '../../resource/write/addRow.ts'
 import type { Tx, WriteContext } from '../../resource/Engine.ts'
+import { appointmentTexts } from './appointmentTexts.ts'
 
 const col = columnsOf(user)
 
@@ -30,13 +32,16 @@ export async function notifyBooked(
   if (lawyer && actor.username !== lawyer.username)
     await send(messageChannels.system.value, lawyer.username, `${titles[occasion]}：${what}`)
   if (occasion === 'assign' || (occasion === 'reschedule' && row.status !== 'confirmed')) return
-  const place = row.place !== null ? `，地点：${row.place}` : ''
-  const verb = occasion === 'confirm' ? '已确认' : '已改期'
-  await send(
-    messageChannels.sms.value,
-    row.mobile,
-    `您的预约（${row.subject}）${verb}：${when}，${lawyer?.realname ?? ''}律师${place}。`,
-  )
+  const { code, text } = appointmentTexts[occasion]
+  await leaveTemplateMessage(context, {
+    template: code,
+    text,
+    values: { subject: row.subject, when, lawyer: lawyer?.realname ?? '', place: row.place ?? '另行通知' },
+    title: titles[occasion],
+    type: messageChannels.sms.value,
+    receiver: row.mobile,
+    record: { resource: appointment.name, id: row.id },
+  })
 }
 
 interface Names {

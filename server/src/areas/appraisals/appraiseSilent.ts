@@ -19,7 +19,7 @@ const dayMinutes = 1440
 /** If the office has set it, appointments without an appraisal after so many days get an automatic one. */
 export function appraiseSilent(engine: Engine, signal: AbortSignal, now = wallClock()): Promise<string> {
   const db = engine.db.kysely
-  return serveRows(signal, async (each) => {
+  return serveRows(db, signal, async (each) => {
     const { rows: tenants } = await sql<{ id: number }>`select ${col.id} from ${col.$table} order by ${col.id}`.execute(
       db,
     )
@@ -37,15 +37,20 @@ export function appraiseSilent(engine: Engine, signal: AbortSignal, now = wallCl
   })
 }
 
+interface Due {
+  id: string
+  tenantId: number
+}
+
 /** Completed, not yet appraised, and still open to it. */
 async function withoutAppraisal(
   engine: Engine,
   { tenantId, from, to }: { tenantId: number; from: number; to: number },
   now: string,
   { after, limit }: { after: string; limit: number },
-): Promise<{ id: string }[]> {
-  const { rows } = await sql<{ id: string }>`
-    select ${a.id} from ${a.$table}
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select ${a.id}, ${a.tenantId} as "tenantId" from ${a.$table}
     where ${a.tenantId} = ${tenantId} and ${a.status} = 'completed' and ${a.deletedAt} is null and ${a.id} > ${after}
       and ${a.completedAt} between ${addMinutes(now, -from * dayMinutes)} and ${addMinutes(now, -to * dayMinutes)}
       and not exists (select 1 from ${p.$table} where ${p.appointmentId} = ${a.id} and ${p.deletedAt} is null)

@@ -14,7 +14,7 @@ const col = columnsOf(article)
 /** Publishes scheduled articles that are due, and takes expired ones offline. */
 export function publishArticles(engine: Engine, signal: AbortSignal): Promise<string> {
   const now = wallClock()
-  return serveRows(signal, async (each) => {
+  return serveRows(engine.db.kysely, signal, async (each) => {
     const shown = await runDueSteps(
       engine,
       each,

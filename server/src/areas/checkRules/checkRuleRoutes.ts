@@ -1,4 +1,5 @@
 import {
+  checkableFields,
   checkRule,
   checkRuleEndpoints,
   done,
@@ -7,6 +8,8 @@ import {
   type FailedStep,
   problemMessage,
   readCheckSteps,
+  type Resource,
+  type Values,
 } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -14,36 +17,41 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import { mount } from '../../http/mount.ts'
 import type { Engine, ResourceRules } from '../../resource/Engine.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
+import { isEndless } from '../../resource/patterns/isEndless.ts'
+import { targetsIn } from './attachedRules.ts'
 import { checkValue, findFailure } from './checkValue.ts'
-import type { Matcher } from './createMatcher.ts'
+import type { Matcher } from '../../resource/patterns/createMatcher.ts'
 
 const col = columnsOf(checkRule)
 
 const maxValueLength = 2_000
 
-/** Inputs that trigger catastrophic backtracking in nested quantifiers. */
-const trials = ['a', '0', 'aA0_', ' ', '合'].map((piece) => `${piece.repeat(40).slice(0, 64)}\n!`)
-
 /** A pattern that does not finish in time is refused when it is saved, not when it is used. */
-export function checkRuleRules(matcher: Matcher): ResourceRules {
+export function checkRuleRules(
+  matcher: Matcher,
+  resourcesOf: (tenantId: number) => readonly Resource[],
+): ResourceRules {
   async function tryOut(ruleJson: unknown): Promise<void> {
     const steps = typeof ruleJson === 'string' ? readCheckSteps(ruleJson) : []
     if ('problem' in steps) return
-    for (const [index, { pattern }] of steps.entries())
-      for (const trial of trials) {
-        const run = () => matcher.matches(pattern, trial)
-        // Load can delay a harmless pattern once; a pattern that never ends fails twice.
-        await run()
-          .catch(run)
-          .catch(() => {
-            const message = `规则配置第 ${index + 1} 条规则的正则表达式过于复杂，请简化`
-            throw errors.invalid([{ field: 'ruleJson', message }])
-          })
-      }
+    for (const [index, { pattern }] of steps.entries()) {
+      if (!(await isEndless(matcher, pattern))) continue
+      const message = `规则配置第 ${index + 1} 条规则的正则表达式过于复杂，请简化`
+      throw errors.invalid([{ field: 'ruleJson', message }])
+    }
+  }
+  /** A field that is gone since, because its form is stopped, may stay. */
+  async function assertRule(tenantId: number, { ruleJson, targets }: Values, before: unknown): Promise<void> {
+    const known = new Set(checkableFields(resourcesOf(tenantId)).map(({ key }) => key))
+    const kept = targetsIn(before)
+    const unknown = targetsIn(targets).find((target) => !known.has(target) && !kept.includes(target))
+    if ((targets ?? null) !== null && (!Array.isArray(targets) || unknown !== undefined))
+      throw errors.invalid([{ field: 'targets', message: `适用字段“${unknown ?? '?'}”不存在或不能校验` }])
+    await tryOut(ruleJson)
   }
   return rulesFor(checkRule, {
-    beforeAdd: (_context, values) => tryOut(values.ruleJson),
-    beforeEdit: (_context, values) => tryOut(values.ruleJson),
+    beforeAdd: ({ actor }, values) => assertRule(actor.tenantId, values, null),
+    beforeEdit: ({ actor }, values, { targets }) => assertRule(actor.tenantId, values, targets),
   })
 }
 

@@ -1,5 +1,5 @@
 import type { CheckStep, FailedStep } from '@lexdesk/domain'
-import type { Matcher } from './createMatcher.ts'
+import type { Matcher } from '../../resource/patterns/createMatcher.ts'
 
 /** The step that a value fails, and the characters that it checked. */
 export interface Failure {

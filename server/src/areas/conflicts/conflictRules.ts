@@ -44,7 +44,7 @@ export const conflictRules = rulesFor(conflictCheck, {
         }
       },
       effect: (context, row, { reason }) => settleMatter(context, row, { title: '利冲豁免', reason }),
-      says: () => '豁免成功，委托可以继续办理',
+      says: () => '已豁免，委托可以继续办理',
     },
     inheritWaiver: {
       values: async ({ actor, tx }, row, { values }) => ({

@@ -15,7 +15,7 @@ const col = columnsOf(entrustment)
  * reported and does not stop the others.
  */
 export function recheckConflicts(engine: Engine, signal: AbortSignal): Promise<string> {
-  return serveRows(signal, async (each) => {
+  return serveRows(engine.db.kysely, signal, async (each) => {
     let flagged = 0
     const checked = await each(
       async (after, limit) => {

@@ -1,4 +1,16 @@
-import { contract, currencyOf, errors, moneyText, receivableOf, type Row, splitTotal, taxParts } from '@lexdesk/domain'
+import {
+  contract,
+  currencyOf,
+  errors,
+  instalmentsOf,
+  instalmentText,
+  moneyText,
+  partsOf,
+  receivableOf,
+  type Row,
+  splitTotal,
+  taxParts,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { columnsOf, linesOf } from '../../database/columnsOf.ts'
 import { settlementLine } from '../../ending/endWith.ts'
@@ -38,6 +50,8 @@ export function recomputeTax(values: ContractValues, current: Row<typeof contrac
 /** The accountant's steps. */
 export const billingSteps = actionsFor(contract, {
   markPaid: {
+    refusal: async (_context, row) =>
+      receivableOf(row).outstanding > 0 ? undefined : '合同没有未收的款项，不需要登记收款',
     values: async (context, row, { values }) => {
       await assertMoneyDay(context, row, 'paidOn', '收款日期', values.paidOn)
       const lines = row.payments ?? []
@@ -53,6 +67,7 @@ export const billingSteps = actionsFor(contract, {
         seq: lines.length + 1,
         paidOn: values.paidOn,
         amount: values.paid,
+        instalment: instalmentFor(row, values.paid),
         note: values.paidNote,
         by: context.actor.realname,
       }
@@ -101,6 +116,10 @@ export const billingSteps = actionsFor(contract, {
     },
   },
 })
+
+/** The instalments that a payment settles, in words. */
+export const instalmentFor = (row: Row<typeof contract>, paid: number): string | null =>
+  instalmentText(partsOf(instalmentsOf(row), paid))
 
 /** The lock serializes requests with the same number, so the second one finds it registered. */
 export async function refuseKnownNumber({ tx, actor }: WriteContext, no: string, field = 'invoiceNo'): Promise<void> {

@@ -163,8 +163,8 @@ describe('review and signing', () => {
     const signedFile = await desk.upload(['扫描件'])
     await unchanged(row, async () => {
       expectRefused(await desk.act(admin(), row, 'send', { signBy: day(-1) }), '签署截止日期不能早于今天')
-      expectRefused(await desk.act(admin(), row, 'recordSigned', { signedFile, signDate: day(1) }), '签订日期不能晚于今天') // prettier-ignore
-      expectRefused(await desk.act(admin(), row, 'recordSigned', { signedFile: 'contract/1/no.pdf', signDate: day(0) }), '文件') // prettier-ignore
+      expectRefused(await desk.act(admin(), row, 'recordSigned', { signedFile, signDate: day(1), signedBy: '张三、李四' }), '签订日期不能晚于今天') // prettier-ignore
+      expectRefused(await desk.act(admin(), row, 'recordSigned', { signedFile: 'contract/1/no.pdf', signDate: day(0), signedBy: '张三、李四' }), '文件') // prettier-ignore
     })
   })
 

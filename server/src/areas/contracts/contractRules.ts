@@ -1,7 +1,6 @@
 import { contract, errors, freeFeeMode, moneyText, receivableOf, type Row } from '@lexdesk/domain'
 import { contractConflict } from '../../conflicts/conflictRefusal.ts'
 import { checkEnding, endWith } from '../../ending/endWith.ts'
-import { storedFile } from '../../docx/storedDocx.ts'
 import type { ResourceRules, StepInput, WriteContext } from '../../resource/Engine.ts'
 import { type LineOf, rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { newId } from '../../database/newId.ts'
@@ -9,6 +8,7 @@ import { readSetting } from '../../settings/readSetting.ts'
 import { beginBusiness, checkBusiness, duplicateContractRefusal } from './contractBusiness.ts'
 import { billingSteps, recomputeBilling, recomputeTax } from './contractBilling.ts'
 import { correctionSteps } from './correctEntries.ts'
+import { assertSignature } from './recordSignature.ts'
 import { refundSteps } from './refundSteps.ts'
 import { contentHash } from '../../signing/contentHash.ts'
 import type { Signing } from '../../signing/createSigning.ts'
@@ -99,6 +99,8 @@ const fresh: ContractValues = {
   esignFlowId: null,
   signBy: null,
   firstReviewerId: null,
+  signedBy: null,
+  signedFile: null,
 }
 
 const inForce = async (context: WriteContext, row: Contract): Promise<ContractValues> => ({
@@ -194,9 +196,7 @@ export function contractRules(signing: Signing): ResourceRules {
       recordSigned: {
         refusal: async (context, row) => (await contractConflict(context.tx, row)) ?? notSignable(context, row),
         values: async (context, row, { values }) => {
-          for (const path of values.signedFile) await storedFile(context.tx, context.actor.tenantId, path)
-          if (values.signDate > today(context))
-            throw errors.invalid([{ field: 'signDate', message: '签订日期不能晚于今天' }])
+          await assertSignature(context, values)
           return inForce(context, row)
         },
         effect: async (context, row, input) => {

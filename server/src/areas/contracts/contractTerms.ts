@@ -28,7 +28,7 @@ interface Due {
  */
 export function contractTerms(engine: Engine, signal: AbortSignal): Promise<string> {
   const today = wallClock().slice(0, 10)
-  return serveRows(signal, async (each) => {
+  return serveRows(engine.db.kysely, signal, async (each) => {
     const unsigned = await expireFlows(engine, today, each)
     const ended = { finish: 0, expire: 0 }
     await each(
@@ -62,8 +62,8 @@ export function contractTerms(engine: Engine, signal: AbortSignal): Promise<stri
 function expireFlows(engine: Engine, today: string, each: ServeEach): Promise<number> {
   return each(
     async (after, limit) => {
-      const { rows } = await sql<{ id: string; contentHash: string }>`
-        select ${col.id}, ${col.contentHash} as "contentHash" from ${col.$table}
+      const { rows } = await sql<{ id: string; tenantId: number; contentHash: string }>`
+        select ${col.id}, ${col.tenantId} as "tenantId", ${col.contentHash} as "contentHash" from ${col.$table}
         where ${col.status} = 'signing' and ${col.expiresOn} < ${today} and ${col.id} > ${after} order by ${col.id}
           limit ${limit}`.execute(engine.db.kysely)
       return rows

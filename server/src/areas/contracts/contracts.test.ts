@@ -137,7 +137,11 @@ describe('the demo office', () => {
     const sent = await desk.act(admin(), await seeded('approved'), 'send', { signBy: day(3) })
     expect(sent, sent.message).toMatchObject({ success: true })
     const signedFile = await desk.upload(['扫描件'])
-    const signed = await desk.act(admin(), await seeded('signing'), 'recordSigned', { signedFile, signDate: day(0) })
+    const signed = await desk.act(admin(), await seeded('signing'), 'recordSigned', {
+      signedFile,
+      signDate: day(0),
+      signedBy: '张三、李四',
+    })
     expect(signed, signed.message).toMatchObject({ success: true, result: { status: 'effective' } })
     const { unpaidAmount: paid } = signed.result
     const settled = await desk.act(admin(), signed.result, 'markPaid', { paidOn: day(0), paid })
@@ -163,7 +167,9 @@ describe('in force', () => {
     ]
     const signedFile = await desk.upload(['扫描件'])
     const answers = await Promise.all(
-      rows.map((row) => desk.act(admin(), row, 'recordSigned', { signedFile, signDate: day(0) })),
+      rows.map((row) =>
+        desk.act(admin(), row, 'recordSigned', { signedFile, signDate: day(0), signedBy: '张三、李四' }),
+      ),
     )
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
   })
@@ -182,11 +188,17 @@ describe('in force', () => {
 
   test('signing needs a scanned file and a date that is not in the future', async () => {
     const row = await desk.at('approved')
-    expect((await desk.act(admin(), row, 'recordSigned', { signDate: day(0) })).message).toContain('请上传签署件')
-    const gone = await desk.act(admin(), row, 'recordSigned', { signedFile: 'contract/no.pdf', signDate: day(0) })
+    expect(
+      (await desk.act(admin(), row, 'recordSigned', { signDate: day(0), signedBy: '张三、李四' })).message,
+    ).toContain('请上传签署件')
+    const gone = await desk.act(admin(), row, 'recordSigned', {
+      signedFile: 'contract/no.pdf',
+      signDate: day(0),
+      signedBy: '张三、李四',
+    })
     expect(gone.success).toBe(false)
     const signedFile = await desk.upload(['扫描件'])
-    const early = await desk.act(admin(), row, 'recordSigned', { signedFile, signDate: day(1) })
+    const early = await desk.act(admin(), row, 'recordSigned', { signedFile, signDate: day(1), signedBy: '张三、李四' })
     expect(early.message).toContain('签订日期不能晚于今天')
     expect((await desk.read(row)).status).toBe('approved')
   })
@@ -214,6 +226,19 @@ describe('in force', () => {
     expect((await bill(`${row.no}-2`, 700_000)).result.invoiceStatus).toBe('done')
     expect((await desk.act(desk.lawyer, row, 'markPaid', { paidOn: day(0), paid: 1 })).status).toBe(403)
     expect((await pay(600_000)).result).toMatchObject({ unpaidAmount: 0 })
+    expect((await pay(1)).message).toContain('没有未收的款项')
+  })
+
+  test('payments name the instalments that they settle, the earliest first', async () => {
+    const row = await desk.at('effective')
+    for (const paid of [100_000, 350_000]) await desk.act(admin(), row, 'markPaid', { paidOn: day(0), paid })
+    await desk.act(admin(), row, 'reversePayment', { paymentNo: 2, rightAmount: 300_000, reason: '金额有误' })
+    expect((await desk.read(row)).payments).toMatchObject([
+      { amount: 100_000, instalment: '第 1 期' },
+      { amount: 350_000, instalment: '第 1、2 期' },
+      { amount: -350_000, instalment: '第 1、2 期' },
+      { amount: 300_000, instalment: '第 1 期' },
+    ])
   })
 
   test('at the end of its term it is finished when paid and expired when not, neither before its last day', async () => {

@@ -1,7 +1,7 @@
 import { contract, currencyOf, errors, moneyText, receivableOf, type Row } from '@lexdesk/domain'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { actionsFor, type InputFor, type LineOf, type ValuesOf } from '../../resource/rulesFor.ts'
-import { refuseKnownNumber } from './contractBilling.ts'
+import { instalmentFor, refuseKnownNumber } from './contractBilling.ts'
 import { duplicateContractRefusal } from './contractBusiness.ts'
 import { assertMoneyDay } from './moneyDay.ts'
 
@@ -25,6 +25,7 @@ export const correctionSteps = actionsFor(contract, {
         seq: lines.length + 1,
         paidOn: context.now.slice(0, 10),
         amount: -found.amount,
+        instalment: found.instalment,
         note: `冲正第 ${no} 号：${reason ?? ''}`.slice(0, 200),
         reverses: no,
         by: context.actor.realname,
@@ -114,6 +115,7 @@ async function correctedPayment(
   return {
     paidOn,
     amount: rightAmount,
+    instalment: instalmentFor(row, rightAmount),
     note: `更正第 ${paymentNo} 号`,
     by: context.actor.realname,
     reverses: null,

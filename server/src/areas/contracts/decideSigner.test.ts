@@ -4,8 +4,10 @@ import type { Client } from '../../testing/testProduct.ts'
 import { type ContractDesk, type ContractRow, day, startContractDesk } from './testing/contractDesk.ts'
 
 let desk: ContractDesk
+let paper: string
 beforeAll(async () => {
   desk = await startContractDesk()
+  paper = await desk.upload(['签署件'])
 })
 afterAll(() => desk?.close())
 
@@ -15,8 +17,16 @@ async function signersOf({ esignFlowId }: ContractRow): Promise<{ id: string; st
     select id, status from sign_signer where flow_id = ${esignFlowId} order by order_num`.execute(db())
   return rows
 }
-const decide = (client: Client, flowId: string | null, signerId: string, isSigned = true) =>
-  client.post('/legal/contract/decideSigner', { flowId, signerId, isSigned, reason: '不同意' })
+/** The scan is uploaded by the same user: nobody can hand in a file that they may not read. */
+const decide = async (client: Client, flowId: string | null, signerId: string, isSigned = true) => {
+  const signedFile = isSigned ? await desk.upload(['签署件'], client) : ''
+  return client.post('/legal/contract/decideSigner', {
+    flowId,
+    signerId,
+    isSigned,
+    ...(isSigned ? { signDate: day(0), signedBy: '张三', signedFile } : { reason: '不同意' }),
+  })
+}
 
 let count = 0
 const clerk = (acts: string[], hides = false): Promise<Client> =>
@@ -81,5 +91,59 @@ test('no decision can be recorded after the last day', async () => {
     success: false,
     message: `签署已于 ${day(-1)} 截止，不能再登记`,
   })
+  expect((await signersOf(row))[0]!.status).toBe('waiting')
+})
+
+const sign = (row: ContractRow, signerId: string, signature: object) =>
+  desk.product.admin.post('/legal/contract/decideSigner', {
+    flowId: row.esignFlowId,
+    signerId,
+    isSigned: true,
+    ...signature,
+  })
+
+test('a signature names the day, the person and the scan, and the contract shows them', async () => {
+  const row = await desk.at('signing', { signDate: day(-30) })
+  const [first, second] = await signersOf(row)
+  const other = await desk.upload(['乙方签署页'])
+  await sign(row, first!.id, { signDate: day(-2), signedBy: '张三', signedFile: paper })
+  expect(await desk.read(row)).toMatchObject({
+    status: 'signing',
+    signDate: day(-2),
+    signedBy: '张三',
+    signedFile: paper,
+  })
+  await sign(row, second!.id, { signDate: day(-1), signedBy: '王五（代李四）', signedFile: other })
+  expect(await desk.read(row)).toMatchObject({
+    status: 'effective',
+    signDate: day(-1),
+    signedBy: '张三、王五（代李四）',
+    signedFile: `${paper},${other}`,
+  })
+  const { result: flows } = await desk.product.admin.get<{ signers: object[] }[]>('/legal/contract/flows', {
+    id: row.id,
+  })
+  expect(flows[0]!.signers).toMatchObject([
+    { signedBy: '张三', signDate: day(-2) },
+    { signedBy: '王五（代李四）', signDate: day(-1) },
+  ])
+  const { result: history } = await desk.product.admin.get('/legal/contract/history', { id: row.id })
+  expect(JSON.stringify(history)).toContain('登记已签：王五（代李四）')
+})
+
+test.each([
+  ['without a day', { signDate: '' }, '请选择签订日期'],
+  ['on a day to come', { signDate: day(1) }, '签订日期不能晚于今天'],
+  ['without a person', { signedBy: ' ' }, '请输入签署人'],
+  ['without a scan', { signedFile: '' }, '请上传签署件扫描文件'],
+  ['with a file that does not exist', { signedFile: 'contract/1/none.pdf' }, '文件'],
+])('refuses a signature %s', async (_title, change, words) => {
+  const row = await desk.at('signing')
+  const [first] = await signersOf(row)
+  const signature = { signDate: day(0), signedBy: '张三', signedFile: paper }
+  const answer = await sign(row, first!.id, { ...signature, ...change })
+  expect(answer.success).toBe(false)
+  expect(answer.message).toContain(words)
+  expect(await desk.read(row)).toEqual(row)
   expect((await signersOf(row))[0]!.status).toBe('waiting')
 })

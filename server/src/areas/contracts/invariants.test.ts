@@ -33,7 +33,7 @@ const acts: Record<string, Act> = {
   ),
   revise: step(admin, 'revise'),
   send: step(admin, 'send', () => ({ signBy: day(3) })),
-  recordSigned: step(admin, 'recordSigned', () => ({ signedFile: paper, signDate: day(0) })),
+  recordSigned: step(admin, 'recordSigned', () => ({ signedFile: paper, signDate: day(0), signedBy: '张三、李四' })),
   recordRefused: step(admin, 'recordRefused', () => ({ reason: '不签' })),
   revoke: step(admin, 'revoke', () => ({ reason: '撤' })),
   markPaid: step(admin, 'markPaid', () => ({ paidOn: day(0), paid: 300_000 })),
@@ -47,7 +47,14 @@ const acts: Record<string, Act> = {
     )
     const [flow] = result
     for (const signer of flow?.signers ?? [])
-      await admin().post('/legal/contract/decideSigner', { flowId: flow!.id, signerId: signer.id, isSigned: true })
+      await admin().post('/legal/contract/decideSigner', {
+        flowId: flow!.id,
+        signerId: signer.id,
+        isSigned: true,
+        signDate: day(0),
+        signedBy: '张三',
+        signedFile: paper,
+      })
   },
 }
 

@@ -89,6 +89,7 @@ test("drafts the contract of a person's matter from the records, and the matter 
   const signed = await desk.act(admin(), row, 'recordSigned', {
     signedFile: await desk.upload(['签署件']),
     signDate: day(0),
+    signedBy: '张三、李四',
   })
   expect(signed, signed.message).toMatchObject({ success: true, result: { status: 'effective' } })
   const { result: matter } = await admin().get('/legal/entrustment/queryById', { id: matterId })

@@ -106,7 +106,7 @@ async function signed(values: object, edited: number, imported: number): Promise
   await desk.act(admin(), row, 'submit')
   await desk.act(desk.lawyer, row, 'pass')
   const signedFile = await desk.upload(['扫描件'])
-  const answer = await desk.act(admin(), row, 'recordSigned', { signedFile, signDate: day(0) })
+  const answer = await desk.act(admin(), row, 'recordSigned', { signedFile, signDate: day(0), signedBy: '张三、李四' })
   expect(answer, answer.message).toMatchObject({ result: { status: 'effective', unpaidAmount: imported } })
   return answer.result
 }

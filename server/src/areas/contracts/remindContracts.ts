@@ -32,7 +32,7 @@ interface Ending {
 export function remindContracts(engine: Engine, notify: Notify, signal: AbortSignal): Promise<string> {
   const today = wallClock().slice(0, 10)
   const counts = { reminded: 0, renewed: 0 }
-  return serveRows(signal, async (each) => {
+  return serveRows(engine.db.kysely, signal, async (each) => {
     await each(
       (after, limit) => endingContracts(engine, today, after, limit),
       async (row) => {
@@ -103,6 +103,7 @@ function sendNotice(notify: Notify, row: Ending, words: string, id: string, prio
 
 function noticeOf(row: Ending, words: string, id: string, priority: 'M' | 'H'): SystemNotice {
   return {
+    kind: 'contract',
     title: words,
     summary: `${words}：${row.name}`,
     html: `<p>${words}：<a href="${contract.path}?detail=${row.id}">${row.no}</a></p>`,

@@ -1,4 +1,4 @@
-import { AppError, contract, contractEndpoints, done, errors, permissionCode } from '@lexdesk/domain'
+import { AppError, contract, contractEndpoints, done, errors, permissionCode, type Row } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../access/Scope.ts'
 import { serverSecret } from '../../files/serverSecret.ts'
@@ -12,6 +12,7 @@ import { builtInProvider, decideSigner } from '../../signing/builtInProvider.ts'
 import type { Signing } from '../../signing/createSigning.ts'
 import { findFlow, flowsOf, signersOf } from '../../signing/signFlows.ts'
 import { applyEvent, receiveEvent } from './receiveEvent.ts'
+import { recordSignature } from './recordSignature.ts'
 
 /** The name of a provider's secret; that of the built-in provider predates the others. */
 const secretName = (provider: string): string => (provider === builtInProvider.name ? 'signing' : `signing_${provider}`)
@@ -33,8 +34,9 @@ export function signRoutes(app: FastifyInstance, { engine, signing }: { engine: 
     if (!actor.can(permissionCode(contract, input.isSigned ? 'recordSigned' : 'recordRefused')))
       throw errors.forbidden()
     await write(engine, actor, async (context) => {
-      await lockContractOf(context, input.flowId)
+      const row = await lockContractOf(context, input.flowId)
       const event = await decideSigner(context, input)
+      if (input.isSigned) await recordSignature(context, row, input)
       if (event) await applyEvent(context, event)
     })
     return done(input.isSigned ? '已登记签署' : '已登记拒签', null)
@@ -49,10 +51,10 @@ export function signRoutes(app: FastifyInstance, { engine, signing }: { engine: 
 }
 
 /** Users who may not edit the contract cannot decide on its flow, and get the same answer as for an unknown one. */
-async function lockContractOf(context: WriteContext, flowId: string): Promise<void> {
+async function lockContractOf(context: WriteContext, flowId: string): Promise<Row<typeof contract>> {
   const flow = await findFlow(context.tx, flowId)
   if (!flow) throw errors.notFound('签署流程')
-  await lockForWrite(context, contract, flow.contractId).catch((error: unknown) => {
+  return lockForWrite(context, contract, flow.contractId).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'not_found' ? errors.notFound('签署流程') : error
   })
 }

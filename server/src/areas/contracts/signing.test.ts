@@ -15,8 +15,10 @@ interface Flow {
 
 let desk: ContractDesk
 let secret: string
+let paper: string
 beforeAll(async () => {
   desk = await startContractDesk()
+  paper = await desk.upload(['签署件'])
   secret = await serverSecret(desk.product.app.engine.db, 'signing')
 })
 afterAll(() => desk?.close())
@@ -31,7 +33,12 @@ const callWebhook = (event: SigningEvent, signature = signatureOf(secret, event)
 const flowsOf = async (row: ContractRow): Promise<Flow[]> =>
   (await desk.product.admin.get<Flow[]>('/legal/contract/flows', { id: row.id })).result
 const decide = (row: ContractRow, signerId: string, isSigned: boolean, reason?: string) =>
-  desk.product.admin.post('/legal/contract/decideSigner', { flowId: row.esignFlowId, signerId, isSigned, reason })
+  desk.product.admin.post('/legal/contract/decideSigner', {
+    flowId: row.esignFlowId,
+    signerId,
+    isSigned,
+    ...(isSigned ? { signDate: day(0), signedBy: '张三', signedFile: paper } : { reason }),
+  })
 
 describe('a webhook of a provider', () => {
   test('brings the contract into force; a repeated one changes nothing', async () => {

@@ -89,6 +89,9 @@ test('a provider cannot report on flows of another one, and an unknown provider 
     flowId: row.esignFlowId,
     signerId: flow!.signers[0]!.id,
     isSigned: true,
+    signDate: day(0),
+    signedBy: '张三',
+    signedFile: await desk.upload(['签署件']),
   })
   expect(decided.message).toBe('该合同由外部签署服务办理，不能在此登记签署')
   expect((await desk.read(row)).status).toBe('signing')

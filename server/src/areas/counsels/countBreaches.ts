@@ -1,5 +1,6 @@
 import { counsel, counselRequest } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { isServed } from '../../access/livingTenant.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
 
@@ -18,7 +19,7 @@ export async function countBreaches(engine: Engine): Promise<void> {
     from (
       select ${t.id}, (select count(*)::integer from ${r.$table}
         where ${r.counselId} = ${t.id} and ${r.breached} = 'Y' and ${r.deletedAt} is null) as n
-      from ${t.$table} where ${t.deletedAt} is null
+      from ${t.$table} where ${t.deletedAt} is null and ${isServed(t.tenantId)}
     ) counted
     where ${c.id} = counted.id and ${c.breachCount} is distinct from counted.n
     returning ${c.id}, ${c.tenantId} as "tenantId"`.execute(engine.db.kysely)

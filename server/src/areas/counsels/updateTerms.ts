@@ -27,7 +27,7 @@ interface Due {
  */
 export function updateTerms(engine: Engine, signal: AbortSignal): Promise<string> {
   const today = wallClock().slice(0, 10)
-  return serveRows(signal, async (each) => {
+  return serveRows(engine.db.kysely, signal, async (each) => {
     const serve = (where: ReturnType<typeof sql>, work: (engine: Engine, due: Due) => Promise<boolean>) =>
       each(
         async (after, limit) => {

@@ -33,7 +33,7 @@ interface Waiting extends Values, PromisedItem {
 /** Checks every running SLA clock: recomputes the limit by the calendar, reminds before it, and marks breaches. */
 export function watchRequests(engine: Engine, notify: Notify, signal: AbortSignal, now = wallClock()): Promise<string> {
   const termsOf = onceATenant((tenantId) => watchTerms(engine, tenantId))
-  return serveRows(signal, async (each) => {
+  return serveRows(engine.db.kysely, signal, async (each) => {
     let [reminded, breached] = [0, 0]
     const open = await each(
       (after, limit) => openRequests(engine, after, limit),
@@ -98,6 +98,7 @@ async function notifyBreach(engine: Engine, row: Waiting): Promise<boolean> {
 
 function noticeOf(row: Waiting, words: string, priority: 'M' | 'H', type: string): SystemNotice {
   return {
+    kind: 'counsel',
     title: words,
     summary: words,
     html: `<p>${words}：<a href="${counselRequest.path}?detail=${row.id}">${row.no}</a></p>`,

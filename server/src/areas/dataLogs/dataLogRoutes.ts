@@ -59,6 +59,8 @@ function filterOf(entries: readonly Entry[], params: Values): RawBuilder<boolean
   if (who) parts.push(sql`(${l.by} = ${who} or position(${who} in coalesce(${l.byName}, '')) > 0)`)
   const action = optionalText(params.action)
   if (action !== undefined) parts.push(sql`l.action = ${action}`)
+  const requestId = optionalText(params.requestId)
+  if (requestId !== undefined) parts.push(sql`${l.requestId} = ${requestId}`)
   for (const [name, rule] of [
     ['createTime_begin', '>='],
     ['createTime_end', '<='],

@@ -112,6 +112,16 @@ describe('searching', () => {
   })
 })
 
+test('[A1.04] the changes of one request are found by its id', async () => {
+  const { headers } = await product.admin.put('/sys/position/edit', { id, name: '四版' })
+  const requestId = String(headers['x-request-id'])
+  const { records } = await list({ requestId })
+  expect(records).toMatchObject([{ dataId: id, dataVersion: '4', actionTitle: '编辑' }])
+  expect((await list({ requestId: `${requestId}0` })).total).toBe(0)
+  const stranger = await product.signInAs({ username: 'noHistory', permissions: ['dataLog:list'] })
+  expect((await list({ requestId }, stranger)).total).toBe(0)
+})
+
 describe('access is limited like everywhere else', () => {
   test('only records with a readable history, of the own tenant, within the row rules', async () => {
     const clerk = await product.signInAs({ username: 'clerk', permissions: ['dataLog:list', 'dict:history'] })

@@ -14,12 +14,17 @@ import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { isOtherTarget } from './dataSourceRules.ts'
 import type { SecretBox } from '../../secrets/secretBox.ts'
-import { type ConnectionInput, testConnection } from './testConnection.ts'
+import { readItems } from '../../dataSources/readItems.ts'
+import { storedSource } from '../../dataSources/storedSource.ts'
+import { type ConnectionInput, withSession } from '../../dataSources/withSession.ts'
+import type { DatabaseSession } from '../../dataSources/openSession.ts'
 
 const col = columnsOf(dataSource)
 
 /** Limits hanging connections. */
 const maxConcurrent = 20
+const maxTables = 1_000
+const shownItems = 20
 
 type ConnectionForm = InputOf<typeof dataSourceEndpoints.testConnection.input>
 
@@ -50,7 +55,9 @@ export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }
         isSuccess,
       })
     try {
-      const connected = await testConnection(outbound, input)
+      const started = performance.now()
+      const version = await withSession(outbound, input, (session) => session.version())
+      const connected = { version: version.slice(0, 200), costMs: Math.round(performance.now() - started) }
       await log('连接成功', true)
       return done('连接成功', connected)
     } catch (error) {
@@ -61,9 +68,40 @@ export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }
     }
   })
 
+  /** Work on a saved source that the actor may see. */
+  async function withSaved<T>(actor: Actor, id: string, work: (session: DatabaseSession) => Promise<T>): Promise<T> {
+    if (running >= maxConcurrent) throw errors.refused('正在进行的连接过多，请稍后再试')
+    await savedSource(actor, id)
+    const { input } = (await storedSource(engine.db.kysely, box, id))!
+    running += 1
+    try {
+      return await withSession(outbound, input, work)
+    } finally {
+      running -= 1
+    }
+  }
+
+  mount(app, dataSourceEndpoints.catalogue, async ({ input, actor }) => {
+    const tables = new Map<string, string[]>()
+    for (const { table, column } of await withSaved(actor, input.id, (session) => session.columns()))
+      tables.set(table, [...(tables.get(table) ?? []), column])
+    return [...tables].slice(0, maxTables).map(([name, columns]) => ({ name, columns }))
+  })
+
+  mount(app, dataSourceEndpoints.preview, async ({ input: { id, ...place }, actor }) => {
+    const { items, isCut } = await withSaved(actor, id, (session) =>
+      readItems(session, {
+        ...place,
+        filterColumn: place.filterColumn ?? null,
+        filterValue: place.filterValue ?? null,
+      }),
+    )
+    return { items: items.slice(0, shownItems), total: items.length, isCut }
+  })
+
   /** The form, completed by stored values; a stored password is only sent to the target it was saved for. */
   async function connectionInput(actor: Actor, form: ConnectionForm): Promise<ConnectionInput> {
-    const stored = form.id === undefined ? undefined : await storedSource(actor, form.id)
+    const stored = form.id === undefined ? undefined : await savedSource(actor, form.id)
     const sent = (name: 'dbType' | 'dbUrl' | 'dbName' | 'dbUsername'): string | undefined =>
       form[name] ?? stored?.[name] ?? undefined
     const input = {
@@ -82,7 +120,7 @@ export function dataSourceRoutes(app: FastifyInstance, { engine, outbound, box }
     return { ...input, dbPassword: box.open(sealed) }
   }
 
-  function storedSource(actor: Actor, id: string): Promise<Row<typeof dataSource>> {
+  function savedSource(actor: Actor, id: string): Promise<Row<typeof dataSource>> {
     const scope = scopeOf(actor, dataSource, entryOf(engine, dataSource.name).rules.visibleTo)
     return readById(engine, engine.db.kysely, dataSource, id, scope)
   }

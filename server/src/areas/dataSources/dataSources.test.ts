@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import type { ChangeLine, Page, Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import { fakeMysql, fakeVersion } from './testing/fakeMysql.ts'
+import { fakeMysql, fakeVersion } from '../../dataSources/testing/fakeMysql.ts'
+import { postgresPort } from '../../dataSources/testing/postgresPort.ts'
 
 type Row = Values & { id: string; version: number }
 
@@ -42,24 +43,6 @@ async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return (server.address() as AddressInfo).port
-}
-
-/** Gives the test database, which listens on a private socket, a port. */
-async function postgresPort(): Promise<{ port: number; user: string; database: string; password: string }> {
-  const url = new URL(inject('postgresUrl'))
-  const folder = url.searchParams.get('host')
-  const user = decodeURIComponent(url.username || 'postgres')
-  const about = { user, database: url.pathname.slice(1) || 'postgres', password: decodeURIComponent(url.password) }
-  if (!folder) return { port: Number(url.port), ...about }
-  const path = `${folder}/.s.PGSQL.${url.searchParams.get('port') ?? (url.port || '5432')}`
-  const port = await listening(
-    createServer((socket) => {
-      const inner = connect(path)
-      for (const end of [socket, inner]) end.on('error', () => socket.destroy())
-      socket.pipe(inner).pipe(socket)
-    }),
-  )
-  return { port, ...about }
 }
 
 /** Implements just enough of the PostgreSQL protocol to refuse. */
@@ -144,7 +127,10 @@ describe('the password of a data source', () => {
 
 describe('testing a connection', () => {
   test('PostgreSQL succeeds, with form values and with stored values', async () => {
-    const { port, user, database, password } = await postgresPort()
+    const source = await postgresPort()
+    servers.push(source)
+    const { port, user, password } = source
+    const database = new URL(inject('postgresUrl')).pathname.slice(1) || 'postgres'
     const dbUrl = `jdbc:postgresql://127.0.0.1:${port}/${database}`
     const form = {
       dbType: '6',

@@ -19,7 +19,7 @@ const r = columnsOf(deadlineRule, 'r')
  * is recomputed; changes are logged in the history, and the responsible lawyer gets a notice.
  */
 export function completeMeasures(engine: Engine, today: string, signal: AbortSignal): Promise<string> {
-  return serveRows(signal, async (each) => {
+  return serveRows(engine.db.kysely, signal, async (each) => {
     const count = await each(
       (after, limit) => openMeasures(engine, today, after, limit),
       ({ id, tenantId, ruleId }) =>

@@ -311,4 +311,4 @@ test('after any changes of the calendar every open deadline has its legal date',
     }),
     { numRuns: 8 },
   )
-}, 60_000)
+}, 120_000)

@@ -105,6 +105,7 @@ function noticeOf(row: RemindedDeadline, plan: Reminder, today: string): Paramet
     '请在期限上点击“确认收到”，并按时办理。',
   ]
   return {
+    kind: 'deadline',
     title,
     summary: title,
     html: `${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}<p><a href="${deadline.path}?detail=${row.id}">查看期限</a></p>`,

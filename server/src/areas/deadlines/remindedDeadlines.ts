@@ -1,5 +1,6 @@
 import { deadline, entrustment, openDeadlineStates, type SilentReason } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
+import { isServed } from '../../access/livingTenant.ts'
 import type { Tables } from '../../database/Database.ts'
 import type { Responsibility } from '../../calendar/officePeople.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
@@ -55,7 +56,7 @@ export async function remindedDeadlines(db: Kysely<Tables>, today: string): Prom
           where ${k.deadlineId} = ${d.id} and (${k.acknowledgedAt} is not null or ${k.reason} = 'finished')),
             '-infinity')
       ) pending on true
-    where ${d.date} is not null and case when ${d.deletedAt} is null and ${d.status} = any(${open}::text[])
+    where ${d.date} is not null and ${isServed(d.tenantId)} and case when ${d.deletedAt} is null and ${d.status} = any(${open}::text[])
       then last.row is null or (last.row ->> 'firstDay')::date <= ${today}::date
         and ((last.row ->> 'day')::date < ${today}::date or last.row ->> 'reason' is not null)
       else last.row is not null and last.row ->> 'reason' is distinct from 'finished' end

@@ -9,6 +9,7 @@ import {
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
+import { isServed } from '../../access/livingTenant.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { publishNotice } from '../../notices/publishNotice.ts'
 import type { Engine, WriteContext } from '../../resource/Engine.ts'
@@ -56,7 +57,9 @@ export async function sendDigests(engine: Engine, signal: AbortSignal, today: st
   const { rows: people } = await sql<{ userId: string; tenantId: number }>`
     select distinct u.id as "userId", ${r.tenantId} as "tenantId"
     from ${r.$table} cross join unnest(${r.unsentIds}) u(id)
-    where ${r.firstDay} = ${today} and ${r.kind} = 'overdue' order by 1, 2`.execute(engine.db.kysely)
+    where ${r.firstDay} = ${today} and ${r.kind} = 'overdue' and ${isServed(r.tenantId)} order by 1, 2`.execute(
+    engine.db.kysely,
+  )
   const result: DigestResult = { sent: 0, faults: [] }
   for (const { userId, tenantId } of people) {
     if (signal.aborted) break
@@ -82,6 +85,7 @@ async function sendDigest(context: WriteContext, userId: string, today: string):
         and ${announcementCol.deletedAt} is null`.execute(tx)
   for (const { id } of earlier) await takeStep(context, announcement, 'revoke', { id })
   await publishNotice(context, {
+    kind: 'deadline',
     ...digestWords(lines, today),
     userIds: [userId],
     priority: 'H',

@@ -38,9 +38,9 @@ export const dictionaries = defineArea({
     }),
   ],
   adjustments: dictionaryTables,
-  open: ({ engine, dictionaries, reloadDictionaries }) => ({
+  open: ({ engine, dictionaries, reloadDictionaries, outbound, box }) => ({
     rules: {
-      dict: dictRules,
+      dict: dictRules({ outbound, box }),
       dictItem: dictItemRules,
     },
     calls: {

@@ -29,9 +29,9 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
     return source
   }
 
-  mount(app, dictionaryEndpoints.queryAllDictItems, async () => {
+  mount(app, dictionaryEndpoints.queryAllDictItems, async ({ actor }) => {
     await dictionaries.settled()
-    return done('操作成功！', dictionaries.all())
+    return done('操作成功！', dictionaries.all(actor.tenantId))
   })
 
   mount(app, dictionaryEndpoints.getDictItems, async ({ input, actor }) => {
@@ -42,10 +42,16 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
       return (await pickOptions(engine, actor, resource, { key, size: maxItems })).map(item)
     }
     await dictionaries.settled()
-    if (!dictionaries.has(dict)) throw errors.refused('字典Code格式不正确！')
+    if (!dictionaries.has(dict, actor.tenantId)) throw errors.refused('字典Code格式不正确！')
+    const sourced = await dictionaries.sourced(dict, actor.tenantId)
+    if (sourced) return sourced.map((one) => ({ ...one, title: one.text }))
     // The wire returns every item; `enabled` limits them to those that can still be chosen.
-    if (input.enabled === '1') return dictionaries.all()[dict] ?? []
-    return dictionaries.items(dict).map((one) => ({ ...one, title: one.text }))
+    return (input.enabled === '1' ? dictionaries.enabled(dict, actor.tenantId) : dictionaries.items(dict)).map(
+      (one) => ({
+        ...one,
+        title: one.text,
+      }),
+    )
   })
 
   mount(app, dictionaryEndpoints.loadDict, async ({ input, actor }) => {
@@ -83,10 +89,10 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
     return loadTree(engine, actor, source, pid, condition)
   })
 
-  mount(app, dictionaryEndpoints.getDictText, async ({ input }) => {
+  mount(app, dictionaryEndpoints.getDictText, async ({ input, actor }) => {
     const { code, key } = input
     await dictionaries.settled()
-    return dictionaries.text(code, key) ?? null
+    return dictionaries.text(code, key, actor.tenantId) ?? null
   })
 
   mount(app, dictionaryEndpoints.refleshCache, async () => {

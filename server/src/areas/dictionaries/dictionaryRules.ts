@@ -3,18 +3,22 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
+import { checkSource, type SourceParts } from './checkSource.ts'
 import { assertNotBuiltOn, assertValueUnused } from './dictionaryUses.ts'
 
 const dictCol = columnsOf(dict)
 const col = columnsOf(dictItem)
 
-export const dictRules = rulesFor(dict, {
-  beforeEdit: async ({ engine }, values, current) => {
-    if (typeof values.dictCode === 'string' && values.dictCode !== current.dictCode)
-      assertNotBuiltOn(engine, current.dictCode as string, '修改编码')
-  },
-  beforeDelete: async ({ engine }, row) => assertNotBuiltOn(engine, row.dictCode as string, '删除'),
-})
+export const dictRules = (parts: SourceParts) =>
+  rulesFor(dict, {
+    beforeAdd: (context, values) => checkSource(context, parts, values),
+    beforeEdit: async (context, values, current) => {
+      if (typeof values.dictCode === 'string' && values.dictCode !== current.dictCode)
+        assertNotBuiltOn(context.engine, current.dictCode as string, '修改编码')
+      await checkSource(context, parts, values, current)
+    },
+    beforeDelete: async ({ engine }, row) => assertNotBuiltOn(engine, row.dictCode as string, '删除'),
+  })
 
 export const dictItemRules = rulesFor(dictItem, {
   beforeAdd: async ({ tx }, values) => {

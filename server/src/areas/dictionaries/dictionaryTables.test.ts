@@ -5,6 +5,7 @@ import type { TableSpec } from '../../database/TableSpec.ts'
 import { schemaOf } from '../../schema.ts'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import { createDictionaries } from '../../dictionaries/createDictionaries.ts'
+import { noSources } from '../../dictionaries/testing/noSources.ts'
 
 const id = { name: 'id', type: 'text', notNull: true, collation: 'C' } as const
 
@@ -48,7 +49,7 @@ test('an older database keeps its dictionaries and is upgraded without a migrati
     )
     await syncSchema(db, schemaOf())
     expect(await planSchema(db, schemaOf())).toEqual({ statements: [], problems: [] })
-    const dictionaries = createDictionaries(db)
+    const dictionaries = createDictionaries(db, noSources)
     await dictionaries.load()
     expect(dictionaries.all()).toEqual({
       sex: [

@@ -1,7 +1,5 @@
-import { legalPeriod } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tenantCalendar } from '../../calendar/tenantCalendar.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 let product: TestProduct
@@ -45,14 +43,6 @@ test('the demo office has matters in every state, each with what its state requi
     select t.no, 'party' from biz_entrustment t where not exists (
       select 1 from party_name p where p.resource = 'entrustment' and p.row_id = t.id and p.role = 'client')`)
   expect(mismatches).toEqual([])
-})
-
-test('its deadlines by rule match the calendar', async () => {
-  const calendar = await tenantCalendar(product.app.engine.db.kysely, 1)
-  const stored = await rowsOf(sql<{ start: string; date: string }>`
-    select start_date as start, date from biz_deadline where rule_id is not null`)
-  expect(stored.length).toBeGreaterThan(2)
-  for (const { start, date } of stored) expect(date).toBe(legalPeriod({ calendar, start, length: 15, unit: 'day' }).end)
 })
 
 test('its searches match the results of a search today, one of them a conflict', async () => {

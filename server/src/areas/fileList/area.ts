@@ -21,7 +21,12 @@ export const fileList = defineArea({
   tables: [storedFileTable, ...uploadTables, serverSecretTable],
   open: ({ engine, sessions, uploads }) => ({
     routes: async (api) => {
-      const uploadAccess = { anyPermission: uploadPermissions(engine) }
+      // Online forms with files come and go.
+      const uploadAccess = {
+        get anyPermission() {
+          return uploadPermissions(engine)
+        },
+      }
       fileListRoutes(api, engine)
       await api.register(fileRoutes, {
         files: engine.files,

@@ -1,9 +1,9 @@
-import type { Values } from '@lexdesk/domain'
+import { makeCreditCode, type Page, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallClock } from '../../clock/wallClock.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import { deleteOldCounters } from './numberCounter.ts'
+import { deleteOldCounters } from '../../resource/write/numberCounter.ts'
 
 let product: TestProduct
 beforeAll(async () => {
@@ -149,4 +149,93 @@ test('testing requires a permission, all staff may execute; other tenants have o
     success: false,
     message: '填值规则“contract_num”不存在',
   })
+})
+
+type Rule = Values & { id: string }
+const ruleOf = async (ruleCode: string): Promise<Rule> =>
+  (await product.admin.get<Page<Rule>>('/sys/fillRule/list', { ruleCode })).result.records[0]!
+const changeRule = async (ruleCode: string, params: Values) =>
+  product.admin.put('/sys/fillRule/edit', { ...(await ruleOf(ruleCode)), ruleParams: JSON.stringify(params) })
+let enterprises = 0
+const addEnterprise = async (): Promise<string> => {
+  enterprises += 1
+  const subject = `MF${String(enterprises).padStart(6, '0')}`
+  const creditCode = makeCreditCode({ kind: '91', regionCode: '110105', subject })
+  const contact = { contactName: '王敏', contactMobile: '13800138000' }
+  const body = { name: `编号企业${enterprises}有限公司`, creditCode, ...contact }
+  const answer = await product.admin.post<{ no: string }>('/legal/enterprise/add', body)
+  expect(answer, answer.message).toMatchObject({ success: true })
+  return answer.result.no
+}
+
+test('a rule numbers records: its change takes effect for the next number, and no number is repeated', async () => {
+  const first = await addEnterprise()
+  expect(first).toMatch(new RegExp(`^QY${today()}-\\d{4}$`))
+  const count = Number(first.slice(-4))
+  expect(await tryOut('enterprise_num')).toMatchObject({ result: `QY${today()}-${String(count + 1).padStart(4, '0')}` })
+  const shown = await execute('enterprise_num')
+  expect(await execute('enterprise_num'), 'records draw the number, not the form').toMatchObject({
+    result: shown.result,
+  })
+
+  const short = { prefix: 'ENT', date: 'yyyyMMdd', separator: '/', digits: 6 }
+  expect(await changeRule('enterprise_num', short)).toMatchObject({ success: true })
+  expect(await addEnterprise()).toBe(`ENT${today()}/${String(count + 1).padStart(6, '0')}`)
+
+  expect(await changeRule('enterprise_num', { prefix: 'E', date: 'none', digits: 3 })).toMatchObject({ success: true })
+  const drawn = await Promise.all(Array.from({ length: 12 }, () => addEnterprise()))
+  const numbers = drawn.map((no) => Number(no.slice(1))).sort((a, b) => a - b)
+  expect(numbers[0]).toBeGreaterThan(count + 1)
+  expect(numbers).toEqual(Array.from({ length: 12 }, (_, n) => numbers[0]! + n))
+})
+
+test('a change under which numbers would repeat is refused, with the record that has one', async () => {
+  const { kysely } = product.app.engine.db
+  const own = await addEnterprise()
+  const take = (no: string) => sql`update biz_enterprise set no = ${no} where no = ${own}`.execute(kysely)
+  await take('ZZ9000')
+  const loose = { prefix: 'ZZ', date: 'none', digits: 4 }
+  const refused = await changeRule('enterprise_num', loose)
+  expect(refused).toMatchObject({ success: false, error: { fields: [{ field: 'ruleParams' }] } })
+  expect(refused.message).toMatch(
+    /^按此设置，下一个企业编号为 ZZ0\d{3}，以后会与已有的编号重复：企业“编号企业\d+有限公司”已使用 ZZ9000。请更换前缀或分隔符，或把起始序号改为 9001 或更大$/,
+  )
+  const next = await addEnterprise()
+  expect(next.startsWith('ZZ'), 'the rule is as before').toBe(false)
+
+  expect(await changeRule('enterprise_num', { ...loose, prefix: 'ZY' })).toMatchObject({ success: true })
+  expect(await changeRule('enterprise_num', { ...loose, separator: '-' })).toMatchObject({ success: true })
+  expect(await changeRule('enterprise_num', { ...loose, start: 9001 })).toMatchObject({ success: true })
+  expect(await addEnterprise()).toBe('ZZ9001')
+})
+
+test('numbers of dates to come count too', async () => {
+  const { kysely } = product.app.engine.db
+  const own = await addEnterprise()
+  await sql`update biz_enterprise set no = 'Y2999-0001' where no = ${own}`.execute(kysely)
+  const yearly = { prefix: 'Y', date: 'yyyy', separator: '-', digits: 4 }
+  expect((await changeRule('enterprise_num', yearly)).message).toContain('已使用 Y2999-0001。请更换前缀或分隔符')
+})
+
+test('a rule that numbers records cannot be deleted, renamed or turned into another kind', async () => {
+  const { id } = await ruleOf('matter_num')
+  const used = '填值规则“matter_num”用于委托的委托编号'
+  expect(await product.admin.delete('/sys/fillRule/delete', { id })).toMatchObject({
+    success: false,
+    message: `${used}，不能删除`,
+  })
+  expect(await product.admin.delete('/sys/fillRule/deleteBatch', { ids: id })).toMatchObject({ success: false })
+  const edit = (changes: Values) => product.admin.put('/sys/fillRule/edit', { id, ...changes })
+  expect(await edit({ ruleCode: 'other' })).toMatchObject({ message: `${used}，不能修改编码` })
+  expect(await edit({ ruleClass: 'departCode', ruleParams: '{}' })).toMatchObject({
+    message: `${used}，规则类型应为流水编号或订单编号`,
+  })
+  expect(await ruleOf('matter_num')).toMatchObject({ ruleClass: 'numbering' })
+  const free = await addRule('unused', { date: 'none' })
+  expect(await product.admin.delete('/sys/fillRule/delete', { id: free })).toMatchObject({ success: true })
+})
+
+test('a tenant without the rule uses the format of the definition', async () => {
+  await sql`delete from sys_fill_rule where rule_code = 'enterprise_num'`.execute(product.app.engine.db.kysely)
+  expect(await addEnterprise()).toMatch(new RegExp(`^QY${today()}-\\d{4}$`))
 })

@@ -13,7 +13,7 @@ const col = columnsOf(focusImage)
 /** Takes down images whose end has passed. */
 export function expireFocusImages(engine: Engine, signal: AbortSignal): Promise<string> {
   const now = wallClock()
-  return serveRows(signal, async (each) => {
+  return serveRows(engine.db.kysely, signal, async (each) => {
     const count = await each(
       async (after, limit) => {
         const { rows } = await sql<{ id: string; tenantId: number; version: number }>`

@@ -173,6 +173,20 @@ describe('route matching', () => {
     expect((await fixture.ask(general.path)).headers['x-route']).toBe('general')
   })
 
+  test('a second route with the same predicates is refused; one more predicate makes it another', async () => {
+    const { row, path } = await fixture.addRoute()
+    const predicates = [{ name: 'Path', args: [`${path}/**`] }]
+    const twin = { ...fixture.names(), uri: fixture.upstream, predicates }
+    const { admin } = fixture.product
+    expect(await admin.post('/sys/gateway/route/add', twin)).toMatchObject({
+      success: false,
+      error: { fields: [{ field: 'predicates', message: `断言与路由“${String(row.name)}”完全相同` }] },
+    })
+    expect(await admin.put('/sys/gateway/route/edit', { id: row.id, predicates })).toMatchObject({ success: true })
+    const more = [...predicates, { name: 'Method', args: ['POST'] }]
+    expect(await admin.post('/sys/gateway/route/add', { ...twin, predicates: more })).toMatchObject({ success: true })
+  })
+
   test('requires a session unless the route says otherwise', async () => {
     const closed = await fixture.addRoute()
     expect(await fixture.ask(`${closed.path}/x`, fixture.product.anonymous)).toMatchObject({ status: 401, code: 401 })

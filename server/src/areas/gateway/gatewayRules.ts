@@ -1,9 +1,13 @@
 import { errors, gatewayRoute, readPredicates, readUpstream } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
 import { bodyOf } from '../../http/inputs.ts'
 import type { Outbound } from '../../outbound/createOutbound.ts'
 import type { AroundCalls, Standard } from '../../resource/routes/aroundCalls.ts'
-import type { ResourceRules } from '../../resource/Engine.ts'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
+
+const g = columnsOf(gatewayRoute, 'g')
 
 const refusal = (message: string) => errors.invalid([{ field: 'uri', message: `目标地址：${message}` }])
 
@@ -14,13 +18,34 @@ export function gatewayRules(outbound: Outbound): ResourceRules {
     if (problem) throw refusal(problem)
   }
   return rulesFor(gatewayRoute, {
-    beforeAdd: (_context, values) => assertLiteral(values),
-    beforeEdit: (_context, values) => assertLiteral(values),
+    beforeAdd: async (context, values, id) => {
+      await assertLiteral(values)
+      await assertOnlyOne(context, values, { id, routerId: values.routerId ?? '' })
+    },
+    beforeEdit: async (context, values, current) => {
+      await assertLiteral(values)
+      await assertOnlyOne(context, values, { ...current, ...values })
+    },
     derive: (values) => {
       const read = Object.hasOwn(values, 'predicates') ? readPredicates(values.predicates) : undefined
       return read && !('problem' in read) ? { paths: pathsOf(read) } : {}
     },
   })
+}
+
+/** Of two routes with the same predicates one would never be used. A code that is taken is reported as such. */
+async function assertOnlyOne(
+  { tx }: WriteContext,
+  { predicates }: ValuesOf<typeof gatewayRoute>,
+  { id, routerId }: { id: string; routerId?: string | null },
+): Promise<void> {
+  if (predicates === undefined || predicates === null) return
+  const { rows } = await sql<{ name: string }>`
+    select ${g.name} from ${g.$table}
+    where ${g.id} <> ${id} and ${g.routerId} <> ${routerId ?? ''} and ${g.deletedAt} is null
+      and ${g.predicates}::jsonb = ${JSON.stringify(predicates)}::jsonb
+    order by ${g.id} limit 1`.execute(tx)
+  if (rows[0]) throw errors.invalid([{ field: 'predicates', message: `断言与路由“${rows[0].name}”完全相同` }])
 }
 
 function pathsOf(predicates: readonly { name: string; args: readonly string[] }[]): string {

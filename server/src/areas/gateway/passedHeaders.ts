@@ -1,3 +1,4 @@
+import { clientHeader } from '@lexdesk/domain'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { LiveRoute } from './LiveRoute.ts'
 import type { Visit } from './Visit.ts'
@@ -21,6 +22,7 @@ const internalHeaders = new Set([
   'cookie',
   'x-access-token',
   'tenant-id',
+  clientHeader.name,
   'expect',
   'content-length',
   'forwarded',

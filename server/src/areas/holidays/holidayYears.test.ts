@@ -48,7 +48,10 @@ test('one holiday does not remove the warning; a confirmation does, moves the de
   // Fifteen days from then are Saturday, 2033-03-19.
   const { id, date, derivation, provisional } = await addDeadline('2033-03-04')
   expect([date, provisional]).toEqual(['2033-03-19', 'Y'])
-  const flagged = await admin.get<{ records: DeadlineRow[] }>('/legal/deadline/list', { provisional: 'Y' })
+  const flagged = await admin.get<{ records: DeadlineRow[] }>('/legal/deadline/list', {
+    provisional: 'Y',
+    pageSize: 500,
+  })
   expect(flagged.result.records.map((row) => row.id)).toContain(id)
   expect(derivation).toContain('注意：2033 年的节假日尚未录入，仅按周末推算，结果可能变化')
   expect(await confirm(2033)).toMatchObject({ success: false, message: '2033 年还没有录入放假日期，不能确认完整' })

@@ -157,7 +157,7 @@ describe('the workplace', () => {
 
   test('todos are sorted by due date, and a step is counted only for users who may perform it', async () => {
     const { groups, todos, total } = await todosOf(lawyer)
-    expect(groups.map(({ key, total: n, late }) => [key, n, late])).toEqual(
+    expect(groups.map(({ key, total: n, dues: { late } }) => [key, n, late])).toEqual(
       expect.arrayContaining([
         ['deadline', 4, 1],
         ['appointment', 1, 0],
@@ -165,9 +165,15 @@ describe('the workplace', () => {
       ]),
     )
     expect(total).toBe(groups.reduce((sum, group) => sum + group.total, 0))
-    const dues = todos.map(({ due }) => due ?? '9999')
-    expect(dues).toEqual(dues.slice().sort())
+    const days = todos.map(({ due }) => due ?? '9999')
+    expect(days).toEqual(days.slice().sort())
     expect(todos.find(({ title }) => title === '工作台举证')).toMatchObject({ act: '我的期限', resource: 'deadline' })
+    expect(todos.find(({ group }) => group === 'appointment:accept')).toMatchObject({ verb: '接受派单' })
+    for (const { total: n, dues: by } of groups)
+      expect(
+        Object.values(by).reduce((sum, one) => sum + one, 0),
+        'each is counted once',
+      ).toBe(n)
     await expectListed(lawyer, groups)
     const reader = await product.signInAs({ username: 'deskreader', permissions: ['appointment:list'] })
     expect(await todosOf(reader)).toMatchObject({ groups: [], todos: [], total: 0 })
@@ -178,13 +184,15 @@ describe('the workplace', () => {
       (await todosOf(lawyer, params)).todos.map((one) => one.title)
     expect(await titles({ group: 'deadline', due: 'late' })).toEqual(['工作台举证'])
     expect(await titles({ group: 'deadline', due: 'today' })).toEqual(['工作台答辩'])
-    expect(await titles({ group: 'deadline', due: 'week' })).toEqual(['工作台答辩', '工作台上诉'])
+    expect(await titles({ group: 'deadline', due: 'week' })).toEqual(['工作台上诉'])
+    expect(await titles({ group: 'deadline', due: 'later' })).toEqual(['工作台保全'])
+    expect(await titles({ group: 'deadline', due: 'none' })).toEqual([])
     expect(await titles({ keyword: '台保全' })).toEqual(['工作台保全'])
     expect(await titles({ only: 'steps', group: 'deadline' })).toEqual([])
     expect(await titles({ pageSize: '1', pageNo: '2', group: 'deadline' })).toEqual(['工作台答辩'])
     expect(await lawyer.get('/report/workplace/todos', { due: 'soon' })).toMatchObject({
       success: false,
-      message: '到期应为 late、today、week 之一',
+      message: '到期应为 late、today、week、later、none 之一',
     })
   })
 

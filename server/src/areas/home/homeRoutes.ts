@@ -5,6 +5,7 @@ import type { Engine } from '../../resource/Engine.ts'
 import { homeFigures } from './homeFigures.ts'
 import { mattersByMonth } from './mattersByMonth.ts'
 import { overdueByDays, overdueByLawyer } from './overdueMatters.ts'
+import { setupTasks } from './setupTasks.ts'
 import { visitDays, visitTotals } from './visits.ts'
 
 const usualMonths = 12
@@ -18,6 +19,7 @@ export function homeRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, homeEndpoints.visitTotals, async ({ actor }) => done('登录成功', await visitTotals(engine.db, actor)))
   mount(app, homeEndpoints.visitDays, ({ actor }) => visitDays(engine.db, actor))
   mount(app, homeEndpoints.figures, ({ actor }) => homeFigures(engine, actor))
+  mount(app, homeEndpoints.setup, ({ actor }) => setupTasks(engine.db.kysely, actor))
   mount(app, homeEndpoints.months, async ({ input, actor }) => mattersByMonth(engine, actor, monthsFrom(input.months)))
   mount(app, homeEndpoints.overdue, async ({ input, actor }) => {
     const { by } = input

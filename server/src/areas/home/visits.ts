@@ -10,11 +10,9 @@ const col = columnsIn(logTable)
 
 const days = 7
 
-/** Successful sign-ins: of all tenants for administrators, of the own tenant for others. */
-function signIns(actor: Actor): RawBuilder<boolean> {
-  const own = actor.isAdmin ? sql`` : sql` and ${col.tenantId} = ${actor.tenantId}`
-  return sql`${col.logType} = ${logTypes.signIn} and ${col.isSuccess}${own}`
-}
+/** Successful sign-ins to the current tenant. */
+const signIns = ({ tenantId }: Actor): RawBuilder<boolean> =>
+  sql`${col.logType} = ${logTypes.signIn} and ${col.isSuccess} and ${col.tenantId} = ${tenantId}`
 
 export async function visitTotals(db: Database, actor: Actor): Promise<SignInTotals> {
   const isToday = sql`${col.createTime} >= ${beijingDay(new Date())}::date`

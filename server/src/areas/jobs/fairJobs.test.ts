@@ -13,10 +13,12 @@ import { updateTerms } from '../counsels/updateTerms.ts'
 import { expireFocusImages } from '../focusImages/expireFocusImages.ts'
 import { publishDue } from '../notices/publishDue.ts'
 import { expirePackages } from '../packages/expirePackages.ts'
+import { openTestTenant } from '../tenants/testing/openTestTenant.ts'
 
 let product: TestProduct
 beforeAll(async () => {
   product = await startTestProduct()
+  otherTenant = (await openTestTenant(product)).id
   await sql`
     create function refuse_bad_rows() returns trigger language plpgsql as
     $$ begin raise exception 'this row cannot be written'; end $$`.execute(db())
@@ -26,7 +28,7 @@ afterAll(() => product?.close())
 const db = () => product.app.engine.db.kysely
 const { signal } = new AbortController()
 const past = (minutes: number): string => addMinutes(wallClock(), -minutes)
-const otherTenant = 2
+let otherTenant: number
 
 interface Case {
   run: (engine: Engine) => Promise<string>

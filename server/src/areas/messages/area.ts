@@ -1,17 +1,30 @@
 import { defineArea } from '../../defineArea.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { createMailer } from '../../mail/createMailer.ts'
-import { createChannels } from './createChannels.ts'
+import { channelProblem, createChannels } from './createChannels.ts'
 import { sendMessagesJob } from './deliverMessages.ts'
 import { messageRoutes } from './messageRoutes.ts'
-import { message, sendStatuses } from '@lexdesk/domain'
+import { createMpApi } from '../../wechat/mpApi.ts'
+import { receiptRoute } from './receiptRoute.ts'
+import { robotRoute } from './robotRoute.ts'
+import { robotRules } from './robotRules.ts'
+import { errors, message, sendStatuses } from '@lexdesk/domain'
+import { systemActor } from '../../access/Actor.ts'
 import { type AroundCalls, saying } from '../../resource/routes/aroundCalls.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
 
-/** A new message is pending; only the sender job updates its status. */
-const messageRules = rulesFor(message, {
-  derive: (_values, current) => (current ? {} : { esSendStatus: sendStatuses.waiting, esSendNum: 0 }),
-})
+/**
+ * A new message is pending; only the sender job updates its status. A person learns at once that a channel is not
+ * configured; messages of the system are queued and show it in their result.
+ */
+const messageRules = (problemOf: (type: string) => string | undefined) =>
+  rulesFor(message, {
+    beforeAdd: async ({ actor }, { esType }) => {
+      const problem = actor.userId === systemActor(0).userId ? undefined : problemOf(esType ?? '')
+      if (problem !== undefined) throw errors.invalid([{ field: 'esType', message: problem }])
+    },
+    derive: (_values, current) => (current ? {} : { esSendStatus: sendStatuses.waiting, esSendNum: 0 }),
+  })
 
 const messageTemplateCalls: AroundCalls = { edit: saying('更新成功！') }
 
@@ -33,18 +46,38 @@ export const messages = defineArea({
         buttons: { 'messageTemplate:send': '发送测试' },
       },
     ),
+    menuPage('/message', 5, '群机器人', '/message/robot', 'modules/message/MessageRobotList', {
+      resource: 'messageRobot',
+      buttons: { 'messageRobot:test': '发送测试' },
+    }),
   ],
-  open: ({ config, engine, sms, notify, scheduler, log }) => {
-    const channels = createChannels({ db: engine.db.kysely, sms, mailer: createMailer(config.mail), notify })
+  adjustments: [{ table: message.table, indexes: [{ name: `${message.table}_provider`, columns: ['provider_id'] }] }],
+  open: ({ config, engine, sms, notify, scheduler, outbound, box, log }) => {
+    const channelParts = {
+      db: engine.db.kysely,
+      sms,
+      mailer: createMailer(config.mail),
+      notify,
+      outbound,
+      box,
+      mp: createMpApi(outbound, config.wechatApi),
+    }
+    const outbox = { engine, channels: createChannels(channelParts), log }
+    const problemOf = (type: string) => channelProblem(channelParts, type)
     return {
       rules: {
-        message: messageRules,
+        message: messageRules(problemOf),
+        messageRobot: robotRules(outbound, box),
       },
       calls: {
         messageTemplate: messageTemplateCalls,
       },
-      routes: (api) => messageRoutes(api, engine, () => scheduler.nudge('sendMessages')),
-      jobs: { sendMessages: sendMessagesJob({ engine, channels, log }) },
+      routes: (api) => {
+        messageRoutes(api, { outbox, problemOf, onWaiting: () => scheduler.nudge('sendMessages') })
+        robotRoute(api, engine, channelParts)
+        receiptRoute(api, { engine, sms, token: config.sms.receiptToken })
+      },
+      jobs: { sendMessages: sendMessagesJob(outbox) },
     }
   },
 })

@@ -2,6 +2,7 @@ import {
   AppError,
   channelOf,
   done,
+  type Envelope,
   errors,
   escapeHtml,
   fillTemplate,
@@ -11,6 +12,7 @@ import {
   messageTemplate,
   missingValues,
   readTestData,
+  type SendOutcome,
   sendStatuses,
   user,
   type Values,
@@ -22,11 +24,12 @@ import { memberOf } from '../../access/memberOf.ts'
 import type { Actor } from '../../access/Actor.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { mount } from '../../http/mount.ts'
-import { addRow } from '../../resource/write/addRow.ts'
+import { addWithin } from '../../resource/write/addRow.ts'
 import { idsFrom } from '../../resource/write/deleteRows.ts'
 import { lockForWrite, updateRow } from '../../resource/write/editRow.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
+import { deliverNow, type Outbox } from './deliverMessages.ts'
 
 const userCol = columnsOf(user)
 const col = columnsOf(messageTemplate)
@@ -39,8 +42,18 @@ interface Template {
   content: string | null
 }
 
-/** Sends by template, and resends (wire contract §3.14). `onWaiting` is called when a message is queued. */
-export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: () => void): void {
+interface Parts {
+  outbox: Outbox
+  /** Why nothing can be sent by a channel. */
+  problemOf(type: string): string | undefined
+  /** Called when a message is queued. */
+  onWaiting(): void
+}
+
+/** Sends by template, and resends (wire contract §3.14). */
+export function messageRoutes(app: FastifyInstance, { outbox, problemOf, onWaiting }: Parts): void {
+  const { engine } = outbox
+
   mount(app, messageEndpoints.sendMsg, async ({ input, actor }) => {
     const values = testDataOf(input.testData)
     const template = await templateOf(engine, actor, input.templateCode)
@@ -49,15 +62,25 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: (
     if (receivers.length > maxReceivers) throw errors.refused(`一次最多发送给 ${maxReceivers} 人`)
     const given = input.msgType ?? template.type
     const type = channelOf(given)?.value ?? given
+    const problem = problemOf(type)
+    if (problem !== undefined) throw errors.invalid([{ field: 'msgType', message: problem }])
     const missing = missingValues(template.content ?? '', values)
     if (missing.length > 0)
       throw errors.invalid([{ field: 'testData', message: `缺少占位符的值：${missing.join('、')}` }])
     const names = type === messageChannels.system.value ? await accountsOf(engine, actor, receivers) : receivers
     const row = { esTitle: template.name, esType: type, esContent: contentOf(template, type, values) }
-    for (const esReceiver of names)
-      await addRow(engine, actor, message, { ...row, esReceiver, esParam: JSON.stringify(values) })
+    const esParam = JSON.stringify(values)
+    const ids = await write(engine, actor, async (context) => {
+      const added: string[] = []
+      for (const esReceiver of names) {
+        const set = { templateCode: input.templateCode ?? null }
+        added.push((await addWithin(context, message, { ...row, esReceiver, esParam }, set)).id)
+      }
+      return added
+    })
+    if (input.isNow === true) return tell(await deliverNow(outbox, ids))
     onWaiting()
-    return done('发送消息任务添加成功！')
+    return done('发送消息任务添加成功！', null)
   })
 
   mount(app, messageEndpoints.resend, async ({ input, actor }) => {
@@ -67,7 +90,8 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: (
         const current = await lockForWrite(context, message, id)
         if (current.esSendStatus === sendStatuses.sent)
           throw errors.refused(`消息“${String(current.esTitle)}”已发送成功，不需要重发`)
-        const fresh = { esSendStatus: sendStatuses.waiting, esSendNum: 0, esResult: null }
+        // At once: the time of the last try is rounded to a second, which may still be to come.
+        const fresh = { esSendStatus: sendStatuses.waiting, esSendNum: 0, esSendTime: null, esResult: null }
         await updateRow(context, message, current, fresh, { action: 'resend', title: '重新发送' })
       }
       context.changed({ resource: message, tenantId: context.actor.tenantId, ids, action: 'resend' })
@@ -75,6 +99,12 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, onWaiting: (
     onWaiting()
     return done('已重新加入发送队列')
   })
+}
+
+function tell(outcome: SendOutcome): Envelope<SendOutcome> {
+  const { sent, failed } = outcome
+  const reasons = failed.map(({ receiver, reason }) => `${receiver}：${reason}`)
+  return done(failed.length === 0 ? `已发送 ${sent} 条` : `${failed.length} 条未能发送：${reasons.join('；')}`, outcome)
 }
 
 /** The wire sends the values as a JSON string. */

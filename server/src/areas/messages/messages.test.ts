@@ -1,10 +1,12 @@
-import type { Page, Values } from '@lexdesk/domain'
+import { message, type Page, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { fakeMailServer } from '../../mail/testing/fakeMailServer.ts'
+import { systemActor } from '../../access/Actor.ts'
 import { createMailer } from '../../mail/createMailer.ts'
+import { fakeMailServer } from '../../mail/testing/fakeMailServer.ts'
+import { leaveWithin } from '../../resource/write/addRow.ts'
+import { write } from '../../resource/writeContext.ts'
 import { startTestProduct, type Client, type TestProduct } from '../../testing/testProduct.ts'
-import { createChannels } from './createChannels.ts'
 import { deliverMessages } from './deliverMessages.ts'
 
 type Row = Values & { id: string; version: number }
@@ -12,13 +14,21 @@ type Row = Values & { id: string; version: number }
 let product: TestProduct
 let admin: Client
 let reader: Client
+let mail: Awaited<ReturnType<typeof fakeMailServer>>
 beforeAll(async () => {
-  product = await startTestProduct()
+  mail = await fakeMailServer()
+  product = await startTestProduct(
+    {},
+    { SMS_PROVIDER: 'off', MAIL_URL: `smtp://127.0.0.1:${mail.port}?from=office@example.cn` },
+  )
   admin = product.admin
   reader = await product.signInAs({ username: 'msgReader' })
   await addTemplate('hello', '4', '您好，${realname}，\n请于 ${日期} 前到所。')
 })
-afterAll(() => product?.close())
+afterAll(async () => {
+  await product?.close()
+  await mail?.close()
+})
 
 async function addTemplate(templateCode: string, templateType: string, templateContent: string): Promise<void> {
   const body = { templateCode, templateName: `模板${templateCode}`, templateType, templateContent }
@@ -34,6 +44,8 @@ const toReader = (testData: unknown): Values => ({
 })
 const messagesTo = async (esReceiver: string): Promise<Row[]> =>
   (await admin.get<Page<Row>>('/sys/message/sysMessage/list', { esReceiver, pageSize: 100 })).result.records
+const sendJob = async (): Promise<string> =>
+  (await admin.get<Page<Row>>('/sys/quartzJob/list', { jobClassName: 'sendMessages' })).result.records[0]!.id
 const settled = (receiver: string): Promise<Row[]> =>
   vi.waitFor(
     async () => {
@@ -84,9 +96,9 @@ test('reports missing, unknown and unreadable input, and queues nothing', async 
     message: '发送消息任务添加失败！',
     error: { fields: [{ field: 'templateCode', message: '没有编码为“none”的消息模板' }] },
   })
-  expect(await send({ ...toReader('{"realname":"a","日期":"b"}'), msgType: '1' })).toMatchObject({
+  expect(await send({ ...toReader('{"realname":"a","日期":"b"}'), msgType: '2' })).toMatchObject({
     success: false,
-    message: '接收人应为手机号',
+    message: '接收人应为邮箱地址',
   })
   expect(await send({ ...toReader('{"realname":"a","日期":"b"}'), receiver: '' })).toMatchObject({
     success: false,
@@ -112,11 +124,33 @@ test('templates only substitute names and evaluate nothing', async () => {
     })
 })
 
-test('an unconfigured channel fails with its reason, is given up after five tries, and can be resent', async () => {
+test('a channel that is not configured is told at once to people; messages of the system show it', async () => {
+  const body = { esTitle: '提醒', esType: '1', esReceiver: '13800138000', esContent: 'c' }
+  const problem = '短信接口未配置（SMS_PROVIDER），不能发送短信'
+  expect(await admin.post('/sys/message/sysMessage/add', body)).toMatchObject({
+    success: false,
+    error: { fields: [{ field: 'esType', message: problem }] },
+  })
+  const testData = '{"realname":"a","日期":"b"}'
+  expect(await send({ ...toReader(testData), msgType: '1', receiver: '13800138000' })).toMatchObject({
+    success: false,
+    message: problem,
+  })
+  expect(await messagesTo('13800138000')).toEqual([])
+  const { engine } = product.app
+  await write(engine, systemActor(1), (context) => leaveWithin(context, message, body))
+  await admin.get('/sys/quartzJob/execute', { id: await sendJob() })
+  await settled('13800138000')
+  expect(await messagesTo('13800138000')).toMatchObject([{ esSendStatus: '2', esSendNum: 1, esResult: problem }])
+})
+
+test('a failed message is given up after five tries, and can be resent', async () => {
+  const receiver = 'refused@example.cn'
   await addTemplate('mail', '2', '来信 ${n}')
-  await send({ templateCode: 'mail', msgType: '2', receiver: 'a@example.cn,b@example.cn', testData: '{"n":1}' })
-  expect(await settled('a@example.cn')).toMatchObject([{ esSendStatus: '2', esSendNum: 1, esResult: '邮件服务未配置' }])
-  const [{ id }] = (await settled('b@example.cn')) as [Row]
+  await send({ templateCode: 'mail', msgType: '2', receiver, testData: '{"n":1}' })
+  const refused = expect.stringMatching(/^邮件服务器拒绝了收件地址：550/)
+  const [{ id }] = (await settled(receiver)) as [Row]
+  expect(await messagesTo(receiver)).toMatchObject([{ esSendStatus: '2', esSendNum: 1, esResult: refused }])
   const { engine } = product.app
   const outbox = { engine, channels: {}, log: { error: () => {} } }
   const { signal } = new AbortController()
@@ -125,34 +159,28 @@ test('an unconfigured channel fails with its reason, is given up after five trie
     await sql`update sys_sms set es_send_time = now() - interval '1 hour' where id = ${id}`.execute(engine.db.kysely)
     await deliverMessages(outbox, signal)
   }
-  expect(await messagesTo('b@example.cn')).toMatchObject([{ esSendStatus: '-1', esSendNum: 5 }])
+  expect(await messagesTo(receiver)).toMatchObject([{ esSendStatus: '-1', esSendNum: 5 }])
   const clerk = await product.signInAs({ username: 'msgClerk', permissions: ['message:list'] })
   expect(await clerk.post('/sys/message/sysMessage/resend', { ids: id })).toMatchObject({ status: 403, code: 510 })
   expect(await admin.post('/sys/message/sysMessage/resend', { ids: id })).toMatchObject({ success: true })
-  expect(await settled('b@example.cn')).toMatchObject([{ esSendStatus: '2', esSendNum: 1, esResult: '邮件服务未配置' }])
+  expect(await settled(receiver)).toMatchObject([{ esSendStatus: '2', esSendNum: 1, esResult: refused }])
 })
 
-test('a mail arrives at the mail server; a refusal by the server is stored in the result', async () => {
-  const server = await fakeMailServer()
-  const { engine } = product.app
-  const target = { host: '127.0.0.1', port: server.port, isSecure: false, from: 'office@example.cn' }
-  const channels = createChannels({
-    db: engine.db.kysely,
-    sms: undefined,
-    mailer: createMailer(target),
-    notify: async () => true,
-  })
-  const letter = { esTitle: '开庭通知', esType: '2', esReceiver: 'zhang@example.cn', esContent: '<p>请准时到庭</p>' }
-  await admin.post('/sys/message/sysMessage/add', letter)
-  await admin.post('/sys/message/sysMessage/add', { ...letter, esReceiver: 'refused@example.cn' })
-  await deliverMessages({ engine, channels, log: { error: () => {} } }, new AbortController().signal)
-  expect(server.letters).toHaveLength(1)
-  expect(server.letters[0]).toContain('To: zhang@example.cn')
+test('a mail arrives at the mail server; with isNow the answer tells the outcome', async () => {
+  const body = { templateCode: 'mail', msgType: '2', testData: '{"n":2}', isNow: true }
+  expect(await send({ ...body, receiver: 'zhang@example.cn' })).toMatchObject({ message: '已发送 1 条' })
+  expect(mail.letters.filter((letter) => letter.includes('To: zhang@example.cn'))).toHaveLength(1)
   expect(await messagesTo('zhang@example.cn')).toMatchObject([{ esSendStatus: '1', esResult: '发送成功' }])
-  expect(await messagesTo('refused@example.cn')).toMatchObject([
-    { esSendStatus: '2', esResult: expect.stringMatching(/^发送失败：.*550/) },
-  ])
-  await server.close()
+  expect(await send({ ...body, receiver: 'refused2@example.cn' })).toMatchObject({
+    success: true,
+    message: expect.stringMatching(/^1 条未能发送：refused2@example.cn：邮件服务器拒绝了收件地址：550/),
+  })
+})
+
+test('a mail server that is not there is named in the result', async () => {
+  const target = { host: '127.0.0.1', port: 1, isSecure: false, from: 'office@example.cn' }
+  const letter = { to: 'a@example.cn', subject: 's', html: 'h' }
+  await expect(createMailer(target)!.send(letter)).rejects.toThrow('无法连接邮件服务器 127.0.0.1')
 })
 
 test('two instances never send the same message twice', async () => {

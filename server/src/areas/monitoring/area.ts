@@ -1,7 +1,9 @@
+import { backupTable } from '../../database/backup/backupTable.ts'
 import { defineArea } from '../../defineArea.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { createSampler, type Sampler } from './createSampler.ts'
 import { monitoringRoutes } from './monitoringRoutes.ts'
+import { diskRoom, readDisks } from './readDisks.ts'
 import { createSessionCounts } from './sessionCounts.ts'
 import { watchProcess } from './watchProcess.ts'
 import { watchRequests } from './watchRequests.ts'
@@ -19,17 +21,21 @@ export const monitoring = defineArea({
     menuPage(group, 4, '运行时信息', '/monitor/JvmInfo', 'modules/monitor/JvmInfo'),
     menuPage(group, 5, '请求追踪', '/monitor/HttpTrace', 'modules/monitor/HttpTrace'),
     menuPage(group, 6, '磁盘监控', '/monitor/Disk', 'modules/monitor/DiskMonitoring'),
+    menuPage(group, 7, '数据库监控', '/monitor/database', 'modules/monitor/Database'),
+    menuPage(group, 8, '连接与任务', '/monitor/work', 'modules/monitor/Work'),
   ],
-  open: ({ config: { dataDir }, engine: { db }, hub, log }) => {
+  tables: [backupTable],
+  open: ({ config: { dataDir }, engine, hub, log }) => {
     const runtime = watchProcess()
-    const sessions = createSessionCounts(db)
+    const sessions = createSessionCounts(engine.db)
     let sampler: Sampler | undefined
     return {
       routes: async (api) => {
         const requests = watchRequests(api)
         const onError = (error: unknown) => log.warn({ err: error }, 'sample_failed')
-        sampler = await createSampler({ hub, server: api.server, dataDir, requests, runtime, onError })
-        monitoringRoutes(api, { hub, dataDir, requests, runtime, sampler, sessions })
+        const disks = { room: () => diskRoom(dataDir), all: () => readDisks(dataDir) }
+        sampler = await createSampler({ hub, server: api.server, disks, requests, runtime, onError })
+        monitoringRoutes(api, { engine, hub, dataDir, requests, runtime, sampler, sessions })
       },
       upkeep: async () => void (await sessions.read()),
       close: async () => {

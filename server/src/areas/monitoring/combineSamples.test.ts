@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { combineSamples } from './combineSamples.ts'
 
-const sample = (at: number, figures: { heapUsed?: number; requests?: number; p95?: number | null } = {}) => ({
+const sample = (
+  at: number,
+  figures: { heapUsed?: number; requests?: number; p95?: number | null; busKeys?: number | null } = {},
+) => ({
   at,
   heapUsed: 0,
   heapTotal: 0,
@@ -23,7 +26,7 @@ const sample = (at: number, figures: { heapUsed?: number; requests?: number; p95
   p95: null,
   p99: null,
   diskUsed: 0,
-  diskSize: 0,
+  diskFree: 0,
   busKeys: 0,
   busMemory: 0,
   ...figures,
@@ -42,4 +45,15 @@ test('[A1.04] counts are added, durations are the worst, sizes are the mean; the
     { at: 15_000, heapUsed: 15, requests: 7, p95: 40 },
     { at: 25_000, heapUsed: 30, requests: 5, p95: null },
   ])
+})
+
+test('[A1.04] the mean leaves out samples without a value; a step of such samples has none', () => {
+  const samples = [
+    sample(10_000, { busKeys: 8 }),
+    sample(12_000, { busKeys: null }),
+    sample(14_000, { busKeys: 4 }),
+    sample(21_000, { busKeys: null }),
+  ]
+  const steps = combineSamples(samples, { now: 32_000, stepMs: 10_000, steps: 2 })
+  expect(steps.map(({ busKeys }) => busKeys)).toEqual([6, null])
 })

@@ -14,11 +14,9 @@ const mean = [
   'handles',
   'connections',
   'sockets',
-  'diskUsed',
-  'diskSize',
-  'busKeys',
-  'busMemory',
 ] as const
+/** As the mean, of the samples that have a value. */
+const meanOfKnown = ['diskUsed', 'diskFree', 'busKeys', 'busMemory'] as const
 
 /**
  * The samples of the last steps, each combined into one. Steps begin at fixed times of the clock, and the current one is
@@ -47,6 +45,10 @@ function combined(samples: readonly ServerSample[]): ServerSample {
   const one = { ...samples.at(-1)! }
   for (const name of added) one[name] = samples.reduce((sum, sample) => sum + sample[name], 0)
   for (const name of mean) one[name] = samples.reduce((sum, sample) => sum + sample[name], 0) / samples.length
+  for (const name of meanOfKnown) {
+    const values = samples.flatMap((sample) => sample[name] ?? [])
+    one[name] = values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null
+  }
   for (const name of worst) {
     const values = samples.flatMap((sample) => sample[name] ?? [])
     if (values.length > 0) one[name] = Math.max(...values)

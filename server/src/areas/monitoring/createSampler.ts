@@ -1,17 +1,30 @@
 import { cpus, freemem, hostname, loadavg, release, totalmem, type as osName, uptime } from 'node:os'
 import type { Server } from 'node:http'
 import { getHeapStatistics } from 'node:v8'
-import { type InstanceFacts, type ServerSample, sampleEveryMs } from '@lexdesk/domain'
+import { type DiskFigures, type InstanceFacts, type RedisFact, type ServerSample, sampleEveryMs } from '@lexdesk/domain'
 import type { Hub } from '../../realtime/createHub.ts'
-import { busSize } from './busFacts.ts'
-import { diskRoom } from './readDisks.ts'
+import { busFacts, busSize } from './busFacts.ts'
+import type { DiskRoom } from './readDisks.ts'
 import type { ProcessWatch } from './watchProcess.ts'
-import type { RequestWatch } from './watchRequests.ts'
+import { type KeptTrace, keptTraces, type RequestWatch } from './watchRequests.ts'
 
-/** An instance and its samples of the last hour, the oldest first. */
-export interface SampledInstance {
+/** What an instance says about itself with each sample. */
+interface Announcement {
   facts: InstanceFacts
+  sample: ServerSample
+  disks: readonly DiskFigures[]
+  /** Null while Redis does not answer. */
+  bus: readonly RedisFact[] | null
+  /** The requests since the sample before. */
+  traces: readonly KeptTrace[]
+}
+
+/** An instance with its samples of the last hour and its last requests, the oldest first. */
+export interface SampledInstance extends Omit<Announcement, 'sample'> {
   samples: ServerSample[]
+  /** By the clock of this instance: those of others may differ. */
+  heardAt: number
+  isStopped: boolean
 }
 
 export interface Sampler {
@@ -23,40 +36,53 @@ export interface Sampler {
 interface SamplerOptions {
   hub: Hub
   server: Server
-  dataDir: string
+  disks: {
+    /** Of the data folder. */
+    room(): Promise<DiskRoom>
+    all(): Promise<DiskFigures[]>
+  }
   requests: RequestWatch
   runtime: ProcessWatch
   onError(error: unknown): void
 }
 
 const keptMs = 3_600_000
+/** An instance that is not heard of for this long has stopped. */
+const silentMs = 3 * sampleEveryMs
 const topic = 'monitoring'
 
 /** Measures this instance every few seconds and hears the measurements of all instances. */
 export async function createSampler(options: SamplerOptions): Promise<Sampler> {
-  const { hub, server, dataDir, requests, runtime, onError } = options
-  const known = new Map<string, SampledInstance>()
+  const { hub, server, requests, runtime, onError } = options
+  const known = new Map<string, Omit<SampledInstance, 'isStopped'>>()
   const { instance } = hub.state()
   const startedAt = Date.now() - Math.round(process.uptime() * 1000)
 
   const leave = hub.listen(topic, (data) => {
-    const { facts, sample } = data as { facts: InstanceFacts; sample: ServerSample }
-    const samples = known.get(facts.id)?.samples ?? []
+    const { sample, ...latest } = data as Announcement
+    const heardAt = Date.now()
+    const { id } = latest.facts
+    const before = known.get(id)
+    const samples = before?.samples ?? []
     samples.push(sample)
     while (samples[0]!.at < sample.at - keptMs) samples.shift()
-    known.set(facts.id, { facts, samples })
-    for (const [id, one] of known) if (one.samples.at(-1)!.at < sample.at - keptMs) known.delete(id)
+    const traces = [...(before?.traces ?? []), ...latest.traces].slice(-keptTraces)
+    known.set(id, { ...latest, traces, samples, heardAt })
+    for (const [other, one] of known) if (one.heardAt < heardAt - keptMs) known.delete(other)
   })
 
   async function measure(): Promise<void> {
     // The other figures matter most when the disk or Redis does not answer.
-    const [redis, disk, connections] = await Promise.all([
-      hub.redisState().catch(() => undefined),
-      diskRoom(dataDir).catch(() => ({ size: 0, free: 0 })),
+    const state = hub.state()
+    const [bus, disk, disks, connections] = await Promise.all([
+      hub
+        .redisState()
+        .then((redis) => ({ ...busSize(state, redis), facts: busFacts(state, redis) }))
+        .catch(() => undefined),
+      options.disks.room().catch(() => undefined),
+      options.disks.all().catch(() => []),
       countConnections(server),
     ])
-    const state = hub.state()
-    const { keys, memory } = busSize(state, redis)
     const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
     const sample: ServerSample = {
       at: Date.now(),
@@ -70,10 +96,10 @@ export async function createSampler(options: SamplerOptions): Promise<Sampler> {
       connections,
       sockets: state.sockets,
       ...requests.takeWindow(),
-      diskUsed: disk.size - disk.free,
-      diskSize: disk.size,
-      busKeys: keys,
-      busMemory: memory,
+      diskUsed: disk ? disk.size - disk.free : null,
+      diskFree: disk?.free ?? null,
+      busKeys: bus?.keys ?? null,
+      busMemory: bus?.memory ?? null,
     }
     const { count, ms } = runtime.gc()
     const facts: InstanceFacts = {
@@ -92,16 +118,23 @@ export async function createSampler(options: SamplerOptions): Promise<Sampler> {
       ...requests.totals(),
       gcCount: count,
       gcMs: ms,
+      users: state.users,
+      sent: state.sent,
+      received: state.received,
     }
-    hub.announce(topic, { facts, sample })
+    const announcement: Announcement = { facts, sample, disks, bus: bus?.facts ?? null, traces: requests.takeTraces() }
+    hub.announce(topic, announcement)
   }
 
   await measure()
   const timer = setInterval(() => void measure().catch(onError), sampleEveryMs).unref()
   return {
     instances: () => {
-      const own = known.get(instance)
-      return [...(own ? [own] : []), ...[...known.values()].filter((one) => one !== own)]
+      const now = Date.now()
+      const isOwn = ({ facts }: Pick<SampledInstance, 'facts'>): boolean => facts.id === instance
+      return [...known.values()]
+        .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+        .map((one) => ({ ...one, isStopped: !isOwn(one) && one.heardAt < now - silentMs }))
     },
     close() {
       clearInterval(timer)

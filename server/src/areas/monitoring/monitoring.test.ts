@@ -1,5 +1,16 @@
-import type { DiskFigures, HttpTrace, Metric, MonitoringState, RedisFact } from '@lexdesk/domain'
+import {
+  type DatabaseState,
+  type DiskFigures,
+  type HttpTrace,
+  type Metric,
+  type MonitoringState,
+  type RedisFact,
+  sampleEveryMs,
+  type WorkState,
+} from '@lexdesk/domain'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { shownText } from './readDatabase.ts'
 import { startFakeRedis } from '../../realtime/testing/fakeRedis.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
@@ -37,7 +48,7 @@ const value = async (name: string): Promise<number> => (await metric(name)).meas
 describe('[A1.04] the calls of the six monitoring pages', () => {
   test('answer people with monitor:list alone', async () => {
     const stranger = await product.signInAs({ username: 'stranger', permissions: ['dashboard:monitor', 'log:list'] })
-    for (const path of [...wirePaths, '/sys/monitoring/state', '/sys/monitoring/traces']) {
+    for (const path of [...wirePaths, '/sys/monitoring/state', '/sys/monitoring/traces', '/sys/monitoring/work']) {
       expect((await operator.get(path)).status, path).toBe(200)
       expect((await stranger.get(path)).status, path).toBe(403)
       expect((await product.anonymous.get(path)).status, path).toBe(401)
@@ -111,11 +122,12 @@ describe('[A1.04] the calls of the six monitoring pages', () => {
 
 describe('[A1.04] traces', () => {
   test('a request is shown with its id and the pattern of its route, without parameters, query and token', async () => {
-    await operator.get('/sys/dict/getDictItems/13800138000', { token: 'abc', phone: '13800138000' })
+    await operator.get('/sys/dict/getDictItems/13800138000', { token: 'hidden-token', phone: '13800138000' })
     const { traces } = await bare<{ traces: HttpTrace[] }>('/actuator/httptrace')
     expect(traces[0]!.request.uri).toBe('/api/sys/dict/getDictItems/:dict')
     expect((await operator.get<HttpTrace[]>('/sys/monitoring/traces')).result[0]).toEqual(traces[0])
-    for (const secret of [operator.token, '13800138000', 'abc']) expect(JSON.stringify(traces)).not.toContain(secret)
+    for (const secret of [operator.token, '13800138000', 'hidden-token'])
+      expect(JSON.stringify(traces)).not.toContain(secret)
   })
 
   test('a trace has the shape of the wire and the user', async () => {
@@ -151,6 +163,113 @@ describe('[A1.04] traces', () => {
   })
 })
 
+describe('the database page', () => {
+  const read = async (): Promise<DatabaseState> =>
+    (await operator.get<DatabaseState>('/sys/monitoring/database')).result
+
+  test('sizes by table and index, connections, cache hit rate', async () => {
+    const { bytes, tables, tableCount, indexes, connections, pool, cacheHitRate, version } = await read()
+    const sizes = tables.map((one) => one.bytes! + one.indexBytes!)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(bytes)
+    expect(tableCount).toBeGreaterThan(tables.length)
+    expect(tables.flatMap(({ title }) => title ?? [])).not.toEqual([])
+    expect(indexes[0]!.bytes).toBeGreaterThan(0)
+    expect(connections.open).toBeGreaterThan(0)
+    expect(connections.max).toBeGreaterThan(connections.open)
+    expect(pool.max).toBeGreaterThanOrEqual(pool.open)
+    expect(cacheHitRate).toBeGreaterThan(0)
+    expect(cacheHitRate).toBeLessThanOrEqual(1)
+    expect(version).toMatch(/^\d+/)
+  })
+
+  test('a statement that waits for a lock says for whom, with masked literals', async () => {
+    const { pool } = product.app.engine.db
+    const [holder, waiter] = [await pool.connect(), await pool.connect()]
+    try {
+      await holder.query('begin; lock table sys_position in access exclusive mode')
+      const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
+      const waiting = waiter.query("select '13800138000' as phone from sys_position")
+      const found = await vi.waitFor(async () => {
+        const one = (await read()).running.find(({ waitsFor }) => waitsFor.length > 0)
+        expect(one).toBeDefined()
+        return one!
+      })
+      expect(found).toMatchObject({ waitsFor: [rows[0]!.pid], text: "select '…' as phone from sys_position" })
+      const state = await read()
+      expect(state.connections.waiting).toBe(1)
+      expect(state.tables[0]).toMatchObject({ name: 'sys_position', title: '职务', bytes: null })
+      await holder.query('rollback')
+      await waiting
+    } finally {
+      holder.release(true)
+      waiter.release(true)
+    }
+  })
+
+  test('needs the permission, and shows the last backup of the command', async () => {
+    expect((await read()).lastBackup).toBeNull()
+    const backup = { made_at: '2026-11-02 03:00:00+08', bytes: 4096, table_count: 3, row_count: 70 }
+    await product.app.engine.db.kysely
+      .insertInto('backup_log')
+      .values([
+        { ...backup, id: '1', file_name: 'older' },
+        { ...backup, id: '2', file_name: 'nightly' },
+      ])
+      .execute()
+    expect((await read()).lastBackup).toEqual({
+      madeAt: '2026-11-02 03:00:00',
+      fileName: 'nightly',
+      bytes: 4096,
+      rows: 70,
+    })
+    const nobody = await product.signInAs({ username: 'noMonitor', permissions: ['user:list'] })
+    expect((await nobody.get('/sys/monitoring/database')).status).toBe(403)
+  })
+})
+
+test('sockets, jobs and queues are counted', async () => {
+  const read = async (): Promise<WorkState> => (await operator.get<WorkState>('/sys/monitoring/work')).result
+  const db = product.app.engine.db.kysely
+  const before = await read()
+  expect(before.instances).toMatchObject([{ pid: process.pid, sockets: 0 }])
+  const run = { job_name: 'nightly', cause: 'schedule', instance: 'here', lease_until: sql`now() + interval '1 hour'` }
+  const [fewMinutesAgo, twoDaysAgo] = [sql`now() - interval '5 minutes'`, sql`now() - interval '2 days'`]
+  await db
+    .insertInto('job_run')
+    .values([
+      { ...run, id: 'r1', job_id: 'j1', status: 'running', start_time: fewMinutesAgo },
+      { ...run, id: 'r2', job_id: 'j2', status: 'timeout', start_time: fewMinutesAgo, end_time: sql`now()` },
+      { ...run, id: 'r3', job_id: 'j3', status: 'failed', start_time: twoDaysAgo, end_time: twoDaysAgo },
+    ])
+    .execute()
+  const task = { title: '导出：张三的合同', instance: 'here', create_by: 'someone' }
+  await db
+    .insertInto('background_task')
+    .values([
+      { ...task, id: 't1', kind: 'export', status: 'queued', create_time: fewMinutesAgo },
+      { ...task, id: 't2', kind: 'export', status: 'queued' },
+      { ...task, id: 't3', kind: 'export', status: 'failed', update_time: twoDaysAgo },
+    ])
+    .execute()
+  const { jobs, queues } = await read()
+  expect(jobs.running.map(({ id }) => id)).toContain('r1')
+  expect(jobs.failed).toBe(before.jobs.failed + 1)
+  expect(jobs.failures[0]).toMatchObject({ id: 'r2', jobName: 'nightly', status: 'timeout' })
+  const waiting = queues.find(({ key }) => key === 'export')!
+  expect(waiting).toMatchObject({ title: '导出', waiting: 2, running: 0, failed: 0 })
+  expect(Math.round(waiting.oldestSeconds! / 60)).toBe(5)
+  expect(JSON.stringify(queues)).not.toContain('张三')
+})
+
+test.each([
+  ["select 'a''b' from t where x = $1", "select '…' from t where x = $1"],
+  ['do $body$ begin 张三; end $body$', "do '…'"],
+  ["select 'cut off", "select '…'"],
+])('literals of %s are masked', (text, shown) => {
+  expect(shownText(text)).toBe(shown)
+})
+
 describe('[A1.04] samples over time', () => {
   test('a sample is added every few seconds and counts the requests of its time', async () => {
     const before = await state()
@@ -172,7 +291,8 @@ describe('[A1.04] samples over time', () => {
     expect(sample.cpu).toBeGreaterThan(0)
     expect(after.stepMs).toBe(5_000)
     expect(after.facts.slowest.length).toBeGreaterThan(0)
-    expect(after.instances).toEqual([{ id: after.facts.id, host: after.facts.host, pid: process.pid }])
+    const { id, host } = after.facts
+    expect(after.instances).toEqual([{ id, host, pid: process.pid, isStopped: false }])
     expect((await state({ minutes: 60 })).stepMs).toBe(60_000)
     expect((await operator.get('/sys/monitoring/state', { instance: 'gone' })).success).toBe(false)
   }, 20_000)
@@ -192,3 +312,101 @@ test('[A1.04] with a REDIS_URL the pages show what Redis says about itself', asy
     await redis.close()
   }
 })
+
+test('[A1.04] while Redis does not answer its figures are unknown, and the others go on', async () => {
+  const redis = await startFakeRedis()
+  const shared = await startTestProduct({}, { REDIS_URL: redis.url })
+  try {
+    await redis.close()
+    await vi.waitFor(
+      async () => {
+        const { result } = await shared.admin.get<MonitoringState>('/sys/monitoring/state', { minutes: 1 })
+        const last = result.samples.at(-1)!
+        expect(last).toMatchObject({ busKeys: null, busMemory: null })
+        expect(last.heapUsed).toBeGreaterThan(0)
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+  } finally {
+    await shared.close()
+  }
+}, 30_000)
+
+test('[A1.04] disks, Redis and requests are those of the chosen instance; one that has stopped does not count', async () => {
+  const redis = await startFakeRedis()
+  const [one, other] = [
+    await startTestProduct({}, { REDIS_URL: redis.url }),
+    await startTestProduct({}, { REDIS_URL: redis.url }),
+  ]
+  const open = new Set([one, other])
+  const ask = async <T>(path: string, instance?: string): Promise<T> =>
+    (await one.admin.get<T>(path, { ...(instance && { instance }) })).result
+  const disksOf = async (instance?: string) =>
+    (await ask<DiskFigures[]>('/sys/actuator/redis/queryDiskInfo', instance)).map(({ name }) => name)
+  const routesOf = async (instance?: string) =>
+    (await ask<HttpTrace[]>('/sys/monitoring/traces', instance)).map(({ request }) => request.uri)
+  const factOf = async (key: string, instance?: string) =>
+    (await ask<RedisFact[]>('/sys/actuator/redis/info', instance)).find((fact) => fact.key === key)?.value
+  try {
+    const otherId = (await other.admin.get<MonitoringState>('/sys/monitoring/state')).result.facts.id
+    await other.admin.get('/sys/position/list')
+    await vi.waitFor(async () => expect(await routesOf(otherId)).toContain('/api/sys/position/list'), {
+      timeout: 20_000,
+      interval: 500,
+    })
+    expect(await routesOf()).not.toContain('/api/sys/position/list')
+    const [ownDisks, otherDisks] = [await disksOf(), await disksOf(otherId)]
+    expect(otherDisks[0]).toMatch(/^数据目录（/)
+    expect(otherDisks[0]).not.toBe(ownDisks[0])
+    expect(await factOf('used_memory', otherId)).toBe('812345')
+    expect((await one.admin.get('/sys/monitoring/traces', { instance: 'gone' })).message).toContain('实例')
+    expect((await ask<WorkState>('/sys/monitoring/work')).instances).toHaveLength(2)
+    expect((await ask<MonitoringState>('/sys/monitoring/state')).instances.map(({ isStopped }) => isStopped)).toEqual([
+      false,
+      false,
+    ])
+
+    open.delete(other)
+    await other.close()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * sampleEveryMs })
+    const { instances } = await ask<MonitoringState>('/sys/monitoring/state')
+    expect(instances.find(({ id }) => id === otherId)).toMatchObject({ isStopped: true })
+    expect((await ask<WorkState>('/sys/monitoring/work')).instances.map(({ id }) => id)).not.toContain(otherId)
+    expect(await routesOf(otherId)).toContain('/api/sys/position/list')
+  } finally {
+    vi.useRealTimers()
+    await Promise.all([...open].map((each) => each.close()))
+    await redis.close()
+  }
+}, 60_000)
+
+test('[A1.04] with several instances each is shown with its own figures', async () => {
+  const redis = await startFakeRedis()
+  const [one, other] = [
+    await startTestProduct({}, { REDIS_URL: redis.url }),
+    await startTestProduct({}, { REDIS_URL: redis.url }),
+  ]
+  const read = async (instance?: string): Promise<MonitoringState> =>
+    (await one.admin.get<MonitoringState>('/sys/monitoring/state', { ...(instance && { instance }) })).result
+  try {
+    const { result } = await other.admin.get<MonitoringState>('/sys/monitoring/state')
+    const otherId = result.facts.id
+    for (let i = 0; i < 30; i += 1) await other.admin.get('/sys/user/list')
+    await vi.waitFor(
+      async () => {
+        const own = await read()
+        expect(own.facts.id).not.toBe(otherId)
+        expect(own.instances.map(({ id }) => id)).toEqual([own.facts.id, otherId])
+        const theirs = await read(otherId)
+        expect(theirs.facts.id).toBe(otherId)
+        const routes = ({ facts }: MonitoringState) => facts.slowest.map(({ route }) => route)
+        expect(routes(theirs)).toContain('/sys/user/list')
+        expect(routes(own)).not.toContain('/sys/user/list')
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+  } finally {
+    await Promise.all([one.close(), other.close()])
+    await redis.close()
+  }
+}, 60_000)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { routeOf } from '../../http/routeAccess.ts'
 import { traceOf } from './traceOf.ts'
 
-interface KeptTrace {
+export interface KeptTrace {
   tenantId: number | undefined
   trace: HttpTrace
 }
@@ -20,12 +20,15 @@ export interface RequestWindow {
 export interface RequestWatch {
   /** The requests since the last call of this function. */
   takeWindow(): RequestWindow
-  /** The last requests of a tenant and those of visitors, the newest first. */
-  traces(tenantId: number): HttpTrace[]
+  /** The last requests, the oldest first. */
+  traces(): readonly KeptTrace[]
+  /** Those since the last call of this function. */
+  takeTraces(): readonly KeptTrace[]
   totals(): { requests: number; failures: number; slowest: RouteFigures[] }
 }
 
-const keptTraces = 500
+/** Of each instance. */
+export const keptTraces = 500
 const shownTraces = 200
 const shownRoutes = 20
 /** More durations than this in one sample would not change its percentiles. */
@@ -42,6 +45,7 @@ export function watchRequests(app: FastifyInstance): RequestWatch {
   >()
   let durations: number[] = []
   let window = { requests: 0, failures: 0 }
+  let fresh = 0
   const total = { requests: 0, failures: 0 }
 
   app.addHook('onResponse', async (request, reply) => {
@@ -62,6 +66,7 @@ export function watchRequests(app: FastifyInstance): RequestWatch {
     figures.ms += ms
     figures.max = Math.max(figures.max, ms)
     if (ownCalls.test(route)) return
+    fresh += 1
     kept.push({ tenantId: request.actor?.tenantId, trace: traceOf(request, reply) })
     if (kept.length >= 2 * keptTraces) kept.splice(0, kept.length - keptTraces)
   })
@@ -79,13 +84,12 @@ export function watchRequests(app: FastifyInstance): RequestWatch {
       window = { requests: 0, failures: 0 }
       return taken
     },
-    traces: (tenantId) =>
-      kept
-        .slice(-keptTraces)
-        .filter((one) => one.tenantId === undefined || one.tenantId === tenantId)
-        .slice(-shownTraces)
-        .reverse()
-        .map(({ trace }) => trace),
+    traces: () => kept.slice(-keptTraces),
+    takeTraces() {
+      const taken = fresh === 0 ? [] : kept.slice(-Math.min(fresh, keptTraces))
+      fresh = 0
+      return taken
+    },
     totals: () => ({
       ...total,
       slowest: [...routes.values()]
@@ -95,6 +99,14 @@ export function watchRequests(app: FastifyInstance): RequestWatch {
     }),
   }
 }
+
+/** What people of a tenant may see: its own requests and those of visitors, the newest first. */
+export const tracesFor = (tenantId: number, traces: readonly KeptTrace[]): HttpTrace[] =>
+  traces
+    .filter((one) => one.tenantId === undefined || one.tenantId === tenantId)
+    .slice(-shownTraces)
+    .reverse()
+    .map(({ trace }) => trace)
 
 const rounded = (ms: number): number => Math.round(ms * 10) / 10
 

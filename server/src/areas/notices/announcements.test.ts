@@ -1,6 +1,7 @@
 import type { Page, Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendNotice } from '../../notices/sendNotice.ts'
 import { startTestProduct, type Client, type TestProduct } from '../../testing/testProduct.ts'
 
 type Readers = Page<Values> & { readerTotal: number; readTotal: number }
@@ -60,4 +61,26 @@ test('an announcement to everyone counts all members of the tenant, and no other
   expect(all.records.map(({ username }) => username)).not.toContain('elsewhere')
   expect(all.total).toBeGreaterThan(3)
   expect(await stranger.get(`${base}/readers`, { id: result.id })).toMatchObject({ success: false })
+})
+
+test('notices of the server are in the inbox, not among announcements, and do not tie their receivers', async () => {
+  const reader = await product.signInAs({ username: 'onlyNotified' })
+  const userId = await idOf('onlyNotified')
+  const title = '期限提醒：补交材料'
+  await sendNotice(product.app.engine, 1, {
+    kind: null,
+    title,
+    summary: '明天',
+    html: '<p>明天</p>',
+    userIds: [userId],
+  })
+  const mine = await reader.get<Page<Values>>('/sys/sysAnnouncementSend/getMyAnnouncementSend')
+  expect(mine.result.records.map((row) => row.titile)).toContain(title)
+  const listed = (await admin.get<Page<Values>>(`${base}/list`, { titile: title })).result
+  expect(listed.total).toBe(0)
+  const remove = () => admin.delete('/sys/user/delete', { id: userId })
+  const added = await admin.post<{ id: string }>(`${base}/add`, { ...words, msgType: 'USER', userIds: `${userId},` })
+  expect(await remove()).toMatchObject({ success: false, error: { code: 'in_use' } })
+  await admin.delete(`${base}/delete`, { id: added.result.id })
+  expect(await remove()).toMatchObject({ success: true })
 })

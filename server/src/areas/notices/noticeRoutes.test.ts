@@ -169,7 +169,7 @@ describe('writing and publishing', () => {
     expect(result).toMatchObject({ sendStatus: '2', cancelTime: expect.stringMatching(/^\d{4}-/) })
     expect(await product.admin.post(`${path}/${row.id}/publish`)).toMatchObject({
       success: true,
-      message: '发布成功',
+      message: '已发布',
       result: { sendStatus: '1', cancelTime: null, sender: 'admin' },
     })
   })

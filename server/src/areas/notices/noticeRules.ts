@@ -1,20 +1,26 @@
-import { announcement, errors, type Row, user } from '@lexdesk/domain'
+import { announcement, errors, noticeKindNames, type Row, user } from '@lexdesk/domain'
 import { sql, type Kysely } from 'kysely'
 import { memberOf } from '../../access/memberOf.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
+import { notificationChoicesOf } from '../../notices/notificationTable.ts'
 import { ownNotices } from './noticeBox.ts'
 import { announcementSendTable } from './noticeTables.ts'
 import type { Tables } from '../../database/Database.ts'
 import { newId } from '../../database/newId.ts'
 import { agentsOf } from './agentsOf.ts'
+import { systemUser } from '../../access/Actor.ts'
 
 const announcementSendCol = columnsIn(announcementSendTable)
 const userCol = columnsOf(user)
+const announcementCol = columnsOf(announcement)
 
 /** Rules of announcements: allowed receivers, and the effects of publishing and revoking. */
 export const noticeRules = rulesFor(announcement, {
+  // What the server sends by itself is in the inbox of its receivers, not among what people publish.
+  visibleTo: ({ userId }) =>
+    userId === systemUser ? { all: [] } : { field: 'createBy', rule: 'ne', values: [systemUser] },
   // A receiver reads it without the permission to read all of them.
   ownCalls: ['queryById'],
   filesOpenTo: (actor) => sql`t.id in (select a.id ${ownNotices(actor)})`,
@@ -37,11 +43,23 @@ export const noticeRules = rulesFor(announcement, {
       // A republished announcement is unread for all users, because the text may have changed.
       effect: async ({ tx }, row) => {
         await deleteDeliveries(tx, row.id)
-        if (row.msgType === 'USER') await sendTo(tx, row.id, row.userIds as string[])
+        if (row.msgType === 'USER') await sendTo(tx, row.id, await inAppReaders(tx, row))
       },
     },
   },
 })
+
+/** The receivers who want to see this kind of notice in the product. */
+async function inAppReaders(tx: WriteContext['tx'], { id, ...row }: Row<typeof announcement>): Promise<string[]> {
+  const userIds = row.userIds as string[]
+  const { rows } = await sql<{ kind: string | null }>`
+    select ${announcementCol.noticeKind} as kind from ${announcementCol.$table}
+      where ${announcementCol.id} = ${id}`.execute(tx)
+  const kind = noticeKindNames.find((name) => name === rows[0]?.kind)
+  if (!kind) return userIds
+  const choices = await notificationChoicesOf(tx, userIds)
+  return userIds.filter((userId) => choices.get(userId)?.kinds[kind].inApp ?? true)
+}
 
 /** An announcement without a start begins now. */
 function setStart({ now }: WriteContext, values: ValuesOf<typeof announcement>, endTime: unknown): void {

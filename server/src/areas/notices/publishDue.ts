@@ -14,7 +14,7 @@ const col = columnsOf(announcement)
 /** 定时发布: publishes announcements whose start has come, unless their end has passed too. */
 export function publishDue(engine: Engine, signal: AbortSignal): Promise<string> {
   const now = wallClock()
-  return serveRows(signal, async (each) => {
+  return serveRows(engine.db.kysely, signal, async (each) => {
     const count = await each(
       async (after, limit) => {
         const { rows } = await sql<{ id: string; tenantId: number; version: number }>`

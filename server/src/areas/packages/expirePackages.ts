@@ -25,7 +25,7 @@ const open = ['active', 'exhausted', 'frozen']
  */
 export function expirePackages(engine: Engine, validDays: number, signal: AbortSignal): Promise<string> {
   const now = wallClock()
-  return serveRows(signal, async (each) => {
+  return serveRows(engine.db.kysely, signal, async (each) => {
     const count = await each(
       async (after, limit) => {
         const { rows } = await sql<Due>`

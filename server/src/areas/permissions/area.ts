@@ -4,6 +4,7 @@ import { grantLogTable } from '../../access/grantLog.ts'
 import { explainRoutes } from './explainRoutes.ts'
 import { grantLogRoutes } from './grantLogRoutes.ts'
 import { grantRoutes } from './grantRoutes.ts'
+import { menuBinTable } from './menuBin.ts'
 import { menuRoutes } from './menuRoutes.ts'
 
 export const permissions = defineArea({
@@ -19,9 +20,13 @@ export const permissions = defineArea({
     }),
     menuPage('/isystem', 7, '菜单管理（懒加载）', '/isystem/newPermissionList', 'system/NewPermissionList'),
   ],
-  tables: [grantLogTable],
-  open: ({ engine, resources, sessions }) => {
-    const parts = { engine, resources, forgetPermissions: () => sessions.forget() }
+  tables: [grantLogTable, menuBinTable],
+  open: ({ engine, resources, sessions, hub }) => {
+    const forgetPermissions = (): void => {
+      sessions.forget()
+      hub.publish('all', { cmd: 'menu' })
+    }
+    const parts = { engine, resources, forgetPermissions }
     return {
       routes: (api) => {
         menuRoutes(api, parts)

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { permissionDataRuleTable, permissionTable } from '../../access/accessTables.ts'
 import { heldBy, rolesOf } from '../../access/heldPermissions.ts'
+import { permissionsKnownTo } from '../../access/permissionsKnownTo.ts'
 import { rowRuleCondition } from '../../access/rowRule.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
@@ -11,6 +12,7 @@ import { newId } from '../../database/newId.ts'
 import { changedByOthers, type HolderKind, holders, lockHolder } from './saveGrants.ts'
 
 const permissionDataRuleCol = columnsIn(permissionDataRuleTable)
+const p = columnsIn(permissionTable, 'p')
 const permissionCol = columnsIn(permissionTable)
 
 const columns = sql`${permissionDataRuleCol.id}, ${permissionDataRuleCol.permissionId} as "permissionId",
@@ -25,12 +27,14 @@ const conditions = ['>', '<', '!=', '=', '>=', '<=', 'LEFT_LIKE', 'RIGHT_LIKE', 
 /** Newest first; the search text may occur anywhere in name and value. */
 export async function dataRulesOf(
   db: Kysely<Tables>,
+  { tenantId }: Pick<Actor, 'tenantId'>,
   permissionId: string,
   search: { ruleName?: string; ruleValue?: string } = {},
 ): Promise<DataRule[]> {
   const { rows } = await sql<DataRule>`
     select ${columns} from ${permissionDataRuleCol.$table}
-      where ${permissionDataRuleCol.permissionId} = ${permissionId}
+      where ${permissionDataRuleCol.permissionId} in (
+        select ${p.id} from ${p.$table} where ${p.id} = ${permissionId} and ${permissionsKnownTo(tenantId)})
     order by ${permissionDataRuleCol.createTime} desc, ${permissionDataRuleCol.id}`.execute(db)
   return rows.filter(
     ({ ruleName, ruleValue }) => ruleName.includes(search.ruleName ?? '') && ruleValue.includes(search.ruleValue ?? ''),
@@ -175,11 +179,10 @@ async function ownRules(tx: Tx, actor: Actor, permissionId: string): Promise<str
 /** The rules of a menu, and which of them apply to a holder. */
 export async function chosenRules(
   db: Kysely<Tables>,
-  holder: HolderKind,
-  holderId: string,
-  permissionId: string,
+  actor: Actor,
+  { holder, holderId, permissionId }: Pick<RuleChoice, 'holder' | 'holderId' | 'permissionId'>,
 ): Promise<{ datarule: DataRule[]; drChecked?: string }> {
-  const datarule = await dataRulesOf(db, permissionId)
+  const datarule = await dataRulesOf(db, actor, permissionId)
   if (datarule.length === 0) throw errors.refused('未找到权限配置信息')
   const ids = await chosenIds(db, holder, holderId, permissionId)
   return { datarule, ...(ids.length > 0 && { drChecked: ids.join(',') }) }
@@ -218,7 +221,7 @@ export async function chooseRules(
 ): Promise<{ given: string[]; taken: string[] }> {
   const { holder, holderId, permissionId, before } = choice
   await lockHolder(tx, holder, holderId)
-  const rules = await dataRulesOf(tx, permissionId)
+  const rules = await dataRulesOf(tx, actor, permissionId)
   const current = await chosenIds(tx, holder, holderId, permissionId)
   const named = (ids: readonly string[]) => rules.filter(({ id }) => ids.includes(id))
   const others = difference(before ?? current, current)

@@ -154,12 +154,13 @@ async function explainScopes(
     const codes = (menu.perms ?? '').split(',')
     const resource = resources.find(({ name }) => codes.includes(`${name}:list`))
     if (!resource) continue
-    const rules = subject.rowRules.has(resource.name) ? await dataRulesOf(engine.db.kysely, menu.id) : []
+    const rules = subject.rowRules.has(resource.name) ? await dataRulesOf(engine.db.kysely, subject, menu.id) : []
     const applied = rules
       .filter(({ id, status }) => status === '1' && ruleFrom.has(id))
       .map((rule) => {
         const condition = rowRuleCondition(resource, rule, subject, businessTime())
-        const words = conditionWords(resource, condition, namesOf(engine)) || '规则无法识别，不显示任何数据'
+        const words =
+          conditionWords(resource, condition, namesOf(engine, subject.tenantId)) || '规则无法识别，不显示任何数据'
         return { name: rule.ruleName, words, from: ruleFrom.get(rule.id)! }
       })
     const counts = subject.rowRules.has(resource.name) ? await countSeen(engine, resource, subject) : {}

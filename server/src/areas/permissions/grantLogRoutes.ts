@@ -23,7 +23,7 @@ export function grantLogRoutes(app: FastifyInstance, { engine }: Pick<MenuParts,
       select ${g.id}, ${g.holder}, ${g.holderId} as "holderId", ${g.holderName} as "holderName",
         ${g.userId} as "userId",
         ${g.userName} as "userName", ${g.subject}, ${g.given}, ${g.taken}, ${g.by}, ${g.byName} as "byName", ${g.at}
-      from ${g.$table} where ${where} and (${g.tenantId} = ${tenantId} or ${isAdmin})
+      from ${g.$table} where ${where} and (${g.tenantId} = ${tenantId} or ${g.tenantId} = 0 and ${isAdmin})
       order by ${g.id} desc limit ${longest}`.execute(db)
     return rows
   }
@@ -38,7 +38,7 @@ export function grantLogRoutes(app: FastifyInstance, { engine }: Pick<MenuParts,
     const { tenantId, isAdmin } = actor
     const { rows } = await sql`
       select 1 from ${u.$table} where ${u.id} = ${id}
-        and (${memberOf(tenantId, 'u')} or ${isAdmin})`.execute(db)
+        and (${memberOf(tenantId, 'u')} or ${u.relTenantIds} is null and ${isAdmin})`.execute(db)
     if (rows.length === 0) throw errors.notFound('用户')
     return await entries(request, sql<boolean>`${g.userId} = ${id}`)
   })

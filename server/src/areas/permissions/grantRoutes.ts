@@ -12,6 +12,7 @@ import { type EndpointCall, mount } from '../../http/mount.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 import { chooseRules, chosenRules } from './dataRules.ts'
+import { describeRules } from './describeRules.ts'
 import type { MenuParts } from './menuRoutes.ts'
 import { namedPermissions } from './namedPermissions.ts'
 import { grantTree } from './permissionTrees.ts'
@@ -39,7 +40,7 @@ const tables = {
 } as const
 
 /** Grants permissions to roles, departments and the roles inside departments (wire contract §2.2, §2.5, §3.3–3.5). */
-export function grantRoutes(app: FastifyInstance, { engine, forgetPermissions }: MenuParts): void {
+export function grantRoutes(app: FastifyInstance, { engine, resources, forgetPermissions }: MenuParts): void {
   const db = engine.db.kysely
 
   async function changeOf(
@@ -90,7 +91,8 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetPermissions }:
     mount(app, endpoints.preview, (call) => preview(call, holder))
     mount(app, endpoints.rules, async ({ input, actor }) => {
       await findHolder(db, actor, holder, input.holderId)
-      return chosenRules(db, holder, input.holderId, input.permissionId)
+      const { datarule, ...chosen } = await chosenRules(db, actor, { holder, ...input })
+      return { datarule: await describeRules(engine, resources, actor, datarule), ...chosen }
     })
     mount(app, endpoints.saveRules, async (call) => {
       const { holderId: id, permissionId } = call.input
@@ -108,7 +110,7 @@ export function grantRoutes(app: FastifyInstance, { engine, forgetPermissions }:
 
   /** A tree to choose from, and which of its ids the actor may pass on; null: all of them. */
   async function grantable(actor: Actor, where?: RawBuilder<boolean>) {
-    const [rows, held] = await Promise.all([permissionRows(db, where), heldIds(db, actor)])
+    const [rows, held] = await Promise.all([permissionRows(db, actor, where), heldIds(db, actor)])
     return { treeList: grantTree(rows), ids: rows.map(({ id }) => id), heldIds: held ? [...held] : null }
   }
 

@@ -1,4 +1,13 @@
-import { done, errors, ok, permissionEndpoints, type MenuRow, type Resource } from '@lexdesk/domain'
+import {
+  clientHeader,
+  done,
+  errors,
+  menuBinEndpoints,
+  ok,
+  permissionEndpoints,
+  type MenuRow,
+  type Resource,
+} from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -12,8 +21,10 @@ import { accessToken, actorOf } from '../../http/authenticate.ts'
 import type { Engine, Tx } from '../../resource/Engine.ts'
 import { write } from '../../resource/writeContext.ts'
 import { addDataRule, dataRulesOf, deleteDataRule, editDataRule } from './dataRules.ts'
+import { describeRules } from './describeRules.ts'
+import { listDeletedMenus, restoreMenus } from './menuBin.ts'
 import { permissionAnswer } from './permissionAnswer.ts'
-import { addPermission, deletePermissions, editPermission } from './permissionForm.ts'
+import { addPermission, builtIn, deletePermissions, editPermission } from './permissionForm.ts'
 import { permissionNode, permissionTree, pickerTree } from './permissionTrees.ts'
 import { previewRule } from './previewRule.ts'
 
@@ -23,7 +34,7 @@ const col = columnsIn(permissionTable)
 export interface MenuParts {
   engine: Engine
   resources: readonly Resource[]
-  /** Invalidates the cached permissions of all users. */
+  /** Invalidates the cached permissions of all users, here and in their browsers. */
   forgetPermissions(): void
 }
 
@@ -37,31 +48,33 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetPerm
   mount(app, permissionEndpoints.mine, async ({ actor, request }) => {
     // Clients call this at startup; a reopened browser has lost its cookie, but not its token.
     request.newReaderToken = accessToken(request)
-    return done('查询成功', await permissionAnswer(db, actor))
+    const isOwnClient = request.headers[clientHeader.name] === clientHeader.value
+    return done('查询成功', await permissionAnswer(db, actor, isOwnClient))
   })
 
-  mount(app, permissionEndpoints.list, async () => permissionTree(await permissionRows(db)))
-  mount(app, permissionEndpoints.getSystemMenuList, async () => await levelUnder(null))
-  mount(app, permissionEndpoints.getSystemSubmenu, async ({ input }) => await levelUnder(input.parentId))
-  mount(app, permissionEndpoints.getSystemSubmenuBatch, async ({ input }) => {
+  mount(app, permissionEndpoints.list, async ({ actor }) => permissionTree(await permissionRows(db, actor)))
+  mount(app, permissionEndpoints.getSystemMenuList, async ({ actor }) => await levelUnder(null, actor))
+  mount(app, permissionEndpoints.getSystemSubmenu, async ({ input, actor }) => await levelUnder(input.parentId, actor))
+  mount(app, permissionEndpoints.getSystemSubmenuBatch, async ({ input, actor }) => {
     const parents = idList(input.parentIds)
-    const levels = await Promise.all(parents.map(async (id) => [id, await levelUnder(id)] as const))
+    const levels = await Promise.all(parents.map(async (id) => [id, await levelUnder(id, actor)] as const))
     return Object.fromEntries(levels) as Record<string, MenuRow[]>
   })
-  mount(app, permissionEndpoints.queryById, async ({ input }) => {
+  mount(app, permissionEndpoints.queryById, async ({ input, actor }) => {
     const id = input.id
-    const [row] = await permissionRows(db, sql<boolean>`${p.id} = ${id}`)
+    const [row] = await permissionRows(db, actor, sql<boolean>`${p.id} = ${id}`)
     if (!row) throw errors.notFound('菜单')
-    return row
+    return { ...row, isBuiltIn: (await builtIn(db, [id])).length > 0 }
   })
-  mount(app, permissionEndpoints.queryTreeList, async () => {
-    const rows = await permissionRows(db)
+  mount(app, permissionEndpoints.queryTreeList, async ({ actor }) => {
+    const rows = await permissionRows(db, actor)
     return { treeList: pickerTree(rows), ids: rows.map(({ id }) => id) }
   })
 
-  async function levelUnder(parent: string | null) {
+  async function levelUnder(parent: string | null, actor: Actor) {
     const rows = await permissionRows(
       db,
+      actor,
       parent === null ? sql<boolean>`${p.parentId} is null` : sql<boolean>`${p.parentId} = ${parent}`,
     )
     const { rows: parents } = await sql<{ id: string }>`
@@ -112,14 +125,22 @@ export function menuRoutes(app: FastifyInstance, { engine, resources, forgetPerm
     return done('删除成功!')
   })
 
+  mount(app, menuBinEndpoints.list, ({ actor }) => listDeletedMenus(db, actor))
+  mount(app, menuBinEndpoints.restore, async ({ input, request }) => {
+    await change(request, 'edit', (tx, actor) => restoreMenus(tx, input.id, actor))
+    return done('还原成功')
+  })
+
   mount(
     app,
     permissionEndpoints.getPermRuleListByPermId,
-    async ({ input }) => await dataRulesOf(db, input.permissionId),
+    async ({ input, actor }) =>
+      await describeRules(engine, resources, actor, await dataRulesOf(db, actor, input.permissionId)),
   )
-  mount(app, permissionEndpoints.queryPermissionRule, async ({ input }) => {
+  mount(app, permissionEndpoints.queryPermissionRule, async ({ input, actor }) => {
     const search = { ruleName: wordOf(input.ruleName), ruleValue: wordOf(input.ruleValue) }
-    return ok(await dataRulesOf(db, input.permissionId, search), '查询成功！')
+    const found = await dataRulesOf(db, actor, input.permissionId, search)
+    return ok(await describeRules(engine, resources, actor, found), '查询成功！')
   })
   mount(app, permissionEndpoints.addPermissionRule, async ({ input, request }) => {
     await change(request, 'add', (tx, actor) => addDataRule(tx, resources, input, actor))

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtInMenu } from '../../schema.ts'
+import { restoreMenu } from '../../seed/seedMenu.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 interface Menu {
@@ -8,6 +10,7 @@ interface Menu {
   version: number
   sortNo: number
   componentName: string | null
+  status: string
 }
 
 let product: TestProduct
@@ -125,4 +128,68 @@ test('[A8.06] previews how many rows a draft rule leaves visible', async () => {
   expect(result).toEqual({ total: await counted(), left: await counted('*律师*') })
   expect(result.left).toBeGreaterThan(0)
   expect(result.left).toBeLessThan(result.total)
+})
+
+test('built-in entries cannot be deleted, not even by way of a parent, and keep what the program needs', async () => {
+  const { admin } = product
+  const refused = '系统内置的菜单和按钮不能删除：菜单管理'
+  for (const call of [
+    admin.delete(`${base}/delete`, { id: 'isystem-permission' }),
+    admin.delete(`${base}/deleteBatch`, { ids: 'isystem-permission,nothing' }),
+  ])
+    expect((await call).message).toContain(refused)
+  const parent = await addGroup(admin, '自建分组')
+  expect(await admin.put(`${base}/edit`, { id: 'isystem-permission', parentId: parent, hidden: true })).toMatchObject({
+    success: true,
+  })
+  expect((await admin.delete(`${base}/delete`, { id: parent })).message).toContain(refused)
+  expect((await admin.put(`${base}/edit`, { id: 'isystem-permission', url: '/elsewhere' })).message).toBe(
+    '系统内置菜单的路径不能修改',
+  )
+  expect(await admin.put(`${base}/edit`, { id: 'isystem-permission', name: '菜单与按钮' })).toMatchObject({
+    success: true,
+  })
+  expect(await one('isystem-permission')).toMatchObject({ name: '菜单与按钮', url: '/isystem/permission' })
+})
+
+test('the page of a built-in menu stays reachable, and a built-in button may be disabled', async () => {
+  const { admin } = product
+  const edit = (id: string, changes: object) => admin.put(`${base}/edit`, { id, ...changes })
+  for (const [changes, field] of [
+    [{ route: false }, '是否路由'],
+    [{ internalOrExternal: true }, '打开方式'],
+    [{ status: '0' }, '状态'],
+  ] as const)
+    expect(await edit('isystem-permission', changes)).toMatchObject({
+      success: false,
+      message: `系统内置菜单的${field}不能修改`,
+    })
+  expect(await one('isystem-permission')).toMatchObject({ route: true, isBuiltIn: true })
+  const { rows } = await sql<{ id: string }>`
+    select id from sys_permission where perms = 'position:delete'`.execute(product.app.engine.db.kysely)
+  expect(await edit(rows[0]!.id, { status: '0' })).toMatchObject({ success: true })
+  expect(await edit(rows[0]!.id, { status: '1' })).toMatchObject({ success: true })
+  const own = await addGroup(admin, '自建停用')
+  expect(await edit(own, { route: false, status: '0', internalOrExternal: true })).toMatchObject({ success: true })
+  expect(await one(own)).toMatchObject({ route: false, isBuiltIn: false })
+})
+
+test('the menu command puts built-in entries back, and leaves names and own entries', async () => {
+  const db = product.app.engine.db.kysely
+  const own = await addGroup(product.admin, '保留分组')
+  await product.admin.put(`${base}/edit`, { id: 'isystem-user', parentId: own, hidden: true, name: '账号' })
+  await sql`delete from sys_permission where id = 'isystem-position'`.execute(db)
+  // As an earlier version allowed.
+  await sql`update sys_permission set is_route = false, internal_or_external = true, status = '0'
+    where id = 'isystem-permission'`.execute(db)
+  await sql`update sys_permission set status = '0' where perms = 'user:delete'`.execute(db)
+  expect(await db.transaction().execute((tx) => restoreMenu(tx, builtInMenu()))).toBeGreaterThanOrEqual(2)
+  expect(await one('isystem-user')).toMatchObject({ name: '账号', hidden: false, parentId: 'group-isystem' })
+  expect(await one('isystem-position')).toMatchObject({ url: '/isystem/position' })
+  expect(await one(own)).not.toBeNull()
+  expect(await one('isystem-permission')).toMatchObject({ route: true, internalOrExternal: false, status: '1' })
+  const { rows } = await sql<Pick<Menu, 'status'>>`
+    select status from sys_permission where perms = 'user:delete'`.execute(db)
+  expect(rows).toEqual([{ status: '0' }])
+  expect(await db.transaction().execute((tx) => restoreMenu(tx, builtInMenu()))).toBe(0)
 })

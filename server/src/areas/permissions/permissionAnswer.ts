@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Tables } from '../../database/Database.ts'
 import { type MenuItem, menuItems } from './menuItems.ts'
+import { withoutOwnPages } from './ownPages.ts'
 import { type SeenRow, seenPermissions } from './seenPermissions.ts'
 
 interface Button {
@@ -16,11 +17,18 @@ export interface PermissionAnswer {
   allAuth: (Button & { status: string })[]
 }
 
-/** Menu, permissions and buttons of this user for the client (wire contract §6). */
-export async function permissionAnswer(db: Kysely<Tables>, actor: Actor): Promise<PermissionAnswer> {
+/**
+ * Menu, permissions and buttons of this user for the client (wire contract §6). Other clients than ours are not offered
+ * pages that only ours has.
+ */
+export async function permissionAnswer(
+  db: Kysely<Tables>,
+  actor: Actor,
+  isOwnClient: boolean,
+): Promise<PermissionAnswer> {
   const { menus, buttons, allButtons } = await seenPermissions(db, actor)
   return {
-    menu: menuItems(menus),
+    menu: menuItems(isOwnClient ? menus : withoutOwnPages(menus)),
     auth: buttons.map(buttonOf),
     allAuth: allButtons.map((row) => ({ ...buttonOf(row), status: row.status })),
   }

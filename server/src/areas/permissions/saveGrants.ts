@@ -5,13 +5,14 @@ import { departRolePermissionTable, permissionTable } from '../../access/accessT
 import { writeGrants } from '../../access/grantLog.ts'
 import { assertInPackages } from '../../access/heldPermissions.ts'
 import { heldIds } from '../../access/permissionRows.ts'
+import { permissionsKnownTo } from '../../access/permissionsKnownTo.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { takeLocks } from '../../database/takeLocks.ts'
 import { namedPermissions } from './namedPermissions.ts'
 
-const col = columnsIn(permissionTable)
+const p = columnsIn(permissionTable, 'p')
 const departRoleCol = columnsOf(departRole)
 const departRolePermissionCol = columnsIn(departRolePermissionTable)
 
@@ -127,7 +128,8 @@ export async function saveGrants(tx: Tx, actor: Actor, change: GrantChange): Pro
 async function assertMayPass(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ id: string; name: string }>`
-    select ${col.id}, ${col.name} from ${col.$table} where ${col.id} = any(${[...ids]}::text[])`.execute(tx)
+    select ${p.id}, ${p.name} from ${p.$table}
+    where ${p.id} = any(${[...ids]}::text[]) and ${permissionsKnownTo(actor.tenantId)}`.execute(tx)
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   if (ids.some((id) => !names.has(id))) throw errors.refused('授权失败！所选的菜单或按钮已不存在，请刷新后重试')
   const held = await heldIds(tx, actor)

@@ -3,6 +3,7 @@ import type { Actor } from '../../access/Actor.ts'
 import { permissionTable } from '../../access/accessTables.ts'
 import { heldBy, rolesOf } from '../../access/heldPermissions.ts'
 import type { PermissionRow } from '../../access/permissionRows.ts'
+import { permissionsKnownTo } from '../../access/permissionsKnownTo.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 
@@ -59,7 +60,7 @@ export async function seenPermissions(db: Kysely<Tables>, actor: Actor): Promise
       ${p.keepAlive} as "keepAlive", ${p.hidden}, ${p.alwaysShow} as "alwaysShow",
       ${p.internalOrExternal} as "internalOrExternal", ${p.status},
       ${isAdmin} or ${p.id} in (select permission_id from held) as "isHeld"
-    from ${p.$table} order by ${p.sortNo}, ${p.id}`.execute(db)
+    from ${p.$table} where ${permissionsKnownTo(tenantId)} order by ${p.sortNo}, ${p.id}`.execute(db)
   const allButtons = rows.filter(({ menuType, perms }) => menuType === 2 && perms)
   return {
     menus: withParents(rows, (row) => row.menuType < 2 && (row.isHeld || isForAllUsers(row))),

@@ -1,6 +1,6 @@
 import { defineArea } from '../../defineArea.ts'
 import { legalPage } from '../../seed/menuRows.ts'
-import { createMpApi } from './mpApi.ts'
+import { createMpApi } from '../../wechat/mpApi.ts'
 import { publicAccountRoutes } from './publicAccountRoutes.ts'
 import { publicAccountRules } from './publicAccountRules.ts'
 

@@ -1,4 +1,12 @@
-import { done, errors, type MpButton, publicAccount, publicAccountEndpoints, type Row } from '@lexdesk/domain'
+import {
+  countText,
+  done,
+  errors,
+  type MpButton,
+  publicAccount,
+  publicAccountEndpoints,
+  type Row,
+} from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Actor, systemActor } from '../../access/Actor.ts'
@@ -14,7 +22,7 @@ import { takeStep } from '../../resource/steps/runAction.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { write } from '../../resource/writeContext.ts'
 import type { SecretBox } from '../../secrets/secretBox.ts'
-import type { MpApi } from './mpApi.ts'
+import type { MpApi } from '../../wechat/mpApi.ts'
 
 const col = columnsOf(publicAccount)
 
@@ -50,7 +58,7 @@ export function publicAccountRoutes(app: FastifyInstance, { engine, box, api }: 
       await takeStep(context, publicAccount, 'connect', { id: account.id, version: account.version })
       await editWithin(context, publicAccount, account.id, { fansCount, lastSyncAt: wallClock() }, '同步粉丝数')
     })
-    return done('接入成功', { fansCount })
+    return done(fansCount === null ? '已接入' : `已接入，现有粉丝 ${countText(fansCount)} 人`, { fansCount })
   })
 
   mount(app, publicAccountEndpoints.publishMenu, async ({ input, actor, request }) => {

@@ -1,23 +1,20 @@
-import { role, user } from '@lexdesk/domain'
+import { type QueryGroup, role, user } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { rolesOf } from '../../access/heldPermissions.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { queryViewTable } from './queryViewTable.ts'
-import type { QueryRecord } from './readQueryView.ts'
 import type { ShareRole } from './shareRoles.ts'
 
 const r = columnsOf(role, 'r')
 const u = columnsOf(user, 'u')
 const v = columnsIn(queryViewTable, 'v')
 
-export interface QueryView {
+export interface QueryView extends QueryGroup {
   id: string
   resource: string
   title: string
-  matchType: 'and' | 'or'
-  records: QueryRecord[]
   version: number
   isOwn: boolean
   /** The name of the owner. */

@@ -134,6 +134,9 @@ describe('changing a view', () => {
       records: changed,
       matchType: 'and',
     })
+    const nested = [...changed, { matchType: 'or', records: [...records, { field: 'code', rule: 'isNull', val: '' }] }]
+    await owner.put('/sys/queryView/edit', { id: view.id, records: [...nested, { matchType: 'or', records: [{}] }] })
+    expect((await seenBy(colleague)).find(({ id }) => id === view.id)?.records, 'groups are kept').toEqual(nested)
     await owner.put('/sys/queryView/edit', { id: view.id, roleIds: [] })
     expect(await sees(colleague, view)).toBe(false)
     expect(await owner.delete('/sys/queryView/delete', { id: view.id })).toMatchObject({ success: true })

@@ -1,13 +1,7 @@
-import { advancedCondition, errors, permissionCode, type Resource } from '@lexdesk/domain'
+import { advancedCondition, errors, permissionCode, type QueryGroup, type Resource } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
 import { idList } from '../../http/inputs.ts'
 import type { Engine } from '../../resource/Engine.ts'
-
-export interface QueryRecord {
-  field: string
-  rule: string
-  val: unknown
-}
 
 const maxTitleLength = 50
 const maxRecords = 100
@@ -37,18 +31,28 @@ export function readMatchType(raw: unknown): 'and' | 'or' {
 }
 
 /** The non-empty conditions, each validated as in the list endpoint. */
-export function readRecords(resource: Resource, raw: unknown): QueryRecord[] {
+export function readRecords(resource: Resource, raw: unknown): QueryGroup['records'] {
   if (!Array.isArray(raw)) throw errors.invalid([{ field: 'records', message: '查询条件应为列表' }])
   if (raw.length > maxRecords) throw errors.invalid([{ field: 'records', message: `查询条件最多 ${maxRecords} 个` }])
-  const records = raw.flatMap((row: unknown): QueryRecord[] => {
-    const { field, rule, val } = (row ?? {}) as Record<string, unknown>
-    const isUsable = advancedCondition(resource, JSON.stringify([{ field, rule, val }]), 'and') !== undefined
-    return isUsable ? [{ field: field as string, rule: rule as string, val: val ?? '' }] : []
-  })
+  const records = usableIn(resource, raw)
   if (records.length === 0) throw errors.invalid([{ field: 'records', message: '空条件不能保存' }])
   if (JSON.stringify(records).length > largestRecords)
     throw errors.invalid([{ field: 'records', message: '查询条件的内容过大，不能保存' }])
   return records
+}
+
+function usableIn(resource: Resource, raw: readonly unknown[]): QueryGroup['records'] {
+  // Refuses what the list endpoint refuses: unknown fields, too many lines, groups that are too deep.
+  advancedCondition(resource, JSON.stringify(raw), 'and')
+  return raw.flatMap((row): QueryGroup['records'] => {
+    const { field, rule, val, matchType, records } = (row ?? {}) as Record<string, unknown>
+    if (Array.isArray(records)) {
+      const group = usableIn(resource, records)
+      return group.length > 0 ? [{ matchType: readMatchType(matchType), records: group }] : []
+    }
+    const isUsable = advancedCondition(resource, JSON.stringify([{ field, rule, val }]), 'and') !== undefined
+    return isUsable ? [{ field: field as string, rule: rule as string, val: val ?? '' }] : []
+  })
 }
 
 export function readRoleIds(raw: unknown): string[] {

@@ -1,9 +1,35 @@
+import { board, report } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
+import { menuPage } from '../../seed/menuRows.ts'
+import { insertSeeds } from '../../seed/insertSeeds.ts'
+import { rowSeed } from '../../seed/Seed.ts'
+import { boardRules } from './boards/boardRules.ts'
+import { pickerRoutes } from './pickerRoutes.ts'
 import { reportRoutes } from './reportRoutes.ts'
+import { reportRules } from './reportRules.ts'
+
+const boards = async () => (await import('./seed/boardRows.ts')).boardRows()
+const rows = async () => (await import('./seed/reportRows.ts')).reportRows()
 
 export const reports = defineArea({
   name: 'reports',
+  menu: [
+    menuPage('/online', 2, '在线报表', '/online/cgreport', 'modules/online/cgreport/OnlCgreportHeadList', {
+      resource: report.name,
+    }),
+    menuPage('/online', 4, '仪表板', '/online/board', 'online/BoardList', { resource: board.name }),
+    menuPage('/online', 12, '仪表板详情', '/online/board/:id', 'online/Board', { hidden: true }),
+  ],
+  seeds: [rowSeed(report, rows), rowSeed(board, boards)],
+  fillTenant: async ({ tx, now }, tenantId) => {
+    await insertSeeds(tx, report, await rows(), tenantId, {}, now)
+    await insertSeeds(tx, board, await boards(), tenantId, {}, now)
+  },
   open: ({ engine }) => ({
-    routes: (api) => reportRoutes(api, engine),
+    rules: { report: reportRules(engine), board: boardRules(engine) },
+    routes: (api) => {
+      pickerRoutes(api, engine)
+      reportRoutes(api, engine)
+    },
   }),
 })

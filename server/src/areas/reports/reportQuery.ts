@@ -9,32 +9,45 @@ import {
   type Params,
   type Query,
   queryFromParams,
+  reportCondition,
   type Resource,
+  type RowsDefinition,
   wireName,
 } from '@lexdesk/domain'
-import type { Report } from './Report.ts'
 
 const ownPrefix = 'self_'
 
+interface AskedReport {
+  title: string
+  definition: RowsDefinition
+}
+
 /** The query of a pop-up: only fields that the report declares can be searched, sorted or passed as parameters. */
-export function reportQuery(resource: Resource, report: Report, params: Params): Query {
+export function reportQuery(resource: Resource, { title, definition }: AskedReport, params: Params): Query {
   const { pageNo, pageSize, order } = params
-  const listParams: Record<string, unknown> = { pageNo, pageSize, order, column: sortColumn(resource, report, params) }
-  for (const { field, mode } of report.search) {
+  const column = sortColumn(resource, definition, params)
+  const listParams: Record<string, unknown> = { pageNo, pageSize, order, column }
+  for (const field of definition.search) {
     const name = wireName(resource, field)
-    if (mode === 'single') listParams[name] = asWords(resource, field, last(params[name]))
-    else for (const end of ['begin', 'end']) listParams[`${name}_${end}`] = last(params[`${name}_${end}`])
+    listParams[name] = asWords(resource, field, last(params[name]))
   }
+  for (const field of definition.ranges)
+    for (const end of ['begin', 'end']) {
+      const name = `${wireName(resource, field)}_${end}`
+      listParams[name] = last(params[name])
+    }
   const query = queryFromParams(resource, listParams)
-  return { ...query, where: allOf([query.where, ...parameterConditions(resource, report, params)]) }
+  const own = reportCondition(resource, definition.filter)
+  const fixed = parameterConditions(resource, title, definition, params)
+  return { ...query, where: allOf([query.where, ...(own ? [own] : []), ...fixed]) }
 }
 
 const last = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value)
 
-function sortColumn(resource: Resource, report: Report, params: Params): string | undefined {
+function sortColumn(resource: Resource, { columns }: RowsDefinition, params: Params): string | undefined {
   const column = last(params.column)
   if (typeof column !== 'string' || column === '') return undefined
-  const known = report.columns.map((name) => wireName(resource, name))
+  const known = columns.map((name) => wireName(resource, name))
   if (!known.includes(column)) throw errors.unknownSort(column)
   return column
 }
@@ -47,12 +60,17 @@ function asWords(resource: Resource, name: string, value: unknown): unknown {
 }
 
 /** An unknown parameter is refused: ignoring it would show more rows than the picker intends. */
-function parameterConditions(resource: Resource, report: Report, params: Params): Condition[] {
+function parameterConditions(
+  resource: Resource,
+  title: string,
+  { params: known }: RowsDefinition,
+  params: Params,
+): Condition[] {
   return Object.entries(params).flatMap(([key, raw]): Condition[] => {
     const value = last(raw)
     if (!key.startsWith(ownPrefix) || value === '') return []
     const name = key.slice(ownPrefix.length)
-    if (!Object.hasOwn(report.params, name)) throw errors.badQuery(`报表“${report.name}”没有参数“${name}”`)
-    return [compare(fieldFromWire(resource, report.params[name]!)!, 'eq', [value])]
+    if (!known.includes(name)) throw errors.badQuery(`报表“${title}”没有参数“${name}”`)
+    return [compare(fieldFromWire(resource, wireName(resource, name))!, 'eq', [value])]
   })
 }

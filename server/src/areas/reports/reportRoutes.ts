@@ -1,53 +1,91 @@
-import { errors, permissionCode, reportEndpoints, rowToWire } from '@lexdesk/domain'
+import {
+  errors,
+  permissionCode,
+  readReport,
+  report,
+  type ReportFilter,
+  reportEndpoints,
+  type ReportSummary,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { writeLog } from '../../access/writeLog.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
+import { contentDisposition } from '../../files/contentDisposition.ts'
 import { mount } from '../../http/mount.ts'
-import type { Engine, Entry } from '../../resource/Engine.ts'
-import { listRows } from '../../resource/read/listRows.ts'
-import type { Report } from './Report.ts'
-import { reportQuery } from './reportQuery.ts'
-import { reports } from './reports.ts'
-import { queryItems, reportColumns, reportRecord } from './reportShape.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { scopeSql } from '../../resource/read/listRows.ts'
+import { sheetMime } from '../../resource/sheets/writeSheet.ts'
+import { openReport } from './openReport.ts'
+import { reportSheet } from './reportSheet.ts'
+import { readableSource, soundDefinition, sourceOf } from './reportSource.ts'
+import { runReport } from './runReport.ts'
+import { visibleIfShared } from './sharing.ts'
 
-interface Opened extends Entry {
-  report: Report
-}
+const t = columnsOf(report, 't')
 
-/** Endpoints of pop-up pickers (wire contract §2.10). The id of a report on the wire is its code. */
 export function reportRoutes(app: FastifyInstance, engine: Engine): void {
-  const { dictionaries } = engine
+  mount(app, reportEndpoints.available, ({ actor }) => availableReports(engine, actor))
 
-  mount(app, reportEndpoints.getRpColumns, ({ input, actor }) => {
-    const { report, resource } = open(engine, actor, input.code)
-    return {
-      cgRpConfigId: report.code,
-      cgRpConfigName: report.name,
-      ...reportColumns(resource, report, dictionaries),
-    }
+  mount(app, reportEndpoints.run, async ({ input, actor }) => {
+    const { definition, ...opened } = await openReport(engine, actor, input.code)
+    if (definition.shape === 'rows') throw errors.refused(`“${opened.title}”是明细报表，没有统计数字`)
+    const extra = extraFilter(input.superQueryParams, input.superQueryMatchType)
+    return runReport(engine, actor, { ...opened, definition, extra })
   })
 
-  mount(app, reportEndpoints.getQueryInfo, ({ input, actor }) => {
-    const { report, resource } = open(engine, actor, input.code)
-    return queryItems(resource, report, dictionaries)
+  mount(app, reportEndpoints.preview, async ({ input, actor }) => {
+    const entry = await readableSource(engine, actor, input.source)
+    const definition = soundDefinition(entry.resource, input.definition)
+    if (definition.shape === 'rows') throw errors.refused('明细报表没有统计数字')
+    return runReport(engine, actor, { ...entry, title: '', definition })
   })
 
-  mount(app, reportEndpoints.getData, async ({ input, actor }) => {
-    const { report, resource, rules } = open(engine, actor, String(input.code))
-    const { code: _, ...params } = input
-    const query = reportQuery(resource, report, params)
-    const { rows, total } = await listRows(engine, resource, query, scopeOf(actor, resource, rules.visibleTo))
-    const toWire = rowToWire(resource)
-    const record = reportRecord(resource, report)
-    return { total, records: rows.map((row) => record(toWire(row))) }
+  mount(app, reportEndpoints.workbook, async ({ input, actor, reply }) => {
+    const { definition, ...opened } = await openReport(engine, actor, input.code)
+    if (definition.shape === 'rows') throw errors.refused('明细请在列表中导出')
+    if (!actor.can(permissionCode(opened.resource, 'export'))) throw errors.forbidden()
+    const answer = await runReport(engine, actor, { ...opened, definition })
+    const { username, realname, tenantId } = actor
+    const content = `导出报表“${opened.title}”`
+    await writeLog(engine.db.kysely, { type: 'operation', operation: 'export', content, username, realname, tenantId })
+    const name = `${opened.title}${answer.asOf.slice(0, 10).replaceAll('-', '')}.xlsx`
+    return reply
+      .header('content-type', sheetMime)
+      .header('content-disposition', contentDisposition('attachment', name))
+      .send(await reportSheet(answer, realname))
   })
 }
 
-/** The requested report, for users who may list its rows. */
-function open(engine: Engine, actor: Actor, code: string): Opened {
-  const report = reports.get(code)
-  const entry = report && engine.entries.get(report.resource)
-  if (!report || !entry) throw errors.refused('实体不存在')
-  if (!actor.can(permissionCode(entry.resource, 'list'))) throw errors.forbidden()
-  return { report, ...entry }
+/** A further advanced query, as a list takes it; its fields are checked with the definition. */
+function extraFilter(records: string | undefined, matchType: string | undefined): ReportFilter | null {
+  if (!records) return null
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(records)
+  } catch {
+    throw errors.badQuery('高级查询条件格式不正确')
+  }
+  const read = readReport({ shape: 'groups', measures: [{ of: 'count' }], filter: { matchType, records: parsed } })
+  if ('problem' in read) throw errors.badQuery(read.problem)
+  return read.definition.filter
+}
+
+async function availableReports(engine: Engine, actor: Actor): Promise<ReportSummary[]> {
+  const { rows } = await sql<Omit<ReportSummary, 'sourceTitle' | 'chart'> & { chart: string }>`
+    select ${t.id}, ${t.code}, ${t.title}, ${t.description}, ${t.source}, ${t.chart},
+      ${t.createBy} = ${actor.username} as "isOwn"
+    from ${t.$table} where ${scopeSql(report, scopeOf(actor, report, visibleIfShared))}
+    order by ${t.title} collate "zh-x-icu", ${t.id}`.execute(engine.db.kysely)
+  const found = await Promise.all(
+    rows.map(async (row) => {
+      const resource = (await sourceOf(engine, actor.tenantId, row.source))?.resource
+      if (!resource || !actor.can(permissionCode(resource, 'list'))) return []
+      const chart = row.chart === 'rows' ? null : (row.chart as ReportSummary['chart'])
+      return [{ ...row, chart, sourceTitle: resource.title }]
+    }),
+  )
+  return found.flat()
 }

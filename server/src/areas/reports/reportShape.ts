@@ -1,6 +1,13 @@
-import { type Field, fieldOf, isSortable, type Resource, type Values, wireName } from '@lexdesk/domain'
+import {
+  type Field,
+  fieldOf,
+  isSortable,
+  type Resource,
+  type RowsDefinition,
+  type Values,
+  wireName,
+} from '@lexdesk/domain'
 import type { Dictionaries } from '../../resource/Engine.ts'
-import type { Report } from './Report.ts'
 
 /** A column of the pop-up (wire contract §2.10). */
 export interface ReportColumn {
@@ -40,9 +47,9 @@ function optionsOf(dictionaries: Dictionaries, field: Field): Option[] | undefin
   return dictionaries.items(field.dictionary).map(({ value, text }) => ({ value, text, title: text }))
 }
 
-export function reportColumns(resource: Resource, report: Report, dictionaries: Dictionaries) {
+export function reportColumns(resource: Resource, { columns: names }: RowsDefinition, dictionaries: Dictionaries) {
   const dictOptions: Record<string, Option[]> = {}
-  const columns = report.columns.map((name): ReportColumn => {
+  const columns = names.map((name): ReportColumn => {
     const field = fieldOf(resource, name)!
     const dataIndex = isNamed(field) ? `${name}_dictText` : wireName(resource, name)
     const options = optionsOf(dictionaries, field)
@@ -58,8 +65,16 @@ export function reportColumns(resource: Resource, report: Report, dictionaries: 
   return { columns, dictOptions }
 }
 
-export function queryItems(resource: Resource, report: Report, dictionaries: Dictionaries): QueryItem[] {
-  return report.search.map(({ field: name, mode }, index) => {
+export function queryItems(
+  resource: Resource,
+  { search, ranges }: RowsDefinition,
+  dictionaries: Dictionaries,
+): QueryItem[] {
+  const asked = [
+    ...search.map((name) => ({ name, mode: 'single' as const })),
+    ...ranges.map((name) => ({ name, mode: 'group' as const })),
+  ]
+  return asked.map(({ name, mode }, index) => {
     const field = fieldOf(resource, name)!
     const options = optionsOf(dictionaries, field)
     return {
@@ -81,8 +96,8 @@ function viewOf({ kind }: Field): QueryItem['view'] {
 }
 
 /** The declared columns of a row and its id: other fields are not sent to the client. */
-export function reportRecord(resource: Resource, report: Report): (row: Values) => Values {
-  const names = report.columns.flatMap((name) => [wireName(resource, name), `${name}_dictText`])
+export function reportRecord(resource: Resource, { columns }: RowsDefinition): (row: Values) => Values {
+  const names = columns.flatMap((name) => [wireName(resource, name), `${name}_dictText`])
   return (row) =>
     Object.fromEntries(['id', ...names].filter((name) => Object.hasOwn(row, name)).map((name) => [name, row[name]]))
 }

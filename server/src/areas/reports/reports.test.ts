@@ -1,7 +1,15 @@
-import { fieldFromWire, permissionCode, resources, type Values } from '@lexdesk/domain'
+import {
+  permissionCode,
+  type ReportAnswer,
+  reportProblems,
+  resources,
+  type RowsDefinition,
+  type Values,
+} from '@lexdesk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
-import { reports } from './reports.ts'
+import { pickerReports } from './builtInReports.ts'
+import { officeReports } from './seed/officeReports.ts'
 
 interface Data {
   total: number
@@ -24,12 +32,17 @@ const data = async (code: string, params: Record<string, string | number> = {}, 
 }
 const refusal = (code: string, params: Record<string, string>) => ask(`getData/${code}`, params)
 
-test('every report declares fields that may be shown, searched and passed as parameters', () => {
-  for (const { code, resource: name, columns, search, params } of reports.values()) {
-    const resource = resources.find((one) => one.name === name)!
-    const fields = [...columns, ...search.map(({ field }) => field), ...Object.values(params)]
-    for (const field of fields) expect(fieldFromWire(resource, field), `${code} ${field}`).toBeDefined()
+test('every report of the product can run over its resource', () => {
+  for (const { code, source, definition } of [...pickerReports, ...officeReports]) {
+    const resource = resources.find(({ name }) => name === source)!
+    expect(reportProblems(resource, definition), code).toEqual([])
   }
+})
+
+test.each(officeReports.map(({ code }) => code))('the report %s has figures of the demo office', async (code) => {
+  const answer = await product.admin.get<ReportAnswer>('/online/report/run', { code })
+  expect(answer, answer.message).toMatchObject({ success: true })
+  expect(answer.result.groups.length).toBeGreaterThan(0)
 })
 
 describe('the definition of a pop-up', () => {
@@ -104,7 +117,9 @@ describe('the rows of a report', () => {
     const first = await data('user', { pageNo: 1, pageSize: 3, column: 'username', order: 'asc' })
     expect(first.records).toHaveLength(3)
     expect(first.total).toBeGreaterThan(3)
-    const shown = ['id', ...reports.get('user')!.columns, 'sex_dictText', 'status_dictText']
+    const { definition } = pickerReports.find(({ code }) => code === 'user')!
+    const columns = definition.shape === 'rows' ? definition.columns : []
+    const shown = ['id', ...columns, 'sex_dictText', 'status_dictText']
     for (const row of first.records) expect(Object.keys(row).sort()).toEqual([...shown].sort())
     const second = await data('user', { pageNo: 2, pageSize: 3, column: 'username', order: 'asc' })
     const names = [...first.records, ...second.records].map(({ username }) => username as string)
@@ -177,7 +192,7 @@ describe('access to a report', () => {
   })
 
   test('shows nothing of another tenant, and respects row rules', async () => {
-    const permissions = [...reports.values()].map(({ resource }) => permissionCode({ name: resource }, 'list'))
+    const permissions = pickerReports.map(({ source }) => permissionCode({ name: source }, 'list'))
     const stranger = await product.signInAs({ username: 'outside', tenantId: 4, permissions })
     expect((await data('enterprise', {}, stranger)).total).toBe(0)
     expect((await data('user', {}, stranger)).records).toMatchObject([{ username: 'outside' }])
@@ -188,5 +203,55 @@ describe('access to a report', () => {
     const seen = await data('enterprise', { pageSize: 500 }, ruled)
     expect(new Set(seen.records.map(({ level }) => level))).toEqual(new Set(['A']))
     expect(seen.total).toBeLessThan((await data('enterprise')).total)
+  })
+})
+
+describe('the numbers of users', () => {
+  const saved = async (title: string, more: Partial<RowsDefinition>): Promise<string> => {
+    const definition = {
+      shape: 'rows',
+      columns: ['username'],
+      search: [],
+      ranges: [],
+      params: [],
+      filter: null,
+      ...more,
+    }
+    const answer = await product.admin.post<Values>('/online/report/add', {
+      title,
+      source: 'user',
+      definition,
+      isPublic: 'Y',
+    })
+    expect(answer, answer.message).toMatchObject({ success: true })
+    return String(answer.result.code)
+  }
+  const words = '您没有查看完整手机号的权限，只能按完整的手机号查询'
+
+  test('cannot be found out digit by digit, even by a report that does not show them', async () => {
+    const reader = await product.signInAs({ username: 'digitReader', permissions: ['user:list'] })
+    const asked: [Partial<RowsDefinition>, Record<string, string>][] = [
+      [{ search: ['phone'] }, { phone: '138' }],
+      [{ search: ['phone'] }, { phone: '>= 13800000000' }],
+      [{ ranges: ['phone'] }, { phone_begin: '13800000000' }],
+      [{ ranges: ['phone'] }, { phone_end: '13800000000' }],
+      [{ params: ['phone'] }, { self_phone: '138' }],
+      [{ columns: ['phone'] }, { column: 'phone', order: 'asc' }],
+    ]
+    for (const [index, [more, params]] of asked.entries()) {
+      const code = await saved(`号码 ${index}`, more)
+      const answer = await ask(`getData/${code}`, params, reader)
+      expect([JSON.stringify(more), answer.message]).toEqual([JSON.stringify(more), words])
+      expect(await ask(`getData/${code}`, params), 'for those who may see them').toMatchObject({ success: true })
+    }
+    const filter = { matchType: 'and' as const, records: [{ field: 'phone', rule: 'right_like', val: '138' }] }
+    const filtered = await saved('号码筛选', { filter })
+    expect((await ask(`getData/${filtered}`, {}, reader)).message).toContain('没有查看“手机号”的权限')
+    expect(await ask(`getData/${filtered}`)).toMatchObject({ success: true })
+  })
+
+  test('can be searched by the whole number', async () => {
+    const reader = await product.signInAs({ username: 'wholeReader', permissions: ['user:list'] })
+    expect(await ask('getData/user', { phone: '13912345678' }, reader)).toMatchObject({ success: true })
   })
 })

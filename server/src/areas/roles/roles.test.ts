@@ -32,6 +32,24 @@ test('lists all roles of the tenant for pickers, and platform roles for administ
   expect(seen.map(({ roleCode }) => roleCode)).not.toContain('admin')
 })
 
+test('roles are found by name, pinyin and initials, in the list and in pickers', async () => {
+  await product.admin.post('/sys/role/add', { roleCode: 'wenshu', roleName: '文书校对' })
+  for (const roleName of ['校对', 'wenshu', 'wsjd']) {
+    const { result } = await product.admin.get<Page<Values>>('/sys/role/list', { roleName: `*${roleName}*` })
+    expect(
+      result.records.map((row) => row.roleName),
+      roleName,
+    ).toContain('文书校对')
+    const picked = await product.admin.get<Values[]>('/sys/role/options', { keyword: roleName })
+    expect(
+      picked.result.map(({ text }) => text),
+      roleName,
+    ).toContain('文书校对')
+  }
+  const { result: seeded } = await product.admin.get<Page<Values>>('/sys/role/list', { roleName: '*caiwu*' })
+  expect(seeded.records.map((row) => row.roleName)).toContain('财务')
+})
+
 test('reports a code that is taken', async () => {
   expect(await product.admin.get('/sys/role/checkRoleCode', { roleCode: 'brand_new' })).toMatchObject({
     success: true,

@@ -55,8 +55,8 @@ async function searchOne(engine: Engine, actor: Actor, target: SearchTarget, wor
     select t.id, ${sql.join(selected)} from ${sql.table(resource.table)} t
     where ${scopeSql(resource, scope)} and ${where}
     order by t.create_time desc, t.id desc limit ${maxCandidates}`.execute(engine.db.kysely)
-  const addTexts = dictionaryTexts(engine, resource)
-  const names = namesOf(engine)
+  const addTexts = dictionaryTexts(engine, resource, scope.tenantId)
+  const names = namesOf(engine, scope.tenantId)
   const titleOf = (row: AnyRow): string =>
     printValue(resource.fields[resource.titleField]!, resource.titleField, row, names)
   const records = rows

@@ -80,7 +80,7 @@ describe('the password policy', () => {
     const { ticket } = refused.error!.details as { ticket: string }
     const renew = (password: string) => product.anonymous.post('/sys/login', { ticket, password })
     expect((await renew(adminPassword)).message).toBe('新密码不能与原密码相同')
-    expect((await renew('weak')).message).toContain('密码由8位')
+    expect((await renew('weak')).message).toContain('密码应为 8 至 128 位')
     expect(await renew('Renewed-2026!')).toMatchObject({ success: true, code: 200, message: '登录成功' })
     expect((await login('late', 'Renewed-2026!')).success).toBe(true)
     expect((await login('late', adminPassword)).message).toBe('用户名或密码错误')
@@ -172,7 +172,7 @@ test('the sign-in page gets the policy without a session, and errors name what a
     needsLetter: true,
     needsDigit: true,
     needsSpecial: true,
-    words: '密码由8位数字、大小写字母和特殊符号组成!',
+    words: '密码应为 8 至 128 位，并包含字母、数字、特殊符号',
   })
   await savePolicy({ minLength: 12, needsBothCases: true })
   try {

@@ -2,10 +2,11 @@ import type { SignInAnswer } from '@lexdesk/domain'
 import type { Sessions } from '../../access/sessions.ts'
 import type { ThirdLogin } from '../../identity/ThirdLogin.ts'
 import type { Notify } from '../../jobs/SystemNotice.ts'
+import type { Mailer } from '../../mail/createMailer.ts'
 import type { Dictionaries, Engine } from '../../resource/Engine.ts'
-import type { SmsProvider } from '../../sms/SmsProvider.ts'
-import type { Quotas } from './quotas.ts'
-import type { ShortLived } from './shortLived.ts'
+import type { Sms } from '../../sms/createSms.ts'
+import type { Quotas } from '../../quotas/createQuotas.ts'
+import type { ShortLived } from '../../captcha/shortLived.ts'
 import type { SignInGuard } from './signInGuard.ts'
 import type { TwoStep } from './twoStep/createTwoStep.ts'
 
@@ -18,6 +19,8 @@ export interface SignInSettings {
   thirdLogins: readonly ThirdLogin[]
   casUrl: string | undefined
   demoClock: boolean
+  demoData: boolean
+  openDemo: boolean
 }
 
 /** Dependencies shared by the session endpoints. */
@@ -27,7 +30,9 @@ export interface SessionParts {
   dictionaries: Dictionaries & { all(): NonNullable<SignInAnswer['sysAllDictItems']> }
   settings: SignInSettings
   /** Absent when no SMS provider is configured. */
-  sms: SmsProvider | undefined
+  sms: Sms | undefined
+  /** Absent when no mail server is configured. */
+  mailer: Mailer | undefined
   guard: SignInGuard
   quotas: Quotas
   shortLived: ShortLived

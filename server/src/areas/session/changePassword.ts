@@ -29,7 +29,7 @@ export async function changePassword(
   await savePassword(db, id, await hashPassword(password))
   await sql`update ${col.$table} set ${col.updateBy} = ${username}, ${col.updateTime} = now()
     where ${col.id} = ${id}`.execute(db)
-  for (const ended of await sessions.revokeAll(id, retainedSession)) closeSession(ended)
+  for (const ended of await sessions.revokeAll(id, 'password', retainedSession)) closeSession(ended)
   const content = `用户名: ${username},${words}成功！`
   await writeLog(db, { type: 'operation', operation: 'edit', content, username, realname, address })
 }

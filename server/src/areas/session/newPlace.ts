@@ -40,6 +40,7 @@ export async function notifyNewPlace(
     address: request.ip,
   })
   await notify(tenantId, {
+    kind: 'security',
     title: '账号在新的地址或设备上登录',
     summary: `您的账号于 ${at} 在新的地址或设备上登录：${place}`,
     html:

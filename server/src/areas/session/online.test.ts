@@ -74,7 +74,7 @@ test('a user ends all other own sessions and keeps the current one', async () =>
   expect(
     (await product.anonymous.send({ method: 'GET', url: '/api/sys/session/mine', headers: as(elsewhere.token) }))
       .message,
-  ).toBe('Token失效，请重新登录')
+  ).toBe('Token失效，您已在其他设备上结束了本次登录，请重新登录')
   expect((await product.anonymous.delete('/sys/session/mine/others')).status).toBe(401)
 })
 

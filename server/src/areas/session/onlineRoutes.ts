@@ -55,7 +55,7 @@ export function onlineRoutes(app: FastifyInstance, parts: SessionParts): void {
   async function end(request: FastifyRequest, { id, userId, username, address }: OpenSession): Promise<void> {
     const { userId: own, username: by, realname, tenantId } = actorOf(request)
     const isForced = userId !== own
-    await sessions.revokeOne(id, isForced)
+    await sessions.revokeOne(id, isForced ? 'forced' : 'elsewhere')
     // Sent before the socket closes, so that the browser checks its session at once.
     if (isForced) parts.tellUser(userId, { cmd: 'session' })
     closeSession(id)

@@ -68,7 +68,7 @@ export function ownRoutes(app: FastifyInstance, parts: SessionParts): void {
     const { tenantIds } = actor
     const ids = input.ids
     const wanted = new Set(ids.split(',').map(Number))
-    return await tenantRows(db, ids === '' ? tenantIds : tenantIds.filter((id) => wanted.has(id)))
+    return await tenantRows(db, actor, ids === '' ? tenantIds : tenantIds.filter((id) => wanted.has(id)))
   })
 
   mount(app, sessionEndpoints.getUserSectionInfoByToken, async ({ actor }) => {

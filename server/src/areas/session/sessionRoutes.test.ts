@@ -159,12 +159,15 @@ test('every route declares its access, and only these are public', async () => {
     '/api/health/ready',
     '/api/legal/contract/signCallback', // signed by the provider; idempotent
     '/api/legal/contract/signCallback/:provider',
+    '/api/online/collect/:token', // a form for people without an account; the token is its key
     '/api/sys/cas/client/validateLogin', // opens a session for a CAS ticket
     '/api/sys/checkCaptcha', // checks the characters of a captcha
+    '/api/sys/demo/login',
     '/api/sys/getEncryptedString', // requested by stock clients; empty
     '/api/sys/login',
     '/api/sys/logout', // an ended session may be ended again
     '/api/sys/mLogin',
+    '/api/sys/message/sysMessage/smsReceipt/:token', // a secret of the settings in the path
     '/api/sys/phoneLogin',
     '/api/sys/platform', // product name and sign-in methods
     '/api/sys/randomImage/:key', // captcha picture

@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { createCaptchas, type Captchas } from './captcha/captchas.ts'
+import { notificationRoutes } from './account/notificationRoutes.ts'
+import { ownMailRoutes } from './account/ownMailRoutes.ts'
+import { profileRoutes } from './account/profileRoutes.ts'
+import { createCaptchas, type Captchas } from '../../captcha/captchas.ts'
 import { casRoutes } from './casRoutes.ts'
+import { demoAccountRoutes } from './demoAccounts.ts'
 import { onlineRoutes } from './onlineRoutes.ts'
 import { ownPhoneRoutes } from './ownPhoneRoutes.ts'
 import { ownRoutes } from './ownRoutes.ts'
 import { phoneRoutes } from './phoneRoutes.ts'
 import { platformRoute } from './platformRoute.ts'
-import { createQuotas, type Quotas } from './quotas.ts'
+import { createQuotas, type Quotas } from '../../quotas/createQuotas.ts'
 import { registerRoutes } from './registerRoutes.ts'
 import { resetRoutes } from './resetRoutes.ts'
 import type { SessionParts } from './SessionParts.ts'
-import { createShortLived } from './shortLived.ts'
+import { createShortLived } from '../../captcha/shortLived.ts'
 import { createSignInGuard } from './signInGuard.ts'
 import { signInRoutes } from './signInRoutes.ts'
 import { createSmsCodes } from './smsCodes.ts'
@@ -18,6 +22,7 @@ import { startRoute } from './startRoute.ts'
 import { thirdRoutes } from './third/thirdRoutes.ts'
 import { createTwoStep, type Sealing } from './twoStep/createTwoStep.ts'
 import { twoStepRoutes } from './twoStep/twoStepRoutes.ts'
+import { unlockRoute } from './unlockRoute.ts'
 import { done, sessionEndpoints } from '@lexdesk/domain'
 import { mount } from '../../http/mount.ts'
 
@@ -61,10 +66,15 @@ export function sessionRoutes(app: FastifyInstance, area: ReturnType<typeof crea
   thirdRoutes(app, parts, codes)
   casRoutes(app, parts)
   ownRoutes(app, parts)
+  unlockRoute(app, parts)
+  demoAccountRoutes(app, parts)
   startRoute(app, parts)
   ownPhoneRoutes(app, parts, codes)
   onlineRoutes(app, parts)
   twoStepRoutes(app, parts)
+  profileRoutes(app, parts)
+  ownMailRoutes(app, parts)
+  notificationRoutes(app, parts)
 }
 
 function captchaRoutes(app: FastifyInstance, captchas: Captchas, quotas: Quotas): void {

@@ -1,29 +1,7 @@
+import { notificationTable } from '../../notices/notificationTable.ts'
 import { defineTable, type NamedTables, type TableSpec } from '../../database/TableSpec.ts'
-
-export const shortLivedTable = defineTable({
-  // Captchas, SMS codes and third-party sign-ins in progress: short-lived state shared by all instances.
-  name: 'sys_short_lived',
-  primaryKey: ['kind', 'key_hash'],
-  columns: [
-    { name: 'kind', type: 'text', notNull: true, collation: 'C' },
-    { name: 'key_hash', type: 'text', notNull: true, collation: 'C' },
-    { name: 'value', type: 'jsonb', notNull: true },
-    { name: 'tries', type: 'integer', notNull: true, default: '0' },
-    { name: 'expires_at', type: 'timestamptz(0)', notNull: true },
-  ],
-  indexes: [{ name: 'sys_short_lived_expiry', columns: ['expires_at'] }],
-})
-
-export const quotaTable = defineTable({
-  name: 'sys_quota',
-  primaryKey: ['name'],
-  columns: [
-    { name: 'name', type: 'text', notNull: true, collation: 'C' },
-    { name: 'used', type: 'integer', notNull: true },
-    { name: 'ends_at', type: 'timestamptz(0)', notNull: true },
-  ],
-  indexes: [],
-})
+import { shortLivedTable } from '../../captcha/shortLivedTable.ts'
+import { quotaTable } from '../../quotas/quotaTable.ts'
 
 export const thirdAccountTable = defineTable({
   name: 'sys_third_account',
@@ -43,8 +21,8 @@ export const thirdAccountTable = defineTable({
   ],
 })
 
-export const sessionTables: TableSpec[] = [shortLivedTable, quotaTable, thirdAccountTable]
+export const sessionTables: TableSpec[] = [shortLivedTable, quotaTable, thirdAccountTable, notificationTable]
 
 declare module '../../database/Database.ts' {
-  interface Tables extends NamedTables<typeof shortLivedTable | typeof quotaTable | typeof thirdAccountTable> {}
+  interface Tables extends NamedTables<typeof thirdAccountTable> {}
 }

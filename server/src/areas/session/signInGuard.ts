@@ -6,7 +6,7 @@ import { writeLog } from '../../access/writeLog.ts'
 import type { Database } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
 import { createLimiter } from './createLimiter.ts'
-import type { Quotas } from './quotas.ts'
+import type { Quotas } from '../../quotas/createQuotas.ts'
 
 const col = columnsIn(signInGuardTable)
 const g = columnsIn(signInGuardTable, 'g')

@@ -4,7 +4,7 @@ import { isPassword } from '../../access/password.ts'
 import { writeLog } from '../../access/writeLog.ts'
 import { mount } from '../../http/mount.ts'
 import { accessToken } from '../../http/authenticate.ts'
-import type { Captchas } from './captcha/captchas.ts'
+import type { Captchas } from '../../captcha/captchas.ts'
 
 import { logFailure } from './logFailure.ts'
 import { openSession } from './openSession.ts'
@@ -22,9 +22,10 @@ export function signInRoutes(app: FastifyInstance, parts: SessionParts, captchas
 
   mount(app, sessionEndpoints.login, async ({ input, request }) => {
     if (input.ticket !== undefined) {
-      const { user, manner } = await takeStep(parts, request, input)
+      const { user, manner, recoveryCodes } = await takeStep(parts, request, input)
       const signedIn = await openSession(parts, request, user, manner)
-      return done('登录成功', { ...signedIn, sysAllDictItems: dictionaries.all() })
+      const codes = recoveryCodes && { recoveryCodes }
+      return done('登录成功', { ...signedIn, ...codes, sysAllDictItems: dictionaries.all() })
     }
     const credentials = checked(input)
     if (settings.loginCaptcha) await captchas.check(input.checkKey, input.captcha ?? '')

@@ -7,9 +7,10 @@ import {
   smsPerNumberPerHour,
   smsResendSeconds,
 } from '@lexdesk/domain'
-import type { SmsProvider, SmsPurpose } from '../../sms/SmsProvider.ts'
-import type { Quotas } from './quotas.ts'
-import type { Guess, ShortLived } from './shortLived.ts'
+import type { Sms } from '../../sms/createSms.ts'
+import type { SmsPurpose } from '../../sms/SmsProvider.ts'
+import type { Quotas } from '../../quotas/createQuotas.ts'
+import type { Guess, ShortLived } from '../../captcha/shortLived.ts'
 
 interface Request {
   mobile: string
@@ -31,7 +32,7 @@ const hour = 3600
 const kindOf = (purpose: SmsPurpose): string => `sms ${purpose}`
 
 export function createSmsCodes(
-  sms: SmsProvider | undefined,
+  sms: Sms | undefined,
   { quotas, shortLived, log }: { quotas: Quotas; shortLived: ShortLived; log: Log },
 ): SmsCodes {
   return {
@@ -45,7 +46,7 @@ export function createSmsCodes(
       await shortLived.put(kindOf(purpose), mobile, code, codeMinutes * 60)
       if (!isWanted) return
       // Not awaited: the provider's latency or failure would reveal that the number is known.
-      sms.send(mobile, code, purpose).catch((error: unknown) => log.error({ err: error, purpose }, 'sms_failed'))
+      sms.sendCode(mobile, code, purpose).catch((error: unknown) => log.error({ err: error, purpose }, 'sms_failed'))
     },
     guess: (mobile, purpose, code, isRetained) =>
       shortLived.guess(kindOf(purpose), mobile, code, { tries: codeTries, isRetained }),

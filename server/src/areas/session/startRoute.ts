@@ -1,4 +1,5 @@
 import {
+  clientHeader,
   dictionaryEndpoints,
   type Endpoint,
   endpointRequest,
@@ -40,8 +41,8 @@ const charts: readonly Part[] = [
   { endpoint: homeEndpoints.visitTotals },
   { endpoint: homeEndpoints.visitDays },
 ]
-/** Who calls, and for which tenant. */
-const passedHeaders = ['host', 'user-agent', 'x-access-token', 'tenant-id']
+/** Who calls, with which client, and for which tenant. */
+const passedHeaders = ['host', 'user-agent', 'x-access-token', 'tenant-id', clientHeader.name]
 const homeVariant: Part = { endpoint: preferenceEndpoints.read, params: { key: homeVariantKey } }
 
 /**

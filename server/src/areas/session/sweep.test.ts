@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestProduct } from '../../testing/testProduct.ts'
-import { createQuotas } from './quotas.ts'
-import { createShortLived } from './shortLived.ts'
+import { createQuotas } from '../../quotas/createQuotas.ts'
+import { createShortLived } from '../../captcha/shortLived.ts'
 
 test('removes expired rows and retains valid ones', async () => {
   const product = await startTestProduct()

@@ -14,7 +14,8 @@ export interface UserRow extends OwnUser {
 
 async function findUser(db: Kysely<Tables>, where: RawBuilder<boolean>): Promise<UserRow | undefined> {
   const { rows } = await sql<UserRow>`
-    select ${col.id}, ${col.username}, ${col.realname}, ${col.password}, ${col.avatar}, ${col.birthday},
+    select ${col.id}, ${col.username}, ${col.realname}, ${col.password},
+      array_to_string(${col.avatar}, ',') as avatar, ${col.birthday},
       sex::int as sex, ${col.email}, ${col.phone}, ${col.orgCode} as "orgCode",
       null as "orgCodeTxt", status::int as status, 0 as "delFlag", ${col.workNo} as "workNo", ${col.post},
         ${col.telephone},

@@ -1,7 +1,10 @@
 import { permissionsOf, tenant } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import { menuPage } from '../../seed/menuRows.ts'
+import { assertRoomForUsers } from './assertRoomForUsers.ts'
+import { endingRoutes } from './endingRoutes.ts'
 import { tenantCalls, tenantRoutes } from './tenantRoutes.ts'
+import { visitRoutes } from './visitRoutes.ts'
 import { tenantRules } from './tenantRules.ts'
 import type { TableAdjustment } from '../../database/schema/adjustTables.ts'
 
@@ -22,21 +25,29 @@ export const tenants = defineArea({
   menu: [
     menuPage('/isystem', 11, '租户管理', '/isys/tenant', 'system/TenantList', {
       resource: 'tenant',
-      buttons: Object.fromEntries(
-        permissionsOf(tenant)
-          .filter(({ code }) => !/:(list|import)$/.test(code))
-          .map(({ code, title }) => [code, title]),
-      ),
+      buttons: {
+        'tenant:add': '开通租户',
+        ...Object.fromEntries(
+          permissionsOf(tenant)
+            .filter(({ code }) => code !== 'tenant:list')
+            .map(({ code, title }) => [code, title]),
+        ),
+      },
     }),
   ],
   adjustments: tenantTables,
-  open: ({ engine, sessions, fillTenant }) => ({
+  open: ({ engine, sessions, fillTenant, endSessions }) => ({
     rules: {
       tenant: tenantRules,
     },
+    beforeCommit: assertRoomForUsers,
     calls: {
       tenant: tenantCalls(engine, () => sessions.forget()),
     },
-    routes: (api) => tenantRoutes(api, engine, { fillTenant }),
+    routes: (api) => {
+      tenantRoutes(api, engine, { fillTenant })
+      endingRoutes(api, { engine, endSessions })
+      visitRoutes(api, { engine, forgetPermissions: () => sessions.forget() })
+    },
   }),
 })

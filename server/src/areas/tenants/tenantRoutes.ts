@@ -15,15 +15,16 @@ import { sql } from 'kysely'
 import { systemActor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { tenantUserPackageTable } from '../../access/accessTables.ts'
+import { type Quota, readQuotas } from '../../access/tenantQuota.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import { idList, queryOf } from '../../http/inputs.ts'
 import { mount } from '../../http/mount.ts'
 import { type AroundCalls, type Standard } from '../../resource/routes/aroundCalls.ts'
-import { writeChange } from '../../resource/history/changeLog.ts'
-import { columnValues } from '../../resource/write/columnValues.ts'
 import type { Engine, WriteContext } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { write } from '../../resource/writeContext.ts'
+import { insertTenant } from './insertTenant.ts'
+import { openTenant } from './openTenant.ts'
 import { assertAdministrator } from './tenantRules.ts'
 
 const p = columnsOf(userPackage, 'p')
@@ -56,6 +57,12 @@ export function tenantRoutes(app: FastifyInstance, engine: Engine, { fillTenant 
     return done('添加成功！', toWire(row))
   })
 
+  mount(app, tenantEndpoints.open, async ({ input, actor, request }) => {
+    assertAdministrator(actor)
+    const opened = await openTenant({ engine, actor, address: request.ip, fillTenant }, input)
+    return done(`租户“${opened.name}”已开通`, opened)
+  })
+
   mount(app, tenantEndpoints.options, async ({ input, actor }) => {
     const { isAdmin, tenantIds } = actor
     const words = input.keyword
@@ -78,18 +85,6 @@ function numberIn(raw: unknown): number | string {
   return isGood ? number : `租户编号应为 1 至 ${largestNumber} 的整数`
 }
 
-async function insertTenant(context: WriteContext, number: number, values: Values): Promise<void> {
-  const { tx, actor, now } = context
-  const added = await tx
-    .insertInto('sys_tenant')
-    .values({ ...columnValues(tenant.fields, values), id: number, create_by: actor.username, create_time: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  // Also taken by a deleted one: records with its number must not change owner.
-  if (added.numInsertedOrUpdatedRows === 0n) throw errors.invalid([{ field: 'number', message: '该编号已存在!' }])
-  await writeChange(context, tenant, 0, { action: 'add', title: '新增', row: { id: String(number), version: 1 } })
-}
-
 /** Wire messages, immediate effect of freezing and expiry, and the packages of a tenant. */
 export function tenantCalls(engine: Engine, forgetPermissions: () => void): AroundCalls {
   const saying =
@@ -110,7 +105,15 @@ export function tenantCalls(engine: Engine, forgetPermissions: () => void): Arou
         engine,
         rows.map(({ id }) => Number(id)),
       )
-      for (const row of rows) Object.assign(row, { number: row.id, packageNames: names.get(Number(row.id)) ?? null })
+      const quotas = await readQuotas(
+        engine.db.kysely,
+        rows.map(({ id }) => Number(id)),
+      )
+      for (const row of rows) {
+        const quota = quotas.find(({ id }) => id === Number(row.id))
+        const usage = quota && usageWords(quota)
+        Object.assign(row, { number: row.id, packageNames: names.get(Number(row.id)) ?? null, usage })
+      }
       return answer
     }
   return {
@@ -126,6 +129,13 @@ export function tenantCalls(engine: Engine, forgetPermissions: () => void): Arou
       return saying('删除成功!')(standard)(request, reply)
     },
   }
+}
+
+/** `12 / 20 人，340 / 500 MB`, without the limits that a tenant does not have. */
+function usageWords({ users, maxUsers, storageBytes, maxStorageMb }: Quota): string {
+  const of = (used: number, limit: number | null, unit: string) =>
+    limit === null ? `${used} ${unit}` : `${used} / ${limit} ${unit}`
+  return `${of(users, maxUsers, '人')}，${of(Math.ceil(storageBytes / 1024 / 1024), maxStorageMb, 'MB')}`
 }
 
 async function packageNames(engine: Engine, ids: readonly number[]): Promise<Map<number, string>> {

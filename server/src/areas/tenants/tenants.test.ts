@@ -123,7 +123,7 @@ describe('a frozen or expired tenant', () => {
     expect((await product.admin.put('/sys/tenant/edit', { id, ...change })).success).toBe(true)
     expect(await member.get('/sys/permission/getUserPermissionByToken')).toMatchObject({
       status: 500,
-      message: 'Token失效，请重新登录',
+      message: 'Token失效，您的账号或所在租户已停用，请联系管理员',
     })
     expect((await product.anonymous.post('/sys/login', { username, password: adminPassword })).message).toBe(
       '该用户所属租户已过期或被冻结，请联系管理员',

@@ -1,4 +1,4 @@
-import type { Values } from '@lexdesk/domain'
+import { emptyReport, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { pdf } from '../../files/testing/sampleFiles.ts'
@@ -24,6 +24,7 @@ const subjects: Readonly<Record<string, string>> = {
   '/sys/quartzJob': 'job',
   '/sys/oss/file': 'file',
   '/sys/message/sysMessage': 'message',
+  '/sys/message/robot': 'robot',
   '/legal/setting': 'setting',
   '/legal/enterprise': 'enterprise',
   '/legal/entrustment': 'matter',
@@ -156,12 +157,27 @@ const special: Readonly<Record<string, (facts: Facts) => Values>> = {
   'GET /legal/contract/interview': ({ contract, template }) => ({ id: contract, templateId: template }),
   'POST /legal/contract/assemble': ({ contract, template }) => ({ id: contract, templateId: template, values: {} }),
   'POST /legal/contract/uploadText': ({ contract, file }) => ({ id: contract, path: file }),
-  'POST /legal/contract/decideSigner': ({ flow, signer }) => ({ flowId: flow, signerId: signer, isSigned: true }),
+  'POST /legal/contract/decideSigner': ({ flow, signer, file }) => ({
+    flowId: flow,
+    signerId: signer,
+    isSigned: true,
+    signDate: '2026-01-05',
+    signedBy: '张三',
+    signedFile: file,
+  }),
   'POST /legal/entrustment/generateAuthority': ({ matter, template }) => ({ id: matter, templateId: template }),
   'POST /legal/contractTemplate/lint': ({ templateFile }) => ({ docx: templateFile, variables: [], clauses: [] }),
   'GET /legal/templateDownload/list': () => ({}),
   'POST /legal/templateDownload/fetch': ({ template }) => ({ templateId: template }),
   'POST /sys/tenant/add': () => ({ id: 7_777, name: '端点租户', status: 1 }),
+  'POST /sys/tenant/open': () => ({
+    name: '端点新租户',
+    username: 'endpointHead',
+    realname: '端点主任',
+    phone: '13712340001',
+  }),
+  'GET /sys/tenant/exportData': () => ({ tenantId: 1 }),
+  'POST /sys/tenant/erase': () => ({ tenantId: 424_242, name: '无' }),
   'PUT /sys/security/policy': () => ({}),
   'POST /sys/twoStep/reset': ({ user }) => ({ userId: user }),
   'GET /sys/sysAnnouncementSend/list': () => ({}),
@@ -201,6 +217,9 @@ const special: Readonly<Record<string, (facts: Facts) => Values>> = {
   'GET /online/cgreport/api/getRpColumns/:code': () => ({ code: 'enterprise' }),
   'GET /online/cgreport/api/getQueryInfo/:code': () => ({ code: 'enterprise' }),
   'GET /online/cgreport/api/getData/:code': () => ({ code: 'enterprise' }),
+  'GET /online/report/run': () => ({ code: 'enterprise' }),
+  'GET /online/report/workbook': () => ({ code: 'enterprise' }),
+  'POST /online/report/preview': () => ({ source: 'nothing', definition: emptyReport }),
   'GET /sys/duplicate/check': ({ creditCode }) => ({
     tableName: 'biz_enterprise',
     fieldName: 'credit_code',
@@ -209,12 +228,22 @@ const special: Readonly<Record<string, (facts: Facts) => Values>> = {
   'GET /search/records': ({ enterpriseName }) => ({ keyword: enterpriseName }),
 }
 
+/** The calls of online forms name the form in various ways; each takes what it knows. */
+const onlineParameters = (path: string, { form }: Facts): Values => ({
+  ...{ code: form, id: form, ids: form, headId: form, mode: 'normal', tableName: 'endpoint_copy' },
+  ...{ headCode: 'onl_endpoint', tbname: 'onl_endpoint' },
+  ...(path.includes('/subform/')
+    ? { table: 'onl_endpoint_items', mainId: 'none' }
+    : { table: 'onl_endpoint', dataId: 'none' }),
+})
+
 export function parametersOf(call: string, facts: Facts): Values {
   const path = call.split(' ')[1]!
   const start = Object.keys(subjects)
     .filter((one) => path.startsWith(`${one}/`))
     .sort((a, b) => b.length - a.length)[0]
   const id = start && facts[subjects[start]!]
+  if (path.startsWith('/online/cgform/')) return onlineParameters(path, facts)
   return special[call]?.(facts) ?? (id ? { id, ids: id } : {})
 }
 
@@ -267,6 +296,16 @@ export async function recordFacts({ app, admin }: TestProduct): Promise<Facts> {
     esReceiver: 'admin',
     esContent: '内容',
   })
+  await add('form', '/online/form/add', {
+    title: '端点表单',
+    code: 'endpoint',
+    fields: [
+      { title: '名称', name: 'name', kind: 'text' },
+      { title: '明细', name: 'items', kind: 'rows' },
+      { title: '说明', name: 'words', kind: 'text', subTable: 'items' },
+    ],
+  })
+  await admin.post(`/online/cgform/api/doDbSynch/${found.form!}/normal`, {})
   await take('session', sql`select id from sys_session where tenant_id = 1 limit 1`)
   await take('category', sql`select id from sys_category order by code limit 1`)
   await take('job', sql`select id from sys_quartz_job order by id limit 1`)

@@ -54,8 +54,29 @@ const byParameters: Readonly<Record<string, readonly string[]>> = {
     'GET /online/cgreport/api/getRpColumns/:code',
     'GET /online/cgreport/api/getQueryInfo/:code',
     'GET /online/cgreport/api/getData/:code',
+    'GET /online/report/run',
+    'GET /online/report/workbook',
   ],
   'enterprise:add enterprise:edit': ['GET /sys/duplicate/check'],
+  'onlineEndpoint:list': [
+    'GET /online/cgform/api/getColumns/:code',
+    'GET /online/cgform/api/getErpColumns/:code',
+    'GET /online/cgform/api/getQueryInfo/:code',
+    'GET /online/cgform/api/getData/:code',
+    'GET /online/cgform/api/getTreeData/:code',
+    'GET /online/cgform/api/getFormItem/:code',
+    'GET /online/cgform/api/getFormItemBytbname/:table',
+    'GET /online/cgform/api/getEnhanceJs/:code',
+    'GET /online/cgform/api/form/:code/:id',
+    'GET /online/cgform/api/form/table_name/:table/:dataId',
+    'GET /online/cgform/api/subform/:table/:mainId',
+    'GET /online/cgform/api/subform/list/:table/:mainId',
+  ],
+  'onlineEndpoint:add': ['POST /online/cgform/api/form/:code'],
+  'onlineEndpoint:edit': ['PUT /online/cgform/api/form/:code'],
+  'onlineEndpoint:delete': ['DELETE /online/cgform/api/form/:code/:id'],
+  'onlineEndpoint:export': ['GET /online/cgform/api/exportXls/:code'],
+  'onlineEndpoint:import': ['POST /online/cgform/api/importXls/:code'],
 }
 
 /** Open to every signed-in user, each group with its reason. */
@@ -67,9 +88,24 @@ export const forEverybody: Readonly<Record<string, readonly string[]>> = {
     'PUT /sys/selectDepart',
     'POST /sys/selectDepart',
     'GET /sys/tenant/queryList',
+    'POST /sys/tenant/enter',
+    'POST /sys/tenant/leave',
     'GET /sys/user/getUserSectionInfoByToken',
     'PUT /sys/user/updateMobile',
+    'GET /sys/account/profile',
+    'PUT /sys/account/profile',
+    'POST /sys/account/avatar',
+    'DELETE /sys/account/avatar',
+    'POST /sys/account/mailCode',
+    'PUT /sys/account/email',
+    'GET /sys/account/bindings',
+    'POST /sys/account/bindings',
+    'DELETE /sys/account/bindings',
+    'GET /sys/account/notifications',
+    'PUT /sys/account/notifications',
+    'GET /sys/account/signIns',
     'GET /sys/session/start',
+    'POST /sys/session/unlock',
     'GET /sys/session/mine',
     'DELETE /sys/session/mine',
     'DELETE /sys/session/mine/others',
@@ -89,6 +125,7 @@ export const forEverybody: Readonly<Record<string, readonly string[]>> = {
     'POST /sys/queryView/add',
     'PUT /sys/queryView/edit',
     'DELETE /sys/queryView/delete',
+    'GET /online/report/available',
   ],
   'the own messages, tasks, orders and departments': [
     'GET /websocket/:userId',
@@ -124,6 +161,8 @@ export const forEverybody: Readonly<Record<string, readonly string[]>> = {
   ],
   'figures and records that the caller may list, and published articles': [
     'GET /search/records',
+    'GET /online/form/published',
+    'GET /online/extension/published',
     'GET /legal/article/read',
     'GET /report/workplace/visits',
     'GET /report/workplace/deadlines',
@@ -145,8 +184,13 @@ export const forVisitors: Readonly<Record<string, readonly string[]>> = {
     'GET /health/ready',
     'HEAD /health/ready',
   ],
+  'a form by a collection link, whose token is the proof': [
+    'GET /online/collect/:token',
+    'POST /online/collect/:token',
+  ],
   'sign-in, sign-out, registration, password reset': [
     'GET /sys/platform',
+    'POST /sys/demo/login',
     'GET /sys/randomImage/:key',
     'POST /sys/checkCaptcha',
     'GET /sys/getEncryptedString',
@@ -175,6 +219,7 @@ export const forVisitors: Readonly<Record<string, readonly string[]>> = {
   'signature providers authenticate by a signature over the body': [
     'POST /legal/contract/signCallback',
     'POST /legal/contract/signCallback/:provider',
+    'POST /sys/message/sysMessage/smsReceipt/:token',
   ],
 }
 
@@ -195,12 +240,28 @@ export const byOtherProof: Readonly<Record<string, readonly string[]>> = {
 export const ofThePlatform: readonly string[] = [
   ...['menu:list', 'menu:add', 'menu:edit', 'menu:delete', 'dict:list', 'dict:restore', 'dictItem:list'],
   ...['directory:read dict:list', 'category:list', 'gatewayRoute:list', 'gatewayRoute:edit', 'gatewayRoute:delete'],
-  ...['job:list', 'job:pause', 'job:execute', 'tenant:add', 'tenant:list', 'demo:clock', 'security:policy'],
+  ...[
+    'job:list',
+    'job:pause',
+    'job:execute',
+    'tenant:add',
+    'tenant:list',
+    'tenant:delete',
+    'tenant:export',
+    'demo:clock',
+    'security:policy',
+  ],
   ...['monitor:list'],
 ].flatMap((codes) => permissionEndpoints[codes]!)
 
 /** These also require a platform administrator. */
-export const forAdministrators: readonly string[] = ['POST /sys/tenant/add', 'PUT /sys/security/policy']
+export const forAdministrators: readonly string[] = [
+  'POST /sys/tenant/add',
+  'POST /sys/tenant/open',
+  'GET /sys/tenant/exportData',
+  'POST /sys/tenant/erase',
+  'PUT /sys/security/policy',
+]
 
 /** Every endpoint that requires a permission, with the permissions of which one suffices. */
 export const permissionCalls: readonly { call: string; needs: Needs }[] = [permissionEndpoints, byParameters].flatMap(

@@ -75,6 +75,10 @@ export const users = defineArea({
     seed('staff', async (tx, facts) => (await import('./seed/seedStaff.ts')).seedStaff(tx, facts), {
       stage: 'demo',
     }),
+    seed('staffRoles', async (tx, facts) => (await import('./seed/seedStaffRoles.ts')).seedStaffRoles(tx, facts), {
+      stage: 'demo',
+      after: ['staff'],
+    }),
   ],
   adjustments: userTables,
   open: ({ engine, sessions, endSessions }) => {

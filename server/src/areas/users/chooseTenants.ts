@@ -1,6 +1,7 @@
 import { errors, tenant } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
+import { assertUserQuota } from '../../access/tenantQuota.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { tenantsOf } from './manageUsers.ts'
@@ -24,6 +25,13 @@ export async function chooseTenants(tx: Tx, actor: Actor, wanted: unknown, befor
   )
   for (const id of [...foreign, ...unknown])
     throw errors.invalid([{ field: 'relTenantIds', message: `租户“${id}”不存在，或您无权分配` }])
+  // The users of a new account are counted once it is stored, with all rows of an import.
+  if (before !== null)
+    await assertUserQuota(
+      tx,
+      named.filter((id) => !had.includes(id)),
+      1,
+    )
   const chosen = [...named, ...had.filter((id) => !mine(id) && !named.includes(id))]
   return (chosen.length > 0 ? chosen : [actor.tenantId]).join(',')
 }

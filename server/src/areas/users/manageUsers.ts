@@ -68,6 +68,31 @@ const adminRolesOf = (userId: ReturnType<typeof sql>) => sql`
   select 1 from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId}
   where ${ur.userId} = ${userId} and ${r.roleCode} = ${adminRole} and ${r.deletedAt} is null`
 
+/** The tenants that an actor belongs to, without visits. */
+export async function ownTenants(tx: Tx, { userId }: Actor): Promise<string | null> {
+  const { rows } = await sql<{ tenants: string | null }>`
+    select ${u.relTenantIds} as tenants from ${u.$table} where ${u.id} = ${userId}`.execute(tx)
+  return rows[0]?.tenants ?? null
+}
+
+/**
+ * Platform administrators see a tenant by a logged visit with a reason: saving their account with further tenants is
+ * refused, whether they are added or edited.
+ */
+export async function assertNoAdministratorJoins(
+  tx: Tx,
+  userId: string,
+  tenants: { before: unknown; after: unknown },
+): Promise<void> {
+  const had = tenantsOf(tenants.before)
+  if (tenantsOf(tenants.after).every((id) => had.includes(id))) return
+  const { rows } = await adminRolesOf(sql`${userId}`).execute(tx)
+  if (rows.length > 0)
+    throw errors.invalid([
+      { field: 'relTenantIds', message: '平台管理员不能由此加入租户，请在租户管理中“进入租户”并填写事由' },
+    ])
+}
+
 /** Requires that an administrator remains without these users; serialized, so that two cannot remove each other. */
 export async function assertAdminRemains(tx: Tx, without: readonly string[] = []): Promise<void> {
   await takeLocks(tx, 'administrators')

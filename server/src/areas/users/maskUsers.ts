@@ -1,7 +1,16 @@
-import { AppError, type Envelope, errors, type FieldChange, maskPhone, type Values } from '@lexdesk/domain'
-import type { FastifyRequest } from 'fastify'
+import {
+  AppError,
+  type Envelope,
+  type FieldChange,
+  fieldName,
+  maskPhone,
+  queryFromParams,
+  user,
+  type Values,
+} from '@lexdesk/domain'
 import { actorOf } from '../../http/authenticate.ts'
 import { queryOf } from '../../http/inputs.ts'
+import { assertWholeNumber } from '../../people/assertWholeNumber.ts'
 import type { AroundCalls, Standard } from '../../resource/routes/aroundCalls.ts'
 
 /** Permission to see phone numbers in lists, forms and exports; without it they are masked and revealed singly. */
@@ -24,7 +33,7 @@ export function maskUsers(around: AroundCalls): AroundCalls {
   const unasked =
     (standard: Standard): Standard =>
     async (request, reply) => {
-      assertNotAsked(request)
+      assertWholeNumber(fieldName(user, 'phone'), queryFromParams(user, queryOf(request)))
       return standard(request, reply)
     }
   const saving =
@@ -57,26 +66,10 @@ export function maskUsers(around: AroundCalls): AroundCalls {
   return {
     ...around,
     list: guarded('list', unasked),
+    groups: guarded('groups', unasked),
     recycleBin: guarded('recycleBin', unasked),
     edit: guarded('edit', saving),
     restoreVersion: guarded('restoreVersion', saving),
     history: guarded('history', history),
-  }
-}
-
-/** Filtering by the complete number is allowed: the caller already knows it. */
-export function assertNotAsked(request: FastifyRequest): void {
-  const { phone, column, superQueryParams } = queryOf(request)
-  const isPart = phone !== undefined && phone !== '' && !(typeof phone === 'string' && /^\d{11}$/.test(phone))
-  const isAdvanced = typeof superQueryParams === 'string' && /phone/i.test(decoded(superQueryParams))
-  if (isPart || isAdvanced || column === 'phone')
-    throw errors.refused('您没有查看完整手机号的权限，只能按完整的手机号查询')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }

@@ -1,4 +1,4 @@
-import { type Envelope, errors, maskPhone, user, type Values } from '@lexdesk/domain'
+import { errors, user } from '@lexdesk/domain'
 import { userEndpoints } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import { mount } from '../../http/mount.ts'
 import { routeOf } from '../../http/routeAccess.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { assertNotAsked, revealCode } from './maskUsers.ts'
+import { revealCode } from './maskUsers.ts'
 
 const col = columnsOf(user)
 
@@ -29,25 +29,13 @@ export function revealRoutes(app: FastifyInstance, { engine }: { engine: Engine 
     return { phone: found.phone }
   })
 
-  // An export would contain all numbers, and the pop-up user picker shows them too.
+  // An export would contain all numbers.
   const sheets = ['/sys/user/exportXls', '/sys/user/exportTask']
   const isMasked = (request: FastifyRequest): boolean => request.actor !== null && !request.actor.can(revealCode)
-  const isPicker = (request: FastifyRequest): boolean =>
-    routeOf(request).url?.endsWith('/online/cgreport/api/getData/:code') === true &&
-    (request.params as { code?: string }).code === 'user'
   app.addHook('preHandler', async (request) => {
     if (!isMasked(request)) return
     const { url = '' } = routeOf(request)
     if (sheets.some((path) => url.endsWith(path)))
       throw errors.refused('导出用户需要“查看完整手机号”的权限，请联系管理员授权')
-    if (isPicker(request)) assertNotAsked(request)
-  })
-  app.addHook('preSerialization', async (request, _reply, payload: unknown) => {
-    if (!isPicker(request) || !isMasked(request)) return payload
-    const { records = [] } = ((payload as Partial<Envelope<{ records?: Values[] }>>).result ?? {}) as {
-      records?: Values[]
-    }
-    for (const row of records) if (typeof row.phone === 'string') row.phone = maskPhone(row.phone)
-    return payload
   })
 }

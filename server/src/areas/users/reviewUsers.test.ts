@@ -40,7 +40,7 @@ test('an approved account signs in with the assigned roles and departments', asy
   const step = { roleIds: [role], departmentIds: [place] }
   expect(await clerk.post(`/sys/user/${id}/approve`, step)).toMatchObject({ status: 403 })
   const answer = await product.admin.post(`/sys/user/${id}/approve`, step)
-  expect(answer, answer.message).toMatchObject({ success: true, message: '通过审核成功' })
+  expect(answer, answer.message).toMatchObject({ success: true, message: '已通过审核，现为“正常”' })
   expect(await signIn('welcome1')).toMatchObject({ success: true, result: { userInfo: { orgCode: 'A01A02' } } })
   expect((await product.admin.get('/sys/user/queryUserRole', { userid: id })).result).toEqual([role])
   const history = await product.admin.get<{ entries?: Values[] }>('/sys/user/history', { id })

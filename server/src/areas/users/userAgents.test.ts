@@ -41,6 +41,24 @@ test.each([
   expect(answer).toMatchObject({ success: false, error: { fields: [{ field, message }] } })
 })
 
+test('agents in a circle are refused while their times overlap', async () => {
+  const add = (userName: string, agentUserName: string, more = {}) =>
+    product.admin.post<Values>(`${base}/add`, { ...away, userName, agentUserName, ...more })
+  for (const name of ['one', 'two', 'three']) await product.signInAs({ username: `round${name}` })
+  expect(await add('roundone', 'roundtwo')).toMatchObject({ success: true })
+  expect(await add('roundtwo', 'roundthree')).toMatchObject({ success: true })
+  const message = '同一时间的代理关系成为循环：roundthree → roundone → roundtwo → roundthree'
+  expect(await add('roundthree', 'RoundOne')).toMatchObject({
+    success: false,
+    error: { fields: [{ field: 'agentUserName', message }] },
+  })
+  // A draft that is not active, or another time, is no circle.
+  const { result } = await add('roundthree', 'roundone', { status: '0' })
+  expect(await product.admin.put(`${base}/edit`, { id: result.id, status: '1' })).toMatchObject({ success: false })
+  const later = { startTime: '2036-01-01 00:00:00', endTime: '2037-01-01 00:00:00', status: '1' }
+  expect(await product.admin.put(`${base}/edit`, { id: result.id, ...later })).toMatchObject({ success: true })
+})
+
 test('agents of another tenant do not exist, and setting one requires a permission', async () => {
   const stranger = await product.signInAs({
     username: 'stranger',

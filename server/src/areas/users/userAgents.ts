@@ -13,6 +13,9 @@ import type { UserParts } from './userRoutes.ts'
 
 const userAgentCol = columnsOf(userAgent)
 const userCol = columnsOf(user)
+const a = columnsOf(userAgent, 'a')
+
+const maxChain = 20
 
 const textOf = (name: unknown): string => (typeof name === 'string' ? name : '')
 const nameKey = (name: unknown): string => textOf(name).trim().toLowerCase()
@@ -27,15 +30,36 @@ async function isKnown(db: Kysely<Tables>, { tenantId }: Actor, name: unknown): 
 
 /** An agent must be another user of the same tenant. Agents receive the user's notices, not the permissions. */
 async function checkAgent(
-  { tx, actor }: WriteContext,
+  context: WriteContext,
   values: ValuesOf<typeof userAgent>,
   current: ValuesOf<typeof userAgent>,
 ): Promise<void> {
+  const { tx, actor } = context
   const name = values.agentUserName ?? current.agentUserName
   if (nameKey(name) === nameKey(values.userName ?? current.userName))
     throw errors.invalid([{ field: 'agentUserName', message: '代理人不能是用户本人' }])
   if (nameKey(name) !== nameKey(current.agentUserName) && !(await isKnown(tx, actor, name)))
     throw errors.invalid([{ field: 'agentUserName', message: `代理人“${textOf(name)}”不存在` }])
+  await assertNoCircle(context, { ...current, ...values })
+}
+
+/** Two people who stand in for each other at the same time would both be away. */
+async function assertNoCircle({ tx, actor }: WriteContext, row: ValuesOf<typeof userAgent>): Promise<void> {
+  if (row.status !== '1') return
+  const { rows } = await sql<{ path: string[] }>`
+    with recursive chain as (
+      select ${nameKey(row.agentUserName)}::text as name, array[${nameKey(row.userName)}, ${nameKey(row.agentUserName)}]::text[] as path
+      union all
+      select lower(btrim(${a.agentUserName})), chain.path || lower(btrim(${a.agentUserName}))
+      from chain join ${a.$table} on lower(btrim(${a.userName})) = chain.name
+      where ${a.tenantId} = ${actor.tenantId} and ${a.deletedAt} is null and ${a.status} = '1'
+        and ${a.startTime} < ${row.endTime}::timestamptz and ${a.endTime} > ${row.startTime}::timestamptz
+        and chain.name <> ${nameKey(row.userName)} and cardinality(chain.path) <= ${maxChain}
+    ) select path from chain where name = ${nameKey(row.userName)} limit 1`.execute(tx)
+  if (rows[0])
+    throw errors.invalid([
+      { field: 'agentUserName', message: `同一时间的代理关系成为循环：${rows[0].path.join(' → ')}` },
+    ])
 }
 
 export const userAgentRules = rulesFor(userAgent, {

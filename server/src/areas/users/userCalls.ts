@@ -1,18 +1,16 @@
 import { type Envelope, errors, type FieldError, readRow, rowFromWire, user, type Values } from '@lexdesk/domain'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
 import { hashPassword } from '../../access/password.ts'
-import { passwordError } from '../../access/passwordPolicy.ts'
-import { columnsOf } from '../../database/columnsOf.ts'
+import { passwordError, savePassword } from '../../access/passwordPolicy.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import { bodyOf, idList, queryOf } from '../../http/inputs.ts'
 import { type AroundCalls, type BesideWrite, saying, type Standard } from '../../resource/routes/aroundCalls.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { describeUsers } from '../../people/describeUsers.ts'
+import { assertNoAdministratorJoins, ownTenants, tenantsOf } from './manageUsers.ts'
 import { saveDepartments, saveRoles } from './userPlaces.ts'
 import type { UserParts } from './userRoutes.ts'
-
-const col = columnsOf(user)
 
 /** Saves password, roles and departments in the transaction of the add or edit. */
 export function userCalls({ engine, endSessions, forgetPermissions }: UserParts): AroundCalls {
@@ -33,7 +31,7 @@ export function userCalls({ engine, endSessions, forgetPermissions }: UserParts)
     (standard: Standard): Standard =>
     async (request, reply) => {
       const answer = (await standard(request, reply)) as Envelope
-      await endSessions(idList(idsOf(request)))
+      await endSessions(idList(idsOf(request)), 'account')
       return { ...answer, message }
     }
 
@@ -51,14 +49,17 @@ export function userCalls({ engine, endSessions, forgetPermissions }: UserParts)
     queryById: described,
     add: (standard) => async (request, reply) => {
       const body = bodyOf(request)
+      request.actor = atNewUsersTenant(actorOf(request), body)
       const password = await checkedPassword(db, body)
       // The password is saved separately and is not stored with the call.
       request.body = withoutPassword(body)
       const beside: BesideWrite = async (context, row) => {
-        await sql`update ${col.$table} set ${col.password} = ${password} where ${col.id} = ${row.id}`.execute(
-          context.tx,
-        )
+        await savePassword(context.tx, row.id, password, { isInitial: true })
         await savePlaces(body, context, row.id)
+        await assertNoAdministratorJoins(context.tx, row.id, {
+          before: await ownTenants(context.tx, context.actor),
+          after: row.relTenantIds,
+        })
       }
       return standard(request, reply, beside)
     },
@@ -81,6 +82,16 @@ export function userCalls({ engine, endSessions, forgetPermissions }: UserParts)
     putRecycleBin: byUserIds,
     deleteRecycleBin: (standard) => byUserIds(saying('删除成功')(standard)),
   }
+}
+
+/**
+ * A platform administrator may add a user of other tenants alone: departments, positions and roles are then those of the
+ * first of these tenants.
+ */
+function atNewUsersTenant(actor: Actor, { relTenantIds }: Values): Actor {
+  const [first, ...others] = tenantsOf(relTenantIds)
+  if (!actor.isAdmin || first === undefined || [first, ...others].includes(actor.tenantId)) return actor
+  return { ...actor, tenantId: first, orgCode: null, orgCodes: [] }
 }
 
 const savePlaces = async (body: Values, { tx, actor }: Parameters<BesideWrite>[0], userId: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import type { EndReason } from '../../access/sessions.ts'
 import { randomBytes } from 'node:crypto'
 import { done, errors, role, user, userEndpoints, userStatus } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +23,7 @@ const ur = columnsIn(userRoleTable, 'ur')
 export interface UserParts {
   engine: Engine
   /** Signs these users out everywhere. */
-  endSessions(userIds: readonly string[]): Promise<void>
+  endSessions(userIds: readonly string[], reason: EndReason): Promise<void>
   /** Invalidates the cached permissions of all users. */
   forgetPermissions(): void
 }
@@ -44,7 +45,7 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
       await logOperation(context.tx, context.actor, `${isFrozen ? '冻结' : '解冻'}用户：${ids.join(',')}`, request.ip)
       context.changed({ resource: user, tenantId: 0, ids, action: 'edit' })
     })
-    if (isFrozen) await endSessions(ids)
+    if (isFrozen) await endSessions(ids, 'account')
     return done('操作成功!')
   })
 
@@ -63,10 +64,10 @@ export function userRoutes(app: FastifyInstance, { engine, endSessions }: UserPa
     await write(engine, actor, async ({ tx, actor }) => {
       await assertMayManage(tx, actor, id)
       await assertMayResetAccess(tx, actor, id)
-      await savePassword(tx, id, hash)
+      await savePassword(tx, id, hash, { isInitial: actor.userId !== id })
       await logOperation(tx, actor, `重置密码：${String(target.username)}`, request.ip)
     })
-    await endSessions([id])
+    await endSessions([id], 'password')
     return done('密码修改成功!')
   })
 

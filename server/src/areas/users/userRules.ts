@@ -1,17 +1,18 @@
-import { type Condition, department, errors, type FieldError, user, userStatus } from '@lexdesk/domain'
+import { announcement, type Condition, department, errors, type FieldError, user, userStatus } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { Actor } from '../../access/Actor.ts'
+import { type Actor, systemUser } from '../../access/Actor.ts'
 import { memberOf } from '../../access/memberOf.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import type { WriteContext } from '../../resource/Engine.ts'
+import type { Tx, WriteContext } from '../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import { idList } from '../../http/inputs.ts'
 import { chooseTenants } from './chooseTenants.ts'
 import { placeNames } from '../../people/describeUsers.ts'
-import { assertAdminRemains, assertMayManage, assertMayResetAccess } from './manageUsers.ts'
+import { assertAdminRemains, assertMayManage, assertMayResetAccess, assertNoAdministratorJoins } from './manageUsers.ts'
 import { saveDepartments, saveRoles } from './userPlaces.ts'
 
 const col = columnsOf(department)
+const noticeCol = columnsOf(announcement)
 
 /** Users exist platform-wide; actors see those of their current tenant, administrators also users without a tenant. */
 function ofTenant(actor: Actor): Condition {
@@ -60,6 +61,10 @@ export const userRules = rulesFor(user, {
         values.relTenantIds ?? '',
         current.relTenantIds,
       )
+    await assertNoAdministratorJoins(context.tx, current.id, {
+      before: current.relTenantIds,
+      after: values.relTenantIds ?? current.relTenantIds,
+    })
     await checkPlace(context, values, current)
   },
 
@@ -86,8 +91,16 @@ export const userRules = rulesFor(user, {
     if (row.id === actor.userId) throw errors.refused('不能删除自己的账号')
     await assertMayManage(tx, actor, row.id)
     await assertAdminRemains(tx, [row.id])
+    await leaveAutomaticNotices(tx, row.id)
   },
 })
+
+/** Having received notices of the server does not tie a user to the office; the deliveries remain. */
+async function leaveAutomaticNotices(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update ${noticeCol.$table} set ${noticeCol.userIds} = array_remove(${noticeCol.userIds}, ${userId})
+    where ${noticeCol.createBy} = ${systemUser} and ${noticeCol.userIds} @> ${[userId]}::text[]`.execute(tx)
+}
 
 /** Adds a new user to these departments; returns the main one. */
 async function enterAll({ tx, actor }: WriteContext, userId: string, codes: readonly string[]): Promise<string | null> {

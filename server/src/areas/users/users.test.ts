@@ -207,6 +207,22 @@ describe('what an actor may assign', () => {
     })
   })
 
+  test('a platform administrator joins no further tenant by the form, only by a visit', async () => {
+    await product.signInAs({ username: 'inSeven', tenantId: 7 })
+    const refusal = { success: false, error: { fields: [{ field: 'relTenantIds' }] } }
+    const admin = { id: await idOf('admin') }
+    expect(await product.admin.put('/sys/user/edit', { ...admin, relTenantIds: '1,7' })).toMatchObject(refusal)
+    expect(await product.admin.put('/sys/user/edit', { ...admin, relTenantIds: '1' })).toMatchObject({ success: true })
+    const selectedroles = await roleIds('admin')
+    expect(await product.admin.post('/sys/user/add', newUser({ selectedroles, relTenantIds: '7' }))).toMatchObject(
+      refusal,
+    )
+    const second = await add({ selectedroles, relTenantIds: '1' })
+    expect(await product.admin.put('/sys/user/edit', { id: second.id, relTenantIds: '7' })).toMatchObject(refusal)
+    expect((await add({ relTenantIds: '7' })).relTenantIds).toBe('7')
+    expect(await product.admin.delete('/sys/user/delete', { id: second.id })).toMatchObject({ success: true })
+  })
+
   test('a user of another tenant is indistinguishable from one that does not exist', async () => {
     const hr = await product.signInAs({ username: 'hrOfOne', permissions: [...permissions, 'user:freeze'] })
     await product.signInAs({ username: 'foreigner', tenantId: 7 })
@@ -298,6 +314,29 @@ describe('visible users', () => {
   })
 })
 
+describe('the numbers of users', () => {
+  test('cannot be found out digit by digit by lists and their counts', async () => {
+    await add({ phone: '13900008765' })
+    const reader = await product.signInAs({ username: 'digits', permissions: ['user:list'] })
+    const advanced = '[{"field":"\\u0070hone","rule":"right_like","val":"139"}]'
+    for (const path of ['/sys/user/list', '/sys/user/groups'])
+      for (const params of [
+        { phone: '139*' },
+        { phone_begin: '13900000000' },
+        { phone_MultiString: '139' },
+        { superQueryParams: advanced },
+        { column: 'realname,phone', order: 'asc' },
+      ] as Record<string, string>[])
+        expect([path, params, (await reader.get(path, params)).message]).toEqual([
+          path,
+          params,
+          '您没有查看完整手机号的权限，只能按完整的手机号查询',
+        ])
+    expect((await reader.get('/sys/user/groups', { phone: '13900008765' })).result).toMatchObject([{ count: 1 }])
+    expect(await product.admin.get('/sys/user/groups', { phone: '139*' })).toMatchObject({ success: true })
+  })
+})
+
 describe('the pickers of later clients', () => {
   const pick = async (params: Record<string, string | number>, client = product.admin) =>
     (await client.get<Page<User>>('/sys/user/queryUserComponentData', params)).result
@@ -347,7 +386,7 @@ describe('freezing and resetting', () => {
       success: true,
       message: '操作成功!',
     })
-    expect((await call()).message).toContain('Token失效')
+    expect((await call()).message).toBe('Token失效，您的账号或所在租户已停用，请联系管理员')
     expect(await signIn(user.username)).toMatchObject({ success: false })
     await product.admin.put('/sys/user/frozenBatch', { ids: user.id, status: '1' })
     expect(await signIn(user.username)).toMatchObject({ success: true })
@@ -377,7 +416,10 @@ describe('freezing and resetting', () => {
     for (const [input, message] of [
       [{ ...reset, confirmpassword: 'x' }, '两次输入密码不一致!'],
       [{ ...reset, username: 'nobody-at-all' }, '用户不存在！'],
-      [{ ...reset, password: 'weak', confirmpassword: 'weak' }, '密码由8位数字、大小写字母和特殊符号组成!'],
+      [
+        { ...reset, password: 'weak', confirmpassword: 'weak' },
+        '密码应为 8 至 128 位，并包含字母、数字、特殊符号；当前密码不足 8 位，缺少数字、特殊符号',
+      ],
     ] as const)
       expect(await product.admin.put('/sys/user/changePassword', input)).toMatchObject({ success: false, message })
     expect(await product.admin.put('/sys/user/changePassword', reset)).toMatchObject({
@@ -385,13 +427,13 @@ describe('freezing and resetting', () => {
       message: '密码修改成功!',
     })
     expect(await signIn(user.username)).toMatchObject({ success: false })
-    expect(await signIn(user.username, 'Changed-2026!')).toMatchObject({ success: true })
+    expect(await signIn(user.username, 'Changed-2026!')).toMatchObject({ error: { code: 'password_initial' } })
     const after = await product.anonymous.send({
       method: 'GET',
       url: '/api/sys/dict/queryAllDictItems',
       headers: { 'x-access-token': result.token },
     })
-    expect(after.message).toContain('Token失效')
+    expect(after.message).toBe('Token失效，账号的密码已修改，请用新密码登录')
   })
 
   test('a deleted user is signed out, is in the recycle bin in wire format, and can be restored', async () => {

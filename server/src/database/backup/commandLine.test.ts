@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { backupTable } from './backupTable.ts'
 import { databaseCommand } from './commandLine.ts'
 import type { Database } from '../Database.ts'
 import { openDatabase } from '../connection/openDatabase.ts'
@@ -28,8 +29,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+const restoreMenu = async (): Promise<number> => 3
+
 const run = async (...args: string[]): Promise<string> => {
-  await databaseCommand(args, { dataDir }, specs, (line) => lines.push(line))
+  await databaseCommand(args, { dataDir }, specs, restoreMenu, (line) => lines.push(line))
   return lines.splice(0).join('\n')
 }
 
@@ -38,6 +41,10 @@ test('plan shows the SQL, migrate runs it, and then there is nothing left to pla
   expect(await run('migrate')).toMatch(/数据库结构已是最新（版本 \d+，执行迁移 \d+ 步，语句 1 条）/)
   expect(await run('plan')).toBe('-- 数据库结构已是最新')
   expect(await run('status')).toMatch(/^PostgreSQL 18.*\n数据库版本 (\d+)，程序支持的版本 \1$/)
+})
+
+test('menu restores the built-in entries and says how many', async () => {
+  expect(await run('menu')).toBe('已恢复内置菜单，共修正 3 项；程序运行中时，用户刷新页面后生效')
 })
 
 test('backup and restore work beside the running product', async () => {
@@ -49,6 +56,23 @@ test('backup and restore work beside the running product', async () => {
   await expect(run('restore', file)).rejects.toThrow('--force')
   expect(await run('restore', file, '--force')).toContain('已恢复')
   expect((await product.pool.query('select id from position')).rows).toEqual([{ id: '主任' }])
+})
+
+test('a completed backup is logged with its size', async () => {
+  const file = join(dataDir, 'logged')
+  await databaseCommand(['migrate'], { dataDir }, [...specs, backupTable], restoreMenu, () => undefined)
+  await run('backup', file)
+  const { rows } = await product.pool.query('select * from backup_log')
+  expect(rows).toEqual([
+    {
+      id: expect.any(String),
+      made_at: expect.any(String),
+      file_name: 'logged',
+      bytes: statSync(file).size,
+      table_count: expect.any(Number),
+      row_count: expect.any(Number),
+    },
+  ])
 })
 
 test.each([

@@ -8,6 +8,9 @@ import { planSchema, syncSchema } from '../schemaSync.ts'
 import { StartError } from '../connection/StartError.ts'
 import type { TableSpec } from '../TableSpec.ts'
 import { realpathSync } from 'node:fs'
+import { basename } from 'node:path'
+import { newId } from '../newId.ts'
+import { backupTable } from './backupTable.ts'
 import { endpointUrl } from '../embedded/chooseEndpoint.ts'
 import { clusterIn, embeddedDatabase } from '../embedded/initialiseCluster.ts'
 import { readPostmasterFile } from '../embedded/postmasterFile.ts'
@@ -19,17 +22,20 @@ export interface DatabaseCommandConfig {
 }
 
 type Print = (line: string) => void
+/** Returns how many entries it has changed. */
+type RestoreMenu = (db: Database) => Promise<number>
 
-const usage = '用法：npm run db -- plan | migrate | status | backup 文件 | restore 文件 [--force]'
+const usage = '用法：npm run db -- plan | migrate | status | backup 文件 | restore 文件 [--force] | menu'
 
 /** `npm run db -- …`: uses the database of a running product, otherwise opens its own. */
 export async function databaseCommand(
   args: readonly string[],
   config: DatabaseCommandConfig,
   specs: readonly TableSpec[],
+  restoreMenu: RestoreMenu,
   print: Print = (line) => void process.stdout.write(`${line}\n`),
 ): Promise<void> {
-  const work = commandOf(args, specs, print)
+  const work = commandOf(args, specs, restoreMenu, print)
   const url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDir))
   const db = await openDatabase({ url, dataDir: config.dataDir, poolSize: 2 })
   try {
@@ -43,6 +49,7 @@ export async function databaseCommand(
 function commandOf(
   args: readonly string[],
   specs: readonly TableSpec[],
+  restoreMenu: RestoreMenu,
   print: Print,
 ): (db: Database) => Promise<void> {
   const [name, file, ...rest] = args.filter((arg) => arg !== '--force')
@@ -51,6 +58,8 @@ function commandOf(
   if (name === 'plan' && !file) return (db) => plan(db, specs, print)
   if (name === 'migrate' && !file) return (db) => upgrade(db, specs, print)
   if (name === 'status' && !file) return (db) => status(db, print)
+  if (name === 'menu' && !file)
+    return async (db) => print(`已恢复内置菜单，共修正 ${await restoreMenu(db)} 项；程序运行中时，用户刷新页面后生效`)
   if (name === 'backup' && file) return (db) => backup(db, file, print)
   if (name === 'restore' && file)
     return async (db) => {
@@ -87,7 +96,33 @@ async function status(db: Database, print: Print): Promise<void> {
 async function backup(db: Database, file: string, print: Print): Promise<void> {
   const { tables, bytes } = await backupDatabase(db, file)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  await logBackup(db, { file, bytes, tables: tables.length, rows })
   print(`已备份到 ${file}：${tables.length} 张表，共 ${rows} 行，${(bytes / 1024 ** 2).toFixed(1)} MB`)
+}
+
+interface DoneBackup {
+  file: string
+  bytes: number
+  tables: number
+  rows: number
+}
+
+/** For 数据库监控. A database of an older version, which is backed up before its upgrade, has no such table. */
+async function logBackup(db: Database, { file, bytes, tables, rows }: DoneBackup): Promise<void> {
+  const { rows: found } = await sql<{ exists: boolean }>`
+    select to_regclass(${backupTable.name}) is not null as exists`.execute(db.kysely)
+  if (!found[0]?.exists) return
+  await db.kysely
+    .insertInto(backupTable.name)
+    .values({
+      id: newId(),
+      made_at: sql`now()`,
+      file_name: basename(file),
+      bytes,
+      table_count: tables,
+      row_count: rows,
+    })
+    .execute()
 }
 
 /** The database address of a product running on the folder. */

@@ -7,6 +7,7 @@ import type { EmbeddedServer } from '../embedded/startEmbedded.ts'
 import { PlannedClient } from './PlannedClient.ts'
 import { SafeCursor } from './SafeCursor.ts'
 import { StartError } from './StartError.ts'
+import { watchStatements } from './watchStatements.ts'
 
 export interface OpenDatabaseOptions {
   /** `DATABASE_URL`; without it the embedded server is started in `dataDir`. */
@@ -60,12 +61,17 @@ async function connectDatabase(url: string, { poolSize, log, embedded }: Connect
     await pool.end()
     throw explainConnectionError(error, url)
   }
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool, cursor: SafeCursor }) })
+  const statements = watchStatements()
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool, cursor: SafeCursor }),
+    log: (event) => statements.saw(event),
+  })
   let closing: Promise<void> | undefined
   return {
     kysely,
     pool,
     clientConfig,
+    statements,
     isEmbedded: embedded !== undefined,
     close: () => (closing ??= pool.end().then(() => embedded?.stop())),
   }

@@ -20,6 +20,12 @@ import { migration0021 } from './migration0021.ts'
 import { migration0022 } from './migration0022.ts'
 import { migration0024 } from './migration0024.ts'
 import { migration0025 } from './migration0025.ts'
+import { migration0030 } from './migration0030.ts'
+import { migration0028 } from './migration0028.ts'
+import { migration0031 } from './migration0031.ts'
+import { migration0038 } from './migration0038.ts'
+import { migration0048 } from './migration0048.ts'
+import { migration0041 } from './migration0041.ts'
 
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
 
@@ -49,4 +55,10 @@ export const migrations: readonly WrittenMigration[] = [
   migration0022,
   migration0024,
   migration0025,
+  migration0030,
+  migration0028,
+  migration0031,
+  migration0038,
+  migration0048,
+  migration0041,
 ]

@@ -4,21 +4,28 @@ import {
   kindOf,
   type Names,
   printValue,
+  recordName,
   type Resource,
   type Values,
 } from '@lexdesk/domain'
 import type { Engine, WriteContext } from '../Engine.ts'
 import { sameValue } from '../write/sameValue.ts'
 import { newId } from '../../database/newId.ts'
+import { unansweredRequestId } from '../../access/writeLog.ts'
 import { changeLog } from '../engineTables.ts'
 
-export function namesOf(engine: Engine): Names {
-  return { dictionary: (code) => engine.dictionaries.items(code), find: () => undefined }
+export function namesOf(engine: Engine, tenantId: number): Names {
+  return { dictionary: (code) => engine.dictionaries.items(code, tenantId), find: () => undefined }
 }
 
 /** The differences field by field, as values and as displayed texts. Secrets only show that they changed. */
-export function changesBetween(engine: Engine, resource: Resource, before: Values, after: Values): FieldChange[] {
-  const names = namesOf(engine)
+export function changesBetween(
+  { engine, actor }: Pick<WriteContext, 'engine' | 'actor'>,
+  resource: Resource,
+  before: Values,
+  after: Values,
+): FieldChange[] {
+  const names = namesOf(engine, actor.tenantId)
   return Object.entries(resource.fields).flatMap(([name, field]): FieldChange[] => {
     if (kindOf(field).storage === 'none' || sameValue(before[name], after[name])) return []
     const hidden = field.writeOnly
@@ -52,9 +59,10 @@ export async function writeChanges(
   changes: readonly LoggedChange[],
 ): Promise<void> {
   if (changes.length === 0) return
+  const requestId = unansweredRequestId() ?? null
   const lines = changes.map((change) => ({
     id: newId(),
-    resource: resource.name,
+    resource: recordName(resource),
     row_id: change.row.id,
     tenant_id: tenantId,
     version: change.row.version,
@@ -66,6 +74,7 @@ export async function writeChanges(
     reason: change.reason ?? null,
     changes: change.changes ? JSON.stringify(change.changes) : null,
     batch_id: change.batchId ?? null,
+    request_id: requestId,
   }))
   await tx.insertInto(changeLog.name).values(lines).execute()
 }

@@ -5,6 +5,7 @@ import {
   type FieldChange,
   isWritable,
   readRow,
+  recordName,
   type Resource,
   type Values,
 } from '@lexdesk/domain'
@@ -36,7 +37,7 @@ async function linesOf(db: Kysely<Tables>, resource: Resource, tenantId: number,
   const lines = await db
     .selectFrom('change_log')
     .select(['id', 'action', 'title', 'version', 'by', 'by_name', 'at', 'reason', 'changes'])
-    .where('resource', '=', resource.name)
+    .where('resource', '=', recordName(resource))
     .where('row_id', '=', id)
     .where('tenant_id', '=', tenantId)
     .orderBy('version', 'desc')

@@ -3,13 +3,14 @@ import {
   type CallName,
   defaultPageSize,
   done,
+  type Envelope,
   errors,
   maxPageSize,
   ok,
   page,
   permissionCode,
 } from '@lexdesk/domain'
-import type { RouteHandlerMethod } from 'fastify'
+import type { FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { contentDisposition } from '../../files/contentDisposition.ts'
 import { readForm } from '../../files/readForm.ts'
 import { actorOf } from '../../http/authenticate.ts'
@@ -33,6 +34,17 @@ type Input = Record<string, unknown>
 
 const statuses: readonly ImportStatus[] = ['added', 'changed', 'unchanged', 'bad']
 
+/** Reads, checks and writes the uploaded workbook in one call. */
+export async function answerImport(engine: Engine, entry: Entry, request: FastifyRequest): Promise<Envelope> {
+  const { file, name, fields } = await readForm(request, engine.files)
+  try {
+    const foreignKeys = readForeignKeys(entry.resource, fields.foreignKeys)
+    return await importExcel(engine, actorOf(request), entry, { path: file.path, name }, foreignKeys)
+  } finally {
+    await engine.files.discard(file)
+  }
+}
+
 /** Template, dry run, corrections, commit and revert of spreadsheet imports. */
 export function importRoutes(table: CallTable, engine: Engine, entry: Entry): void {
   const { resource } = entry
@@ -47,22 +59,18 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
 
   mount('template', async (request, reply) => {
     const foreignKeys = readForeignKeys(resource, optionalText((request.query as Input).foreignKeys))
-    const bytes = await templateSheet(resource, engine.dictionaries, foreignKeys)
+    const bytes = await templateSheet(
+      resource,
+      (code) => engine.dictionaries.items(code, actorOf(request).tenantId),
+      foreignKeys,
+    )
     return reply
       .type(sheetMime)
       .header('content-disposition', contentDisposition('attachment', `${resource.title}导入模板.xlsx`))
       .send(bytes)
   })
 
-  mount('importExcel', async (request) => {
-    const { file, name, fields } = await readForm(request, engine.files)
-    try {
-      const foreignKeys = readForeignKeys(resource, fields.foreignKeys)
-      return await importExcel(engine, actorOf(request), entry, { path: file.path, name }, foreignKeys)
-    } finally {
-      await engine.files.discard(file)
-    }
-  })
+  mount('importExcel', (request) => answerImport(engine, entry, request))
 
   mount('importPreview', async (request) => {
     const actor = actorOf(request)
@@ -80,7 +88,7 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
                 actor,
                 entry,
                 { path: file.path, name },
-                { foreignKeys, signal, onProgress: progress },
+                { foreignKeys, sheet: fields.sheet || undefined, signal, onProgress: progress },
               ),
             }
           } finally {

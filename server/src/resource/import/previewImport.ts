@@ -26,6 +26,8 @@ export interface PreviewFile {
 export interface PreviewOptions {
   limits?: Partial<SheetLimits>
   foreignKeys?: ForeignKeys
+  /** The name of the sheet, if it is not the first. */
+  sheet?: string | undefined
   signal?: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
@@ -39,10 +41,10 @@ export async function previewImport(
   actor: Actor,
   entry: Entry,
   file: PreviewFile,
-  { limits, foreignKeys, signal, onProgress }: PreviewOptions = {},
+  { limits, foreignKeys, sheet: sheetName, signal, onProgress }: PreviewOptions = {},
 ): Promise<Preview> {
   const db = engine.db.kysely
-  const sheet = await readSheet(file.path, limits, signal)
+  const sheet = await readSheet(file.path, limits, signal, sheetName)
   let batchId = ''
   try {
     batchId = await addBatch(db, actor, entry.resource, file.name)

@@ -12,7 +12,7 @@ import { type SheetCell, textOf } from '../sheets/SheetRow.ts'
 import { uniqueKeys } from '../write/uniqueViolation.ts'
 import type { RowError, SheetLayout } from './ImportBatch.ts'
 import type { ReferenceNames } from './staging/referenceNames.ts'
-import { newRowValues, stagedData } from './staging/stagedData.ts'
+import { asSent, newRowValues, stagedData } from './staging/stagedData.ts'
 import { suggestion } from './suggestion.ts'
 
 export interface ReadCells {
@@ -75,8 +75,12 @@ export function rowReader(
     }
     const more = rules.derive?.(whole, null) ?? {}
     for (const name of Object.keys(more)) derived.add(name)
+    const replaced = Object.keys(more).filter((name) => Object.hasOwn(values, name))
     return {
-      data: stagedData(resource, { ...values, ...more }),
+      data: {
+        ...stagedData(resource, { ...values, ...more }),
+        ...(replaced.length > 0 && { [asSent]: Object.fromEntries(replaced.map((name) => [name, values[name]])) }),
+      },
       problems: problems.length > 0 ? problems : null,
       keys: ownKeys,
     }

@@ -1,6 +1,5 @@
-import { type Field, kindOf, sheetColumns, type Resource } from '@lexdesk/domain'
+import { type Field, kindOf, type Names, sheetColumns, type Resource } from '@lexdesk/domain'
 import type { Cell, DataValidation } from 'hucre/xlsx'
-import type { Dictionaries } from '../Engine.ts'
 import { noForeignKeys } from './staging/foreignKeys.ts'
 
 /** Number of formatted rows: text columns preserve long digits, and choices get a drop-down. */
@@ -15,7 +14,7 @@ const hintOf = (field: Field): string =>
 /** An empty sheet with the expected header, and a second one that explains the columns. Parent keys are left out. */
 export async function templateSheet(
   resource: Resource,
-  dictionaries: Dictionaries,
+  itemsOf: Names['dictionary'],
   foreignKeys = noForeignKeys,
 ): Promise<Buffer> {
   const { colToLetter, writeXlsx } = await import('hucre/xlsx')
@@ -31,7 +30,7 @@ export async function templateSheet(
     const numFmt = formatOf(field)
     if (numFmt)
       for (let row = 1; row <= preparedRows; row++) cells.set(`${row},${index}`, { value: null, style: { numFmt } })
-    const choices = choicesOf(field, dictionaries)
+    const choices = choicesOf(field, itemsOf)
     const letter = colToLetter(index)
     if (choices.length > 0 && field.kind !== 'dictionaries' && choices.join(',').length <= longestList)
       dataValidations.push({
@@ -45,7 +44,7 @@ export async function templateSheet(
     field.title,
     field.required ? '必填' : '选填',
     hintOf(field),
-    choicesOf(field, dictionaries).join('、'),
+    choicesOf(field, itemsOf).join('、'),
   ])
   const bytes = await writeXlsx({
     sheets: [
@@ -67,9 +66,9 @@ export async function templateSheet(
   return Buffer.from(bytes)
 }
 
-function choicesOf(field: Field, dictionaries: Dictionaries): string[] {
+function choicesOf(field: Field, itemsOf: Names['dictionary']): string[] {
   if (field.kind === 'dictionary' || field.kind === 'dictionaries')
-    return dictionaries.items(field.dictionary).map(({ text }) => text)
+    return itemsOf(field.dictionary).map(({ text }) => text)
   return field.kind === 'yesNo' ? ['是', '否'] : []
 }
 

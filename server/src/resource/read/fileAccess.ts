@@ -1,4 +1,4 @@
-import { permissionCode } from '@lexdesk/domain'
+import { permissionCode, recordName } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
@@ -38,14 +38,18 @@ export function readableFile(engine: Engine, actor: Actor, { resources, onlyFrom
 
 /** SQL about a row `u` of `file_use`: the actor may read the record that it names. */
 export function readableUse(engine: Engine, actor: Actor, resources?: ReadonlySet<string>): Sql {
-  const branches = [...engine.entries.values()].flatMap((entry) => {
-    const { name, table } = entry.resource
-    if (!hasFiles(entry.resource) || resources?.has(name) === false) return []
+  const readable = new Map<string, { table: string; rows: Sql[] }>()
+  for (const entry of engine.entries.values()) {
+    const name = recordName(entry.resource)
+    if (!hasFiles(entry.resource) || resources?.has(name) === false) continue
     const rows = readableRows(actor, entry)
-    if (rows.length === 0) return []
-    return sql`when ${name} then exists (
-      select 1 from ${sql.table(table)} t where t.id = ${u.rowId} and (${sql.join(rows, sql` or `)}))`
-  })
+    const { table } = entry.resource
+    if (rows.length > 0) readable.set(name, { table, rows: [...(readable.get(name)?.rows ?? []), ...rows] })
+  }
+  const branches = [...readable].map(
+    ([name, { table, rows }]) => sql`when ${name} then exists (
+      select 1 from ${sql.table(table)} t where t.id = ${u.rowId} and (${sql.join(rows, sql` or `)}))`,
+  )
   return branches.length > 0
     ? sql<boolean>`case ${u.resource} ${sql.join(branches, sql` `)} else false end`
     : sql<boolean>`false`

@@ -43,12 +43,30 @@ test('amounts in different currencies are not added up', async () => {
     { value: 'sale', count: 1, sums: { currency: 'CNY', amount: 100 } },
     { value: 'sale', count: 1, sums: { currency: 'USD', amount: 200 } },
   ])
+  expect(await groupsOf(product.admin, { createBy: 'currencies' }, '/legal/contract')).toMatchObject([
+    { value: null, count: 1, sums: { currency: 'CNY', amount: 100 } },
+    { value: null, count: 1, sums: { currency: 'USD', amount: 200 } },
+  ])
+})
+
+test('the sums of all rows agree with those of the groups, under the same filter', async () => {
+  expect(await groupsOf(product.admin, { name: '分组*' })).toEqual([{ value: null, count: 4, sums: { count: 52 } }])
+  const whole = await groupsOf(product.admin, {}, '/legal/contract')
+  const groups = await groupsOf(product.admin, { groupBy: 'status' }, '/legal/contract')
+  expect(groups.length).toBeGreaterThan(whole.length)
+  for (const { count, sums } of whole) {
+    const own = groups.filter((group) => group.sums.currency === sums.currency)
+    const added = (name: string) => own.reduce((sum, group) => sum + Number(group.sums[name] ?? 0), 0)
+    expect(own.reduce((sum, group) => sum + group.count, 0)).toBe(count)
+    expect([added('amount'), added('unpaidAmount')]).toEqual([sums.amount, sums.unpaidAmount])
+  }
 })
 
 test('groups agree with the list for a user who sees some of its rows, and need its permission', async () => {
   const rowRules = [{ resource: 'specimen', ruleColumn: 'name', ruleConditions: '=', ruleValue: '分组乙' }]
   const limited = await product.signInAs({ username: 'groups_some', permissions: ['specimen:list'], rowRules })
   expect(await groupsOf(limited, { groupBy: 'rank' })).toEqual([{ value: '1', count: 1, sums: { count: 7 } }])
+  expect(await groupsOf(limited, {})).toEqual([{ value: null, count: 1, sums: { count: 7 } }])
   const { result } = await limited.get<Page<Values>>('/test/specimen/list')
   expect(result.total).toBe(1)
   const other = await product.signInAs({ username: 'groups_none', permissions: ['position:list'] })
@@ -56,7 +74,7 @@ test('groups agree with the list for a user who sees some of its rows, and need 
 })
 
 test('a field with free values is refused by its name', async () => {
-  for (const groupBy of ['name', 'nothing', undefined])
+  for (const groupBy of ['name', 'nothing', ''])
     expect(await product.admin.get('/test/specimen/groups', { groupBy })).toMatchObject({
       success: false,
       message: expect.stringContaining('分组'),

@@ -74,7 +74,7 @@ export async function listRows(
       ? countRows(engine.db, resource.table, scope.tenantId)
       : count.execute(db).then((answer) => answer.rows[0]!.n),
   ])
-  const addTexts = dictionaryTexts(engine, resource)
+  const addTexts = dictionaryTexts(engine, resource, scope.tenantId)
   for (const row of rows) addTexts(row)
   return { rows, total }
 }

@@ -44,7 +44,7 @@ export async function readByIds<R extends Resource>(
     select ${selectColumns(engine, resource, scope)} from ${sql.table(resource.table)} t
     where t.id = any(${ids}) and ${scopeSql(resource, scope, bin)}
     ${sql.raw(lock ? 'order by t.id for update of t' : '')}`.execute(db)
-  const addTexts = dictionaryTexts(engine, resource)
+  const addTexts = dictionaryTexts(engine, resource, scope.tenantId)
   for (const row of rows) addTexts(row)
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'rows' || rows.length === 0 || !children) continue

@@ -67,8 +67,8 @@ export function fieldColumns(engine: Engine, name: string, field: Field, reader:
   return [own]
 }
 
-/** The SQL text of the columns by resource, for readers without walls. */
-const columnTexts = new WeakMap<Engine, Map<string, string>>()
+/** The SQL text of the columns by resource, for readers without walls. An online form has another in each version. */
+const columnTexts = new WeakMap<Engine, WeakMap<Resource, Map<boolean, string>>>()
 
 /** Every column that may leave the server, under the names used inside the program. */
 export function selectColumns(
@@ -78,11 +78,13 @@ export function selectColumns(
   options: { long?: boolean } = {},
 ): Ref {
   if (reader.walls.size > 0) return describeColumns(engine, resource, reader, options)
-  const texts = columnTexts.get(engine) ?? new Map<string, string>()
-  columnTexts.set(engine, texts)
-  const key = `${resource.name} ${String(options.long)}`
-  const text = texts.get(key) ?? columnText(engine, resource, reader, options)
-  texts.set(key, text)
+  const ofEngine = columnTexts.get(engine) ?? new WeakMap<Resource, Map<boolean, string>>()
+  columnTexts.set(engine, ofEngine)
+  const texts = ofEngine.get(resource) ?? new Map<boolean, string>()
+  ofEngine.set(resource, texts)
+  const isLong = options.long !== false
+  const text = texts.get(isLong) ?? columnText(engine, resource, reader, options)
+  texts.set(isLong, text)
   return sql.raw(text)
 }
 
@@ -109,19 +111,24 @@ function describeColumns(engine: Engine, resource: Resource, reader: Reader, opt
 }
 
 /** Adds the texts of dictionary values, which are cached in memory. */
-export function dictionaryTexts(engine: Engine, resource: Resource): (row: Record<string, unknown>) => void {
+export function dictionaryTexts(
+  engine: Engine,
+  resource: Resource,
+  tenantId: number,
+): (row: Record<string, unknown>) => void {
   const fields = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.kind === 'dictionary' || field.kind === 'dictionaries'
       ? [{ name, key: `${name}_dictText`, code: field.dictionary }]
       : [],
   )
   const { dictionaries } = engine
+  const text = (code: string, value: unknown) => dictionaries.text(code, String(value), tenantId) ?? ''
   return (row) => {
     for (const { name, key, code } of fields) {
       const value = row[name]
       if (value === null || value === undefined) row[key] = null
-      else if (Array.isArray(value)) row[key] = value.map((v) => dictionaries.text(code, String(v)) ?? '').join(',')
-      else row[key] = dictionaries.text(code, value as string) ?? ''
+      else if (Array.isArray(value)) row[key] = value.map((v) => text(code, v)).join(',')
+      else row[key] = text(code, value)
     }
   }
 }

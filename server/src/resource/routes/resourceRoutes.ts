@@ -45,6 +45,7 @@ import { pickOptions } from '../read/pickOptions.ts'
 import { readById } from '../read/readById.ts'
 import { restoreVersion, rowHistory } from '../history/rowHistory.ts'
 import { runAction } from '../steps/runAction.ts'
+import { stepWords } from '../steps/stepWords.ts'
 import { saveSheet } from '../write/saveSheet.ts'
 import { savedWords, sheetErrorOnWire, sheetFromWire } from './sheetCall.ts'
 
@@ -173,7 +174,7 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
       handler: async (request) =>
         ok(await offeredSteps(engine, actorOf(request), resource, requiredId(queryOf(request).id))),
     })
-  for (const [name, action] of manualActions(resource)) {
+  for (const [name] of manualActions(resource)) {
     const { method, path } = actionCall(resource, ':id', name)
     const url = path.replace(encodeURIComponent(':id'), ':id')
     table.route({
@@ -188,8 +189,8 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
         const actor = actorOf(request)
         const call = `${resource.name}:${name}:${id}`
         return idempotent<Envelope<Values>>(engine, actor, call, keyOf(request), body, async (save) => {
-          const says = (row: AnyRow) =>
-            done(rules.actions?.[name]?.says?.(row) ?? `${action.title}成功`, answer({ ...row }))
+          const words = await stepWords(engine, actor, resource, name, id)
+          const says = (row: AnyRow) => done(words(row), answer({ ...row }))
           const saveAnswer = ({ tx }: WriteContext, row: AnyRow) => save(tx, says(row))
           const row = await runAction(engine, actor, resource, name, step, saveAnswer).catch((error: unknown) => {
             throw conflictOnWire(error, answer)

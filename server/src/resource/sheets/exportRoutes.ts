@@ -1,5 +1,5 @@
 import { callOf, done, errors, permissionCode, queryFromParams, type Query, type Resource } from '@lexdesk/domain'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf } from '../../http/authenticate.ts'
 import type { CallTable } from '../../http/callTable.ts'
 import { contentDisposition } from '../../files/contentDisposition.ts'
@@ -23,15 +23,7 @@ export function exportRoutes(table: CallTable, engine: Engine, entry: Entry): vo
     method: ['GET', 'POST'],
     url: direct.path,
     config: { access, takesReaderCookie: true },
-    handler: async (request, reply) => {
-      const input = { ...(request.query as Input), ...((request.body ?? {}) as Input) }
-      const { stream } = await exportRows(engine, actorOf(request), entry, exportQuery(resource, input))
-      logExport(request, resource)
-      return reply
-        .header('content-type', sheetMime)
-        .header('content-disposition', contentDisposition('attachment', fileName(resource)))
-        .send(stream)
-    },
+    handler: (request, reply) => answerExport(engine, entry, request, reply),
   })
 
   const background = callOf(resource, 'exportTask')
@@ -59,6 +51,23 @@ export function exportRoutes(table: CallTable, engine: Engine, entry: Entry): vo
       return done('导出任务已开始', { taskId: task.id })
     },
   })
+}
+
+/** The workbook of a request with the parameters of a list. */
+export async function answerExport(
+  engine: Engine,
+  entry: Entry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { resource } = entry
+  const input = { ...(request.query as Input), ...((request.body ?? {}) as Input) }
+  const { stream } = await exportRows(engine, actorOf(request), entry, exportQuery(resource, input))
+  logExport(request, resource)
+  return reply
+    .header('content-type', sheetMime)
+    .header('content-disposition', contentDisposition('attachment', fileName(resource)))
+    .send(stream)
 }
 
 /** The list's own parameters, the ticked rows, or both wrapped in `paramsStr`. */

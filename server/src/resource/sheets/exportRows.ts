@@ -56,7 +56,7 @@ export async function exportRows(
     const counted = await client.query<{ n: number }>(count.sql, [...count.parameters])
     const total = counted.rows[0]!.n
     const names = selected.map(({ name }) => name)
-    const print = columns.map(({ name, field }) => cellOf(name, field, names, namesOf(engine)))
+    const print = columns.map(({ name, field }) => cellOf(name, field, names, namesOf(engine, actor.tenantId)))
     const rows = sheetRows(actor, resource, condition, total, readBatches(client, page), print, onProgress)
     const widths = columns.map(({ field }) => ({ title: field.title, width: widthOf(field), format: formatOf(field) }))
     return { stream: await sheetStream(resource.title, widths, rows), total }
@@ -103,7 +103,9 @@ async function describe(engine: Engine, actor: Actor, resource: Resource, query:
     })
     named.set(target, new Map(options.map(({ value, text }) => [value, text])))
   }
-  return conditionWords(resource, query.where, namesOf(engine), (target, key) => named.get(target)?.get(key))
+  return conditionWords(resource, query.where, namesOf(engine, actor.tenantId), (target, key) =>
+    named.get(target)?.get(key),
+  )
 }
 
 type Values = readonly unknown[]

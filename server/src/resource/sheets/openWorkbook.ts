@@ -4,9 +4,11 @@ import { readXml } from './readXml.ts'
 import { attributeOf, decodeEntities } from './XmlScanner.ts'
 import type { ZipParts } from './zipParts.ts'
 
-/** What is needed to read the rows of the first visible sheet. */
+/** What is needed to read the rows of one sheet. */
 export interface Workbook {
   sheetPart: string
+  /** The names of the visible sheets. */
+  sheets: string[]
   is1904: boolean
   sharedStrings: string[]
   /** By the style number of a cell. */
@@ -19,8 +21,8 @@ interface Relationship {
   part: string
 }
 
-/** Finds the first visible sheet and the parts its cells refer to. Only these parts are decompressed. */
-export async function openWorkbook(zip: ZipParts): Promise<Workbook> {
+/** Finds a visible sheet, the first unless named, and the parts its cells refer to. Only these are decompressed. */
+export async function openWorkbook(zip: ZipParts, name?: string): Promise<Workbook> {
   const root = await relationships(zip, '_rels/.rels', '')
   const workbookPart = root.find(({ type }) => type === 'officeDocument')?.part
   if (!workbookPart || !zip.has(workbookPart) || /\.bin$/i.test(workbookPart)) throw errors.notASpreadsheet()
@@ -29,13 +31,19 @@ export async function openWorkbook(zip: ZipParts): Promise<Workbook> {
   const partOf = (type: string) =>
     related.find((relationship) => relationship.type === type && zip.has(relationship.part))?.part
 
-  const { sheetIds, is1904 } = await readSheetList(zip, workbookPart)
-  const sheetPart = sheetIds.flatMap((id) => related.filter((one) => one.id === id && one.type === 'worksheet'))[0]
-    ?.part
-  if (!sheetPart || !zip.has(sheetPart)) throw errors.badSheet('文件中没有可见的工作表')
+  const { sheets: listed, is1904 } = await readSheetList(zip, workbookPart)
+  const sheets = listed.flatMap((sheet) =>
+    related
+      .filter(({ id, type, part }) => id === sheet.id && type === 'worksheet' && zip.has(part))
+      .map(({ part }) => ({ name: sheet.name, part })),
+  )
+  if (sheets.length === 0) throw errors.badSheet('文件中没有可见的工作表')
+  const chosen = name === undefined ? sheets[0] : sheets.find((sheet) => sheet.name === name)
+  if (!chosen) throw errors.badSheet(`文件中没有工作表“${name ?? ''}”`)
   const [stringsPart, stylesPart] = [partOf('sharedStrings'), partOf('styles')]
   return {
-    sheetPart,
+    sheetPart: chosen.part,
+    sheets: sheets.map((sheet) => sheet.name),
     is1904,
     sharedStrings: stringsPart ? await readSharedStrings(zip, stringsPart) : [],
     isDateStyle: stylesPart ? await readDateStyles(zip, stylesPart) : [],
@@ -65,8 +73,11 @@ function resolved(folder: string, target: string): string {
   return steps.join('/')
 }
 
-async function readSheetList(zip: ZipParts, part: string): Promise<{ sheetIds: string[]; is1904: boolean }> {
-  const sheetIds: string[] = []
+async function readSheetList(
+  zip: ZipParts,
+  part: string,
+): Promise<{ sheets: { id: string; name: string }[]; is1904: boolean }> {
+  const sheets: { id: string; name: string }[] = []
   let is1904 = false
   await readXml(zip.read(part), {
     open: (name, attributes) => {
@@ -74,11 +85,11 @@ async function readSheetList(zip: ZipParts, part: string): Promise<{ sheetIds: s
       if (name !== 'sheet' || /hidden/i.test(attributeOf(attributes, 'state') ?? '')) return
       // The prefix of the relationship attribute is the writer's choice.
       const id = /\s[\w-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1]
-      if (id) sheetIds.push(decodeEntities(id))
+      if (id) sheets.push({ id: decodeEntities(id), name: attributeOf(attributes, 'name') ?? '' })
     },
     close: () => {},
   })
-  return { sheetIds, is1904 }
+  return { sheets, is1904 }
 }
 
 async function readSharedStrings(zip: ZipParts, part: string): Promise<string[]> {

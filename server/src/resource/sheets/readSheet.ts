@@ -5,15 +5,19 @@ import type { Merge, SheetLimits, SheetRow } from './SheetRow.ts'
 export interface SheetOrder {
   path: string
   limits: SheetLimits
+  /** The first visible one unless named. */
+  sheet?: string | undefined
 }
 
 export type SheetMessage =
-  | { kind: 'facts'; rowCount: number; merges: Merge[] }
+  | { kind: 'facts'; sheets: string[]; rowCount: number; merges: Merge[] }
   | { kind: 'rows'; rows: SheetRow[] }
   | { kind: 'end' }
   | { kind: 'refused'; code: string; message: string }
 
 export interface Sheet {
+  /** The names of all sheets that could be read instead. */
+  sheets: string[]
   /** Rows with content, including the header. */
   rowCount: number
   merges: Merge[]
@@ -34,11 +38,16 @@ const defaultLimits: SheetLimits = {
 const workerMemory = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 }
 
 /**
- * Reads the first visible sheet of an .xlsx or .xls file in a separate thread, with backpressure. The file may be
- * deleted when the rows have been read.
+ * Reads one sheet of an .xlsx or .xls file in a separate thread, with backpressure. The file may be deleted when the
+ * rows have been read.
  */
-export async function readSheet(path: string, limits: Partial<SheetLimits> = {}, signal?: AbortSignal): Promise<Sheet> {
-  const order: SheetOrder = { path, limits: { ...defaultLimits, ...limits } }
+export async function readSheet(
+  path: string,
+  limits: Partial<SheetLimits> = {},
+  signal?: AbortSignal,
+  sheet?: string,
+): Promise<Sheet> {
+  const order: SheetOrder = { path, limits: { ...defaultLimits, ...limits }, sheet }
   const worker = await startWorker('readSheet', { workerData: order, resourceLimits: workerMemory })
   const waiting: SheetMessage[] = []
   let failure: Error | undefined
@@ -89,7 +98,7 @@ export async function readSheet(path: string, limits: Partial<SheetLimits> = {},
   try {
     const first = await next()
     if (first.kind !== 'facts') throw new Error(`the sheet reader began with ${first.kind}`)
-    return { rowCount: first.rowCount, merges: first.merges, batches, close }
+    return { sheets: first.sheets, rowCount: first.rowCount, merges: first.merges, batches, close }
   } catch (error) {
     await close()
     throw error

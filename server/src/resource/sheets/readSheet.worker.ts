@@ -12,7 +12,7 @@ import { worksheetRows } from './worksheetRows.ts'
 import { zipParts } from './zipParts.ts'
 
 const port = parentPort!
-const { path, limits } = workerData as SheetOrder
+const { path, limits, sheet } = workerData as SheetOrder
 const batchSize = 200
 const headRoom = 10
 /** How many batches may be sent before the reader requests more. */
@@ -33,10 +33,10 @@ async function postRows(rows: SheetRow[]): Promise<void> {
 
 async function readXlsx(bytes: Buffer): Promise<void> {
   const zip = zipParts(bytes, limits)
-  const workbook = await openWorkbook(zip)
+  const workbook = await openWorkbook(zip, sheet)
   const facts = await findMerges(zip.read(workbook.sheetPart))
   assertRows(facts.rowCount)
-  post({ kind: 'facts', ...facts })
+  post({ kind: 'facts', sheets: workbook.sheets, ...facts })
   let rows: SheetRow[] = []
   const handlers = worksheetRows(workbook, limits.columns, (row) => rows.push(row))
   await readXml(zip.read(workbook.sheetPart), handlers, async () => {
@@ -49,9 +49,9 @@ async function readXlsx(bytes: Buffer): Promise<void> {
 }
 
 async function readOldXls(bytes: Buffer): Promise<void> {
-  const { rows, merges } = await readXlsRows(bytes, limits.columns)
+  const { sheets, rows, merges } = await readXlsRows(bytes, limits.columns, sheet)
   assertRows(rows.length)
-  post({ kind: 'facts', rowCount: rows.length, merges })
+  post({ kind: 'facts', sheets, rowCount: rows.length, merges })
   for (let at = 0; at < rows.length; at += batchSize) await postRows(rows.slice(at, at + batchSize))
 }
 

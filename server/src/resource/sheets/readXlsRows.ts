@@ -10,18 +10,21 @@ const passwordRecord = 0x2f
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le')
 
 export interface XlsSheet {
+  /** The names of all sheets. */
+  sheets: string[]
   rows: SheetRow[]
   merges: Merge[]
 }
 
-/** The first sheet of an old .xls file. The format is limited to 65,536 rows, so all of it fits into memory. */
-export async function readXlsRows(bytes: Buffer, maxColumns: number): Promise<XlsSheet> {
+/** One sheet of an old .xls file, the first unless named. The format is limited to 65,536 rows, so all of it fits into memory. */
+export async function readXlsRows(bytes: Buffer, maxColumns: number, name?: string): Promise<XlsSheet> {
   if (isEncrypted(bytes)) throw errors.badSheet('文件已加密，请去掉密码后再导入')
   const { sheets } = await readXls(bytes).catch(() => {
     throw errors.notASpreadsheet()
   })
-  const sheet = sheets[0]
-  if (!sheet) throw errors.badSheet('文件中没有可见的工作表')
+  if (sheets.length === 0) throw errors.badSheet('文件中没有可见的工作表')
+  const sheet = name === undefined ? sheets[0] : sheets.find((one) => one.name === name)
+  if (!sheet) throw errors.badSheet(`文件中没有工作表“${name ?? ''}”`)
   const merges = (sheet.merges ?? []).map(({ startRow, endRow, startCol, endCol }) => ({
     firstLine: startRow + 1,
     lastLine: endRow + 1,
@@ -37,7 +40,11 @@ export async function readXlsRows(bytes: Buffer, maxColumns: number): Promise<Xl
     if (cells.some((cell) => cell !== null && (typeof cell !== 'string' || cell.trim() !== '')))
       rows.push({ line: index + 1, cells })
   })
-  return { rows, merges: merges.sort((one, other) => one.firstLine - other.firstLine) }
+  return {
+    sheets: sheets.map((one) => one.name),
+    rows,
+    merges: merges.sort((one, other) => one.firstLine - other.firstLine),
+  }
 }
 
 function isEncrypted(bytes: Buffer): boolean {

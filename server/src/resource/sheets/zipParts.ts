@@ -1,5 +1,6 @@
 import { createInflateRaw } from 'node:zlib'
 import { errors } from '@lexdesk/domain'
+import { zipDirectory, zipNumbers } from '../../files/zipDirectory.ts'
 
 interface Entry {
   method: number
@@ -63,7 +64,7 @@ async function* pieces(bytes: Buffer, entry: Entry): AsyncGenerator<Buffer> {
 
 /** Reads the directory at the end of the file and checks its declared sizes against the limits. */
 function readDirectory(bytes: Buffer, limits: { parts: number; bytes: number }): Map<string, Entry> {
-  const { count, start } = findDirectory(bytes)
+  const { count, start } = zipDirectory(bytes, damaged)
   if (count > limits.parts)
     throw errors.badSheet(`文件内部有 ${count} 个部分，超过 ${limits.parts} 个，不是正常的表格文件`)
   const entries = new Map<string, Entry>()
@@ -73,7 +74,7 @@ function readDirectory(bytes: Buffer, limits: { parts: number; bytes: number }):
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw damaged()
     const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
     const extraEnd = nameEnd + bytes.readUInt16LE(at + 30)
-    const [size, packedSize, offset] = sizesOf(bytes, at, nameEnd, extraEnd)
+    const [size, packedSize, offset] = zipNumbers(bytes, at, damaged)
     declared += size
     if (declared > limits.bytes) throw tooLarge()
     const name = bytes.toString('utf8', at + 46, nameEnd).replaceAll('\\', '/')
@@ -83,34 +84,4 @@ function readDirectory(bytes: Buffer, limits: { parts: number; bytes: number }):
     at = extraEnd + bytes.readUInt16LE(at + 32)
   }
   return entries
-}
-
-function findDirectory(bytes: Buffer): { count: number; start: number } {
-  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  if (end < 0 || end + 22 > bytes.length) throw damaged()
-  const count = bytes.readUInt16LE(end + 10)
-  const start = bytes.readUInt32LE(end + 16)
-  if (count !== 0xffff && start !== 0xffffffff) return { count, start }
-  // Large files store the true numbers in a second record, with a pointer to it just before this one.
-  const locator = end - 20
-  if (locator < 0 || bytes.readUInt32LE(locator) !== 0x07064b50) throw damaged()
-  const record = Number(bytes.readBigUInt64LE(locator + 8))
-  if (record + 56 > bytes.length || bytes.readUInt32LE(record) !== 0x06064b50) throw damaged()
-  return { count: Number(bytes.readBigUInt64LE(record + 32)), start: Number(bytes.readBigUInt64LE(record + 48)) }
-}
-
-/** Size, packed size and offset of a part; values that overflow 32 bits are in an extra field, in this order. */
-function sizesOf(bytes: Buffer, at: number, extraStart: number, extraEnd: number): [number, number, number] {
-  const short = [24, 20, 42].map((field) => bytes.readUInt32LE(at + field))
-  if (extraEnd > bytes.length) throw damaged()
-  let field = extraStart
-  while (field + 4 <= extraEnd && bytes.readUInt16LE(field) !== 1) field += 4 + bytes.readUInt16LE(field + 2)
-  let long = field + 4
-  const sizes = short.map((value) => {
-    if (value !== 0xffffffff) return value
-    if (long + 8 > extraEnd) throw damaged()
-    long += 8
-    return Number(bytes.readBigUInt64LE(long - 8))
-  })
-  return sizes as [number, number, number]
 }

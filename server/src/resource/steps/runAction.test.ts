@@ -57,7 +57,7 @@ test("a step takes the user's input: fields of the row, and values that its rule
     name: '偷改',
     status: 'frozen',
   })
-  expect(weighed).toMatchObject({ message: '称重成功', result: { weight: 12.5, note: '提示：轻放', status: 'draft' } })
+  expect(weighed).toMatchObject({ message: '已称重', result: { weight: 12.5, note: '提示：轻放', status: 'draft' } })
   expect(await read(row.id)).toMatchObject({ name: '样本', version: 2 })
 })
 

@@ -2,6 +2,7 @@ import {
   type AnyRow,
   errors,
   readInput,
+  recordName,
   type Resource,
   type Row,
   type StateAction,
@@ -94,7 +95,7 @@ async function takeNamed(outer: WriteContext, resource: Resource, name: string, 
   await logChange(context, resource, current, row, { action: name, title: action.title, reason })
   const entry = {
     id: newId(),
-    resource: resource.name,
+    resource: recordName(resource),
     row_id: row.id,
     tenant_id: tenantId,
     from_state: from,

@@ -1,8 +1,9 @@
-import { type AnyRow, errors, readRow, type Resource, type Row, type Values } from '@lexdesk/domain'
+import { type AnyRow, errors, readRow, recordName, type Resource, type Row, type Values } from '@lexdesk/domain'
 import { type Actor, systemActor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { anyTable } from '../../database/Database.ts'
 import { assertFields } from './assertFields.ts'
+import { assertOfficeRules } from './assertOfficeRules.ts'
 import { writeChange } from '../history/changeLog.ts'
 import { checkReferences } from './checkReferences.ts'
 import { writeChildren } from '../read/childRows.ts'
@@ -81,6 +82,7 @@ async function insertRow(context: WriteContext, resource: Resource, values: Valu
   const id = newId()
   await rules.beforeAdd?.(context, values, id)
   Object.assign(values, rules.derive?.(values, null))
+  await assertOfficeRules(context, resource, values)
   await checkReferences(engine, tx, actor, resource, values, null)
   await drawSequences(tx, resource, tenantId, now, [values])
   const row = {
@@ -115,7 +117,7 @@ async function logInitialState(
   if (!resource.states) return
   const entry = {
     id: newId(),
-    resource: resource.name,
+    resource: recordName(resource),
     row_id: id,
     tenant_id: tenantId,
     to_state: resource.states.initial,

@@ -61,11 +61,13 @@ function checkFields(
       const wanted = Array.isArray(value) ? (value as string[]) : [value as string]
       const path = prefix + name
       if (field.kind === 'dictionary' || field.kind === 'dictionaries') {
-        const known = engine.dictionaries.items(field.dictionary)
+        const rows = await engine.dictionaries.sourced(field.dictionary, actor.tenantId)?.catch(readProblem)
+        if (typeof rows === 'string') return { field: path, message: rows }
+        const known = rows ?? engine.dictionaries.items(field.dictionary)
         const unknown = wanted.find((v) => !known.some((item) => item.value === v))
         if (unknown !== undefined) return noSuchWord(path, field.title, unknown)
         // Values written by the server itself, mainly states, are not checked.
-        if (!field.readOnly)
+        if (!field.readOnly && !rows)
           for (const chosen of wanted)
             words.push({ field: path, title: field.title, dictionary: field.dictionary, value: chosen })
       } else if ('resource' in field) {
@@ -75,6 +77,8 @@ function checkFields(
       return undefined
     })
 }
+
+const readProblem = (error: unknown): string => (error as Error).message
 
 const noSuchWord = (field: string, title: string, value: string): FieldError => ({
   field,

@@ -16,9 +16,11 @@ export async function checkRow(engine: Engine, actor: Actor, entry: Entry, body:
   const id = typeof body.id === 'string' && body.id !== '' ? body.id : null
   // The cross-field rule of an edit runs once the whole row is known.
   const read = id ? readRow({ ...resource, check: undefined }, body, 'edit') : readRow(resource, body, 'add')
-  if (id && read.errors.length === 0 && resource.check) {
-    const current = await readById(engine, db, resource, id, scopeOf(actor, resource, rules.visibleTo))
-    read.errors.push(...resource.check({ ...current, ...read.values }))
-  }
+  const hasRows = Object.values(resource.fields).some(({ kind }) => kind === 'rows')
+  const isCompared = hasRows || (read.errors.length === 0 && resource.check !== undefined)
+  const current =
+    id && isCompared ? await readById(engine, db, resource, id, scopeOf(actor, resource, rules.visibleTo)) : undefined
+  if (current && read.errors.length === 0) read.errors.push(...(resource.check?.({ ...current, ...read.values }) ?? []))
+  read.errors.push(...((await engine.fieldProblems?.(db, actor.tenantId, resource, read.values, current)) ?? []))
   return { errors: read.errors, warnings: (await rules.warnings?.(db, actor, read.values, id)) ?? [] }
 }

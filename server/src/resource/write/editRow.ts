@@ -3,6 +3,7 @@ import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { anyTable } from '../../database/Database.ts'
 import { assertFields } from './assertFields.ts'
+import { assertOfficeRules } from './assertOfficeRules.ts'
 import { changesBetween, type LoggedChange, writeChange } from '../history/changeLog.ts'
 import { checkReferences } from './checkReferences.ts'
 import { writeChildren } from '../read/childRows.ts'
@@ -148,7 +149,7 @@ export async function logChange(
   await writeChange(context, resource, tenantId, {
     ...line,
     row,
-    changes: changesBetween(context.engine, resource, before, row),
+    changes: changesBetween(context, resource, before, row),
   })
 }
 
@@ -170,6 +171,7 @@ async function change(context: WriteContext, resource: Resource, current: AnyRow
   Object.assign(values, rules.derive?.(values, current))
   const changed = changedValues(resource, cleanedValues(resource, values), current)
   if (Object.keys(changed).length === 0) return current
+  await assertOfficeRules(context, resource, changed, current)
   await checkReferences(engine, tx, actor, resource, changed, current)
   const columns = {
     ...columnValues(resource.fields, changed),

@@ -1,4 +1,4 @@
-import { columnName, type Field, type Resource } from '@lexdesk/domain'
+import { columnName, type Field, recordName, type Resource } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { entryOf, type WriteContext } from '../Engine.ts'
 import { listedSql } from '../read/listedSql.ts'
@@ -63,10 +63,12 @@ export async function whereUsed(
   rows: readonly Record<string, unknown>[],
 ): Promise<Use[]> {
   const ids = rows.map((row) => row.id as string)
-  const resources = [...context.engine.entries.values()].map(({ resource }) => resource)
+  // Another face of a resource has the same rows.
+  const resources = [...context.engine.entries.values()].flatMap(({ resource }) => (resource.rowsOf ? [] : [resource]))
+  const name = recordName(target)
   const counts = resources.flatMap((resource) => {
-    const others = resource.name === target.name ? sql` and not t.id = any(${ids}::text[])` : sql``
-    return conditionsOn(resource, target, rows).map((condition) =>
+    const others = resource.name === name ? sql` and not t.id = any(${ids}::text[])` : sql``
+    return conditionsOn(resource, name, rows).map((condition) =>
       countSql(context, resource, sql`${condition}${others}`),
     )
   })
@@ -78,7 +80,7 @@ export async function whereUsed(
     resources.map((resource) => {
       const own = counted.filter((one) => one.resource === resource.name)
       return {
-        title: resource.name === target.name ? `下级${resource.title}` : resource.title,
+        title: resource.name === name ? `下级${resource.title}` : resource.title,
         resource: resource.name,
         seen: own.reduce((sum, { seen }) => sum + seen, 0),
         all: own.reduce((sum, { all }) => sum + all, 0),
@@ -90,20 +92,20 @@ export async function whereUsed(
 /** For each field of a resource that refers to the target: the condition that a row `t` refers to one of these rows. */
 function conditionsOn(
   resource: Resource,
-  target: Resource,
+  target: string,
   rows: readonly Record<string, unknown>[],
 ): RawBuilder<boolean>[] {
   return Object.entries(resource.fields).flatMap(([name, field]): RawBuilder<boolean>[] => {
     if (field.kind === 'rows')
       return Object.entries<Field>(field.fields).flatMap(([childName, child]) =>
-        'resource' in child && child.resource === target.name
+        'resource' in child && child.resource === target
           ? [
               sql<boolean>`exists (select 1 from ${sql.table(childTable(resource, name))} c
                 where c.parent_id = t.id and ${matches(`c.${columnName(childName)}`, child, keysOf(rows, child))})`,
             ]
           : [],
       )
-    return 'resource' in field && field.resource === target.name && !field.writeOnly
+    return 'resource' in field && field.resource === target && !field.writeOnly
       ? [matches(`t.${columnName(name)}`, field, keysOf(rows, field))]
       : []
   })

@@ -1,4 +1,4 @@
-import { type DictionarySeed, dictionarySeed as dictionary } from './dictionarySeed.ts'
+import { type DictionarySeed, dictionarySeed as dictionary, stateSeed as states } from './dictionarySeed.ts'
 
 /** Dictionaries of appointments, lawyers' profiles and appraisals. */
 export const appointmentDictionaries: DictionarySeed[] = [
@@ -14,10 +14,10 @@ export const appointmentDictionaries: DictionarySeed[] = [
     ['main', '主攻'],
     ['familiar', '熟悉'],
   ]),
-  dictionary('lawyer_verify', '律师认证状态', [
-    ['pending', '待认证', 'processing'],
-    ['approved', '已认证', 'success'],
-    ['rejected', '已驳回', 'error'],
+  states('lawyer_verify', '律师认证状态', [
+    ['pending', '待认证'],
+    ['approved', '已认证'],
+    ['rejected', '已驳回'],
   ]),
   dictionary('weekday', '星期', [
     ['1', '星期一'],
@@ -32,8 +32,8 @@ export const appointmentDictionaries: DictionarySeed[] = [
     ['off', '不可约', 'default'],
     ['extra', '加开', 'success'],
   ]),
-  dictionary('ticket_status', '服务工单状态', [
-    ['open', '待处理', 'warning'],
-    ['closed', '已办结', 'success'],
+  states('ticket_status', '服务工单状态', [
+    ['open', '待处理'],
+    ['closed', '已办结'],
   ]),
 ]

@@ -1,4 +1,4 @@
-import { dictionarySeed as dictionary } from './dictionarySeed.ts'
+import { dictionarySeed as dictionary, stateSeed as states } from './dictionarySeed.ts'
 import type { DictionarySeed } from './dictionarySeed.ts'
 
 /** Enterprises, counsel services, appointments, packages: what is sold and to whom (domain.md §1–4, 8). */
@@ -24,14 +24,14 @@ export const clientDictionaries: DictionarySeed[] = [
     ['B', 'B级', 'warning'],
     ['C', 'C级', 'default'],
   ]),
-  dictionary('ent_status', '企业状态', [
-    ['draft', '草稿', 'default'],
-    ['pending', '待认证', 'processing'],
-    ['certified', '已认证', 'success'],
-    ['rejected', '已驳回', 'error'],
-    ['frozen', '已冻结', 'warning'],
-    ['merged', '已合并', 'default'],
-    ['cancelled', '已注销', 'default'],
+  states('ent_status', '企业状态', [
+    ['draft', '草稿'],
+    ['pending', '待认证'],
+    ['certified', '已认证'],
+    ['rejected', '已驳回'],
+    ['frozen', '已冻结'],
+    ['merged', '已合并'],
+    ['cancelled', '已注销'],
   ]),
   dictionary('ent_relation', '企业关联关系', [
     ['parent', '母公司'],
@@ -105,26 +105,26 @@ export const clientDictionaries: DictionarySeed[] = [
     ['unpaid', '欠费'],
     ['clientRequest', '客户要求'],
   ]),
-  dictionary('counsel_work_status', '工作日志状态', [
-    ['draft', '待确认', 'processing'],
-    ['confirmed', '已确认', 'success'],
-    ['voided', '已作废', 'default'],
+  states('counsel_work_status', '工作日志状态', [
+    ['draft', '待确认'],
+    ['confirmed', '已确认'],
+    ['voided', '已作废'],
   ]),
-  dictionary('counsel_request_status', '服务请求状态', [
-    ['open', '待答复', 'processing'],
-    ['paused', '计时暂停', 'warning'],
-    ['done', '已答复', 'success'],
-    ['withdrawn', '已撤回', 'default'],
+  states('counsel_request_status', '服务请求状态', [
+    ['open', '待答复'],
+    ['paused', '计时暂停'],
+    ['done', '已答复'],
+    ['withdrawn', '已撤回'],
   ]),
-  dictionary('counsel_status', '顾问状态', [
-    ['draft', '草稿', 'default'],
-    ['reviewing', '待审批', 'processing'],
-    ['pendingSign', '待签约', 'processing'],
-    ['active', '服务中', 'success'],
-    ['suspended', '暂停', 'warning'],
-    ['finished', '已到期', 'default'],
-    ['terminated', '提前终止', 'error'],
-    ['archived', '已归档', 'default'],
+  states('counsel_status', '顾问状态', [
+    ['draft', '草稿'],
+    ['reviewing', '待审批'],
+    ['pendingSign', '待签约'],
+    ['active', '服务中'],
+    ['suspended', '暂停'],
+    ['finished', '已到期'],
+    ['terminated', '提前终止'],
+    ['archived', '已归档'],
   ]),
   dictionary('resp_level', '响应级别', [
     ['normal', '普通', 'default'],
@@ -137,18 +137,18 @@ export const clientDictionaries: DictionarySeed[] = [
     ['onSite', '上门'],
     ['text', '图文'],
   ]),
-  dictionary('appt_status', '预约状态', [
-    ['pending', '待受理', 'processing'],
-    ['assigned', '已派单', 'processing'],
-    ['confirmed', '已确认', 'processing'],
-    ['serving', '服务中', 'processing'],
-    ['served', '待客户确认', 'warning'],
-    ['completed', '已完成', 'success'],
-    ['rejected', '不予受理', 'error'],
-    ['cancelled', '已取消', 'default'],
-    ['noShow', '爽约', 'error'],
-    ['refunding', '退款中', 'warning'],
-    ['refunded', '已退款', 'default'],
+  states('appt_status', '预约状态', [
+    ['pending', '待受理'],
+    ['assigned', '已派单'],
+    ['confirmed', '已确认'],
+    ['serving', '服务中'],
+    ['served', '待客户确认'],
+    ['completed', '已完成'],
+    ['rejected', '不予受理'],
+    ['cancelled', '已取消'],
+    ['noShow', '爽约'],
+    ['refunding', '退款中'],
+    ['refunded', '已退款'],
   ]),
   dictionary('appt_cancel', '预约取消原因', [
     ['clientChanged', '客户改变计划'],
@@ -192,25 +192,25 @@ export const clientDictionaries: DictionarySeed[] = [
     ['template', '模板下载'],
     ['other', '其他'],
   ]),
-  dictionary('adjust_decision', '权益调整结果', [
-    ['pending', '待审批', 'processing'],
-    ['approved', '已批准', 'success'],
-    ['rejected', '已驳回', 'default'],
+  states('adjust_decision', '权益调整结果', [
+    ['pending', '待审批'],
+    ['approved', '已批准'],
+    ['rejected', '已驳回'],
   ]),
-  dictionary('pkg_status', '套餐状态', [
-    ['draft', '草稿', 'default'],
-    ['reviewing', '待审批', 'processing'],
-    ['onSale', '在售', 'success'],
-    ['offSale', '停售', 'warning'],
-    ['retired', '已退市', 'default'],
+  states('pkg_status', '套餐状态', [
+    ['draft', '草稿'],
+    ['reviewing', '待审批'],
+    ['onSale', '在售'],
+    ['offSale', '停售'],
+    ['retired', '已退市'],
   ]),
-  dictionary('pkg_order_status', '套餐订单状态', [
-    ['pendingPay', '待支付', 'processing'],
-    ['active', '生效中', 'success'],
-    ['exhausted', '已用完', 'default'],
-    ['expired', '已过期', 'warning'],
-    ['frozen', '冻结', 'error'],
-    ['refunded', '已退款', 'default'],
+  states('pkg_order_status', '套餐订单状态', [
+    ['pendingPay', '待支付'],
+    ['active', '生效中'],
+    ['exhausted', '已用完'],
+    ['expired', '已过期'],
+    ['frozen', '冻结'],
+    ['refunded', '已退款'],
   ]),
   dictionary('ledger_type', '权益流水类型', [
     ['grant', '发放', 'success'],
@@ -232,10 +232,10 @@ export const clientDictionaries: DictionarySeed[] = [
     ['slow', '响应慢'],
     ['vague', '解答不清'],
   ]),
-  dictionary('appraise_status', '评价状态', [
-    ['pending', '待审核', 'processing'],
-    ['shown', '已展示', 'success'],
-    ['hidden', '已隐藏', 'default'],
-    ['appeal', '申诉中', 'warning'],
+  states('appraise_status', '评价状态', [
+    ['pending', '待审核'],
+    ['shown', '已展示'],
+    ['hidden', '已隐藏'],
+    ['appeal', '申诉中'],
   ]),
 ]

@@ -1,4 +1,4 @@
-import { dictionarySeed as dictionary } from './dictionarySeed.ts'
+import { dictionarySeed as dictionary, stateSeed as states } from './dictionarySeed.ts'
 import type { DictionarySeed } from './dictionarySeed.ts'
 
 /** Articles, focus images and public accounts (domain.md §9–10). */
@@ -7,10 +7,10 @@ export const contentDictionaries: DictionarySeed[] = [
     ['on', '上架', 'success'],
     ['off', '下架', 'default'],
   ]),
-  dictionary('mp_status', '公众号状态', [
-    ['draft', '未接入', 'default'],
-    ['connected', '已接入', 'success'],
-    ['disabled', '已停用', 'warning'],
+  states('mp_status', '公众号状态', [
+    ['draft', '未接入'],
+    ['connected', '已接入'],
+    ['disabled', '已停用'],
   ]),
   dictionary('mp_reply_mode', '公众号回复方式', [
     ['auto', '自动回复'],

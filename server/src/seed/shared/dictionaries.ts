@@ -4,7 +4,9 @@ import { contentDictionaries } from './contentDictionaries.ts'
 import { contractDictionaries } from './contractDictionaries.ts'
 import type { DictionarySeed } from './dictionarySeed.ts'
 import { entrustDictionaries } from './entrustDictionaries.ts'
+import { exampleDictionaries } from './exampleDictionaries.ts'
 import { matterDictionaries } from './matterDictionaries.ts'
+import { onlineDictionaries } from './onlineDictionaries.ts'
 import { systemDictionaries } from './systemDictionaries.ts'
 
 /** Every dictionary that a new database starts with. */
@@ -16,4 +18,6 @@ export const dictionarySeeds: DictionarySeed[] = [
   ...entrustDictionaries,
   ...contractDictionaries,
   ...contentDictionaries,
+  ...exampleDictionaries,
+  ...onlineDictionaries,
 ]

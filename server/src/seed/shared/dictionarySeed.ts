@@ -1,10 +1,9 @@
-/** Colours of an antd tag. */
-type TagColor = 'default' | 'processing' | 'success' | 'warning' | 'error'
+import { type StateColor, stateColor } from '@lexdesk/domain'
 
 interface DictionaryItemSeed {
   value: string
   text: string
-  color?: TagColor
+  color?: StateColor
 }
 
 /** The order of the items is their sort order. */
@@ -14,8 +13,21 @@ export interface DictionarySeed {
   items: DictionaryItemSeed[]
 }
 
-type Item = [value: string, text: string, color?: TagColor]
+type Item = [value: string, text: string, color?: StateColor]
 
 export function dictionarySeed(code: string, name: string, items: Item[]): DictionarySeed {
   return { code, name, items: items.map(([value, text, color]) => (color ? { value, text, color } : { value, text })) }
+}
+
+/** The states of a record; their colours follow from their words. */
+export function stateSeed(code: string, name: string, items: [value: string, text: string][]): DictionarySeed {
+  return {
+    code,
+    name,
+    items: items.map(([value, text]) => {
+      const color = stateColor(text)
+      if (color === undefined) throw new Error(`no colour for the state ${text} of ${code}`)
+      return { value, text, color }
+    }),
+  }
 }

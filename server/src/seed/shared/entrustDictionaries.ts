@@ -1,4 +1,4 @@
-import { dictionarySeed as dictionary } from './dictionarySeed.ts'
+import { dictionarySeed as dictionary, stateSeed as states } from './dictionarySeed.ts'
 import type { DictionarySeed } from './dictionarySeed.ts'
 
 /** Parties, authority, conflicts of interest and deadlines of entrustments (domain.md §5, §14). */
@@ -18,10 +18,10 @@ export const entrustDictionaries: DictionarySeed[] = [
     ['receiveDocuments', '签收文书'],
     ['receiveMoney', '领款'],
   ]),
-  dictionary('conflict_status', '利冲处理', [
-    ['valid', '已检索', 'processing'],
-    ['waived', '已豁免', 'success'],
-    ['superseded', '已重新检索', 'default'],
+  states('conflict_status', '利冲处理', [
+    ['valid', '已检索'],
+    ['waived', '已豁免'],
+    ['superseded', '已重新检索'],
   ]),
   dictionary('conflict_kind', '利冲检索方式', [
     ['matter', '委托检索'],
@@ -32,9 +32,9 @@ export const entrustDictionaries: DictionarySeed[] = [
     ['same', '同一主体', 'warning'],
     ['different', '非同一主体', 'success'],
   ]),
-  dictionary('decision_status', '主体核对状态', [
-    ['valid', '有效', 'success'],
-    ['revoked', '已撤销', 'default'],
+  states('decision_status', '主体核对状态', [
+    ['valid', '有效'],
+    ['revoked', '已撤销'],
   ]),
   dictionary('party_verdict', '主体比对', [
     ['same', '同一主体'],
@@ -60,14 +60,14 @@ export const entrustDictionaries: DictionarySeed[] = [
     ['period', '法定期间'],
     ['measure', '措施届满'],
   ]),
-  dictionary('rule_check', '规则核对状态', [
-    ['unchecked', '待核对', 'warning'],
-    ['checked', '已核对', 'success'],
+  states('rule_check', '规则核对状态', [
+    ['unchecked', '待核对'],
+    ['checked', '已核对'],
   ]),
-  dictionary('deadline_status', '期限状态', [
-    ['open', '进行中', 'processing'],
-    ['ticked', '待复核', 'warning'],
-    ['done', '已办结', 'success'],
-    ['cancelled', '已撤销', 'default'],
+  states('deadline_status', '期限状态', [
+    ['open', '进行中'],
+    ['ticked', '待复核'],
+    ['done', '已办结'],
+    ['cancelled', '已撤销'],
   ]),
 ]

@@ -27,7 +27,7 @@ const people: [workNo: string, username: string, realname: string, sex: '1' | '2
   ['L010', 'tangrui', '唐睿', '1'],
 ]
 
-/** Operators, lawyers and the front desk of the demo office. They have no password and cannot sign in. */
+/** Operators, lawyers and the front desk of the demo office. They have no password: only the demo accounts of the sign-in page open them. */
 export const staff: StaffSeed[] = people.map(([workNo, username, realname, sex], index) => ({
   id: `100000000000000${String(1000 + index)}`,
   username,

@@ -1,5 +1,5 @@
 import { messageChannels } from '@lexdesk/domain'
-import { dictionarySeed as dictionary } from './dictionarySeed.ts'
+import { dictionarySeed as dictionary, stateSeed as states } from './dictionarySeed.ts'
 import type { DictionarySeed } from './dictionarySeed.ts'
 
 /** The dictionaries that stock clients know, with the values of the wire (wire-contract.md §5). */
@@ -8,15 +8,15 @@ export const systemDictionaries: DictionarySeed[] = [
     ['1', '男'],
     ['2', '女'],
   ]),
-  dictionary('user_status', '用户状态', [
-    ['1', '正常', 'success'],
-    ['2', '冻结', 'error'],
-    ['3', '待审核', 'warning'],
-    ['4', '已拒绝', 'default'],
+  states('user_status', '用户状态', [
+    ['1', '正常'],
+    ['2', '冻结'],
+    ['3', '待审核'],
+    ['4', '已拒绝'],
   ]),
-  dictionary('status', '状态', [
-    ['1', '正常', 'success'],
-    ['2', '冻结', 'error'],
+  states('status', '状态', [
+    ['1', '正常'],
+    ['2', '冻结'],
   ]),
   dictionary('del_flag', '删除状态', [
     ['1', '已删除', 'error'],
@@ -42,9 +42,9 @@ export const systemDictionaries: DictionarySeed[] = [
     ['0', '不启用', 'default'],
     ['1', '启用', 'success'],
   ]),
-  dictionary('tenant_status', '租户状态', [
-    ['1', '正常', 'success'],
-    ['0', '冻结', 'error'],
+  states('tenant_status', '租户状态', [
+    ['1', '正常'],
+    ['0', '冻结'],
   ]),
   dictionary('activiti_sync', '同步工作流引擎', [
     ['1', '同步'],
@@ -129,10 +129,10 @@ export const systemDictionaries: DictionarySeed[] = [
     ['USER', '指定用户'],
     ['ALL', '全体用户'],
   ]),
-  dictionary('send_status', '发布状态', [
-    ['0', '未发布', 'default'],
-    ['1', '已发布', 'success'],
-    ['2', '已撤销', 'warning'],
+  states('send_status', '发布状态', [
+    ['0', '未发布'],
+    ['1', '已发布'],
+    ['2', '已撤销'],
   ]),
   dictionary('open_type', '通告打开方式', [
     ['url', '链接地址'],
@@ -151,6 +151,10 @@ export const systemDictionaries: DictionarySeed[] = [
       `${title}消息`,
     ]),
   ),
+  dictionary('robot_kind', '群机器人平台', [
+    ['weCom', '企业微信'],
+    ['dingTalk', '钉钉'],
+  ]),
   dictionary('msgSendStatus', '消息发送状态', [
     ['0', '未发送', 'default'],
     ['1', '发送成功', 'success'],

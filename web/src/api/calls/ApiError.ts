@@ -1,6 +1,6 @@
 import type { FieldError } from '@lexdesk/domain'
 
-interface ApiErrorOptions {
+export interface ApiErrorOptions {
   status?: number
   wireCode?: number
   fields?: FieldError[]

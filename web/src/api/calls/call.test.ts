@@ -24,11 +24,11 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
 test('[A9.01] a call sends the token and the tenant, which is 0 when there is none', async () => {
   const server = fakeServer({ 'GET /legal/enterprise/list': {} })
   await call(list)
-  expect(server.requests[0]!.headers).toEqual({ 'tenant-id': '0' })
+  expect(server.requests[0]!.headers).toEqual({ 'x-client': 'lexdesk', 'tenant-id': '0' })
   browserStore.set('Access-Token', 'abc')
   browserStore.set('TENANT_ID', '7')
   await call(list)
-  expect(server.requests[1]!.headers).toEqual({ 'tenant-id': '7', 'X-Access-Token': 'abc' })
+  expect(server.requests[1]!.headers).toEqual({ 'x-client': 'lexdesk', 'tenant-id': '7', 'X-Access-Token': 'abc' })
 })
 
 test('[A9.01] GET sends the time in seconds, except for the lookup of dictionary items', async () => {

@@ -3,7 +3,7 @@ import type { ApiError } from './ApiError.ts'
 interface CallHandlers {
   /** Lets the user sign in again without leaving the page. True when there is a new session and the call can be retried. */
   renewSession(): Promise<boolean>
-  /** Application-wide handling of HTTP 401, 403, 404 and 504, and of a sign-out by an administrator. */
+  /** Application-wide handling of HTTP 401, 403, 404 and 504, and of a session that somebody ended. */
   onRefused(error: ApiError): void
 }
 

@@ -1,5 +1,5 @@
 import type { Envelope, FieldError } from '@lexdesk/domain'
-import { ApiError } from './ApiError.ts'
+import { ApiError, type ApiErrorOptions } from './ApiError.ts'
 
 /** Messages for statuses whose own text means nothing to the user (specification A §8). */
 const statusMessages: Record<number, string> = {
@@ -46,10 +46,7 @@ export function failureOf(status: number, body: unknown, hadToken: boolean): Api
   const fields: FieldError[] = error?.fields ?? []
   const options = { status, wireCode: code ?? 0, fields, details: error?.details, requestId }
   const isServerError = status === 500 || innerStatus === 500
-  if (hadToken && isServerError && text.includes('Token失效'))
-    return text.includes('强制下线')
-      ? new ApiError('forced_out', '您已被管理员强制下线，请重新登录', options)
-      : new ApiError('session_expired', '很抱歉，登录已过期，请重新登录', options)
+  if (hadToken && isServerError && text.includes('Token失效')) return sessionEnd(text, options)
   // A 404 of the engine names the missing record; one of a proxy does not.
   const isNamed = error?.code !== undefined && status !== 401 && status !== 504
   const words = fixedMessageStatuses.has(status) && !isNamed ? statusMessages[status] : text || statusMessages[status]
@@ -58,6 +55,14 @@ export function failureOf(status: number, body: unknown, hadToken: boolean): Api
     words || (status < 300 ? '未知错误' : `服务出错（${status}），请稍后重试`),
     options,
   )
+}
+
+/** A session that somebody ended: the words after the mark say why. Otherwise it timed out. */
+function sessionEnd(text: string, options: ApiErrorOptions): ApiError {
+  const [, reason] = /^Token失效，(?!请重新登录)(.+)$/.exec(text) ?? []
+  return reason === undefined
+    ? new ApiError('session_expired', '很抱歉，登录已过期，请重新登录', options)
+    : new ApiError('session_ended', reason, options)
 }
 
 function readBody(body: unknown): Body {

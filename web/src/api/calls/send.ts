@@ -1,4 +1,4 @@
-import { type Call, type Params, requestTimeoutMs } from '@lexdesk/domain'
+import { type Call, clientHeader, type Params, requestTimeoutMs } from '@lexdesk/domain'
 import { apiAddress } from './apiAddress.ts'
 import { networkFailure, timeoutFailure } from './failureOf.ts'
 import { isFromServer, network } from './network.ts'
@@ -96,6 +96,7 @@ function textOf(value: unknown): string {
 
 export function headersOf(input: CallInput, token: string | undefined): Record<string, string> {
   return {
+    [clientHeader.name]: clientHeader.value,
     'tenant-id': pageTenant.get() ?? '0',
     ...(token !== undefined && { 'X-Access-Token': token }),
     ...(input.body !== undefined && { 'Content-Type': 'application/json;charset=UTF-8' }),

@@ -21,7 +21,7 @@ export async function withSession<T>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.isSessionEnd && (await isRenewed(error, token, signal))) return attempt(browserStore.get('Access-Token'))
-    if (error.code === 'forced_out') {
+    if (error.code === 'session_ended') {
       signInNotice.save(error.message)
       callHandlers().onRefused(error)
     }

@@ -34,12 +34,19 @@ export function fetchDictionary(code: string, signal?: AbortSignal): Promise<Dic
   return call(dictionaryEndpoints.getDictItems, { dict: code, enabled: '1' }, { signal })
 }
 
-/** Fetches only the dictionary that has changed. */
-export async function refreshDictionary(client: QueryClient, code: string): Promise<void> {
-  const items = await fetchDictionary(code)
+export const dictionaryKey = (code: string): readonly string[] => ['dictionary', code]
+
+/** Fetches only the dictionary that has changed. Those of a data source are not in the full list. */
+export async function refreshDictionary(
+  client: QueryClient,
+  { code, isSourced }: { code: string; isSourced: boolean },
+): Promise<void> {
+  const items = isSourced ? undefined : await fetchDictionary(code)
   client.setQueryData(allKey, (all: Dictionaries | undefined) => {
-    const next = { ...all, [code]: items }
+    const { [code]: _, ...others } = all ?? {}
+    const next = items ? { ...others, [code]: items } : others
     browserStore.set('UI_CACHE_DB_DICT_DATA', next)
     return next
   })
+  await client.invalidateQueries({ queryKey: dictionaryKey(code) })
 }

@@ -5,11 +5,14 @@ export type LiveMessage =
   /** `requestId` is that of the write, unless a job or a background task has made the change. */
   | { cmd: 'resource'; resource: string; ids: string[]; action: string; requestId?: string }
   | { cmd: 'task'; task: Task }
-  | { cmd: 'dict'; code: string }
+  /** Sourced: its items are rows of a data source. */
+  | { cmd: 'dict'; code: string; isSourced: boolean }
   /** A notice for all users, or for this user (wire contract §8.1). */
   | { cmd: 'topic' | 'user'; msgId: string; msgTxt: string }
   /** A session of this user was ended, possibly the one of this browser. */
   | { cmd: 'session' }
+  /** Menus or grants have changed. */
+  | { cmd: 'menu' }
   /** The demo clock was moved. */
   | { cmd: 'demoClock'; now: string }
 
@@ -27,8 +30,10 @@ export function readLiveMessage(frame: unknown): LiveMessage | undefined {
     }
   }
   if (message?.cmd === 'task' && hasId(message.task)) return { cmd: 'task', task: message.task as Task }
-  if (message?.cmd === 'dict' && typeof message.code === 'string') return { cmd: 'dict', code: message.code }
+  if (message?.cmd === 'dict' && typeof message.code === 'string')
+    return { cmd: 'dict', code: message.code, isSourced: message.isSourced === true }
   if (message?.cmd === 'session') return { cmd: 'session' }
+  if (message?.cmd === 'menu') return { cmd: 'menu' }
   if (message?.cmd === 'demoClock') return { cmd: 'demoClock', now: textOf(message.now) }
   if (message?.cmd === 'topic' || message?.cmd === 'user')
     return { cmd: message.cmd, msgId: textOf(message.msgId), msgTxt: textOf(message.msgTxt) }

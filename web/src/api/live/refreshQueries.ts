@@ -3,9 +3,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 import { ownWrites } from '../calls/ownWrites.ts'
 import { refreshDictionary } from '../dictionaries/dictionaries.ts'
+import { onlineFormsQuery } from '../resource/onlineResources.ts'
+import { extensionsQuery } from '../resource/useExtended.ts'
+import { permissionsKey } from '../session/permissionsKey.ts'
 import { setBusinessClock } from './businessClock.ts'
 import type { LiveMessage } from './LiveMessage.ts'
 import { isFinished, type Task } from './Task.ts'
+
+const menuSpreadMs = 2_000
 
 /** Updates cached queries according to a socket message. */
 export function refreshQueries(client: QueryClient, message: LiveMessage): void {
@@ -29,13 +34,22 @@ export function refreshQueries(client: QueryClient, message: LiveMessage): void 
       void call(sessionEndpoints.mine, {}, { quiet: true }).catch(() => {})
       void client.invalidateQueries({ queryKey: ['sessions'] })
       break
+    case 'menu':
+      // Not all browsers at once.
+      setTimeout(() => {
+        void client.invalidateQueries({ queryKey: permissionsKey })
+        // A form that was published or stopped changes its page.
+        void client.invalidateQueries({ queryKey: onlineFormsQuery.queryKey })
+        void client.invalidateQueries({ queryKey: extensionsQuery.queryKey })
+      }, Math.random() * menuSpreadMs)
+      break
     case 'demoClock':
       setBusinessClock(message.now)
       // Another day changes all figures, so all visible queries are refetched.
       void client.invalidateQueries()
       break
     case 'dict':
-      refreshDictionary(client, message.code).catch(() => client.invalidateQueries({ queryKey: ['dictionaries'] }))
+      refreshDictionary(client, message).catch(() => client.invalidateQueries({ queryKey: ['dictionaries'] }))
       break
     case 'task':
       client.setQueryData(['task', message.task.id], (known: Task | undefined) => newerState(known, message.task))

@@ -19,6 +19,7 @@ const resourceNames: Readonly<Record<string, string>> = {
   'system/SysGatewayRouteList': 'gatewayRoute',
   'modules/message/SysMessageList': 'message',
   'modules/message/SysMessageTemplateList': 'messageTemplate',
+  'modules/message/MessageRobotList': 'messageRobot',
   'modules/oss/OSSFileList': 'fileObject',
 }
 
@@ -28,3 +29,10 @@ export function resourceOfComponent(component: string | null): Resource | undefi
   const name = named ?? /^resource\/(\w+)$/.exec(component ?? '')?.[1]
   return resources.find((resource) => resource.name === name && resource.calls === 'all')
 }
+
+/** The components of lists of resources, each with the title of its resource. */
+export const resourceComponents = (): { name: string; title: string }[] =>
+  [...Object.keys(resourceNames), ...resources.map(({ name }) => `resource/${name}`)].flatMap((name) => {
+    const resource = resourceOfComponent(name)
+    return resource ? { name, title: resource.title } : []
+  })

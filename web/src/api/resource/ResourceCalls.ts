@@ -109,8 +109,8 @@ export type ShownRow<R extends Resource> = Row<R> &
 /** The calls that every resource has; rows use the names and types of the domain. */
 export interface ResourceCalls<R extends Resource = Resource> {
   list(params?: Params, waiting?: Waiting): Promise<Page<ShownRow<R>>>
-  /** Counts and sums of the list by the values of one field. */
-  groups(groupBy: string, params?: Params, waiting?: Waiting): Promise<RowGroup[]>
+  /** Counts and sums of the list by the values of one field, or of all its rows. */
+  groups(groupBy: string | null, params?: Params, waiting?: Waiting): Promise<RowGroup[]>
   options(input?: OptionsInput, waiting?: Waiting): Promise<Option[]>
   queryById(id: string, waiting?: Waiting): Promise<ShownRow<R>>
   add(values: Values, options?: { idempotencyKey?: string }): Promise<Saved>
@@ -136,7 +136,8 @@ export interface ResourceCalls<R extends Resource = Resource> {
   exportTask(params?: Params): Promise<TaskStarted>
   /** `foreignKeys` are the parents of every row, by field: the sheet need not contain them. */
   template(foreignKeys?: Readonly<Record<string, string>>): Promise<Download>
-  importPreview(file: File, foreignKeys?: Readonly<Record<string, string>>): Promise<TaskStarted>
+  /** Reads the first sheet unless one is named. */
+  importPreview(file: File, foreignKeys?: Readonly<Record<string, string>>, sheet?: string): Promise<TaskStarted>
   importRows(input: ImportRowsInput, waiting?: Waiting): Promise<Page<ImportRow>>
   importFix(input: {
     batchId: string

@@ -34,7 +34,8 @@ export function resourceApi<R extends Resource>(resource: R): ResourceCalls<R> {
 
   return {
     list: (params, waiting) => page<ShownRow<R>>('list', params, waiting),
-    groups: (groupBy, params, waiting) => call(to('groups'), { params: { ...params, groupBy }, ...waiting }),
+    groups: (groupBy, params, waiting) =>
+      call(to('groups'), { params: { ...params, ...(groupBy !== null && { groupBy }) }, ...waiting }),
     // Quiet: a user who may read a list may lack access to the options of its filters, and the picker says so itself.
     options: ({ roots, ...input } = {}, waiting) =>
       call(to('options'), { params: { ...input, ...(roots && { roots: 1 }) }, quiet: true, ...waiting }),
@@ -65,9 +66,10 @@ export function resourceApi<R extends Resource>(resource: R): ResourceCalls<R> {
     exportTask: (params = {}) => call(to('exportTask'), { body: { params } }),
     template: (foreignKeys) =>
       callBlob(to('template'), { params: foreignKeys ? { foreignKeys: JSON.stringify(foreignKeys) } : {} }),
-    importPreview: (file, foreignKeys) => {
+    importPreview: (file, foreignKeys, sheet) => {
       const form = new FormData()
       if (foreignKeys) form.set('foreignKeys', JSON.stringify(foreignKeys))
+      if (sheet !== undefined) form.set('sheet', sheet)
       form.set('file', file)
       return call(to('importPreview'), { form })
     },

@@ -13,5 +13,7 @@ export interface OpenedSession {
   multiDepart: number | undefined
   departments: Department[]
   tenantIds: string[]
+  /** Present when the second factor was set up during this sign-in. */
+  recoveryCodes?: string[]
   dictionaries: Record<string, unknown> | undefined
 }

@@ -10,6 +10,8 @@ export interface Session {
   isWithheld(code: string): boolean
   /** The actions under a prefix that exist and that the user may not perform, such as `add` under `case`. */
   withheldActs(authPre: string): string[]
+  /** Shows changed own data at once: name and picture in the header. */
+  updateUser(changes: Partial<SessionUser>): void
   /** Ends the session here and on the server, and goes to the sign-in page. */
   signOut(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { testClient } from '../../testing/renderInApp.tsx'
 import { browserStore } from './browserStore.ts'
 import { openTabsStore } from './openTabsStore.ts'
 import { SessionProvider } from './SessionProvider.tsx'
-import { signInNotice } from './signInNotice.ts'
+import { signInNotice, timeoutWords } from './signInNotice.ts'
 import { useSession } from './useSession.ts'
 
 const permissions = 'GET /sys/permission/getUserPermissionByToken'
@@ -64,6 +64,12 @@ test('a button that is disabled system-wide restricts no user', async () => {
 test('an invalid list of permissions grants nothing', async () => {
   open({ [permissions]: { menu: [home], auth: 'all' } })
   expect(await screen.findByText('陈律师 不可新增 不可删除')).toBeInTheDocument()
+})
+
+test('the sign-in page learns that the session timed out', async () => {
+  open({ [permissions]: () => jsonAnswer({ status: 500, message: 'Token失效，请重新登录' }, 500) })
+  await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+  expect(signInNotice.take()).toBe(timeoutWords)
 })
 
 test.each([

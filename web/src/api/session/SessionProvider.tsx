@@ -6,7 +6,7 @@ import {
   permissionEndpoints,
 } from '@lexdesk/domain'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../calls/ApiError.ts'
 import { browserStore } from './browserStore.ts'
 import { call } from '../calls/call.ts'
@@ -16,8 +16,10 @@ import { endSession } from './endSession.ts'
 import { leaveForSignIn } from './leaveForSignIn.ts'
 import { openTabsStore } from './openTabsStore.ts'
 import { readMenu } from '../menu/readMenu.ts'
-import { signInNotice } from './signInNotice.ts'
+import { permissionsKey } from './permissionsKey.ts'
+import { signInNotice, timeoutWords } from './signInNotice.ts'
 import { type Session, SessionContext } from './Session.ts'
+import type { SessionUser } from './SessionUser.ts'
 
 interface PermissionAnswer extends PermissionLists {
   menu: unknown
@@ -32,7 +34,7 @@ interface SessionProviderProps {
 }
 
 const permissionsQuery = queryOptions({
-  queryKey: ['session', 'permissions'],
+  queryKey: permissionsKey,
   queryFn: async ({ client, signal }) => {
     // Every page needs these two. They do not hold up the menu if they fail.
     client.query(dictionariesQuery).catch(() => {})
@@ -47,8 +49,14 @@ const permissionsQuery = queryOptions({
 /** Provides the signed-in user, the menu and the permissions to its children. */
 export function SessionProvider({ children, waiting, failed }: SessionProviderProps) {
   const { data, error, refetch } = useQuery(permissionsQuery)
-  const user = useMemo(() => browserStore.get('Login_Userinfo'), [])
-  const session = useMemo(() => user && data && sessionOf(user, data), [user, data])
+  const [user, setUser] = useState(() => browserStore.get('Login_Userinfo'))
+  const updateUser = useCallback((changes: Partial<SessionUser>) => {
+    const stored = browserStore.get('Login_Userinfo')
+    if (!stored) return
+    browserStore.replace('Login_Userinfo', { ...stored, ...changes })
+    setUser({ ...stored, ...changes })
+  }, [])
+  const session = useMemo(() => user && data && sessionOf(user, data, updateUser), [user, data, updateUser])
   // The product is unusable without a menu, so an empty one counts as a failure.
   const isEmpty = data === null || session?.menu.length === 0
   const isLost = !user || isEmpty || (!data && error !== null && !isTransient(error))
@@ -57,6 +65,7 @@ export function SessionProvider({ children, waiting, failed }: SessionProviderPr
     if (!isLost) return
     // The sign-in page shows the reason and asks for the tenant again.
     if (error instanceof ApiError && error.code === 'tenant_refused') signInNotice.save(error.message)
+    if (error instanceof ApiError && error.code === 'session_expired') signInNotice.save(timeoutWords)
     if (isEmpty) signInNotice.save('您的账号在当前租户尚无可用的菜单，请联系管理员分配角色')
     leaveForSignIn({ comeBack: true })
   }, [isLost, isEmpty, error])
@@ -72,9 +81,14 @@ function isTransient(error: Error): boolean {
   return [0, 429, 502, 503, 504].includes(error.status)
 }
 
-function sessionOf(user: Session['user'], { menu, auth, allAuth }: PermissionAnswer): Session {
+function sessionOf(
+  user: SessionUser,
+  { menu, auth, allAuth }: PermissionAnswer,
+  updateUser: Session['updateUser'],
+): Session {
   return {
     user,
+    updateUser,
     menu: permittedRoutes(readMenu(menu), auth),
     can: buttonCheck('shown', { auth, allAuth }),
     isWithheld: buttonCheck('disabled', { auth, allAuth }),

@@ -8,6 +8,8 @@ interface StoredValues {
   Login_Userinfo: SessionUser
   TENANT_ID: string
   UI_CACHE_DB_DICT_DATA: unknown
+  /** The user whose screen is locked. */
+  LOCKED_USER: string
   sidebar: boolean
   theme: string
   layout: string
@@ -20,6 +22,7 @@ interface StoredValues {
   multipage: boolean
   darkMode: string
   [draft: `draft:${string}`]: unknown
+  [pinned: `pinnedTabs:${string}`]: unknown
 }
 
 export type StoredKey = keyof StoredValues
@@ -95,6 +98,12 @@ export const browserStore = {
   set<K extends StoredKey>(key: K, value: StoredValues[K], lifeMs: number | null = sessionLifeMs): void {
     const entry: Entry = { value, expire: lifeMs === null ? null : Date.now() + lifeMs }
     writeText(storagePrefix + key, JSON.stringify(entry))
+  },
+
+  /** Another value that expires with the stored one. */
+  replace<K extends StoredKey>(key: K, value: StoredValues[K]): void {
+    const entry = parseEntry(readText(storagePrefix + key) ?? '')
+    if (entry) writeText(storagePrefix + key, JSON.stringify({ ...entry, value }))
   },
 
   remove(key: StoredKey): void {

@@ -11,6 +11,7 @@ export function clearSession(): void {
   browserStore.remove('Login_Username')
   browserStore.remove('TENANT_ID')
   browserStore.remove('UI_CACHE_DB_DICT_DATA')
+  browserStore.remove('LOCKED_USER')
 }
 
 interface EndOptions {

@@ -1,4 +1,5 @@
 import { clearSession } from './endSession.ts'
+import { interruptedForm } from './interruptedForm.ts'
 
 export const signInPath = '/user/login'
 /** The only page of the sign-in layout that needs a session and can therefore be a redirect target. */
@@ -12,6 +13,7 @@ export function signInAddress(place: string): string {
 
 /** Reloads into the sign-in page, so that no data of this session stays in memory. */
 export function leaveForSignIn(options: { comeBack: boolean }): void {
+  if (options.comeBack) interruptedForm.save()
   clearSession()
   skipUnloadPrompt()
   const { pathname, search, hash } = window.location
@@ -20,6 +22,7 @@ export function leaveForSignIn(options: { comeBack: boolean }): void {
 
 /** Reloads this page without a session: it shows the sign-in page and redirects back here. */
 export function reloadForSignIn(): void {
+  interruptedForm.save()
   clearSession()
   skipUnloadPrompt()
   window.location.reload()

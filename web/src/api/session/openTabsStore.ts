@@ -44,7 +44,7 @@ export const openTabsStore = {
   },
 }
 
-function isStoredTab(tab: unknown): tab is StoredTab {
+export function isStoredTab(tab: unknown): tab is StoredTab {
   const { path, search, title } = (tab ?? {}) as Record<string, unknown>
   return typeof path === 'string' && typeof search === 'string' && ['string', 'undefined'].includes(typeof title)
 }

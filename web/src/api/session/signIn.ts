@@ -1,4 +1,4 @@
-import { type Envelope, sessionEndpoints, type SignInAnswer } from '@lexdesk/domain'
+import { demoAccountEndpoints, type Envelope, sessionEndpoints, type SignInAnswer } from '@lexdesk/domain'
 import { ApiError } from '../calls/ApiError.ts'
 import { callEnvelope } from '../calls/callEnvelope.ts'
 import type { Department, OpenedSession } from './OpenedSession.ts'
@@ -22,6 +22,10 @@ export const signInByAccount = (body: AccountCredentials): Promise<OpenedSession
 export const takeSignInStep = (body: { ticket: string; captcha?: string; password?: string }): Promise<OpenedSession> =>
   opened(callEnvelope(sessionEndpoints.login, body, anonymous))
 
+/** An account of the demo office, without a password. */
+export const signInToDemo = (account: string): Promise<OpenedSession> =>
+  withSteps(() => opened(callEnvelope(demoAccountEndpoints.signIn, { account }, anonymous)))
+
 export const signInByPhone = (body: {
   mobile: string
   captcha: string
@@ -40,7 +44,7 @@ async function opened(answer: Promise<Envelope<SignInAnswer | null>>): Promise<O
   const { code, message, result } = await answer
   if (String(code) !== '200' || typeof result?.token !== 'string' || result.token === '')
     throw new ApiError('refused', message?.trim() || '请求出现错误，请稍后再试', { status: 200, wireCode: code })
-  const { token, userInfo, multi_depart: multiDepart, departs, sysAllDictItems } = result
+  const { token, userInfo, multi_depart: multiDepart, departs, recoveryCodes, sysAllDictItems } = result
   return {
     token,
     user: sessionUserFrom(userInfo),
@@ -48,6 +52,7 @@ async function opened(answer: Promise<Envelope<SignInAnswer | null>>): Promise<O
     departments: Array.isArray(departs) ? departs.filter(isDepartment) : [],
     tenantIds: idsOf(isObject(userInfo) ? userInfo.relTenantIds : undefined),
     dictionaries: isObject(sysAllDictItems) ? sysAllDictItems : undefined,
+    ...(recoveryCodes && { recoveryCodes }),
   }
 }
 

@@ -1,24 +1,34 @@
+import type { NewSecret } from '@lexdesk/domain'
 import { ApiError } from '../calls/ApiError.ts'
 import type { OpenedSession } from './OpenedSession.ts'
 
-/** A further step after the correct password: a second-factor code, or a new password for an expired one. */
+/** A further step after the correct password: a second-factor code, a new password, or the set-up of the second factor. */
 export interface SignInStep {
-  kind: 'code' | 'password'
+  kind: 'code' | 'password' | 'setUp'
   /** Proves the steps that are already completed. */
   ticket: string
   /** The message of the server. */
   words: string
+  /** What the authenticator app needs, for a set-up. */
+  secret?: NewSecret
 }
 
 export type AskForStep = (step: SignInStep) => Promise<OpenedSession>
 
-const kinds: Record<string, SignInStep['kind']> = { two_step_needed: 'code', password_expired: 'password' }
+const kinds: Record<string, SignInStep['kind']> = {
+  two_step_needed: 'code',
+  two_step_setup: 'setUp',
+  password_initial: 'password',
+  password_expired: 'password',
+}
 
 /** The step that a failed sign-in requires; undefined for any other failure. */
 export function signInStepOf(error: unknown): SignInStep | undefined {
   if (!(error instanceof ApiError) || !Object.hasOwn(kinds, error.code)) return undefined
-  const { ticket } = (error.details ?? {}) as { ticket?: unknown }
-  return typeof ticket === 'string' ? { kind: kinds[error.code]!, ticket, words: error.message } : undefined
+  const { ticket, secret, address } = (error.details ?? {}) as { ticket?: unknown } & Partial<NewSecret>
+  if (typeof ticket !== 'string') return undefined
+  const step = { kind: kinds[error.code]!, ticket, words: error.message }
+  return secret && address ? { ...step, secret: { secret, address } } : step
 }
 
 let current: AskForStep | undefined

@@ -7,6 +7,10 @@ import { pageTenant } from './pageTenant.ts'
 export interface OwnTenant {
   id: string
   name: string
+  /** Why a platform administrator has entered it. */
+  visitReason?: string
+  /** Set while it is frozen or expired and can still be read. */
+  readOnlyUntil?: string
 }
 
 const key = ['session', 'tenants']
@@ -19,9 +23,11 @@ export function useTenants(isWanted = true) {
     queryFn: async ({ signal }): Promise<OwnTenant[]> => {
       const found: unknown = await call(sessionEndpoints.tenants, {}, { signal, quiet: true, start: 'session' })
       if (!Array.isArray(found)) return []
-      return (found as { id?: unknown; name?: unknown }[]).map((one) => ({
+      return (found as Record<string, unknown>[]).map((one) => ({
         id: String(one.id),
         name: String(one.name ?? one.id),
+        ...(typeof one.visitReason === 'string' && { visitReason: one.visitReason }),
+        ...(typeof one.readOnlyUntil === 'string' && { readOnlyUntil: one.readOnlyUntil }),
       }))
     },
     staleTime: Infinity,

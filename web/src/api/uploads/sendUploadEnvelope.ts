@@ -5,6 +5,7 @@ import { network } from '../calls/network.ts'
 import { openEnvelope } from '../calls/openEnvelope.ts'
 import { headersOf } from '../calls/send.ts'
 import { withSession } from '../calls/withSession.ts'
+import { assertUploadSize } from './uploadLimit.ts'
 
 export interface FormOptions {
   /** Receives the number of bytes sent and the total. */
@@ -15,8 +16,9 @@ export interface FormOptions {
   anonymous?: boolean
 }
 
-/** Sends a form with a file. Uses XMLHttpRequest because fetch does not report upload progress. */
-export function sendUploadEnvelope<T>(path: string, form: FormData, options: FormOptions): Promise<Envelope<T>> {
+/** Sends a form with a file that is not above the limit. Uses XMLHttpRequest because fetch does not report upload progress. */
+export async function sendUploadEnvelope<T>(path: string, form: FormData, options: FormOptions): Promise<Envelope<T>> {
+  for (const value of form.values()) if (value instanceof File) assertUploadSize(value)
   if (options.anonymous) return sendOnce<T>(path, form, undefined, options)
   return withSession((token) => sendOnce<T>(path, form, token, options), options.signal)
 }

@@ -19,7 +19,7 @@ test('a file is sent to its folder with the token, and its progress is reported'
   const upload = uploadFile(file, { biz: 'enterprise', onProgress })
   const [request] = FakeUploadRequest.made
   expect(request!.address).toBe('/api/sys/common/upload')
-  expect(request!.headers).toEqual({ 'tenant-id': '0', 'X-Access-Token': 'tok' })
+  expect(request!.headers).toEqual({ 'x-client': 'lexdesk', 'tenant-id': '0', 'X-Access-Token': 'tok' })
   expect(request!.form!.get('biz')).toBe('enterprise')
   expect((request!.form!.get('file') as File).name).toBe('营业执照.pdf')
   request!.progress(1, 3)

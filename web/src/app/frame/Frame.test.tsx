@@ -4,7 +4,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { setBusinessClock } from '../../api/live/businessClock.ts'
 import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { SessionContext } from '../../api/session/Session.ts'
 import { fakeServer } from '../../testing/fakeServer.ts'
@@ -127,11 +128,28 @@ test('signing out asks for confirmation', async () => {
   expect(signOut).toHaveBeenCalledTimes(1)
 })
 
-test('drawers and dialogs of the frame are mounted when first opened', async () => {
+test('drawers, dialogs and menus of the header are mounted when first opened', async () => {
+  // The server of the test moves the clock, which other files share.
+  onTestFinished(setBusinessClock('2026-12-01 09:00:00'))
+  fakeServer({
+    'GET /sys/platform': { name: '某某律所', shortName: '某某', demoClock: '2026-12-01 09:00:00' },
+    'GET /sys/task/list': [],
+    'GET /sys/tenant/queryList': [
+      { id: 1, name: '总所' },
+      { id: 2, name: '分所' },
+    ],
+  })
   const user = open()
   await screen.findByText('欢迎进入某某律所')
-  expect(mountedComponents(user.container)).toContain('TaskCentre')
-  expect([...mountedComponents(user.container)].filter((name) => /^(Drawer|Modal)$/.test(name))).toEqual([])
+  await screen.findByRole('button', { name: /切换租户$/ })
+  await screen.findByRole('button', { name: /^演示时间/ })
+  const header = () => mountedComponents(user.container)
+  for (const name of ['TaskCentre', 'UserMenu', 'TenantName', 'DemoClock']) expect(header()).toContain(name)
+  expect([...header()].filter((name) => /^(Drawer|Modal|Dropdown|Popconfirm|Popover)$/.test(name))).toEqual([])
+  await user.click(screen.getByRole('button', { name: '陈律师，账号菜单' }))
+  expect(await screen.findByText('退出登录')).toBeInTheDocument()
+  expect(header()).toContain('Dropdown')
+  expect(screen.getByRole('button', { name: '陈律师，账号菜单' })).toHaveFocus()
   await user.click(screen.getByRole('button', { name: '任务中心' }))
   expect(await screen.findByText(/暂无任务/)).toBeInTheDocument()
   expect(mountedComponents(user.container)).toContain('Drawer')

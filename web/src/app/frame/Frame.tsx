@@ -1,5 +1,6 @@
 import { Drawer, Layout } from 'antd'
 import { memo, useState } from 'react'
+import { TenantBanner } from '../../areas/tenants/TenantBanner.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useHasOpened } from '../../ui/page/useHasOpened.ts'
 import { useSettings } from '../settings/SettingsContext.ts'
@@ -29,9 +30,10 @@ export const Frame = memo(function Frame() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const hasDrawer = useHasOpened(isMobile && isMenuOpen)
   const isTop = layout === 'topmenu' && !isMobile
+  const isMixed = layout === 'mixmenu' && !isMobile
   const isMultiTab = multipage && !isMobile
   const toggleMenu = () => (isMobile ? setMenuOpen(!isMenuOpen) : fold(!isFolded))
-  const width = isTop && contentWidth === 'Fixed' ? 'frame-width-fixed' : 'frame-width-fluid'
+  const width = contentWidth === 'Fluid' ? 'fluid' : isTop ? 'fixed' : 'beside'
 
   return (
     <Layout className="frame">
@@ -48,14 +50,19 @@ export const Frame = memo(function Frame() {
           trigger={null}
         >
           <Brand isFolded={isFolded} />
-          <MainMenu mode="inline" isFolded={isFolded} />
+          <MainMenu mode="inline" part={isMixed ? 'pages' : undefined} isFolded={isFolded} />
         </Layout.Sider>
       )}
       <Layout className="frame-main">
-        <FrameHeader hasMenu={isTop} isMenuShown={isMobile ? isMenuOpen : !isFolded} onToggleMenu={toggleMenu} />
+        <FrameHeader
+          menu={isTop ? 'all' : isMixed ? 'groups' : 'none'}
+          isMenuShown={isMobile ? isMenuOpen : !isFolded}
+          onToggleMenu={toggleMenu}
+        />
         <NetworkBanner />
+        <TenantBanner />
         {isMultiTab && <TabBar />}
-        <Layout.Content id="main" tabIndex={-1} className={`frame-content ${width}`}>
+        <Layout.Content id="main" tabIndex={-1} className={`frame-content frame-width-${width}`}>
           <PageTrail />
           <TabPages isMultiTab={isMultiTab} />
         </Layout.Content>

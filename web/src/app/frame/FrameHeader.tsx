@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '@lexdesk/parts'
 import { NoticeBell } from '../../areas/notices/NoticeBell.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
+import { HeaderTools } from '../header/HeaderTools.tsx'
 import { MenuSearch } from '../header/MenuSearch.tsx'
 import { TenantName } from '../header/TenantName.tsx'
 import { UserMenu } from '../header/UserMenu.tsx'
@@ -18,13 +19,13 @@ import { MainMenu } from './menu/MainMenu.tsx'
 const DemoClock = lazyPart(() => import('../header/DemoClock.tsx').then((module) => module.DemoClock))
 
 interface FrameHeaderProps {
-  /** The menu is in the header. */
-  hasMenu: boolean
+  /** What the header has of the menu. */
+  menu: 'none' | 'groups' | 'all'
   isMenuShown: boolean
   onToggleMenu: () => void
 }
 
-export function FrameHeader({ hasMenu, isMenuShown, onToggleMenu }: FrameHeaderProps) {
+export function FrameHeader({ menu, isMenuShown, onToggleMenu }: FrameHeaderProps) {
   const { name, shortName, hasDemoClock } = usePlatform()
   const { isMobile } = useBreakpoint()
   const { theme, fixedHeader, autoHideHeader } = useSettings().settings
@@ -33,11 +34,11 @@ export function FrameHeader({ hasMenu, isMenuShown, onToggleMenu }: FrameHeaderP
     'frame-header',
     fixedHeader && 'frame-header-fixed',
     isHidden && 'frame-header-hidden',
-    hasMenu && theme === 'dark' && 'frame-header-dark',
+    menu !== 'none' && theme === 'dark' && 'frame-header-dark',
   ]
   return (
     <Layout.Header className={look.filter(Boolean).join(' ')}>
-      {hasMenu ? (
+      {menu === 'all' ? (
         <>
           <Brand />
           <MainMenu mode="horizontal" />
@@ -51,7 +52,11 @@ export function FrameHeader({ hasMenu, isMenuShown, onToggleMenu }: FrameHeaderP
             aria-expanded={isMenuShown}
             onClick={onToggleMenu}
           />
-          <span className="frame-welcome">{isMobile ? shortName : `欢迎进入${name}`}</span>
+          {menu === 'groups' ? (
+            <MainMenu mode="horizontal" part="groups" />
+          ) : (
+            <span className="frame-welcome">{isMobile ? shortName : `欢迎进入${name}`}</span>
+          )}
         </>
       )}
       <TenantName />
@@ -64,6 +69,7 @@ export function FrameHeader({ hasMenu, isMenuShown, onToggleMenu }: FrameHeaderP
       <ConnectionMark />
       <NoticeBell />
       <TaskCentre />
+      {!isMobile && <HeaderTools />}
       <UserMenu />
     </Layout.Header>
   )

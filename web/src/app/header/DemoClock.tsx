@@ -1,6 +1,6 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
 import { beijingTime, demoClockEndpoints } from '@lexdesk/domain'
-import { App, Button, DatePicker, Dropdown, Modal, Tooltip } from 'antd'
+import { App, Button, DatePicker, Modal, Tooltip } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useEffect, useState } from 'react'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
@@ -8,7 +8,9 @@ import { businessNow, onBusinessClock, setBusinessClock } from '../../api/live/b
 import { useSession } from '../../api/session/useSession.ts'
 import { fromDayjs, toDayjs, today } from '../../fields/texts/dateText.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
+import { LazyMenu, useLazyOverlay } from '../../ui/page/LazyOverlay.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
+import { useHasOpened } from '../../ui/page/useHasOpened.ts'
 
 type Move = { days: number } | { to: string } | { reset: true }
 
@@ -31,6 +33,8 @@ export function DemoClock() {
   const [now, setNow] = useState(shownNow)
   const [isMoving, setMoving] = useState(false)
   const [chosen, setChosen] = useState<Dayjs | null>()
+  const overlay = useLazyOverlay()
+  const hasChosen = useHasOpened(chosen !== undefined)
 
   useEffect(() => {
     const tick = () => setNow(shownNow())
@@ -65,11 +69,6 @@ export function DemoClock() {
   }
 
   const title = `演示时间 ${now.slice(0, 16)}`
-  const face = (
-    <Button type="text" icon={<ClockCircleOutlined />} loading={isMoving} aria-label={title}>
-      {isMobile ? null : title}
-    </Button>
-  )
   if (!can('demo:clock'))
     return (
       <Tooltip title={`${title}，由管理员调整`} trigger={['hover', 'click']}>
@@ -80,9 +79,8 @@ export function DemoClock() {
     )
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        disabled={isMoving}
+      <LazyMenu
+        overlay={overlay}
         menu={{
           items: [
             ...(isMobile ? [{ key: 'now', label: title, disabled: true }] : []),
@@ -99,26 +97,37 @@ export function DemoClock() {
           },
         }}
       >
-        {face}
-      </Dropdown>
-      <Modal
-        title="选择演示时间"
-        open={chosen !== undefined}
-        okButtonProps={{ disabled: !chosen }}
-        confirmLoading={isMoving}
-        onCancel={() => setChosen(undefined)}
-        onOk={() => void move({ to: fromDayjs(chosen, 'datetime')! })}
-        width={360}
-      >
-        <p>前进时，到期的业务会立即处理；提醒、记录都按演示时间。登录与安全仍按实际时间。</p>
-        <DatePicker
-          showTime
-          value={chosen ?? null}
-          onChange={setChosen}
-          aria-label="演示时间"
-          style={{ width: '100%' }}
-        />
-      </Modal>
+        <Button
+          type="text"
+          icon={<ClockCircleOutlined />}
+          loading={isMoving}
+          disabled={isMoving}
+          aria-label={title}
+          onClick={overlay.openFirst}
+        >
+          {isMobile ? null : title}
+        </Button>
+      </LazyMenu>
+      {hasChosen && (
+        <Modal
+          title="选择演示时间"
+          open={chosen !== undefined}
+          okButtonProps={{ disabled: !chosen }}
+          confirmLoading={isMoving}
+          onCancel={() => setChosen(undefined)}
+          onOk={() => void move({ to: fromDayjs(chosen, 'datetime')! })}
+          width={360}
+        >
+          <p>前进时，到期的业务会立即处理；提醒、记录都按演示时间。登录与安全仍按实际时间。</p>
+          <DatePicker
+            showTime
+            value={chosen ?? null}
+            onChange={setChosen}
+            aria-label="演示时间"
+            style={{ width: '100%' }}
+          />
+        </Modal>
+      )}
     </>
   )
 }

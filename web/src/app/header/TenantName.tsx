@@ -1,8 +1,9 @@
 import { BankOutlined, DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { openTabsStore } from '../../api/session/openTabsStore.ts'
 import { pageTenant } from '../../api/session/pageTenant.ts'
 import { useTenants } from '../../api/session/useTenants.ts'
+import { LazyMenu, useLazyOverlay } from '../../ui/page/LazyOverlay.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 
 /**
@@ -12,6 +13,7 @@ import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 export function TenantName() {
   const { tenants, present } = useTenants()
   const { isMobile } = useBreakpoint()
+  const overlay = useLazyOverlay()
   const others = tenants.filter(({ id }) => id !== present?.id)
   const name = present?.name ?? (tenants.length > 0 ? '请选择租户' : undefined)
   if (name === undefined) return null
@@ -29,8 +31,8 @@ export function TenantName() {
   }
 
   return (
-    <Dropdown
-      trigger={['click']}
+    <LazyMenu
+      overlay={overlay}
       menu={{
         items: [
           { key: 'title', type: 'group', label: '切换租户' },
@@ -39,11 +41,11 @@ export function TenantName() {
         onClick: ({ key }) => enter(key),
       }}
     >
-      <Button type="text" aria-label={`当前租户：${name}，切换租户`} aria-haspopup="menu">
+      <Button type="text" aria-label={`当前租户：${name}，切换租户`} aria-haspopup="menu" onClick={overlay.openFirst}>
         {isMobile ? <BankOutlined /> : <span className="frame-tenant">{name}</span>}
         <DownOutlined />
       </Button>
-    </Dropdown>
+    </LazyMenu>
   )
 }
 

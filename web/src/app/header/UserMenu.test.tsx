@@ -1,5 +1,5 @@
 import { defaultPasswordPolicy } from '@lexdesk/domain'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { browserStore } from '../../api/session/browserStore.ts'
 import { type Session, SessionContext } from '../../api/session/Session.ts'
@@ -33,8 +33,8 @@ test('[A6.07] a password that meets the rules is changed, and the message of the
   const { user } = await choose('密码修改')
   const dialog = await screen.findByRole('dialog', { name: '修改密码' })
   expect(dialog).toHaveStyle({ width: '800px' })
-  expect(await screen.findByText('至少8位，含字母、数字和特殊符号')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: /确\s*定/ }))
+  expect(await screen.findByText('至少 8 位，含字母、数字和特殊符号')).toBeInTheDocument()
+  await user.click(within(dialog).getByRole('button', { name: '修改密码' }))
   for (const words of ['请输入旧密码!', '请输入新密码!', '请确认新密码!'])
     expect(await screen.findByText(words)).toBeInTheDocument()
   await user.type(screen.getByLabelText('旧密码'), 'Old-2026')

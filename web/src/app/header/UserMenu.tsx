@@ -1,6 +1,8 @@
 import {
   ClearOutlined,
   ClusterOutlined,
+  EditOutlined,
+  IdcardOutlined,
   LockOutlined,
   LogoutOutlined,
   PictureOutlined,
@@ -8,14 +10,16 @@ import {
   SettingOutlined,
   UserOutlined,
 } from '@ant-design/icons'
-import { App, Avatar, Button, Dropdown } from 'antd'
+import { App, Avatar, Button } from 'antd'
 import { useRef, useCallback } from 'react'
 import { fileAddress } from '../../api/uploads/fileAddress.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
+import { LazyMenu, useLazyOverlay } from '../../ui/page/LazyOverlay.tsx'
 import { useGo } from '../../ui/page/useGo.ts'
-import { securityPath } from '../routes/staticEntries.ts'
+import { screenLock } from '../lock/screenLock.ts'
+import { accountPaths } from '../routes/staticEntries.ts'
 import { TenantLine } from './TenantName.tsx'
 import { fetchMyDepartments } from './myDepartments.ts'
 import { useDialogSlot } from './useDialogSlot.tsx'
@@ -31,6 +35,7 @@ export function UserMenu() {
   const { message, modal } = App.useApp()
   const trigger = useRef<HTMLButtonElement>(null)
   const { show, dialog } = useDialogSlot(() => trigger.current?.focus())
+  const overlay = useLazyOverlay()
   const clearCache = useClearCache()
   const go = useGo()
   const { username, avatar } = user
@@ -52,7 +57,7 @@ export function UserMenu() {
   function changePassword() {
     if (!username) return void message.warning('当前系统无登录用户!')
     show(async () => {
-      const { PasswordDialog } = await import('./PasswordDialog.tsx')
+      const { PasswordDialog } = await import('../../areas/session/PasswordDialog.tsx')
       return (props) => <PasswordDialog {...props} username={username} />
     })
   }
@@ -84,8 +89,8 @@ export function UserMenu() {
 
   return (
     <>
-      <Dropdown
-        trigger={['click']}
+      <LazyMenu
+        overlay={overlay}
         menu={{
           items: [
             { key: 'name', type: 'group', label: `账号：${username}` },
@@ -94,14 +99,20 @@ export function UserMenu() {
             ...(avatar
               ? [{ key: 'avatar', icon: <PictureOutlined />, label: '查看头像', onClick: () => showAvatar(avatar) }]
               : []),
+            { key: 'center', icon: <IdcardOutlined />, label: '个人中心', onClick: () => go(accountPaths.center) },
+            { key: 'account', icon: <EditOutlined />, label: '个人设置', onClick: () => go(accountPaths.base) },
             { key: 'settings', icon: <SettingOutlined />, label: '系统设置', onClick: openSettings },
             { key: 'password', icon: <LockOutlined />, label: '密码修改', onClick: changePassword },
             {
               key: 'security',
               icon: <SafetyCertificateOutlined />,
               label: '账号安全',
-              onClick: () => go(securityPath),
+              onClick: () => go(accountPaths.security),
             },
+            // A wider header has a button for it.
+            ...(isMobile
+              ? [{ key: 'lock', icon: <LockOutlined />, label: '锁定屏幕', onClick: () => screenLock.lock(user.id) }]
+              : []),
             { key: 'cache', icon: <ClearOutlined />, label: '清理缓存', onClick: () => void clearCache() },
             { key: 'department', icon: <ClusterOutlined />, label: '切换部门', onClick: () => void switchDepartment() },
             { type: 'divider' },
@@ -109,11 +120,17 @@ export function UserMenu() {
           ],
         }}
       >
-        <Button ref={trigger} type="text" aria-label={`${user.realname}，账号菜单`} aria-haspopup="menu">
+        <Button
+          ref={trigger}
+          type="text"
+          aria-label={`${user.realname}，账号菜单`}
+          aria-haspopup="menu"
+          onClick={overlay.openFirst}
+        >
           <Avatar size={24} icon={<UserOutlined />} src={avatar ? fileAddress(avatar) : undefined} alt="" />
           {!isMobile && <span className="frame-user">{user.realname}</span>}
         </Button>
-      </Dropdown>
+      </LazyMenu>
       {dialog}
     </>
   )

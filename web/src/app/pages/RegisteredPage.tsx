@@ -9,8 +9,8 @@ import type { SlotsOf } from '../../defineArea.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { IframePage } from './IframePage.tsx'
 import { LazyPage, type PageCode, pageCodeQuery } from './LazyPage.tsx'
+import { onlineNameOf, ownPages } from './pageComponents.ts'
 
-const ownPages = new Map(areas.flatMap(({ pages }) => Object.entries(pages)))
 const sharedSlots = new Map(areas.flatMap(({ slots = {} }) => Object.entries(slots)))
 
 /** The slots that an area adds to the lists of its resource, for a page of another area. */
@@ -24,6 +24,11 @@ const slotsOf: SlotsOf = async ({ name }) => {
 const listPage: PageCode<{ resource: Resource }> = {
   name: 'ResourceList',
   load: () => import('../../resource/ResourceList.tsx').then((module) => module.ResourceList),
+}
+
+const onlinePage: PageCode<{ name: string }> = {
+  name: 'OnlineListPage',
+  load: () => import('../../areas/online/OnlineListPage.tsx').then((module) => module.OnlineListPage),
 }
 
 /** The code of the page of its own that an area has for an entry. */
@@ -47,6 +52,8 @@ export function RegisteredPage({ entry }: { entry: MenuItem }) {
   if (own) return <LazyPage {...own} props={{}} />
   const resource = resourceOfComponent(component)
   if (resource) return <LazyPage {...listPage} props={{ resource }} />
+  const name = onlineNameOf(component)
+  if (name) return <LazyPage {...onlinePage} props={{ name }} />
   if (component.includes(iframeComponent)) return <IframePage entry={entry} />
   if (component.startsWith('layouts/')) return <EmptyHint description={`“${entry.meta.title}”下没有可以打开的页面`} />
   return <UnknownPage entry={entry} />

@@ -1,7 +1,9 @@
 import { Navigate, useLocation } from 'react-router'
+import { PageComponentsContext } from '../../api/menu/PageComponents.ts'
 import { Frame } from '../frame/Frame.tsx'
 import { ExceptionPage } from '../pages/ExceptionPage.tsx'
 import { LazyPage } from '../pages/LazyPage.tsx'
+import { pageComponents } from '../pages/pageComponents.ts'
 import { TabsProvider } from '../tabs/TabsProvider.tsx'
 import { Layout } from 'antd'
 import type { ReactNode } from 'react'
@@ -23,9 +25,11 @@ export function DeskRoutes() {
       </BlankLayout>
     )
   return (
-    <TabsProvider>
-      <Frame />
-    </TabsProvider>
+    <PageComponentsContext value={pageComponents}>
+      <TabsProvider>
+        <Frame />
+      </TabsProvider>
+    </PageComponentsContext>
   )
 }
 

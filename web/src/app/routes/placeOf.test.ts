@@ -52,6 +52,11 @@ test('the exception pages exist, and an unknown URL redirects to one of them', (
   expect(at('/isystem/nowhere')).toEqual(to('/404'))
 })
 
+test('a page of the menu at the path of an exception comes first', () => {
+  const entry = item('/exception/403', '异常 403')
+  expect(placeOf([...menu, entry], '/exception/403')).toMatchObject({ kind: 'page', entry })
+})
+
 test('a page is a tab by its path, with or without a trailing slash', () => {
   expect(at('/isystem/user/')).toMatchObject({ kind: 'page', key: '/isystem/user', title: '用户管理' })
 })
@@ -74,4 +79,18 @@ test("[A2.10] route '0' is not registered: its entry opens the route behind it a
     entry: { path: '/online/cgreport/:code', component: 'report-auto' },
   })
   expect(at('/only/in/menu')).toEqual(to('/404'))
+})
+
+test('the pages of the own account exist for every user, also under the names of other clients', () => {
+  for (const path of [
+    'center',
+    'settings/BaseSetting',
+    'settings/security',
+    'settings/binding',
+    'settings/notification',
+  ])
+    expect(placeOf([], `/account/${path}`)).toMatchObject({ kind: 'page' })
+  expect(placeOf([], '/account')).toEqual(to('/account/center'))
+  expect(placeOf([], '/account/settings')).toEqual(to('/account/settings/BaseSetting'))
+  expect(placeOf([], '/account/settings/base')).toEqual(to('/account/settings/BaseSetting'))
 })

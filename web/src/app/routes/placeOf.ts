@@ -3,7 +3,7 @@ import type { MenuItem } from '../../api/menu/MenuItem.ts'
 import { visibleMenu } from '../../api/menu/visibleMenu.ts'
 import { homePath } from './homePath.ts'
 import { findEntry } from './menuTree.ts'
-import { staticEntries } from './staticEntries.ts'
+import { staticEntries, staticRedirects } from './staticEntries.ts'
 
 /** What a URL shows. */
 export type Place =
@@ -17,11 +17,14 @@ const notFound: Place = { kind: 'redirect', to: '/404' }
 export function placeOf(menu: readonly MenuItem[], pathname: string): Place {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   if (path === '/' || path === signInPath) return { kind: 'redirect', to: homePath }
-  const status = /^(?:\/exception)?\/(403|404|500)$/.exec(path)?.[1]
-  if (status) return { kind: 'exception', status: status as '404' }
-
   const entry = findEntry(routesOf(menu), path) ?? staticEntries.find((known) => known.path === path)
-  if (!entry) return redirectOf(menu, path)
+  if (!entry) {
+    const status = /^(?:\/exception)?\/(403|404|500)$/.exec(path)?.[1]
+    if (status) return { kind: 'exception', status: status as '404' }
+    const place = redirectOf(menu, path)
+    const to = staticRedirects[path]
+    return to !== undefined && place === notFound ? { kind: 'redirect', to } : place
+  }
   // A menu entry without its own route provides the title of the page behind it.
   const title = path === homePath ? '首页' : (findEntry(menu, path) ?? entry).meta.title
   return { kind: 'page', key: path, entry, title }

@@ -2,6 +2,7 @@ import { Alert, Button, Form, Input, Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { browserStore } from '../../api/session/browserStore.ts'
 import { leaveForSignIn } from '../../api/session/leaveForSignIn.ts'
+import { signInNotice, timeoutWords } from '../../api/session/signInNotice.ts'
 import { signInByAccount, takeSignInStep } from '../../api/session/signIn.ts'
 import { type SignInStep, signInStepOf } from '../../api/session/signInSteps.ts'
 import { useSession } from '../../api/session/useSession.ts'
@@ -12,6 +13,7 @@ import { CaptchaItem } from './CaptchaItem.tsx'
 import { pageTenant } from '../../api/session/pageTenant.ts'
 import { saveSession } from '../../api/session/saveSession.ts'
 import type { OpenedSession } from '../../api/session/OpenedSession.ts'
+import styles from './RenewSessionModal.module.css'
 import { selectDepartment } from '../../api/session/signInChoices.ts'
 
 interface RenewSessionModalProps {
@@ -68,6 +70,11 @@ export function RenewSessionModal({ open, onRenewed }: RenewSessionModalProps) {
     form.getFieldInstance('password')?.focus({ cursor: 'all' })
   }
 
+  function leave() {
+    signInNotice.save(timeoutWords)
+    leaveForSignIn({ comeBack: true })
+  }
+
   return (
     <Modal
       open={open}
@@ -80,7 +87,7 @@ export function RenewSessionModal({ open, onRenewed }: RenewSessionModalProps) {
       destroyOnHidden
       afterOpenChange={(isOpen) => isOpen && form.getFieldInstance('password')?.focus()}
       footer={[
-        <Button key="other" onClick={() => leaveForSignIn({ comeBack: true })}>
+        <Button key="other" onClick={leave}>
           换个账号
         </Button>,
         <Button key="renew" type="primary" loading={isBusy} onClick={() => form.submit()}>
@@ -89,6 +96,7 @@ export function RenewSessionModal({ open, onRenewed }: RenewSessionModalProps) {
       ]}
     >
       <p>很抱歉，登录已过期，请重新登录</p>
+      <p className={styles.note}>长时间没有操作，系统已自动退出。页面上填写的内容仍在，登录后可继续。</p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void renew(values)}>
         <Form.Item label="账号">
           <Input value={user.username} readOnly autoComplete="username" aria-label="账号" />

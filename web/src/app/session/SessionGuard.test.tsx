@@ -219,16 +219,19 @@ test('signing in again requires the second factor', async () => {
   expect(server.sent('POST /sys/login').at(-1)!.body).toEqual({ ticket: 't1', captcha: '123456' })
 })
 
-test('a user signed out by an administrator goes to the sign-in page without a prompt and sees the reason', async () => {
+test.each([
+  '您已被管理员强制下线，请重新登录',
+  '您已在其他设备上结束了本次登录，请重新登录',
+  '账号的密码已修改，请用新密码登录',
+])('a session that was ended leads to the sign-in page without a prompt, with the reason: %s', async (reason) => {
   const leaveForSignIn = vi.spyOn(leaveModule, 'leaveForSignIn').mockImplementation(() => {})
   const { user: person } = open({
-    'PUT /legal/enterprise/edit': () =>
-      jsonAnswer({ status: 500, message: 'Token失效，您已被管理员强制下线，请重新登录' }, 500),
+    'PUT /legal/enterprise/edit': () => jsonAnswer({ status: 500, message: `Token失效，${reason}` }, 500),
   })
   await person.click(screen.getByText('保存'))
   await waitFor(() => expect(leaveForSignIn).toHaveBeenCalledWith({ comeBack: true }))
   expect(screen.queryByText('登录已过期')).not.toBeInTheDocument()
-  expect(signInNotice.take()).toBe('您已被管理员强制下线，请重新登录')
+  expect(signInNotice.take()).toBe(reason)
 })
 
 test('a lost tenant is reported, input stays, and nothing is saved before another tenant is chosen', async () => {

@@ -36,8 +36,8 @@ export function SessionGuard() {
   const onRefused = useCallback(
     ({ status, code, message }: ApiError) => {
       if (code === 'tenant_refused') return setLostTenant(message)
-      // No prompt after a sign-out by an administrator: the sign-in page shows the reason.
-      if (code === 'forced_out') return leaveForSignIn({ comeBack: true })
+      // No prompt for a session that somebody ended: the sign-in page shows the reason.
+      if (code === 'session_ended') return leaveForSignIn({ comeBack: true })
       // One key per kind, so that ten calls that fail at once show one notification.
       notification.error({ key: `refused-${status}`, title: '系统提示', description: words[status], duration: 4 })
       if (status !== 401 || browserStore.get('Access-Token') === undefined) return

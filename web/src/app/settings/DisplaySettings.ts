@@ -8,7 +8,8 @@ const choices = {
   /** Whether the side menu is open. */
   sidebar: onOff,
   theme: ['dark', 'light'],
-  layout: ['sidemenu', 'topmenu'],
+  /** `mixmenu`: the groups at the top, the pages of one group at the side. */
+  layout: ['sidemenu', 'topmenu', 'mixmenu'],
   contentWidth: ['Fixed', 'Fluid'],
   fixedHeader: onOff,
   fixSiderbar: onOff,
@@ -28,7 +29,7 @@ const names = Object.keys(choices) as (keyof DisplaySettings)[]
  * The specification calls the side menu dark (A §2) and the navigation light (A §3) by default. Both hold: unless changed,
  * a side menu is dark, and the top bar, with the menu that may be part of it, is light.
  */
-const defaultThemes = { sidemenu: 'dark', topmenu: 'light' } as const
+const defaultThemes = { sidemenu: 'dark', topmenu: 'light', mixmenu: 'light' } as const
 
 const defaults: Omit<DisplaySettings, 'theme'> = {
   sidebar: true,

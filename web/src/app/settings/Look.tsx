@@ -1,9 +1,10 @@
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useSyncExternalStore, useCallback, useState } from 'react'
-import { ChartPatterns } from '../../ui/charts/ChartPatterns.ts'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useCallback, useState } from 'react'
+import { ChartLook } from '../../ui/charts/ChartLook.ts'
 import { themeOf } from '../theme.ts'
 import { SettingsContext } from './SettingsContext.ts'
+import { useIsDark } from './useIsDark.ts'
 import {
   type DisplaySettings,
   effectiveSettings,
@@ -21,6 +22,7 @@ export function Look({ children }: { children: ReactNode }) {
   const { color, colorWeak, darkMode } = access.settings
   const isDark = useIsDark(darkMode)
   const theme = useMemo(() => ({ ...themeOf({ color, isDark }), zeroRuntime: hasStyleSheets }), [color, isDark])
+  const charts = useMemo(() => ({ isDark, hasPatterns: colorWeak }), [isDark, colorWeak])
 
   // Before the first paint: the style sheets of the build choose the colours by these attributes.
   useLayoutEffect(() => {
@@ -33,11 +35,11 @@ export function Look({ children }: { children: ReactNode }) {
   return (
     <SettingsContext value={access}>
       <ConfigProvider locale={zhCN} theme={theme} button={compactWords} wave={noWave}>
-        <ChartPatterns value={colorWeak}>
+        <ChartLook value={charts}>
           <App className="desk-root" notification={lowerLeft}>
             {children}
           </App>
-        </ChartPatterns>
+        </ChartLook>
       </ConfigProvider>
     </SettingsContext>
   )
@@ -51,19 +53,6 @@ const noWave = { disabled: true }
 
 /** Search, tools and buttons of a page are at the upper right, its pager at the lower right. */
 const lowerLeft = { placement: 'bottomLeft' } as const
-
-const query = '(prefers-color-scheme: dark)'
-
-function subscribe(onChange: () => void): () => void {
-  const system = window.matchMedia(query)
-  system.addEventListener('change', onChange)
-  return () => system.removeEventListener('change', onChange)
-}
-
-function useIsDark(mode: DisplaySettings['darkMode']): boolean {
-  const isSystemDark = useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
-  return mode === 'system' ? isSystemDark : mode === 'dark'
-}
 
 /** The settings of this browser. A change applies at once, here and in the other tabs. */
 function useStoredSettings() {

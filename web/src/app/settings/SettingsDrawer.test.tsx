@@ -17,7 +17,7 @@ const stored = (name: string) => (JSON.parse(localStorage.getItem(`pro__${name}`
 
 test('[A5.01] shows all settings, with the eight colours by name', () => {
   open()
-  for (const name of ['薄暮', '火山', '日暮', '明青', '极光绿', '拂晓蓝（默认）', '极客蓝', '酱紫'])
+  for (const name of ['薄暮', '火山', '日暮', '明青', '极光绿（默认）', '拂晓蓝', '极客蓝', '酱紫'])
     expect(screen.getByRole('radio', { name })).toBeInTheDocument()
   for (const title of ['整体风格设置', '主题色', '导航模式', '内容区域宽度'])
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
@@ -28,7 +28,7 @@ test('[A5.01] shows all settings, with the eight colours by name', () => {
 
 test('[A5.02] every choice is stored under its name, and the default is preselected', async () => {
   const user = open()
-  expect(screen.getByRole('radio', { name: '极光绿' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: '极光绿（默认）' })).toBeChecked()
   expect(screen.getByRole('radio', { name: '侧边栏导航' })).toBeChecked()
   expect(screen.getByRole('radio', { name: '固定' })).toBeChecked()
   expect(screen.getByRole('switch', { name: '多页签模式' })).toBeChecked()
@@ -70,7 +70,7 @@ test('[A5.03] if the page does not change, a message is shown and the old colour
   const user = open()
   await user.click(screen.getByRole('radio', { name: '酱紫' }))
   expect(await screen.findByText('Failed to update theme')).toBeInTheDocument()
-  expect(screen.getByRole('radio', { name: '极光绿' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: '极光绿（默认）' })).toBeChecked()
   expect(stored('color')).toBe('#52C41A')
 })
 

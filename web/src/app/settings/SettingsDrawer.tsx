@@ -19,6 +19,7 @@ const menuThemes = [
 const layouts = [
   { value: 'sidemenu', title: '侧边栏导航', className: 'picture-menu picture-menu-dark' },
   { value: 'topmenu', title: '顶部栏导航', className: 'picture-menu picture-menu-top' },
+  { value: 'mixmenu', title: '混合导航', className: 'picture-menu picture-menu-top picture-menu-mixed' },
 ] as const
 const darkModes = [
   { value: 'light', label: '浅色' },

@@ -41,10 +41,10 @@ const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function isThemeApplied({ color, darkMode }: Required<ThemeChange>): Promise<boolean> {
   const isDark =
     darkMode === 'dark' || (darkMode === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches)
-  const wanted = antd.getDesignToken(themeOf({ color, isDark })).colorPrimary.toLowerCase()
+  const wanted = antd.getDesignToken(themeOf({ color, isDark })).colorLink.toLowerCase()
   const root = document.querySelector('.desk-root')
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const shown = root && getComputedStyle(root).getPropertyValue('--ant-color-primary').trim().toLowerCase()
+    const shown = root && getComputedStyle(root).getPropertyValue('--ant-color-link').trim().toLowerCase()
     if (shown === wanted) return true
     await sleep(retryMs)
   }

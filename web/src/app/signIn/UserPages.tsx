@@ -16,6 +16,7 @@ const titles: Record<UserPage, string> = {
   registerResult: '注册结果',
   alteration: '找回密码',
   orders: '我的订单',
+  missing: '页面不存在',
 }
 
 // All but the first page are lazy-loaded.
@@ -25,6 +26,7 @@ const loaders = {
     import('./register/RegisterResultPage.tsx').then(({ RegisterResultPage }) => RegisterResultPage),
   alteration: () => import('./alteration/AlterationPage.tsx').then(({ AlterationPage }) => AlterationPage),
   orders: () => import('./orders/OrdersPage.tsx').then(({ OrdersPage }) => OrdersPage),
+  missing: () => import('./MissingPage.tsx').then(({ MissingPage }) => MissingPage),
 }
 
 /** The sign-in pages. Plain HTML on purpose: they must load fast on any connection. */

@@ -10,7 +10,7 @@ const pages = {
   '/user/orders': 'orders',
 } as const
 
-export type UserPage = (typeof pages)[keyof typeof pages]
+export type UserPage = (typeof pages)[keyof typeof pages] | 'missing'
 
 const listeners = new Set<() => void>()
 
@@ -25,7 +25,8 @@ function subscribe(listener: () => void): () => void {
 
 function presentPage(): UserPage | undefined {
   const path = window.location.pathname.replace(/\/+$/, '')
-  return Object.hasOwn(pages, path) ? pages[path as keyof typeof pages] : undefined
+  if (Object.hasOwn(pages, path)) return pages[path as keyof typeof pages]
+  return path.startsWith('/user/') ? 'missing' : undefined
 }
 
 /** The sign-in page of the current URL; undefined for URLs of the application, which has its own router. */

@@ -11,6 +11,8 @@ export interface Tab {
   entry: MenuItem
   /** The last location of the page, so that returning restores the same filter and the same row. */
   location: Location
+  /** It comes before the others and is not closed with them. */
+  isPinned: boolean
   /** Incremented to restart the page. */
   turn: number
   /** The page is not mounted; it starts when the tab is next shown. */

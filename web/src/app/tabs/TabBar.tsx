@@ -1,24 +1,18 @@
-import { CloseOutlined, EllipsisOutlined } from '@ant-design/icons'
+import { CloseOutlined, EllipsisOutlined, PushpinOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import {
-  type KeyboardEvent,
-  memo,
-  type MouseEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, memo, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { homePath } from '../routes/homePath.ts'
+import { canMoveTo } from './tabList.ts'
 import './TabBar.css'
+import { keyOf, useTabDrag } from './useTabDrag.ts'
 import { useTabs } from './useTabs.ts'
 
 const middleButton = 1
 
 /** The open tabs; their actions are in the context menu, opened by right click or menu key. */
 export function TabBar() {
-  const { tabs, activeKey, show, close, refresh, closeLeft, closeRight, closeOthers } = useTabs()
+  const { tabs, activeKey, show, close, refresh, closeLeft, closeRight, closeOthers, pin, move } = useTabs()
+  const drag = useTabDrag(tabs, move)
   const [meant, setMeant] = useState(homePath)
   const list = useRef<HTMLDivElement>(null)
   const isCut = useIsCut(list, tabs.length)
@@ -32,11 +26,31 @@ export function TabBar() {
     tabsIn(list.current).find(isSelected)?.focus()
   }, [tabs, activeKey])
 
+  const place = tabs.findIndex(({ key }) => key === meant)
+  const meantTab = tabs[place]
   const items: MenuProps['items'] = [
     { key: 'refresh', label: '刷新', onClick: () => void refresh(meant) },
     { key: 'left', label: '关闭左侧', onClick: () => void closeLeft(meant) },
     { key: 'right', label: '关闭右侧', onClick: () => void closeRight(meant) },
     { key: 'others', label: '关闭其它', onClick: () => void closeOthers(meant) },
+    { type: 'divider' },
+    {
+      key: 'pin',
+      label: meantTab?.isPinned ? '取消固定' : '固定',
+      disabled: meant === homePath,
+      onClick: () => pin(meant, !meantTab?.isPinned),
+    },
+    ...(
+      [
+        ['moveLeft', '左移', tabs[place - 1]],
+        ['moveRight', '右移', tabs[place + 1]],
+      ] as const
+    ).map(([key, label, to]) => ({
+      key,
+      label,
+      disabled: !canMoveTo(meantTab, to),
+      onClick: () => to && move(meant, to.key),
+    })),
   ]
 
   function onKeyDown(event: KeyboardEvent) {
@@ -86,12 +100,15 @@ export function TabBar() {
             currentTarget.scrollLeft += deltaY
           }}
           onKeyDown={onKeyDown}
+          {...drag.handlers}
         >
-          {tabs.map(({ key, title }, index) => (
+          {tabs.map(({ key, title, isPinned }, index) => (
             <PageTab
               key={key}
               path={key}
               title={title}
+              isPinned={isPinned}
+              isTarget={key === drag.target}
               isActive={key === activeKey}
               // A page without a tab, such as 404, still leaves the tabs reachable.
               isTabStop={activeKey === undefined ? index === 0 : key === activeKey}
@@ -119,16 +136,27 @@ export function TabBar() {
 interface PageTabProps {
   path: string
   title: string
+  isPinned: boolean
+  /** A dragged tab would take its place. */
+  isTarget: boolean
   isActive: boolean
   isTabStop: boolean
 }
 
 /** A tablist may contain only tabs, so the close icon is for the mouse; the keyboard has the Delete key. */
-const PageTab = memo(function PageTab({ path, title, isActive, isTabStop }: PageTabProps) {
+const PageTab = memo(function PageTab({ path, title, isPinned, isTarget, isActive, isTabStop }: PageTabProps) {
   return (
-    <div role="tab" className="tab" data-tab={path} aria-selected={isActive} tabIndex={isTabStop ? 0 : -1}>
+    <div
+      role="tab"
+      className={isTarget ? 'tab tab-target' : 'tab'}
+      data-tab={path}
+      draggable={path !== homePath}
+      aria-selected={isActive}
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      {isPinned && <PushpinOutlined className="tab-pin" aria-label="已固定" />}
       <span className="tab-title">{title}</span>
-      {path !== homePath && (
+      {path !== homePath && !isPinned && (
         <span className="tab-close" aria-hidden="true" title="关闭">
           <CloseOutlined />
         </span>
@@ -142,11 +170,6 @@ const tabsIn = (list: HTMLElement | null): HTMLElement[] => [
 ]
 
 const isSelected = (tab: HTMLElement): boolean => tab.getAttribute('aria-selected') === 'true'
-
-/** The tab that an event belongs to. */
-function keyOf({ target }: SyntheticEvent): string | undefined {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-tab]')?.dataset.tab : undefined
-}
 
 /** Returns whether the key moves the focus. */
 function moveFocus(tabs: readonly HTMLElement[], key: string): boolean {

@@ -271,7 +271,7 @@ test('closing the browser warns while a hidden tab has unsaved work', async () =
   expect(event.defaultPrevented).toBe(true)
 })
 
-test('right click offers refresh, close left, close right and close others', async () => {
+test('right click offers to refresh, close, pin and move tabs', async () => {
   const { user } = open('/record/1')
   await user.click(screen.getByText('命名1'))
   await user.click(screen.getByText('/record/2'))
@@ -286,6 +286,9 @@ test('right click offers refresh, close left, close right and close others', asy
     '关闭左侧',
     '关闭右侧',
     '关闭其它',
+    '固定',
+    '左移',
+    '右移',
   ])
   await user.click(screen.getByRole('menuitem', { name: '刷新' }))
   await vi.waitFor(() => expect(address()).toBe('/record/2'))

@@ -15,6 +15,10 @@ export interface Tabs {
   closeLeft(key: string): Promise<void>
   closeRight(key: string): Promise<void>
   closeOthers(key: string): Promise<void>
+  /** Pins a tab to the left, or lets it go. */
+  pin(key: string, isPinned: boolean): void
+  /** Moves a tab to the place of another one. */
+  move(key: string, to: string): void
   /** Restarts the page with fresh data. */
   refresh(key: string): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState, useCallback, useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation } from 'react-router'
 import { openTabsStore } from '../../api/session/openTabsStore.ts'
+import { pinnedTabsStore } from '../../api/session/pinnedTabsStore.ts'
 import { pageTenant } from '../../api/session/pageTenant.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { homePath } from '../routes/homePath.ts'
@@ -15,7 +16,9 @@ import { useTabActs } from './useTabActs.ts'
 export function TabsProvider({ children }: { children: ReactNode }) {
   const { menu, user } = useSession()
   const location = useLocation()
-  const [tabs, setTabs] = useState<Tab[]>(() => restoredTabs(menu, openTabsStore.get(user.id)))
+  const [tabs, setTabs] = useState<Tab[]>(() =>
+    restoredTabs(menu, openTabsStore.get(user.id), pinnedTabsStore.get(user.id)),
+  )
   const [keepsPages, setKeepsPages] = useState(true)
   const place = useMemo(() => placeOf(menu, location.pathname), [menu, location.pathname])
   const activeKey = place.kind === 'page' ? place.key : undefined
@@ -27,7 +30,10 @@ export function TabsProvider({ children }: { children: ReactNode }) {
     setTabs(place.kind === 'page' ? withShown(left, place, location) : left)
   }
 
-  useEffect(() => openTabsStore.set(user.id, storedTabs(tabs)), [tabs, user.id])
+  useEffect(() => {
+    openTabsStore.set(user.id, storedTabs(tabs))
+    pinnedTabsStore.set(user.id, storedTabs(tabs.filter(({ isPinned }) => isPinned)))
+  }, [tabs, user.id])
 
   const confirmations = useCloseConfirmations()
   const scrollTo = useScrollPositions(activeKey)
@@ -69,7 +75,7 @@ export function TabsProvider({ children }: { children: ReactNode }) {
 function withLeft(tabs: Tab[], key: string | undefined, keepsPages: boolean): Tab[] {
   const tab = tabs.find((one) => one.key === key)
   if (!tab) return tabs
-  if (!keepsPages && tab.key !== homePath) return withoutTabs(tabs, [tab.key])
+  if (!keepsPages && tab.key !== homePath && !tab.isPinned) return withoutTabs(tabs, [tab.key])
   return !keepsPages || tab.entry.meta.keepAlive === false ? withAsleep(tabs, key) : tabs
 }
 

@@ -176,23 +176,34 @@ test('returning to a page renders nothing if nothing has changed', async () => {
   expect(commits('/plain')).toBe(0)
 })
 
+/** What measures its place, and components of the library, render again when they are shown. */
+const unchangedCommits = 3
+/** Also the indication that it loads, and the new rows. */
+const changedCommits = unchangedCommits + 2
+
 test('returning to a list renders what has changed, and asks the server only if something may have', async () => {
   const { user } = await open('/position')
   const row = await screen.findByText('律师')
   await user.click(entry('普通'))
   await settle()
+  commits('/position')
   await user.click(tab('职务'))
   await waitFor(() => expect(window.location.pathname).toBe('/position'))
   await settle()
   expect(screen.getByText('律师')).toBe(row)
+  expect(commits('/position')).toBeLessThanOrEqual(unchangedCommits)
   expect(server.sent('GET /sys/position/list')).toHaveLength(1)
 
   await user.click(tab('普通'))
   await waitFor(() => expect(window.location.pathname).toBe('/plain'))
   server.answer({ 'GET /sys/position/list': page([{ ...position, name: '主任' }]) })
   receive({ cmd: 'resource', resource: 'position', ids: ['p1'], action: 'edit' })
+  await settle()
+  commits('/position')
   await user.click(tab('职务'))
   expect(await screen.findByText('主任')).toBeVisible()
+  await settle()
+  expect(commits('/position')).toBeLessThanOrEqual(changedCommits)
   expect(server.sent('GET /sys/position/list')).toHaveLength(2)
 })
 

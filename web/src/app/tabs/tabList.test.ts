@@ -8,7 +8,9 @@ import {
   neighbourOf,
   restoredTabs,
   storedTabs,
+  withMoved,
   withoutTabs,
+  withPinned,
   withShown,
   withTab,
 } from './tabList.ts'
@@ -80,4 +82,37 @@ test('duplicates and tabs whose page no longer exists are not restored', () => {
     { path: '/404', search: '' },
   ]
   expect(keys(restoredTabs(menu, stored))).toEqual([home, '/a'])
+})
+
+test('a pinned tab comes before the others, and goes behind the pinned ones when it is let go', () => {
+  const pinned = withPinned(withPinned(open('/a', '/b', '/c'), '/c', true), '/b', true)
+  expect(keys(pinned)).toEqual([home, '/c', '/b', '/a'])
+  expect(keys(withPinned(pinned, '/c', false))).toEqual([home, '/b', '/c', '/a'])
+  expect(keys(withPinned(pinned, home, true))).toEqual(keys(pinned))
+})
+
+test('tabs move among their own kind, and home stays first', () => {
+  const tabs = withPinned(open('/a', '/b', '/c'), '/c', true)
+  expect(keys(withMoved(tabs, '/b', '/a'))).toEqual([home, '/c', '/b', '/a'])
+  expect(keys(withMoved(tabs, '/a', '/b'))).toEqual([home, '/c', '/b', '/a'])
+  for (const [key, to] of [
+    ['/a', '/c'],
+    ['/c', '/a'],
+    ['/a', home],
+    [home, '/a'],
+    ['/a', '/nowhere'],
+  ] as const)
+    expect(keys(withMoved(tabs, key, to))).toEqual(keys(tabs))
+})
+
+test('pinned tabs are not closed with others, and are restored without the session', () => {
+  const tabs = withPinned(open('/a', '/b', '/c'), '/b', true)
+  expect(keysBeside(tabs, '/c', 'left')).toEqual(['/a'])
+  expect(keysBeside(tabs, '/c', 'others')).toEqual(['/a'])
+  const pinned = storedTabs(tabs.filter(({ isPinned }) => isPinned))
+  expect(restoredTabs(menu, [], pinned)).toMatchObject([
+    { key: home, isPinned: false },
+    { key: '/b', isPinned: true },
+  ])
+  expect(keys(restoredTabs(menu, storedTabs(tabs), pinned))).toEqual([home, '/b', '/a', '/c'])
 })

@@ -13,6 +13,7 @@ const newTab = ({ key, title, entry }: Page, location: Location): Tab => ({
   isNamed: false,
   entry,
   location,
+  isPinned: false,
   turn: 0,
   isAsleep: true,
 })
@@ -25,14 +26,23 @@ const locationOf = (pathname: string, search = ''): Location => ({
   key: 'default',
 })
 
-/** Home is always present and first. Stored tabs that still lead to a page follow, unmounted. */
-export function restoredTabs(menu: readonly MenuItem[], stored: readonly StoredTab[]): Tab[] {
-  const tabs = [{ path: homePath, search: '' }, ...stored].flatMap(({ path, search, title }: StoredTab): Tab[] => {
+/** Home is always present and first. Pinned and stored tabs that still lead to a page follow, unmounted. */
+export function restoredTabs(
+  menu: readonly MenuItem[],
+  stored: readonly StoredTab[],
+  pinned: readonly StoredTab[] = [],
+): Tab[] {
+  const restore = ({ path, search, title }: StoredTab, isPinned: boolean): Tab[] => {
     const place = placeOf(menu, path)
     if (place.kind !== 'page') return []
-    const tab = newTab(place, locationOf(place.key, search))
+    const tab = { ...newTab(place, locationOf(place.key, search)), isPinned }
     return [title === undefined ? tab : { ...tab, title, isNamed: true }]
-  })
+  }
+  const tabs = [
+    ...restore({ path: homePath, search: '' }, false),
+    ...pinned.flatMap((tab) => restore(tab, true)),
+    ...stored.flatMap((tab) => restore(tab, false)),
+  ]
   return tabs.filter((tab, index) => tabs.findIndex(({ key }) => key === tab.key) === index)
 }
 
@@ -76,14 +86,36 @@ export function neighbourOf(tabs: readonly Tab[], key: string): Tab | undefined 
   return tabs[index + 1] ?? tabs[index - 1]
 }
 
+/** Pinned tabs are before the others, in the order in which they were pinned. */
+export function withPinned(tabs: readonly Tab[], key: string, isPinned: boolean): Tab[] {
+  const changed = withTab(tabs, key, () => ({ isPinned }))
+  const moved = changed.find((tab) => tab.key === key)
+  if (!moved || key === homePath) return [...tabs]
+  const others = changed.filter((tab) => tab !== moved)
+  const place = others.filter((tab) => tab.key === homePath || tab.isPinned).length
+  return others.toSpliced(place, 0, moved)
+}
+
+/** Whether a tab can take the place of another one: home stays first, and pinned tabs stay before the others. */
+export const canMoveTo = (tab: Tab | undefined, to: Tab | undefined): boolean =>
+  tab !== undefined && to !== undefined && ![tab.key, to.key].includes(homePath) && tab.isPinned === to.isPinned
+
+/** Moves a tab to the place of another one. */
+export function withMoved(tabs: readonly Tab[], key: string, to: string): Tab[] {
+  const [from, place] = [tabs.findIndex((tab) => tab.key === key), tabs.findIndex((tab) => tab.key === to)]
+  const moved = tabs[from]
+  if (!moved || !canMoveTo(moved, tabs[place])) return [...tabs]
+  return tabs.toSpliced(from, 1).toSpliced(place, 0, moved)
+}
+
 type Side = 'left' | 'right' | 'others'
 
-/** The tabs on one side of this one, without home. */
+/** The tabs on one side of this one, without home and pinned ones. */
 export function keysBeside(tabs: readonly Tab[], key: string, side: Side): string[] {
   const index = tabs.findIndex((tab) => tab.key === key)
   const isBeside = (other: number) =>
     side === 'left' ? other < index : side === 'right' ? other > index : other !== index
-  return tabs.flatMap((tab, other) => (isBeside(other) && tab.key !== homePath ? tab.key : []))
+  return tabs.flatMap((tab, other) => (isBeside(other) && tab.key !== homePath && !tab.isPinned ? tab.key : []))
 }
 
 export const addressOf = ({ location }: Tab): string => createPath(location)

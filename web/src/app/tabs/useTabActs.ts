@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { startTransition, useEffect, useMemo, useRef } from 'react'
 import { homePath } from '../routes/homePath.ts'
 import type { Tab } from './Tab.ts'
-import { keysBeside, neighbourOf, withoutTabs, withTab } from './tabList.ts'
+import { keysBeside, neighbourOf, withMoved, withoutTabs, withPinned, withTab } from './tabList.ts'
 import type { Tabs } from './TabsContext.ts'
 import { useGoToTab } from './useGoToTab.ts'
 import type { CloseConfirmations } from './useCloseConfirmations.ts'
@@ -73,12 +73,16 @@ export function useTabActs({
       isRequested,
       close: async (key) => {
         if (key === homePath) void message.warning('首页不能关闭!')
+        if (now.current.tabs.some((tab) => tab.key === key && tab.isPinned))
+          return void message.warning('页签已固定，请先取消固定')
         if (now.current.tabs.length === 1) void message.warning('这是最后一页，不能再关闭了啦')
         else if (key !== homePath) await closeAll([key])
       },
       closeLeft: (key) => beside(key, 'left'),
       closeRight: (key) => beside(key, 'right'),
       closeOthers: (key) => beside(key, 'others'),
+      pin: (key, isPinned) => change((before) => withPinned(before, key, isPinned)),
+      move: (key, to) => change((before) => withMoved(before, key, to)),
       refresh: async (key) => {
         if (!(await mayGo(key))) return
         // The menu and lazy-loaded code need no refresh.

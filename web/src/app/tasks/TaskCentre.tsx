@@ -1,5 +1,5 @@
 import { UnorderedListOutlined } from '@ant-design/icons'
-import { Badge, Button, Drawer, Tooltip } from 'antd'
+import { Badge, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { isFinished } from '../../api/live/Task.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
@@ -25,16 +25,15 @@ export function TaskCentre() {
 
   return (
     <>
-      <Tooltip title="任务中心">
-        <Badge count={busy} size="small" offset={[-6, 6]}>
-          <Button
-            type="text"
-            icon={<UnorderedListOutlined />}
-            aria-label={busy > 0 ? `任务中心，${busy} 个进行中` : '任务中心'}
-            onClick={open}
-          />
-        </Badge>
-      </Tooltip>
+      <Badge count={busy} size="small" offset={[-6, 6]}>
+        <Button
+          type="text"
+          icon={<UnorderedListOutlined />}
+          aria-label={busy > 0 ? `任务中心，${busy} 个进行中` : '任务中心'}
+          title="任务中心"
+          onClick={open}
+        />
+      </Badge>
       {hasOpened && (
         <Drawer
           title="任务中心"

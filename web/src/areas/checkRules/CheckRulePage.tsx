@@ -5,6 +5,7 @@ import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { RuleTest } from './RuleTest.tsx'
 import { StepsEditor } from './StepsEditor.tsx'
+import { TargetFields } from './TargetFields.tsx'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -19,6 +20,7 @@ export function CheckRulePage() {
         </Button>
       ),
       formSections: {
+        适用字段: (props) => <TargetFields {...props} />,
         规则配置: ({ values, onChange, errorOf, disabled }) => (
           <StepsEditor
             ruleJson={textOf(values.ruleJson)}

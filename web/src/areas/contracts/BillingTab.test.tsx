@@ -4,7 +4,7 @@ import { fakeServer } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { BillingTab } from './BillingTab.tsx'
 
-const valueOf = (label: string) => screen.getByText(label).closest('th')!.nextElementSibling
+const valueOf = (label: string) => screen.getByText(label).closest('dt')!.nextElementSibling
 
 test('waived amounts are shown and are not overdue', async () => {
   fakeServer({})

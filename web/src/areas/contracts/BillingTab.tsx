@@ -1,7 +1,17 @@
-import { amountInWords, contract, type Field, moneyText, receivableOf, type Row, type Values } from '@lexdesk/domain'
-import { Alert, Descriptions, Progress } from 'antd'
+import {
+  amountInWords,
+  contract,
+  type Field,
+  instalmentsOf,
+  moneyText,
+  receivableOf,
+  type Row,
+  type Values,
+} from '@lexdesk/domain'
+import { Alert, Progress } from 'antd'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import { useToday } from '../../fields/texts/useToday.ts'
+import { FactList } from '../../ui/page/FactList.tsx'
 import styles from './BillingTab.module.css'
 
 const total = (lines: unknown): number =>
@@ -26,17 +36,14 @@ export function BillingTab({ row }: { row: Row<typeof contract> }) {
           title={`申请退款 ${moneyText(row.refundAsked, currency)}，等待他人批准：${row.refundReason as string}`}
         />
       )}
-      <Descriptions
-        size="small"
-        bordered
-        column={{ xs: 1, sm: 1, md: 2 }}
-        items={[
+      <FactList
+        facts={[
           {
             key: 'amount',
             label: '合同金额',
             children:
               currency === 'CNY' ? `${yuan(amount)}（${amountInWords(amount)}）` : `${yuan(amount)}（${currency}）`,
-            span: 'filled',
+            isWide: true,
           },
           { key: 'paid', label: '已收', children: yuan(received) },
           { key: 'unpaid', label: '未收', children: yuan(outstanding) },
@@ -57,7 +64,7 @@ export function BillingTab({ row }: { row: Row<typeof contract> }) {
           {
             key: 'late',
             label: '逾期未收',
-            children: yuan(Math.min(outstanding, overdue(row, received + waived, today))),
+            children: yuan(Math.min(outstanding, overdue(row, today))),
           },
         ]}
       />
@@ -75,8 +82,6 @@ export function BillingTab({ row }: { row: Row<typeof contract> }) {
   )
 }
 
-/** The overdue amount; `settled` was received or waived. */
-function overdue(row: Row<typeof contract>, settled: number, day: string): number {
-  const plan = (row.payPlan ?? []) as { dueDate: string; amount: number }[]
-  return Math.max(0, total(plan.filter(({ dueDate }) => dueDate < day)) - settled)
-}
+/** What is open of the instalments that were due before this day. */
+const overdue = (row: Row<typeof contract>, day: string): number =>
+  instalmentsOf(row).reduce((sum, { dueDate, open }) => sum + (dueDate < day ? open : 0), 0)

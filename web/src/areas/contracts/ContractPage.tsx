@@ -1,12 +1,16 @@
-import { contract, type Field, type Row } from '@lexdesk/domain'
+import { contract, enterprise, type Field, type Row } from '@lexdesk/domain'
 import { EndingSection } from '../../ending/EndingSection.tsx'
 import { ClientName } from '../../fields/ClientName.tsx'
+import { fillFrom } from '../../resource/form/useFormFills.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { BillingTab } from './BillingTab.tsx'
 import { BusinessSection } from './BusinessSection.tsx'
 import { loadMatter } from './loadMatter.ts'
 import { MatterFlag } from './MatterFlag.tsx'
+import { PaymentPlan } from './PaymentPlan.tsx'
+import { PaymentSection } from './PaymentSection.tsx'
+import { SignedSection } from './SignedSection.tsx'
 import { SigningTab } from './SigningTab.tsx'
 import { TextsTab } from './TextsTab.tsx'
 import { Link } from 'react-router'
@@ -15,9 +19,18 @@ import { recordPage } from '../../resource/detail/recordPage.ts'
 import { businesses } from './businesses.ts'
 
 const slots: ResourceSlots<typeof contract> = {
+  panel: (row) => <PaymentPlan row={row} />,
   columns: { enterpriseId: (row) => <ClientName field={contract.fields.enterpriseId as Field} row={row} /> },
+  // The client is 甲方; its contact receives the link to sign.
+  fills: {
+    enterpriseId: fillFrom(enterprise, ({ name, creditCode, contactName, contactMobile }) => ({
+      parties: [{ side: 'A', name, creditCode, idNo: null, signer: contactName, mobile: contactMobile, signOrder: 1 }],
+    })),
+  },
   formSections: { 关联业务: (props) => <BusinessSection {...props} /> },
   actionSections: {
+    markPaid: (props) => <PaymentSection {...props} />,
+    recordSigned: (props) => <SignedSection {...props} />,
     confirmRescind: (props) => <EndingSection {...props} resource={contract} step="confirmRescind" hasRefund />,
   },
   details: { bizId: (row) => <BusinessLink row={row} /> },

@@ -20,7 +20,7 @@ export function RefuseDialog({ name, onSubmit, onClose }: RefuseDialogProps) {
     <Modal
       open
       title={`${name}拒签`}
-      okText="确定"
+      okText="登记拒签"
       cancelText="取消"
       okButtonProps={{ danger: true, disabled: reason.trim() === '' }}
       confirmLoading={isBusy}

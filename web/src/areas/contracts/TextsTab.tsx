@@ -103,9 +103,9 @@ function TextCard({ text, earlier, onOpen }: TextCardProps) {
   return (
     <li className={cards.card}>
       <header>
-        <h3>
+        <h2>
           第 {number} 版 <Tag>{source === 'assembled' ? `模板 ${templateVersion ?? ''} 生成` : '上传'}</Tag>
-        </h3>
+        </h2>
       </header>
       <div className={cards.facts}>
         <span>

@@ -40,6 +40,7 @@ function Works({ row }: { row: Row<typeof counsel> }) {
 }
 
 const slots: ResourceSlots<typeof counsel> = {
+  panel: (row) => <Balances row={row} />,
   detailTabs: {
     服务用量: (row) => <Balances row={row} />,
     请求与时限: (row) => <RequestsTab row={row} />,

@@ -10,7 +10,7 @@ export function DataLogCards({ rows, empty, onOpen }: DataLogRowsProps) {
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
           <header>
-            <h3>{row.dataId_dictText ?? `已彻底删除（${row.dataId}）`}</h3>
+            <h2>{row.dataId_dictText ?? `已彻底删除（${row.dataId}）`}</h2>
             <Tag>{row.dataTable_dictText}</Tag>
           </header>
           <div className={styles.facts}>

@@ -34,6 +34,7 @@ export function DataLogSearch({ filters, onSearch }: DataLogSearchProps) {
         choice('dataTable', '数据表', tables, nameSearch),
         text('record', '记录', draft.dataTable ? '名称或数据ID' : '数据ID；选择数据表后可按名称查'),
         text('createBy', '操作人', '账号或姓名'),
+        text('requestId', '请求编号', '完整的请求编号'),
         days('createTime_begin', 'createTime_end'),
       ]}
     />

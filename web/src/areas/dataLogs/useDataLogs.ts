@@ -2,7 +2,7 @@ import type { Filters } from '../../ui/rows/useUrlFilters.ts'
 import { usePagedList } from '../../ui/rows/usePagedList.ts'
 import { dataLogCalls } from './dataLogCalls.ts'
 
-const names = ['dataTable', 'record', 'createBy', 'createTime_begin', 'createTime_end'] as const
+const names = ['dataTable', 'record', 'createBy', 'requestId', 'createTime_begin', 'createTime_end'] as const
 export type DataLogFilters = Filters<(typeof names)[number]>
 
 /** The versions that match the URL, newest first. */

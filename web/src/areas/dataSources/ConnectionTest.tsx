@@ -1,3 +1,4 @@
+import { databaseTypes, isConnectable, productNames } from '@lexdesk/domain'
 import { ApiOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Typography } from 'antd'
 import { useState } from 'react'
@@ -16,6 +17,15 @@ export function ConnectionTest({ values, original }: FormSlotProps) {
   const print = JSON.stringify(sent)
   // A result applies only to the values that were tested.
   const shown = answer?.print === print ? answer : undefined
+  const kind = databaseTypes[String(values.dbType)]?.kind
+  if (kind && !isConnectable(kind))
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={`本服务器没有 ${productNames[kind]} 驱动，该数据源只能登记，不能连接，也不能供字典取值`}
+      />
+    )
   if (!can('dataSource:test'))
     return <Typography.Text type="secondary">没有测试连接的权限，可以直接保存</Typography.Text>
 

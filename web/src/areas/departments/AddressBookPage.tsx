@@ -52,7 +52,7 @@ export function AddressBookPage() {
         <div className={[layout.panel, styles.side].join(' ')}>
           <Button
             block
-            {...(department === undefined && { type: 'primary', ghost: true })}
+            {...(department === undefined && { type: 'primary' })}
             aria-pressed={department === undefined}
             onClick={() => choose(undefined)}
           >
@@ -156,7 +156,7 @@ function Cards({ people, empty }: PeopleProps) {
       {people.map((row) => (
         <li key={row.userId} className={cards.card}>
           <header>
-            <h3>{row.realname}</h3>
+            <h2>{row.realname}</h2>
           </header>
           <div className={cards.facts}>
             {[row.workNo, row.post_dictText, row.departName].filter(Boolean).join(' · ')}

@@ -1,4 +1,4 @@
-import { type DataRule, grantsTo, type GrantTree, permissionEndpoints } from '@lexdesk/domain'
+import { type DescribedRule, grantsTo, type GrantTree, permissionEndpoints } from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 import { rowRuleChoices, type RuleChange } from '../../resource/rowRules.ts'
@@ -12,7 +12,7 @@ export interface GrantHolder {
   held(signal: AbortSignal): Promise<string[]>
   /** Returns the message of the server. */
   save(wanted: readonly string[], before: readonly string[]): Promise<string>
-  rules(permissionId: string, signal: AbortSignal): Promise<Choices<DataRule>>
+  rules(permissionId: string, signal: AbortSignal): Promise<Choices<DescribedRule>>
   saveRules(permissionId: string, change: RuleChange): Promise<string>
 }
 

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { DictItemsDrawer } from './DictItemsDrawer.tsx'
+import { DictSource } from './DictSource.tsx'
 import { DictUsesDialog } from './DictUsesDialog.tsx'
 import { RefreshCacheButton } from './RefreshCacheButton.tsx'
 
@@ -17,6 +18,7 @@ export function DictPage() {
   const slots = useMemo<ResourceSlots<typeof dict>>(
     () => ({
       toolbar: <RefreshCacheButton />,
+      formSections: { 取值来源: (props) => <DictSource {...props} /> },
       rowActions: (row, close) => (
         <>
           {canConfigure && (

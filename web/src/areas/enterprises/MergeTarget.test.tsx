@@ -37,7 +37,7 @@ test('the target of a merge is chosen among the other certified enterprises, by 
   await user.click(await screen.findByText('申请合并'))
   const form = within(await screen.findByRole('dialog'))
   await user.type(form.getByLabelText('原因'), '同一企业录入两次')
-  await user.click(form.getByText(/^确\s*定$/))
+  await user.click(form.getByRole('button', { name: '申请合并' }))
   expect(await form.findByText('请选择并入企业', { selector: '.ant-form-item-explain-error' })).toBeInTheDocument()
   expect(server.sent(request)).toHaveLength(0)
 
@@ -53,7 +53,7 @@ test('the target of a merge is chosen among the other certified enterprises, by 
     }),
   )
   await user.dblClick(await dialog.findByText('91330100MA2222222X'))
-  await user.click(form.getByText(/^确\s*定$/))
+  await user.click(form.getByRole('button', { name: '申请合并' }))
   await waitFor(() =>
     expect(server.sent(request)[0]?.body).toMatchObject({ mergeRequestId: 'e2', reason: '同一企业录入两次' }),
   )

@@ -54,9 +54,9 @@ export function MatterContracts({ row }: { row: Row<typeof entrustment> }) {
         {data.records.map((one) => (
           <li key={one.id} className={cards.card}>
             <header>
-              <h3>
+              <h2>
                 <Link to={pageOf(one.id)}>{String(one.name)}</Link> {show(one, 'status')}
-              </h3>
+              </h2>
             </header>
             <div className={cards.facts}>
               <span>{String(one.no)}</span>

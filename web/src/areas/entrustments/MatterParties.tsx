@@ -1,11 +1,12 @@
 import { conflictCheck, entrustment, type Field, type Resource, type Row } from '@lexdesk/domain'
-import { Alert, Descriptions, Typography } from 'antd'
+import { Alert, Typography } from 'antd'
 import { ConflictFinding } from '../../conflicts/ConflictFinding.tsx'
 import { useConflictCheck } from '../../conflicts/useConflictCheck.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import { ActionButtons } from '../../resource/ActionButtons.tsx'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { FactList } from '../../ui/page/FactList.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import styles from './entrustments.module.css'
 
@@ -48,13 +49,18 @@ export function MatterParties({ row }: { row: Row<typeof entrustment> }) {
           <EmptyHint description="还没有填写当事人" />
         )}
         {row.noOpponentReason ? (
-          <Descriptions
-            size="small"
-            bordered
-            column={1}
-            className={styles.reason}
-            items={[{ key: 'reason', label: '暂无对方当事人的原因', children: row.noOpponentReason as string }]}
-          />
+          <div className={styles.reason}>
+            <FactList
+              facts={[
+                {
+                  key: 'reason',
+                  label: '暂无对方当事人的原因',
+                  children: row.noOpponentReason as string,
+                  isWide: true,
+                },
+              ]}
+            />
+          </div>
         ) : null}
       </section>
     </>

@@ -1,6 +1,7 @@
-import { fillHandlers } from '@lexdesk/domain'
+import { fieldsNumberedBy, fillHandlers } from '@lexdesk/domain'
 import { Alert, Collapse, Form, Input } from 'antd'
 import { useEffect, useEffectEvent, useId } from 'react'
+import { useOfficeResources } from '../../api/resource/useOfficeResources.ts'
 import { FieldEditor } from '../../fields/FieldEditor.tsx'
 import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
 import styles from './FillParams.module.css'
@@ -15,6 +16,7 @@ export function FillParams({ values, onChange, errorOf, disabled = false }: Form
   const fields = Object.hasOwn(fillHandlers, ruleClass) ? fillHandlers[ruleClass]! : {}
   const params = paramsIn(text)
   const example = fillExample(ruleClass, text)
+  const numbered = fieldsNumberedBy(useOfficeResources(), typeof values.ruleCode === 'string' ? values.ruleCode : '')
   const write = (next: string) => onChange('ruleParams', next)
 
   // Parameters of another handler do not apply to this one.
@@ -50,6 +52,10 @@ export function FillParams({ values, onChange, errorOf, disabled = false }: Form
         className={styles.example}
         type={example.problem ? 'error' : 'info'}
         title={errorOf('ruleParams') ?? example.problem ?? example.words}
+        description={
+          numbered.length > 0 &&
+          `用于${numbered.map(({ resource, field }) => `${resource.title}的${field.title}`).join('、')}，修改后对下一个编号生效`
+        }
       />
       <Collapse
         size="small"

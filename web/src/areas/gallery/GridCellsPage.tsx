@@ -24,7 +24,10 @@ export function GridCellsPage() {
   const { user } = useSession()
   const socket = useMemo(() => createGridSocket(() => gridSocket(user.id)), [user.id])
   return (
-    <GalleryPage title="表格单元格">
+    <GalleryPage
+      title="表格单元格"
+      use="可编辑表格的各类单元格：文字、数字、日期、选择、人员、文件、进度等。设计明细表时在这里挑选列的类型。"
+    >
       <GridCellsExample sources={sources} socket={socket} />
     </GalleryPage>
   )

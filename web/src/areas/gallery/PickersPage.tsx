@@ -4,7 +4,10 @@ import { pickerSources } from './pickerSources.ts'
 
 export function PickersPage() {
   return (
-    <GalleryPage title="选择器">
+    <GalleryPage
+      title="选择器"
+      use="从已有数据里选人、部门、角色、职务、分类或报表行。字段引用其他记录时使用，避免手工录入名称。"
+    >
       <PickersExample sources={pickerSources} />
     </GalleryPage>
   )

@@ -25,7 +25,10 @@ const querySources: QuerySources = {
 
 export function QueryPage() {
   return (
-    <GalleryPage title="高级查询">
+    <GalleryPage
+      title="高级查询"
+      use="由使用者自己组合条件的查询，条件可以保存和共享。普通查询栏不够用时，从列表的“高级查询”打开。"
+    >
       <QueryExample sources={querySources} />
     </GalleryPage>
   )

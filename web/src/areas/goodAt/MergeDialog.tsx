@@ -22,6 +22,7 @@ export function MergeDialog({ row, open, onClose }: MergeDialogProps) {
   return (
     <FormModal<{ intoId: string }>
       title={`合并领域：${String(row.name)}`}
+      okText="合并"
       open={open}
       width={480}
       first="intoId"

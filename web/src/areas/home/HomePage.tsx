@@ -1,4 +1,4 @@
-import { homeVariantKey } from '@lexdesk/domain'
+import { homeVariantKey, setupPermission } from '@lexdesk/domain'
 import { Segmented, Skeleton, Alert } from 'antd'
 import { Suspense } from 'react'
 import { lazyPart } from '@lexdesk/parts'
@@ -20,15 +20,24 @@ const pages = {
   task: lazyPart(() => import('./variants/TaskVariant.tsx').then((module) => module.TaskVariant)),
 } satisfies Record<HomeVariant, unknown>
 
+/** Only administrators need it, and only at first. */
+const SetupChecklist = lazyPart(() => import('./SetupChecklist.tsx').then((module) => module.SetupChecklist))
+
 /** /dashboard/analysis: today's work, in the variant that the user prefers. */
 export function HomePage() {
   useLiveHome(watchedResources)
+  const { can } = useSession()
   const [stored, choose] = usePreference<HomeVariant>(homeVariantKey, 'chart')
   const variant = Object.hasOwn(homeVariants, stored) ? stored : 'chart'
   const Variant = pages[variant]
   return (
     <div className={styles.page}>
       <NoRolesHint />
+      {can(setupPermission) && (
+        <Suspense>
+          <SetupChecklist />
+        </Suspense>
+      )}
       <div className={styles.grid}>
         <div className={styles.top}>
           <Greeting />

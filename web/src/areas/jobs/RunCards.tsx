@@ -19,7 +19,7 @@ export function RunCards({ runs, resultOf, pages }: RunCardsProps) {
         {runs.map((run) => (
           <li key={run.id} className={styles.card}>
             <header>
-              <h3>{run.startTime}</h3>
+              <h2>{run.startTime}</h2>
               {resultOf(run)}
             </header>
             <div>{run.message}</div>

@@ -11,7 +11,7 @@ export function LogCards({ type, rows, empty, onOpen }: LogRowsProps) {
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
           <header>
-            <h3>{row.logContent}</h3>
+            <h2>{row.logContent}</h2>
             <OutcomeTag isSuccess={row.isSuccess} />
           </header>
           <div className={styles.facts}>

@@ -1,6 +1,8 @@
 import type { LogRow } from '@lexdesk/domain'
-import { Descriptions, Drawer, Typography } from 'antd'
-import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
+import { Button, Typography } from 'antd'
+import { useSession } from '../../api/session/useSession.ts'
+import { type Fact, FactsDrawer } from '../../ui/page/FactsDrawer.tsx'
+import { useGo } from '../../ui/page/useGo.ts'
 import styles from './LogPage.module.css'
 import { costOf, personOf } from './LogTable.tsx'
 import { OutcomeTag } from './OutcomeTag.tsx'
@@ -13,9 +15,10 @@ interface LogDetailProps {
 
 /** All details of an entry. */
 export function LogDetail({ row, isOpen, onClose }: LogDetailProps) {
-  const { isMobile } = useBreakpoint()
+  const { can } = useSession()
+  const go = useGo()
   if (!row) return null
-  const items = [
+  const facts: Fact[] = [
     ['日志内容', row.logContent],
     ['结果', <OutcomeTag key="outcome" isSuccess={row.isSuccess} />],
     ['时间', row.createTime],
@@ -43,23 +46,24 @@ export function LogDetail({ row, isOpen, onClose }: LogDetailProps) {
         </pre>
       ),
     ],
-  ] as const
+  ]
   return (
-    <Drawer
-      open={isOpen}
-      size={isMobile ? '100%' : 640}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
+    <FactsDrawer
       title="日志详情"
+      facts={facts}
+      isOpen={isOpen}
       onClose={onClose}
-    >
-      <Descriptions
-        bordered
-        size="small"
-        column={1}
-        styles={{ label: { width: 100 }, content: { overflowWrap: 'anywhere' } }}
-        items={items.flatMap(([label, children]) => (children ? [{ key: label, label, children }] : []))}
-      />
-    </Drawer>
+      footer={
+        row.requestId &&
+        can('dataLog:list') && (
+          <Button
+            onClick={() => go(`/sys/dataLog-list?${new URLSearchParams({ requestId: row.requestId! }).toString()}`)}
+          >
+            查看变更
+          </Button>
+        )
+      }
+    />
   )
 }
 

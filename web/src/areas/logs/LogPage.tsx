@@ -43,26 +43,26 @@ export function LogPage() {
       <PageHeader title="日志管理" />
       <LogSearch key={list.type} type={list.type} filters={list.filters} onSearch={list.search} />
       <div className={layout.panel}>
-        <Tabs
-          activeKey={list.type}
-          items={logTypes.map(({ key, label }) => ({ key, label }))}
-          onChange={(key) => list.show(key as LogType)}
-          tabBarExtraContent={
-            <div className={styles.toolbar}>
-              {can('log:export') && (
-                <Button
-                  icon={<DownloadOutlined />}
-                  aria-label="导出"
-                  loading={isExporting}
-                  onClick={() => void exportRows()}
-                >
-                  {!isMobile && '导出'}
-                </Button>
-              )}
-              <Button icon={<ReloadOutlined spin={list.isRefreshing} />} aria-label="刷新" onClick={list.refresh} />
-            </div>
-          }
-        />
+        <div className={styles.head}>
+          <Tabs
+            activeKey={list.type}
+            items={logTypes.map(({ key, label }) => ({ key, label }))}
+            onChange={(key) => list.show(key as LogType)}
+          />
+          <div className={styles.toolbar}>
+            {can('log:export') && (
+              <Button
+                icon={<DownloadOutlined />}
+                aria-label="导出"
+                loading={isExporting}
+                onClick={() => void exportRows()}
+              >
+                {!isMobile && '导出'}
+              </Button>
+            )}
+            <Button icon={<ReloadOutlined spin={list.isRefreshing} />} aria-label="刷新" onClick={list.refresh} />
+          </div>
+        </div>
         <PagedRows list={list} noun="日志">
           {(rows, empty) => {
             const props = { type: list.type, rows, empty, onOpen: (row: LogRow) => setOpened({ row, isOpen: true }) }

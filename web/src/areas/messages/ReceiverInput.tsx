@@ -12,6 +12,9 @@ interface ReceiverInputProps {
 const hints: Record<string, string> = {
   [messageChannels.sms.value]: '请输入手机号，多个用逗号分隔',
   [messageChannels.mail.value]: '请输入邮箱，多个用逗号分隔',
+  [messageChannels.weChat.value]: '请输入粉丝的 OpenID，多个用逗号分隔',
+  [messageChannels.weCom.value]: '请输入群机器人的名称',
+  [messageChannels.dingTalk.value]: '请输入群机器人的名称',
 }
 
 /** Users are picked; phone numbers and e-mail addresses are typed. */

@@ -42,9 +42,15 @@ test('the placeholders of a template are fields, the preview is updated, and ser
   expect(await screen.findByText('接收人应为手机号')).toBeInTheDocument()
   expect(isClosed).toBe(false)
 
-  server.answer({ [send]: done('发送消息任务添加成功！') })
+  const failed = [{ receiver: '13800138000', reason: '短信账户余额不足' }]
+  server.answer({ [send]: done('1 条未能发送：13800138000：短信账户余额不足', { sent: 0, failed }) })
   await user.clear(screen.getByLabelText('接收人'))
   await user.type(screen.getByLabelText('接收人'), '13800138000')
+  await user.click(ok)
+  expect(await screen.findByText('1 条未能发送：13800138000：短信账户余额不足')).toBeInTheDocument()
+  expect(isClosed).toBe(false)
+
+  server.answer({ [send]: done('已发送 1 条', { sent: 1, failed: [] }) })
   await user.click(ok)
   await waitFor(() => expect(isClosed).toBe(true))
   expect(server.sent(send).at(-1)!.body).toEqual({
@@ -52,5 +58,6 @@ test('the placeholders of a template are fields, the preview is updated, and ser
     msgType: '1',
     receiver: '13800138000',
     testData: '{"name":"张三","日期":"12月1日"}',
+    isNow: true,
   })
 })

@@ -52,20 +52,25 @@ function SendForm({ template, open, onClose }: SendFormProps) {
   const [receiver, setReceiver] = useState('')
   const [values, setValues] = useState<Record<string, string>>(() => startValues(names, template.templateTestJson))
   const [problems, setProblems] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
 
   async function send() {
     setProblems({})
+    setFailure('')
     setBusy(true)
     try {
-      const words = await messageCalls.send({
+      const { message: words, result } = await messageCalls.send({
         templateCode: textOf(template.templateCode),
         msgType: type,
         receiver,
         testData: JSON.stringify(values),
       })
-      message.success(words)
-      onClose()
+      if (result && result.failed.length > 0) setFailure(words)
+      else {
+        message.success(words)
+        onClose()
+      }
       await client.invalidateQueries({ queryKey: ['resource', 'message'] })
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : []
@@ -90,7 +95,11 @@ function SendForm({ template, open, onClose }: SendFormProps) {
       onCancel={onClose}
     >
       <Form layout="vertical" component={false}>
-        <Form.Item label="发送方式" htmlFor="send-type">
+        <Form.Item
+          label="发送方式"
+          htmlFor="send-type"
+          {...(problems.msgType && { validateStatus: 'error' as const, help: problems.msgType })}
+        >
           <Select<string>
             id="send-type"
             value={type}
@@ -121,6 +130,15 @@ function SendForm({ template, open, onClose }: SendFormProps) {
         ))}
         {(problems.testData ?? problems.templateCode) && (
           <Alert type="error" showIcon title={problems.testData ?? problems.templateCode} className={styles.alert} />
+        )}
+        {failure !== '' && (
+          <Alert
+            type="error"
+            showIcon
+            title={failure}
+            description="消息已记录在消息管理中，可稍后重新发送。"
+            className={styles.alert}
+          />
         )}
         <Form.Item label="预览">
           <div role="region" aria-label="预览" className={styles.preview}>

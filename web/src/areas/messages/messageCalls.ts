@@ -10,11 +10,10 @@ interface Sending {
   testData: string
 }
 
-const words = async (answer: Promise<{ message: string }>): Promise<string> => (await answer).message
-
-/** Both return the message of the server. */
 export const messageCalls = {
-  send: (sending: Sending): Promise<string> => words(callEnvelope(messageEndpoints.sendMsg, sending)),
-  resend: (ids: readonly string[]): Promise<string> =>
-    words(callEnvelope(messageEndpoints.resend, { ids: ids.join(',') })),
+  /** Waits for the first try, so that the answer tells its outcome. */
+  send: (sending: Sending) => callEnvelope(messageEndpoints.sendMsg, { ...sending, isNow: true }),
+  /** Returns the message of the server. */
+  resend: async (ids: readonly string[]): Promise<string> =>
+    (await callEnvelope(messageEndpoints.resend, { ids: ids.join(',') })).message,
 }

@@ -56,9 +56,9 @@ export function HttpServerPage() {
               samples={samples}
               unit={msUnit}
               lines={[
-                { key: 'p50', title: 'P50', of: (one) => one.p50 ?? 0 },
-                { key: 'p95', title: 'P95', of: (one) => one.p95 ?? 0 },
-                { key: 'p99', title: 'P99', of: (one) => one.p99 ?? 0 },
+                { key: 'p50', title: 'P50', of: (one) => one.p50 },
+                { key: 'p95', title: 'P95', of: (one) => one.p95 },
+                { key: 'p99', title: 'P99', of: (one) => one.p99 },
               ]}
             />
             <SampleChart

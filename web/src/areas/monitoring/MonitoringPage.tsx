@@ -1,7 +1,8 @@
 import { type MonitoringState, monitoringMinutes, sampleEveryMs } from '@lexdesk/domain'
-import { Segmented, Select } from 'antd'
+import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { InstancePicker, StoppedHint } from './InstancePicker.tsx'
 import { LiveContent } from './LiveContent.tsx'
 import styles from './monitoring.module.css'
 import { type Minutes, useMonitoring } from './useMonitoring.ts'
@@ -27,18 +28,12 @@ export function MonitoringPage({ title, children }: MonitoringPageProps) {
         extra={
           <div className={styles.tools}>
             <span className={styles.note}>每 {sampleEveryMs / 1000} 秒更新</span>
-            {data && data.instances.length > 1 && (
-              <Select
-                aria-label="实例"
-                value={data.facts.id}
-                options={data.instances.map(({ id, host, pid }) => ({ value: id, label: `${host}（${pid}）` }))}
-                onChange={setInstance}
-              />
-            )}
+            <InstancePicker state={data} onChange={setInstance} />
             <Segmented<Minutes> aria-label="时长" value={minutes} options={periods} onChange={setMinutes} />
           </div>
         }
       />
+      <StoppedHint state={data} />
       <LiveContent query={query}>{children}</LiveContent>
     </section>
   )

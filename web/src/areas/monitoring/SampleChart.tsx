@@ -8,7 +8,8 @@ import { Panel } from './Panel.tsx'
 interface Line {
   key: string
   title: string
-  of: (sample: ServerSample) => number
+  /** Null where there is no figure. */
+  of: (sample: ServerSample) => number | null
   isBad?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { HttpTrace } from '@lexdesk/domain'
-import { Button, Descriptions, Drawer, Typography } from 'antd'
+import { Button, Typography } from 'antd'
 import { useSession } from '../../api/session/useSession.ts'
-import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
+import { type Fact, FactsDrawer } from '../../ui/page/FactsDrawer.tsx'
 import { useGo } from '../../ui/page/useGo.ts'
 import { momentText } from './figureTexts.ts'
 import styles from './monitoring.module.css'
@@ -15,16 +15,16 @@ interface TraceDetailProps {
 /** Sign-ins, operations and faults. */
 const allTypes = '1,2,4'
 
-/** One request, and the way to its lines in the log. */
+/** One request, and the way to its lines in the log and in the history. */
 export function TraceDetail({ trace, isOpen, onClose }: TraceDetailProps) {
-  const { isMobile } = useBreakpoint()
   const { can } = useSession()
   const go = useGo()
   if (!trace) return null
   const { request, response, principal, requestId, timestamp, timeTaken } = trace
-  const isLogged = request.method !== 'GET' || response.status >= 500
-  const logPath = `/isystem/log?${new URLSearchParams({ logType: allTypes, requestId }).toString()}`
-  const items = [
+  const isWrite = request.method !== 'GET'
+  const isLogged = isWrite || response.status >= 500
+  const open = (path: string, params: Record<string, string>) => go(`${path}?${new URLSearchParams(params).toString()}`)
+  const facts: Fact[] = [
     [
       '请求编号',
       <Typography.Text key="id" copyable>
@@ -40,32 +40,26 @@ export function TraceDetail({ trace, isOpen, onClose }: TraceDetailProps) {
     ['IP', request.remoteAddress],
     ['浏览器', request.headers['user-agent']?.join('')],
     ['响应类型', response.headers['content-type']?.join('')],
-  ] as const
+  ]
   return (
-    <Drawer
-      open={isOpen}
-      size={isMobile ? '100%' : 640}
-      styles={{ wrapper: { maxWidth: '100vw' } }}
+    <FactsDrawer
       title="请求详情"
+      facts={facts}
+      isOpen={isOpen}
       onClose={onClose}
       footer={
-        can('log:list') && (
-          <div className={styles.tools}>
-            <Button type="primary" onClick={() => go(logPath)}>
+        <div className={styles.tools}>
+          {can('log:list') && (
+            <Button type="primary" onClick={() => open('/isystem/log', { logType: allTypes, requestId })}>
               查看日志
             </Button>
-            {!isLogged && <span className={styles.note}>查询类请求不写日志，可能没有记录</span>}
-          </div>
-        )
+          )}
+          {can('dataLog:list') && isWrite && (
+            <Button onClick={() => open('/sys/dataLog-list', { requestId })}>查看变更</Button>
+          )}
+          {can('log:list') && !isLogged && <span className={styles.note}>查询类请求不写日志，可能没有记录</span>}
+        </div>
       }
-    >
-      <Descriptions
-        bordered
-        size="small"
-        column={1}
-        styles={{ label: { width: 100 }, content: { overflowWrap: 'anywhere' } }}
-        items={items.flatMap(([label, children]) => (children ? [{ key: label, label, children }] : []))}
-      />
-    </Drawer>
+    />
   )
 }

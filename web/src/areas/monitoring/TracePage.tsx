@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { call } from '../../api/calls/call.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { momentText } from './figureTexts.ts'
+import { InstancePicker, StoppedHint } from './InstancePicker.tsx'
 import { LiveContent } from './LiveContent.tsx'
 import styles from './monitoring.module.css'
 import { TraceDetail } from './TraceDetail.tsx'
-import { live, monitoringKey } from './useMonitoring.ts'
+import { live, monitoringKey, useMonitoring } from './useMonitoring.ts'
 
 const outcomes = [
   { value: 'all', label: '全部状态' },
@@ -28,15 +29,17 @@ export function StatusTag({ status }: { status: number }) {
   return <Tag color={outcome === 'failed' ? 'error' : 'warning'}>{status}</Tag>
 }
 
-/** 请求追踪: the last requests of this instance. */
+/** 请求追踪: the last requests of one instance. */
 export function TracePage() {
   const [isPaused, setPaused] = useState(false)
   const [keyword, setKeyword] = useState('')
   const [outcome, setOutcome] = useState<Outcome>('all')
   const [opened, setOpened] = useState<{ trace: HttpTrace; isOpen: boolean }>()
+  const { data: state, setInstance } = useMonitoring()
+  const instance = state?.facts.id
   const query = useQuery({
-    queryKey: [...monitoringKey, 'traces'],
-    queryFn: ({ signal }) => call(monitoringEndpoints.traces, {}, { signal, quiet: true }),
+    queryKey: [...monitoringKey, 'traces', instance],
+    queryFn: ({ signal }) => call(monitoringEndpoints.traces, { instance }, { signal, quiet: true }),
     ...live,
     refetchInterval: isPaused ? false : live.refetchInterval,
   })
@@ -53,10 +56,12 @@ export function TracePage() {
         extra={
           <div className={styles.tools}>
             <span className={styles.note}>{isPaused ? '已暂停更新' : `每 ${sampleEveryMs / 1000} 秒更新`}</span>
+            <InstancePicker state={state} onChange={setInstance} />
             <Button onClick={() => setPaused(!isPaused)}>{isPaused ? '继续更新' : '暂停更新'}</Button>
           </div>
         }
       />
+      <StoppedHint state={state} />
       <LiveContent query={query}>
         {(traces) => {
           const shown = traces.filter(isWanted)

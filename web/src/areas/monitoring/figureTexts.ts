@@ -36,8 +36,12 @@ const sizeUnit = (unit: string): ChartUnit => ({
   tick: (size) => `${countText(size)} ${unit}`,
 })
 /** Charts get sizes in the unit of their axis, so that its ticks are round. */
-export const megabytes = { unit: sizeUnit('MB'), of: (bytes: number): number => bytes / 1024 ** 2 }
-export const gigabytes = { unit: sizeUnit('GB'), of: (bytes: number): number => bytes / 1024 ** 3 }
+const inUnit = (unit: string, size: number) => ({
+  unit: sizeUnit(unit),
+  of: (bytes: number | null): number | null => bytes && bytes / size,
+})
+export const megabytes = inUnit('MB', 1024 ** 2)
+export const gigabytes = inUnit('GB', 1024 ** 3)
 export const shareUnit: ChartUnit = { value: shareText, tick: (share) => `${Math.round(share * 100)}%` }
 export const msUnit: ChartUnit = { value: msText, tick: countText }
 /** Means of counts over a step. */

@@ -2,7 +2,7 @@ import type { HttpTrace, MonitoringState, ServerSample } from '@lexdesk/domain'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type FakeServer, fakeServer, refusal } from '../../testing/fakeServer.ts'
+import { type FakeRequest, type FakeServer, fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { DiskPage } from './DiskPage.tsx'
 import { HttpServerPage } from './HttpServerPage.tsx'
@@ -35,7 +35,7 @@ const sampleAt = (index: number): ServerSample => ({
   p95: 20,
   p99: 45,
   diskUsed: 40_960 * mb,
-  diskSize: 102_400 * mb,
+  diskFree: 61_440 * mb,
   busKeys: 9,
   busMemory: 200 * mb,
 })
@@ -58,9 +58,12 @@ const state: MonitoringState = {
     failures: 3,
     gcCount: 31,
     gcMs: 120,
+    users: 2,
+    sent: 40,
+    received: 0,
     slowest: [{ method: 'GET', route: '/legal/statistic/data', count: 4, failures: 0, meanMs: 180.5, maxMs: 400 }],
   },
-  instances: [{ id: 'i1', host: 'desk-1', pid: 42 }],
+  instances: [{ id: 'i1', host: 'desk-1', pid: 42, isStopped: false }],
   sessions: { created: 8, expired: 1, active: 5, peak: 6 },
   now: sampleAt(5),
   stepMs: 5_000,
@@ -192,4 +195,34 @@ test('[A1.04] a failure is shown with a way to try again; figures stay when a la
   await act(() => vi.advanceTimersByTimeAsync(5_500))
   expect(await screen.findByText(/刷新失败，显示的是之前的数据/)).toBeInTheDocument()
   expect(figure('堆内存')).toContain('90.0 MB')
+})
+
+test('[A1.04] disks and traces follow the chosen instance, and one that has stopped is marked', async () => {
+  const instances = [...state.instances, { id: 'i2', host: 'desk-2', pid: 7, isStopped: true }]
+  server.answer({
+    'GET /sys/monitoring/state': ({ params }: FakeRequest) => ({
+      ...state,
+      instances,
+      facts: { ...state.facts, id: params.instance ?? 'i1' },
+    }),
+    'GET /sys/actuator/redis/queryDiskInfo': ({ params }: FakeRequest) => [
+      { name: `数据目录（/${params.instance ?? ''}）`, max: 100, rest: 50, restPPT: 50 },
+    ],
+    'GET /sys/monitoring/traces': ({ params }: FakeRequest) =>
+      params.instance === 'i2' ? [trace('cd34-1', '/api/legal/order/list', 200)] : [],
+  })
+  const choose = async () => {
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: '实例' }))
+    fireEvent.click(await screen.findByTitle('desk-2（7，已停止）'))
+    expect(await screen.findByText('该实例已停止或失去联系，显示的是最后收到的数据')).toBeInTheDocument()
+  }
+  const disks = open(DiskPage)
+  expect(await screen.findByRole('region', { name: '数据目录（/i1）' })).toBeInTheDocument()
+  await choose()
+  expect(await screen.findByRole('region', { name: '数据目录（/i2）' })).toBeInTheDocument()
+  disks.unmount()
+  open(TracePage)
+  expect(await screen.findByText('还没有请求')).toBeInTheDocument()
+  await choose()
+  expect(await screen.findByRole('button', { name: '/api/legal/order/list' })).toBeInTheDocument()
 })

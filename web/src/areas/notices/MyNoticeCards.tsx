@@ -13,7 +13,7 @@ export function MyNoticeCards({ rows, empty, onOpen }: MyNoticeRowsProps) {
       {rows.map((notice) => (
         <li key={notice.id} className={styles.card}>
           <header>
-            <h3>{notice.title}</h3>
+            <h2>{notice.title}</h2>
             <ReadTag isRead={notice.isRead} />
           </header>
           <div className={styles.facts}>

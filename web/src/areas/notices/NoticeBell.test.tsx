@@ -254,3 +254,28 @@ test('screen readers get the unread count, and an empty bell says so', async () 
   await user.click(await bell('1 条未读通知'))
   expect(await (await panel()).findByText('没有未读通知')).toBeInTheDocument()
 })
+
+test('an unread urgent announcement is shown once beside the page; messages and read ones are not', async () => {
+  const urgent = noticeRow('9', { priority: 'H', titile: '系统今晚停机' })
+  let unread = [urgent, noticeRow('1')]
+  const { user } = renderBell(() => unreadAnswer(unread, [noticeRow('8', { priority: 'H', titile: '利冲待处理' })]))
+  const shown = await screen.findByRole('alert')
+  expect(shown).toHaveTextContent('紧急公告：系统今晚停机')
+  expect(screen.queryByText(/利冲待处理/)).not.toBeInTheDocument()
+  unread = [noticeRow('1')]
+  await user.click(screen.getByRole('button', { name: /^查\s?看$/ }))
+  expect(await screen.findByText('正文 9')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByText('紧急公告：系统今晚停机')).not.toBeInTheDocument())
+})
+
+test('a revoked urgent announcement is taken away', async () => {
+  let unread = [noticeRow('9', { priority: 'H', titile: '系统今晚停机' })]
+  renderBell(() => unreadAnswer(unread))
+  expect(await screen.findByText('紧急公告：系统今晚停机')).toBeInTheDocument()
+  unread = []
+  act(() => sockets[0]!.open())
+  act(() =>
+    sockets[0]!.receive(JSON.stringify({ cmd: 'resource', resource: 'announcement', ids: ['9'], action: 'revoke' })),
+  )
+  await waitFor(() => expect(screen.queryByText('紧急公告：系统今晚停机')).not.toBeInTheDocument())
+})

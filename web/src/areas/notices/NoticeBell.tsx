@@ -7,6 +7,7 @@ import { useGo } from '../../ui/page/useGo.ts'
 import styles from './NoticeBell.module.css'
 import { NoticePanel } from './NoticePanel.tsx'
 import { useOpenNotice } from './useOpenNotice.tsx'
+import { useUrgentNotices } from './useUrgentNotices.tsx'
 
 /** The user's own page of notices (specification A §2). */
 const myNoticesPath = '/isps/userAnnouncement'
@@ -24,6 +25,7 @@ export function NoticeBell() {
   const go = useGo()
   const unread = useUnreadNotices({ polls: true })
   const { open, modal } = useOpenNotice()
+  useUrgentNotices(unread.data?.notices.list, open)
   const total = unread.data ? unreadTotal(unread.data) : 0
   const words = total > 0 ? `${total} 条未读通知` : '没有未读通知'
 

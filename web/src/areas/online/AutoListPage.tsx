@@ -1,7 +1,7 @@
-import { ResourceList } from '../../resource/ResourceList.tsx'
 import { OnlineForm } from './OnlineForm.tsx'
+import { ThemedList } from './ThemedList.tsx'
 
-/** auto-list: the full list of a form. */
+/** auto-list: the full list of a form or view. */
 export function AutoListPage() {
-  return <OnlineForm>{(resource) => <ResourceList resource={resource} />}</OnlineForm>
+  return <OnlineForm>{(resource) => <ThemedList resource={resource} />}</OnlineForm>
 }

@@ -1,55 +1,73 @@
-import type { Resource } from '@lexdesk/domain'
-import { Space } from 'antd'
-import { Link } from 'react-router'
-import { FormTable } from './FormTable.tsx'
-import { subTableError } from './SubTables.tsx'
+import { isYes, onlineForm, onlineFormEndpoints } from '@lexdesk/domain'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { callEnvelope } from '../../api/calls/callEnvelope.ts'
+import type { ShownRow } from '../../api/resource/ResourceCalls.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { ResourceList } from '../../resource/ResourceList.tsx'
+import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
+import { DropTablesButton } from './DropTablesButton.tsx'
+import { FormPlanSection } from './FormPlanSection.tsx'
+import { FormPreview } from './FormPreview.tsx'
+import { FieldGrid } from './properties/FieldGrid.tsx'
+import { ScriptHistory } from './ScriptHistory.tsx'
+import { LinkButton } from './collection/LinkButton.tsx'
+import { VersionHistory } from './versions/VersionHistory.tsx'
+import { WorkbookButton } from './workbook/WorkbookButton.tsx'
 
-const hasSubTables = (resource: Resource): boolean => subTableError(resource) === undefined
+type FormRow = ShownRow<typeof onlineForm>
 
-function kindOfForm(resource: Resource): string {
-  if (resource.parentField) return '树形表'
-  return hasSubTables(resource) ? '主表' : '单表'
+const slots: ResourceSlots<typeof onlineForm> = {
+  toolbar: <WorkbookButton />,
+  formSections: {
+    字段: (props) => <FieldGrid {...props} />,
+    预览: ({ values }) => <FormPreview values={values} />,
+  },
+  detailTabs: { 版本: (row) => <VersionHistory row={row} />, 脚本: ({ id }) => <ScriptHistory id={id} /> },
+  actionSections: { publish: ({ row }) => <FormPlanSection id={row.id} version={row.version} /> },
+  rowActions: (row, close) => <FormActs row={row} onDone={close} />,
 }
 
-/** The screens available for a form, with their conventional paths (wire contract §6.4). */
-function screensOf(resource: Resource): { title: string; path: string }[] {
-  return [
-    { title: '列表', path: 'cgformList' },
-    ...(resource.parentField ? [{ title: '树形', path: 'cgformTreeList' }] : []),
-    ...(hasSubTables(resource)
-      ? [
-          { title: 'ERP', path: 'cgformErpList' },
-          { title: '页签', path: 'cgformTabList' },
-          { title: '内嵌', path: 'cgformInnerTableList' },
-        ]
-      : []),
-    { title: '视图', path: 'copyform' },
-  ]
-}
-
-/** form-list: every form with its screens. */
+/** /online/cgform: the forms that the office has defined. */
 export function FormListPage() {
+  return <ResourceList resource={onlineForm} slots={slots} />
+}
+
+/** What can be done with a form that is in use. */
+function FormActs({ row, onDone }: { row: FormRow; onDone: () => void }) {
+  const { message } = App.useApp()
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  if (row.status === 'stopped') return <DropTablesButton id={row.id} title={row.title} />
+  if (row.status !== 'published' && row.status !== 'changed') return null
+
+  async function addToMenu() {
+    setBusy(true)
+    try {
+      message.success((await callEnvelope(onlineFormEndpoints.addToMenu, { id: row.id })).message)
+      onDone()
+    } catch (error) {
+      message.error(formatError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const screen = isYes(row.isTree) ? 'cgformTreeList' : 'cgformList'
   return (
-    <FormTable
-      title="在线表单"
-      columns={[
-        { key: 'kind', title: '类型', width: 120, importance: 2, text: kindOfForm },
-        {
-          key: 'open',
-          title: '打开',
-          minWidth: 300,
-          isActions: true,
-          show: (resource) => (
-            <Space size="middle">
-              {screensOf(resource).map(({ title, path }) => (
-                <Link key={path} to={`/online/${path}/${resource.name}`} aria-label={`${resource.title}：${title}`}>
-                  {title}
-                </Link>
-              ))}
-            </Space>
-          ),
-        },
-      ]}
-    />
+    <>
+      <Button type="link" size="small" onClick={() => void navigate(`/online/${screen}/${row.code}`)}>
+        打开
+      </Button>
+      {can('onlineForm:publish') && (
+        <Button type="link" size="small" loading={isBusy} onClick={() => void addToMenu()}>
+          加入菜单
+        </Button>
+      )}
+      <LinkButton code={row.code} />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '@lexdesk/domain'
+import { InnerTableList } from './InnerTableList.tsx'
 import { OnlineForm } from './OnlineForm.tsx'
-import { PlainList } from './PlainList.tsx'
-import { SubTables, subTableError } from './SubTables.tsx'
+import { subTableError } from './SubTables.tsx'
 
 const titleOf = ({ title }: Resource) => `${title}（内嵌）`
 
@@ -9,13 +9,7 @@ const titleOf = ({ title }: Resource) => `${title}（内嵌）`
 export function InnerTableListPage() {
   return (
     <OnlineForm problem={subTableError} titleOf={titleOf}>
-      {(resource, title) => (
-        <PlainList
-          resource={resource}
-          title={title}
-          table={{ panel: ({ id }) => <SubTables resource={resource} id={id} look="plain" /> }}
-        />
-      )}
+      {(resource, title) => <InnerTableList key={resource.name} resource={resource} title={title} />}
     </OnlineForm>
   )
 }

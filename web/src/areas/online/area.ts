@@ -1,11 +1,12 @@
 import { defineArea } from '../../defineArea.ts'
 
 const forms = 'modules/online/cgform'
-const reports = 'modules/online/cgreport'
 
-/** The nine online screens by their wire names (wire contract §6.4). Our definitions are the forms. */
+/** The online screens of forms by their wire names (wire contract §6.4). Our definitions are the forms. */
 export const online = defineArea({
   pages: {
+    'resource/collectionAnswer': () =>
+      import('./collection/AnswerListPage.tsx').then((module) => module.AnswerListPage),
     [`${forms}/OnlCgformHeadList`]: () => import('./FormListPage.tsx').then((module) => module.FormListPage),
     [`${forms}/OnlCgformCopyList`]: () => import('./CopyListPage.tsx').then((module) => module.CopyListPage),
     [`${forms}/auto/OnlCgformAutoList`]: () => import('./AutoListPage.tsx').then((module) => module.AutoListPage),
@@ -14,8 +15,5 @@ export const online = defineArea({
     [`${forms}/auto/tab/OnlCgformTabList`]: () => import('./TabListPage.tsx').then((module) => module.TabListPage),
     [`${forms}/auto/innerTable/OnlCgformInnerTableList`]: () =>
       import('./InnerTableListPage.tsx').then((module) => module.InnerTableListPage),
-    [`${reports}/OnlCgreportHeadList`]: () => import('./ReportListPage.tsx').then((module) => module.ReportListPage),
-    [`${reports}/auto/OnlCgreportAutoList`]: () =>
-      import('./ReportAutoListPage.tsx').then((module) => module.ReportAutoListPage),
   },
 })

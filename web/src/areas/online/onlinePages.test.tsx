@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import { MemoryRouter, Route, Routes } from 'react-router'
@@ -23,6 +23,23 @@ const page = (component: string) => ({
 })
 const menu = ['resource/enterprise', 'resource/region', 'system/SysPositionList'].map(page)
 const row = { id: 'e1', version: 1, name: '某某公司', contactName: '陈女士', createTime: '2026-11-01 09:00:00' }
+const leave = {
+  code: 'leave',
+  title: '请假单',
+  isTree: 'N',
+  titleField: null,
+  fields: [{ title: '事由', name: 'reason1', kind: 'text', inList: 'Y' }],
+}
+/** A view over a form with a sub-table. */
+const trips = {
+  ...{ code: 'trips', title: '差旅视图', isTree: 'N', titleField: 'name', formCode: 'travel', theme: 'tab' },
+  fields: [
+    { title: '名称', name: 'name', kind: 'text', inList: 'Y' },
+    { title: '行程', name: 'legs', kind: 'rows' },
+    { title: '地点', name: 'place', kind: 'text', subTable: 'legs' },
+  ],
+}
+const trip = { id: 't1', version: 1, name: '上海', createTime: '2026-11-01 09:00:00' }
 const nameTab = vi.fn<(title: string) => void>()
 
 /** Opens a screen by its component name. */
@@ -51,26 +68,17 @@ beforeEach(() => {
   fakeServer({
     'GET /legal/enterprise/list': { records: [row], total: 1, size: 10, current: 1, pages: 1 },
     'GET /legal/enterprise/queryById': { ...row, contacts: [{ id: 'c1', name: '王先生' }], idDocs: [] },
+    'GET /online/form/published': [leave, trips],
+    'GET /online/data/trips/list': { records: [trip], total: 1, size: 10, current: 1, pages: 1 },
+    'GET /online/data/trips/queryById': { ...trip, legs: [{ id: 'l1', place: '虹桥' }] },
     'GET /legal/region/list': { records: [], total: 0, size: 10, current: 1, pages: 0 },
   })
 })
 
-test("form-list and report-list show only the forms in the user's menu", async () => {
-  const user = await open('cgform/OnlCgformHeadList', '')
-  const rows = screen.getAllByRole('row').slice(1)
-  expect(rows.map((one) => within(one).getAllByRole('gridcell')[0]!.textContent)).toEqual([
-    'position',
-    'region',
-    'enterprise',
-  ])
-  expect(within(rows[2]!).getByRole('link', { name: '企业：ERP' })).toHaveAttribute(
-    'href',
-    '/online/cgformErpList/enterprise',
-  )
-  expect(within(rows[1]!).getByRole('link', { name: '地区：树形' })).toBeInTheDocument()
-  expect(within(rows[0]!).queryByRole('link', { name: '职务：树形' })).not.toBeInTheDocument()
-  await user.type(screen.getByLabelText('查找'), '企业')
-  expect(screen.getAllByRole('row')).toHaveLength(2)
+test('a published form opens on the screens of its code', async () => {
+  await open('cgform/auto/OnlCgformAutoList', 'leave')
+  expect(await screen.findByText('请假单的完整列表')).toBeInTheDocument()
+  expect(nameTab).toHaveBeenCalledWith('请假单')
 })
 
 test('auto-list and tree-list show the list of the form, and its title is the title of the tab', async () => {
@@ -97,6 +105,29 @@ test.each(['cgform/auto/erp/OnlCgformErpList', 'cgform/auto/tab/OnlCgformTabList
   },
 )
 
+test.each(['erp/OnlCgformErpList', 'tab/OnlCgformTabList', 'innerTable/OnlCgformInnerTableList'])(
+  '%s adds and edits rows',
+  async (component) => {
+    const user = await open(`cgform/auto/${component}`, 'trips')
+    await screen.findByText('上海')
+    expect(screen.getByRole('button', { name: /新\s*增/ })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '编辑' }))
+    expect(await screen.findByRole('dialog', { name: /编辑/ })).toBeInTheDocument()
+  },
+)
+
+test.each(['cgform/OnlCgformCopyList', 'cgform/auto/OnlCgformAutoList'])(
+  '%s shows a view in its theme',
+  async (component) => {
+    const user = await open(component, 'trips')
+    expect(await screen.findByRole('heading', { name: '差旅视图' })).toBeInTheDocument()
+    await user.click(await screen.findByRole('radio', { name: '选择上海' }))
+    const below = screen.getByRole('region', { name: '附表' })
+    expect(await within(below).findByRole('tab', { name: '行程' })).toBeInTheDocument()
+    expect(await within(below).findByText('虹桥')).toBeInTheDocument()
+  },
+)
+
 test('inner-table-list expands the sub-tables in the row', async () => {
   const user = await open('cgform/auto/innerTable/OnlCgformInnerTableList', 'enterprise')
   await screen.findByText('某某公司')
@@ -105,13 +136,10 @@ test('inner-table-list expands the sub-tables in the row', async () => {
   expect(screen.getByText('没有证照资料')).toBeInTheDocument()
 })
 
-test.each([
-  ['cgform/OnlCgformCopyList', '企业（视图）'],
-  ['cgreport/auto/OnlCgreportAutoList', '企业报表'],
-])('%s is read-only', async (component, title) => {
-  await open(component, 'enterprise')
+test('copy-list is read-only', async () => {
+  await open('cgform/OnlCgformCopyList', 'enterprise')
   expect(await screen.findByText('某某公司')).toBeInTheDocument()
-  expect(screen.getByRole('heading', { name: title })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: '企业（视图）' })).toBeInTheDocument()
   for (const name of [/新\s*增/, '编辑', '删除']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
 
@@ -119,7 +147,34 @@ test.each(['nothing', 'goodAt', 'constructor'])(
   'reports the code %s, which is not a form of this user',
   async (code) => {
     await open('cgform/auto/OnlCgformAutoList', code)
-    expect(screen.getByText(`没有编码为“${code}”的表单`)).toBeInTheDocument()
+    expect(await screen.findByText(`没有编码为“${code}”的表单`)).toBeInTheDocument()
     expect(nameTab).not.toHaveBeenCalled()
   },
 )
+
+test('the lines of a sub-table are edited below the list, and saved with the version of the row', async () => {
+  const server = fakeServer({
+    'GET /online/form/published': [leave, trips],
+    'GET /online/extension/published': [],
+    'GET /online/data/trips/list': { records: [trip], total: 1, size: 10, current: 1, pages: 1 },
+    'GET /online/data/trips/queryById': { ...trip, legs: [{ id: 'l1', place: '虹桥' }] },
+    'POST /online/data/trips/check': { errors: [], warnings: [] },
+    'PUT /online/data/trips/edit': { ...trip, version: 2 },
+  })
+  const user = await open('cgform/auto/tab/OnlCgformTabList', 'trips')
+  await user.click(await screen.findByRole('radio', { name: '选择上海' }))
+  const below = screen.getByRole('region', { name: '附表' })
+  await user.click(await within(below).findByRole('button', { name: /编辑附表/ }))
+  await within(below).findByText('虹桥')
+  expect(within(below).queryByLabelText('名称')).toBeNull()
+  await user.click(document.querySelector('[data-row="0"] [id$="-place"]')!)
+  await user.keyboard('站{Shift>}{Enter}{/Shift}')
+  await user.click(within(below).getByRole('button', { name: /保\s*存/ }))
+  await waitFor(() => expect(server.sent('PUT /online/data/trips/edit')).toHaveLength(1))
+  expect(server.sent('PUT /online/data/trips/edit')[0]!.body).toEqual({
+    id: 't1',
+    version: 1,
+    legs: [{ id: 'l1', place: '虹桥站' }],
+  })
+  expect(await within(below).findByRole('button', { name: /编辑附表/ })).toBeInTheDocument()
+})

@@ -13,19 +13,24 @@ import { Alert } from 'antd'
 
 const calls = balanceCalls('packageOrder')
 
-function Balances({ row }: { row: Row<typeof packageOrder> }) {
+function Entitlements({ row }: { row: Row<typeof packageOrder> }) {
   const types = useDictionary('ledger_type')
+  return <EntitlementBalances row={row} calls={calls} types={types} none="确认收款后发放权益" />
+}
+
+function Balances({ row }: { row: Row<typeof packageOrder> }) {
   return (
     <>
       <AdjustNote row={row} />
       <RefundNote row={row} />
-      <EntitlementBalances row={row} calls={calls} types={types} none="确认收款后发放权益" />
+      <Entitlements row={row} />
     </>
   )
 }
 
 const slots: ResourceSlots<typeof packageOrder> = {
   pageTop: <OrderSummary />,
+  panel: (row) => <Entitlements row={row} />,
   detailTabs: { 权益余额: (row) => <Balances row={row} /> },
   formSections: { 所购套餐: (props) => <SoldPackage {...props} /> },
   actionSections: {

@@ -1,18 +1,21 @@
-import { position, user } from '@lexdesk/domain'
+import { position, resources, user } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
-import { resourceOfMenu, ruleColumns, ruleSentence } from './DataRule.ts'
+import { resourceOfMenu, ruleColumns, ruleSentence, ruleValues } from './DataRule.ts'
 
-test('a rule reads as a sentence, with variables replaced by their titles', () => {
-  const rule = { ruleColumn: 'name', ruleConditions: 'LIKE', ruleValue: '律师' }
-  expect(ruleSentence(position, rule)).toBe('只显示“职务名称”中含有“律师”的职务')
-  expect(ruleSentence(position, { ruleColumn: 'createBy', ruleConditions: '=', ruleValue: '#{sys_user_code}' })).toBe(
-    '只显示“创建人”等于“〔当前用户的账号〕”的职务',
-  )
+const names = { dictionary: () => [{ value: '1', text: '一级' }], find: () => undefined }
+
+test('a rule reads as a sentence, with texts of dictionaries', () => {
+  const rule = { ruleColumn: 'postRank', ruleConditions: '=', ruleValue: '1' }
+  expect(ruleSentence(position, rule, names)).toBe('只显示职级等于“一级”的职务')
+  expect(ruleSentence(position, { ...rule, ruleValue: ' ' }, names)).toBeUndefined()
 })
 
-test('a rule that is incomplete or has an unknown column has no sentence', () => {
-  expect(ruleSentence(position, { ruleColumn: 'name', ruleConditions: 'LIKE', ruleValue: ' ' })).toBeUndefined()
-  expect(ruleSentence(position, { ruleColumn: 'salary', ruleConditions: '=', ruleValue: '1' })).toBeUndefined()
+test('the value is chosen from the dictionary of the field, or from the variables', () => {
+  expect(ruleValues(position, 'postRank', names)[0]).toEqual({ value: '1', label: '一级（1）' })
+  expect(ruleValues(position, 'name', names)[0]).toEqual({
+    value: '#{sys_user_code}',
+    label: '当前用户的账号（#{sys_user_code}）',
+  })
 })
 
 test('the columns are those of the page’s rows by their wire names, without secrets', () => {
@@ -22,7 +25,7 @@ test('the columns are those of the page’s rows by their wire names, without se
 })
 
 test('a menu shows the rows of the resource whose list permission it has', () => {
-  expect(resourceOfMenu('position:list,position:add')?.name).toBe('position')
-  expect(resourceOfMenu('position:add')).toBeUndefined()
-  expect(resourceOfMenu(null)).toBeUndefined()
+  expect(resourceOfMenu('position:list,position:add', resources)?.name).toBe('position')
+  expect(resourceOfMenu('position:add', resources)).toBeUndefined()
+  expect(resourceOfMenu(null, resources)).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import { useSession } from '../../api/session/useSession.ts'
 import { LazyPopover, useLazyOverlay } from '../../ui/page/LazyOverlay.tsx'
 import { resourceOfMenu } from './DataRule.ts'
 import styles from './menus.module.css'
+import { useRuleResources } from './useRuleResources.ts'
 
 export interface MenuActs {
   edit(row: MenuRow): void
@@ -17,8 +18,9 @@ export interface MenuActs {
 export function MenuActions({ row, acts }: { row: MenuRow; acts: MenuActs }) {
   const { can } = useSession()
   const overlay = useLazyOverlay()
+  const known = useRuleResources()
   const canAdd = can('menu:add') && row.menuType !== 2
-  const hasRules = can('menu:edit') && resourceOfMenu(row.perms) !== undefined
+  const hasRules = can('menu:edit') && resourceOfMenu(row.perms, known) !== undefined
   const canDelete = can('menu:delete')
   const closing = (act: (row: MenuRow) => void) => () => {
     overlay.setOpen(false)

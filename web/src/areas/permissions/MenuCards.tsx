@@ -25,7 +25,7 @@ export function MenuCards({ rows, expanded, onExpanded, acts, empty }: MenuViewP
         const isOpen = expanded.includes(row.id)
         return (
           <li key={row.id} className={styles.card} style={{ marginInlineStart: depth * 12 }}>
-            <h3>
+            <h2>
               {!row.isLeaf && (
                 <Button
                   type="text"
@@ -38,7 +38,7 @@ export function MenuCards({ rows, expanded, onExpanded, acts, empty }: MenuViewP
               )}
               {menuIcon(row.icon ?? undefined, false)} {row.name}
               <Tag>{typeTitle(row)}</Tag>
-            </h3>
+            </h2>
             {[row.perms, row.url, row.component].filter(Boolean).map((text) => (
               <span key={text}>{text}</span>
             ))}

@@ -1,6 +1,7 @@
 import type { MenuRow, MenuDetail } from '@lexdesk/domain'
-import { AutoComplete, Form, type FormInstance, Input, InputNumber, Radio, Switch, TreeSelect } from 'antd'
+import { Alert, Form, type FormInstance, Input, InputNumber, Radio, Switch, TreeSelect } from 'antd'
 import { useMemo } from 'react'
+import { ComponentField } from './ComponentField.tsx'
 import { fieldTitles as titles } from './fieldTitles.ts'
 import { IconPicker } from './IconPicker.tsx'
 import { typeTitles } from './MenuRow.ts'
@@ -9,10 +10,10 @@ import styles from './menus.module.css'
 interface MenuFieldsProps {
   form: FormInstance<Partial<MenuDetail>>
   menus: readonly MenuRow[]
-  /** The components in use, as suggestions. */
-  components: readonly (string | null)[]
   /** The menu itself, which cannot be moved below itself. */
   id: string | undefined
+  /** The product opens its own entries by fields that cannot be changed. */
+  isBuiltIn: boolean
 }
 
 interface ParentNode {
@@ -22,11 +23,11 @@ interface ParentNode {
   children: ParentNode[]
 }
 
-const layouts = ['layouts/RouteView', 'layouts/PageView', 'layouts/IframePageView', 'layouts/BlankLayout']
+const groupComponent = 'layouts/RouteView'
 const urlPattern = /^(\/(?!\/)|https?:\/\/|\{\{[\w.'[\]\s]+\}\}|[^:/]+(\/|$))/
 
 /** The fields of the selected type (wire contract §4.5). */
-export function MenuFields({ form, menus, components, id }: MenuFieldsProps) {
+export function MenuFields({ form, menus, id, isBuiltIn }: MenuFieldsProps) {
   const type = Form.useWatch('menuType', form) ?? 0
   const isExternal = Form.useWatch('internalOrExternal', form) === true
   const parents = useMemo(() => {
@@ -39,20 +40,31 @@ export function MenuFields({ form, menus, components, id }: MenuFieldsProps) {
         })
     return nodes(menus, false)
   }, [menus, id])
-  const suggestions = useMemo(
-    () => [...new Set([...layouts, ...components])].flatMap((value) => (value ? { value } : [])),
-    [components],
-  )
   const isButton = type === 2
+  // Otherwise as the form says, which is disabled while it is saved.
+  const fixed = isBuiltIn ? { disabled: true } : {}
 
   return (
     <div className={styles.fields}>
+      {isBuiltIn && (
+        <Alert
+          className={styles.wide}
+          type="info"
+          showIcon
+          title={
+            isButton
+              ? '系统内置按钮的类型和授权标识不能修改；可以改名、移动或设为无效'
+              : '系统内置菜单的类型、路径、前端组件、授权标识、是否路由和打开方式不能修改，否则页面会打不开；可以改名、移动或隐藏'
+          }
+        />
+      )}
       <Form.Item className={styles.wide} name="menuType" label={titles.menuType} rules={[{ required: true }]}>
         <Radio.Group
+          {...fixed}
           optionType="button"
           options={typeTitles.map((label, value) => ({ value, label }))}
           onChange={({ target }) => {
-            if (target.value === 0 && !form.getFieldValue('component')) form.setFieldValue('component', layouts[0])
+            if (target.value === 0 && !form.getFieldValue('component')) form.setFieldValue('component', groupComponent)
           }}
         />
       </Form.Item>
@@ -83,21 +95,9 @@ export function MenuFields({ form, menus, components, id }: MenuFieldsProps) {
               { pattern: urlPattern, message: '菜单路径应以 / 或 http(s):// 开头' },
             ]}
           >
-            <Input maxLength={500} placeholder={isExternal ? 'https://…' : '/isystem/…'} />
+            <Input {...fixed} maxLength={500} placeholder={isExternal ? 'https://…' : '/isystem/…'} />
           </Form.Item>
-          <Form.Item
-            name="component"
-            label={titles.component}
-            rules={[{ required: true, whitespace: true, message: '请输入前端组件!' }]}
-          >
-            <AutoComplete
-              options={suggestions}
-              showSearch={{
-                filterOption: (text, option) => option?.value.toLowerCase().includes(text.toLowerCase()) === true,
-              }}
-              placeholder="system/UserList"
-            />
-          </Form.Item>
+          <ComponentField isFixed={isBuiltIn} isExternal={isExternal} menus={menus} />
           {type === 0 && (
             <Form.Item name="redirect" label={titles.redirect}>
               <Input maxLength={500} placeholder="打开该菜单时跳转到的路径" />
@@ -113,7 +113,11 @@ export function MenuFields({ form, menus, components, id }: MenuFieldsProps) {
         label={titles.perms}
         rules={isButton ? [{ required: true, whitespace: true, message: '请输入授权标识!' }] : []}
       >
-        <Input maxLength={500} placeholder={isButton ? 'user:add，多个用逗号分隔' : '页面的列表标识，如 user:list'} />
+        <Input
+          {...fixed}
+          maxLength={500}
+          placeholder={isButton ? 'user:add，多个用逗号分隔' : '页面的列表标识，如 user:list'}
+        />
       </Form.Item>
       {isButton ? (
         <>
@@ -142,7 +146,7 @@ export function MenuFields({ form, menus, components, id }: MenuFieldsProps) {
       <Form.Item name="sortNo" label={titles.sortNo}>
         <InputNumber style={{ width: '100%' }} min={0} max={999_999} />
       </Form.Item>
-      {!isButton && <MenuSwitches />}
+      {!isButton && <MenuSwitches isBuiltIn={isBuiltIn} />}
       <Form.Item className={styles.wide} name="description" label={titles.description}>
         <Input.TextArea maxLength={255} autoSize={{ minRows: 2, maxRows: 4 }} />
       </Form.Item>
@@ -150,16 +154,18 @@ export function MenuFields({ form, menus, components, id }: MenuFieldsProps) {
   )
 }
 
-function MenuSwitches() {
+function MenuSwitches({ isBuiltIn }: { isBuiltIn: boolean }) {
+  const fixed = isBuiltIn ? { disabled: true } : {}
   return (
     <>
       {(['route', 'hidden', 'keepAlive', 'alwaysShow'] as const).map((name) => (
         <Form.Item key={name} name={name} label={titles[name]} valuePropName="checked">
-          <Switch checkedChildren="是" unCheckedChildren="否" />
+          <Switch {...(name === 'route' && fixed)} checkedChildren="是" unCheckedChildren="否" />
         </Form.Item>
       ))}
       <Form.Item name="internalOrExternal" label={titles.internalOrExternal} initialValue={false}>
         <Radio.Group
+          {...fixed}
           options={[
             { value: false, label: '内部打开' },
             { value: true, label: '外部打开' },

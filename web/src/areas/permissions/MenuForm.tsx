@@ -11,7 +11,6 @@ import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { menuCalls } from './menuCalls.ts'
 import { MenuConflict } from './MenuConflict.tsx'
 import { MenuFields } from './MenuFields.tsx'
-import { allMenus } from './MenuRow.ts'
 
 export type MenuFormRequest = { mode: 'add'; menuType: 0 | 1 | 2; parentId?: string } | { mode: 'edit'; id: string }
 
@@ -123,12 +122,7 @@ export function MenuForm({ request, onClose, onSaved }: MenuFormProps) {
               }}
             />
           )}
-          <MenuFields
-            form={form}
-            menus={menus.data}
-            components={allMenus(menus.data).map((one) => one.component)}
-            id={id}
-          />
+          <MenuFields form={form} menus={menus.data} id={id} isBuiltIn={row.data?.isBuiltIn ?? false} />
         </Form>
       ) : error ? (
         <ErrorHint error={error} onRetry={() => void (row.error ? row.refetch() : menus.refetch())} />

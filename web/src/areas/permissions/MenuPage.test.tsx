@@ -1,6 +1,7 @@
 import { done } from '@lexdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { PageComponentsContext } from '../../api/menu/PageComponents.ts'
 import { type FakeRequest, fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { LazyMenuPage } from './LazyMenuPage.tsx'
@@ -124,6 +125,7 @@ test('[A8.06] a rule shows its meaning and the number of remaining rows', async 
         id: 'r',
         permissionId: 'position',
         ruleName: '只看律师',
+        words: '职务名称包含“律师”',
         ruleColumn: 'name',
         ruleConditions: 'LIKE',
         ruleValue: '律师',
@@ -135,9 +137,9 @@ test('[A8.06] a rule shows its meaning and the number of remaining rows', async 
   await user.click(await screen.findByText('全部展开'))
   await user.click(await screen.findByRole('button', { name: '职务管理的更多操作' }))
   await user.click(await screen.findByRole('button', { name: '职务管理的数据规则' }))
-  expect(await screen.findByText('只显示“职务名称”中含有“律师”的职务')).toBeInTheDocument()
+  expect(await screen.findByText('职务名称包含“律师”')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '编辑规则只看律师' }))
-  expect(await screen.findByText('这条规则的意思：只显示“职务名称”中含有“律师”的职务')).toBeInTheDocument()
+  expect(await screen.findByText('这条规则的意思：只显示职务名称包含“律师”的职务')).toBeInTheDocument()
   expect(await screen.findByText('按您自己的身份计算：12 条中保留 4 条')).toBeInTheDocument()
 })
 
@@ -153,4 +155,58 @@ test('the lazy page loads a level when it is expanded, and all expanded ones in 
   await user.click(screen.getByRole('button', { name: /展开/ }))
   expect(await screen.findByText('职务管理')).toBeInTheDocument()
   expect(server.sent('GET /sys/permission/getSystemSubmenuBatch')[0]?.params).toMatchObject({ parentIds: 'system' })
+})
+
+const clientPages = {
+  names: [{ name: 'resource/holiday', title: '节假日' }, { name: 'legal/WeekBoard' }],
+  has: (component: string) => component.startsWith('layouts/') || component === 'legal/WeekBoard',
+}
+
+test('the components of this client are offered by name and title; one that it does not have is only warned of', async () => {
+  const { user, server } = open(
+    { 'POST /sys/permission/add': done('添加成功！') },
+    <PageComponentsContext value={clientPages}>
+      <MenuPage />
+    </PageComponentsContext>,
+  )
+  await user.click(await screen.findByRole('button', { name: /新增$/ }))
+  const form = within(await screen.findByRole('dialog'))
+  const component = await form.findByLabelText('前端组件')
+  await user.clear(component)
+  await user.type(component, '节假')
+  expect(await screen.findByTitle('节假日')).toHaveTextContent('resource/holiday')
+  await user.clear(component)
+  await user.type(component, 'WeekB')
+  expect(await screen.findByTitle('legal/WeekBoard')).toBeInTheDocument()
+  await user.clear(component)
+  await user.type(component, '/src/views/legal/WeekBoard.vue')
+  const warning = /本系统没有这个组件/
+  expect(screen.queryByText(warning)).not.toBeInTheDocument()
+  await user.clear(component)
+  await user.type(component, 'legal/Elsewhere')
+  expect(await form.findByText(warning)).toBeInTheDocument()
+  await user.type(form.getByLabelText('菜单名称'), '别处')
+  await user.type(form.getByLabelText('菜单路径'), '/elsewhere')
+  await user.click(form.getByRole('button', { name: /保\s*存/ }))
+  await waitFor(() =>
+    expect(server.sent('POST /sys/permission/add')[0]?.body).toMatchObject({ component: 'legal/Elsewhere' }),
+  )
+})
+
+test('what would make a built-in page unreachable cannot be changed, with the reason; its name can', async () => {
+  const detail = { isBuiltIn: true, route: true, internalOrExternal: false }
+  const { user, server } = open({
+    'GET /sys/permission/queryById': ({ params }: FakeRequest) => menu(params.id!, '首页', detail),
+    'PUT /sys/permission/edit': done('修改成功！'),
+  })
+  await user.click(await screen.findByRole('button', { name: '编辑首页' }))
+  const form = within(await screen.findByRole('dialog', { name: /编辑菜单/ }))
+  expect(await form.findByText(/系统内置菜单的类型、路径.*不能修改/)).toBeInTheDocument()
+  for (const title of ['菜单路径', '前端组件', '授权标识', '是否路由菜单'])
+    expect(form.getByLabelText(title)).toBeDisabled()
+  expect(form.getByRole('radio', { name: '外部打开' })).toBeDisabled()
+  expect(form.getByLabelText('隐藏路由')).toBeEnabled()
+  await user.type(form.getByLabelText('菜单名称'), '页')
+  await user.click(form.getByRole('button', { name: /保\s*存/ }))
+  await waitFor(() => expect(server.sent('PUT /sys/permission/edit')[0]?.body).toMatchObject({ name: '首页页' }))
 })

@@ -1,8 +1,9 @@
 import type { MenuRow } from '@lexdesk/domain'
-import { DeleteOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { DeleteOutlined, PlusOutlined, ReloadOutlined, RestOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input } from 'antd'
 import { useMemo, useState } from 'react'
+import { permissionsKey } from '../../api/session/permissionsKey.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
@@ -11,6 +12,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import layout from '../../ui/page/fullPage.module.css'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
+import { MenuBinDrawer } from './MenuBinDrawer.tsx'
 import { MenuCards } from './MenuCards.tsx'
 import { menuCalls } from './menuCalls.ts'
 import { MenuForm, type MenuFormRequest } from './MenuForm.tsx'
@@ -36,6 +38,7 @@ export function MenusView({ menus, isWhole }: MenusViewProps) {
   const [chosen, setChosen] = useState<string[]>([])
   const [form, setForm] = useState<MenuFormRequest>()
   const [ruled, setRuled] = useState<MenuRow>()
+  const [isBinOpen, setBinOpen] = useState(false)
   const found = useMemo(() => menus.rows && narrowMenus(menus.rows, keyword), [menus.rows, keyword])
   const isSearching = keyword.trim() !== ''
   const branches = useMemo(
@@ -45,7 +48,10 @@ export function MenusView({ menus, isWhole }: MenusViewProps) {
 
   const changed = async (words: string) => {
     message.success(words)
-    await client.invalidateQueries({ queryKey: ['menus'] })
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['menus'] }),
+      client.invalidateQueries({ queryKey: permissionsKey }),
+    ])
   }
   const remove = (ids: readonly string[]) => {
     const rows = allMenus(menus.rows ?? []).filter(({ id }) => ids.includes(id))
@@ -55,7 +61,7 @@ export function MenusView({ menus, isWhole }: MenusViewProps) {
       title: '确认删除',
       content: `确定要删除 ${names.join('、')}${rows.length > 3 ? ' 等' : ''}${
         isWhole ? `，连同下级共 ${count} 项` : '及其全部下级'
-      }吗？角色和部门对它们的授权会一并收回。`,
+      }吗？角色和部门对它们的授权会一并收回；可在回收站恢复。`,
       okButtonProps: { danger: true },
       onOk: async () => {
         try {
@@ -98,6 +104,11 @@ export function MenusView({ menus, isWhole }: MenusViewProps) {
               批量删除（{chosen.length}）
             </Button>
           )}
+          {can('menu:delete') && (
+            <Button icon={<RestOutlined />} onClick={() => setBinOpen(true)}>
+              回收站
+            </Button>
+          )}
           {isWhole && <Button onClick={() => menus.setExpanded(branches)}>全部展开</Button>}
           <Button onClick={() => menus.setExpanded([])}>全部折叠</Button>
           <Button icon={<ReloadOutlined spin={menus.isFetching} />} aria-label="刷新" onClick={menus.refresh} />
@@ -134,6 +145,7 @@ export function MenusView({ menus, isWhole }: MenusViewProps) {
           }}
         />
       )}
+      {isBinOpen && <MenuBinDrawer onRestored={(words) => void changed(words)} onClose={() => setBinOpen(false)} />}
       {ruled && <RulesDrawer menu={ruled} onClose={() => setRuled(undefined)} />}
     </section>
   )

@@ -1,12 +1,13 @@
-import type { Resource, DataRule } from '@lexdesk/domain'
+import { type DataRule, type Resource, rowRuleOperators } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, AutoComplete, Form, Input, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../api/calls/ApiError.ts'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
+import { useNames } from '../../api/dictionaries/useNames.ts'
 import { useDebounced } from '../../fields/options/useDebounced.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
-import { ruleColumns, ruleConditions, ruleSentence, ruleVariables } from './DataRule.ts'
+import { ruleColumns, ruleSentence, ruleValues } from './DataRule.ts'
 import { menuCalls, type RuleDraft } from './menuCalls.ts'
 
 interface RuleFormProps {
@@ -23,10 +24,11 @@ export function RuleForm({ menuId, resource, rule, onClose, onSaved }: RuleFormP
   const { message } = App.useApp()
   const [form] = Form.useForm<RuleDraft>()
   const [isSaving, setSaving] = useState(false)
-  const conditions = useDictionary('rule_conditions').filter(({ value }) => ruleConditions.includes(value))
+  const conditions = useDictionary('rule_conditions').filter(({ value }) => Object.hasOwn(rowRuleOperators, value))
+  const names = useNames()
   const now = Form.useWatch([], form) as Partial<RuleDraft> | undefined
   const { ruleColumn = '', ruleConditions: condition = '', ruleValue = '' } = useDebounced(now, 400) ?? {}
-  const sentence = ruleSentence(resource, now ?? {})
+  const sentence = ruleSentence(resource, now ?? {}, names)
   const preview = useQuery({
     queryKey: ['menus', 'preview', menuId, ruleColumn, condition, ruleValue],
     queryFn: ({ signal }) =>
@@ -87,10 +89,10 @@ export function RuleForm({ menuId, resource, rule, onClose, onSaved }: RuleFormP
           rules={[{ required: true, whitespace: true, message: '请输入规则值!' }]}
         >
           <AutoComplete
-            options={ruleVariables.map(({ value, title }) => ({ value, label: `${value} ${title}` }))}
-            showSearch={{ filterOption: (text, option) => text === '' || option?.value.includes(text) === true }}
+            options={ruleValues(resource, now?.ruleColumn ?? '', names)}
+            showSearch={{ filterOption: (text, option) => text === '' || option?.label.includes(text) === true }}
             maxLength={300}
-            placeholder="固定的值，或选择一个变量"
+            placeholder="固定的值，或选择字典项、变量"
           />
         </Form.Item>
         <Form.Item name="status" label="状态">

@@ -1,4 +1,4 @@
-import type { DataRule, MenuRow } from '@lexdesk/domain'
+import type { DataRule, DescribedRule, MenuRow } from '@lexdesk/domain'
 import { PlusOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Drawer, Empty, Space, Tag } from 'antd'
@@ -8,9 +8,10 @@ import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { ProseTable } from '../../ui/rows/ProseTable.tsx'
-import { resourceOfMenu, ruleSentence } from './DataRule.ts'
+import { resourceOfMenu } from './DataRule.ts'
 import { menuCalls } from './menuCalls.ts'
 import { RuleForm } from './RuleForm.tsx'
+import { useRuleResources } from './useRuleResources.ts'
 
 /** The data rules of a menu; roles and departments choose among them. */
 export function RulesDrawer({ menu, onClose }: { menu: MenuRow; onClose: () => void }) {
@@ -18,7 +19,7 @@ export function RulesDrawer({ menu, onClose }: { menu: MenuRow; onClose: () => v
   const { isMobile } = useBreakpoint()
   const client = useQueryClient()
   const [edited, setEdited] = useState<DataRule | 'new'>()
-  const resource = resourceOfMenu(menu.perms)!
+  const resource = resourceOfMenu(menu.perms, useRuleResources())
   const { data, error, refetch } = useQuery({
     queryKey: ['menus', 'rules', menu.id],
     queryFn: ({ signal }) => menuCalls.rules(menu.id, signal),
@@ -36,7 +37,7 @@ export function RulesDrawer({ menu, onClose }: { menu: MenuRow; onClose: () => v
       </Button>
       {!data && (error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton fields={3} />)}
       {data && (
-        <ProseTable<DataRule>
+        <ProseTable<DescribedRule>
           label="数据规则"
           rows={data}
           idOf={({ id }) => id}
@@ -51,10 +52,7 @@ export function RulesDrawer({ menu, onClose }: { menu: MenuRow; onClose: () => v
                   <div>
                     <strong>{rule.ruleName}</strong> {rule.status === '0' && <Tag>无效</Tag>}
                   </div>
-                  <div>
-                    {ruleSentence(resource, rule) ??
-                      `${rule.ruleColumn ?? ''} ${rule.ruleConditions} ${rule.ruleValue}`}
-                  </div>
+                  <div>{rule.words}</div>
                 </>
               ),
             },
@@ -88,7 +86,7 @@ export function RulesDrawer({ menu, onClose }: { menu: MenuRow; onClose: () => v
           ]}
         />
       )}
-      {edited && (
+      {edited && resource && (
         <RuleForm
           menuId={menu.id}
           resource={resource}

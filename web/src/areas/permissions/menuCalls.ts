@@ -1,4 +1,12 @@
-import { type DataRule, type MenuDetail, type MenuRow, permissionEndpoints as endpoints } from '@lexdesk/domain'
+import {
+  type DataRule,
+  type DeletedMenu,
+  type DescribedRule,
+  menuBinEndpoints,
+  type MenuDetail,
+  type MenuRow,
+  permissionEndpoints as endpoints,
+} from '@lexdesk/domain'
 import { call } from '../../api/calls/call.ts'
 import { callEnvelope } from '../../api/calls/callEnvelope.ts'
 
@@ -17,7 +25,9 @@ export const menuCalls = {
   add: (values: object) => words(callEnvelope(endpoints.add, { ...values })),
   edit: (values: object) => words(callEnvelope(endpoints.edit, { ...values })),
   remove: (ids: readonly string[]) => words(callEnvelope(endpoints.deleteBatch, { ids })),
-  rules: (permissionId: string, signal: AbortSignal): Promise<DataRule[]> =>
+  bin: (signal: AbortSignal): Promise<DeletedMenu[]> => call(menuBinEndpoints.list, {}, { signal }),
+  restore: (id: string) => words(callEnvelope(menuBinEndpoints.restore, { id })),
+  rules: (permissionId: string, signal: AbortSignal): Promise<DescribedRule[]> =>
     call(endpoints.getPermRuleListByPermId, { permissionId }, { signal }),
   addRule: (rule: RuleDraft) => words(callEnvelope(endpoints.addPermissionRule, { ...rule })),
   editRule: (rule: DataRule) => words(callEnvelope(endpoints.editPermissionRule, { ...rule })),

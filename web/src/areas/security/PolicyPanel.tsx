@@ -55,7 +55,7 @@ function PolicyForm({ policy }: { policy: PasswordPolicy }) {
     try {
       const saved = await call(securityEndpoints.savePolicy, { ...values })
       client.setQueryData(['security', 'policy'], saved)
-      message.success('保存成功！')
+      message.success('已保存密码与登录策略')
     } catch (failure) {
       const fields = failure instanceof ApiError ? failure.fields : []
       form.setFields(

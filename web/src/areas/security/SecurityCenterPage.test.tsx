@@ -24,7 +24,7 @@ test('the policy is described while it is edited; server errors are shown at the
   expect(history).toHaveValue('5')
   server.answer({ [policyCall]: done('保存成功！', { ...defaultPasswordPolicy, history: 5 }) })
   await user.click(screen.getByRole('button', { name: /保\s*存/ }))
-  expect(await screen.findByText('保存成功！')).toBeInTheDocument()
+  expect(await screen.findByText('已保存密码与登录策略')).toBeInTheDocument()
   expect(server.sent(policyCall).at(-1)!.body).toMatchObject({ history: 5, needsBothCases: true, minLength: 8 })
   expect(screen.getByText('还没有用户开启两步验证')).toBeInTheDocument()
 })

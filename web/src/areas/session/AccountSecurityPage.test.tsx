@@ -13,7 +13,7 @@ const session = (id: string, isCurrent: boolean) => ({
   lastTime: '2026-11-16 10:00:00',
   isCurrent,
 })
-const off = { isOn: false, since: null, codesLeft: 0 }
+const off = { isOn: false, since: null, codesLeft: 0, requiredBy: null }
 const textOf = ({ body }: FakeRequest, name: string) => (body as Record<string, string>)[name]
 
 function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
@@ -21,6 +21,7 @@ function open(handlers: Parameters<typeof fakeServer>[0] = {}) {
     'GET /sys/security/policy': { ...defaultPasswordPolicy, expireDays: 90 },
     'GET /sys/twoStep/mine': off,
     'GET /sys/session/mine': [session('1', true), session('2', false)],
+    'GET /sys/account/signIns': [],
     ...handlers,
   })
   return { server, ...renderInApp(<AccountSecurityPage />) }
@@ -31,7 +32,7 @@ test('shows the password policy, and other sessions can be ended', async () => {
     'DELETE /sys/session/mine': null,
     'DELETE /sys/session/mine/others': done('已结束 1 个其他会话'),
   })
-  expect(await screen.findByText('密码由8位数字、大小写字母和特殊符号组成!')).toBeInTheDocument()
+  expect(await screen.findByText('密码应为 8 至 128 位，并包含字母、数字、特殊符号')).toBeInTheDocument()
   expect(screen.getByText('每 90 天需要更换一次；连续输错 5 次将锁定 10 分钟')).toBeInTheDocument()
   const list = within(await screen.findByRole('list', { name: '我的会话' }))
   expect(list.getAllByText('iPhone · 微信')).toHaveLength(2)
@@ -66,9 +67,33 @@ test('the second factor is enabled by password and first code; the recovery code
   await user.clear(dialog.getByLabelText('动态验证码'))
   await user.type(dialog.getByLabelText('动态验证码'), '123456{Enter}')
   expect(await dialog.findByText('bbbbb-22222')).toBeInTheDocument()
-  server.answer({ 'GET /sys/twoStep/mine': { isOn: true, since: '2026-11-16 10:00:00', codesLeft: 2 } })
+  server.answer({ 'GET /sys/twoStep/mine': { ...off, isOn: true, since: '2026-11-16 10:00:00', codesLeft: 2 } })
   await user.click(dialog.getByRole('button', { name: '我已保存' }))
   expect(await screen.findByText('已开启')).toBeInTheDocument()
   expect(screen.getByText('恢复码不足，请重新生成')).toBeInTheDocument()
   expect(screen.queryByText('bbbbb-22222')).not.toBeInTheDocument()
+})
+
+test('a second factor that a role requires cannot be switched off', async () => {
+  open({ 'GET /sys/twoStep/mine': { isOn: true, since: '2026-11-16 10:00:00', codesLeft: 9, requiredBy: '承办律师' } })
+  expect(await screen.findByText(/角色“承办律师”要求两步验证，不能关闭/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: '重新生成恢复码' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: '关闭两步验证' })).toBeNull()
+})
+
+test('shows the first of the sign-ins, and all of them when asked', async () => {
+  const line = (n: number) => ({
+    id: String(n),
+    content: n === 1 ? '登录失败：用户名或密码错误' : '用户名: chenlv,登录成功！',
+    address: `10.0.0.${n}`,
+    agent: null,
+    isSuccess: n !== 1,
+    createTime: '2026-11-16 09:00:00',
+  })
+  const { user } = open({ 'GET /sys/account/signIns': Array.from({ length: 12 }, (_, n) => line(n + 1)) })
+  const list = within(await screen.findByRole('list', { name: '登录记录' }))
+  expect(await list.findByText('登录失败：用户名或密码错误')).toBeInTheDocument()
+  expect(list.getAllByText('登录成功')).toHaveLength(9)
+  await user.click(screen.getByRole('button', { name: '显示全部 12 条' }))
+  expect(list.getAllByText('登录成功')).toHaveLength(11)
 })

@@ -1,23 +1,32 @@
 import { policyWords } from '@lexdesk/domain'
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
 import { usePasswordPolicy } from '../../api/session/usePasswordPolicy.ts'
-import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { useSession } from '../../api/session/useSession.ts'
 import layout from '../../ui/page/pageLayout.module.css'
+import { SettingsFrame } from './account/SettingsFrame.tsx'
+import { SignInHistory } from './account/SignInHistory.tsx'
 import styles from './AccountSecurityPage.module.css'
 import { MySessions } from './MySessions.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
 import { TwoStepPanel } from './TwoStepPanel.tsx'
 
 /** /account/settings/security: the security settings of the own account. */
 export function AccountSecurityPage() {
   const policy = usePasswordPolicy()
+  const { user } = useSession()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <section className={layout.page}>
-      <PageHeader title="账号安全" />
+    <SettingsFrame title="账号安全">
       <div className={layout.panel}>
         <h2 className={styles.heading}>登录密码</h2>
-        <p className={styles.lead}>在右上角的账号菜单中选择“密码修改”。修改后，其他设备上的会话会立即结束。</p>
+        <div className={styles.line}>
+          <p className={styles.lead}>修改后，其他设备上的会话会立即结束。</p>
+          <Button onClick={() => setOpen(true)}>修改密码</Button>
+        </div>
         {policy && (
           <Alert
+            className={styles.policy}
             type="info"
             showIcon
             title={policyWords(policy)}
@@ -33,6 +42,8 @@ export function AccountSecurityPage() {
       </div>
       <TwoStepPanel />
       <MySessions />
-    </section>
+      <SignInHistory />
+      {isOpen && <PasswordDialog open username={user.username} onClose={() => setOpen(false)} />}
+    </SettingsFrame>
   )
 }

@@ -35,15 +35,18 @@ export function TwoStepPanel() {
           {data?.isOn
             ? `自 ${data.since ?? ''} 起，登录时除密码外还需要手机上的动态验证码。剩余恢复码 ${data.codesLeft} 个。`
             : '登录时除密码外，再输入手机验证器上的 6 位动态验证码。即使密码泄露，他人也无法登录。'}
+          {data && data.requiredBy !== null && ` 角色“${data.requiredBy}”要求两步验证，不能关闭。`}
           {data?.isOn && data.codesLeft < fewCodes && <Tag color="warning">恢复码不足，请重新生成</Tag>}
         </p>
         {data &&
           (data.isOn ? (
             <Space wrap>
               <Button onClick={() => setOpen('codes')}>重新生成恢复码</Button>
-              <Button danger onClick={() => setOpen('off')}>
-                关闭两步验证
-              </Button>
+              {data.requiredBy === null && (
+                <Button danger onClick={() => setOpen('off')}>
+                  关闭两步验证
+                </Button>
+              )}
             </Space>
           ) : (
             <Button type="primary" onClick={() => setOpen('on')}>

@@ -1,5 +1,6 @@
 import { Button, DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
+import { useMemo } from 'react'
 import { fromDayjs, toDayjs, typedFormats } from '../../fields/texts/dateText.ts'
 import { type Period, periodPresets } from './periodPresets.ts'
 import styles from './StatisticPage.module.css'
@@ -11,10 +12,13 @@ interface PeriodBarProps {
 
 /** The first and the last day of a report, with presets. */
 export function PeriodBar({ period, onChange }: PeriodBarProps) {
+  // The same object for the same value: the picker drops typed text when it gets another one.
+  const from = useMemo(() => toDayjs(period.from, 'date'), [period.from])
+  const to = useMemo(() => toDayjs(period.to, 'date'), [period.to])
   const day = (name: keyof Period, label: string, isOut: (one: string) => boolean) => (
     <DatePicker
       aria-label={label}
-      value={toDayjs(period[name], 'date')}
+      value={name === 'from' ? from : to}
       format={typedFormats.date}
       allowClear={false}
       disabledDate={(one) => isOut(fromDayjs(one, 'date') ?? '')}
@@ -32,15 +36,15 @@ export function PeriodBar({ period, onChange }: PeriodBarProps) {
         {day('to', '结束日期', (one) => one < period.from)}
       </div>
       <div className={styles.presets}>
-        {periodPresets().map(({ label, from, to }) => {
-          const isChosen = from === period.from && to === period.to
+        {periodPresets().map(({ label, ...preset }) => {
+          const isChosen = preset.from === period.from && preset.to === period.to
           return (
             <Button
               key={label}
               size="small"
               type={isChosen ? 'primary' : 'default'}
               aria-pressed={isChosen}
-              onClick={() => onChange({ from, to })}
+              onClick={() => onChange(preset)}
             >
               {label}
             </Button>

@@ -56,7 +56,7 @@ export function StatisticMenu({ statistics, chosen, addressOf, onChoose }: Stati
       {areas.length === 0 && <p className={styles.facts}>没有名称含“{words.trim()}”的报表</p>}
       {areas.map(({ title, statistics: own }) => (
         <section key={title} aria-label={title}>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <ul>
             {own.map(({ code, title: name }) => (
               <li key={code}>

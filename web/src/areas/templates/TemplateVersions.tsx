@@ -24,7 +24,7 @@ export function TemplateVersions({ id, newest }: { id: string; newest: unknown }
       {data.map(({ id: key, version, docx, variables, by, byName, at }) => (
         <li key={key} className={cards.card}>
           <header>
-            <h3>版本 {version}</h3>
+            <h2>版本 {version}</h2>
             <Button size="small" onClick={() => setShown(shown === version ? undefined : version)}>
               {shown === version ? '收起' : '预览'}
             </Button>

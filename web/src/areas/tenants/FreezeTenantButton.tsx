@@ -1,37 +1,83 @@
 import { type Row, tenant } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
+import { App, Button, DatePicker, Form } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { useState } from 'react'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 import { useSession } from '../../api/session/useSession.ts'
+import { fromDayjs, today, typedFormats } from '../../fields/texts/dateText.ts'
 import { ConfirmButton } from '../../ui/forms/ConfirmButton.tsx'
+import { FormModal } from '../../ui/forms/FormModal.tsx'
 
 const api = resourceApi(tenant)
+const usualDays = 30
 
-/** Locks out all users of a tenant, or lets them in again; their data stays. */
+/** Freezes a tenant, with or without a read-only period, or ends the freeze; its data stay. */
 export function FreezeTenantButton({ row, onDone }: { row: Row<typeof tenant>; onDone: () => void }) {
   const { can } = useSession()
   const { message } = App.useApp()
   const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
   if (!can('tenant:edit')) return null
-  const isFrozen = row.status === '0'
 
-  async function change() {
-    const saved = await api.edit({ id: row.id, version: row.version, status: isFrozen ? '1' : '0' })
-    message.success(saved.message)
-    onDone()
+  async function save(changes: { status: string; readOnlyUntil?: string | null }): Promise<string> {
+    const saved = await api.edit({ id: row.id, version: row.version, ...changes })
     await client.invalidateQueries({ queryKey: ['resource', 'tenant'] })
+    return saved.message
   }
 
+  if (row.status === '0')
+    return (
+      <ConfirmButton
+        type="link"
+        size="small"
+        title="确定解冻该租户？"
+        description="其用户可以重新登录和修改数据"
+        onConfirm={async () => {
+          message.success(await save({ status: '1' }))
+          onDone()
+        }}
+      >
+        解冻
+      </ConfirmButton>
+    )
   return (
-    <ConfirmButton
-      type="link"
-      size="small"
-      danger={!isFrozen}
-      title={isFrozen ? '确定解冻该租户？' : '确定冻结该租户？'}
-      description={isFrozen ? '其用户可以重新登录' : '其用户立即不能使用系统，数据保留'}
-      onConfirm={change}
-    >
-      {isFrozen ? '解冻' : '冻结'}
-    </ConfirmButton>
+    <>
+      <Button
+        type="link"
+        size="small"
+        danger
+        onClick={() => {
+          setAsking(true)
+          onDone()
+        }}
+      >
+        冻结
+      </Button>
+      <FormModal<{ until: Dayjs | null }>
+        title={`冻结租户“${String(row.name)}”`}
+        open={isAsking}
+        width={480}
+        okText="冻结"
+        first="until"
+        layout="vertical"
+        save={({ until }) => {
+          const day = fromDayjs(until, 'date')
+          return save({ status: '0', readOnlyUntil: day === null ? null : `${day} 23:59:59` })
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {() => (
+          <Form.Item
+            name="until"
+            label="只读期至"
+            initialValue={today().add(usualDays, 'day')}
+            extra="到该日为止其用户可以查看和导出、不能修改，之后不能登录；清空则立即不能登录。数据保留"
+          >
+            <DatePicker format={typedFormats.date} minDate={today()} style={{ width: 200 }} />
+          </Form.Item>
+        )}
+      </FormModal>
+    </>
   )
 }

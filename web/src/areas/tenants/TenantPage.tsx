@@ -1,41 +1,23 @@
 import { type Row, tenant } from '@lexdesk/domain'
-import { Form, InputNumber, Tag } from 'antd'
+import { Tag } from 'antd'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { EndTenantButtons } from './EndTenantButtons.tsx'
+import { EnterTenantButton } from './EnterTenantButton.tsx'
 import { FreezeTenantButton } from './FreezeTenantButton.tsx'
+import { OpenTenantButton } from './OpenTenantButton.tsx'
 import { useState } from 'react'
 
 const slots: ResourceSlots<typeof tenant> = {
   columns: { endDate: (row: Row<typeof tenant>) => <TenantPeriod row={row} /> },
-  rowActions: (row, close) => <FreezeTenantButton row={row} onDone={close} />,
-  // The number is the key of the row and never changes.
-  beside: ['number'],
-  formSections: {
-    编号: ({ mode, values, onChange, errorOf, disabled }) => {
-      const problem = errorOf('number')
-      return (
-        <Form.Item
-          label="租户编号"
-          htmlFor="tenant-number"
-          required={mode === 'add'}
-          extra="新增后不能修改；数据按编号隔离"
-          {...(problem !== undefined && { help: problem, validateStatus: 'error' as const })}
-        >
-          <InputNumber
-            id="tenant-number"
-            value={values.number as number | null | undefined}
-            disabled={disabled === true || mode === 'edit'}
-            min={1}
-            max={2_147_483_647}
-            precision={0}
-            placeholder="请输入租户编号"
-            style={{ width: '100%', maxWidth: 320 }}
-            onChange={(number) => onChange('number', number)}
-          />
-        </Form.Item>
-      )
-    },
-  },
+  rowActions: (row, close) => (
+    <>
+      <EnterTenantButton row={row} onChosen={close} />
+      <FreezeTenantButton row={row} onDone={close} />
+      <EndTenantButtons row={row} onChosen={close} />
+    </>
+  ),
+  toolbar: <OpenTenantButton />,
 }
 
 /** /isys/tenant: the tenants of the platform and their validity periods. */

@@ -79,7 +79,7 @@ export function AgentDialog({ row, open, onClose }: UserDialogProps) {
       width={520}
       mask={{ closable: false }}
       destroyOnHidden
-      okText="确定"
+      okText="保存"
       cancelText="取消"
       confirmLoading={isBusy}
       okButtonProps={{ disabled: !stored.isSuccess || !mayWrite || Object.keys(changes).length === 0 }}

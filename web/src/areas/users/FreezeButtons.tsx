@@ -24,7 +24,7 @@ export function FreezeButtons({ chosen, clear }: FreezeButtonsProps) {
     modal.confirm({
       title: '确认操作',
       content: `是否${isFrozen ? '冻结' : '解冻'}选中的 ${chosen.length} 个账号?`,
-      okText: '确定',
+      okText: isFrozen ? '冻结' : '解冻',
       cancelText: '取消',
       okButtonProps: { danger: isFrozen },
       onOk: async () => {

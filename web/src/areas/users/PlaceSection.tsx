@@ -70,9 +70,9 @@ export function PlaceSection({ values, onChange, errorOf, disabled = false }: Pl
           loading={roles.isFetching || ownRoles.isFetching}
           placeholder="请选择角色"
           showSearch={{ optionFilterProp: 'label' }}
-          options={(roles.data ?? []).map(({ id: value, name, isBeyond }) => ({
+          options={(roles.data ?? []).map(({ id: value, name, isBeyond, isPlatform }) => ({
             value,
-            label: name,
+            label: isPlatform ? `${name}（平台）` : name,
             disabled: isBeyond,
             title: isBeyond ? '该角色的权限超出您自己的，不能分配' : name,
           }))}

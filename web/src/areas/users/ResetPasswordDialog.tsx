@@ -18,6 +18,7 @@ export function ResetPasswordDialog({ row, open, onClose }: UserDialogProps) {
   return (
     <FormModal<Passwords>
       title={`重置密码：${String(row.realname)}`}
+      okText="重置密码"
       open={open}
       width={480}
       first="password"

@@ -45,8 +45,8 @@ beforeEach(() => {
       10,
     ),
     'GET /sys/role/inReach': [
-      { id: 'r1', name: '承办律师', code: 'lawyer', isBeyond: false },
-      { id: 'r2', name: '管理员', code: 'admin', isBeyond: true },
+      { id: 'r1', name: '承办律师', code: 'lawyer', isBeyond: false, isPlatform: false },
+      { id: 'r2', name: '管理员', code: 'admin', isBeyond: true, isPlatform: true },
     ],
     'GET /sys/position/options': [{ value: 'lawyer', text: '律师', title: '律师' }],
     'GET /sys/tenant/options': [],
@@ -86,7 +86,7 @@ test('the list shows departments by name, and the administrator is excluded from
 
   await user.click(screen.getByRole('checkbox', { name: '选择管理员' }))
   await user.click(screen.getByRole('button', { name: '冻结（1）' }))
-  await user.click(buttons('确定', await screen.findByRole('dialog'))[0]!)
+  await user.click(buttons('冻结', await screen.findByRole('dialog'))[0]!)
   await waitFor(() => expect(server.sent('PUT /sys/user/frozenBatch')[0]?.body).toEqual({ ids: 'u2', status: 2 }))
 })
 
@@ -104,7 +104,7 @@ test('a new user needs two equal passwords and gets roles that the creator may a
   await user.type(within(form).getByLabelText('用户账号'), 'lixin')
   await user.type(within(form).getByLabelText('用户姓名'), '李欣')
   await user.type(within(form).getByLabelText('工号'), 'L9')
-  expect(await within(form).findByText('至少12位，含字母、数字和特殊符号')).toBeInTheDocument()
+  expect(await within(form).findByText('至少 12 位，含字母、数字和特殊符号')).toBeInTheDocument()
   await user.type(within(form).getByLabelText('登录密码'), 'Secret-2026!')
   await user.type(within(form).getByLabelText('确认密码'), 'Secret-2026')
   expect(await within(form).findByText('两次输入的密码不一样！')).toBeInTheDocument()
@@ -122,6 +122,18 @@ test('a new user needs two equal passwords and gets roles that the creator may a
   })
   expect(within(form).getByLabelText('登录密码')).toHaveValue('Secret-2026!')
   expect(JSON.stringify({ ...localStorage })).not.toContain('Secret')
+})
+
+test('an empty form names the missing password beside the other fields, and sends nothing', async () => {
+  const { user } = renderInApp(<UsersPage />, { dictionaries })
+  await screen.findByText('zhaojing')
+  await user.click(buttons('新增')[0]!)
+  const form = (await screen.findByText('新增用户')).closest<HTMLElement>('.ant-drawer')!
+  await within(form).findByLabelText('登录密码')
+  await user.click(buttons('保存', form)[0]!)
+  expect(await within(form).findByText('请输入登录密码', { selector: '.ant-form-item-explain-error' })).toBeVisible()
+  expect(within(form).getByText('请输入用户账号')).toBeVisible()
+  expect(server.sent('POST /sys/user/add')).toHaveLength(0)
 })
 
 test('the departments of a user are ticked in their tree, which is loaded when it is opened', async () => {

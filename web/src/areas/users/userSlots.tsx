@@ -15,6 +15,7 @@ export const userSlots: ResourceSlots<typeof user> = {
   rowActions: (row, close) => <UserRowActions row={row} onChosen={close} />,
   toolbar: (props) => <FreezeButtons {...props} />,
   beside: ['id', 'password', 'selectedroles', 'selecteddeparts', ...fieldNames],
+  neededBeside: { password: '请输入登录密码' },
   formSections: {
     任职与权限: ({ mode, values, onChange, errorOf, disabled }) => (
       <>

@@ -1,6 +1,6 @@
 import { date, datetime } from '@lexdesk/domain/fields'
 import { screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { FieldEditor } from '../FieldEditor.tsx'
@@ -27,14 +27,17 @@ function Form({
 
 const input = () => document.querySelector<HTMLInputElement>('#day')!
 
-test.each(['2026-03-15', '20260315', '2026/03/15', '2026年3月15日'])('a day can be typed as %s', async (typed) => {
-  const onChange = vi.fn<(value: unknown) => void>()
-  const { user } = renderInApp(<Form start={null} onChange={onChange} />)
-  await user.type(input(), typed)
-  await user.tab()
-  expect(onChange).toHaveBeenLastCalledWith('2026-03-15')
-  expect(input()).toHaveValue('2026-03-15')
-})
+test.each(['2026-03-15', '20260315', '2026/03/15', '2026年3月15日', '2026-3-15', '2026/3/15', '2026.3.15'])(
+  'a day can be typed as %s',
+  async (typed) => {
+    const onChange = vi.fn<(value: unknown) => void>()
+    const { user } = renderInApp(<Form start={null} onChange={onChange} />)
+    await user.type(input(), typed)
+    await user.tab()
+    expect(onChange).toHaveBeenLastCalledWith('2026-03-15')
+    expect(input()).toHaveValue('2026-03-15')
+  },
+)
 
 test('discards text that is not a date', async () => {
   const onChange = vi.fn<(value: unknown) => void>()
@@ -59,6 +62,41 @@ test('saves a date-time with its time on blur', async () => {
   await user.type(input(), '2026-01-31 09:30:15')
   await user.tab()
   expect(onChange).toHaveBeenLastCalledWith('2026-01-31 09:30:15')
+})
+
+test.each([
+  ['2026-11-22 10:00', '2026-11-22 10:00:00'],
+  ['2026-11-22 9:05', '2026-11-22 09:05:00'],
+  ['2026年1月5日 10:30', '2026-01-05 10:30:00'],
+  ['2026/1/5', '2026-01-05 00:00:00'],
+])('a time can be typed as %s, applied by Tab or Enter', async (typed, saved) => {
+  for (const key of ['{Tab}', '{Enter}']) {
+    const onChange = vi.fn<(value: unknown) => void>()
+    const { user, unmount } = renderInApp(<Form field={datetime('开庭时间')} start={null} onChange={onChange} />)
+    await user.type(input(), typed)
+    await user.keyboard(key)
+    expect(onChange).toHaveBeenLastCalledWith(saved)
+    expect(input()).toHaveValue(saved)
+    unmount()
+  }
+})
+
+test('the form may be drawn again while a date is typed', async () => {
+  const onChange = vi.fn<(value: unknown) => void>()
+  function Redrawn() {
+    const [, redraw] = useReducer((times: number) => times + 1, 0)
+    useEffect(() => {
+      addEventListener('keyup', redraw)
+      return () => removeEventListener('keyup', redraw)
+    }, [])
+    return <FieldEditor field={{ ...day }} value="2026-01-01" onChange={onChange} id="day" />
+  }
+  const { user } = renderInApp(<Redrawn />)
+  await user.clear(input())
+  await user.type(input(), '2099-01-01')
+  expect(input()).toHaveValue('2099-01-01')
+  await user.tab()
+  expect(onChange).toHaveBeenLastCalledWith('2099-01-01')
 })
 
 test('a preset fills a date range', async () => {

@@ -1,5 +1,7 @@
+import { date, datetime } from '@lexdesk/domain/fields'
 import { DatePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
+import { useMemo } from 'react'
 import { controlProps, fullWidth } from '../controlProps.ts'
 import { fromDayjs, rangePresets, toDayjs, typedFormats } from '../texts/dateText.ts'
 import type { DisplayProps, EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
@@ -16,16 +18,35 @@ interface MomentPickerProps extends ReturnType<typeof controlProps> {
   placeholder?: string
 }
 
-function MomentPicker({ kind, value, onChange, ...control }: MomentPickerProps) {
+const readTyped = {
+  date: (text: string) => date.kind.read(text, date('')),
+  datetime: (text: string) => datetime.kind.read(text, datetime('')),
+}
+
+function MomentPicker({ kind, value, onChange, onBlur, ...control }: MomentPickerProps) {
+  // The same object for the same value: the picker drops typed text when it gets another one.
+  const shown = useMemo(() => toDayjs(value, kind), [value, kind])
+  /** Text that the server reads but the picker does not, such as 2026-1-5 or 2026-01-05 10:00. */
+  const commit = (typed: string) => {
+    const read = readTyped[kind](typed)
+    if ('value' in read && read.value !== null && read.value !== fromDayjs(shown, kind)) onChange(read.value)
+  }
   return (
     <DatePicker
       {...control}
-      value={toDayjs(value, kind)}
+      value={shown}
       format={typedFormats[kind]}
       showTime={kind === 'datetime'}
       // Applies the choice without the OK button; blur is enough.
       needConfirm={false}
       onChange={(day: Dayjs | null) => onChange(fromDayjs(day, kind))}
+      onKeyDown={({ key, target }) => {
+        if (key === 'Enter') commit((target as HTMLInputElement).value)
+      }}
+      onBlur={({ target }) => {
+        if (target instanceof HTMLInputElement) commit(target.value)
+        onBlur?.()
+      }}
       style={fullWidth}
     />
   )
@@ -61,6 +82,7 @@ function DateFilter(props: FilterProps<DateField>) {
 /** A date range, also for date-times: the end includes its whole day. */
 function DayRange({ field, rule, value, onChange, id }: FilterProps<DateField>) {
   const [from, to] = asRange(value)
+  const shown = useMemo((): [Dayjs | null, Dayjs | null] => [toDayjs(from, 'date'), toDayjs(to, 'date')], [from, to])
   // The server extends a ten-character search parameter to the whole day, but takes the two values of `between`
   // literally.
   const [begin, end] = field.kind === 'datetime' && rule === 'between' ? [' 00:00:00', ' 23:59:59'] : ['', '']
@@ -72,7 +94,7 @@ function DayRange({ field, rule, value, onChange, id }: FilterProps<DateField>) 
     <DatePicker.RangePicker
       id={id === undefined ? undefined : { start: id }}
       aria-label={field.title}
-      value={[toDayjs(from, 'date'), toDayjs(to, 'date')]}
+      value={shown}
       format={typedFormats.date}
       allowEmpty={[true, true]}
       presets={rangePresets()}

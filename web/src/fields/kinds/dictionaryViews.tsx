@@ -1,7 +1,10 @@
-import { offeredItems } from '@lexdesk/domain'
+import { CheckOutlined } from '@ant-design/icons'
+import { isGoodEnd, offeredItems } from '@lexdesk/domain'
 import { DictionarySelect, MultiSelectDictionary, splitValues } from '@lexdesk/parts'
-import { Flex, Tag } from 'antd'
-import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
+import { Flex, Tag, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useDictionary, useLoadedDictionary } from '../../api/dictionaries/useDictionary.ts'
+import { formatError } from '../../ui/hints/formatError.ts'
 import { dictTexts } from '../options/dictTexts.ts'
 import type { DisplayProps, EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
 import { asList, asText } from '../filters/filterValue.ts'
@@ -12,38 +15,56 @@ type Several = FieldOfKind<'dictionaries'>
 
 /** What the dictionary offers, and the texts of values that it no longer does. */
 function useChoices({ field, row, name }: Pick<EditorProps<Single | Several>, 'field' | 'row' | 'name'>) {
-  const items = useDictionary(field.dictionary)
+  const { items, error, retry } = useLoadedDictionary(field.dictionary)
   const stored = dictTexts(row, name, row && name !== undefined ? row[name] : undefined)
   return {
     options: offeredItems(field, items),
     texts: new Map([...stored, ...items.map(({ value, text }) => [value, text] as const)]),
+    onRetry: retry,
+    ...(error && { problem: formatError(error) }),
   }
+}
+
+/** Says below the control why there is nothing to choose; the stored value stays. */
+function WithProblem({ problem, children }: { problem: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {problem !== undefined && <Typography.Text type="warning">{problem}</Typography.Text>}
+    </>
+  )
 }
 
 function DictionaryEditor(props: EditorProps<Single>) {
   const { field, value, onChange, ...control } = props
+  const choices = useChoices(props)
   return (
-    <DictionarySelect
-      {...control}
-      {...useChoices(props)}
-      isClearable={!field.required}
-      placeholder={`请选择${field.title}`}
-      value={asText(value)}
-      onChange={(next) => onChange(next || null)}
-    />
+    <WithProblem problem={choices.problem}>
+      <DictionarySelect
+        {...control}
+        {...choices}
+        isClearable={!field.required}
+        placeholder={`请选择${field.title}`}
+        value={asText(value)}
+        onChange={(next) => onChange(next || null)}
+      />
+    </WithProblem>
   )
 }
 
 function DictionariesEditor(props: EditorProps<Several>) {
   const { field, value, onChange, ...control } = props
+  const choices = useChoices(props)
   return (
-    <MultiSelectDictionary
-      {...control}
-      {...useChoices(props)}
-      placeholder={`请选择${field.title}`}
-      value={asList(value).join(',')}
-      onChange={(next) => onChange(next === '' ? null : splitValues(next))}
-    />
+    <WithProblem problem={choices.problem}>
+      <MultiSelectDictionary
+        {...control}
+        {...choices}
+        placeholder={`请选择${field.title}`}
+        value={asList(value).join(',')}
+        onChange={(next) => onChange(next === '' ? null : splitValues(next))}
+      />
+    </WithProblem>
   )
 }
 
@@ -59,7 +80,12 @@ function DictionaryDisplay({ field, value, row, name, compact }: DisplayProps<Si
   return (
     <Flex gap={4} wrap={!compact} title={words} style={{ overflow: 'hidden' }}>
       {known.map(({ key, text, color }) => (
-        <Tag key={key} color={color} style={{ marginInlineEnd: 0 }}>
+        <Tag
+          key={key}
+          color={color}
+          icon={isGoodEnd(text) && <CheckOutlined aria-hidden />}
+          style={{ marginInlineEnd: 0 }}
+        >
           {text}
         </Tag>
       ))}

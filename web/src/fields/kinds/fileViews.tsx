@@ -1,8 +1,8 @@
-import { maxUploadMb } from '@lexdesk/domain'
 import { FileUpload, ImageUpload, missingPicture } from '@lexdesk/parts'
 import { Flex, Image } from 'antd'
 import { fileAddress } from '../../api/uploads/fileAddress.ts'
 import { uploadFile } from '../../api/uploads/uploadFile.ts'
+import { uploadLimitMb } from '../../api/uploads/uploadLimit.ts'
 import { dictTexts } from '../options/dictTexts.ts'
 import type { DisplayProps, EditorProps, FieldOfKind, FieldView } from '../FieldProps.ts'
 import { asList } from '../filters/filterValue.ts'
@@ -28,7 +28,7 @@ function FileEditor({ field, value, onChange, row, name, ...control }: EditorPro
       addressOf={fileAddress}
       nameOf={(path) => names.get(path)}
       count={field.count ?? 1}
-      maxSizeMb={maxUploadMb}
+      maxSizeMb={uploadLimitMb()}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { resources } from '@lexdesk/domain'
+import { resourceNamed } from '../../api/resource/onlineResources.ts'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 import type { Option, OptionsInput } from '../../api/resource/ResourceCalls.ts'
 
@@ -9,7 +9,7 @@ export function optionsQuery(resourceName: string, input: OptionsInput) {
   return {
     queryKey: ['resource', resourceName, 'options', input],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<Option[]> => {
-      const resource = resources.find(({ name }) => name === resourceName)
+      const resource = resourceNamed(resourceName)
       if (!resource) throw new Error(`no resource ${resourceName}`)
       return resourceApi(resource).options(input, { signal })
     },

@@ -1,5 +1,5 @@
-import { printValue } from '@lexdesk/domain'
-import { DataTable, type TableColumn } from '@lexdesk/parts'
+import { moneyText, printValue } from '@lexdesk/domain'
+import { DataTable, type TableColumn, type TotalRow } from '@lexdesk/parts'
 import { useMemo } from 'react'
 import { useNames } from '../../api/dictionaries/useNames.ts'
 import type { DisplayProps, FieldOfKind } from '../FieldProps.ts'
@@ -25,6 +25,25 @@ interface Line {
   place: string
 }
 
+/** The sums of the columns of money, per currency if the lines have one of their own. */
+function totalsOf(fields: RowsField['fields'], rows: readonly ChildRow[]): TotalRow[] {
+  const sums = new Map<string, Map<string, number>>()
+  for (const [name, field] of shownFields(fields)) {
+    if (field.kind !== 'money') continue
+    for (const row of rows) {
+      const cents = row[name]
+      const own = field.currencyField && row[field.currencyField]
+      const currency = typeof own === 'string' ? own : 'CNY'
+      const group = sums.get(currency) ?? new Map<string, number>()
+      if (typeof cents === 'number') sums.set(currency, group.set(name, (group.get(name) ?? 0) + cents))
+    }
+  }
+  return [...sums].map(([currency, group]) => ({
+    title: sums.size === 1 ? '合计' : `合计（${currency}）`,
+    values: new Map([...group].map(([name, cents]) => [name, moneyText(cents, currency)])),
+  }))
+}
+
 const rowHeight = 32
 /** More rows scroll inside the table. */
 const shownRows = 15
@@ -32,6 +51,7 @@ const shownRows = 15
 function RowsTable({ field, rows }: { field: RowsField; rows: readonly ChildRow[] }) {
   const names = useNames()
   const lines = useMemo(() => rows.map((row, index): Line => ({ row, place: String(index) })), [rows])
+  const totals = useMemo(() => (rows.length > 1 ? totalsOf(field.fields, rows) : []), [field, rows])
   const columns = useMemo(
     () =>
       shownFields(field.fields).map(([name, child]): TableColumn<Line> => {
@@ -40,13 +60,17 @@ function RowsTable({ field, rows }: { field: RowsField; rows: readonly ChildRow[
         return {
           key: name,
           title: child.title,
-          minWidth: fittingWidth([child.title, ...rows.map(textOf)]),
+          minWidth: fittingWidth([
+            child.title,
+            ...rows.map(textOf),
+            ...totals.flatMap(({ values }) => values.get(name) ?? []),
+          ]),
           ...(isNumeric(child) && { align: 'right' }),
           show: ({ row }) => <Display field={child} name={name} row={row} value={row[name]} compact />,
           text: ({ row }) => textOf(row),
         }
       }),
-    [field, rows, names],
+    [field, rows, names, totals],
   )
   return (
     <DataTable
@@ -55,6 +79,7 @@ function RowsTable({ field, rows }: { field: RowsField; rows: readonly ChildRow[
       rows={lines}
       idOf={({ place }) => place}
       rowHeight={rowHeight}
+      totals={totals}
       {...(rows.length > shownRows && { height: (shownRows + 1) * rowHeight })}
     />
   )

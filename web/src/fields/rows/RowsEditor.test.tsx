@@ -29,11 +29,12 @@ interface FormProps {
   field?: Parameters<typeof FieldEditor>[0]['field']
   start?: unknown
   errors?: FieldError[]
+  resource?: string
   onChange?: (value: unknown) => void
   onBlur?: () => void
 }
 
-function Form({ field = contacts, start = [zhang, li], errors = [], onChange, onBlur }: FormProps) {
+function Form({ field = contacts, start = [zhang, li], errors = [], resource, onChange, onBlur }: FormProps) {
   const [value, setValue] = useState(start)
   const change = (next: unknown) => {
     onChange?.(next)
@@ -47,6 +48,7 @@ function Form({ field = contacts, start = [zhang, li], errors = [], onChange, on
         onChange={change}
         name="contacts"
         id="contacts"
+        {...(resource && { resource })}
         {...(onBlur && { onBlur })}
       />
       <button type="button" onClick={() => setValue([zhang])}>
@@ -62,8 +64,8 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000)
 })
 
-async function show(form: ReactNode) {
-  const app = renderInApp(form, { dictionaries: { role } })
+async function show(form: ReactNode, withheldActs?: (prefix: string) => string[]) {
+  const app = renderInApp(form, { dictionaries: { role }, ...(withheldActs && { withheldActs }) })
   await screen.findByRole('toolbar')
   return app
 }
@@ -203,6 +205,8 @@ test('Tab moves through the cells of a row, and after Escape to what follows', a
   await user.keyboard('{Delete}')
   expect(cell(1, 'mobile')).toHaveTextContent('')
   await user.keyboard('{Escape}{Tab}')
+  expect(screen.getByLabelText('全选')).toHaveFocus()
+  await user.tab()
   expect(button('还原')).toHaveFocus()
 })
 
@@ -290,7 +294,107 @@ test('an empty table offers undo only after a change', async () => {
   expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
   await user.click(screen.getByRole('button', { name: /新增一行/ }))
   await user.click(await screen.findByRole('button', { name: '删除' }))
-  expect(screen.queryByRole('grid')).toBeNull()
+  expect(names()).toEqual([])
   await user.click(screen.getByRole('button', { name: '撤销' }))
-  expect(await screen.findByRole('grid', { name: '其他联系人' })).toBeInTheDocument()
+  expect(names()).toEqual([''])
+})
+
+test('lines of a spreadsheet are pasted into an empty table, as many as it may have', async () => {
+  const onChange = vi.fn<(value: unknown) => void>()
+  const { user } = await show(<Form start={[]} onChange={onChange} />)
+  await user.click(screen.getByText('暂无数据，可从 Excel 粘贴，或直接输入'))
+  paste('张三\t13800000001\n李四\t13800000002\n王五\t13800000003\n赵六\t13800000004\n')
+  await waitFor(() => expect(names()).toEqual(['张三', '李四', '王五']))
+  expect(await screen.findByText('表格最多 3 行，有 1 行未粘贴')).toBeInTheDocument()
+  expect(onChange).toHaveBeenCalledOnce()
+  expect((onChange.mock.lastCall![0] as unknown[])[2]).toEqual({
+    name: '王五',
+    mobile: '13800000003',
+    role: null,
+    primary: 'N',
+  })
+})
+
+test('selected rows move as a block and are deleted after a question; their order is not written into them', async () => {
+  const onChange = vi.fn<(value: unknown) => void>()
+  const wang = { id: 'c3', name: '王五', mobile: '13800000003', role: null, primary: 'N' }
+  const { user } = await show(<Form start={[zhang, li, wang]} onChange={onChange} />)
+  expect(screen.getByLabelText('拖动第 1 行')).toBeInTheDocument()
+  await user.click(screen.getByLabelText('选择第 2 行'))
+  await user.click(screen.getByLabelText('选择第 3 行'))
+  await user.click(button('上移'))
+  expect(onChange).toHaveBeenLastCalledWith([li, wang, zhang])
+  await user.click(screen.getByText('删除（2）'))
+  expect(await screen.findByText('是否删除选中数据?')).toBeInTheDocument()
+  expect(names()).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: /确\s*定|OK/ }))
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith([zhang]))
+})
+
+test('a second row within 1500 ms is an accidental click; rows added by Enter are not', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  const { user } = await show(<Form start={[]} />)
+  await user.click(button('新增一行其他联系人'))
+  await user.keyboard('张三{Enter}李四{Enter}')
+  expect(names()).toEqual(['张三', '李四', ''])
+  await user.click(button('删除'))
+  now.mockReturnValue(11_499)
+  await user.click(button('在下方插入'))
+  expect(await screen.findByText('你点击的太快了，请慢点点击!')).toBeInTheDocument()
+  expect(names()).toHaveLength(2)
+  now.mockReturnValue(11_500)
+  await user.click(button('在下方插入'))
+  expect(names()).toHaveLength(3)
+})
+
+test('buttons that the office withholds under the name of the sub-table are not offered', async () => {
+  const withheldActs = (prefix: string) => (prefix === 'enterprise_contacts' ? ['add', 'batch_delete'] : [])
+  const { user } = await show(<Form resource="enterprise" />, withheldActs)
+  const offered = () => screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+  expect(offered()).toEqual(expect.arrayContaining(['上移', '撤销']))
+  expect(offered().filter((name) => /新增|插入|删除/.test(name))).toEqual([])
+  await user.click(cell(2, 'name'))
+  await user.keyboard('{Enter}')
+  expect(names()).toHaveLength(2)
+})
+
+test('the full screen edits the same rows, and Escape closes it only outside of a cell', async () => {
+  const onChange = vi.fn<(value: unknown) => void>()
+  const { user } = await show(<Form onChange={onChange} />)
+  await user.click(button('全屏'))
+  const full = await screen.findByRole('dialog', { name: '其他联系人' })
+  await user.click(within(full).getByText('李四'))
+  await user.keyboard('明{Escape}')
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+  await user.keyboard('{Enter}明{Shift>}{Enter}{/Shift}')
+  expect(onChange).toHaveBeenLastCalledWith([zhang, { ...li, name: '李四明' }])
+  await user.click(within(full).getByLabelText('退出全屏'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(names()).toEqual(['张三', '李四明'])
+  await user.click(button('撤销'))
+  expect(names()).toEqual(['张三', '李四'])
+})
+
+test('a table that is read sums its money, each currency apart', async () => {
+  const plan = rows('付款计划', {
+    dueDate: date('应付日期'),
+    amount: money('金额', { currencyField: 'currency' }),
+    currency: dictionary('币种', 'currency'),
+  })
+  const line = (amount: number | null, currency: string | null) => ({ dueDate: null, amount, currency })
+  const read = (value: unknown[]) => (
+    <FieldEditor field={plan} value={value} onChange={() => {}} name="payPlan" disabled />
+  )
+  const { rerender } = renderInApp(read([line(120_050, null), line(5_000_000, 'CNY'), line(null, 'CNY')]))
+  const totals = () =>
+    screen
+      .getAllByRole('row')
+      .filter((one) => one.textContent.startsWith('合计'))
+      .map((one) => one.textContent)
+  await screen.findByRole('grid', { name: '付款计划' })
+  expect(totals()).toEqual(['合计¥51,200.50'])
+  rerender(<></>)
+  renderInApp(read([line(100, 'CNY'), line(250, 'USD'), line(50, 'USD')]))
+  await screen.findByRole('grid', { name: '付款计划' })
+  expect(totals()).toEqual(['合计（CNY）¥1.00', '合计（USD）US$3.00'])
 })

@@ -1,18 +1,18 @@
-import { DataGrid } from '@lexdesk/parts'
+import { DataGrid, GridToolbar } from '@lexdesk/parts'
 import { Flex, Modal } from 'antd'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fetchDictionary } from '../../api/dictionaries/dictionaries.ts'
 import { useNames } from '../../api/dictionaries/useNames.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useFieldErrors } from '../FieldErrors.tsx'
 import type { EditorProps, FieldOfKind } from '../FieldProps.ts'
 import { isSameValue } from '../isSameValue.ts'
 import { createRowsGrid, type RowsGrid } from './createRowsGrid.ts'
 import { fieldCells } from './FieldCell.tsx'
-import { shownFields } from './rowColumns.ts'
 import { RowsDisplay } from './RowsDisplay.tsx'
 import styles from './RowsEditor.module.css'
 import { RowsProblems } from './RowsProblems.tsx'
-import { RowsToolbar } from './RowsToolbar.tsx'
 
 type RowsField = FieldOfKind<'rows'>
 
@@ -26,17 +26,18 @@ export function RowsEditor(props: EditorProps<RowsField>) {
 }
 
 /** The editable grid of a sub-table. Its rows are loaded again only when the form changes them itself. */
-function GridOfRows({ field, value, onChange, id, name = '', onBlur }: EditorProps<RowsField>) {
+function GridOfRows({ field, value, onChange, id, name = '', resource, onBlur }: EditorProps<RowsField>) {
   const names = useNames()
-  const [rows, setRows] = useState(() => ({ fields: field.fields, ...startRows(field, names, value) }))
+  const { withheldActs } = useSession()
+  const { isMobile } = useBreakpoint()
+  const [rows, setRows] = useState(() => startRows(field, names, value, isMobile))
   // Forms that are defined by users make new definitions; the grid starts again with them.
-  if (rows.fields !== field.fields) setRows({ fields: field.fields, ...startRows(field, names, value) })
-  const { rowsGrid, slots, sources, firstColumn } = rows
+  if (rows.fields !== field.fields) setRows(startRows(field, names, value, isMobile))
+  const { rowsGrid, slots, editors } = rows
   const { grid } = rowsGrid
-  const order = useSyncExternalStore(grid.rows.subscribe, grid.rows.order)
+  const sources = useMemo(() => ({ editors, dictionary: fetchDictionary, withheldActs }), [editors, withheldActs])
   const [isFullScreen, setFullScreen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const max = field.max ?? defaultMax
 
   // A value that was emitted may come back after a further change; it must not replace that change.
   const [emitted] = useState(() => new WeakSet<object>())
@@ -60,26 +61,21 @@ function GridOfRows({ field, value, onChange, id, name = '', onBlur }: EditorPro
     return () => element?.removeEventListener('showcell', show as EventListener)
   }, [rowsGrid])
 
-  const toolbar = { grid, title: field.title, max, firstColumn, isFullScreen }
-  const turn = () => setFullScreen((before) => !before)
-  const table =
-    order.length === 0 ? (
-      <div role="toolbar" aria-label={`${field.title}操作`}>
-        <RowsToolbar {...toolbar} onFullScreen={turn} />
-      </div>
-    ) : (
-      <DataGrid
-        grid={grid}
-        label={field.title}
-        size="mini"
-        maxHeight={isFullScreen ? rowHeights.fullScreen : rowHeights.inForm}
-        canGrow={order.length < max}
-        growsAtEnd
-        slots={slots}
-        sources={sources}
-        toolbar={({ activeRow }) => <RowsToolbar {...toolbar} activeRow={activeRow} onFullScreen={turn} />}
-      />
-    )
+  const fullScreen = { isOn: isFullScreen, onTurn: () => setFullScreen((before) => !before) }
+  const table = (
+    <DataGrid
+      grid={grid}
+      label={field.title}
+      size="mini"
+      maxHeight={isFullScreen ? rowHeights.fullScreen : rowHeights.inForm}
+      maxRows={field.max ?? defaultMax}
+      growsAtEnd
+      {...(resource !== undefined && { authPre: `${resource}_${name}` })}
+      slots={slots}
+      sources={sources}
+      toolbar={(state) => <GridToolbar {...state} grid={grid} title={field.title} fullScreen={fullScreen} />}
+    />
+  )
   return (
     <Flex
       vertical
@@ -95,7 +91,7 @@ function GridOfRows({ field, value, onChange, id, name = '', onBlur }: EditorPro
       }}
     >
       {isFullScreen ? (
-        <Modal open width="100vw" centered title={field.title} footer={null} onCancel={turn}>
+        <Modal open width="100vw" centered title={field.title} footer={null} onCancel={fullScreen.onTurn}>
           {table}
         </Modal>
       ) : (
@@ -106,14 +102,8 @@ function GridOfRows({ field, value, onChange, id, name = '', onBlur }: EditorPro
   )
 }
 
-function startRows(field: RowsField, names: Parameters<typeof createRowsGrid>[1], value: unknown) {
-  const rowsGrid: RowsGrid = createRowsGrid(field.fields, names)
+function startRows(field: RowsField, names: Parameters<typeof createRowsGrid>[1], value: unknown, isNarrow: boolean) {
+  const rowsGrid: RowsGrid = createRowsGrid(field.fields, names, { isNarrow })
   rowsGrid.load(value)
-  const { slots, editors } = fieldCells(field.fields, rowsGrid)
-  return {
-    rowsGrid,
-    slots,
-    sources: { editors, dictionary: fetchDictionary },
-    firstColumn: shownFields(field.fields)[0]?.[0] ?? '',
-  }
+  return { fields: field.fields, rowsGrid, ...fieldCells(field.fields, rowsGrid) }
 }

@@ -51,7 +51,8 @@ export function createRowsGrid(
       return errors.find((error) => error.key === key && error.column === name)?.message
     },
   })
-  const grid = createGrid({ columns })
+  // The server numbers the lines by their order.
+  const grid = createGrid({ columns, orderKey: null })
   const { model, validation } = grid
 
   function rowOf(values: ChildRow): ChildRow {

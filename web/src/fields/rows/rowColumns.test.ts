@@ -29,7 +29,9 @@ const kinds: Record<string, { field: PlainField; values: fc.Arbitrary<unknown> }
 }
 
 const columnFor = (field: PlainField) =>
-  rowColumns({ x: field }, { names, knownTexts: () => new Map(), errorOf: () => undefined })[1]!
+  rowColumns({ x: field }, { names, knownTexts: () => new Map(), errorOf: () => undefined }).find(
+    ({ key }) => key === 'x',
+  )!
 
 describe.each(Object.entries(kinds))('%s', (_, { field, values }) => {
   const column = columnFor(field)

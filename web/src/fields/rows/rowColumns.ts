@@ -35,6 +35,8 @@ export interface RowsOptions {
    * numbers of the rows, and sums have no meaning.
    */
   sheetTitle?: string
+  /** Leaves no room for handles and check boxes. */
+  isNarrow?: boolean
 }
 
 interface ColumnSource extends RowsOptions {
@@ -48,10 +50,17 @@ interface ColumnSource extends RowsOptions {
 /** The values that a field can have, where its kind does not know them, by field. */
 export type Choices = Readonly<Record<string, readonly CellOption[]>>
 
+/** Lines of a record keep their order, so that they can be dragged. */
+const rowControls: GridColumn[] = [
+  { key: '$drag', title: '', type: 'rowDragSort', width: 32 },
+  { key: '$chosen', title: '', type: 'rowCheckbox', width: 36 },
+]
+
 /** The columns of the grid in which a sub-table is edited. */
 export function rowColumns(fields: Fields, source: ColumnSource): GridColumn[] {
   const { sheetTitle } = source
   const columns: GridColumn[] = [
+    ...(sheetTitle === undefined && !source.isNarrow ? rowControls : []),
     { key: '$number', title: '序号', type: 'rowNumber', width: sheetTitle === undefined ? 48 : 64 },
     ...Object.entries(fields).map(([name, field]) =>
       field.form === false ? hiddenColumn(name, field) : fieldColumn(name, field, source),

@@ -40,10 +40,10 @@ export function BulkDialog({ resource, act, rows, onDone, onClose }: BulkDialogP
     return () => current.abort()
   }, [])
 
-  async function forAll(work: (row: AnyRow) => Promise<string | undefined>, of: readonly AnyRow[]): Promise<void> {
-    setLines(of.map((row) => ({ row, refusal: undefined })))
+  async function forAll(work: (row: AnyRow) => Promise<string | undefined>, all: readonly BulkLine[]): Promise<void> {
+    setLines(all)
     await forEachRow(
-      of,
+      all.filter(({ refusal }) => refusal === undefined).map(({ row }) => row),
       work,
       (row, refusal) => setLines((old) => old.map((line) => (line.row === row ? { row, refusal } : line))),
       stop.current.signal,
@@ -53,7 +53,10 @@ export function BulkDialog({ resource, act, rows, onDone, onClose }: BulkDialogP
     const read = readForm(inputs, 'add', state.values, state.original)
     if (read.errors.length > 0) return refuse(read.errors)
     setPhase('checking')
-    await forAll((row) => act.preview(row, read.values), rows)
+    await forAll(
+      (row) => act.preview(row, read.values),
+      rows.map((row) => ({ row, refusal: undefined })),
+    )
     setPhase('preview')
   }
   function refuse(errors: FieldError[]): void {
@@ -61,21 +64,24 @@ export function BulkDialog({ resource, act, rows, onDone, onClose }: BulkDialogP
   }
   async function run(values: Values): Promise<void> {
     setPhase('running')
-    const able = lines.filter(({ refusal }) => refusal === null).map(({ row }) => row)
     const changed: string[] = []
+    // What the preview has refused stays in the list, so that every selected row has its result.
+    const planned = lines.map((line) =>
+      line.refusal === null ? { ...line, refusal: undefined } : { ...line, isSkipped: true },
+    )
     await forAll(async (row) => {
       await act.run(row, values, `${attempt}:${row.id}`)
       changed.push(row.id)
       return undefined
-    }, able)
+    }, planned)
     onDone(changed)
     await client.invalidateQueries({ queryKey: ['resource', resource.name] })
     setPhase('result')
   }
 
   const able = lines.filter(({ refusal }) => refusal === null).length
-  const refused = lines.filter(({ refusal }) => typeof refusal === 'string').length
   const isBusy = phase === 'checking' || phase === 'running'
+  const isRun = phase === 'running' || phase === 'result'
   return (
     <Modal
       open
@@ -125,17 +131,14 @@ export function BulkDialog({ resource, act, rows, onDone, onClose }: BulkDialogP
       {phase !== 'input' && (
         <>
           <Alert
-            type={refused > 0 ? 'warning' : 'info'}
+            type={lines.some(({ refusal }) => typeof refusal === 'string') ? 'warning' : 'info'}
             showIcon
-            title={
-              phase === 'running' || phase === 'result'
-                ? `已${act.title} ${able} 条${refused > 0 ? `，${refused} 条未成功` : ''}`
-                : `${able} 条检查通过${refused > 0 ? `，${refused} 条将被跳过` : ''}`
-            }
+            title={summary(act, lines, isRun)}
+            description={noteOf(act, phase)}
           />
           <DataTable
             label={`${act.title}的记录`}
-            columns={lineColumns(resource, phase === 'running' || phase === 'result')}
+            columns={lineColumns(resource, isRun)}
             rows={lines}
             idOf={idOf}
             rowHeight={32}
@@ -147,9 +150,28 @@ export function BulkDialog({ resource, act, rows, onDone, onClose }: BulkDialogP
   )
 }
 
+function summary({ title }: BulkAct, lines: readonly BulkLine[], isRun: boolean): string {
+  const able = lines.filter(({ refusal }) => refusal === null).length
+  const skipped = lines.filter(({ isSkipped }) => isSkipped).length
+  const refused = lines.filter(({ refusal, isSkipped }) => typeof refusal === 'string' && !isSkipped).length
+  const counted = (count: number, words: string): string => (count > 0 ? `，${count} 条${words}` : '')
+  return isRun
+    ? `已${title} ${able} 条${counted(refused, '未成功')}${counted(skipped, '未执行')}`
+    : `${able} 条检查通过${counted(refused, '将被跳过')}`
+}
+
+function noteOf({ inputs, isInputChecked }: BulkAct, phase: Phase): string | undefined {
+  if (phase === 'result') return '在表格中按 Ctrl+A 全选、Ctrl+C 复制，可将结果粘贴到 Excel'
+  if (phase !== 'preview' || isInputChecked || Object.keys(inputs.fields).length === 0) return undefined
+  return '预览检查各条能否办理；所填内容是否适用于该条，执行时逐条校验，不适用的不作改动并列明原因'
+}
+
 function lineColumns(resource: Resource, isRun: boolean): TableColumn<BulkLine>[] {
-  const outcome = ({ refusal }: BulkLine): string =>
-    refusal === undefined ? '…' : (refusal ?? (isRun ? '完成' : '检查通过'))
+  const outcome = ({ refusal, isSkipped }: BulkLine): string => {
+    if (refusal === undefined) return '…'
+    if (refusal === null) return isRun ? '完成' : '检查通过'
+    return isRun ? `${isSkipped ? '未执行' : '未成功'}：${refusal}` : refusal
+  }
   return [
     {
       key: 'title',

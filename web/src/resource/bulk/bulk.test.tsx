@@ -45,13 +45,15 @@ test('one field is changed in many rows: the preview says who is refused, the re
   await waitFor(() => expect(outcomes()).toEqual(['企业1：检查通过', '企业2：当前状态不能修改', '企业3：检查通过']))
   expect(server.sent('PUT /legal/enterprise/edit')).toEqual([])
   await user.click(button('修改企业简称', dialog))
-  await waitFor(() => expect(outcomes()).toEqual(['企业1：完成', '企业3：数据已被他人修改']))
+  await waitFor(() =>
+    expect(outcomes()).toEqual(['企业1：完成', '企业2：未执行：当前状态不能修改', '企业3：未成功：数据已被他人修改']),
+  )
   const sent = server.sent('PUT /legal/enterprise/edit').map(({ body }) => body)
   expect(sent).toEqual([
     { id: 'p1', version: rows[0]!.version, shortName: '新简称' },
     { id: 'p3', version: rows[2]!.version, shortName: '新简称' },
   ])
-  expect(within(dialog).getByText('已修改企业简称 1 条，1 条未成功')).toBeInTheDocument()
+  expect(within(dialog).getByText('已修改企业简称 1 条，1 条未成功，1 条未执行')).toBeInTheDocument()
   await user.click(button('关闭', dialog))
   expect(screen.getByText(/已选择/), 'what failed stays selected').toHaveTextContent('已选择 2 项')
 })
@@ -72,7 +74,32 @@ test('a step is taken for the rows that the server offers it to', async () => {
   )
   await user.click(button('提交认证', dialog))
   await waitFor(() => expect(server.sent('POST /legal/enterprise/p1/submit')).toHaveLength(1))
-  await waitFor(() => expect(outcomes()).toEqual(['企业1：完成']))
+  await waitFor(() =>
+    expect(outcomes(), 'every selected row has its result').toEqual([
+      '企业1：完成',
+      '企业2：未执行：当前状态不能提交认证',
+      '企业3：未执行：请先上传营业执照',
+    ]),
+  )
+  expect(within(dialog).getByText('已提交认证 1 条，2 条未执行')).toBeInTheDocument()
+})
+
+test('the preview of a step says that its input is checked for each row only when the step is taken', async () => {
+  const server = enterpriseServer([enterpriseRow(1, { status: 'certified' })])
+  server.answer({
+    'GET /legal/enterprise/steps': [{ name: 'freeze' }],
+    'POST /legal/enterprise/p1/freeze': () => refusal('原因须写明案号'),
+  })
+  const user = await chooseAll()
+  await user.click(await screen.findByText('批量冻结'))
+  const dialog = await screen.findByRole('dialog', { name: '批量冻结：1 条企业' })
+  await user.type(within(dialog).getByLabelText('原因'), '涉诉')
+  await user.click(button('预览', dialog))
+  await waitFor(() => expect(outcomes()).toEqual(['企业1：检查通过']))
+  expect(within(dialog).getByText(/所填内容是否适用于该条，执行时逐条校验/)).toBeInTheDocument()
+  await user.click(button('冻结', dialog))
+  await waitFor(() => expect(outcomes()).toEqual(['企业1：未成功：原因须写明案号']))
+  expect(within(dialog).getByText(/Ctrl\+C 复制/)).toBeInTheDocument()
 })
 
 test('offers only what the user may do', async () => {

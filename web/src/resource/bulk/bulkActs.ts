@@ -10,6 +10,8 @@ export interface BulkAct {
   title: string
   /** What the user fills in once for all rows, as a resource for the form. */
   inputs: Resource
+  /** The preview checks the input too; otherwise only the act itself does. */
+  isInputChecked: boolean
   /** Why a row would be refused, as far as it can be known before the change. */
   preview(row: AnyRow, values: Values): Promise<string | undefined>
   run(row: AnyRow, values: Values, idempotencyKey: string): Promise<unknown>
@@ -39,6 +41,7 @@ export function editAct(resource: Resource, name: string, field: Field): BulkAct
     key: `edit:${name}`,
     title: `修改${field.title}`,
     inputs: inputsOf(resource, { [name]: field }),
+    isInputChecked: true,
     async preview(row, values) {
       if (!isEditableRow(resource, row)) return '当前状态不能修改'
       const { errors } = await api.check({ id: row.id, ...values })
@@ -76,6 +79,7 @@ export function stepAct(resource: Resource, action: NamedAction, can: (permissio
     key: `step:${action.name}`,
     title: action.title,
     inputs: stepInputs(resource, action),
+    isInputChecked: false,
     async preview(row) {
       const isPossible = stateActions(resource, row, can).some(({ name }) => name === action.name)
       if (!isPossible) return `当前状态不能${action.title}`
@@ -91,6 +95,8 @@ export interface BulkLine {
   row: AnyRow
   /** Undefined while it is not known yet; null if nothing was refused. */
   refusal: string | null | undefined
+  /** Refused by the preview, and therefore not attempted. */
+  isSkipped?: boolean
 }
 
 const atOnce = 4

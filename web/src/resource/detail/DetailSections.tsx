@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../api/session/useSession.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import { hasValue } from '../../fields/hasValue.ts'
+import { FactList } from '../../ui/page/FactList.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import styles from './DetailSections.module.css'
 import { type DetailSection, detailSections } from './detailSections.ts'
@@ -44,16 +45,16 @@ export function DetailSections({ resource, row, slots }: DetailSectionsProps) {
         .map(({ title, fields }) => (
           <section key={title} className={styles.section} aria-label={title || resource.title}>
             {title && <h3 className={styles.title}>{title}</h3>}
-            <dl className={styles.facts}>
-              {fields
+            <FactList
+              facts={fields
                 .filter(({ field }) => field.kind !== 'rows')
-                .map(({ name, field }) => (
-                  <div key={name} className={wideKinds.has(field.kind) ? styles.wide : undefined}>
-                    <dt>{field.title}</dt>
-                    <dd>{show(name, field)}</dd>
-                  </div>
-                ))}
-            </dl>
+                .map(({ name, field }) => ({
+                  key: name,
+                  label: field.title,
+                  children: show(name, field),
+                  isWide: wideKinds.has(field.kind),
+                }))}
+            />
             {fields
               .filter(({ field }) => field.kind === 'rows')
               .map(({ name, field }) => (

@@ -1,12 +1,9 @@
 import type { AnyRow, Resource } from '@lexdesk/domain'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
-import { useSession } from '../../api/session/useSession.ts'
 import { FieldDisplay } from '../../fields/FieldDisplay.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
-import { stateActions } from '../stateActions.ts'
-import { useRefusals } from '../useRefusals.ts'
+import { useSteps } from '../useSteps.ts'
 import { keyFacts } from './keyFacts.ts'
-import { nextStep } from './nextStep.ts'
 import styles from './RecordHead.module.css'
 
 interface RecordHeadProps {
@@ -40,17 +37,14 @@ export function RecordHead({ resource, row, slots }: RecordHeadProps) {
 }
 
 function Course({ resource, row, course }: { resource: Resource; row: AnyRow; course: readonly string[] }) {
-  const { can } = useSession()
   const name = resource.states!.field
   const field = resource.fields[name]
   const states = useDictionary(field?.kind === 'dictionary' ? field.dictionary : '')
   const current = course.indexOf(String(row[name]))
-  const actions = stateActions(resource, row, can)
-  const refusals = useRefusals(resource, row, actions.length > 0)
-  const next = nextStep(resource, row, actions)
+  const { refusals, next } = useSteps(resource, row)
   return (
     <>
-      {current >= 0 && (
+      {current >= 0 && course.length > 1 && (
         <ol className={styles.course} aria-label="进度">
           {course.map((state, index) => (
             <li

@@ -1,4 +1,4 @@
-import { contract, entrustment } from '@lexdesk/domain'
+import { article, contract, enterprise, entrustment, type Resource, servicePackage } from '@lexdesk/domain'
 import { expect, test } from 'vitest'
 import { stateActions } from '../stateActions.ts'
 import { keyFacts } from './keyFacts.ts'
@@ -6,7 +6,7 @@ import { nextStep } from './nextStep.ts'
 
 type Can = (permission: string) => boolean
 const everyone: Can = () => true
-const nextOf = (resource: typeof contract | typeof entrustment, row: Record<string, unknown>, can = everyone) =>
+const nextOf = (resource: Resource, row: Record<string, unknown>, can = everyone) =>
   nextStep(resource, row, stateActions(resource, row, can))?.title
 
 test('the next step leads on along the usual course', () => {
@@ -38,4 +38,22 @@ test('the key facts are the most important filled columns, without number, title
   expect(names).toContain('amount')
   for (const name of ['code', 'name', 'status', 'endDate']) expect(names).not.toContain(name)
   expect(keyFacts(contract, { id: '1', version: 1 } as never)).toEqual([])
+})
+
+test('a record beside the course does not return to it where that needs a reason', () => {
+  expect(nextOf(enterprise, { status: 'frozen' })).toBe('解除冻结')
+  expect(nextOf(enterprise, { status: 'merged' })).toBeUndefined()
+  expect(nextOf(article, { status: 'scheduled' })).toBeUndefined()
+})
+
+test('where no step leads on, the approval that the state waits for comes next; of several the first one not refused', () => {
+  const waiting = { status: 'reviewing' }
+  const actions = stateActions(servicePackage, waiting, everyone)
+  expect(nextStep(servicePackage, waiting, actions)?.title).toBe('主管审批')
+  expect(nextStep(servicePackage, waiting, actions, new Map([['approve', '已审批']]))?.title).toBe('财务核价')
+  const all = new Map([
+    ['approve', '已审批'],
+    ['confirmPrice', '已核价'],
+  ])
+  expect(nextStep(servicePackage, waiting, actions, all)?.title).toBe('主管审批')
 })

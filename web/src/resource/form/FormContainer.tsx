@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import styles from './ResourceForm.module.css'
 
-export type FormContainerKind = 'drawer' | 'modal' | 'page'
+export type FormContainerKind = 'drawer' | 'modal' | 'page' | 'inline'
 
 interface FormContainerProps {
   kind: FormContainerKind
@@ -27,6 +27,16 @@ export function FormContainer({ kind, open, title, footer, onClose, onShown, chi
       open && (
         <div className={styles.page}>
           <PageHeader title={title} />
+          {children}
+          <div className={styles.pageFooter}>{footer}</div>
+        </div>
+      )
+    )
+  // Part of a page that names the record itself.
+  if (kind === 'inline')
+    return (
+      open && (
+        <div>
           {children}
           <div className={styles.pageFooter}>{footer}</div>
         </div>

@@ -8,6 +8,7 @@ import { isSameValue } from '../../fields/isSameValue.ts'
 
 interface FormFieldProps {
   id: string
+  resource: string
   name: string
   field: Field
   mode: ReadMode
@@ -16,6 +17,7 @@ interface FormFieldProps {
   errors: readonly FormIssue[] | undefined
   warnings: readonly FormIssue[] | undefined
   isLocked: boolean
+  isRequired: boolean
   isWithheld: boolean
   onChange: (name: string, value: unknown) => void
   onOpenLink: (link: NonNullable<FormIssue['link']>) => void
@@ -33,7 +35,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
       layout="vertical"
       label={field.title}
       htmlFor={id}
-      required={canWrite && (field.required ?? false)}
+      required={canWrite && props.isRequired}
       extra={field.help}
       {...(field.kind === 'rows'
         ? { help: rowsHelp(name, issues) }
@@ -41,9 +43,10 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     >
       <FieldEditor
         id={id}
+        resource={props.resource}
         name={name}
         field={field}
-        value={canWrite ? value : original[name]}
+        value={canWrite || field.derive ? value : original[name]}
         row={row}
         disabled={!canWrite || props.isLocked}
         status={status}

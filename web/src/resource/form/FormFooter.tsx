@@ -5,13 +5,14 @@ import styles from './ResourceForm.module.css'
 interface FormFooterProps {
   mode: ReadMode
   canSave: boolean
+  isUploading: boolean
   isSaving: boolean
   onClose: () => void
   onSave: () => void
   onSaveAndAdd: () => void
 }
 
-export function FormFooter({ mode, canSave, isSaving, onClose, onSave, onSaveAndAdd }: FormFooterProps) {
+export function FormFooter({ mode, canSave, isUploading, isSaving, onClose, onSave, onSaveAndAdd }: FormFooterProps) {
   return (
     <div className={styles.footer}>
       <Typography.Text type="secondary" className={styles.hint}>
@@ -19,12 +20,12 @@ export function FormFooter({ mode, canSave, isSaving, onClose, onSave, onSaveAnd
       </Typography.Text>
       <Button onClick={onClose}>取消</Button>
       {mode === 'add' && (
-        <Button disabled={!canSave || isSaving} onClick={onSaveAndAdd}>
+        <Button disabled={!canSave || isUploading || isSaving} onClick={onSaveAndAdd}>
           保存并新增
         </Button>
       )}
-      <Button type="primary" disabled={!canSave} loading={isSaving} onClick={onSave}>
-        保存
+      <Button type="primary" disabled={!canSave || isUploading} loading={isSaving} onClick={onSave}>
+        {isUploading ? '正在上传' : '保存'}
       </Button>
     </div>
   )

@@ -32,6 +32,19 @@ export function FormNotices({ form, onSave }: { form: ResourceFormModel; onSave:
         ))}
       </div>
       <div className={styles.notices}>
+        {form.isSuperseded && (
+          <Alert
+            type="warning"
+            showIcon
+            title="表单已更新"
+            description="重新载入后按新的表单填写，您填写的内容会保留。"
+            action={
+              <Button size="small" onClick={form.takeNewest}>
+                重新载入
+              </Button>
+            }
+          />
+        )}
         {isOutdated && <Alert type="warning" showIcon title="该记录刚刚有新的修改，保存时将请您核对" />}
         {draft && (
           <DraftOffer

@@ -1,4 +1,16 @@
-import { type Field, fieldCode, formSections, isWritable, type ReadMode, type Resource } from '@lexdesk/domain'
+import {
+  dependentValues,
+  type Field,
+  fieldCode,
+  formSections,
+  hasDependents,
+  isRequired,
+  isShown,
+  isWritable,
+  type ReadMode,
+  type Resource,
+  type Values,
+} from '@lexdesk/domain'
 import { Form } from 'antd'
 import { type FocusEvent, useMemo } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
@@ -33,10 +45,18 @@ const classOf = (field: Field, section: string): string =>
   [isWide(field) && styles.wide, field.title === section && styles.titled].filter(Boolean).join(' ')
 
 /** What others fill in (numbers, results, sums) is shown when it has a value or an error. Sections may be replaced by slots. */
-function shownSections(resource: Resource, mode: ReadMode, hasContent: (name: string) => boolean) {
-  const isShown = ({ name, field }: { name: string; field: Field }) =>
-    (isWritable(field, mode) && field.kind !== 'sequence') || hasContent(name)
-  return formSections(resource).map(({ title, fields }) => ({ title, fields: fields.filter(isShown) }))
+function offeredSections(resource: Resource, mode: ReadMode, hasContent: (name: string) => boolean) {
+  const isOffered = ({ name, field }: { name: string; field: Field }) =>
+    (isWritable(field, mode) && field.kind !== 'sequence') || field.derive !== undefined || hasContent(name)
+  return formSections(resource).map(({ title, fields }) => ({ title, fields: fields.filter(isOffered) }))
+}
+
+/** The row as it would be saved: what depends on other fields follows them while they are typed. */
+function useRowAsSaved({ fields }: Resource, { original, values }: FormState): Values {
+  return useMemo(() => {
+    const row = { ...original, ...values }
+    return hasDependents(fields) ? { ...row, ...dependentValues(fields, row) } : row
+  }, [fields, original, values])
 }
 
 /** Moving between the cells of a sub-table does not leave the field. */
@@ -49,10 +69,11 @@ export function FormSections(props: FormSectionsProps) {
   const { mode, original } = state
   const errors = useIssuesByField(state.errors)
   const sections = useMemo(
-    () => shownSections(resource, mode, (name) => hasValue(original[name]) || errors.has(name)),
+    () => offeredSections(resource, mode, (name) => hasValue(original[name]) || errors.has(name)),
     [resource, mode, original, errors],
   )
   const warnings = useIssuesByField(state.warnings)
+  const row = useRowAsSaved(resource, state)
   const drawSlot = (title: string) => {
     const slot = slots[title]
     if (!slot) return undefined
@@ -76,12 +97,13 @@ export function FormSections(props: FormSectionsProps) {
   const own = Object.keys(slots).filter((title) => !sections.some((section) => section.title === title))
   return (
     <FieldErrorsProvider errors={state.errors}>
-      {sections.map(({ title, fields }) => {
+      {sections.map(({ title, fields: offered }) => {
         const slot = drawSlot(title)
+        const fields = offered.filter(({ field }) => isShown(field, row))
         if (!slot && fields.length === 0) return null
         return (
           <section key={title} aria-label={title || resource.title}>
-            {title && <h3 className={styles.heading}>{title}</h3>}
+            {title && <h2 className={styles.heading}>{title}</h2>}
             {slot ?? (
               <div className={styles.grid}>
                 {fields.map(({ name, field }) => (
@@ -94,14 +116,16 @@ export function FormSections(props: FormSectionsProps) {
                   >
                     <FormField
                       id={controlId(formId, name)}
+                      resource={resource.name}
                       name={name}
                       field={field}
                       mode={state.mode}
-                      value={state.values[name]}
+                      value={field.derive ? row[name] : state.values[name]}
                       original={state.original}
                       errors={errors.get(name)}
                       warnings={warnings.get(name)}
-                      isLocked={isLocked}
+                      isLocked={isLocked || (field.lockedIf?.(row) ?? false)}
+                      isRequired={isRequired(field, row)}
                       isWithheld={isWithheld(fieldCode(resource, name))}
                       onChange={onChange}
                       onOpenLink={onOpenLink}
@@ -115,7 +139,7 @@ export function FormSections(props: FormSectionsProps) {
       })}
       {own.map((title) => (
         <section key={title} aria-label={title}>
-          <h3 className={styles.heading}>{title}</h3>
+          <h2 className={styles.heading}>{title}</h2>
           {drawSlot(title)}
         </section>
       ))}

@@ -29,6 +29,14 @@ export function startForm(resource: Resource, mode: ReadMode, row: Values, besid
   return { mode, original: mode === 'add' ? values : row, values, beside, errors: [], warnings: [] }
 }
 
+/** The state under a newer definition. What was entered stays, except in a field that has become another kind. */
+export function carryOver(state: FormState, before: Resource, after: Resource): FormState {
+  const fresh = startForm(after, state.mode, state.original, state.beside)
+  const kept = Object.keys(fresh.values).filter((name) => before.fields[name]?.kind === after.fields[name]?.kind)
+  const known = (issue: FieldError) => Object.hasOwn(fresh.values, headOf(issue.field))
+  return { ...fresh, values: { ...fresh.values, ...pick(state.values, kept) }, errors: state.errors.filter(known) }
+}
+
 /** The values that the server checks before saving. */
 export function checkedValues(resource: Resource, state: FormState): Values {
   const { values } = readForm(resource, state.mode, state.values, state.original)

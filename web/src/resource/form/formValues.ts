@@ -2,6 +2,7 @@ import {
   formSections,
   isWritable,
   readRow,
+  startingValues,
   type ReadMode,
   type ReadRow,
   type Resource,
@@ -24,7 +25,7 @@ export function startValues(resource: Resource, mode: ReadMode, row: Values): Va
     const field = resource.fields[name]!
     values[name] = row[name] ?? (mode === 'add' ? field.default : undefined) ?? (field.kind === 'rows' ? [] : null)
   }
-  return values
+  return mode === 'add' ? { ...values, ...startingValues(resource.fields, values) } : values
 }
 
 export function changedNames(names: readonly string[], original: Values, values: Values): string[] {

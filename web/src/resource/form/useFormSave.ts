@@ -5,6 +5,7 @@ import type { ResourceCalls, Saved } from '../../api/resource/ResourceCalls.ts'
 import type { Versions } from './compareVersions.ts'
 import { changesOf, checkedValues, type FormIssue, type FormState } from './formState.ts'
 import { changedNames, pick, readForm } from './formValues.ts'
+import { savedWords } from './savedWords.ts'
 import type { FormCheck } from './useFormCheck.ts'
 import { useAttempt } from '../useAttempt.ts'
 
@@ -20,6 +21,8 @@ interface SaveInput {
   api: ResourceCalls
   check: FormCheck
   questions: SaveQuestions
+  /** Values beside the row that a new one needs, with the message when one is missing. */
+  neededBeside?: Readonly<Record<string, string>>
   onState: (change: (state: FormState) => FormState) => void
 }
 
@@ -35,7 +38,7 @@ export interface FormSave {
 /**
  * Saves with checks, warnings and conflicts. Returns undefined if it was not saved; the form then retains everything.
  */
-export function useFormSave({ resource, api, check, questions, onState }: SaveInput): FormSave {
+export function useFormSave({ resource, api, check, questions, neededBeside = {}, onState }: SaveInput): FormSave {
   const [isSaving, setSaving] = useState(false)
   const [tries, setTries] = useState(0)
   const [failure, setFailure] = useState<Error>()
@@ -57,9 +60,10 @@ export function useFormSave({ resource, api, check, questions, onState }: SaveIn
   async function send(state: FormState, values: Values): Promise<Saved | undefined> {
     const { id, version } = state.original as AnyRow
     try {
-      return await (state.mode === 'add'
+      const saved = await (state.mode === 'add'
         ? api.add(values, { idempotencyKey: attempt.keyFor(values) })
         : api.edit({ ...values, id, version }))
+      return { ...saved, message: savedWords(resource, state.mode, { ...state.original, ...values, ...saved.row }) }
     } catch (error) {
       attempt.answered(error)
       if (!(error instanceof ApiError)) throw error
@@ -85,7 +89,10 @@ export function useFormSave({ resource, api, check, questions, onState }: SaveIn
 
   async function trySaving(state: FormState): Promise<Saved | undefined> {
     const { values, errors } = readForm(resource, state.mode, state.values, state.original)
-    if (errors.length > 0) return refuse(errors)
+    const missing = Object.entries(state.mode === 'add' ? neededBeside : {})
+      .filter(([field]) => !state.values[field])
+      .map(([field, message]) => ({ field, message }))
+    if (errors.length + missing.length > 0) return refuse([...errors, ...missing])
     if (state.mode === 'edit' && changesOf(resource, state).length === 0)
       return { row: state.original as AnyRow, message: '内容没有变化', warnings: [] }
     const found = await check.now(checkedValues(resource, state))

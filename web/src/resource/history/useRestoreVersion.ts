@@ -10,16 +10,19 @@ export function useRestoreVersion(resource: Resource, row: AnyRow) {
   return async (line: ChangeLine, fields?: string[]): Promise<void> => {
     try {
       const { id, version } = row
-      const saved = await resourceApi(resource).restoreVersion({
+      await resourceApi(resource).restoreVersion({
         id,
         version,
         line: line.id,
         ...(fields && { fields }),
       })
-      message.success(saved.message)
+      message.success(fields ? `已恢复“${titlesOf(resource, fields)}”` : `已恢复到第 ${line.version} 版`)
     } finally {
       // A refusal usually means that the displayed row is stale.
       await client.invalidateQueries({ queryKey: ['resource', resource.name] })
     }
   }
 }
+
+const titlesOf = ({ fields }: Resource, names: readonly string[]): string =>
+  names.map((name) => fields[name]?.title ?? name).join('、')

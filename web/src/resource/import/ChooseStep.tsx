@@ -1,7 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { maxUploadMb, type Resource } from '@lexdesk/domain'
+import type { Resource } from '@lexdesk/domain'
 import { SheetInput } from '@lexdesk/parts'
 import { Alert, App, Button, Flex } from 'antd'
+import { uploadLimitMb } from '../../api/uploads/uploadLimit.ts'
 import { useMemo, useState } from 'react'
 import { saveBlob } from '../../api/calls/saveBlob.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
@@ -34,7 +35,7 @@ export function ChooseStep({ resource, model, problem }: ChooseStepProps) {
   return (
     <Flex vertical gap={16}>
       {problem && <Alert type="error" showIcon title={problem} />}
-      <SheetInput maxSizeMb={maxUploadMb} onChoose={(file) => void model.choose(file)} onProblem={model.refuse} />
+      <SheetInput maxSizeMb={uploadLimitMb()} onChoose={(file) => void model.choose(file)} onProblem={model.refuse} />
       <div>
         <Button icon={<DownloadOutlined />} loading={isLoading} onClick={() => void downloadTemplate()}>
           下载导入模板

@@ -1,6 +1,6 @@
 import type { Resource } from '@lexdesk/domain'
 import { App, Modal, Steps } from 'antd'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { taskCalls } from '../../api/live/taskCalls.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
@@ -20,17 +20,24 @@ export interface ImportDialogProps {
   foreignKeys?: ForeignKeys | undefined
   /** Shown above the lines of the preview. */
   note?: ResourceSlots['importNote']
+  /** A file that has been chosen already, with the name of its sheet. */
+  chosen?: { file: File; sheet: string }
   open: boolean
   onClose: () => void
 }
 
 /** Imports a spreadsheet. Closing loses nothing: reopening shows the current stage. */
-export function ImportDialog({ resource, foreignKeys, note, open, onClose }: ImportDialogProps) {
+export function ImportDialog({ resource, foreignKeys, note, chosen, open, onClose }: ImportDialogProps) {
   const { message } = App.useApp()
   const { isMobile } = useBreakpoint()
   const model = useImport(resource, foreignKeys)
   const { stage } = model
   const ownResource = useMemo(() => withoutFields(resource, Object.keys(foreignKeys ?? {})), [resource, foreignKeys])
+
+  const begin = useEffectEvent(() => {
+    if (chosen && stage.at === 'choose') void model.choose(chosen.file, chosen.sheet)
+  })
+  useEffect(() => begin(), [])
 
   function close() {
     if ('taskId' in stage) message.info('任务在后台继续进行，可在任务中心查看')

@@ -33,11 +33,11 @@ export function useImport(resource: Resource, foreignKeys?: ForeignKeys) {
     template: () => api.template(foreignKeys),
     /** The file was not chosen, for this reason. */
     refuse: (problem: string) => setStage({ at: 'choose', problem }),
-    async choose(file: File) {
+    async choose(file: File, sheet?: string) {
       const fileName = file.name
       setStage({ at: 'sending', fileName })
       try {
-        const { taskId } = await api.importPreview(file, foreignKeys)
+        const { taskId } = await api.importPreview(file, foreignKeys, sheet)
         setStage({ at: 'checking', fileName, taskId })
       } catch (error) {
         setStage({ at: 'choose', problem: formatError(error) })

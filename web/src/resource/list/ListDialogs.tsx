@@ -56,7 +56,15 @@ export function ListDialogs({ resource, slots, list, dialogs, within }: ListDial
           onClose={dialogs.close}
         />
       )}
-      {hasQuery && <QueryDialog resource={resource} list={list} open={opened === 'query'} onClose={dialogs.close} />}
+      {hasQuery && (
+        <QueryDialog
+          resource={resource}
+          value={list.state.query}
+          onSearch={list.setQuery}
+          open={opened === 'query'}
+          onClose={dialogs.close}
+        />
+      )}
       {hasBin && (
         <RecycleBin resource={resource} slots={slots} open={opened === 'recycleBin'} onClose={dialogs.close} />
       )}

@@ -5,6 +5,8 @@ import { type FakeRequest, type FakeServer, refusal } from '../../testing/fakeSe
 import {
   address,
   button,
+  enterpriseRow,
+  enterpriseServer,
   pageOf,
   positionRow,
   positionServer,
@@ -67,7 +69,7 @@ test('saving a form and deleting a row refetch the list once', async () => {
   // The search bar has a field of the same name.
   await user.type(await within(form).findByLabelText('职务名称'), '改')
   await user.click(button('保存', form))
-  await screen.findByText('编辑成功!')
+  await screen.findByText(/^已保存职务/)
   await waitFor(() => expect(server.sent(list)).toHaveLength(2))
   await user.click(button('更多', await rowNamed('职务3')))
   await user.click(button('删除'))
@@ -75,6 +77,26 @@ test('saving a form and deleting a row refetch the list once', async () => {
   await user.click(button('确定'))
   await waitFor(() => expect(screen.queryByText('职务3')).toBeNull())
   expect(server.sent(list)).toHaveLength(3)
+})
+
+test('a step of a row refetches the list once', async () => {
+  const rows = 'GET /legal/enterprise/list'
+  const server = enterpriseServer()
+  const submitted = enterpriseRow(1, { status: 'pending', version: 2, name: '企业1（待认证）' })
+  server.answer({
+    'POST /legal/enterprise/p1/submit': () => {
+      server.answer({ [rows]: page([submitted], 1, 1, 10) })
+      return done('已提交认证', submitted)
+    },
+  })
+  const { user } = renderList({ resource: 'enterprise' })
+  await user.click(button('更多', await rowNamed('企业1')))
+  await user.click(await screen.findByText('提交认证'))
+  await screen.findByText('企业1（待认证）')
+  // A second reading would follow at once, or after the message of the server.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(server.sent('POST /legal/enterprise/p1/submit')).toHaveLength(1)
+  expect(server.sent(rows)).toHaveLength(2)
 })
 
 describe('deleting', () => {
@@ -236,7 +258,7 @@ describe('saved views', () => {
     await screen.findByText('职务1')
     await user.click(button('视图'))
     await user.type(await screen.findByLabelText('视图名称'), '主管们{Enter}')
-    await screen.findByText('保存成功')
+    await screen.findByText('已保存视图“主管们”')
     expect(server.sent('POST /sys/savedView')[0]!.body).toMatchObject({
       resource: 'position',
       name: '主管们',

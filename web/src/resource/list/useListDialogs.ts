@@ -1,5 +1,7 @@
 import type { AnyRow, Resource } from '@lexdesk/domain'
 import { useState } from 'react'
+import { interruptedForm } from '../../api/session/interruptedForm.ts'
+import { useSession } from '../../api/session/useSession.ts'
 import { useListAddress } from './address/ListAddress.ts'
 import { treeKey } from './table/useTreeRows.ts'
 
@@ -30,8 +32,13 @@ export interface ListDialogsModel {
 
 /** Which dialog of a list is open. The displayed record is in the address, so that a link can show it. */
 export function useListDialogs(resource: Resource, within?: Record<string, string>): ListDialogsModel {
-  const [form, setForm] = useState<FormRequest>({ mode: 'add', initial: within })
-  const [isFormOpen, setFormOpen] = useState(false)
+  const { user } = useSession()
+  // After a session that ended with unsaved input, the form opens again and offers the draft.
+  const [interrupted] = useState(() => (within ? undefined : interruptedForm.take(user.id, resource.name)))
+  const [form, setForm] = useState<FormRequest>(() =>
+    interrupted?.id === undefined ? { mode: 'add', initial: within } : { mode: 'edit', id: interrupted.id },
+  )
+  const [isFormOpen, setFormOpen] = useState(interrupted !== undefined)
   const [opened, open] = useState<DialogName>()
   const [search, setSearch] = useListAddress()
   const shownId = search.get('detail')

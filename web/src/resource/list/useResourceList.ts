@@ -2,7 +2,17 @@ import type { AnyRow, Resource, Sort } from '@lexdesk/domain'
 import type { AdvancedCondition } from '@lexdesk/parts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import { emptyListState, isFiltered, listParams, type ListState, listSearch, listStateFrom } from './address/listUrl.ts'
+import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
+import { listLongPage } from './address/listLongPage.ts'
+import {
+  cardPage,
+  emptyListState,
+  isFiltered,
+  listParams,
+  type ListState,
+  listSearch,
+  listStateFrom,
+} from './address/listUrl.ts'
 import { type ListSource, resourceSource } from './address/listUrls.ts'
 import { type TreeRows, useTreeRows } from './table/useTreeRows.ts'
 import { useListAddress } from './address/ListAddress.ts'
@@ -52,7 +62,7 @@ export function useResourceList(
 
   const query = useQuery({
     queryKey: ['resource', resource.name, 'list', params],
-    queryFn: ({ signal }) => source.list(params, { signal }),
+    queryFn: ({ signal }) => listLongPage(source, params, { signal }),
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData, isFetching, refetch } = query
@@ -103,7 +113,11 @@ type ChangeListState = (patch: Partial<ListState>, options?: { replace?: boolean
 /** The state of a list is stored in its address: the back button works and a pasted link restores it. */
 function useListState(resource: Resource): [ListState, ChangeListState] {
   const [search, setSearch] = useListAddress()
-  const state = useMemo(() => listStateFrom(resource, search), [resource, search])
+  const { isMobile } = useBreakpoint()
+  const state = useMemo(() => {
+    const read = listStateFrom(resource, search)
+    return isMobile ? cardPage(read) : read
+  }, [resource, search, isMobile])
   const change = useCallback<ChangeListState>(
     (patch, options) => {
       // Another filter, order or size returns to the first page, unless a page is given.

@@ -42,7 +42,7 @@ interface SheetGridProps {
 /** The rows in an editable grid, saved in one transaction. */
 export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty, onClose }: SheetGridProps) {
   const { message } = App.useApp()
-  const { can, isWithheld } = useSession()
+  const { can, isWithheld, withheldActs } = useSession()
   const client = useQueryClient()
   const names = useNames()
   const may = (act: 'add' | 'delete') => can(permissionCode(resource, act))
@@ -62,7 +62,11 @@ export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty,
       sources: {
         editors: cells.editors,
         dictionary: fetchDictionary,
-        withheldActs: () => (may('delete') ? [] : ['batch_delete']),
+        withheldActs: (prefix: string) => [
+          ...withheldActs(prefix),
+          ...(may('add') ? [] : ['add']),
+          ...(may('delete') ? [] : ['batch_delete']),
+        ],
       },
       firstColumn: Object.keys(opened.fields)[0]!,
     }
@@ -137,26 +141,24 @@ export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty,
         label={`${resource.title}表格`}
         size="mini"
         maxHeight="fill"
-        canGrow={may('add') && order.length < maxSheetRows}
+        maxRows={maxSheetRows}
         growsAtEnd
         authPre={resource.name}
         slots={cellSlots}
         marks={sheet.marks}
         disabledRows={removedRows}
         sources={sources}
-        toolbar={({ activeRow }) => (
+        toolbar={(state) => (
           <SheetToolbar
+            {...state}
             resource={resource}
             sheet={sheet}
             edits={edits}
-            firstColumn={firstColumn}
             isSaving={isSaving}
-            isFullScreen={screen.isFull}
-            activeRow={activeRow}
             head={head}
             onSave={() => void save()}
             onClose={() => void close()}
-            onFullScreen={() => turn(activeRow())}
+            fullScreen={{ isOn: screen.isFull, onTurn: () => turn(state.activeRow()) }}
           />
         )}
       />

@@ -1,31 +1,27 @@
-import { maxSheetRows, permissionCode, type Resource } from '@lexdesk/domain'
+import type { Resource } from '@lexdesk/domain'
+import { GridToolbar } from '@lexdesk/parts'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
-import { useSession } from '../../api/session/useSession.ts'
-import { RowsToolbar } from '../../fields/rows/RowsToolbar.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Sheet } from './createSheet.ts'
 import styles from './SheetEditor.module.css'
 import { countOf, editWords, type SheetEdits } from './sheetEdits.ts'
 
-interface SheetToolbarProps {
+interface SheetToolbarProps extends Omit<ComponentProps<typeof GridToolbar>, 'grid' | 'title' | 'isOrdered'> {
   resource: Resource
   sheet: Sheet
   edits: SheetEdits
-  firstColumn: string
   isSaving: boolean
-  isFullScreen: boolean
-  activeRow: () => number | undefined
   /** Beside the buttons. */
   head: ReactNode
   onSave: () => void
   onClose: () => void
-  onFullScreen: () => void
 }
+
+const never = () => false
 
 /** The acts on a sheet and its rows, and what will be saved. */
 export function SheetToolbar(props: SheetToolbarProps) {
   const { resource, sheet, edits, isSaving, head, onSave, onClose, ...rows } = props
-  const { can } = useSession()
   const { grid } = sheet.rowsGrid
   const isDirty = countOf(edits) > 0
   const removed = edits.deleted.length
@@ -37,13 +33,8 @@ export function SheetToolbar(props: SheetToolbarProps) {
       <Button size="small" onClick={onClose}>
         返回列表
       </Button>
-      <RowsToolbar
-        {...rows}
-        grid={grid}
-        title={resource.title}
-        max={maxSheetRows}
-        without={['move', ...(['add', 'delete'] as const).filter((act) => !can(permissionCode(resource, act)))]}
-      />
+      {/* The button that removes a row restores one that is removed. */}
+      <GridToolbar {...rows} grid={grid} title={resource.title} isOrdered={false} isOff={never} />
       {removed > 0 && (
         <Button size="small" onClick={() => sheet.restore(edits.deleted)}>
           恢复删除的 {removed} 行

@@ -1,5 +1,5 @@
 import { type Page, page, type SheetChanges, type SheetRefusal } from '@lexdesk/domain'
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type FakeRequest, fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { button, buttons, renderList } from '../list/testing/listFixture.tsx'
@@ -122,17 +122,23 @@ test('changed cells, new rows and rows to be deleted are marked, and undo remove
   expect(cell(1, 'code')).not.toHaveAttribute('data-changed')
   expect(line(2)).toHaveAttribute('aria-disabled', 'true')
 
+  let time = 1e9
   for (const left of [
     ['changed', 'removed', undefined, undefined],
     ['changed', 'removed', undefined, undefined],
     ['changed', undefined, undefined, undefined],
     [undefined, undefined, undefined, undefined],
   ]) {
+    // Clicks of one button within 300 ms count as one.
+    vi.spyOn(performance, 'now').mockReturnValue((time += 300))
     await user.click(button('撤销'))
     expect(marks()).toEqual(left)
   }
   expect(cell(1, 'name')).not.toHaveAttribute('data-changed')
 })
+
+/** A second click on a button of the toolbar within 300 ms is ignored. */
+const afterThrottle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 310)))
 
 test('a row to be deleted is restored by deleting it again, or with all others', async () => {
   const answers = server()
@@ -142,7 +148,9 @@ test('a row to be deleted is restored by deleting it again, or with all others',
     await user.click(button('删除'))
   }
   await remove(1)
+  await afterThrottle()
   await remove(2)
+  await afterThrottle()
   expect(marks()).toEqual(['removed', 'removed', undefined, undefined])
   // It cannot be edited meanwhile.
   await user.click(cell(1, 'name'))

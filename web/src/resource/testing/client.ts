@@ -20,6 +20,7 @@ export const client = defineResource({
     field: 'status',
     initial: 'draft',
     editable: ['draft', 'active'],
+    course: ['draft', 'active'],
     actions: {
       activate: { title: '启用', from: 'draft', to: 'active' },
       freeze: { title: '冻结', from: 'active', to: 'frozen', reason: true, danger: true },
@@ -58,5 +59,6 @@ export const clientDictionaries = {
     { value: 'draft', text: '草稿' },
     { value: 'active', text: '已启用' },
     { value: 'frozen', text: '已冻结' },
+    { value: 'closed', text: '已注销' },
   ],
 }

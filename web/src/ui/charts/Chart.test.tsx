@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { theme } from 'antd'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { repeatFailed } from '../../app/createQueryClient.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { Chart } from './Chart.tsx'
 import type { ChartData } from './ChartData.ts'
-import { ChartPatterns } from './ChartPatterns.ts'
+import { ChartLook } from './ChartLook.ts'
+import { seriesColors } from './ChartRequest.ts'
 
 const data: ChartData = {
   dimension: '月份',
@@ -122,7 +122,7 @@ test('draws new numbers and removes old ones', async () => {
   }
   const { user, container } = await renderSeen(<Changing />)
   expect(textsIn(container)).toContain('合同')
-  const contracts = () => container.querySelectorAll(`figure svg path[fill="${theme.getDesignToken()['blue-7']}"]`)
+  const contracts = () => container.querySelectorAll(`figure svg path[fill="${seriesColors.light[1]}"]`)
   expect(contracts().length).toBeGreaterThan(0)
   await user.click(screen.getByRole('button', { name: '刷新' }))
   await waitFor(() => expect(textsIn(container)).toContain('77'))
@@ -135,7 +135,7 @@ test('draws new numbers and removes old ones', async () => {
 test('bars have patterns in 色弱模式', async () => {
   const patterns = (container: HTMLElement) => container.querySelectorAll('figure svg pattern').length
   expect(patterns((await renderSeen()).container)).toBe(0)
-  const { container } = await renderSeen(<ChartPatterns value={true}>{chart}</ChartPatterns>)
+  const { container } = await renderSeen(<ChartLook value={{ isDark: false, hasPatterns: true }}>{chart}</ChartLook>)
   expect(patterns(container)).toBeGreaterThan(0)
 })
 

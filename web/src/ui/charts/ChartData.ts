@@ -10,8 +10,8 @@ export interface ChartPlace {
 export interface ChartSeries {
   key: string
   title: string
-  /** One value per place. */
-  values: readonly number[]
+  /** One value per place; null where there is none, which is drawn as a gap. */
+  values: readonly (number | null)[]
   /** Index of its colour and pattern; by default its position. The same series looks the same in every chart. */
   look?: number
   /** Failures are red. */
@@ -35,17 +35,26 @@ export interface ChartData {
   unit?: ChartUnit
 }
 
-/** Grouped bars, stacked bars, or lines over time. */
-export type ChartKind = 'grouped' | 'stacked' | 'line'
+/** Grouped bars, stacked bars, or lines over time; shares of the first series; every series against every place. */
+export type ChartKind = 'grouped' | 'stacked' | 'line' | 'area' | ShareKind
+export type ShareKind = 'pie' | 'funnel' | 'gauge' | 'heatmap'
+
+export const isShare = (kind: ChartKind): kind is ShareKind =>
+  kind === 'pie' || kind === 'funnel' || kind === 'gauge' || kind === 'heatmap'
 
 /** How labels that do not fit are handled: months may be skipped, names are shortened. */
 export type Crowded = 'skip' | 'shorten'
 
 export const unitOf = ({ unit = counts }: ChartData): ChartUnit => unit
 
+/** A value in full, or a dash. */
+export function valueText(data: ChartData, value: unknown): string {
+  return typeof value === 'number' && Number.isFinite(value) ? unitOf(data).value(value) : '—'
+}
+
 /** One place as text: 2026年3月：预约 4，委托 2. */
 export function placeWords(data: ChartData, index: number): string {
   const { series, places } = data
-  const values = series.map(({ title, values: all }) => `${title} ${unitOf(data).value(all[index] ?? 0)}`)
+  const values = series.map(({ title, values: all }) => `${title} ${valueText(data, all[index])}`)
   return `${places[index]?.full ?? ''}：${values.join('，')}`
 }

@@ -7,10 +7,11 @@ interface ChartPlacesProps {
   words: readonly string[]
   /** Receives the focused place; undefined if none has the focus. */
   onActive: (index: number | undefined) => void
+  onChoose?: ((index: number) => void) | undefined
 }
 
 /** Keyboard access to the places: one tab stop, arrow keys move, Esc hides the tooltip. The mouse uses the drawing. */
-export function ChartPlaces({ title, words, onActive }: ChartPlacesProps) {
+export function ChartPlaces({ title, words, onActive, onChoose }: ChartPlacesProps) {
   const [last, setLast] = useState(0)
   const [active, setActive] = useState<number>()
   const stop = Math.min(last, words.length - 1)
@@ -32,6 +33,7 @@ export function ChartPlaces({ title, words, onActive }: ChartPlacesProps) {
       event.stopPropagation()
       activate(undefined)
     }
+    if (event.key === 'Enter') onChoose?.(stop)
     const next = targets[event.key]
     if (next === undefined) return
     event.preventDefault()

@@ -1,5 +1,5 @@
 import styles from './Chart.module.css'
-import { type ChartData, unitOf } from './ChartData.ts'
+import { type ChartData, valueText } from './ChartData.ts'
 
 interface ChartTableProps {
   title: string
@@ -29,7 +29,7 @@ export function ChartTable({ title, data, isShown }: ChartTableProps) {
             <tr key={key}>
               <th scope="row">{full}</th>
               {series.map(({ key: name, values }) => (
-                <td key={name}>{unitOf(data).value(values[index] ?? 0)}</td>
+                <td key={name}>{valueText(data, values[index])}</td>
               ))}
             </tr>
           ))}

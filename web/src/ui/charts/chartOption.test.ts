@@ -3,7 +3,8 @@ import { theme } from 'antd'
 import type { BarSeriesOption } from 'echarts/charts'
 import { expect, test } from 'vitest'
 import type { ChartData } from './ChartData.ts'
-import { type ChartOption, chartOption } from './chartOption.ts'
+import { chartOption } from './chartOption.ts'
+import { type ChartOption, seriesColors } from './ChartRequest.ts'
 
 const token = theme.getDesignToken()
 const places = ['9月', '10月', '11月'].map((short) => ({ key: short, short, full: `2026年${short}` }))
@@ -15,7 +16,15 @@ const data: ChartData = {
     { key: 'contract', title: '合同', values: [2, 3, 1] },
   ],
 }
-const defaults = { kind: 'grouped', data, crowded: 'skip', width: 600, token, hasPatterns: false } as const
+const defaults = {
+  kind: 'grouped',
+  data,
+  crowded: 'skip',
+  width: 600,
+  token,
+  isDark: false,
+  hasPatterns: false,
+} as const
 const seriesOf = ({ series }: ChartOption) => series as (BarSeriesOption & { color: string })[]
 const decalsOf = ({ aria }: ChartOption) => (aria as { decal: { show: boolean; decals: object[] } }).decal
 const axis = (option: ChartOption, name: 'xAxis' | 'yAxis') =>
@@ -45,6 +54,17 @@ test('money is written in full in the tooltip, and short on the axis and above t
   expect(formatter({ value: 0 })).toBe('')
 })
 
+test('a place without a value is a gap, and a dash in the tooltip', () => {
+  const option = chartOption({
+    ...defaults,
+    kind: 'line',
+    data: { ...data, series: [{ ...data.series[0]!, values: [4, null, 0] }] },
+  })
+  expect(seriesOf(option)[0]!.data).toEqual([4, null, 0])
+  const { valueFormatter } = option.tooltip as { valueFormatter: (value: unknown) => string }
+  expect([null, undefined, 0].map(valueFormatter)).toEqual(['—', '—', '0'])
+})
+
 test('stacked bars share one stack, grouped ones have none', () => {
   expect(new Set(seriesOf(chartOption({ ...defaults, kind: 'stacked' })).map(({ stack }) => stack))).toEqual(
     new Set(['all']),
@@ -58,6 +78,12 @@ test('the report with the max series gives each its own colour and pattern', () 
   const option = chartOption({ ...defaults, kind: 'stacked', data: { ...data, series }, hasPatterns: true })
   expect(new Set(seriesOf(option).map(({ color }) => color)).size).toBe(max)
   expect(new Set(decalsOf(option).decals.map((decal) => JSON.stringify(decal))).size).toBe(max)
+})
+
+test('the colours follow the look', () => {
+  const colors = (isDark: boolean) => seriesOf(chartOption({ ...defaults, isDark })).map(({ color }) => color)
+  expect(colors(false)).toEqual(seriesColors.light.slice(0, 2))
+  expect(colors(true)).toEqual(seriesColors.dark.slice(0, 2))
 })
 
 test('a series retains its look if another one is missing', () => {

@@ -1,37 +1,11 @@
-import type { GlobalToken } from 'antd'
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
-import type {
-  AriaComponentOption,
-  GridComponentOption,
-  LegendComponentOption,
-  TooltipComponentOption,
-} from 'echarts/components'
-import type { ComposeOption } from 'echarts/core'
-import { type ChartData, type ChartKind, type ChartSeries, type Crowded, unitOf } from './ChartData.ts'
+import type { AriaComponentOption } from 'echarts/components'
+import { type ChartSeries, isShare, unitOf, valueText } from './ChartData.ts'
+import { type ChartOption, type ChartRequest, seriesColors } from './ChartRequest.ts'
+import { shareOption } from './shareOption.ts'
 
 type DecalObject = Exclude<NonNullable<NonNullable<AriaComponentOption['decal']>['decals']>, readonly unknown[]>
 
-export type ChartOption = ComposeOption<
-  | AriaComponentOption
-  | BarSeriesOption
-  | GridComponentOption
-  | LegendComponentOption
-  | LineSeriesOption
-  | TooltipComponentOption
->
-
-interface ChartLook {
-  kind: ChartKind
-  data: ChartData
-  crowded: Crowded
-  /** Width of the drawing in pixels: axis labels are truncated to their share of it. */
-  width: number
-  token: GlobalToken
-  hasPatterns: boolean
-}
-
-/** Shades with a contrast of at least 3:1 on the card, in light and dark mode. */
-const shades = ['green-8', 'blue-7', 'orange-7', 'purple-6', 'magenta-7', 'cyan-8', 'gold-8'] as const
 const symbols = ['circle', 'rect', 'diamond'] as const
 const dashes = ['solid', 'dashed', 'dotted'] as const
 /** With more points the symbols on a line would overlap. */
@@ -82,8 +56,12 @@ const patterns: readonly DecalObject[] = [
 ]
 
 /** The ECharts option for a chart. */
-export function chartOption({ kind, data, crowded, width, token, hasPatterns }: ChartLook): ChartOption {
+export function chartOption(request: ChartRequest): ChartOption {
+  const { kind, data, crowded, width, token, isDark, hasPatterns } = request
+  if (isShare(kind)) return shareOption(request, kind)
+  const isLine = kind === 'line' || kind === 'area'
   const { places, series } = data
+  const colors = seriesColors[isDark ? 'dark' : 'light']
   const unit = unitOf(data)
   const words = { color: token.colorTextTertiary, fontFamily: token.fontFamily, fontSize: 12 }
   const hasLegend = series.length > 1
@@ -110,8 +88,8 @@ export function chartOption({ kind, data, crowded, width, token, hasPatterns }: 
       padding: 0,
       // Series cannot be toggled by keyboard, and the table shows all of them.
       selectedMode: false,
-      itemWidth: kind === 'line' ? 24 : 14,
-      itemHeight: kind === 'line' ? 8 : 12,
+      itemWidth: isLine ? 24 : 14,
+      itemHeight: isLine ? 8 : 12,
       itemGap: 16,
       textStyle: { ...words, color: token.colorTextSecondary },
       pageTextStyle: words,
@@ -124,7 +102,7 @@ export function chartOption({ kind, data, crowded, width, token, hasPatterns }: 
       confine: true,
       transitionDuration: 0,
       axisPointer: {
-        type: kind === 'line' ? 'line' : 'shadow',
+        type: isLine ? 'line' : 'shadow',
         shadowStyle: { color: token.colorFillTertiary },
         lineStyle: { color: token.colorBorder },
       },
@@ -133,7 +111,7 @@ export function chartOption({ kind, data, crowded, width, token, hasPatterns }: 
       padding: [8, 12],
       extraCssText: `box-shadow: ${token.boxShadowSecondary}; border-radius: ${token.borderRadius}px`,
       textStyle: { color: token.colorText, fontFamily: token.fontFamily, fontSize: 12 },
-      valueFormatter: (value) => unit.value(Number(value)),
+      valueFormatter: (value) => valueText(data, value),
     },
     xAxis: {
       type: 'category',
@@ -162,14 +140,20 @@ export function chartOption({ kind, data, crowded, width, token, hasPatterns }: 
     },
     series: series.map((one, at): BarSeriesOption | LineSeriesOption => {
       const look = lookOf(one, at)
-      const shared = { id: one.key, name: one.title, data: [...one.values], color: colorOf(one, look, token) }
-      if (kind === 'line')
+      const shared = {
+        id: one.key,
+        name: one.title,
+        data: [...one.values],
+        color: one.isBad ? token.colorError : colors[look]!,
+      }
+      if (isLine)
         return {
           ...shared,
           type: 'line',
           symbol: symbols[look % symbols.length]!,
           symbolSize: 7,
           showAllSymbol: places.length <= maxPoints,
+          ...(kind === 'area' && { areaStyle: { opacity: 0.24 }, stack: 'all' }),
           lineStyle: { type: hasPatterns ? dashes[look % dashes.length]! : 'solid' },
         }
       return {
@@ -192,7 +176,4 @@ export function chartOption({ kind, data, crowded, width, token, hasPatterns }: 
   }
 }
 
-const lookOf = ({ look }: ChartSeries, index: number): number => (look ?? index) % shades.length
-
-const colorOf = ({ isBad }: ChartSeries, look: number, token: GlobalToken): string =>
-  isBad ? token.colorError : token[shades[look]!]
+const lookOf = ({ look }: ChartSeries, index: number): number => (look ?? index) % seriesColors.light.length

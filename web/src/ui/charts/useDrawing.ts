@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ChartOption } from './chartOption.ts'
+import type { ChartOption } from './ChartRequest.ts'
 
 type Library = typeof import('./echarts.ts')
 type Drawing = ReturnType<Library['init']>
@@ -10,6 +10,19 @@ interface Paper {
   isPrinting: boolean
 }
 
+interface Clicked {
+  dataIndex: number
+  seriesIndex?: number | undefined
+  value: unknown
+}
+
+interface Picture {
+  optionFor: (paper: Paper) => ChartOption
+  /** A kind of chart with a library of its own. */
+  isShare: boolean
+  onClick: (clicked: Clicked) => void
+}
+
 /** Loading starts shortly before the chart is scrolled into view. */
 const seenMargin = '200px'
 
@@ -17,24 +30,28 @@ const seenMargin = '200px'
  * Draws into an element as soon as it is visible, and again whenever the data, the width or the medium changes.
  * The drawing is disposed while its page is hidden.
  */
-export function useDrawing(element: RefObject<HTMLElement | null>, optionFor: (paper: Paper) => ChartOption) {
-  const { init, hasFailed } = useLibrary(useSeen(element))
+export function useDrawing(element: RefObject<HTMLElement | null>, { optionFor, isShare, onClick }: Picture) {
+  const { init, hasFailed } = useLibrary(useSeen(element), isShare)
   const drawing = useRef<Drawing>(undefined)
 
   const draw = useEffectEvent((isPrinting = false) => {
     const chart = drawing.current
-    chart?.setOption(optionFor({ width: chart.getWidth(), isPrinting }), { replaceMerge: ['series'] })
+    chart?.setOption(optionFor({ width: chart.getWidth(), isPrinting }), { notMerge: true })
   })
+
+  const click = useEffectEvent((clicked: Clicked) => onClick(clicked))
 
   useEffect(() => {
     const place = element.current
     if (!init || !place) return
     const chart = init(place, null, { renderer: 'svg', locale: 'ZH' })
     drawing.current = chart
+    chart.on('click', ({ dataIndex, seriesIndex, value }) => click({ dataIndex, seriesIndex, value }))
     const observer = new ResizeObserver(() => {
       // A hidden page has no width; the previous width is valid again when it returns.
-      if (place.clientWidth === 0 || place.clientWidth === chart.getWidth()) return
-      chart.resize({ width: place.clientWidth, height: place.clientHeight })
+      const { clientWidth: width, clientHeight: height } = place
+      if (width === 0 || (width === chart.getWidth() && height === chart.getHeight())) return
+      chart.resize({ width, height })
       draw()
     })
     observer.observe(place)
@@ -65,11 +82,14 @@ export function useDrawing(element: RefObject<HTMLElement | null>, optionFor: (p
  * The library is larger than the page, so it is loaded only when a chart becomes visible. As a query: what failed to load
  * is requested again when the network returns.
  */
-function useLibrary(isSeen: boolean): { init?: Library['init']; hasFailed: boolean } {
+function useLibrary(isSeen: boolean, isShare: boolean): { init?: Library['init']; hasFailed: boolean } {
   const { data, isError } = useQuery({
-    queryKey: ['page', 'echarts'],
+    queryKey: ['page', 'echarts', isShare],
     // Wrapped in an object: a query stores data, and this is a function.
-    queryFn: async () => ({ init: (await import('./echarts.ts')).init }),
+    queryFn: async () => {
+      const [{ init }] = await Promise.all([import('./echarts.ts'), isShare && import('./echartsShares.ts')])
+      return { init }
+    },
     enabled: isSeen,
     staleTime: Infinity,
     gcTime: Infinity,

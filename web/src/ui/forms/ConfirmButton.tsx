@@ -1,7 +1,8 @@
 import { SliderVerifier } from '@lexdesk/parts'
 import { App, Button, type ButtonProps, Flex, Popconfirm } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ComponentRef, type ReactNode, useRef, useState } from 'react'
 import { formatError } from '../hints/formatError.ts'
+import { useLazyOverlay, useTriggerFocus } from '../page/LazyOverlay.tsx'
 import styles from './ConfirmButton.module.css'
 
 interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick' | 'title'> {
@@ -19,6 +20,9 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   const { message } = App.useApp()
   const [isVerified, setVerified] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const overlay = useLazyOverlay()
+  const popconfirm = useRef<ComponentRef<typeof Popconfirm>>(null)
+  useTriggerFocus(overlay.isOpen, () => popconfirm.current?.nativeElement)
 
   async function confirm() {
     setBusy(true)
@@ -31,8 +35,12 @@ export function ConfirmButton(props: ConfirmButtonProps) {
     }
   }
 
+  const isLoading = isBusy || button.loading
+  if (!overlay.isMounted) return <Button {...button} loading={isLoading} onClick={overlay.openFirst} />
   return (
     <Popconfirm
+      ref={popconfirm}
+      open={overlay.isOpen}
       title={title}
       description={
         hasSlider ? (
@@ -47,11 +55,14 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       okText={okText}
       cancelText="取消"
       okButtonProps={{ danger: button.danger ?? false, disabled: hasSlider && !isVerified }}
-      onOpenChange={(isOpen) => !isOpen && setVerified(false)}
+      onOpenChange={(isOpen) => {
+        overlay.setOpen(isOpen)
+        if (!isOpen) setVerified(false)
+      }}
       onConfirm={confirm}
       disabled={button.disabled ?? false}
     >
-      <Button {...button} loading={isBusy || button.loading} />
+      <Button {...button} loading={isLoading} />
     </Popconfirm>
   )
 }

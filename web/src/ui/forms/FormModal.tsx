@@ -6,6 +6,8 @@ interface FormModalProps<V> extends Pick<FormProps, 'layout' | 'labelCol' | 'wra
   title: string
   open: boolean
   width: number
+  /** 确定 by default. */
+  okText?: string
   /** The field that gets the initial focus. */
   first: string & keyof V
   /** Returns the success message. */
@@ -16,7 +18,7 @@ interface FormModalProps<V> extends Pick<FormProps, 'layout' | 'labelCol' | 'wra
 
 /** A small form in a dialog. Server errors are shown as a message and at their field, and can be corrected in place. */
 export function FormModal<V extends object>(props: FormModalProps<V>) {
-  const { title, open, width, first, save, onClose, children, ...look } = props
+  const { title, open, width, okText = '确定', first, save, onClose, children, ...look } = props
   const { message } = App.useApp()
   const [form] = Form.useForm<V>()
   const [isBusy, setBusy] = useState(false)
@@ -42,7 +44,7 @@ export function FormModal<V extends object>(props: FormModalProps<V>) {
       width={width}
       mask={{ closable: false }}
       destroyOnHidden
-      okText="确定"
+      okText={okText}
       cancelText="取消"
       confirmLoading={isBusy}
       onOk={() => form.submit()}

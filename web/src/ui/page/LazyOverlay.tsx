@@ -1,5 +1,13 @@
-import { Dropdown, type MenuProps, Popover } from 'antd'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { Dropdown, type DropdownProps, type MenuProps, Popover } from 'antd'
+import {
+  type ComponentRef,
+  type ReactElement,
+  type ReactNode,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 export interface LazyOverlay {
   isOpen: boolean
@@ -26,6 +34,14 @@ export function useLazyOverlay(): LazyOverlay {
   }
 }
 
+/** Mounting an overlay replaces its trigger: the new one gets the focus that the old one had. */
+export function useTriggerFocus(isOpen: boolean, trigger: () => HTMLElement | null | undefined): void {
+  const focus = useEffectEvent(() => trigger()?.focus())
+  useLayoutEffect(() => {
+    if (isOpen && document.activeElement === document.body) focus()
+  }, [isOpen])
+}
+
 interface LazyPopoverProps {
   overlay: LazyOverlay
   content: ReactNode
@@ -34,9 +50,12 @@ interface LazyPopoverProps {
 }
 
 export function LazyPopover({ overlay, content, children }: LazyPopoverProps) {
+  const popover = useRef<ComponentRef<typeof Popover>>(null)
+  useTriggerFocus(overlay.isOpen, () => popover.current?.nativeElement)
   if (!overlay.isMounted) return children
   return (
     <Popover
+      ref={popover}
       trigger="click"
       placement="bottomRight"
       arrow={false}
@@ -52,13 +71,23 @@ export function LazyPopover({ overlay, content, children }: LazyPopoverProps) {
 interface LazyMenuProps {
   overlay: LazyOverlay
   menu: MenuProps
+  classNames?: NonNullable<DropdownProps['classNames']>
   children: ReactElement
 }
 
-export function LazyMenu({ overlay, menu, children }: LazyMenuProps) {
+export function LazyMenu({ overlay, menu, classNames = {}, children }: LazyMenuProps) {
+  const trigger = useRef<HTMLElement>(null)
+  useTriggerFocus(overlay.isOpen, () => trigger.current)
   if (!overlay.isMounted) return children
   return (
-    <Dropdown trigger={['click']} open={overlay.isOpen} onOpenChange={overlay.setOpen} menu={menu}>
+    <Dropdown
+      ref={trigger}
+      trigger={['click']}
+      open={overlay.isOpen}
+      onOpenChange={overlay.setOpen}
+      menu={menu}
+      classNames={classNames}
+    >
       {children}
     </Dropdown>
   )

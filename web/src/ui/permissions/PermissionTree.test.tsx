@@ -41,6 +41,17 @@ test('ticking a page ticks its buttons and its group; unlinked it is ticked alon
   expect(seen).toHaveBeenLastCalledWith(['add', 'system'])
 })
 
+test('a parent that is granted in part is half ticked; a click completes it and another revokes it', async () => {
+  const { user, seen } = open(['system', 'user', 'add'])
+  expect(box('系统管理')).toHaveAttribute('aria-checked', 'mixed')
+  expect(box('用户管理')).toHaveAttribute('aria-checked', 'true')
+  await user.click(box('系统管理'))
+  expect(seen).toHaveBeenLastCalledWith(['add', 'role', 'system', 'user'])
+  expect(box('系统管理')).toHaveAttribute('aria-checked', 'true')
+  await user.click(box('系统管理'))
+  expect(seen).toHaveBeenLastCalledWith([])
+})
+
 test('nodes hidden by a search are neither ticked nor cleared', async () => {
   const { user, seen } = open(['role'])
   await user.type(screen.getByRole('searchbox', { name: '查找菜单或按钮' }), '用户管理')

@@ -4,6 +4,7 @@ import { EmptyHint } from '../hints/EmptyHint.tsx'
 import {
   allNodes,
   halfTicked,
+  isAllTicked,
   type IsMeant,
   narrowNodes,
   type PermissionNode,
@@ -42,7 +43,7 @@ const shownNodes = (nodes: readonly PermissionNode[]): ShownNode[] =>
     ...(node.children && { children: shownNodes(node.children) }),
   }))
 
-/** Menus and buttons to grant. A tick means granted, for groups as well as pages. */
+/** Menus and buttons to grant. A tick means granted with all below, half a tick granted in part. */
 export function PermissionTree(props: PermissionTreeProps) {
   const { nodes, checked, onChange, onRule, isMeant, disabled = false, height = 480 } = props
   const id = useId()
@@ -55,13 +56,14 @@ export function PermissionTree(props: PermissionTreeProps) {
   const all = useMemo(() => allNodes(found), [found])
   const total = useMemo(() => (isSearching ? allNodes(nodes).length : all.length), [isSearching, nodes, all])
   const held = useMemo(() => new Set(checked), [checked])
-  const half = useMemo(() => halfTicked(nodes, held), [nodes, held])
+  const half = useMemo(() => new Set(halfTicked(nodes, held)), [nodes, held])
   const branches = useMemo(() => all.flatMap(({ key, children }) => (children?.length ? key : [])), [all])
 
   // Only visible nodes change: nodes hidden by a search are not affected.
-  const toggle = (node: PermissionNode, isTicked: boolean) => {
-    if (!isLinked) return onChange(isTicked ? [...checked, node.key] : checked.filter((key) => key !== node.key))
-    onChange(isTicked ? tick(found, checked, node) : untick(checked, node))
+  const toggle = (node: PermissionNode) => {
+    const { key } = node
+    if (!isLinked) return onChange(held.has(key) ? checked.filter((one) => one !== key) : [...checked, key])
+    onChange(isAllTicked(node, held) ? untick(checked, node) : tick(found, checked, node))
   }
   const toggleAll = (isTicked: boolean) => {
     const free = all.filter(({ isDisabled }) => !isDisabled).map(({ key }) => key)
@@ -113,8 +115,13 @@ export function PermissionTree(props: PermissionTreeProps) {
           selectable={false}
           disabled={disabled}
           treeData={shown}
-          checkedKeys={{ checked: [...checked], halfChecked: half }}
-          onCheck={(_, { node, checked: isTicked }) => toggle(node.node, isTicked)}
+          // Without links a tick is about the node alone, so that it can be granted or revoked by itself.
+          checkedKeys={
+            isLinked
+              ? { checked: checked.filter((key) => !half.has(key)), halfChecked: [...half] }
+              : { checked: [...checked], halfChecked: [...half].filter((key) => !held.has(key)) }
+          }
+          onCheck={(_, { node }) => toggle(node.node)}
           expandedKeys={isSearching ? branches : opened}
           onExpand={(keys) => !isSearching && setOpened(keys)}
           height={height}

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { halfTicked, narrowNodes, type PermissionNode, permissionNodesFrom, tick, untick } from './permissionNodes.ts'
+import {
+  halfTicked,
+  isAllTicked,
+  narrowNodes,
+  type PermissionNode,
+  permissionNodesFrom,
+  tick,
+  untick,
+} from './permissionNodes.ts'
 
 const page: PermissionNode = {
   key: 'user',
@@ -21,9 +29,17 @@ test('unticking a page leaves its group ticked and disabled nodes unchanged', ()
   expect(untick(['system', 'user', 'add', 'freeze'], page)).toEqual(['system', 'freeze'])
 })
 
-test('an unticked group shows that a descendant is ticked', () => {
+test('a group and a page that are granted in part are half ticked', () => {
   expect(halfTicked(tree, new Set(['add']))).toEqual(['user', 'system'])
-  expect(halfTicked(tree, new Set(['system', 'user', 'add']))).toEqual([])
+  expect(halfTicked(tree, new Set(['system', 'user', 'add']))).toEqual(['user', 'system'])
+  expect(halfTicked(tree, new Set(['system']))).toEqual(['system'])
+  expect(halfTicked(tree, new Set(['system', 'user', 'add', 'freeze']))).toEqual(['system'])
+  expect(halfTicked(tree, new Set(['system', 'user', 'add', 'freeze', 'role']))).toEqual([])
+})
+
+test('nodes that cannot be granted do not count when a tick is taken back', () => {
+  expect(isAllTicked(page, new Set(['user', 'add']))).toBe(true)
+  expect(isAllTicked(page, new Set(['user']))).toBe(false)
 })
 
 test('a search retains the path to its matches and all their descendants', () => {

@@ -74,14 +74,21 @@ export function untick(checked: readonly string[], node: PermissionNode): string
   return checked.filter((key) => !removed.has(key))
 }
 
-/** Unticked nodes with a ticked descendant. */
+/** Parents that are granted in part: only themselves, or only some of their descendants. */
 export function halfTicked(nodes: readonly PermissionNode[], checked: ReadonlySet<string>): string[] {
   const half: string[] = []
-  const hasTicked = (node: PermissionNode): boolean => {
-    const isBelow = (node.children ?? []).map(hasTicked).includes(true)
-    if (isBelow && !checked.has(node.key)) half.push(node.key)
-    return isBelow || checked.has(node.key)
+  /** How many of a node and its descendants are ticked. */
+  const count = (node: PermissionNode): { ticked: number; all: number } => {
+    const below = (node.children ?? []).map(count)
+    const ticked = below.reduce((sum, one) => sum + one.ticked, checked.has(node.key) ? 1 : 0)
+    const all = below.reduce((sum, one) => sum + one.all, 1)
+    if (ticked > 0 && ticked < all) half.push(node.key)
+    return { ticked, all }
   }
-  nodes.forEach(hasTicked)
+  nodes.forEach(count)
   return half
 }
+
+/** Whether ticking would change nothing: the node and its descendants are ticked as far as they can be. */
+export const isAllTicked = (node: PermissionNode, checked: ReadonlySet<string>): boolean =>
+  allNodes([node]).every(({ key, isDisabled }) => isDisabled || checked.has(key))

@@ -65,7 +65,7 @@ export function PeopleRows(props: PeopleRowsProps) {
                 onChosen(target.checked ? [...chosen, person.id] : chosen.filter((id) => id !== person.id))
               }
             />
-            <h3>{person.realname}</h3>
+            <h2>{person.realname}</h2>
             <StatusTag person={person} />
           </header>
           <div className={styles.facts}>

@@ -30,7 +30,7 @@ export const appointment = defineResource({
   fields: {
     no: sequence(
       '预约编号',
-      { prefix: 'YY', date: 'YYYYMMDD', digits: 4 },
+      { rule: 'appointment_num', prefix: 'YY', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 168 }, search: 'like', form: asked },
     ),
     subject: text('咨询事项', {

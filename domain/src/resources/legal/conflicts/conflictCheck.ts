@@ -31,7 +31,7 @@ export const conflictCheck = defineResource({
   fields: {
     no: sequence(
       '检索编号',
-      { prefix: 'LC', date: 'YYYYMMDD', digits: 4 },
+      { rule: 'conflict_num', prefix: 'LC', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 160, hidden: true }, search: { rule: 'like', more: true } },
     ),
     subject: text('检索事由', { required: true, max: 120, pinyin: true, list: { width: 180 }, search: 'like' }),

@@ -42,7 +42,7 @@ export const contract = defineResource({
   fields: {
     no: sequence(
       '合同编号',
-      { prefix: 'HT', date: 'YYYYMMDD', digits: 4 },
+      { rule: 'contract_num', prefix: 'HT', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 168 }, search: 'like', form: content },
     ),
     name: text('合同名称', {
@@ -140,7 +140,8 @@ export const contract = defineResource({
     signedHash: text('签署内容摘要', { ...set, max: 64 }),
     esignFlowId: text('签署流程', { ...set, max: 64 }),
     signBy: date('签署截止日期', set),
-    signedFile: file('签署件', { ...set, biz: 'contract' }),
+    signedBy: text('签署人', { ...set, max: 500 }),
+    signedFile: file('签署件', { ...set, biz: 'contract', count: 20 }),
     rescindFile: file('解除确认文件', { ...set, biz: 'contract' }),
     archiveNo: text('档案号', { ...set, unique: true, max: 40, search: { rule: 'like', more: true } }),
     borrowerId: user('借阅人', set),

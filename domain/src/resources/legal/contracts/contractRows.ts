@@ -34,6 +34,7 @@ export const contractRows = {
       seq: integer('序号'),
       paidOn: date('收款日期', { required: true }),
       amount: money('金额', { required: true }),
+      instalment: text('期次', { max: 100 }),
       note: text('备注', { max: 200 }),
       by: text('登记人', { max: 50 }),
       reverses: integer('冲正的序号'),

@@ -64,8 +64,9 @@ export const contractSteps = {
     from: ['approved', 'signing'],
     to: 'effective',
     fields: {
-      signedFile: file('签署件扫描文件', { required: true, biz: 'contract' }),
       signDate: date('签订日期', { required: true }),
+      signedBy: text('签署人', { required: true, max: 500, help: '在签署件上签名的人，多人用顿号分隔' }),
+      signedFile: file('签署件扫描文件', { required: true, biz: 'contract', count: 20 }),
     },
   },
   recordRefused: { title: '登记拒签', from: 'signing', to: 'signRefused', reason: true, danger: true },

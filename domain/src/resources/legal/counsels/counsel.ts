@@ -32,7 +32,7 @@ export const counsel = defineResource({
   fields: {
     no: sequence(
       '顾问编号',
-      { prefix: 'GW', date: 'YYYYMMDD', digits: 4 },
+      { rule: 'counsel_num', prefix: 'GW', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 168 }, search: 'like', form: who },
     ),
     name: text('顾问名称', {

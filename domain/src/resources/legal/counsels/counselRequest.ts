@@ -29,7 +29,7 @@ export const counselRequest = defineResource({
   fields: {
     no: sequence(
       '请求编号',
-      { prefix: 'QQ', date: 'YYYYMMDD', digits: 4 },
+      { rule: 'counsel_request_num', prefix: 'QQ', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 160, hidden: true }, search: { rule: 'like', more: true }, form: request },
     ),
     subject: text('请求事项', {
@@ -100,6 +100,7 @@ export const counselRequest = defineResource({
     field: 'status',
     initial: 'open',
     editable: ['open'],
+    course: ['open', 'done'],
     actions: {
       answer: {
         title: '完成答复',

@@ -25,7 +25,7 @@ export const counselWork = defineResource({
   fields: {
     no: sequence(
       '日志编号',
-      { prefix: 'RZ', date: 'YYYYMMDD', digits: 4 },
+      { rule: 'counsel_work_num', prefix: 'RZ', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 160, hidden: true }, search: 'like' },
     ),
     counselId: reference('法律顾问', 'counsel', { required: true, list: { width: 170 }, search: 'eq' }),
@@ -66,6 +66,7 @@ export const counselWork = defineResource({
     field: 'status',
     initial: 'draft',
     editable: ['draft'],
+    course: ['draft', 'confirmed'],
     actions: {
       confirm: { title: '确认', movesValue: true, from: 'draft', to: 'confirmed' },
       void: { title: '作废', movesValue: true, from: 'confirmed', to: 'voided', reason: true, danger: true },

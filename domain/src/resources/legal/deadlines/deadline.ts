@@ -32,7 +32,7 @@ export const deadline = defineResource({
   fields: {
     no: sequence(
       '期限编号',
-      { prefix: 'QX', date: 'YYYYMMDD', digits: 4 },
+      { rule: 'deadline_num', prefix: 'QX', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 160, hidden: true }, search: { rule: 'like', more: true }, form: period },
     ),
     title: text('期限事项', {
@@ -99,6 +99,7 @@ export const deadline = defineResource({
     field: 'status',
     initial: 'open',
     editable: ['open'],
+    course: ['open', 'ticked', 'done'],
     actions: {
       tick: {
         title: '办结',

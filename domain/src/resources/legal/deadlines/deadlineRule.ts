@@ -89,6 +89,7 @@ export const deadlineRule = defineResource({
     initial: 'unchecked',
     // A rule that a lawyer has confirmed cannot be changed.
     editable: ['unchecked'],
+    course: ['unchecked', 'checked'],
     actions: {
       check: { title: '核对', from: 'unchecked', to: 'checked' },
       uncheck: { title: '撤销核对', from: 'checked', to: 'unchecked', reason: true, danger: true },

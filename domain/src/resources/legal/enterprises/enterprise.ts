@@ -37,7 +37,7 @@ export const enterprise = defineResource({
   fields: {
     no: sequence(
       '企业编号',
-      { prefix: 'QY', date: 'YYYYMMDD', digits: 4 },
+      { rule: 'enterprise_num', prefix: 'QY', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 168 }, search: 'like', form: identity },
     ),
     name: text('企业名称', {

@@ -6,6 +6,7 @@ export const enterpriseStates = {
   field: 'status',
   initial: 'draft',
   editable: ['draft', 'pending', 'rejected', 'certified'],
+  course: ['draft', 'pending', 'certified'],
   actions: {
     submit: { title: '提交认证', from: ['draft', 'rejected'], to: 'pending' },
     certify: { title: '认证通过', from: 'pending', to: 'certified', secondPersonAfter: 'submit' },

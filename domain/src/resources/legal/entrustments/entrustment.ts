@@ -39,7 +39,7 @@ export const entrustment = defineResource({
   fields: {
     no: sequence(
       '委托编号',
-      { prefix: 'WT', date: 'YYYYMMDD', digits: 4 },
+      { rule: 'matter_num', prefix: 'WT', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 168 }, search: 'like', form: matter },
     ),
     matter: text('委托事项', {

@@ -36,6 +36,7 @@ export const holidayYear = defineResource({
     field: 'status',
     initial: 'open',
     editable: ['open'],
+    course: ['open', 'confirmed'],
     actions: {
       complete: { title: '确认年度安排已完整', from: 'open', to: 'confirmed' },
       revoke: { title: '撤销确认', from: 'confirmed', to: 'open', reason: true, danger: true },

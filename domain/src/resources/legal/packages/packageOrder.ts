@@ -26,7 +26,7 @@ export const packageOrder = defineResource({
   fields: {
     no: sequence(
       '订单编号',
-      { prefix: 'TC', date: 'YYYYMMDD', digits: 4 },
+      { rule: 'package_order_num', prefix: 'TC', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 168 }, search: 'like', form: { section: '所购套餐' } },
     ),
     packageId: reference('套餐', 'servicePackage', {
@@ -92,6 +92,7 @@ export const packageOrder = defineResource({
     field: 'status',
     initial: 'pendingPay',
     editable: ['pendingPay'],
+    course: ['pendingPay', 'active', 'exhausted'],
     actions: {
       pay: {
         title: '确认收款',

@@ -30,7 +30,7 @@ export const servicePackage = defineResource({
   fields: {
     no: sequence(
       '套餐编号',
-      { prefix: 'TB', date: 'YYYYMMDD', digits: 4 },
+      { rule: 'package_num', prefix: 'TB', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 160, hidden: true }, search: { rule: 'like', more: true }, form: what },
     ),
     code: text('套餐编码', { required: true, max: 32, list: { width: 130 }, search: 'like', form: what }),
@@ -100,6 +100,7 @@ export const servicePackage = defineResource({
     field: 'status',
     initial: 'draft',
     editable: ['draft'],
+    course: ['draft', 'reviewing', 'onSale'],
     actions: {
       submit: { title: '提交审批', from: 'draft', to: 'reviewing' },
       approve: { title: '主管审批', from: 'reviewing', secondPersonAfter: 'submit' },

@@ -76,7 +76,7 @@ export const contractTemplate = defineResource({
   fields: {
     no: sequence(
       '模板编号',
-      { prefix: 'MB', date: 'YYYYMMDD', digits: 4 },
+      { rule: 'template_num', prefix: 'MB', date: 'YYYYMMDD', digits: 4 },
       { list: { width: 160, hidden: true }, search: { rule: 'like', more: true }, form: about },
     ),
     name: text('模板名称', {
@@ -132,7 +132,13 @@ export const contractTemplate = defineResource({
       form: false,
     }),
   },
-  states: { field: 'status', initial: 'draft', editable: ['draft', 'offline'], actions },
+  states: {
+    field: 'status',
+    initial: 'draft',
+    editable: ['draft', 'offline'],
+    course: ['draft', 'reviewing', 'published'],
+    actions,
+  },
   check: ({ variables: asked, clauses: optional }) => {
     const keys = [...(asked ?? []), ...(optional ?? [])].map(({ key }) => key)
     const twice = keys.find((key, index) => keys.indexOf(key) !== index)

@@ -23,7 +23,7 @@ interface CursorLayerProps {
   layout: GridLayout<GridColumn>
   label: string
   sink: RefObject<HTMLTextAreaElement | null>
-  canGrow: boolean
+  canInsert: boolean
   onWarning: (message: string) => void
 }
 
@@ -58,14 +58,13 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink, ...opti
   }, [editing, sink])
 
   function onInput(field: HTMLTextAreaElement, isComposing: boolean): void {
-    if (!column) return
     if (!cursor.editing()) {
       const typed = field.value
       acts.edit(typed)
       if (!cursor.editing()) field.value = ''
       return
     }
-    if (isComposing) return
+    if (!column || isComposing) return
     const corrected = kindOf(column.type).whileTyping?.(field.value, last.current) ?? field.value
     if (corrected !== field.value) field.value = corrected
     last.current = field.value
@@ -145,7 +144,7 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink, ...opti
             isEditing={isTyped}
             tall={column && kindOf(column.type).field}
             onFocus={() => {
-              if (!cursor.selection() && source.rows.order().length > 0) acts.select({ row: 0, column: 0 })
+              if (!cursor.selection() && source.rows.order().length > 0) acts.home(true, false)
             }}
             placeholder={isTyped ? placeholderOf(column) : undefined}
             onKeyDown={gridKeys(acts, cursor, () => sink.current && openMenu(sink.current))}
@@ -204,7 +203,7 @@ export function CursorLayer({ source, cursor, acts, layout, label, sink, ...opti
             acts={acts}
             at={menu}
             columns={columns}
-            canGrow={options.canGrow}
+            canInsert={options.canInsert}
             sink={sink}
             onWarning={options.onWarning}
             onClose={() => cursor.openMenu(undefined)}

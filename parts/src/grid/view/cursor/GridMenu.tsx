@@ -13,18 +13,18 @@ interface GridMenuProps {
   acts: GridActs
   at: MenuPlace
   columns: readonly GridColumn[]
-  canGrow: boolean
+  canInsert: boolean
   sink: RefObject<HTMLTextAreaElement | null>
   onWarning: (message: string) => void
   onClose: () => void
 }
 
 /** The actions on the selected cells, opened by a right click or Shift+F10. */
-export function GridMenu({ source, acts, at, columns, canGrow, sink, onWarning, onClose }: GridMenuProps) {
+export function GridMenu({ source, acts, at, columns, sink, onWarning, onClose, ...may }: GridMenuProps) {
   const [isAsking, setAsking] = useState(false)
   const canWrite = columns.some(isEditable)
-  const canInsert = canWrite && canGrow && !source.withheld.includes('add')
-  const canRemove = canWrite && canGrow && !source.withheld.includes('batch_delete')
+  const canInsert = canWrite && may.canInsert
+  const canRemove = canWrite && !source.withheld.includes('batch_delete')
   const close = () => {
     onClose()
     sink.current?.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import { isRowColumn } from '../../cells/cellKinds.ts'
 import type { CellProblem } from '../../model/checks/createValidation.ts'
+import type { GridColumn } from '../../model/GridColumn.ts'
 import { printPlainText, printTable, readPlainText, readTable } from '../../model/clipboard/clipboard.ts'
 import { clearRange, fillRange } from '../../range/fillRange.ts'
 import { pasteInto, type Pasted, type PasteOptions, type SkippedCells, textsIn } from '../../range/pasteInto.ts'
@@ -67,6 +68,8 @@ export function createRangeActs({ source, cursor, options, ...says }: RangeInput
   }
   const fillFrom = (from: CellRange, to: CellRange) => settle(to, fillRange(model, from, to, options), 'fill')
 
+  const isValue = ({ type }: GridColumn) => !isRowColumn(type)
+
   const acts: RangeActs = {
     clear() {
       const marked = range()
@@ -81,9 +84,8 @@ export function createRangeActs({ source, cursor, options, ...says }: RangeInput
         fillFrom({ ...marked, top: first, bottom: first }, { ...marked, top: first })
       } else {
         const start = left === right ? Math.max(0, left - 1) : left
-        const isValue = (at: number) => !isRowColumn(columns[at]!.type)
         let first = start
-        while (first < right && !isValue(first)) first += 1
+        while (first < right && !isValue(columns[first]!)) first += 1
         fillFrom({ ...marked, left: first, right: first }, { ...marked, left: first })
       }
     },
@@ -103,10 +105,12 @@ export function createRangeActs({ source, cursor, options, ...says }: RangeInput
     paste({ plain, html }) {
       const marked = range()
       const texts = (html && plain.length <= longText && readTable(html)) || readPlainText(plain)
-      if (!marked || texts.length === 0) return
-      const at = { row: marked.top, column: marked.left }
+      // A table without rows has no active cell: its first row begins here.
+      const first = rows.order().length === 0 ? { row: 0, column: columns.findIndex(isValue) } : undefined
+      const at = marked ? { row: marked.top, column: marked.left } : first
+      if (!at || texts.length === 0) return
       // A single copied cell fills the whole selection.
-      const isOne = texts.length === 1 && texts[0]!.length === 1
+      const isOne = marked && texts.length === 1 && texts[0]!.length === 1
       const spread = isOne
         ? Array.from(
             { length: marked.bottom - marked.top + 1 },

@@ -244,6 +244,12 @@ describe('the menu of the cells', () => {
     expect(await labels()).toEqual(['复制', '粘贴', '清空', '向下填充'])
   })
 
+  test('a full table takes no further row, but its rows can be removed', async () => {
+    open({ maxRows: 4 })
+    fireEvent.contextMenu(cell(1, 'name'))
+    expect(await labels()).toEqual(['复制', '粘贴', '删除行', '清空', '向下填充'])
+  })
+
   test('a disabled row cannot be removed', async () => {
     open()
     fireEvent.contextMenu(cell(2, 'name'))

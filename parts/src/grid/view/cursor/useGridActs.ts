@@ -3,6 +3,7 @@ import { isEditable, isRowColumn, kindOf, opensWindow } from '../../cells/cellKi
 import { isEmptyCell } from '../../model/checks/checkCell.ts'
 import type { GridColumn, GridValues } from '../../model/GridColumn.ts'
 import type { RowKey } from '../../model/rows/GridStep.ts'
+import { noneSkipped, roomIn } from '../../range/pasteInto.ts'
 import { type CellPlace, moved, oneCell, type Selection, tabbed } from '../../model/selection.ts'
 import { createRangeActs, type RangeActs, type RangeInput } from './createRangeActs.ts'
 
@@ -36,7 +37,8 @@ export interface GridActs extends RangeActs {
 
 interface ActsInput extends Omit<RangeInput, 'options'> {
   columns: readonly GridColumn[]
-  canGrow: boolean
+  /** The most rows that the table may have. */
+  maxRows: number
   growsAtEnd: boolean
   onFold(row: number, isOpen: boolean): void
   onFind(): void
@@ -44,7 +46,7 @@ interface ActsInput extends Omit<RangeInput, 'options'> {
 
 /** All actions at the cursor, shared by keyboard, mouse and buttons. */
 export function useGridActs(input: ActsInput): GridActs {
-  const { source, cursor, columns, canGrow, growsAtEnd, onUnread, onSkipped, onWarning, onFold, onFind } = input
+  const { source, cursor, columns, maxRows, growsAtEnd, onUnread, onSkipped, onWarning, onFold, onFind } = input
   return useMemo(() => {
     const { model, validation, rows, alwaysEdit } = source
     const size = () => ({ rows: rows.order().length, columns: columns.length })
@@ -53,7 +55,7 @@ export function useGridActs(input: ActsInput): GridActs {
       if (!values || source.isDisabled(values)) return false
       return !column?.fixed || model.ids.isNew(String(values.id))
     }
-    const options = { columns, rows, canGrow: canGrow && !source.tree, canEdit }
+    const options = { columns, rows, maxRows, canEdit }
 
     function under() {
       const focus = cursor.selection()?.focus
@@ -108,14 +110,18 @@ export function useGridActs(input: ActsInput): GridActs {
         if (row !== undefined) acts.select({ row, column: firstValue }, isExtending)
       },
       tab(isBack) {
-        const next = cursor.selection() && tabbed(cursor.selection()!, size(), isBack)
+        let next = cursor.selection()
+        // Check boxes and handles of rows are reached by arrows.
+        do next = next && tabbed(next, size(), isBack)
+        while (next && isRowColumn(columns[next.focus.column]!.type))
         if (next) goTo(next)
         return next !== undefined
       },
       grow() {
         const order = rows.order()
         const last = model.row(order.at(-1) ?? -1)
-        if (!growsAtEnd || !options.canGrow || !last || cursor.selection()?.focus.row !== order.length - 1) return false
+        if (!growsAtEnd || roomIn(model, options) === 0 || !last || cursor.selection()?.focus.row !== order.length - 1)
+          return false
         const fresh = model.newRow()
         const isBlank = ({ type, key }: GridColumn) =>
           isRowColumn(type) || isEmptyCell(last[key]) || Object.is(last[key], fresh[key])
@@ -125,9 +131,14 @@ export function useGridActs(input: ActsInput): GridActs {
         return true
       },
       edit(text) {
+        // The empty line of a table without rows becomes its first row.
+        if (rows.order().length === 0 && roomIn(model, options) > 0) {
+          model.insert(0)
+          goTo(oneCell({ row: 0, column: firstValue }))
+        }
         const cell = writable()
         const isRefused = !cell && text !== undefined && !isRowColumn(under()?.column.type ?? 'rowNumber')
-        if (isRefused) onSkipped({ readOnly: 1, inWindow: 0, outside: 0 }, 'edit')
+        if (isRefused) onSkipped({ ...noneSkipped(), readOnly: 1 }, 'edit')
         const kind = cell && kindOf(cell.column.type)
         if (!kind || kind.toggled) return
         const current = kind.print(cell.values[cell.column.key], cell.column)
@@ -164,5 +175,5 @@ export function useGridActs(input: ActsInput): GridActs {
       redo: () => void model.redo(),
     }
     return acts
-  }, [source, cursor, columns, canGrow, growsAtEnd, onUnread, onSkipped, onWarning, onFold, onFind])
+  }, [source, cursor, columns, maxRows, growsAtEnd, onUnread, onSkipped, onWarning, onFold, onFind])
 }

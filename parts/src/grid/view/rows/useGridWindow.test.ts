@@ -1,6 +1,7 @@
+import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rowPlaces } from './rowPlaces.ts'
-import { windowOf } from './useGridWindow.ts'
+import { useGridWindow, windowOf } from './useGridWindow.ts'
 
 const offsets = Array.from({ length: 21 }, (_, n) => n * 100)
 const none = new Map<number, number>()
@@ -52,4 +53,19 @@ test('renders more rows ahead when scrolling fast', () => {
   expect(rows(1)).toEqual([498, 508])
   expect(rows(5)).toEqual([498, 512])
   expect(rows(-5)).toEqual([494, 508])
+})
+
+test('never names columns that were removed since the last measurement', () => {
+  const viewport = document.createElement('div')
+  Object.defineProperties(viewport, { clientHeight: { value: 400 }, clientWidth: { value: 2000 } })
+  const named: number[] = []
+  const { rerender } = renderHook(
+    (columns: readonly number[]) => {
+      const seen = useGridWindow({ current: viewport }, { ...measures, offsets: columns }, measures.rowCount)
+      named.push(seen.lastColumn - columns.length + 1)
+    },
+    { initialProps: offsets },
+  )
+  rerender(offsets.slice(0, 4))
+  expect(Math.max(...named)).toBeLessThanOrEqual(0)
 })

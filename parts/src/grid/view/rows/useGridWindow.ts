@@ -50,7 +50,18 @@ export function useGridWindow(
       observer.disconnect()
     }
   }, [viewport, rowCount, places, headerHeight, offsets, frozen, frozenEnd, isSmall])
-  return small ?? seen ?? windowOf(null, { rowCount, places, headerHeight, offsets, frozen, frozenEnd })
+  return (
+    small ??
+    (seen && within(seen, offsets, frozen, frozenEnd)) ??
+    windowOf(null, { rowCount, places, headerHeight, offsets, frozen, frozenEnd })
+  )
+}
+
+/** What was measured before columns were removed may name columns that are gone. */
+function within(seen: GridWindow, offsets: readonly number[], frozen: number, frozenEnd: number): GridWindow {
+  const lastColumn = Math.min(seen.lastColumn, offsets.length - 1 - frozenEnd)
+  const firstColumn = Math.max(frozen, Math.min(seen.firstColumn, lastColumn))
+  return { ...seen, firstColumn, lastColumn }
 }
 
 function smallWindow(

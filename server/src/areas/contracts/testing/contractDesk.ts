@@ -115,7 +115,7 @@ export async function startContractDesk(...parts: Parameters<typeof startTestPro
         ['reviewing', admin, 'submit', {}],
         ['approved', lawyer, 'pass', {}],
         ['signing', admin, 'send', { signBy: day(7) }],
-        ['effective', admin, 'recordSigned', { signedFile: path, signDate: day(0) }],
+        ['effective', admin, 'recordSigned', { signedFile: path, signDate: day(0), signedBy: '张三、李四' }],
       ]
       if (state === 'draft') return desk.read(row)
       for (const [to, client, step, body] of steps) {

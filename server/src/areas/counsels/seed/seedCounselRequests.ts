@@ -65,7 +65,9 @@ function requestsOf(line: Served, index: number, now: string): SeedRow[] {
     const level = line.level ?? 'normal'
     const hours = level === 'urgent' ? Math.min(2, line.slaHours) : line.slaHours
     const { at, steps, warning } = workingDeadline({ calendar, office, from: receivedAt, event: '收到请求', hours })
-    const doneAt = addWorkingHours(calendar, receivedAt, (hours * random.int(20, 108)) / 100, office)
+    const answered = addWorkingHours(calendar, receivedAt, (hours * random.int(20, 108)) / 100, office)
+    // A long holiday may lie between.
+    const doneAt = answered < now ? answered : now
     const status = !isWaiting
       ? random.chance(0.06)
         ? 'withdrawn'

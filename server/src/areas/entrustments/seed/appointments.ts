@@ -16,23 +16,29 @@ const summaries = [
 ] as const
 
 /** Appointments of the demo office, in every state; no lawyer is double-booked. */
-export function appointmentSeeds(parties: MatterParties, count = 200): MatterSeed<typeof appointment>[] {
+export function appointmentSeeds(parties: MatterParties, count = 360): MatterSeed<typeof appointment>[] {
   const diary = new Set<string>()
   let [old, recent] = [0, 0]
-  const past = rowsOf<typeof appointment>(parties, 41_000, count - recentCount, (setting) =>
-    rowOf(parties, setting, diary, pastStates[(old++ * 7) % pastStates.length]!),
+  const past = rowsOf<typeof appointment>(
+    parties,
+    41_000,
+    count - recentCount,
+    (setting) => rowOf(parties, setting, diary, pastStates[(old++ * 7) % pastStates.length]!),
+    (random) => random.int(recentDays + 1, 725),
   )
   const running = rowsOf<typeof appointment>(
     parties,
     41_900,
     recentCount,
     (setting) => rowOf(parties, setting, diary, recentStates[recent++ % recentStates.length]!),
-    (random) => random.int(1, 9),
+    (random) => random.int(1, recentDays),
   )
   return [...past, ...running].sort((one, other) => one.createTime.localeCompare(other.createTime))
 }
 
-const recentCount = 36
+/** Those in hand take the place of the last weeks, so that no month has more than the others. */
+const recentCount = 18
+const recentDays = 27
 const recentStates = ['completed', 'served', 'refunding', 'serving', 'confirmed', 'assigned', 'pending', 'confirmed', 'assigned'] // prettier-ignore
 const pastStates = [
   ...Array.from({ length: 22 }, () => 'completed'), 'cancelled', 'noShow', 'cancelled', 'refunded', 'cancelled', 'rejected', 'noShow', 'rejected', 'cancelled',
@@ -48,11 +54,13 @@ function rowOf(
   const item = random.pick(appointmentItems.slice(0, 4) as [(typeof appointmentItems)[0]])
   const startAt = hasSlot(status) ? slotOf(random, { status, today, day, lawyerId: lawyer.id, diary }) : null
   const endAt = startAt && addMinutes(startAt, item.duration)
+  const lastEvening = atMinute(toPlainDate(today - 1), 23 * 60)
   const assignedAt = startAt && addMinutes(added.createTime, random.int(5, 90))
   const acceptedAt =
-    assignedAt && (status !== 'assigned' || random.chance(0.5)) ? addMinutes(assignedAt, random.int(10, 300)) : null
+    assignedAt && (status !== 'assigned' || random.chance(0.5))
+      ? earlier(lastEvening, addMinutes(assignedAt, random.int(10, 300)))
+      : null
   const isOver = ['served', 'completed'].includes(status)
-  const lastEvening = atMinute(toPlainDate(today - 1), 23 * 60)
   const completedAt =
     status === 'completed' && endAt ? earlier(lastEvening, addMinutes(endAt, random.int(60, 2800))) : null
   return {

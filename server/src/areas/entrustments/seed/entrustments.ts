@@ -1,4 +1,4 @@
-import { type Calendar, type entrustment, legalPeriod, mustDayNumber, toPlainDate } from '@lexdesk/domain'
+import { type entrustment, toPlainDate } from '@lexdesk/domain'
 import { type MatterParties, type MatterSeed, type MatterValues, rowsOf } from './matters.ts'
 import * as words from '../../../seed/shared/mattersWords.ts'
 import { personClients } from '../../../seed/shared/personClients.ts'
@@ -64,28 +64,4 @@ export function opponentOf(caseType: string, index: number): { name: string; typ
   const start = companyStarts[index % companyStarts.length]!
   const end = companyEnds[Math.floor(index / companyStarts.length) % companyEnds.length]!
   return { name: `${start}${end}有限公司`, type: 'company' }
-}
-
-const titles: Record<string, string> = {
-  hearing: '开庭',
-  evidence: '提交证据',
-  appeal: '上诉',
-  preservation: '申请续行保全',
-  payment: '缴纳诉讼费',
-  supplement: '补交材料',
-}
-
-export const deadlineTitle = (type: string): string => titles[type] ?? '其他期限'
-
-/** An appeal that began a few days ago, as the server computes it. */
-export function runningAppeal(calendar: Calendar, today: string, daysAgo: number) {
-  const start = toPlainDate(mustDayNumber(today) - daysAgo)
-  const { end, steps, warning } = legalPeriod({ calendar, start, length: 15, unit: 'day', event: '收到一审判决书' })
-  const basis = '依据：不服一审判决上诉，民事诉讼法第一百七十一条'
-  return {
-    start,
-    date: end,
-    derivation: [basis, ...steps, ...(warning ? [`注意：${warning}`] : [])].join('\n'),
-    provisional: warning ? 'Y' : 'N',
-  }
 }

@@ -1,9 +1,7 @@
 import {
   conflictCheck,
   contract,
-  createCalendar,
   deadline,
-  deadlineRule,
   enterprise,
   entrustItem,
   entrustment,
@@ -19,9 +17,9 @@ import { newId } from '../../../database/newId.ts'
 import { composeDocx } from '../../../docx/composeDocx.ts'
 import { addSeedFile } from '../../../seed/addSeedFile.ts'
 import { authorityPath, demoTexts, waiverPath } from './demoTexts.ts'
-import { deadlineTitle, entrustmentSeeds, opponentOf, runningAppeal } from './entrustments.ts'
-import { holidays2026 } from '../../../seed/shared/holidays2026.ts'
+import { entrustmentSeeds, opponentOf } from './entrustments.ts'
 import type { MatterParties, MatterSeed } from './matters.ts'
+import { type DayRule, dayRules, deadlineSeeds } from './seedDeadlines.ts'
 import { personClients } from '../../../seed/shared/personClients.ts'
 import { insertSeeds, type SeedRow } from '../../../seed/insertSeeds.ts'
 
@@ -29,10 +27,8 @@ const c = linesOf(entrustItem, 'checklist', 'c')
 const enterpriseCol = columnsOf(enterprise)
 const entrustItemCol = columnsOf(entrustItem)
 const i = columnsOf(entrustItem, 'i')
-const col = columnsOf(deadlineRule)
 
 type Matter = MatterSeed<typeof entrustment> & { id: string }
-type DeadlineSeed = ValuesOf<typeof deadline> & SeedRow
 type Party = { name: string; type?: string; code?: string | null; role: string }
 
 const unsearched = ['lead', 'declined']
@@ -90,7 +86,7 @@ export async function seedEntrustments(tx: Tx, tenantId: number, parties: Matter
           : { status: 'valid' }),
       })
     if (contractId) contracts.push({ id: contractId, ...contractSeed(seed), ...added })
-    const own = deadlineSeeds(seed, index, parties.today, facts.appealRule)
+    const own = deadlineSeeds(seed, index, parties.today, facts.rules)
     deadlines.push(...own)
     const open = own
       .filter((row) => openDeadlineStates.includes(row.status as never))
@@ -138,7 +134,7 @@ interface Facts {
   /** Items by kind of case and stage, or by kind of case alone. */
   items: Map<string, string[]>
   checklist: { name: string; needed: string }[]
-  appealRule: string | undefined
+  rules: DayRule[]
 }
 
 async function factsFor(tx: Tx, tenantId: number): Promise<Facts> {
@@ -152,9 +148,6 @@ async function factsFor(tx: Tx, tenantId: number): Promise<Facts> {
   const { rows: papers } = await sql<{ name: string; needed: string }>`
     select ${c.name}, ${c.needed} from ${c.$table} join ${i.$table} on ${i.id} = ${c.parentId}
     where ${i.tenantId} = ${tenantId} and ${i.code} = 'civil1' order by ${c.orderNum}`.execute(tx)
-  const { rows: rules } = await sql<{ id: string }>`
-    select ${col.id} from ${col.$table} where ${col.tenantId} = ${tenantId}
-      and ${col.code} = 'appealJudgment'`.execute(tx)
   return {
     enterprises: new Map(enterprises.map(({ id, ...rest }) => [id, rest])),
     items: new Map(
@@ -164,7 +157,7 @@ async function factsFor(tx: Tx, tenantId: number): Promise<Facts> {
       ]),
     ),
     checklist: papers,
-    appealRule: rules[0]?.id,
+    rules: await dayRules(tx, tenantId),
   }
 }
 
@@ -207,69 +200,4 @@ function endOf(seed: Matter, checklist: Facts['checklist']): ValuesOf<typeof ent
     archiveNo: isArchived ? `DA-${seed.id.slice(-8)}` : null,
     archiveItems: checklist.map((line) => ({ ...line, done: isArchived ? 'Y' : 'N' })),
   }
-}
-
-const appealEvery = 3
-
-/** The nearest deadline shown in the matter, and for some active matters an appeal computed by its rule. */
-function deadlineSeeds(seed: Matter, index: number, today: string, ruleId: string | undefined): DeadlineSeed[] {
-  const { id: entrustmentId, leadLawyerId, createTime, createBy } = seed
-  const own = {
-    entrustmentId,
-    leadLawyerId,
-    createTime,
-    createBy,
-    provisional: 'N',
-    calendarVersion: holidays2026.length,
-  }
-  const rows: SeedRow[] = []
-  if (seed.nextDeadline) {
-    const [date, type] = [seed.nextDeadline as string, seed.deadlineType as string]
-    const derivation = `指定日期 ${date}，不作推算`
-    const row = { ...own, title: deadlineTitle(type), type, fixedDate: date, date, derivation }
-    // Some are done and await a second check; some have become obsolete.
-    const isTicked = seed.status === 'inProgress' && index % 8 === 2
-    const ticked = { doneNote: '已提交，待复核。', tickedBy: createBy, status: 'ticked' }
-    rows.push(isTicked ? { ...row, ...ticked } : { ...row, status: 'open' })
-    if (index % 8 === 4)
-      rows.push({
-        ...row,
-        title: '补交材料（已撤销）',
-        type: 'supplement',
-        remark: '法院已另行指定',
-        status: 'cancelled',
-      })
-  }
-  if (seed.status === 'inProgress' && seed.caseType === 'civil' && ruleId && index % appealEvery === 0) {
-    const { start, date, derivation, provisional } = runningAppeal(
-      createCalendar(holidays2026, { confirmedYears: [2026] }),
-      today,
-      2 + (index % 9),
-    )
-    rows.push({
-      ...own,
-      title: '一审判决上诉期',
-      type: 'appeal',
-      ruleId,
-      startDate: start,
-      date,
-      derivation,
-      provisional,
-      status: 'open',
-    })
-  }
-  if (over.includes(seed.status)) {
-    const date = createTime.slice(0, 10)
-    const done = { doneNote: '已按期办理。', tickedBy: createBy, confirmedBy: 'zhouminhua', status: 'done' }
-    rows.push({
-      ...own,
-      ...done,
-      title: '提交证据',
-      type: 'evidence',
-      fixedDate: date,
-      date,
-      derivation: `指定日期 ${date}，不作推算`,
-    })
-  }
-  return rows
 }

@@ -66,12 +66,17 @@ async function countFound(engine: Engine, found: RawBuilder<unknown>): Promise<n
 
 async function countGroups(engine: Engine, sources: TodoSource[], today: string): Promise<TodoGroup[]> {
   if (sources.length === 0) return []
-  const { rows } = await sql<{ group: string; total: number; late: number }>`
-    select "group", count(*) as total, count(*) filter (where due < ${today}::date) as late
+  const counts = Object.entries(dueConditions(today)).map(
+    ([due, condition]) => sql`count(*) filter (where ${condition}) as ${sql.ref(due)}`,
+  )
+  const { rows } = await sql<Record<TodoDue, number> & { group: string; total: number }>`
+    select "group", count(*) as total, ${sql.join(counts)}
     from ${unionOf(sources)} group by 1`.execute(engine.db.kysely)
   return sources.flatMap(({ key, title, resource, params }) => {
     const found = rows.find(({ group }) => group === key)
-    return found ? [{ key, title, total: found.total, late: found.late, path: listPath(resource, params) }] : []
+    if (!found) return []
+    const { group: _, total, ...dues } = found
+    return [{ key, title, total, dues, path: listPath(resource, params) }]
   })
 }
 
@@ -83,16 +88,22 @@ function rowsOf({ key, resource, params, due, where }: TodoSource): RawBuilder<u
     from ${sql.table(resource.table)} t where ${where(params)}`
 }
 
-function conditionsOf({ due, keyword }: TodoQuery, today: string): RawBuilder<boolean>[] {
-  const words = keyword?.toLowerCase()
-  const days: Record<TodoDue, RawBuilder<boolean>> = {
+function dueConditions(today: string): Record<TodoDue, RawBuilder<boolean>> {
+  const lastDay = daysAfter(today, dashboardPeriods.dueDays)
+  return {
     late: sql`due < ${today}::date`,
     today: sql`due = ${today}::date`,
-    week: sql`due between ${today}::date and ${daysAfter(today, dashboardPeriods.dueDays)}::date`,
+    week: sql`due > ${today}::date and due <= ${lastDay}::date`,
+    later: sql`due > ${lastDay}::date`,
+    none: sql`due is null`,
   }
+}
+
+function conditionsOf({ due, keyword }: TodoQuery, today: string): RawBuilder<boolean>[] {
+  const words = keyword?.toLowerCase()
   return [
     sql<boolean>`true`,
-    ...(due === undefined ? [] : [days[due]]),
+    ...(due === undefined ? [] : [dueConditions(today)[due]]),
     ...(words === undefined
       ? []
       : [sql<boolean>`(strpos(lower(title), ${words}) > 0 or strpos(lower(no), ${words}) > 0)`]),
@@ -107,11 +118,13 @@ function describe(engine: Engine, actor: Actor, sources: TodoSource[], rows: Tod
     const todos: Todo[] = []
     for (const { row, source } of found) {
       const record = records.get(row.id)
+      const verb = source.step === undefined ? undefined : source.resource.states?.actions[source.step]?.title
       const refusal = record && (await refusalRule(engine, source)?.(context, record))
       todos.push({
         ...recordFrom(engine, source.resource, row),
         group: row.group,
         act: source.title,
+        ...(verb !== undefined && { verb }),
         due: row.due,
         ...(refusal !== undefined && { refusal }),
       })

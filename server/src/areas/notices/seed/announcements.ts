@@ -15,7 +15,7 @@ const written: Words[] = [
     msgAbstract: '接受委托前须完成利益冲突检索并留存结果',
     msgContent:
       '<p>各位同事：</p><p>自即日起，<strong>接受委托前必须完成利益冲突检索</strong>，并在委托记录中留存检索结果。</p><ol><li>检索范围包括委托人、相对方及其关联企业；</li><li>发现疑似冲突的，由合规负责人复核；</li><li>未完成检索的委托不得进入报价环节。</li></ol>',
-    priority: 'H',
+    priority: 'M',
     msgCategory: '1',
     sendStatus: '1',
   },

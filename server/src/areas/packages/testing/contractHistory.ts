@@ -95,7 +95,11 @@ export function contractHistory(world: HistoryWorld): HistoryPart {
       (await world.step('ops', path, id, 'submit')) &&
       (await world.step('lawyer', path, id, 'pass')) &&
       (reviewLevel !== 'high' || (await world.step('supervisor', path, id, 'approve'))) &&
-      (await world.race('ops', path, id, 'recordSigned', { signedFile, signDate: dayAfter(-int(0, 60)) })) > 0
+      (await world.race('ops', path, id, 'recordSigned', {
+        signedFile,
+        signDate: dayAfter(-int(0, 60)),
+        signedBy: '张三、李四',
+      })) > 0
     if (!isSigned) return false
     contracts.push({
       id,

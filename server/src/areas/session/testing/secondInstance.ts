@@ -28,7 +28,7 @@ export interface Instance {
 export async function secondInstance(product: TestProduct, env: Record<string, string>): Promise<Instance> {
   const log: string[] = []
   const dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-second-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info', LOGIN_CAPTCHA: 'off', ...env })
+  const config = readConfig({ SMS_PROVIDER: 'log', DATA_DIR: dataDir, LOG_LEVEL: 'info', LOGIN_CAPTCHA: 'off', ...env })
   const app = await createApp({
     config,
     db: product.app.engine.db,
@@ -55,7 +55,7 @@ export async function secondInstance(product: TestProduct, env: Record<string, s
       }),
     lastCode: (mobile) =>
       log
-        .map((line) => new RegExp(`短信验证码 ${mobile} \\S+ (\\d{6})`).exec(line)?.[1])
+        .map((line) => new RegExp(`短信 ${mobile} \\S+验证码为 (\\d{6})`).exec(line)?.[1])
         .filter(Boolean)
         .at(-1),
     close: async () => {

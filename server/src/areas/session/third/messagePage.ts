@@ -4,6 +4,8 @@ import type { FastifyReply } from 'fastify'
 /** The message of the pop-up to the page that opened it (wire contract §3.1). */
 export type ThirdMessage =
   | string
+  | { isBound: true }
+  | { refusal: string }
   | { isObj: true; source: string; uuid: string; username: string; avatar: string; operateCode: string }
 
 /**

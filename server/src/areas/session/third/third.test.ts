@@ -236,3 +236,76 @@ describe('binding to an account', () => {
     expect(await visitAs('cat', 'octocat')).toBe('登录失败')
   })
 })
+
+describe('binding to the own account', () => {
+  const bindings = '/sys/account/bindings'
+  /** Begins as this user, signs in at the provider, and returns the message of the pop-up. */
+  async function bind(token: string, id: unknown, login: string): Promise<unknown> {
+    provider.person = { id, login, avatar_url: '' }
+    const begun = await server.post<{ address: string }>(bindings, { source: 'github' }, { 'x-access-token': token })
+    expect(begun, begun.message).toMatchObject({ success: true })
+    const visit = provider.visit(begun.result.address)
+    return messageIn(await comeBack({ ...visit, cookie: String(begun.headers['set-cookie']) }))
+  }
+  const mine = async (token: string) => (await server.get<object[]>(bindings, { 'x-access-token': token })).result
+  const unbind = (token: string) =>
+    product.app.http.inject({
+      method: 'DELETE',
+      url: `/api${bindings}?source=github`,
+      headers: { 'x-access-token': token },
+    })
+
+  test('binds, opens the account from then on, and unbinds', async () => {
+    const { token } = await product.signInAs({ username: 'binder' })
+    expect(await mine(token)).toEqual([{ source: 'github', title: 'GitHub', name: null, since: null }])
+    expect(await bind(token, 'gh-9', 'binder-there')).toEqual({ isBound: true })
+    expect(await mine(token)).toMatchObject([{ name: 'binder-there', since: expect.any(String) as string }])
+    expect(await bind(token, 'gh-9', 'binder-there')).toEqual({ isBound: true })
+    const signedIn = await getLoginUser((await visitAs('gh-9', 'binder-there')) as string)
+    expect(signedIn.result.userInfo.username).toBe('binder')
+    expect(await bind(token, 'gh-10', 'second')).toEqual({
+      refusal: '您已绑定另一个 GitHub 账号，请先解除绑定',
+    })
+    expect((await unbind(token)).json()).toMatchObject({ success: true, message: '已解除绑定' })
+    expect((await unbind(token)).json()).toMatchObject({ success: false, message: '该账号尚未绑定' })
+    expect(await mine(token)).toMatchObject([{ name: null }])
+  })
+
+  test('an identity that belongs to somebody else is refused and stays theirs', async () => {
+    const first = await product.signInAs({ username: 'holder' })
+    const second = await product.signInAs({ username: 'claimant' })
+    expect(await bind(first.token, 'gh-20', 'holder-there')).toEqual({ isBound: true })
+    expect(await bind(second.token, 'gh-20', 'holder-there')).toEqual({
+      refusal: '该 GitHub 账号已绑定其他用户，请先由对方解除绑定',
+    })
+    expect(await mine(second.token)).toMatchObject([{ name: null }])
+    expect(await mine(first.token)).toMatchObject([{ name: 'holder-there' }])
+  })
+
+  test('an identity whose account was erased is free again; one whose account is deleted is not', async () => {
+    const [gone, bin] = [await product.signInAs({ username: 'gone' }), await product.signInAs({ username: 'inBin' })]
+    expect(await bind(gone.token, 'gh-40', 'gone-there')).toEqual({ isBound: true })
+    expect(await bind(bin.token, 'gh-41', 'bin-there')).toEqual({ isBound: true })
+    await sql`delete from sys_user where username = 'gone'`.execute(db())
+    await sql`update sys_user set deleted_at = now() where username = 'inBin'`.execute(db())
+    expect(await visitAs('gh-41', 'bin-there')).toBe('登录失败')
+    expect(await visitAs('gh-40', 'gone-there')).not.toBe('登录失败')
+    const { token } = await product.signInAs({ username: 'successor' })
+    await sql`update sys_third_account set sys_user_id = 'erased', realname = 'gone-there'
+      where third_user_uuid = 'gh-40'`.execute(db())
+    expect(await bind(token, 'gh-40', 'here-now')).toEqual({ isBound: true })
+    expect(await mine(token)).toMatchObject([{ name: 'here-now' }])
+  })
+
+  test('the only way to sign in cannot be removed, and an unknown provider is refused', async () => {
+    const { token } = await product.signInAs({ username: 'bare' })
+    await bind(token, 'gh-30', 'bare-there')
+    await sql`update sys_user set password = null where username = 'bare'`.execute(db())
+    expect((await unbind(token)).json()).toMatchObject({
+      success: false,
+      message: '您尚未设置登录密码，解除后将无法登录。请先联系管理员设置密码',
+    })
+    const other = await server.post(bindings, { source: 'nowhere' }, { 'x-access-token': token })
+    expect(other.message).toBe('未配置该第三方登录方式')
+  })
+})

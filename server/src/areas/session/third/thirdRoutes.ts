@@ -2,6 +2,7 @@ import { done, errors, sessionEndpoints, type Values } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { protocolOf } from '../../../identity/protocols.ts'
 import type { ThirdLogin } from '../../../identity/ThirdLogin.ts'
+import { actorOf } from '../../../http/authenticate.ts'
 import { mount } from '../../../http/mount.ts'
 import { createAccount } from '../createAccount.ts'
 import { textIn } from '../inputs.ts'
@@ -12,7 +13,8 @@ import type { SmsCodes } from '../smsCodes.ts'
 import { assertDecided, isActive, isKnown, userById, userByName } from '../userRows.ts'
 import { bindRoutes } from './bindRoutes.ts'
 import { sendMessagePage, type ThirdMessage } from './messagePage.ts'
-import { bindAccount, boundUser, loginNameOf, type ThirdPerson } from './thirdAccounts.ts'
+import { bindAccount, boundUser, claimAccount, loginNameOf, type ThirdPerson } from './thirdAccounts.ts'
+import { ownBindingRoutes } from './ownBindingRoutes.ts'
 import { createThirdVisits } from './thirdVisits.ts'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
@@ -31,16 +33,26 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     return login
   }
 
-  mount(app, sessionEndpoints.thirdRender, async ({ input, request, reply }) => {
-    const login = loginOf(input.source)
+  /** The address of the provider for a browser that signs in, or for a user who binds an account there. */
+  async function setOut(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    login: ThirdLogin,
+    userId?: string,
+  ): Promise<string> {
     await quotas.spend(`third ${request.ip}`, visitsPerMinute)
     const { source } = login
     const verifier = visits.secret()
     const redirectUri = `${request.protocol}://${request.host}${settings.apiBase}${base}/${source}/callback`
     const mark = markBrowser(request, reply, settings.apiBase + base, visits.seconds)
-    const state = await visits.begin({ source, verifier, redirectUri, mark })
+    const state = await visits.begin({ source, verifier, redirectUri, mark, ...(userId !== undefined && { userId }) })
+    return protocolOf(login).authorizeAddress(login, { state, verifier, redirectUri })
+  }
+
+  mount(app, sessionEndpoints.thirdRender, async ({ input, request, reply }) => {
+    const address = await setOut(request, reply, loginOf(input.source))
     reply.header('cross-origin-opener-policy', 'unsafe-none')
-    return reply.redirect(protocolOf(login).authorizeAddress(login, { state, verifier, redirectUri }))
+    return reply.redirect(address)
   })
 
   mount(app, sessionEndpoints.thirdAppTypes, () => ({ wechatEnterprise: false, dingtalk: false }))
@@ -49,19 +61,31 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
     const login = loginOf(textIn(input, 'source'))
     await quotas.spend(`third ${request.ip}`, visitsPerMinute)
     try {
-      return sendMessagePage(reply, await messageFor(await personBehind(request, input, login)))
+      const { person, userId } = await personBehind(request, input, login)
+      return sendMessagePage(reply, await (userId === undefined ? messageFor(person) : bindOwn(person, userId)))
     } catch (error) {
       return failed(request, reply, login, error)
     }
   })
 
   /** The state must have been issued to this browser for this provider, and is valid once. */
-  async function personBehind(request: FastifyRequest, input: Values, login: ThirdLogin): Promise<ThirdPerson> {
+  async function personBehind(request: FastifyRequest, input: Values, login: ThirdLogin) {
     const [state, code] = [textIn(input, 'state'), textIn(input, 'code')]
     const visit = await visits.end(state)
     if (!visit || visit.source !== login.source || !hasMark(request, visit.mark)) throw new Error('unknown state')
     if (code === '') throw new Error('provider sent no code')
-    return { ...(await protocolOf(login).identityBehind(login, code, visit)), source: login.source }
+    const identity = await protocolOf(login).identityBehind(login, code, visit)
+    const person: ThirdPerson = { ...identity, source: login.source }
+    return { person, userId: visit.userId }
+  }
+
+  /** For 账号绑定: the page that opened the pop-up shows the sentence. */
+  async function bindOwn(person: ThirdPerson, userId: string): Promise<ThirdMessage> {
+    const { title } = loginOf(person.source)
+    const holder = await claimAccount(db, person, userId)
+    if (holder === 'other') return { refusal: `该 ${title} 账号已绑定其他用户，请先由对方解除绑定` }
+    if (holder === 'second') return { refusal: `您已绑定另一个 ${title} 账号，请先解除绑定` }
+    return { isBound: true }
   }
 
   async function messageFor(person: ThirdPerson): Promise<ThirdMessage> {
@@ -102,6 +126,9 @@ export function thirdRoutes(app: FastifyInstance, parts: SessionParts, codes: Sm
   })
 
   bindRoutes(app, parts, { codes, visits })
+  ownBindingRoutes(app, parts, (request, reply, source) =>
+    setOut(request, reply, loginOf(source), actorOf(request).userId),
+  )
 }
 
 const name = 'lexdesk_third'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { codeMinutes } from '@lexdesk/domain'
-import type { ShortLived } from '../shortLived.ts'
+import type { ShortLived } from '../../../captcha/shortLived.ts'
 import type { ThirdPerson } from './thirdAccounts.ts'
 
 const seconds = codeMinutes * 60
@@ -12,6 +12,8 @@ export interface Visit {
   verifier: string
   redirectUri: string
   mark: string
+  /** The signed-in user who binds an account. */
+  userId?: string
 }
 
 /** A third-party identity that is not yet bound to an account. */

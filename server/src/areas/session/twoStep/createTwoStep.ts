@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { role } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { userRoleTable } from '../../../access/accessTables.ts'
 import { userSecurityTable } from '../../../access/securityTables.ts'
 import type { Database } from '../../../database/Database.ts'
-import { columnsIn } from '../../../database/columnsOf.ts'
+import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
 import { stepOf } from './totp.ts'
 
 const col = columnsIn(userSecurityTable)
+const r = columnsOf(role, 'r')
+const ur = columnsIn(userRoleTable, 'ur')
 
 /** Encrypts secrets at rest. */
 export interface Sealing {
@@ -23,6 +27,8 @@ export interface TwoStepState {
 /** The second factor of sign-in: TOTP codes (RFC 6238) or single-use recovery codes. */
 export interface TwoStep {
   stateOf(userId: string): Promise<TwoStepState>
+  /** The name of a role of the user, in any tenant, that requires it. */
+  requiredBy(userId: string): Promise<string | undefined>
   /** Enables it with a secret whose first code was correct; returns the recovery codes, which cannot be read again. */
   enable(userId: string, secret: Buffer, step: number): Promise<string[]>
   renewCodes(userId: string): Promise<string[]>
@@ -61,6 +67,13 @@ export function createTwoStep(db: Database, sealing: Sealing): TwoStep {
           coalesce(cardinality(${col.recoveryCodes}), 0) as "codesLeft"
         from ${col.$table} where ${col.userId} = ${userId}`.execute(db.kysely)
       return rows[0] ?? { isOn: false, since: null, codesLeft: 0 }
+    },
+    requiredBy: async (userId) => {
+      const { rows } = await sql<{ name: string }>`
+        select ${r.roleName} as name from ${ur.$table} join ${r.$table} on ${r.id} = ${ur.roleId}
+        where ${ur.userId} = ${userId} and ${r.deletedAt} is null and ${r.needsTwoStep} = 'Y'
+        order by ${r.id} limit 1`.execute(db.kysely)
+      return rows[0]?.name
     },
     enable: async (userId, secret, step) => {
       const sealed = sealing.seal(secret.toString('base64url'))

@@ -160,3 +160,76 @@ describe('enabling and disabling', () => {
       expect((await product.anonymous.post(`/sys/twoStep/${path}`, {})).status).toBe(401)
   })
 })
+
+describe('a role that requires a second factor', () => {
+  const requireFor = (username: string, value = 'Y') =>
+    sql`update sys_role set needs_two_step = ${value} where role_code = ${`role_${username}`}`.execute(db())
+
+  test('its users set it up at sign-in and reach nothing before', async () => {
+    await product.signInAs({ username: 'bound' })
+    await requireFor('bound')
+    const refused = await login({ username: 'bound', password: adminPassword })
+    expect(refused).toMatchObject({ success: false, code: 500, error: { code: 'two_step_setup' }, result: null })
+    expect(refused.message).toMatch(/^角色“.+”要求两步验证，请先绑定手机验证器再登录$/)
+    const { ticket, secret, address } = refused.error!.details as { ticket: string; secret: string; address: string }
+    expect(address).toContain(`:bound?secret=${secret}`)
+    expect((await login({ ticket, captcha: '000000' })).message).toContain('动态验证码错误')
+    const opened = await login({ ticket, captcha: totpAt(fromBase32(secret), soon()) })
+    expect(opened).toMatchObject({ success: true, code: 200, result: { userInfo: { username: 'bound' } } })
+    expect(opened.result.recoveryCodes).toHaveLength(10)
+
+    const next = await login({ username: 'bound', password: adminPassword })
+    expect(next.error!.code).toBe('two_step_needed')
+    const second = await login({ ticket: ticketOf(next), captcha: opened.result.recoveryCodes![0] })
+    expect(second.success).toBe(true)
+    expect(second.result.recoveryCodes).toBeUndefined()
+  })
+
+  test('a second ticket cannot replace the second factor that has been set up meanwhile', async () => {
+    await product.signInAs({ username: 'replaced' })
+    await requireFor('replaced')
+    const begin = async () =>
+      (await login({ username: 'replaced', password: adminPassword })).error!.details as {
+        ticket: string
+        secret: string
+      }
+    const [thief, owner] = [await begin(), await begin()]
+    const complete = ({ ticket, secret }: typeof owner) =>
+      login({ ticket, captcha: totpAt(fromBase32(secret), soon()) })
+    expect((await complete(owner)).success).toBe(true)
+    expect((await complete(thief)).message).toBe('该账号已开启两步验证，请重新登录')
+  })
+
+  test('its first code cannot be guessed without limit', async () => {
+    await product.signInAs({ username: 'guessed' })
+    await requireFor('guessed')
+    const refused = await login({ username: 'guessed', password: adminPassword })
+    const { ticket, secret } = refused.error!.details as { ticket: string; secret: string }
+    for (let n = 0; n < 10; n++) expect((await login({ ticket, captcha: `00000${n}` })).success).toBe(false)
+    expect((await login({ ticket, captcha: totpAt(fromBase32(secret), soon()) })).success).toBe(false)
+  })
+
+  test('a new password comes first when both are due', async () => {
+    await product.signInAs({ username: 'newcomer' })
+    await requireFor('newcomer')
+    await sql`insert into sys_user_security (user_id, is_password_initial)
+      select id, true from sys_user where username = 'newcomer'`.execute(db())
+    const first = await login({ username: 'newcomer', password: adminPassword })
+    expect(first.error!.code).toBe('password_initial')
+    const second = await login({ ticket: ticketOf(first), password: 'Newcomer-2026!' })
+    expect(second.error!.code).toBe('two_step_setup')
+    const { secret } = second.error!.details as { secret: string }
+    const opened = await login({ ticket: ticketOf(second), captcha: totpAt(fromBase32(secret), soon()) })
+    expect(opened.success).toBe(true)
+  })
+
+  test('it cannot be turned off while the role requires it', async () => {
+    const { client, secret } = await protect('held')
+    await requireFor('held')
+    expect((await client.get('/sys/twoStep/mine')).result).toMatchObject({ isOn: true, requiredBy: expect.any(String) })
+    const off = () => client.post('/sys/twoStep/off', { password: adminPassword, captcha: totpAt(secret, soon()) })
+    expect((await off()).message).toMatch(/^角色“.+”要求两步验证，不能关闭$/)
+    await requireFor('held', 'N')
+    expect(await off()).toMatchObject({ success: true })
+  })
+})

@@ -47,7 +47,10 @@ export function twoStepRoutes(app: FastifyInstance, parts: SessionParts): void {
     })
   }
 
-  mount(app, sessionEndpoints.twoStep, ({ actor }) => twoStep.stateOf(actor.userId))
+  mount(app, sessionEndpoints.twoStep, async ({ actor: { userId } }) => {
+    const [state, roleName] = await Promise.all([twoStep.stateOf(userId), twoStep.requiredBy(userId)])
+    return { ...state, requiredBy: roleName ?? null }
+  })
 
   mount(app, sessionEndpoints.beginTwoStep, async ({ input, request }) => {
     const { id, username } = await provedUser(request, input.password)
@@ -83,6 +86,8 @@ export function twoStepRoutes(app: FastifyInstance, parts: SessionParts): void {
   mount(app, sessionEndpoints.twoStepOff, async ({ input, request }) => {
     const user = await provedUser(request, input.password)
     if (!(await twoStep.stateOf(user.id)).isOn) throw errors.refused('两步验证尚未开启')
+    const roleName = await twoStep.requiredBy(user.id)
+    if (roleName !== undefined) throw errors.refused(`角色“${roleName}”要求两步验证，不能关闭`)
     await proveCode(parts, request, user, input.captcha)
     await twoStep.disable(user.id)
     await log(request, '关闭两步验证')

@@ -5,7 +5,7 @@ import { insertSeeds, type SeedRow } from '../../../seed/insertSeeds.ts'
 import type { SeedFacts } from '../../../seed/Seed.ts'
 import { seedStaffPlaces } from '../../../seed/seedOrganisation.ts'
 
-/** The staff of the demo office, with their departments and roles. */
+/** The staff of the demo office, with their departments. */
 export async function seedStaff(tx: Tx, { tenantId, now }: SeedFacts): Promise<void> {
   // Lists begin with the newest, so the first members come last.
   const people = staff.map((one, index): SeedRow => ({

@@ -30,9 +30,13 @@ export function userDesk(product: () => TestProduct) {
   const idFrom = async (query: RawBuilder<{ id: string }>): Promise<string> =>
     (await query.execute(product().app.engine.db.kysely)).rows[0]!.id
   return {
+    /** A user who has replaced the initial password by the same one. */
     add: async (changes: Values = {}, client: Client = product().admin): Promise<User> => {
       const answer = await client.post<User>('/sys/user/add', newUser(changes))
       expect(answer, answer.message).toMatchObject({ success: true, code: 200, message: '添加成功！' })
+      await sql`update sys_user_security set is_password_initial = false where user_id = ${answer.result.id}`.execute(
+        product().app.engine.db.kysely,
+      )
       return answer.result
     },
     roleIds: (code: string) => idFrom(sql`select id from sys_role where role_code = ${code}`),

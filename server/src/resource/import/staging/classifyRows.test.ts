@@ -1,4 +1,4 @@
-import { defineResource, resources } from '@lexdesk/domain'
+import { defineResource, hasAct, resources } from '@lexdesk/domain'
 import { file, rows, text } from '@lexdesk/domain/fields'
 import { expect, test } from 'vitest'
 import { requiredElsewhere } from './classifyRows.ts'
@@ -18,6 +18,8 @@ test('detects required fields of a new row that no cell can hold', () => {
     },
   })
   expect(requiredElsewhere(evidence)).toEqual(['扫描件', '密码', '页'])
-  const needy = resources.filter(({ calls }) => calls === 'all').flatMap(requiredElsewhere)
+  const needy = resources
+    .filter((resource) => resource.calls === 'all' && hasAct(resource, 'import'))
+    .flatMap(requiredElsewhere)
   expect(needy, 'the picture of a focus image').toEqual(['图片'])
 })

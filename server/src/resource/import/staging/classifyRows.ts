@@ -7,6 +7,7 @@ import { scopeSql } from '../../read/listRows.ts'
 import { wallClock } from '../../../clock/wallClock.ts'
 import type { Classification } from './Classification.ts'
 import { compareChanged } from './compareChanged.ts'
+import { findRuleProblems } from './findRuleProblems.ts'
 import { importRowTable } from '../importTables.ts'
 import { importKeys, keySeparator } from '../rowReader.ts'
 import { sentColumns, stagedColumns } from './stagedData.ts'
@@ -28,6 +29,7 @@ export async function classifyRows(work: Classification): Promise<void> {
   await refuseIncomplete(work)
   await findOutOfScope(work)
   if (matchKey) await compareChanged(work)
+  await findRuleProblems(work)
 }
 
 export const keyTitle = (resource: Resource, key: readonly string[]): string =>
@@ -156,7 +158,10 @@ export function requiredElsewhere(resource: Resource): string[] {
     .map(([, field]) => field.title)
 }
 
-/** New rows outside the author's scope are refused, as in a form. */
+/**
+ * New rows outside the author's scope are refused, as in a form. An add rule may still set what `visibleTo` requires, such
+ * as the tenant of a user; then that part is checked when the rows are inserted.
+ */
 async function findOutOfScope({
   tx,
   actor,
@@ -164,7 +169,7 @@ async function findOutOfScope({
   batchId,
   lines,
 }: Classification): Promise<void> {
-  const scope = scopeOf(actor, resource, rules.visibleTo)
+  const scope = scopeOf(actor, resource, rules.beforeAdd ? undefined : rules.visibleTo)
   if (isEverything(scope.where)) return
   const columns = stagedColumns(resource)
   const named = columns.map((staged) => sql`${newValueSql(staged)} as ${sql.ref(staged.column)}`)

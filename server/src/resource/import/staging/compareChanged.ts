@@ -18,7 +18,7 @@ import { type SheetCell, textOf } from '../../sheets/SheetRow.ts'
 import type { Classification } from './Classification.ts'
 import type { RowError } from '../ImportBatch.ts'
 import { importRowTable } from '../importTables.ts'
-import { stagedData, valuesOf } from './stagedData.ts'
+import { asSent, stagedData, valuesOf } from './stagedData.ts'
 import { batchSql } from './stagedSql.ts'
 
 const r = columnsIn(importRowTable, 'r')
@@ -46,7 +46,7 @@ export async function compareChanged(work: Classification): Promise<void> {
   const { engine, tx, actor, entry, batchId, lines } = work
   const { resource, rules } = entry
   const scope = scopeOf(actor, resource, rules.visibleTo)
-  const addTexts = dictionaryTexts(engine, resource)
+  const addTexts = dictionaryTexts(engine, resource, actor.tenantId)
   const texts = sheetTextColumns(rules, actor.tenantId).map((column) => sql`${column.sql} as ${sql.ref(column.name)}`)
   for (let last = 0; ;) {
     const { rows } = await sql<Matched>`
@@ -70,7 +70,7 @@ export async function compareChanged(work: Classification): Promise<void> {
 }
 
 function verdictOn(work: Classification, matched: Matched): Verdict {
-  const { engine, entry, layout } = work
+  const { entry, layout } = work
   const { resource, rules } = entry
   const { row_line: line, row_data: data, row_cells, row_problems, ...current } = matched
   const row = withoutEmptyLists(current as AnyRow)
@@ -82,7 +82,13 @@ function verdictOn(work: Classification, matched: Matched): Verdict {
   }
 
   const sent = new Set(layout.columns.map(({ name }) => name))
-  const values = Object.fromEntries(Object.entries(valuesOf(resource, data)).filter(([name]) => sent.has(name)))
+  const staged = valuesOf(resource, data)
+  const values = {
+    ...Object.fromEntries(Object.entries(staged).filter(([name]) => sent.has(name))),
+    ...(data[asSent] as Values | undefined),
+  }
+  // Derived for a new row, which this is not.
+  const unsent = Object.keys(staged).filter((name) => !sent.has(name))
   // The row already shows these names, so nothing changes even if they are ambiguous.
   const isShown = (field: string): boolean =>
     targetOf(resource.fields[field]!) !== undefined && (row[`${field}_dictText`] ?? '') === cellOf(field).trim()
@@ -99,13 +105,13 @@ function verdictOn(work: Classification, matched: Matched): Verdict {
       .filter((name) => resource.fields[name]!.fixed && !sameValue(values[name], row[name]))
       .map((name) => errorOf(name, `${resource.fields[name]!.title}不能修改`)),
   ]
-  const changes = changesBetween(engine, resource, row, afterwards(resource, row, values, cellOf))
+  const changes = changesBetween(work, resource, row, afterwards(resource, row, values, cellOf))
   if (changes.length === 0 && unknownNames.length === 0)
     return { line, status: 'unchanged', data, problems: null, conflicts: null, changes: null }
   return {
     line,
     status: conflicts.length > 0 || problems.length > 0 ? 'bad' : 'changed',
-    data: stagedData(resource, { ...valuesOf(resource, data), ...values }),
+    data: stagedData(resource, { ...Object.fromEntries(unsent.map((name) => [name, row[name]])), ...values }),
     problems: problems.length > 0 ? problems : null,
     conflicts: conflicts.length > 0 ? conflicts : null,
     changes,

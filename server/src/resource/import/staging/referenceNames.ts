@@ -40,7 +40,7 @@ export function referenceNames(engine: Engine, actor: Actor, resource: Resource,
   })
 
   return {
-    dictionary: (code) => engine.dictionaries.items(code),
+    dictionary: (code) => engine.dictionaries.items(code, actor.tenantId),
     find: (target, key, text) => {
       const keys = foundFor(target, key).get(text)
       return keys?.length === 1 ? keys[0] : undefined

@@ -1,4 +1,4 @@
-import { columnName, kindOf, type Resource, type Values } from '@lexdesk/domain'
+import { columnName, kindOf, type Resource, startingValues, type Values } from '@lexdesk/domain'
 import { cleanedValues } from '../../write/columnValues.ts'
 import { pinyinOf } from '../../read/pinyinOf.ts'
 import { hasPinyin, pinyinColumn, mainTable } from '../../tableOf.ts'
@@ -14,6 +14,9 @@ export interface StagedColumn {
   /** The value of a new row when the file has none. */
   default?: unknown
 }
+
+/** The values of the sheet that a rule replaced for a new row; the rule may leave those of an existing one. */
+export const asSent = '$asSent'
 
 /** Values as staged: by field, sanitized, with their search columns. */
 export function stagedData(resource: Resource, values: Values): Values {
@@ -53,5 +56,5 @@ export function newRowValues(resource: Resource, values: Values): Values {
   const whole: Values = { ...values }
   for (const [name, field] of Object.entries(resource.fields))
     if (!field.readOnly && !['none', 'child'].includes(kindOf(field).storage)) whole[name] ??= field.default ?? null
-  return whole
+  return Object.assign(whole, startingValues(resource.fields, whole))
 }

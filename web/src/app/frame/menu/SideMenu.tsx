@@ -12,6 +12,8 @@ interface SideMenuProps {
   items: readonly MenuItem[]
   /** The paths from the top to the current page. */
   trail: readonly string[]
+  /** The pages of one group, which have no icons. */
+  isInner?: boolean
   onChoose: (item: MenuItem) => void
 }
 
@@ -19,7 +21,7 @@ interface SideMenuProps {
  * The menu at the side; its groups open in place. Entries are links, so that they also open in another window.
  * A navigation renders only the lines that change, hence one handler for all lines.
  */
-export function SideMenu({ items, trail, onChoose }: SideMenuProps) {
+export function SideMenu({ items, trail, isInner = false, onChoose }: SideMenuProps) {
   const { theme } = useSettings().settings
   const [openPaths, setOpenPaths] = useState(trail)
   const [shownTrail, setShownTrail] = useState(trail)
@@ -50,7 +52,14 @@ export function SideMenu({ items, trail, onChoose }: SideMenuProps) {
   }
 
   return (
-    <ul ref={root} role="menu" className={`side-menu side-menu-${theme}`} onClick={onClick} onKeyDown={moveFocus}>
+    <ul
+      ref={root}
+      role="menu"
+      className={`side-menu side-menu-${theme}`}
+      data-inner={isInner}
+      onClick={onClick}
+      onKeyDown={moveFocus}
+    >
       <Lines items={items} depth={0} trail={trail} openPaths={openPaths} tabStop={tabStopOf(items, trail, openPaths)} />
     </ul>
   )

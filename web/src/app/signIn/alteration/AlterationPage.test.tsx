@@ -143,11 +143,17 @@ test('the password policy is shown and enforced', async () => {
   const { server, user } = open({}, false, { ...defaultPasswordPolicy, minLength: 12 })
   await nameAccount(user)
   await verify(user)
-  expect(screen.getByLabelText('新密码')).toHaveAttribute('placeholder', '至少12位，含字母、数字和特殊符号')
+  expect(screen.getByLabelText('新密码')).toHaveAttribute('placeholder', '至少 12 位，含字母、数字和特殊符号')
   await user.type(screen.getByLabelText('新密码'), 'Secret-2027')
   await user.type(screen.getByLabelText('确认新密码'), 'Secret-2027{Enter}')
   expect(screen.getByLabelText('新密码')).toHaveAccessibleDescription(
     '密码应为 12 至 128 位，并包含字母、数字、特殊符号',
   )
   expect(server.sent('POST /sys/user/passwordChange')).toHaveLength(0)
+})
+
+test('without text messages it says who can reset the password', () => {
+  render(<AlterationPage platform={{ ...defaultPlatform, hasSms: false }} />)
+  expect(screen.getByText('本系统未开通短信，请联系管理员重置密码。')).toBeInTheDocument()
+  expect(screen.queryByLabelText('用户名或手机号')).toBeNull()
 })

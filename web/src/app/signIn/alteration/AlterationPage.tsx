@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Platform, defaultPlatform } from '../../platform.ts'
+import { ClosedNotice } from '../ClosedNotice.tsx'
 import { PageLink } from '../PageLink.tsx'
 import { AccountStep } from './AccountStep.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
@@ -14,6 +15,8 @@ export function AlterationPage({ platform }: { platform: Platform | undefined })
   const [found, setFound] = useState<FoundAccount>()
   const [verified, setVerified] = useState<VerifiedAccount>()
   const back = () => setAt(at - 1)
+  if (platform?.hasSms === false)
+    return <ClosedNotice title="无法自助找回密码" words="本系统未开通短信，请联系管理员重置密码。" />
 
   return (
     <div className="user-form">

@@ -1,17 +1,18 @@
 import { beijingYear, done, ok } from '@lexdesk/domain'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi, onTestFinished } from 'vitest'
 import { browserStore } from '../../../api/session/browserStore.ts'
 import { signOutFault } from '../../../api/session/signOutFault.ts'
 import { fakeServer, refusal } from '../../../testing/fakeServer.ts'
-import { deskChunk, landingChunk } from '../../deskChunk.ts'
+import { chartsChunk, deskChunk, landingChunk } from '../../deskChunk.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { UserPages } from '../UserPages.tsx'
 
 vi.mock('../../deskChunk.ts', () => ({
   deskChunk: vi.fn<() => Promise<unknown>>(() => Promise.resolve({})),
   landingChunk: vi.fn<() => Promise<unknown>>(() => Promise.resolve({})),
+  chartsChunk: vi.fn<() => Promise<unknown>>(() => Promise.resolve({})),
 }))
 
 const answer = {
@@ -90,6 +91,27 @@ test('the application is preloaded when the user starts to type, and not before'
   await user.keyboard('c')
   expect(deskChunk).toHaveBeenCalled()
   expect(landingChunk).toHaveBeenCalledWith('/dashboard/analysis')
+  await vi.waitFor(() => expect(chartsChunk).toHaveBeenCalled())
+})
+
+test('the charts of the home page are preloaded after it, and not before another page', async () => {
+  let finish = () => {}
+  vi.mocked(landingChunk).mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)))
+  vi.mocked(chartsChunk).mockClear()
+  const { user } = await open()
+  await user.keyboard('c')
+  expect(chartsChunk).not.toHaveBeenCalled()
+  finish()
+  await vi.waitFor(() => expect(chartsChunk).toHaveBeenCalledTimes(1))
+  cleanup()
+
+  vi.mocked(chartsChunk).mockClear()
+  vi.mocked(landingChunk).mockClear()
+  window.history.replaceState(null, '', '/user/login?redirect=%2Flegal%2Fcontract')
+  await (await open()).user.keyboard('c')
+  expect(landingChunk).toHaveBeenCalledWith('/legal/contract')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(chartsChunk).not.toHaveBeenCalled()
 })
 
 test.each([{ saveData: true }, { effectiveType: '2g' }])(
@@ -97,10 +119,10 @@ test.each([{ saveData: true }, { effectiveType: '2g' }])(
   async (kind) => {
     Object.defineProperty(navigator, 'connection', { value: kind, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
-    vi.mocked(deskChunk).mockClear()
+    for (const chunk of [deskChunk, landingChunk, chartsChunk]) vi.mocked(chunk).mockClear()
     const { user } = await open()
     await user.keyboard('c')
-    expect(deskChunk).not.toHaveBeenCalled()
+    for (const chunk of [deskChunk, landingChunk, chartsChunk]) expect(chunk).not.toHaveBeenCalled()
   },
 )
 
@@ -332,4 +354,11 @@ test('[A7.01] a single sign-on ticket in the URL signs in, once', async () => {
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1))
   expect(server.sent('GET /sys/cas/client/validateLogin')[0]!.params).toMatchObject({ ticket: 'ST-1' })
   expect(window.location.search).toBe('?redirect=%2Flegal')
+})
+
+test('without text messages neither sign-in by phone nor registration is offered', async () => {
+  await open({}, { loginCaptcha: false, smsLogin: false, registration: true })
+  await waitFor(() => expect(screen.queryByRole('tab', { name: '手机号登录' })).toBeNull())
+  expect(screen.getByRole('tab', { name: '账号密码登录' })).toBeInTheDocument()
+  expect(screen.queryByText('注册账户')).toBeNull()
 })

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { signInNotice } from '../../../api/session/signInNotice.ts'
 import { signOutFault } from '../../../api/session/signOutFault.ts'
-import type { Platform } from '../../platform.ts'
+import { defaultPlatform, type Platform } from '../../platform.ts'
 import { Tabs } from '../kit/Tabs.tsx'
 import { toasts } from '../kit/toasts.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { ChoiceDialog } from './ChoiceDialog.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 import { StepAsker } from './StepAsker.tsx'
 import { ThirdLogins } from './ThirdLogins.tsx'
@@ -22,7 +23,9 @@ interface LoginPageProps {
 
 export function LoginPage({ platform, onSignedIn }: LoginPageProps) {
   const { choice, begin, choose, abandon } = useEntry(onSignedIn)
-  const canRegister = platform?.registration ?? true
+  const { registration, hasSms, passwordPolicy } = platform ?? defaultPlatform
+  // A registration is confirmed by a text message.
+  const canRegister = registration && hasSms
   useTicket(begin)
 
   // The page that signed out is gone and could not show it.
@@ -43,11 +46,16 @@ export function LoginPage({ platform, onSignedIn }: LoginPageProps) {
             title: '账号密码登录',
             content: <AccountForm needsCaptcha={platform?.loginCaptcha} canRegister={canRegister} onOpened={begin} />,
           },
-          { key: 'phone', title: '手机号登录', content: <PhoneForm canRegister={canRegister} onOpened={begin} /> },
+          ...(hasSms
+            ? [{ key: 'phone', title: '手机号登录', content: <PhoneForm canRegister={canRegister} onOpened={begin} /> }]
+            : []),
         ]}
       />
       {platform && platform.thirdLogins.length > 0 && <ThirdLogins logins={platform.thirdLogins} onOpened={begin} />}
-      <StepAsker />
+      {platform && platform.demoAccounts.length > 0 && (
+        <DemoAccounts accounts={platform.demoAccounts} onOpened={begin} />
+      )}
+      <StepAsker policy={passwordPolicy} />
       {choice && <ChoiceDialog choice={choice} onChoose={choose} onCancel={abandon} />}
     </>
   )

@@ -70,6 +70,49 @@ test('asks for a code after the password, again after a wrong one, and then for 
   ])
 })
 
+test('leads through the set-up of a second factor that a role requires, and shows the recovery codes once', async () => {
+  const setUp = refusal('角色“律师”要求两步验证，请先绑定手机验证器再登录', {
+    code: 'two_step_setup',
+    details: { ticket: 't3', secret: 'ABCDEFGH', address: 'otpauth://totp/x' },
+  })
+  const { onSignedIn, user } = await open((request) => {
+    const { ticket, captcha: code } = bodyOf(request)
+    if (ticket === undefined) return setUp
+    if (code !== '123456') return refusal('动态验证码错误，请核对手机时间后重新输入')
+    return { ...signedIn, result: { ...signedIn.result, recoveryCodes: ['aaaaa-11111', 'bbbbb-22222'] } }
+  })
+  await user.keyboard('chenlv{Tab}secret{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: '设置两步验证' }))
+  expect(dialog.getByText('角色“律师”要求两步验证，请先绑定手机验证器再登录')).toBeInTheDocument()
+  expect(dialog.getByText('ABCD EFGH')).toBeInTheDocument()
+  await user.type(dialog.getByLabelText('动态验证码'), '000000{Enter}')
+  expect(await dialog.findByText('动态验证码错误，请核对手机时间后重新输入')).toBeInTheDocument()
+  await user.clear(dialog.getByLabelText('动态验证码'))
+  await user.type(dialog.getByLabelText('动态验证码'), '123456{Enter}')
+  const codes = within(await screen.findByRole('dialog', { name: '保存恢复码' }))
+  expect(codes.getByText('bbbbb-22222')).toBeInTheDocument()
+  expect(onSignedIn).not.toHaveBeenCalled()
+  await user.click(codes.getByRole('button', { name: '我已保存，进入系统' }))
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1))
+})
+
+test('a user with a password set by an administrator chooses another one, with the rules shown', async () => {
+  const { onSignedIn, user } = await open((request) =>
+    bodyOf(request).password === 'Own-2026!!'
+      ? signedIn
+      : asks('password_initial', '当前密码由管理员设置，请先设置自己的新密码再登录', 't4'),
+  )
+  await user.keyboard('chenlv{Tab}secret{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: '设置新密码' }))
+  expect(dialog.getByPlaceholderText('至少 8 位，含字母、数字和特殊符号')).toBeInTheDocument()
+  await user.type(dialog.getByLabelText('新密码'), 'short{Enter}')
+  expect(dialog.getByText('密码应为 8 至 128 位，并包含字母、数字、特殊符号')).toBeInTheDocument()
+  await user.clear(dialog.getByLabelText('新密码'))
+  await user.type(dialog.getByLabelText('新密码'), 'Own-2026!!')
+  await user.type(dialog.getByLabelText('确认新密码'), 'Own-2026!!{Enter}')
+  await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1))
+})
+
 test('a user who goes back stays at the sign-in page and sees that the sign-in was cancelled', async () => {
   const { onSignedIn, user } = await open(() => asks('two_step_needed', '请输入动态验证码', 't1'))
   await user.keyboard('chenlv{Tab}secret{Enter}')

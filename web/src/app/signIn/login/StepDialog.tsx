@@ -1,32 +1,35 @@
+import type { PasswordPolicy } from '@lexdesk/domain'
 import { type SubmitEvent, useEffect } from 'react'
 import { takeSignInStep } from '../../../api/session/signIn.ts'
 import { type OpenedSession } from '../../../api/session/OpenedSession.ts'
 import { type SignInStep, signInStepOf } from '../../../api/session/signInSteps.ts'
+import { passwordHint } from '../../../ui/forms/passwordHint.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { DialogButtons } from '../kit/DialogButtons.tsx'
-import { Field } from '../kit/Field.tsx'
 import { PasswordField } from '../kit/PasswordField.tsx'
 import { Problem } from '../kit/Problem.tsx'
 import { useAttempt } from '../kit/useAttempt.ts'
 import { useCheckedForm } from '../kit/useCheckedForm.ts'
-import { needed, samePassword } from '../rules.ts'
+import { needed, newPassword, samePassword } from '../rules.ts'
+import { CodeField } from './CodeField.tsx'
 
 interface StepDialogProps {
   step: SignInStep
+  policy: PasswordPolicy
   /** The server requires another step. */
   onNext: (step: SignInStep) => void
   onOpened: (session: OpenedSession) => void
   onCancel: () => void
 }
 
-/** Asks for the second-factor code, or for a new password instead of an expired one. */
-export function StepDialog({ step, onNext, onOpened, onCancel }: StepDialogProps) {
+/** Asks for the second-factor code, or for a new password instead of an expired or initial one. */
+export function StepDialog({ step, policy, onNext, onOpened, onCancel }: StepDialogProps) {
   const isCode = step.kind === 'code'
   const { isBusy, problem, attempt } = useAttempt()
   const noRule = () => undefined
   const { attach, ...form } = useCheckedForm({
     code: isCode ? needed('请输入动态验证码!') : noRule,
-    password: isCode ? noRule : needed('请输入新密码!'),
+    password: isCode ? noRule : newPassword(policy),
     password2: isCode ? noRule : samePassword,
   })
 
@@ -57,19 +60,18 @@ export function StepDialog({ step, onNext, onOpened, onCancel }: StepDialogProps
         <p className="user-lead">{step.words}</p>
         {isCode ? (
           <>
-            <Field
-              {...form.field('code')}
-              label="动态验证码"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-              placeholder="6 位数字"
-            />
+            <CodeField {...form.field('code')} />
             <p className="user-lead">手机不在身边时，可以输入一个恢复码</p>
           </>
         ) : (
           <>
-            <PasswordField {...form.field('password')} label="新密码" autoComplete="new-password" maxLength={128} />
+            <PasswordField
+              {...form.field('password')}
+              label="新密码"
+              autoComplete="new-password"
+              maxLength={128}
+              placeholder={passwordHint(policy)}
+            />
             <PasswordField
               {...form.field('password2')}
               label="确认新密码"

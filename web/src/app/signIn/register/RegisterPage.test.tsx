@@ -61,8 +61,8 @@ test.each([
   ['用户名', '', '请输入用户名'],
   ['用户名', '王律师', '只允许字母、数字、下划线'],
   ['用户名', 'abc', '长度6到18个字符'],
-  ['密码', 'onlyletters', '密码由8位数字、大小写字母和特殊符号组成!'],
-  ['密码', 'S-1', '密码由8位数字、大小写字母和特殊符号组成!'],
+  ['密码', 'onlyletters', '密码应为 8 至 128 位，并包含字母、数字、特殊符号'],
+  ['密码', 'S-1', '密码应为 8 至 128 位，并包含字母、数字、特殊符号'],
   ['确认密码', 'Secret-2027', '两次密码不一致'],
   ['手机号', '12345', '请输入正确手机号'],
   ['短信验证码', '', '请输入验证码'],
@@ -108,7 +108,7 @@ test('without registration the page says so and links back', () => {
 test('the password policy is shown and enforced', async () => {
   const passwordPolicy = { ...defaultPasswordPolicy, minLength: 12, needsBothCases: true }
   const { user } = open({}, { ...defaultPlatform, passwordPolicy })
-  expect(screen.getByPlaceholderText('至少12位，含大小写字母、数字和特殊符号')).toBe(screen.getByLabelText('密码'))
+  expect(screen.getByPlaceholderText('至少 12 位，含大小写字母、数字和特殊符号')).toBe(screen.getByLabelText('密码'))
   await fill(user)
   await user.click(screen.getByRole('button', { name: '注册' }))
   expect(screen.getByLabelText('密码')).toHaveAccessibleDescription(

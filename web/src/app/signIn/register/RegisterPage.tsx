@@ -10,6 +10,7 @@ import { Problem } from '../kit/Problem.tsx'
 import { SubmitButton } from '../kit/SubmitButton.tsx'
 import { useAttempt } from '../kit/useAttempt.ts'
 import { useCheckedForm } from '../kit/useCheckedForm.ts'
+import { ClosedNotice } from '../ClosedNotice.tsx'
 import { PageLink } from '../PageLink.tsx'
 import { goTo } from '../place.ts'
 import { needed, newPassword, newUserName, phoneNumber, samePassword } from '../rules.ts'
@@ -71,16 +72,8 @@ export function RegisterPage({ platform }: { platform: Platform | undefined }) {
     })
   }
 
-  if (platform?.registration === false)
-    return (
-      <div className="user-notice">
-        <h2>暂未开放注册</h2>
-        <p>请联系管理员开通账号。</p>
-        <PageLink to="/user/login" className="user-button user-button-primary">
-          返回登录
-        </PageLink>
-      </div>
-    )
+  if (platform && !(platform.registration && platform.hasSms))
+    return <ClosedNotice title="暂未开放注册" words="请联系管理员开通账号。" />
 
   return (
     <form ref={attach} className="user-form" onSubmit={(event) => void handleSubmit(event)} noValidate>

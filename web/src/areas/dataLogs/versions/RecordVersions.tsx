@@ -1,6 +1,7 @@
-import { type ChangeLine, type Resource, resources, type DataLogRow } from '@lexdesk/domain'
+import { type ChangeLine, type Resource, type DataLogRow } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Skeleton } from 'antd'
+import { resourceNamed } from '../../../api/resource/onlineResources.ts'
 import { resourceApi } from '../../../api/resource/resourceApi.ts'
 import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
@@ -16,7 +17,7 @@ interface RecordVersionsProps {
 /** The versions of one record, two of them side by side. */
 export function RecordVersions({ start, onClose, onRestored }: RecordVersionsProps) {
   const { isMobile } = useBreakpoint()
-  const resource = resources.find(({ name }) => name === start.resource)
+  const resource = resourceNamed(start.resource)
   return (
     <Drawer
       open

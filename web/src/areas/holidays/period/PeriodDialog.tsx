@@ -1,5 +1,5 @@
 import { DatePicker, InputNumber, Modal, Select, Space, Switch } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { fromDayjs, toDayjs, today, typedFormats } from '../../../fields/texts/dateText.ts'
 import type { DialogProps } from '../useLazyDialog.tsx'
 import type { PeriodInput, PeriodUnit } from './calculatePeriod.ts'
@@ -30,6 +30,8 @@ export function PeriodDialog({ open, onClose }: DialogProps) {
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
   const { start, length, unit, makeupCountsAsRest } = draft
   const isWorkdays = unit === 'workday'
+  // The same object for the same value: the picker drops typed text when it gets another one.
+  const firstDay = useMemo(() => toDayjs(start, 'date'), [start])
 
   return (
     <Modal
@@ -45,7 +47,7 @@ export function PeriodDialog({ open, onClose }: DialogProps) {
         <label htmlFor={`${id}start`}>起算日</label>
         <DatePicker
           id={`${id}start`}
-          value={toDayjs(start, 'date')}
+          value={firstDay}
           format={typedFormats.date}
           onChange={(day) => change({ start: fromDayjs(day, 'date') })}
         />

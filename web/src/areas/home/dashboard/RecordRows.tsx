@@ -1,4 +1,4 @@
-import type { DashboardRecord } from '@lexdesk/domain'
+import { type DashboardRecord, stateColor } from '@lexdesk/domain'
 import { Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -35,7 +35,7 @@ export function RecordRows<T extends DashboardRecord>({
           <div className={styles.name}>
             <div className={styles.title}>
               <RecordLink record={record} />
-              {record.state && <Tag>{record.state}</Tag>}
+              {record.state && <Tag color={stateColor(record.state)}>{record.state}</Tag>}
             </div>
             {note && <div className={styles.note}>{note(record)}</div>}
           </div>

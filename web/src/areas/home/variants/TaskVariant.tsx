@@ -70,7 +70,11 @@ export function TaskVariant() {
             </EmptyHint>
           ) : (
             <>
-              {isMobile ? <TodoRows todos={todos} today={today} /> : <TodoTable todos={todos} today={today} />}
+              {isMobile ? (
+                <TodoRows title="待办任务" todos={todos} today={today} />
+              ) : (
+                <TodoTable todos={todos} today={today} />
+              )}
               <Pages page={pageNo} size={pageSize} total={total} onChange={goTo} />
             </>
           )

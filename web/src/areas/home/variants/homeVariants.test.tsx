@@ -38,7 +38,15 @@ const progress: KindProgress[] = [
 ]
 const todos: TodoPage = {
   today: '2026-11-17',
-  groups: [{ key: 'deadline', title: '我的期限', total: 1, late: 1, path: '/legal/deadline' }],
+  groups: [
+    {
+      key: 'deadline',
+      title: '我的期限',
+      total: 1,
+      dues: { late: 1, today: 0, week: 0, later: 0, none: 0 },
+      path: '/legal/deadline',
+    },
+  ],
   todos: [
     {
       resource: 'deadline',
@@ -114,7 +122,7 @@ test('任务 is a table with the soonest first; its filters are applied by the s
   expect(table.getByText('逾期 2 天')).toBeInTheDocument()
   expect(table.getByRole('link', { name: '上诉' })).toHaveAttribute('href', '/legal/deadline?detail=d1')
   server.answer({ 'GET /report/workplace/todos': { ...todos, todos: [], total: 0 } })
-  await user.click(screen.getByText('今天到期'))
+  await user.click(screen.getByText('今天'))
   expect(await screen.findByText('没有符合条件的待办')).toBeInTheDocument()
   expect(server.sent('GET /report/workplace/todos').at(-1)!.params).toMatchObject({ due: 'today', pageNo: '1' })
   server.answer({ 'GET /report/workplace/todos': todos })
@@ -137,7 +145,7 @@ test('the filters are part of the URL: they survive a reload, and the back butto
   await user.click(screen.getByRole('button', { name: '后退' }))
   expect(screen.getByRole('searchbox', { name: '事项或编号' })).toHaveValue('上诉')
   await user.click(screen.getByRole('button', { name: '后退' }))
-  expect(screen.getByRole('radio', { name: '7 天内到期' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: '7 天内' })).toBeChecked()
 })
 
 test('a variant that no longer exists falls back to the default home page', async () => {

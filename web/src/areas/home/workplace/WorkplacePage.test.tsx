@@ -50,8 +50,20 @@ const deadlines: MyDeadlines = {
 const todos: TodoPage = {
   today: '2026-11-17',
   groups: [
-    { key: 'appointment:accept', title: '待接受派单', total: 2, late: 0, path: '/legal/appointment?status=assigned' },
-    { key: 'enterprise:certify', title: '待认证企业', total: 4, late: 0, path: '/legal/enterprise?status=pending' },
+    {
+      key: 'appointment:accept',
+      title: '待接受派单',
+      total: 2,
+      dues: { late: 0, today: 0, week: 2, later: 0, none: 0 },
+      path: '/legal/appointment?status=assigned',
+    },
+    {
+      key: 'enterprise:certify',
+      title: '待认证企业',
+      total: 4,
+      dues: { late: 0, today: 0, week: 0, later: 0, none: 4 },
+      path: '/legal/enterprise?status=pending',
+    },
   ],
   todos: [
     {
@@ -62,6 +74,7 @@ const todos: TodoPage = {
       state: '已派单',
       group: 'appointment:accept',
       act: '待接受派单',
+      verb: '接受派单',
       due: '2026-11-18',
     },
     {
@@ -72,6 +85,7 @@ const todos: TodoPage = {
       state: '待认证',
       group: 'enterprise:certify',
       act: '待认证企业',
+      verb: '认证通过',
       due: null,
       refusal: '“提交认证”由您本人办理，“认证通过”须由他人办理',
     },
@@ -142,15 +156,37 @@ test('[A1.05] the workplace shows my work of today, and every number and name li
   ).toEqual(['预约', '期限', '委托', '合同'])
 })
 
-test('my pending steps are counted by kind; a blocked one shows why, and one without a page is not a link', async () => {
+test('my pending steps are listed by urgency with the step that is next; what has no date is folded', async () => {
   const { user } = open()
-  expect(await screen.findByRole('link', { name: '待接受派单 2' })).toHaveAttribute('href', todos.groups[0]!.path)
+  const soon = within(await screen.findByRole('region', { name: '7 天内' }))
   expect(server.sent('GET /report/workplace/todos')[0]!.params).toMatchObject({ only: 'steps' })
+  expect(soon.getByRole('heading', { name: '7 天内 2' })).toBeInTheDocument()
+  expect(soon.getByText('还剩 1 天')).toBeInTheDocument()
+  expect(soon.getByText('待接受派单 · YY2')).toBeInTheDocument()
+  expect(soon.getByRole('link', { name: '股权转让咨询' })).toBeInTheDocument()
+  expect(soon.getByRole('link', { name: '接受派单：股权转让咨询' })).toHaveAttribute(
+    'href',
+    '/legal/appointment?detail=a2',
+  )
+  expect(soon.getByRole('link', { name: '其余 1 项' })).toHaveAttribute('href', '/dashboard/analysis?due=week')
   const waiting = panel('等我处理')
-  expect(waiting.getByText('还剩 1 天')).toBeInTheDocument()
-  expect(waiting.getByText('暂不能办理：“提交认证”由您本人办理，“认证通过”须由他人办理')).toBeInTheDocument()
-  expect(waiting.getByRole('link', { name: '股权转让咨询' })).toBeInTheDocument()
-  expect(waiting.queryByRole('link', { name: '华东商贸' })).not.toBeInTheDocument()
+  for (const name of ['已逾期', '今天', '7 天后'])
+    expect(waiting.queryByRole('region', { name }), name).not.toBeInTheDocument()
+  expect(waiting.queryByText('华东商贸')).not.toBeInTheDocument()
+  server.answer({ 'GET /report/workplace/todos': { ...todos, todos: todos.todos.slice(1), total: 4 } })
+  await user.click(waiting.getByRole('button', { name: /无期限 4/ }))
+  expect(await waiting.findByText('华东商贸')).toBeInTheDocument()
+  expect(server.sent('GET /report/workplace/todos').at(-1)!.params).toMatchObject({ only: 'steps', due: 'none' })
+})
+
+test('a blocked step shows why, and a record without a page is not a link', async () => {
+  server.answer({
+    'GET /report/workplace/todos': { ...todos, groups: todos.groups.slice(1), todos: todos.todos.slice(1), total: 4 },
+  })
+  const { user } = open()
+  const waiting = panel('等我处理')
+  expect(await waiting.findByText('暂不能办理：“提交认证”由您本人办理，“认证通过”须由他人办理')).toBeInTheDocument()
+  expect(waiting.queryByRole('link', { name: /华东商贸/ })).not.toBeInTheDocument()
   await user.click(waiting.getByRole('link', { name: '全部待办' }))
   await waitFor(() =>
     expect(server.sent('PUT /sys/preference')[0]?.body).toEqual({ key: 'home.variant', value: 'task' }),

@@ -19,7 +19,7 @@ export function WorkplacePage() {
   const size = hasVisits ? 'wide' : 'full'
   return (
     <div className={styles.page}>
-      <div className={styles.grid}>
+      <div className={[styles.grid, styles.lists].join(' ')}>
         <Greeting />
         <TodoPanel size={size} />
         {hasVisits && <VisitsPanel />}

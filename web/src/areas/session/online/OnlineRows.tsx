@@ -61,9 +61,9 @@ export function OnlineRows({ rows, canEnd, chosen, onChoose, onEnd, empty }: Onl
                   onChange={({ target }) => toggle(session.id, target.checked)}
                 />
               )}
-              <h3>
+              <h2>
                 {session.realname}（{session.username}）
-              </h3>
+              </h2>
               {session.isCurrent && <Tag color="success">本机</Tag>}
             </header>
             <div className={styles.facts}>

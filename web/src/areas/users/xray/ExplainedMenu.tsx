@@ -66,7 +66,7 @@ function NodeTitle({ node }: { node: ExplainedNode }) {
       {node.isButton && <Tag>按钮</Tag>}
       {node.isHidden && <Tag>隐藏</Tag>}
       {node.from.map((name) => (
-        <Tag key={name} color="green">
+        <Tag key={name} color="success">
           {name}
         </Tag>
       ))}

@@ -17,7 +17,7 @@ export function ExplainedScopes({ scopes }: { scopes: readonly ExplainedScope[] 
           {scope.rules.map(({ name, words, from }) => (
             <p key={name + words}>
               {from.map((role) => (
-                <Tag key={role} color="green">
+                <Tag key={role} color="success">
                   {role}
                 </Tag>
               ))}

@@ -42,7 +42,7 @@ function Seen({ explained }: { explained: Explained }) {
       <div className={styles.roles}>
         <span>角色：</span>
         {roles.map(({ id, name, department }) => (
-          <Tag key={id} color={department ? 'blue' : 'green'}>
+          <Tag key={id} color={department ? 'processing' : 'success'}>
             {department ? `${department}·${name}` : name}
           </Tag>
         ))}

@@ -4,12 +4,12 @@ import {
   fieldFromWire,
   groupColumns,
   isSortable,
+  largePageSizes,
   pageSizes,
   ruleArity,
-  rules,
 } from '@lexdesk/domain'
 import type { Resource, Rule, Sort } from '@lexdesk/domain'
-import type { AdvancedCondition, QueryRecord } from '@lexdesk/parts'
+import type { AdvancedCondition, QueryItem } from '@lexdesk/parts'
 
 /** The state of a list as stored in its address. */
 export interface ListState {
@@ -46,12 +46,18 @@ export function listStateFrom(resource: Resource, search: URLSearchParams): List
   const page = Number(search.get('pageNo'))
   return {
     filters,
-    query: readCondition(resource, search.get('superQueryParams'), search.get('superQueryMatchType')),
+    query: readCondition(search.get('superQueryParams'), search.get('superQueryMatchType')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    size: pageSizes.includes(size) ? size : defaultPageSize,
+    size: [...pageSizes, ...largePageSizes].includes(size) ? size : defaultPageSize,
     sort: readSort(resource, search.get('column'), search.get('order')),
     groupBy: groupColumns(resource).find(({ name }) => name === search.get('groupBy'))?.name ?? null,
   }
+}
+
+/** Cards are not drawn one window at a time, so a page has fewer of them; the first row of the page is still on it. */
+export function cardPage(state: ListState): ListState {
+  const size = Math.min(state.size, pageSizes.at(-1)!)
+  return { ...state, size, page: Math.floor(((state.page - 1) * state.size) / size) + 1 }
 }
 
 function readSort(resource: Resource, columns: string | null, orders: string | null): readonly Sort[] {
@@ -64,8 +70,11 @@ function readSort(resource: Resource, columns: string | null, orders: string | n
   return sort.length > 0 ? sort : [defaultSortOf(resource)]
 }
 
-/** The rows of an advanced query, as stored in addresses and saved views. */
-export function readCondition(resource: Resource, json: unknown, matchType: unknown): AdvancedCondition | null {
+/**
+ * An advanced query, as stored in addresses and saved views. A field or rule that does not exist any more is kept: the
+ * server says so, and the list does not show more than was asked for.
+ */
+export function readCondition(json: unknown, matchType: unknown): AdvancedCondition | null {
   if (typeof json !== 'string' || json === '') return null
   let parsed: unknown
   try {
@@ -73,19 +82,25 @@ export function readCondition(resource: Resource, json: unknown, matchType: unkn
   } catch {
     return null
   }
-  if (!Array.isArray(parsed)) return null
-  const records = parsed.flatMap((row: unknown): QueryRecord[] => {
-    const { field, rule, val } = (row ?? {}) as Record<string, unknown>
-    if (typeof field !== 'string' || !fieldFromWire(resource, field)) return []
-    if (!rules.includes(rule as Rule)) return []
+  const records = Array.isArray(parsed) ? readItems(parsed) : []
+  return records.length > 0 ? { matchType: matchType === 'or' ? 'or' : 'and', records } : null
+}
+
+function readItems(rows: readonly unknown[]): QueryItem[] {
+  return rows.flatMap((row): QueryItem[] => {
+    const { field, rule, val, matchType, records: inner } = (row ?? {}) as Record<string, unknown>
+    if (Array.isArray(inner)) {
+      const records = readItems(inner)
+      return records.length > 0 ? [{ matchType: matchType === 'or' ? 'or' : 'and', records }] : []
+    }
+    if (typeof field !== 'string' || typeof rule !== 'string') return []
     const value = Array.isArray(val)
       ? val.map(String)
       : typeof val === 'string' || typeof val === 'number'
         ? `${val}`
         : ''
-    return value.length > 0 || ruleArity(rule as Rule) === 'none' ? [{ field, rule: rule as Rule, val: value }] : []
+    return value.length > 0 || ruleArity(rule as Rule) === 'none' ? [{ field, rule, val: value }] : []
   })
-  return records.length > 0 ? { matchType: matchType === 'or' ? 'or' : 'and', records } : null
 }
 
 /** Filters and conditions as request or address parameters, without paging and order. */
@@ -109,7 +124,7 @@ export function groupedSort({ sort, groupBy }: Pick<ListState, 'sort' | 'groupBy
 }
 
 /** The parameters of the list request. */
-export function listParams(state: ListState): Record<string, string | number> {
+export function listParams(state: ListState): Record<string, string | number> & { pageNo: number; pageSize: number } {
   return { ...conditionParams(state), ...sortParams(groupedSort(state)), pageNo: state.page, pageSize: state.size }
 }
 

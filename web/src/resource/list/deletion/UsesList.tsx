@@ -1,4 +1,4 @@
-import { resources } from '@lexdesk/domain'
+import { resourceNamed } from '../../../api/resource/onlineResources.ts'
 import { Button } from 'antd'
 
 export interface Use {
@@ -33,7 +33,7 @@ export function UsesList({ message, uses, pathOf, onOpen }: UsesListProps) {
               {use.title} {use.count} 条
               {path && (
                 <Button type="link" size="small" onClick={() => onOpen(path)}>
-                  查看{resources.find(({ name }) => name === use.resource)?.title}
+                  查看{resourceNamed(use.resource)?.title}
                 </Button>
               )}
             </li>

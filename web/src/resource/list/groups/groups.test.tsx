@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { page } from '@lexdesk/domain'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeServer } from '../../../testing/fakeServer.ts'
+import { type FakeRequest, fakeServer } from '../../../testing/fakeServer.ts'
 import { address, button, positionServer, renderList, setWidth } from '../testing/listFixture.tsx'
 
 beforeEach(() => setWidth(1440))
@@ -48,6 +48,51 @@ test('sums are printed by their fields, and currencies are not added up', async 
   const head = (await screen.findByText(/状态：.*（4 条）/)).closest('[role=row]')!
   expect(head.textContent).toMatch(/¥12,345\.50；US\$2\.00/)
   expect(screen.getByText('状态：未填写（1 条）')).toBeInTheDocument()
+})
+
+const contractServer = (count: number, total: number) =>
+  fakeServer({
+    'GET /sys/preference': null,
+    'GET /sys/savedView': [],
+    'GET /legal/contract/list': page(
+      Array.from({ length: count }, (_, n) => ({
+        id: `k${n}`,
+        version: 1,
+        name: `合同${n}`,
+        status: 'draft',
+        amount: 100,
+      })),
+      total,
+      1,
+      10,
+    ),
+    'GET /legal/contract/groups': ({ params }: FakeRequest) =>
+      params.groupBy === undefined
+        ? [
+            { value: null, count: 40, sums: { amount: 1_234_550, unpaidAmount: null, currency: 'CNY' } },
+            { value: null, count: 2, sums: { amount: 200, unpaidAmount: null, currency: 'USD' } },
+          ]
+        : [],
+  })
+
+test('below the sums of the page are those of all rows under the filters, if there are more pages', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2000)
+  const server = contractServer(10, 42)
+  renderList({ resource: 'contract', route: '/?name=*合同*' })
+  const line = (await screen.findByText('全部合计')).closest('[role=row]')!
+  await waitFor(() => expect(line.textContent).toMatch(/¥12,345\.50；US\$2\.00/))
+  expect(screen.getByText('本页合计').closest('[role=row]')!.textContent).toContain('¥10.00')
+  const asked = server.sent('GET /legal/contract/groups').map(({ params }) => params)
+  expect(asked.find(({ groupBy }) => groupBy === undefined)).toEqual(expect.objectContaining({ name: '*合同*' }))
+})
+
+test('a list of one page has only the sums of its page', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2000)
+  const server = contractServer(2, 2)
+  renderList({ resource: 'contract' })
+  await screen.findByText('本页合计')
+  expect(screen.queryByText('全部合计')).toBeNull()
+  expect(server.sent('GET /legal/contract/groups').filter(({ params }) => params.groupBy === undefined)).toEqual([])
 })
 
 test('a field that cannot be grouped is ignored in an address', async () => {

@@ -1,21 +1,13 @@
-import {
-  type AnyRow,
-  kindOf,
-  listColumns,
-  type Names,
-  type Resource,
-  type RowGroup,
-  summedFields,
-} from '@lexdesk/domain'
+import { type AnyRow, listColumns, type Names, type Resource, type RowGroup } from '@lexdesk/domain'
 import type { TableGroups, TotalRow } from '@lexdesk/parts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNames } from '../../../api/dictionaries/useNames.ts'
 import { resourceApi } from '../../../api/resource/resourceApi.ts'
 import { conditionParams } from '../address/listUrl.ts'
-import { pageStatistics } from '../table/pageStatistics.ts'
 import { cellText } from '../table/tableColumns.tsx'
 import type { ResourceListModel } from '../useResourceList.ts'
+import { sumTexts } from './sumTexts.ts'
 
 /** Codes and ids are texts. */
 const keyIn = (row: AnyRow, name: string): string => (row[name] as string | null | undefined) ?? ''
@@ -57,19 +49,5 @@ function heading(title: string, { key, resource, names, groups }: HeadingInput):
   if (!groups) return { title, values: new Map() }
   const own = groups.filter(({ value }) => (value ?? '') === key)
   const count = own.reduce((sum, group) => sum + group.count, 0)
-  const sums = own.map((group) => withCurrency(resource, group, names))
-  const values = summedFields(resource).flatMap(([name, field]) => {
-    const text = pageStatistics(field, name, sums, names)
-    return text === undefined ? [] : [[name, text] as const]
-  })
-  return { title: `${title}（${count} 条）`, values: new Map(values) }
-}
-
-/** The sums in the form of a row, with the texts of their codes. */
-function withCurrency(resource: Resource, { sums }: RowGroup, names: Names): AnyRow {
-  const texts = Object.entries(sums).flatMap(([name, value]) => {
-    const field = resource.fields[name]
-    return field?.kind === 'dictionary' ? [[`${name}_dictText`, kindOf(field).print(value, field, names)]] : []
-  })
-  return { id: '', ...sums, ...(Object.fromEntries(texts) as object) } as AnyRow
+  return { title: `${title}（${count} 条）`, values: sumTexts(resource, own, names) }
 }

@@ -7,6 +7,7 @@ import { filterParams } from '../../../fields/filters/filterParams.ts'
 import { asList } from '../../../fields/filters/filterValue.ts'
 import { LazyMenu, useLazyOverlay } from '../../../ui/page/LazyOverlay.tsx'
 import { conditionParams } from '../address/listUrl.ts'
+import { largestCounted } from '../groups/largestCounted.ts'
 import { filterFromParams } from '../search/searchDraft.ts'
 import type { ResourceListModel } from '../useResourceList.ts'
 import styles from './listHead.module.css'
@@ -20,8 +21,6 @@ interface StateTabsProps {
 }
 
 const noGroups: readonly RowGroup[] = []
-/** Counting reads all rows: it is not worth it for the tabs of very long lists. */
-const largestCounted = 50_000
 
 /** Each state with its number of rows under the other filters. A click filters at once. What does not fit into one line is in a menu. */
 export function StateTabs({ resource, states, list, within }: StateTabsProps) {

@@ -1,4 +1,5 @@
 import { groupColumns, type Resource } from '@lexdesk/domain'
+import { recordsOf } from '@lexdesk/parts'
 import { Tag } from 'antd'
 import { useMemo } from 'react'
 import styles from './ConditionBar.module.css'
@@ -38,7 +39,7 @@ export function ConditionBar({ resource, list, onEditQuery }: ConditionBarProps)
       {query && (
         <Tag color="processing" closable onClose={() => list.setQuery(null)} className={styles.words}>
           <button type="button" className={styles.edit} onClick={onEditQuery}>
-            高级查询：{queryWords || `${query.records.length} 个条件`}
+            高级查询：{queryWords || `${recordsOf(query).length} 个条件`}
           </button>
         </Tag>
       )}

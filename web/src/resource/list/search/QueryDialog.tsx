@@ -6,17 +6,17 @@ import { FieldFilter } from '../../../fields/filters/FieldFilter.tsx'
 import { conditionParams, readCondition } from '../address/listUrl.ts'
 import { useConditionWords } from './useConditionWords.ts'
 import { useQueryViews } from './useQueryViews.ts'
-import type { ResourceListModel } from '../useResourceList.ts'
 
 interface QueryDialogProps {
   resource: Resource
-  list: ResourceListModel
+  value: AdvancedCondition | null
+  onSearch: (query: AdvancedCondition | null) => void
   open: boolean
   onClose: () => void
 }
 
-/** 高级查询 of a list, with the queries saved for its path and those on the server. */
-export function QueryDialog({ resource, list, open, onClose }: QueryDialogProps) {
+/** 高级查询 over a resource, with the queries saved for its path and those on the server. */
+export function QueryDialog({ resource, value, onSearch, open, onClose }: QueryDialogProps) {
   const { pathname } = useLocation()
   const fields = useMemo(() => querySpecs(resource), [resource])
   const saved = useLocalQueries(pathname)
@@ -25,7 +25,7 @@ export function QueryDialog({ resource, list, open, onClose }: QueryDialogProps)
     <AdvancedQuery
       open={open}
       fields={fields}
-      value={list.state.query}
+      value={value}
       saved={saved}
       shared={shared}
       describe={(query) => <QueryWords resource={resource} query={query} />}
@@ -33,13 +33,13 @@ export function QueryDialog({ resource, list, open, onClose }: QueryDialogProps)
       onSearch={(query) => {
         // Uses the parser of addresses, so that both apply the same rules.
         const params = conditionParams({ filters: {}, query })
-        list.setQuery(readCondition(resource, params.superQueryParams, params.superQueryMatchType))
+        onSearch(readCondition(params.superQueryParams, params.superQueryMatchType))
       }}
     />
   )
 }
 
-function QueryWords({ resource, query }: { resource: Resource; query: AdvancedCondition }) {
+export function QueryWords({ resource, query }: { resource: Resource; query: AdvancedCondition }) {
   const params = useMemo(() => conditionParams({ filters: {}, query }), [query])
   return useConditionWords(resource, params) || '条件中有不能理解的值'
 }

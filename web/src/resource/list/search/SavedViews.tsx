@@ -52,12 +52,12 @@ function ViewPanel({ resource, state, onShow, onClose }: SavedViewsProps & { onC
       pageSize: String(state.size),
       ...(state.groupBy !== null && { groupBy: state.groupBy }),
     }
-    await attempt(() => store.save(title, params), '保存成功')
+    await attempt(() => store.save(title, params), `已保存视图“${title}”`)
     setName('')
   }
   const remove = async (view: SavedView) => {
     if (await modal.confirm({ title: '提示', content: '是否删除当前查询？' }))
-      await attempt(() => store.remove(view), '删除成功')
+      await attempt(() => store.remove(view), `已删除视图“${view.name}”`)
   }
 
   const current = addressOf(resource, state)

@@ -1,5 +1,5 @@
 import { queryViewEndpoints, type QueryView, type Resource, shareQueryPermission, type Values } from '@lexdesk/domain'
-import type { AdvancedCondition, SharedQueryStore } from '@lexdesk/parts'
+import { type AdvancedCondition, mapRecords, type SharedQueryStore } from '@lexdesk/parts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../api/calls/call.ts'
@@ -32,7 +32,7 @@ export function useQueryViews(resource: Resource, isWanted: boolean): SharedQuer
       await client.invalidateQueries({ queryKey: ['queryView', resource.name] })
     }
     return {
-      list: (views ?? none).map((view) => ({ ...view, ...conditionOf(resource, view) })),
+      list: (views ?? none).map((view) => ({ ...view, ...conditionOf(view) })),
       roles: roles ?? none,
       ...(error && { problem: `服务器上的查询没有读到：${formatError(error)}` }),
       add: (title, query, roleIds) => send('add', { resource: resource.name, title, ...plain(query), roleIds }),
@@ -48,12 +48,11 @@ export function useQueryViews(resource: Resource, isWanted: boolean): SharedQuer
   }, [client, error, resource, roles, views])
 }
 
-/** Fields that the resource no longer has are left out. */
-function conditionOf(resource: Resource, { records, matchType }: QueryView): AdvancedCondition {
-  return readCondition(resource, JSON.stringify(records), matchType) ?? { matchType, records: [] }
+function conditionOf({ records, matchType }: QueryView): AdvancedCondition {
+  return readCondition(JSON.stringify(records), matchType) ?? { matchType, records: [] }
 }
 
 /** Without field metadata, which the server has itself. */
 function plain({ matchType, records }: AdvancedCondition): AdvancedCondition {
-  return { matchType, records: records.map(({ field, rule, val }) => ({ field, rule, val })) }
+  return mapRecords({ matchType, records }, ({ field, rule, val }) => ({ field, rule, val }))
 }

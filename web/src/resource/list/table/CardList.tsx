@@ -66,7 +66,7 @@ function RowCard({ resource, slots, columns, selection, marked, acts, row, usual
           checked={selection.has(row.id)}
           onChange={() => selection.toggle(row)}
         />
-        <h3>{title ? show(title) : rowTitle(resource, row)}</h3>
+        <h2>{title ? show(title) : rowTitle(resource, row)}</h2>
         {state && (row[state.name] === usualState ? cellText(state, row, names) : show(state))}
       </header>
       <div className={styles.body}>

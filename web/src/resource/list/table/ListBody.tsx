@@ -1,4 +1,4 @@
-import { permissionCode, type Resource } from '@lexdesk/domain'
+import { hasAct, largePageSizes, pageSizes, permissionCode, type Resource } from '@lexdesk/domain'
 import { Pages } from '@lexdesk/parts'
 import { Alert, App, Button } from 'antd'
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
@@ -9,6 +9,7 @@ import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { TableSkeleton } from '../../../ui/hints/Skeletons.tsx'
 import { GroupedTable } from '../groups/GroupedTable.tsx'
+import { useListTotals } from '../groups/useListTotals.ts'
 import { CardList } from './CardList.tsx'
 import styles from './ListBody.module.css'
 import { ListTable, type ListViewProps } from './ListTable.tsx'
@@ -27,6 +28,9 @@ interface ListBodyProps extends Omit<ListViewProps, 'rows' | 'columns' | 'empty'
   within?: Record<string, string> | undefined
 }
 
+/** Only rows that scroll inside the window are drawn one window at a time. */
+const allSizes = [...pageSizes, ...largePageSizes]
+
 /** The code for a list that the user may not see (wire contract §1.2). */
 const noPermissionCode = 510
 
@@ -43,7 +47,8 @@ export function ListBody({ list, settings, density, isMobile, onAdd, isInner, wi
     if (warning) warn(warning)
   }, [warning])
 
-  const canAdd = can(permissionCode(resource, 'add'))
+  const sums = useListTotals(resource, list, within, !isMobile)
+  const canAdd = hasAct(resource, 'add') && can(permissionCode(resource, 'add'))
   const { isFiltered, clearFilters } = list
   const empty = useMemo(
     () => emptyHint(resource, isFiltered ? { clearFilters } : canAdd ? { onAdd } : {}),
@@ -51,7 +56,11 @@ export function ListBody({ list, settings, density, isMobile, onAdd, isInner, wi
   )
 
   if (list.isLoading || !settings.isKnown)
-    return error ? <ErrorHint error={error} onRetry={list.refresh} /> : <TableSkeleton rows={list.state.size} />
+    return error ? (
+      <ErrorHint error={error} onRetry={list.refresh} />
+    ) : (
+      <TableSkeleton rows={Math.min(list.state.size, pageSizes.at(-1)!)} />
+    )
   if (error && list.rows.length === 0) return <ErrorHint error={error} onRetry={list.refresh} />
 
   const shown = { ...view, rows: list.rows, columns: settings.visible, empty }
@@ -63,6 +72,7 @@ export function ListBody({ list, settings, density, isMobile, onAdd, isInner, wi
     onSort: list.sortBy,
     density,
     settings,
+    sums,
     isFilling: !isInner,
   }
   return (
@@ -89,7 +99,13 @@ export function ListBody({ list, settings, density, isMobile, onAdd, isInner, wi
           <GroupedTable {...table} list={list} within={within} />
         )}
       </div>
-      <Pages page={list.state.page} size={list.state.size} total={list.total} onChange={list.goTo} />
+      <Pages
+        page={list.state.page}
+        size={list.state.size}
+        sizes={isMobile || isInner ? pageSizes : allSizes}
+        total={list.total}
+        onChange={list.goTo}
+      />
     </>
   )
 }

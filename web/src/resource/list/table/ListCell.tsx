@@ -1,5 +1,6 @@
 import type { AnyRow, Resource } from '@lexdesk/domain'
 import { memo } from 'react'
+import { Link } from 'react-router'
 import { FieldDisplay } from '../../../fields/FieldDisplay.tsx'
 import { TextButton } from '../../../ui/forms/TextButton.tsx'
 import type { ResourceSlots } from '../../ResourceSlots.ts'
@@ -18,5 +19,7 @@ export const ListCell = memo(function ListCell({ resource, slots, column, row, o
   const { name, field } = column
   const own = slots.columns?.[name]
   const shown = own ? own(row) : <FieldDisplay field={field} name={name} value={row[name]} row={row} compact />
-  return name === resource.titleField ? <TextButton onClick={() => onOpen(row)}>{shown}</TextButton> : shown
+  if (name !== resource.titleField) return shown
+  const page = slots.pageOf?.(row)
+  return page ? <Link to={page}>{shown}</Link> : <TextButton onClick={() => onOpen(row)}>{shown}</TextButton>
 })

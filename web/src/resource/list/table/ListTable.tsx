@@ -1,12 +1,13 @@
 import type { AnyRow, Names, Resource, Sort } from '@lexdesk/domain'
-import { DataTable, type TableColumn, type TableGroups, type TableSelection } from '@lexdesk/parts'
-import { memo, type ReactNode, useMemo } from 'react'
+import { DataTable, type TableColumn, type TableGroups, type TableSelection, type TotalRow } from '@lexdesk/parts'
+import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react'
 import { useNames } from '../../../api/dictionaries/useNames.ts'
 import type { ResourceSlots } from '../../ResourceSlots.ts'
 import type { SettledColumn } from '../columns/columnOrder.ts'
 import type { ColumnSettingsModel } from '../columns/useColumnSettings.ts'
 import { type Density, rowHeightOf } from '../columns/useDensity.ts'
 import { rowTitle } from '../deletion/rowTitle.ts'
+import styles from './ListBody.module.css'
 import { pageStatistics } from './pageStatistics.ts'
 import { RowActions, rowActionsWidth } from './RowActions.tsx'
 import type { RowActs } from './RowActs.ts'
@@ -32,6 +33,8 @@ export interface ListTableProps extends ListViewProps {
   isTree: boolean
   sort: readonly Sort[]
   groups?: TableGroups<TreeRow> | undefined
+  /** The sums of all rows, if there are more than those of the page. */
+  sums: TotalRow | undefined
   density: Density
   settings: ColumnSettingsModel
   /** The rows scroll inside the space that the page offers. */
@@ -57,8 +60,9 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     () => ({ has: selection.has, toggle: selection.toggle, choose: selection.mark, allLabel: '全选本页' }),
     [selection],
   )
-  const totals = useMemo(() => totalsOf(columns, rows, names), [columns, rows, names])
-  return (
+  const totals = useMemo(() => totalsOf(columns, rows, names, props.sums), [columns, rows, names, props.sums])
+  const panel = isTree || props.groups ? undefined : slots.panel
+  const table = (
     <DataTable
       label={resource.title}
       columns={tableColumns}
@@ -73,14 +77,34 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
       groups={props.groups}
       marked={marked}
       totals={totals}
+      panel={panel}
       empty={props.empty}
       onOpen={acts.open}
       columnActs={settings.acts}
     />
   )
+  return panel ? (
+    <div className={styles.expandable} onKeyDownCapture={pressFoldButton}>
+      {table}
+    </div>
+  ) : (
+    table
+  )
 })
 
-const actionColumn = ({
+/** The button that expands a row is no stop of the Tab key: Enter and space in its cell press it. */
+function pressFoldButton(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' && event.key !== ' ') return
+  const cell = (event.target as Element).getAttribute('aria-activedescendant')
+  const button = cell && document.getElementById(cell)?.querySelector<HTMLElement>('[data-fold]')
+  if (!button) return
+  event.preventDefault()
+  event.stopPropagation()
+  button.click()
+}
+
+/** What can be done with a row. */
+export const actionColumn = ({
   resource,
   slots,
   acts,
@@ -93,11 +117,16 @@ const actionColumn = ({
   show: (row) => <RowActions resource={resource} slots={slots} row={row} acts={acts} />,
 })
 
-/** Sums and averages of the current page, for the fields that request them. */
-function totalsOf(columns: readonly SettledColumn[], rows: readonly AnyRow[], names: Names) {
+/** Sums and averages of the current page, for the fields that request them, and the sums of all rows. */
+function totalsOf(
+  columns: readonly SettledColumn[],
+  rows: readonly AnyRow[],
+  names: Names,
+  sums: TotalRow | undefined,
+): TotalRow[] {
   const texts = columns.flatMap(({ field, name }) => {
     const text = pageStatistics(field, name, rows, names)
     return text === undefined ? [] : [[name, text] as const]
   })
-  return texts.length > 0 ? [{ title: '本页合计', values: new Map(texts) }] : []
+  return [...(texts.length > 0 ? [{ title: '本页合计', values: new Map(texts) }] : []), ...(sums ? [sums] : [])]
 }

@@ -1,0 +1,67 @@
+import { integer, text } from '../resource/kinds/builders.ts'
+import type { OnlineDefinition } from '../resources/online/OnlineField.ts'
+import { onlineForm } from '../resources/online/onlineForm.ts'
+import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
+
+/** What publishing a form would do now. */
+export interface FormPlan {
+  /** The SQL, in order. */
+  statements: string[]
+  /** The SQL that follows the commit and blocks nobody. */
+  later: string[]
+  /** Why it cannot be published. */
+  problems: string[]
+  /** What happens to existing records. */
+  notes: string[]
+}
+
+/** The tables of a form that is not in use. */
+export interface FormTables {
+  tables: string[]
+  /** The records, deleted ones included. */
+  rows: number
+}
+
+export const onlineFormEndpoints = {
+  /** The published forms that the caller may list. */
+  published: defineEndpoint({
+    method: 'GET',
+    path: `${onlineForm.path}/published`,
+    access: 'signedIn',
+    input: {},
+    answer: answerOf<OnlineDefinition[]>(),
+  }),
+  plan: defineEndpoint({
+    method: 'GET',
+    path: `${onlineForm.path}/plan`,
+    access: may(onlineForm, 'list'),
+    input: { id: text('表单', { required: true }) },
+    answer: answerOf<FormPlan>(),
+  }),
+  tables: defineEndpoint({
+    method: 'GET',
+    path: `${onlineForm.path}/tables`,
+    access: may(onlineForm, 'delete'),
+    input: { id: text('表单', { required: true }) },
+    answer: answerOf<FormTables>(),
+  }),
+  /** Drops the tables with all records. The title says that the caller means this form. */
+  dropTables: defineEndpoint({
+    method: 'POST',
+    path: `${onlineForm.path}/dropTables`,
+    access: may(onlineForm, 'delete'),
+    input: {
+      id: text('表单', { required: true }),
+      title: text('名称', { required: true }),
+      rows: integer('记录数', { required: true }),
+    },
+    answer: answerOf<null>(),
+  }),
+  addToMenu: defineEndpoint({
+    method: 'POST',
+    path: `${onlineForm.path}/addToMenu`,
+    access: may(onlineForm, 'publish'),
+    input: { id: text('表单', { required: true }) },
+    answer: answerOf<null>(),
+  }),
+}

@@ -1,0 +1,66 @@
+import type { ReportChart, ReportFilter, ReportLine } from '../../resources/reports/ReportDefinition.ts'
+
+export interface ReportColumn {
+  title: string
+  /** Money is in cents; texts are for people. */
+  kind: 'text' | 'count' | 'number' | 'money'
+  /** The decimals of numbers. */
+  digits?: number
+  unit?: string
+}
+
+/** One figure per measure; null where there is none, or where it would add up different currencies. */
+export type ReportValues = (number | null)[]
+
+export interface ReportFigures {
+  values: ReportValues
+  /** With a pivot: the figures of each of its values, in their order; none where there are no rows. */
+  cells?: ReportValues[]
+  /** The currency of its money; null when there are several. */
+  currency?: string | null
+}
+
+export interface ReportGroup extends ReportFigures {
+  /** The texts of its dimensions. */
+  texts: string[]
+  /** Which rows are behind it, beside the filter of the report. */
+  lines: ReportLine[]
+}
+
+export interface ReportPivotValue {
+  text: string
+  lines: ReportLine[]
+}
+
+export interface ReportAnswer {
+  title: string
+  /** The resource of its rows. */
+  source: string
+  sourceTitle: string
+  chart: ReportChart
+  dimensions: ReportColumn[]
+  measures: ReportColumn[]
+  /** The first dimension is a date, whose values are in order. */
+  isTimeline: boolean
+  pivot: { title: string; values: ReportPivotValue[] } | null
+  groups: ReportGroup[]
+  total: ReportFigures
+  /** The number of groups before `top` and the limit. */
+  groupCount: number
+  /** Everything that all figures are limited to. */
+  filter: ReportFilter | null
+  asOf: string
+}
+
+/** A report that the caller may open. */
+export interface ReportSummary {
+  id: string
+  code: string
+  title: string
+  description: string | null
+  source: string
+  sourceTitle: string
+  /** Null for a report of rows. */
+  chart: ReportChart | null
+  isOwn: boolean
+}

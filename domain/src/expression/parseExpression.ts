@@ -1,0 +1,123 @@
+import { type ASTNode, type Environment, ParseError, TypeError as CheckError } from '@marcbachmann/cel-js'
+import { functions, macros, methods } from './environment.ts'
+import { problemWords, typeWord } from './problemWords.ts'
+
+export const longestExpression = 500
+
+export type ResultType = 'bool' | 'double' | 'string' | 'list<string>'
+
+/** A sentence for the designer of a form. */
+export interface ExpressionProblem {
+  problem: string
+}
+
+export interface Expression {
+  /** The variables that it reads. */
+  uses: ReadonlySet<string>
+  /** Those of them that it asks for with `blank()`. */
+  asksBlank: ReadonlySet<string>
+  type: string
+  run(values: Record<string, unknown>): unknown
+}
+
+const wholeNumber = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[A-Za-z_]\w*|\d+\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+|(\d+)/g
+const suffix = '.0'
+
+/** The language keeps whole numbers apart from others; people do not: 金额 * 2. */
+function withDecimals(source: string): { text: string; at(position: number): number } {
+  const ends: number[] = []
+  const text = source.replace(wholeNumber, (token: string, whole: string | undefined, offset: number) => {
+    if (whole === undefined) return token
+    ends.push(offset + token.length)
+    return token + suffix
+  })
+  const at = (position: number): number =>
+    ends.reduce(
+      (place, end, index) => (position > end + index * suffix.length ? place - suffix.length : place),
+      position,
+    )
+  return { text, at }
+}
+
+/** Parses and checks an expression; nothing but the listed functions and operators is accepted. */
+export function parseExpression(env: Environment, source: string, wanted?: ResultType): Expression | ExpressionProblem {
+  if (source.trim() === '') return { problem: '没有写表达式' }
+  if (source.length > longestExpression) return { problem: `不能超过 ${longestExpression} 个字符` }
+  const { text, at } = withDecimals(source)
+  const place = (position: number, words: string): ExpressionProblem => ({
+    problem: `第 ${Math.max(at(position), 0) + 1} 个字符处${words}`,
+  })
+  try {
+    const run = env.parse(text)
+    const walk = createWalk()
+    const refused = walk.visit(run.ast, false)
+    if (refused) return place(refused.node.start, refused.words)
+    const { valid, type = '', error } = run.check()
+    if (!valid) throw error ?? new Error('not checked')
+    const isWanted = wanted === undefined || type === wanted || (wanted === 'list<string>' && type === 'list')
+    if (!isWanted) return { problem: `结果应为${typeWord(wanted)}，现在是${typeWord(type)}` }
+    return { uses: walk.uses, asksBlank: walk.asksBlank, type, run }
+  } catch (error) {
+    if (!(error instanceof ParseError || error instanceof CheckError)) throw error
+    return place(error.range?.start ?? 0, problemWords(error))
+  }
+}
+
+interface Refused {
+  node: ASTNode
+  words: string
+}
+
+const plain: ReadonlySet<string> = new Set([
+  ...['==', '!=', '<', '<=', '>', '>=', '+', '-', '*', '/', '%', 'in', '?:', '||', '&&', '!_', '-_', '.', 'list'],
+])
+
+const isNode = (value: unknown): value is ASTNode => typeof value === 'object' && value !== null && 'op' in value
+
+/** Finds the first part that is not allowed, and the variables on the way. */
+function createWalk() {
+  const uses = new Set<string>()
+  const asksBlank = new Set<string>()
+  const each = (nodes: readonly unknown[], inMacro: boolean): Refused | undefined => {
+    for (const node of nodes) {
+      const refused = isNode(node) ? visit(node, inMacro) : undefined
+      if (refused) return refused
+    }
+    return undefined
+  }
+
+  function visit(node: ASTNode, inMacro: boolean): Refused | undefined {
+    switch (node.op) {
+      case 'value':
+        return ['string', 'number', 'boolean'].includes(typeof node.args)
+          ? undefined
+          : { node, words: '的写法不能使用，空值请用 blank(字段)' }
+      case 'id':
+        uses.add(node.args)
+        return undefined
+      case 'call': {
+        const [name, args] = node.args
+        if (!functions.has(name)) return { node, words: `的函数 ${name} 不能使用` }
+        if (name === 'blank' && args[0]?.op === 'id') asksBlank.add(args[0].args)
+        return each(args, inMacro)
+      }
+      case 'rcall': {
+        const [name, receiver, args] = node.args
+        if (!macros.has(name)) {
+          if (!methods.has(name)) return { node, words: `的函数 ${name} 不能使用` }
+          return each([receiver, ...args], inMacro)
+        }
+        if (inMacro) return { node, words: `的 ${name} 不能写在另一个逐行计算里` }
+        // The first argument only names the line.
+        const [line, ...rest] = args
+        const refused = each([receiver], inMacro) ?? each(rest, true)
+        if (line?.op === 'id') uses.delete(line.args)
+        return refused
+      }
+      default:
+        if (!plain.has(node.op)) return { node, words: '的写法不能使用' }
+        return each(Array.isArray(node.args) ? node.args : [node.args], inMacro)
+    }
+  }
+  return { uses, asksBlank, visit }
+}

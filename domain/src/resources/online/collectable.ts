@@ -1,0 +1,60 @@
+import { isYes, type OnlineDefinition, type OnlineField, type OnlineKind, onlineKinds } from './OnlineField.ts'
+
+/** Kinds whose editors show nothing of the office and store no file. */
+const open: readonly OnlineKind[] = [
+  'text',
+  'multiline',
+  'integer',
+  'number',
+  'money',
+  'date',
+  'datetime',
+  'time',
+  'yesNo',
+  'dictionary',
+  'dictionaries',
+]
+
+/** A computed field is not typed in. */
+export const isCollectable = ({ kind, subTable, formula }: OnlineField): boolean =>
+  !subTable && !formula && open.includes(kind)
+
+/** Why these fields of a form cannot be collected; undefined when they can. */
+export function collectionProblem({ fields }: OnlineDefinition, names: readonly string[]): string | undefined {
+  const own = fields.filter(({ subTable }) => !subTable)
+  for (const name of names) {
+    const field = own.find((one) => one.name === name)
+    if (!field) return `表单没有字段“${name}”`
+    if (field.formula) return `“${field.title}”由系统计算，不能放进链接`
+    if (!isCollectable(field))
+      return `“${field.title}”是${onlineKinds[field.kind]}，填写时会用到本所的数据或文件，不能放进链接`
+  }
+  const missing = own.find(
+    (field) => isYes(field.required) && !field.defaultValue && !field.formula && !names.includes(field.name),
+  )
+  if (missing) return `“${missing.title}”必填，须放进链接`
+  if (!own.some(({ name, kind }) => kind === 'text' && names.includes(name)))
+    return '至少选择一个文本字段，作为记录的名称'
+  return undefined
+}
+
+/** A computed default may be about other fields. */
+const plainDefault = ({ defaultValue }: OnlineField): string | null =>
+  defaultValue?.startsWith('=') ? null : defaultValue
+
+/**
+ * The form with these fields alone. Conditions, checks and steps may be about the others and are left out: the whole form
+ * checks an answer when it is accepted.
+ */
+export const collectedForm = (
+  { code, title, fields }: OnlineDefinition,
+  names: readonly string[],
+): OnlineDefinition => ({
+  code,
+  title,
+  isTree: null,
+  titleField: null,
+  fields: fields
+    .filter((field) => isCollectable(field) && names.includes(field.name))
+    .map((field) => ({ ...field, shownIf: null, requiredIf: null, lockedIf: null, defaultValue: plainDefault(field) })),
+})

@@ -1,0 +1,38 @@
+import { defineResource } from '../../resource/defineResource.ts'
+import { dictionary, json, reference, text } from '../../resource/kinds/builders.ts'
+
+/** 填报记录: what arrived by a link. A person accepts it, and it becomes a record of the form, or rejects it. */
+export const collectionAnswer = defineResource({
+  name: 'collectionAnswer',
+  title: '填报记录',
+  path: '/online/answer',
+  table: 'onl_answer',
+  without: ['import', 'add', 'edit'],
+  titleField: 'title',
+  fields: {
+    title: text('内容', { required: true, max: 100, pinyin: true, list: { width: 260 }, search: 'like' }),
+    linkId: reference('填报链接', 'collectionLink', { required: true, list: { width: 180 }, search: 'eq' }),
+    formCode: text('表单编码', { required: true, max: 20, list: { width: 140 }, search: 'eq' }),
+    /** Values of the form by field, as they were checked when they arrived. */
+    content: json('填写的内容', { required: true, form: false }),
+    address: text('来自', { max: 64, list: { width: 140 } }),
+    recordId: text('生成的记录', { readOnly: true, max: 64, form: false }),
+    rejectReason: text('拒绝原因', { readOnly: true, max: 200, form: false }),
+    status: dictionary('状态', 'collection_answer_status', {
+      readOnly: true,
+      list: { width: 100 },
+      search: 'in',
+      form: false,
+    }),
+  },
+  states: {
+    field: 'status',
+    initial: 'waiting',
+    editable: [],
+    course: ['waiting', 'accepted'],
+    actions: {
+      accept: { title: '接收', from: ['waiting'], to: 'accepted' },
+      reject: { title: '拒绝', from: ['waiting'], to: 'rejected', reason: true, danger: true },
+    },
+  },
+})

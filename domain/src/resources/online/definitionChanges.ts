@@ -1,0 +1,104 @@
+import type { Fields } from '../../resource/kinds/index.ts'
+import { type OnlineDefinition, onlineKinds } from './OnlineField.ts'
+import { onlineForm } from './onlineForm.ts'
+import { isTextFormat, textFormats } from './textFormats.ts'
+
+type Line = Readonly<Record<string, unknown>>
+
+interface Lines {
+  /** What a line is called. */
+  word: string
+  /** The columns of the designer, for their titles. */
+  columns: Fields
+  keyOf(line: Line): string
+  titleOf(line: Line): string
+}
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value as string))
+
+const kinds: Record<'checks' | 'states' | 'steps', Lines> = {
+  checks: {
+    word: '校验',
+    columns: onlineForm.fields.checks.fields,
+    keyOf: ({ condition }) => textOf(condition),
+    titleOf: ({ message }) => textOf(message),
+  },
+  states: {
+    word: '状态',
+    columns: onlineForm.fields.states.fields,
+    keyOf: ({ value }) => textOf(value),
+    titleOf: ({ title }) => textOf(title),
+  },
+  steps: {
+    word: '步骤',
+    columns: onlineForm.fields.steps.fields,
+    keyOf: ({ name }) => textOf(name),
+    titleOf: ({ title }) => textOf(title),
+  },
+}
+
+/** What differs between two versions of a form, in words. */
+export function definitionChanges(before: OnlineDefinition, after: OnlineDefinition): string[] {
+  const heads = (form: OnlineDefinition) => ({ title: form.title, isTree: form.isTree, titleField: form.titleField })
+  const head = valueChanges(heads(before), heads(after), onlineForm.fields)
+  const subTables = new Map(
+    [...before.fields, ...after.fields].flatMap(({ kind, name, title }) => (kind === 'rows' ? [[name, title]] : [])),
+  )
+  const fieldLines: Lines = {
+    word: '字段',
+    columns: onlineForm.fields.fields.fields,
+    keyOf: ({ subTable, name }) => `${textOf(subTable)}.${textOf(name)}`,
+    titleOf: ({ subTable, title }) =>
+      subTable ? `${subTables.get(textOf(subTable)) ?? textOf(subTable)} · ${textOf(title)}` : textOf(title),
+  }
+  return [
+    ...head.map((change) => `表单${change}`),
+    ...lineChanges(fieldLines, linesOf(before.fields), linesOf(after.fields)),
+    ...(['checks', 'states', 'steps'] as const).flatMap((name) =>
+      lineChanges(kinds[name], linesOf(before[name]), linesOf(after[name])),
+    ),
+  ]
+}
+
+const linesOf = (lines: readonly object[] | undefined): readonly Line[] => (lines ?? []) as readonly Line[]
+
+function lineChanges(lines: Lines, before: readonly Line[], after: readonly Line[]): string[] {
+  const { word, columns, keyOf, titleOf } = lines
+  const old = new Map(before.map((line) => [keyOf(line), line]))
+  const now = new Set(after.map(keyOf))
+  const changes: string[] = []
+  for (const line of after) {
+    const known = old.get(keyOf(line))
+    if (!known) changes.push(`新增${word}“${titleOf(line)}”${kindOf(line)}`)
+    else {
+      const values = valueChanges(known, line, columns)
+      if (values.length > 0) changes.push(`${word}“${titleOf(line)}”：${values.join('，')}`)
+    }
+  }
+  for (const line of before) if (!now.has(keyOf(line))) changes.push(`删除${word}“${titleOf(line)}”${kindOf(line)}`)
+  const kept = (list: readonly Line[]) => list.map(keyOf).filter((key) => old.has(key) && now.has(key))
+  if (kept(before).join('\n') !== kept(after).join('\n')) changes.push(`调整了${word}的顺序`)
+  return changes
+}
+
+const kindOf = ({ kind }: Line): string => (kind === undefined ? '' : `（${wordOf('kind', kind)}）`)
+
+function valueChanges(before: Line, after: Line, columns: Fields): string[] {
+  return Object.entries(columns).flatMap(([name, { title, kind }]) => {
+    const [old, now] = [before, after].map((line) =>
+      kind === 'yesNo' ? (line[name] === 'Y' ? '是' : '否') : wordOf(name, line[name]),
+    ) as [string, string]
+    if (old === now || name === 'name' || (!(name in before) && !(name in after))) return []
+    return kind === 'yesNo' ? [`${title}改为${now}`] : [`${title}由${quoted(old)}改为${quoted(now)}`]
+  })
+}
+
+const quoted = (words: string): string => (words === '' ? '空' : `“${words}”`)
+
+/** The word of a choice, or the value. */
+function wordOf(column: string, value: unknown): string {
+  const text = textOf(value)
+  if (column === 'kind' && Object.hasOwn(onlineKinds, text)) return onlineKinds[text as keyof typeof onlineKinds]
+  if (column === 'format' && isTextFormat(text)) return textFormats[text].title
+  return text
+}

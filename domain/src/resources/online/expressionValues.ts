@@ -1,0 +1,117 @@
+import type { ScalarType, Scope } from '../../expression/environment.ts'
+import { dayNumber, dayText, momentText } from '../../expression/dayNumber.ts'
+import type { ResultType } from '../../expression/parseExpression.ts'
+import type { OnlineField, OnlineKind } from './OnlineField.ts'
+
+type PlainKind = Exclude<OnlineKind, 'rows'>
+
+/** How the values of a kind appear in expressions, and what a result becomes. */
+interface ExpressionValue {
+  type: ScalarType
+  read(value: unknown): unknown
+  /** Undefined for kinds that no expression fills. */
+  write?(result: unknown, field: OnlineField): unknown
+}
+
+const numberIn = (value: unknown): number =>
+  value === null || value === undefined || value === '' ? NaN : Number(value)
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const finite = (value: unknown): number | null => (Number.isFinite(Number(value)) ? Number(value) : null)
+
+function rounded(value: unknown, digits: number): number | null {
+  const result = finite(value)
+  return result === null || Math.abs(result) > 1e15 ? null : Number(result.toFixed(digits))
+}
+
+const text = (longest: number): ExpressionValue => ({
+  type: 'string',
+  read: textIn,
+  write: (result, { length }) => String(result).slice(0, length ?? longest) || null,
+})
+const key: ExpressionValue = { type: 'string', read: textIn }
+const keys: ExpressionValue = { type: 'list<string>', read: listIn }
+
+/** Fits the column: 32 bits. */
+const largestInteger = 2_147_483_647
+
+const values: Record<PlainKind, ExpressionValue> = {
+  text: text(100),
+  multiline: text(500),
+  richText: key,
+  markdown: key,
+  integer: {
+    type: 'double',
+    read: numberIn,
+    write: (result) => {
+      const whole = rounded(result, 0)
+      return whole === null || Math.abs(whole) > largestInteger ? null : whole
+    },
+  },
+  number: { type: 'double', read: numberIn, write: (result, { length }) => rounded(result, length ?? 2) },
+  // Stored in cents; people write and compare the main unit.
+  money: {
+    type: 'double',
+    read: (value) => numberIn(value) / 100,
+    write: (result) => {
+      const amount = rounded(Number(result) * 100, 0)
+      return amount !== null && Number.isSafeInteger(amount) ? amount : null
+    },
+  },
+  date: {
+    type: 'double',
+    read: (value) => dayNumber(textIn(value)),
+    write: (result) => dayText(Number(result)) ?? null,
+  },
+  datetime: {
+    type: 'double',
+    read: (value) => dayNumber(textIn(value)),
+    write: (result) => momentText(Number(result)) ?? null,
+  },
+  time: key,
+  yesNo: { type: 'bool', read: (value) => value === 'Y', write: (result) => (result === true ? 'Y' : 'N') },
+  dictionary: { ...key, write: (result) => String(result) || null },
+  dictionaries: keys,
+  reference: key,
+  references: keys,
+  user: key,
+  department: key,
+  region: key,
+  category: key,
+  tree: key,
+  // Drawn after everything else is computed: no expression sees it.
+  sequence: key,
+  file: keys,
+  image: keys,
+}
+
+const valueOf = ({ kind }: OnlineField): ExpressionValue | undefined => (kind === 'rows' ? undefined : values[kind])
+
+/** The type that a formula must have; undefined where the kind takes none. */
+export function resultTypeOf(field: OnlineField): ResultType | undefined {
+  const value = valueOf(field)
+  return value?.write && value.type
+}
+
+export const writeResult = (field: OnlineField, result: unknown): unknown => valueOf(field)?.write?.(result, field)
+
+/** Whether a value that was not entered is NaN, so that no comparison holds. */
+export const isNumeric = (field: OnlineField): boolean => valueOf(field)?.type === 'double'
+
+export const linesIn = (fields: readonly OnlineField[], subTable: string | null): OnlineField[] =>
+  fields.filter(
+    (field) => (field.subTable ?? '') === (subTable ?? '') && field.name !== '' && field.kind !== 'sequence',
+  )
+
+/** The variables of expressions in the form itself, or in one of its sub-tables. */
+export function scopeOf(fields: readonly OnlineField[], subTable: string | null): Scope {
+  return Object.fromEntries(
+    linesIn(fields, subTable).map((field) => [
+      field.name,
+      valueOf(field)?.type ??
+        Object.fromEntries(linesIn(fields, field.name).map((line) => [line.name, valueOf(line)?.type ?? 'string'])),
+    ]),
+  )
+}
+
+export const readValue = (field: OnlineField, value: unknown): unknown => valueOf(field)?.read(value)

@@ -1,0 +1,133 @@
+import type { FieldError } from '../../errors.ts'
+import { columnName } from '../../resource/defineResource.ts'
+import { isSearchable, sortedBy } from './compileForm.ts'
+import { expressionErrors } from './expressionErrors.ts'
+import { formulaIn } from './formExpressions.ts'
+import { isYes, type OnlineDefinition, type OnlineField, type OnlineKind, onlineKinds } from './OnlineField.ts'
+import { onlineTable } from './onlineNames.ts'
+import { patternProblem } from './patternProblem.ts'
+import { stateErrors } from './stateErrors.ts'
+import { isTextFormat } from './textFormats.ts'
+
+/** Names of columns that every table has. */
+const reserved = new Set([
+  ...['id', 'version', 'tenantId', 'sysOrgCode', 'createBy', 'createTime', 'updateBy', 'updateTime'],
+  ...['deletedAt', 'deletedBy', 'parentId', 'orderNum', 'reason', 'status'],
+])
+const namePattern = /^[a-z][a-zA-Z0-9]*$/
+/** PostgreSQL cuts longer names, and two of them could become one. */
+const maxIdentifier = 63
+
+/** What the column 字典或资源 holds, by kind. */
+const sources: Partial<Record<OnlineKind, string>> = {
+  dictionary: '字典编码',
+  dictionaries: '字典编码',
+  reference: '关联的资源',
+  references: '关联的资源',
+  tree: '关联的树形资源',
+  category: '上级分类的名称',
+  sequence: '填值规则的编码',
+}
+const canBeUnique = ['text', 'integer', 'date', 'datetime', 'dictionary', 'reference', 'user', 'department', 'region']
+const takesRange = ['integer', 'number', 'money']
+const takesNumber = ['integer', 'number']
+const takesDefault = ['text', 'multiline', 'integer', 'number', 'yesNo', 'dictionary']
+
+/** What is wrong with a form, each at its cell. A line without a name gets one when it is saved. */
+export function formErrors(form: OnlineDefinition): FieldError[] {
+  const { fields, titleField, sortField } = form
+  const errors = fieldErrors(form)
+  const texts = fields.filter(({ kind, subTable }) => kind === 'text' && !subTable)
+  if (texts.length === 0) errors.push({ field: 'fields', message: '至少要有一个文本字段，作为记录的名称' })
+  else if (titleField && !texts.some(({ name }) => name === titleField))
+    errors.push({ field: 'titleField', message: `没有名为“${titleField}”的文本字段` })
+  if (sortField && errors.length === 0 && sortedBy(fields, sortField) === undefined)
+    errors.push({ field: 'sortField', message: `列表不能按“${sortField}”排序` })
+  // Expressions refer to fields, so that these must be right first.
+  return errors.length > 0 ? errors : [...expressionErrors(form), ...stateErrors(form)]
+}
+
+/** What is wrong with the lines of a form. */
+export function fieldErrors(form: OnlineDefinition): FieldError[] {
+  const { fields } = form
+  const errors = fields.flatMap((field, index) =>
+    lineErrors(field, form).map(([column, message]) => ({
+      field: `fields[${index}].${column}`,
+      message: `第 ${index + 1} 行：${message}`,
+    })),
+  )
+  return [...errors, ...repeated(fields, 'name', '字段名'), ...repeated(fields, 'title', '标题')]
+}
+
+type Line = [column: keyof OnlineField, message: string]
+
+function lineErrors(field: OnlineField, { code, fields }: OnlineDefinition): Line[] {
+  const { name, kind, subTable, source, length, defaultValue } = field
+  if (!Object.hasOwn(onlineKinds, kind)) return [['kind', '没有这种字段类型']]
+  const words = onlineKinds[kind]
+  const errors: Line[] = []
+  if (name && !namePattern.test(name)) errors.push(['name', '字段名须以小写字母开头，只含字母和数字'])
+  else if (reserved.has(name) || /pinyin$/i.test(name)) errors.push(['name', `“${name}”由系统使用，请换一个字段名`])
+  else if (longestIdentifier(code, field).length > maxIdentifier) errors.push(['name', '字段名太长'])
+  if (subTable && kind === 'rows') errors.push(['kind', '附表里不能再有附表'])
+  else if (subTable && !fields.some((one) => one.kind === 'rows' && one.name === subTable))
+    errors.push(['subTable', `没有名为“${subTable}”的附表`])
+  if (kind === 'rows' && !fields.some((one) => one.subTable === name && name !== ''))
+    errors.push(['kind', '附表至少要有一个字段：在其“所属附表”填写此字段名'])
+  if (sources[kind] && !source) errors.push(['source', `请填写${sources[kind]}`])
+  if (subTable && kind === 'sequence') errors.push(['kind', '附表的字段不能是编号'])
+  if (isYes(field.unique) && (subTable || !canBeUnique.includes(kind)))
+    errors.push(['unique', subTable ? '附表的字段不能要求不重复' : `${words}不能要求不重复`])
+  if (isYes(field.inSearch) && (subTable || !isSearchable(kind)))
+    errors.push(['inSearch', subTable ? '附表的字段不能作为查询条件' : `${words}不能作为查询条件`])
+  if (field.format && (kind !== 'text' || !isTextFormat(field.format)))
+    errors.push(['format', kind === 'text' ? '没有这种格式' : '只有文本可以要求格式'])
+  if (kind === 'number' && length !== null && length > 8) errors.push(['length', '小数最多 8 位'])
+  if (length !== null && length < (kind === 'number' ? 0 : 1)) errors.push(['length', '长度须大于 0'])
+  errors.push(...rangeErrors(field), ...patternErrors(field))
+  if (formulaIn(defaultValue) !== undefined) return errors
+  if (defaultValue && !takesDefault.includes(kind)) errors.push(['defaultValue', `${words}不能有默认值`])
+  else if (defaultValue && takesNumber.includes(kind) && !/^-?\d+(\.\d+)?$/.test(defaultValue))
+    errors.push(['defaultValue', '默认值应为数字'])
+  return errors
+}
+
+function rangeErrors({ kind, min, max, length, formula }: OnlineField): Line[] {
+  const words = onlineKinds[kind]
+  if (min === undefined && max === undefined) return []
+  const first = min === undefined ? 'max' : 'min'
+  if (formula) return [[first, '有计算公式的字段不能限制大小，请用校验']]
+  if (kind === 'text') {
+    if (max !== undefined) return [['max', '文本最多多少字，请填写长度']]
+    if (!Number.isInteger(min) || min! < 0) return [['min', '最少字数应为整数']]
+    return min! > (length ?? 100) ? [['min', `最少字数不能大于长度 ${length ?? 100}`]] : []
+  }
+  if (!takesRange.includes(kind)) return [[first, `${words}不能限制大小`]]
+  return min !== undefined && max !== undefined && min > max ? [['max', '最大不能小于最小']] : []
+}
+
+function patternErrors({ kind, pattern, patternMessage, formula }: OnlineField): Line[] {
+  if (!pattern) return patternMessage ? [['pattern', '请填写自定格式']] : []
+  if (kind !== 'text') return [['pattern', '只有文本可以自定格式']]
+  if (formula) return [['pattern', '有计算公式的字段不能自定格式']]
+  if (patternProblem(pattern)) return [['pattern', '正则表达式不正确']]
+  return patternMessage ? [] : [['patternMessage', '请填写不符时的提示']]
+}
+
+/** The longest name that the database gets for a field: that of an index. */
+function longestIdentifier(code: string, { name, subTable }: OnlineField): string {
+  const table = subTable ? `${onlineTable(code)}_${columnName(subTable)}` : onlineTable(code)
+  return `${table}_${columnName(name)}_pinyin`
+}
+
+function repeated(fields: readonly OnlineField[], column: 'name' | 'title', words: string): FieldError[] {
+  const seen = new Map<string, number>()
+  return fields.flatMap((field, index) => {
+    const key = `${field.subTable ?? ''}.${field[column].toLowerCase()}`
+    const first = seen.get(key)
+    seen.set(key, first ?? index)
+    return field[column] === '' || first === undefined
+      ? []
+      : [{ field: `fields[${index}].${column}`, message: `第 ${index + 1} 行：${words}与第 ${first + 1} 行相同` }]
+  })
+}

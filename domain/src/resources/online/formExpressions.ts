@@ -1,0 +1,83 @@
+import { environmentFor, type LineClass, type ScopedEnvironment } from '../../expression/environment.ts'
+import { type Expression, parseExpression } from '../../expression/parseExpression.ts'
+import type { FieldError } from '../../errors.ts'
+import type { Values } from '../../resource/Field.ts'
+import { isNumeric, linesIn, readValue, scopeOf, writeResult } from './expressionValues.ts'
+import type { OnlineCheck, OnlineField } from './OnlineField.ts'
+
+type Condition = (row: Values) => boolean
+
+/** Turns the expressions of a published form into functions of a row. */
+export interface FormExpressions {
+  condition(field: OnlineField, source: string): Condition
+  value(field: OnlineField, source: string): (row: Values) => unknown
+  checks(checks: readonly OnlineCheck[]): ((row: Values) => FieldError[]) | undefined
+}
+
+/** A default value that is computed. */
+export const formulaIn = (defaultValue: string | null): string | undefined =>
+  defaultValue?.startsWith('=') ? defaultValue.slice(1) : undefined
+
+export function createExpressions(fields: readonly OnlineField[]): FormExpressions {
+  const environments = new Map<string, ScopedEnvironment>()
+
+  function compile(subTable: string | null, source: string) {
+    const place = subTable ?? ''
+    const own = environments.get(place) ?? environmentFor(scopeOf(fields, subTable))
+    environments.set(place, own)
+    const expression = parseExpression(own.env, source)
+    if ('problem' in expression) throw new Error(`${source}: ${expression.problem}`)
+    const used = linesIn(fields, subTable).filter(({ name }) => expression.uses.has(name))
+    const read = used.map((field) => readerOf(fields, field, own.lines.get(field.name)))
+    return {
+      expression,
+      used,
+      run: (row: Values): unknown => {
+        const values: Values = {}
+        for (const [index, { name }] of used.entries()) values[name] = read[index]!(row[name])
+        return expression.run(values)
+      },
+    }
+  }
+
+  return {
+    condition: ({ subTable }, source) => {
+      const { run } = compile(subTable, source)
+      return (row) => run(row) === true
+    },
+    value: (field, source) => {
+      const { run } = compile(field.subTable, source)
+      return (row) => writeResult(field, run(row)) ?? null
+    },
+    checks: (checks) => {
+      if (checks.length === 0) return undefined
+      const compiled = checks.map(({ condition, message, field }) => ({
+        ...compile(null, condition),
+        error: { field: field || '', message },
+      }))
+      return (row) =>
+        compiled.flatMap(({ expression, used, run, error }) =>
+          isDecidable(expression, used, row) && run(row) !== true
+            ? [{ ...error, field: error.field || (used[0]?.name ?? '') }]
+            : [],
+        )
+    },
+  }
+}
+
+/** A check waits until the numbers and days that it compares are there, unless it asks for them itself. */
+const isDecidable = ({ asksBlank }: Expression, used: readonly OnlineField[], row: Values): boolean =>
+  used.every(
+    (field) => !isNumeric(field) || asksBlank.has(field.name) || !Number.isNaN(readValue(field, row[field.name])),
+  )
+
+function readerOf(fields: readonly OnlineField[], field: OnlineField, Line: LineClass | undefined) {
+  if (!Line) return (value: unknown) => readValue(field, value)
+  const children = linesIn(fields, field.name)
+  return (value: unknown) =>
+    (Array.isArray(value) ? (value as Values[]) : []).map((row) => {
+      const line = new Line()
+      for (const child of children) line[child.name] = readValue(child, row[child.name])
+      return line
+    })
+}

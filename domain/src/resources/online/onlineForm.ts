@@ -1,0 +1,251 @@
+import { longestExpression } from '../../expression/parseExpression.ts'
+import { defineResource } from '../../resource/defineResource.ts'
+import { dictionary, integer, json, multiline, number, rows, text, yesNo } from '../../resource/kinds/builders.ts'
+import { formErrors } from './formErrors.ts'
+import type { OnlineState, OnlineStep } from './OnlineStates.ts'
+import { isYes, type OnlineCheck, type OnlineDefinition, type OnlineField, type OnlineKind } from './OnlineField.ts'
+import { onlineCodeProblem } from './onlineNames.ts'
+import { patternProblem } from './patternProblem.ts'
+
+const basis = { section: '基本信息' }
+const publishing = { section: '发布' }
+
+/** 在线表单: a form that an office defines itself. Once published it is a resource like those of the product. */
+export const onlineForm = defineResource({
+  name: 'onlineForm',
+  title: '在线表单',
+  path: '/online/form',
+  table: 'onl_form',
+  // A sheet cannot hold the fields of a form.
+  without: ['import'],
+  titleField: 'title',
+  fields: {
+    title: text('名称', {
+      required: true,
+      max: 30,
+      pinyin: true,
+      list: { width: 200 },
+      search: 'like',
+      form: basis,
+    }),
+    code: text('编码', {
+      required: true,
+      unique: true,
+      fixed: true,
+      max: 20,
+      help: '小写字母开头的英文字母，如 leaveRequest；保存后不能修改',
+      list: { width: 160 },
+      search: 'like',
+      form: basis,
+      problem: onlineCodeProblem,
+    }),
+    description: multiline('说明', { max: 500, form: { ...basis, span: 2 } }),
+    titleField: text('名称字段', { max: 40, help: '显示为记录名称的字段名，不填时为第一个文本字段', form: basis }),
+    isTree: yesNo('树形', { default: 'N', help: '记录有上级和下级', form: basis }),
+    sortField: text('排序字段', { max: 40, help: '列表按此字段排序，写标题或字段名；不填时新增的在前', form: basis }),
+    sortOrder: dictionary('排序方向', 'online_sort_order', { form: basis }),
+    sheet: yesNo('表格编辑', { default: 'N', help: '列表可像表格一样编辑多行，一次保存', form: basis }),
+    status: dictionary('状态', 'online_form_status', {
+      readOnly: true,
+      list: { width: 120 },
+      search: 'in',
+      form: false,
+    }),
+    fields: rows(
+      '字段',
+      {
+        title: text('标题', { required: true, max: 30 }),
+        name: text('字段名', { max: 40 }),
+        kind: dictionary('类型', 'online_field_kind', { required: true, default: 'text' }),
+        required: yesNo('必填', { default: 'N' }),
+        unique: yesNo('不重复', { default: 'N' }),
+        inList: yesNo('列表显示', { default: 'Y' }),
+        inSearch: yesNo('查询条件', { default: 'N' }),
+        source: text('字典或资源', { max: 64 }),
+        length: integer('长度', { min: 0, max: 2_000 }),
+        format: dictionary('格式', 'online_text_format'),
+        defaultValue: text('默认值', { max: 200, help: '以 = 开头时按表达式计算' }),
+        section: text('分组', { max: 20 }),
+        help: text('说明', { max: 100 }),
+        subTable: text('所属附表', { max: 40 }),
+        shownIf: text('显示条件', { max: longestExpression, form: false }),
+        requiredIf: text('必填条件', { max: longestExpression, form: false }),
+        lockedIf: text('只读条件', { max: longestExpression, form: false }),
+        formula: text('计算公式', { max: longestExpression, form: false }),
+        formWidth: dictionary('表单宽度', 'online_form_width', { form: false }),
+        listWidth: integer('列宽', { min: 60, max: 800, form: false }),
+        listOrder: integer('列的位置', { min: 1, max: 500, form: false }),
+        importance: dictionary('列的重要程度', 'online_importance', { form: false }),
+        min: number('最小', { digits: 6, form: false }),
+        max: number('最大', { digits: 6, form: false }),
+        pattern: text('自定格式', { max: 500, problem: patternProblem, form: false }),
+        patternMessage: text('不符时提示', { max: 100, form: false }),
+      },
+      { required: true, min: 1, max: 500, form: { section: '字段' } },
+    ),
+    checks: rows(
+      '校验',
+      {
+        condition: text('须满足的条件', { required: true, max: longestExpression }),
+        message: text('不满足时提示', { required: true, max: 100 }),
+        field: text('提示在字段', { max: 40 }),
+      },
+      { max: 50, form: { section: '校验' } },
+    ),
+    states: rows(
+      '状态',
+      {
+        title: text('状态', { required: true, max: 20 }),
+        value: text('值', { max: 30 }),
+        color: dictionary('颜色', 'online_state_color'),
+        initial: yesNo('初始', { default: 'N' }),
+        editable: yesNo('可编辑', { default: 'Y' }),
+      },
+      { max: 30, form: { section: '状态' } },
+    ),
+    steps: rows(
+      '步骤',
+      {
+        title: text('步骤', { required: true, max: 20 }),
+        name: text('步骤名', { max: 30 }),
+        from: text('从状态', { required: true, max: 200 }),
+        to: text('到状态', { max: 30 }),
+        reason: yesNo('须填理由', { default: 'N' }),
+        danger: yesNo('醒目提醒', { default: 'N' }),
+        asks: text('询问字段', { max: 200 }),
+      },
+      { max: 50, form: { section: '步骤' } },
+    ),
+    /** An `OnlineDefinition`: what is in use, whatever has been edited since. */
+    published: json('已发布的定义', { readOnly: true, form: false }),
+    publishedVersion: integer('发布版本', { readOnly: true, list: { width: 100 }, form: publishing }),
+    publishNote: text('发布说明', { readOnly: true, max: 200, form: publishing }),
+  },
+  states: {
+    field: 'status',
+    initial: 'draft',
+    editable: ['draft', 'published', 'changed', 'stopped'],
+    course: ['draft', 'published'],
+    actions: {
+      publish: {
+        title: '发布',
+        from: ['draft', 'changed', 'stopped'],
+        to: 'published',
+        fields: { publishNote: text('发布说明', { max: 200, help: '改了什么，记入历史' }) },
+      },
+      stop: { title: '停用', from: ['published', 'changed'], to: 'stopped', reason: true, danger: true },
+    },
+  },
+  check: (row) => (row.fields && row.fields.length > 0 ? formErrors(readForm(row)) : []),
+})
+
+interface StoredForm {
+  code?: string | null
+  title?: string | null
+  isTree?: string | null
+  titleField?: string | null
+  sortField?: string | null
+  sortOrder?: string | null
+  sheet?: string | null
+  fields?: readonly StoredField[] | null
+  checks?: readonly StoredCheck[] | null
+  states?: readonly StoredState[] | null
+  steps?: readonly StoredStep[] | null
+}
+
+/** The definition in a stored or edited form, always with the same names in the same order. */
+export const readForm = ({ code, title, isTree, titleField, fields, checks, states, steps, ...more }: StoredForm) =>
+  ({
+    code: code ?? '',
+    title: title ?? '',
+    isTree: isTree ?? null,
+    titleField: titleField ?? null,
+    fields: (fields ?? []).map(readField),
+    checks: (checks ?? []).map(readCheck),
+    states: (states ?? []).map(readState),
+    steps: (steps ?? []).map(readStep),
+    ...given<SortOptions>({
+      sortField: more.sortField,
+      sortOrder: more.sortOrder,
+      sheet: isYes(more.sheet ?? null) ? 'Y' : null,
+    }),
+  }) satisfies OnlineDefinition
+
+type SortOptions = Pick<Required<OnlineDefinition>, 'sortField' | 'sortOrder' | 'sheet'>
+
+/** Without the options that are not used: a form that was published before they existed has not changed. */
+function given<T extends object>(options: { [K in keyof T]: T[K] | null | undefined }): Partial<T> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => (value ?? '') !== '')) as Partial<T>
+}
+
+type StoredField = Omit<OnlineField, 'kind' | 'name' | 'format' | FieldOption> & {
+  kind: string
+  name: string | null
+  /** Forms that were published before there were formats have none. */
+  format?: string | null
+} & { [K in FieldOption]?: OnlineField[K] | null }
+
+type FieldOption = 'formWidth' | 'listWidth' | 'listOrder' | 'importance' | 'min' | 'max' | 'pattern' | 'patternMessage'
+
+/** A line as stored. `formErrors` refuses other kinds. */
+export const readField = (line: StoredField): OnlineField => ({
+  title: line.title,
+  name: line.name ?? '',
+  kind: line.kind as OnlineKind,
+  subTable: line.subTable,
+  required: line.required,
+  unique: line.unique,
+  inList: line.inList,
+  inSearch: line.inSearch,
+  source: line.source,
+  length: line.length,
+  format: line.format ?? null,
+  defaultValue: line.defaultValue,
+  section: line.section,
+  help: line.help,
+  // Definitions that were published before these columns existed have none.
+  shownIf: line.shownIf ?? null,
+  requiredIf: line.requiredIf ?? null,
+  lockedIf: line.lockedIf ?? null,
+  formula: line.formula ?? null,
+  ...given<Pick<Required<OnlineField>, FieldOption>>({
+    formWidth: line.formWidth,
+    listWidth: line.listWidth,
+    listOrder: line.listOrder,
+    importance: line.importance,
+    min: line.min,
+    max: line.max,
+    pattern: line.pattern,
+    patternMessage: line.patternMessage,
+  }),
+})
+
+type StoredCheck = { [K in keyof OnlineCheck]: string | null }
+
+/** A line that is being written may have no condition yet. */
+const readCheck = ({ condition, message, field }: StoredCheck): OnlineCheck => ({
+  condition: condition ?? '',
+  message: message ?? '',
+  field,
+})
+
+type StoredState = Omit<OnlineState, 'value'> & { value: string | null }
+type StoredStep = Omit<OnlineStep, 'name'> & { name: string | null }
+
+const readState = ({ title, value, color, initial, editable }: StoredState): OnlineState => ({
+  title,
+  value: value ?? '',
+  color,
+  initial,
+  editable,
+})
+
+const readStep = ({ title, name, from, to, reason, danger, asks }: StoredStep): OnlineStep => ({
+  title,
+  name: name ?? '',
+  from,
+  to,
+  reason,
+  danger,
+  asks,
+})

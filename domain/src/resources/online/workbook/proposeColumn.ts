@@ -1,0 +1,127 @@
+import { ellipsis } from '../../../text/ellipsis.ts'
+import type { OnlineKind } from '../OnlineField.ts'
+import { textFormats, type TextFormatName } from '../textFormats.ts'
+import type { ColumnProfile } from './ColumnProfile.ts'
+import { type ShapeName, shapeNames, valueShapes } from './valueShapes.ts'
+
+/** What a column of a workbook could become, with samples and with what is doubtful about it. */
+export interface ProposedColumn {
+  title: string
+  kind: OnlineKind
+  format: TextFormatName | null
+  /** A dictionary or a resource that exists. */
+  source: string | null
+  /** The items of a dictionary that could be created with the form; empty when there would be too many. */
+  items: string[]
+  required: string
+  unique: string
+  length: number | null
+  samples: string[]
+  doubts: string[]
+}
+
+const shownSamples = 3
+const sampleLength = 30
+/** Fewer values show little about all others. */
+const fewestValues = 3
+const mostItems = 20
+const mostNewItems = 50
+const longestItem = 20
+/** From this share on the other values look like mistakes. */
+const mostlyShare = 0.6
+const lengths = [20, 50, 100, 200, 500, 1_000, 2_000]
+const longestText = 2_000
+const oneLine = 100
+
+const amountTitle = /金额|价|费|款|元|工资|薪|收入|支出|预算|报酬|余额|本金|利息/
+const codeTitle = /编号|编码|代码|号码|卡号|账号|工号|学号|邮编|电话|证号|单号|案号|合同号/
+const dayTitle = /日期|时间|日$/
+
+/** Proposes a field for a column. A shape that not all values have is only a doubt: such a column stays text. */
+export function proposeColumn(title: string, profile: ColumnProfile): ProposedColumn {
+  const { filled, empty } = profile
+  const doubts: string[] = []
+  const chosen = chooseKind(title, profile, doubts)
+  for (const [reason, count] of profile.unreadable) doubts.push(`${count} 个单元格不能读取：${reason}`)
+  const isComplete = empty === 0 && profile.unreadable.size === 0 && filled >= fewestValues
+  const isKey = isComplete && profile.isUnique === true && canBeKey(title, chosen)
+  return {
+    title,
+    format: null,
+    source: null,
+    items: newItems(profile),
+    length: null,
+    ...chosen,
+    required: isComplete ? 'Y' : 'N',
+    unique: isKey ? 'Y' : 'N',
+    samples: [...profile.words.keys()].slice(0, shownSamples).map((word) => ellipsis(word, sampleLength)),
+    doubts,
+  }
+}
+
+type Chosen = Pick<ProposedColumn, 'kind'> & Partial<Pick<ProposedColumn, 'format' | 'length'>>
+
+const canBeKey = (title: string, { kind, format }: Chosen): boolean =>
+  (kind === 'text' && (codeTitle.test(title) || format === 'idNumber' || format === 'creditCode')) ||
+  (kind === 'integer' && /序号/.test(title))
+
+function chooseKind(title: string, profile: ColumnProfile, doubts: string[]): Chosen {
+  const { filled, fits, unreadable } = profile
+  if (filled === 0) {
+    doubts.push('没有值，按文本处理')
+    return { kind: 'text' }
+  }
+  const isAll = (shape: ShapeName): boolean => unreadable.size === 0 && fits[shape] === filled
+  for (const format of ['mobile', 'idNumber', 'creditCode', 'email'] as const)
+    if (isAll(format)) return { kind: 'text', format, length: textFormats[format].length }
+  if (isAll('yesNo')) {
+    const others = [...profile.words.keys()].filter((word) => word !== '是' && word !== '否')
+    if (others.length > 0) doubts.push(`“${others.join('”“')}”将显示为“是”或“否”`)
+    return { kind: 'yesNo' }
+  }
+  for (const kind of ['date', 'datetime', 'time'] as const) if (isAll(kind)) return { kind }
+  const isAmount = profile.hasCurrency || amountTitle.test(title)
+  if (isAll('money') && isAmount) return { kind: 'money' }
+  if (isAll('integer') || isAll('number')) return chooseNumber(title, profile, doubts, isAll('integer'))
+  return chooseText(profile, doubts)
+}
+
+function chooseNumber(title: string, profile: ColumnProfile, doubts: string[], isWhole: boolean): Chosen {
+  if (codeTitle.test(title)) {
+    doubts.push('标题像编号，按文本保留')
+    return { kind: 'text', length: fittingLength(profile.longest) }
+  }
+  if (dayTitle.test(title)) doubts.push(`标题像日期，但值是数字：${[...profile.words.keys()].slice(0, 2).join('、')}`)
+  return isWhole ? { kind: 'integer' } : { kind: 'number', length: Math.max(profile.places, 1) }
+}
+
+function chooseText(profile: ColumnProfile, doubts: string[]): Chosen {
+  const { filled, fits, misfits, longest, words } = profile
+  if (profile.hasLeadingZeros) doubts.push('有以 0 开头的数字，按文本保留')
+  const near = shapeNames
+    .filter((name) => fits[name] >= fewestValues && fits[name] < filled && fits[name] / filled >= mostlyShare)
+    .sort((one, other) => fits[other] - fits[one])[0]
+  if (near && !profile.hasLeadingZeros)
+    doubts.push(
+      `${filled - fits[near]} 个值不是${valueShapes[near].title}：${misfits[near].map((one) => ellipsis(one, sampleLength)).join('、')}，按文本保留`,
+    )
+  else if (/^\d+$/.test([...words.keys()][0] ?? '') && longest > 10) doubts.push('数字较长，按文本保留')
+  if (near === undefined && isRepeated(profile)) return { kind: 'dictionary' }
+  if (longest <= oneLine && !profile.hasBreaks) return { kind: 'text', length: fittingLength(longest) }
+  if (longest > longestText) doubts.push(`最长的值有 ${longest} 字，超过 ${longestText} 字的不能导入`)
+  return { kind: 'multiline', length: Math.max(500, fittingLength(longest)) }
+}
+
+/** Few words that come again and again. */
+function isRepeated({ filled, longest, words, hasMoreWords, hasBreaks, hasLeadingZeros }: ColumnProfile): boolean {
+  const hasRoom = !hasMoreWords && words.size >= 2 && words.size <= mostItems && longest <= longestItem
+  return hasRoom && !hasBreaks && !hasLeadingZeros && filled >= words.size * 2 && filled > fewestValues
+}
+
+function newItems({ words, hasMoreWords, hasBreaks, longest }: ColumnProfile): string[] {
+  const isFitting = !hasMoreWords && !hasBreaks && words.size <= mostNewItems && longest <= oneLine
+  return isFitting ? [...words.keys()] : []
+}
+
+/** Room for somewhat longer values than those that are there. */
+const fittingLength = (longest: number): number => lengths.find((length) => length >= longest * 1.5) ?? longestText

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { accessibilityViolations } from '../support/accessibilityViolations.ts'
+import { expect, signedOut, test } from '../support/desk.ts'
+import { mainMenu } from '../support/menu.ts'
+import { menuPages, MenuWalk } from '../support/menuPages.ts'
+
+const roles = ['律师', '助理', '主管', '财务']
+const placeholder = /尚未提供|没有组件|\[object|NaN/
+
+/** The frame is the same around every page, so it is checked once. */
+const parts = ['main']
+/** A slow machine takes minutes for a hundred pages. */
+const walkMs = 600_000
+
+/** Rows of one list are alike: three of each are checked. */
+const fewRows = '[data-row] ~ [data-row] ~ [data-row] ~ [data-row] { visibility: hidden !important; }'
+
+/** Without tabs the pages that were left are not kept in the document, where they would slow down the rest. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => localStorage.setItem('pro__multipage', JSON.stringify({ value: false, expire: null }))),
+)
+
+const wordsOf = (page: Page): Promise<string> => page.getByRole('main').innerText()
+/** Violations in light and dark; only colours depend on the look. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const light = await accessibilityViolations(page, { parts, impact: 'any' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await accessibilityViolations(page, { parts, rules: ['color-contrast'] })
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...light.map((one) => `light ${one}`), ...dark.map((one) => `dark ${one}`)]
+}
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+test('every page of the menu opens for an administrator, accessible in light and dark', async ({ page }) => {
+  test.setTimeout(walkMs)
+  const walk = new MenuWalk(page)
+  await page.goto('/dashboard/analysis')
+  await expect(mainMenu(page)).toBeVisible()
+  await page.addStyleTag({ content: fewRows })
+  expect(await accessibilityViolations(page, { impact: 'any' }), 'frame').toEqual([])
+  const found: string[] = []
+  for (const { path, title } of await menuPages(page)) {
+    await walk.open(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+    if (placeholder.test(await wordsOf(page))) found.push(`${title} ${path}: placeholder`)
+    if ((await overflow(page)) > 0) found.push(`${title} ${path}: scrolls sideways`)
+    found.push(...(await violationsOf(page)).map((one) => `${title} ${path} ${one}`))
+  }
+  expect([...(await walk.problems()), ...found]).toEqual([])
+})
+
+test('every page of the menu fits a tablet and a phone', async ({ page }) => {
+  test.setTimeout(walkMs)
+  const walk = new MenuWalk(page)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/dashboard/analysis')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await page.addStyleTag({ content: fewRows })
+  const found: string[] = []
+  for (const { path, title } of await menuPages(page)) {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await walk.open(path)
+    if ((await overflow(page)) > 0) found.push(`${title} ${path}: scrolls sideways at 1024`)
+    const onTablet = await accessibilityViolations(page, { parts, impact: 'any', without: ['color-contrast'] })
+    found.push(...onTablet.map((one) => `${title} ${path} 1024 ${one}`))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await walk.settled()
+    if ((await overflow(page)) > 0) found.push(`${title} ${path}: scrolls sideways at 390`)
+    found.push(...(await violationsOf(page)).map((one) => `${title} ${path} 390 ${one}`))
+  }
+  expect([...(await walk.problems()), ...found]).toEqual([])
+})
+
+test.describe('signed out', () => {
+  test.use({ storageState: signedOut })
+
+  for (const role of roles)
+    test(`every page of the menu opens for the demo account ${role}`, async ({ page }) => {
+      test.setTimeout(walkMs)
+      const walk = new MenuWalk(page)
+      await page.goto('/user/login')
+      await page.getByRole('button', { name: role, exact: true }).click()
+      await expect(mainMenu(page)).toBeVisible()
+      await page.addStyleTag({ content: fewRows })
+      const found: string[] = []
+      for (const { path, title } of await menuPages(page)) {
+        await walk.open(path)
+        await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+        await expect(page).toHaveURL(path)
+        if (placeholder.test(await wordsOf(page))) found.push(`${title} ${path}: placeholder`)
+        found.push(...(await violationsOf(page)).map((one) => `${title} ${path} ${one}`))
+      }
+      expect([...(await walk.problems()), ...found]).toEqual([])
+    })
+})

@@ -1,0 +1,130 @@
+import { extension, onlineForm, onlineView, stateDictionary } from '@lexdesk/domain'
+import { defineArea } from '../../defineArea.ts'
+import type { Change } from '../../resource/Engine.ts'
+import { menuPage } from '../../seed/menuRows.ts'
+import { createMatcher } from '../../resource/patterns/createMatcher.ts'
+import { startWorker } from '../../workers/startWorker.ts'
+import { openExtensions } from './extensions/openExtensions.ts'
+import { answerRules } from './collection/answerRules.ts'
+import { collectionRoutes } from './collection/collectionRoutes.ts'
+import { linkRules } from './collection/linkRules.ts'
+import { onlineFormRules } from './onlineFormRules.ts'
+import { onlineRoutes } from './onlineRoutes.ts'
+import { onlineViewRules } from './onlineViewRules.ts'
+import { createIndexBuilder, pendingIndexTable } from './pendingIndexes.ts'
+import { createPublishedForms } from './publishedForms.ts'
+import { createPublishedViews } from './publishedViews.ts'
+import { formVersionTable } from './versions/formVersions.ts'
+import { versionRoutes } from './versions/versionRoutes.ts'
+import { scriptTable } from './wire/scriptTable.ts'
+import { wireRoutes } from './wire/wireRoutes.ts'
+import { workbookRoutes } from './workbook/workbookRoutes.ts'
+
+/** Other instances read a form again after it was published or stopped. */
+const topic = 'onlineForms'
+const viewTopic = 'onlineViews'
+
+export const online = defineArea({
+  name: 'online',
+  menu: [
+    menuPage('/online', 1, '在线表单', '/online/cgform', 'modules/online/cgform/OnlCgformHeadList', {
+      resource: 'onlineForm',
+    }),
+    menuPage('/online', 3, '扩展字段', '/online/extension', 'resource/extension', { resource: 'extension' }),
+    menuPage('/online', 5, '填报链接', '/online/collection', 'resource/collectionLink', { resource: 'collectionLink' }),
+    menuPage('/online', 6, '填报记录', '/online/answer', 'resource/collectionAnswer', { resource: 'collectionAnswer' }),
+  ],
+  tables: [scriptTable, pendingIndexTable, formVersionTable],
+  adjustments: [
+    // The code names the table, so that no two tenants can have the same.
+    {
+      table: 'onl_form',
+      indexes: [{ name: 'onl_form_code_key', columns: ['code'], where: 'deleted_at is null', unique: true }],
+    },
+    {
+      table: 'onl_view',
+      indexes: [{ name: 'onl_view_code_key', columns: ['code'], where: 'deleted_at is null', unique: true }],
+    },
+  ],
+  open: (parts) => {
+    const { engine, live, dictionaries, hub, sessions, reloadDictionaries, log } = parts
+    const indexes = createIndexBuilder(engine.db, log)
+    const buildIndexes = () =>
+      void indexes.build().catch((error: unknown) => log.warn({ err: error }, 'online_indexes_failed'))
+    const extensions = openExtensions(parts)
+    const matcher = createMatcher(startWorker)
+    const forms = createPublishedForms({ engine, live, dictionaries, log })
+    const views = createPublishedViews({ engine, live, forms, log })
+    const failed = (error: unknown) => log.warn({ err: error }, 'online_form_load_failed')
+    const subscriptions = [
+      hub.listen(topic, (id) => void forms.load(String(id)).then(views.load).catch(failed)),
+      hub.listen(viewTopic, () => void views.load().catch(failed)),
+    ]
+    const load = async () => {
+      await forms.load()
+      await views.load()
+      await extensions.load()
+    }
+    /** Changes that only tell other faces of the same rows. */
+    const echoes = new WeakSet<Change>()
+    const forgetPermissions = () => {
+      sessions.forget()
+      hub.publish('all', { cmd: 'menu' })
+    }
+    return {
+      rules: {
+        onlineForm: onlineFormRules({ matcher, keep: forms.keep }),
+        onlineView: onlineViewRules(forms),
+        ...extensions.rules,
+        collectionLink: linkRules(forms),
+        collectionAnswer: answerRules(forms),
+      },
+      routes: async (api) => {
+        await extensions.routes(api)
+        versionRoutes(api, { engine })
+        onlineRoutes(api, { engine, forms, views, forgetPermissions })
+        wireRoutes(api, { engine, forms, views })
+        collectionRoutes(api, { engine, forms })
+        workbookRoutes(api, { engine, forms, reloadDictionaries })
+      },
+      ready: load,
+      // An event of another instance may have been lost.
+      upkeep: async () => {
+        buildIndexes()
+        await load()
+      },
+      onChange: (change) => {
+        extensions.onChange(change)
+        const { resource, ids, tenantId, action } = change
+        if ((resource.name === onlineForm.name || resource.name === extension.name) && action === 'publish')
+          buildIndexes()
+        if (!echoes.has(change))
+          for (const face of views.facesOf(resource)) {
+            const echo = { ...change, resource: face }
+            echoes.add(echo)
+            engine.announce(echo)
+          }
+        if (resource.name === onlineView.name) {
+          if (action === 'publish' || action === 'stop') forgetPermissions()
+          hub.announce(viewTopic, null)
+        }
+        if (resource.name !== onlineForm.name) return
+        if (action === 'publish' || action === 'stop') forgetPermissions()
+        for (const id of ids) {
+          // Only then is what was kept committed.
+          const published = action === 'publish' ? forms.serveKept(id, tenantId) : undefined
+          if (published?.states?.length)
+            hub.publish({ tenantId }, { cmd: 'dict', code: stateDictionary(published.code), isSourced: false })
+          if (action === 'stop') forms.stop(id)
+          hub.announce(topic, id)
+        }
+      },
+      close: async () => {
+        for (const unsubscribe of subscriptions) unsubscribe()
+        await extensions.close()
+        await matcher.close()
+        await indexes.close()
+      },
+    }
+  },
+})

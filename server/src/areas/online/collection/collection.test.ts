@@ -1,0 +1,222 @@
+import { collectionLink, type CollectionForm, onlineCollectionEndpoints, type Page, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
+import { openTestTenant } from '../../tenants/testing/openTestTenant.ts'
+
+type Row = Values & { id: string; version: number }
+
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+  const { admin } = product
+  const fields = [
+    { title: '姓名', name: 'name', kind: 'text', required: 'Y' },
+    { title: '手机', name: 'phone', kind: 'text', format: 'mobile' },
+    { title: '类别', name: 'kind', kind: 'dictionary', source: 'example_kind' },
+    { title: '承办人', name: 'lawyer', kind: 'user' },
+    { title: '内部意见', name: 'opinion', kind: 'text' },
+  ]
+  const { result } = await admin.post<Row>('/online/form/add', { title: '来访登记', code: 'intake', fields })
+  const published = await admin.post(`/online/form/${result.id}/publish`, { version: result.version })
+  if (!published.success) throw new Error(published.message)
+})
+afterAll(() => product?.close())
+
+const input = {
+  formCode: 'intake',
+  title: '来访登记',
+  fieldNames: 'name,phone,kind',
+  welcome: '请填写您的情况',
+  expiresAt: '2099-01-01 00:00:00',
+  maxAnswers: 10,
+  hasCaptcha: 'N',
+}
+const create = (more: Values = {}, client: Client = product.admin) =>
+  client.post<{ id: string; token: string }>(onlineCollectionEndpoints.create.path, { ...input, ...more })
+const linkOf = async (more: Values = {}) => {
+  const answer = await create(more)
+  expect(answer, answer.message).toMatchObject({ success: true })
+  return answer.result
+}
+const pathOf = (token: string) => `/online/collect/${token}`
+const send = (token: string, content: Values, more: Values = {}) =>
+  product.anonymous.post(pathOf(token), { content, ...more })
+const answers = async (client: Client = product.admin) =>
+  (await client.get<Page<Row>>('/online/answer/list', { pageSize: 100 })).result.records
+/** Tests of one address would otherwise wait for each other. */
+const forgetQuotas = () => sql`delete from sys_quota where name like 'collect%'`.execute(product.app.engine.db.kysely)
+
+test('an answer without an account waits, and becomes a record when it is accepted', async () => {
+  const { admin, anonymous } = product
+  const { token } = await linkOf()
+  const { result: form } = await anonymous.get<CollectionForm>(pathOf(token))
+  expect(form).toMatchObject({ title: '来访登记', welcome: '请填写您的情况', hasCaptcha: false })
+  expect(form.definition.fields.map(({ name }) => name)).toEqual(['name', 'phone', 'kind'])
+  expect(Object.keys(form.dictionaries)).toEqual(['example_kind'])
+
+  expect(await send(token, { name: '李四', phone: '12' })).toMatchObject({
+    success: false,
+    error: { fields: [{ field: 'phone', message: '手机：请输入正确手机号' }] },
+  })
+  expect(await send(token, { name: '李四', phone: '13800138000' })).toMatchObject({ message: '已提交，感谢填写' })
+  const [waiting] = await answers()
+  expect(waiting).toMatchObject({ title: '李四', formCode: 'intake', status: 'waiting', createBy: 'system' })
+  expect((await admin.get<Page<Row>>('/online/data/intake/list')).result.total, 'it is no record yet').toBe(0)
+
+  const accepted = await admin.post<Row>(`/online/answer/${waiting!.id}/accept`, { version: waiting!.version })
+  expect(accepted, accepted.message).toMatchObject({ message: '已接收“李四”', result: { status: 'accepted' } })
+  const { result } = await admin.get<Page<Row>>('/online/data/intake/list')
+  expect(result.records).toMatchObject([{ id: accepted.result.recordId, name: '李四', phone: '13800138000' }])
+  expect(await admin.post(`/online/answer/${waiting!.id}/accept`, { version: accepted.result.version })).toMatchObject({
+    success: false,
+  })
+})
+
+test('an answer is rejected with a reason', async () => {
+  await forgetQuotas()
+  const { token } = await linkOf()
+  await send(token, { name: '王五' })
+  const answer = (await answers()).find(({ title }) => title === '王五')!
+  const reject = (reason: string) =>
+    product.admin.post<Row>(`/online/answer/${answer.id}/reject`, { version: answer.version, reason })
+  expect(await reject('')).toMatchObject({ success: false })
+  expect(await reject('内容不全')).toMatchObject({ result: { status: 'rejected', rejectReason: '内容不全' } })
+})
+
+test('the token is not stored, and no list shows its hash', async () => {
+  const { id, token } = await linkOf()
+  const { rows } = await sql<{ row: string }>`
+    select t::text as row from ${sql.table(collectionLink.table)} t where id = ${id}`.execute(
+    product.app.engine.db.kysely,
+  )
+  expect(rows[0]!.row).not.toContain(token)
+  const shown = await product.admin.get<Row>('/online/collection/queryById', { id })
+  expect(shown.result).toMatchObject({ title: '来访登记' })
+  expect(shown.result.tokenHash).toBeUndefined()
+})
+
+test('an unknown, expired, full or closed link says so', async () => {
+  await forgetQuotas()
+  const { admin, anonymous } = product
+  const message = async (token: string) => (await anonymous.get(pathOf(token))).message
+  expect(await message('nothing')).toBe('链接无效，请向发送者索取新的链接')
+
+  const expired = await linkOf()
+  await sql`update onl_collection set expires_at = '2020-01-01' where id = ${expired.id}`.execute(
+    product.app.engine.db.kysely,
+  )
+  expect(await message(expired.token)).toMatch(/^填报已于 2020-01-01 .* 截止$/)
+  expect((await send(expired.token, { name: '晚' })).message).toMatch('截止')
+
+  const full = await linkOf({ maxAnswers: 1 })
+  const both = await Promise.all(['一', '二'].map((name) => send(full.token, { name })))
+  expect(both.filter(({ success }) => success)).toHaveLength(1)
+  expect(await message(full.token)).toBe('填报份数已满')
+
+  const closed = await linkOf()
+  const { result } = await admin.get<Row>('/online/collection/queryById', { id: closed.id })
+  await admin.post(`/online/collection/${closed.id}/close`, { version: result.version })
+  expect(await message(closed.token)).toBe('填报已关闭')
+})
+
+test('fields outside of the link, too much, and wrong content are refused', async () => {
+  await forgetQuotas()
+  const { token } = await linkOf()
+  const before = (await answers()).length
+  expect((await send(token, { name: '甲', opinion: '通过' })).message).toBe('此链接不能填写“opinion”')
+  expect(await send(token, { name: '甲', status: 'accepted' })).toMatchObject({ success: false })
+  expect(await send(token, { phone: '13800138000' })).toMatchObject({ error: { fields: [{ field: 'name' }] } })
+  expect(await send(token, { name: '甲'.repeat(40_000) })).toMatchObject({ success: false, status: 413 })
+  expect(await product.anonymous.post(pathOf(token), { content: ['x'] })).toMatchObject({ success: false })
+  expect(await answers()).toHaveLength(before)
+})
+
+test('a captcha is required where the link says so, and works once', async () => {
+  await forgetQuotas()
+  const { token } = await linkOf({ hasCaptcha: 'Y' })
+  expect((await send(token, { name: '机器' })).message).toBe('验证码无效')
+  await product.anonymous.get('/sys/randomImage/key1')
+  const { rows } = await sql<{ value: string }>`
+    select value from sys_short_lived where kind = 'captcha' order by expires_at desc limit 1`.execute(
+    product.app.engine.db.kysely,
+  )
+  const proof = { checkKey: 'key1', captcha: rows[0]!.value }
+  expect(await send(token, { name: '人' }, proof)).toMatchObject({ success: true })
+  expect(await send(token, { name: '又' }, proof)).toMatchObject({ success: false })
+})
+
+test('one address cannot send without end', async () => {
+  await forgetQuotas()
+  const { token } = await linkOf({ maxAnswers: 100 })
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count++) statuses.push((await send(token, { name: `第${count}` })).status)
+  expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200))
+  expect(statuses[10]).toBe(429)
+  await forgetQuotas()
+})
+
+test.each([
+  ['a picker of people', { fieldNames: 'name,lawyer' }, /“承办人”是人员，.*不能放进链接/],
+  ['a missing required field', { fieldNames: 'phone' }, '“姓名”必填，须放进链接'],
+  ['an unknown field', { fieldNames: 'name,other' }, '表单没有字段“other”'],
+  ['the past', { expiresAt: '2020-01-01 00:00:00' }, '截止时间须在现在之后'],
+  ['an unknown form', { formCode: 'nothing' }, '表单还没有发布，不能填报'],
+])('a link with %s is refused', async (_words, more, message) => {
+  expect((await create(more)).message).toMatch(message)
+})
+
+test('links need their permission and the one to add records; answers are shown to users who may list records', async () => {
+  const { signInAs } = product
+  const reader = await signInAs({ username: 'link_reader', permissions: ['collectionLink:list', 'onlineIntake:add'] })
+  expect(await create({}, reader)).toMatchObject({ success: false, status: 403 })
+  const designer = await signInAs({ username: 'link_designer', permissions: ['collectionLink:edit'] })
+  expect(await create({}, designer)).toMatchObject({ success: false, status: 403 })
+  const owner = await signInAs({
+    username: 'link_owner',
+    permissions: ['collectionLink:edit', 'onlineIntake:add', 'onlineIntake:list'],
+  })
+  expect(await create({}, owner)).toMatchObject({ success: true })
+
+  const outsider = await signInAs({ username: 'link_outsider', permissions: ['collectionAnswer:list'] })
+  expect(await answers(outsider)).toEqual([])
+  const permissions = ['collectionAnswer:list', 'collectionAnswer:accept', 'onlineIntake:list']
+  const clerk = await signInAs({ username: 'link_clerk', permissions })
+  const waiting = (await answers(clerk)).find(({ status }) => status === 'waiting')!
+  expect(await clerk.post(`/online/answer/${waiting.id}/accept`, { version: waiting.version })).toMatchObject({
+    message: '您没有新增来访登记的权限',
+  })
+
+  const { id: tenantId } = await openTestTenant(product)
+  const all = ['collectionLink:edit', 'collectionAnswer:list', 'onlineIntake:add', 'onlineIntake:list']
+  const other = await signInAs({ username: 'link_other', tenantId, permissions: all })
+  expect(await create({}, other)).toMatchObject({ message: '表单还没有发布，不能填报' })
+  expect(await answers(other)).toEqual([])
+})
+
+test('a link is edited and opened again only by who may add records; who may not can close it', async () => {
+  const { signInAs } = product
+  const { id } = await linkOf()
+  const permissions = ['list', 'edit', 'close', 'reopen'].map((act) => `collectionLink:${act}`)
+  const lists = [...permissions, 'onlineIntake:list']
+  const clerk = await signInAs({ username: 'link_clerk_only', permissions: lists })
+  const owner = await signInAs({ username: 'link_keeper', permissions: [...lists, 'onlineIntake:add'] })
+  const version = async () => (await clerk.get<Row>('/online/collection/queryById', { id })).result.version
+  const edit = async (client: Client) =>
+    client.put('/online/collection/edit', { id, version: await version(), maxAnswers: 10_000 })
+  const step = async (client: Client, name: string) =>
+    client.post(`/online/collection/${id}/${name}`, { version: await version() })
+
+  expect(await edit(clerk)).toMatchObject({ success: false, message: '您没有新增来访登记的权限' })
+  expect(await step(clerk, 'close')).toMatchObject({ success: true })
+  expect(await step(clerk, 'reopen')).toMatchObject({ success: false, message: '您没有新增来访登记的权限' })
+  expect(await step(owner, 'reopen')).toMatchObject({ success: true })
+  expect(await edit(owner)).toMatchObject({ success: true })
+
+  await product.admin.delete('/online/collection/delete', { id })
+  const binner = await signInAs({ username: 'link_binner', permissions: [...lists, 'collectionLink:restore'] })
+  expect(await binner.put('/online/collection/putRecycleBin', { ids: id })).toMatchObject({
+    success: false,
+    message: '您没有新增来访登记的权限',
+  })
+})

@@ -1,0 +1,120 @@
+import {
+  collectionAnswer,
+  collectionLink,
+  collectionProblem,
+  compileForm,
+  done,
+  errors,
+  isYes,
+  onlineCollectionEndpoints,
+  onlineName,
+  permissionCode,
+  readRow,
+  type Values,
+} from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import { systemActor } from '../../../access/Actor.ts'
+import { createCaptchas } from '../../../captcha/captchas.ts'
+import { createShortLived } from '../../../captcha/shortLived.ts'
+import { wallClock } from '../../../clock/wallClock.ts'
+import { mount } from '../../../http/mount.ts'
+import { createQuotas } from '../../../quotas/createQuotas.ts'
+import type { Engine } from '../../../resource/Engine.ts'
+import { addWithin } from '../../../resource/write/addRow.ts'
+import { write } from '../../../resource/writeContext.ts'
+import type { PublishedForms } from '../publishedForms.ts'
+import { findOpenLink, hashOf, newToken } from './openLinks.ts'
+
+/** A form that people type into needs no more. */
+const maxAnswerBytes = 64 * 1024
+const opensPerMinute = { max: 60, seconds: 60 }
+const answersPerMinute = { max: 10, seconds: 60 }
+const longestTitle = 100
+
+interface CollectionParts {
+  engine: Engine
+  forms: PublishedForms
+}
+
+export function collectionRoutes(app: FastifyInstance, { engine, forms }: CollectionParts): void {
+  const quotas = createQuotas(engine.db)
+  const captchas = createCaptchas(createShortLived(engine.db))
+
+  mount(app, onlineCollectionEndpoints.create, async ({ input, actor }) => {
+    const { formCode, fieldNames } = input
+    const form = forms.ofTenant(actor.tenantId).find(({ definition }) => definition.code === formCode)
+    if (!form) throw errors.refused('表单还没有发布，不能填报')
+    // A user who opens a form to others must be able to fill it in.
+    if (!actor.can(permissionCode({ name: onlineName(formCode) }, 'add'))) throw errors.forbidden()
+    const problem = collectionProblem(form.definition, fieldNames)
+    if (problem) throw errors.refused(problem)
+    if (input.expiresAt <= wallClock()) throw errors.refused('截止时间须在现在之后')
+    const token = newToken()
+    const { id } = await write(engine, actor, (context) =>
+      addWithin(context, collectionLink, { ...input, fieldNames: fieldNames.join(','), tokenHash: hashOf(token) }),
+    )
+    return done('已生成填报链接，请立即复制：以后不再显示', { id, token })
+  })
+
+  mount(app, onlineCollectionEndpoints.open, async ({ input, request }) => {
+    await quotas.spend(`collectOpen:${request.ip}`, opensPerMinute)
+    const link = await findOpenLink(engine.db.kysely, forms, input.token, false)
+    const { tenantId, title, welcome, expiresAt, definition } = link
+    const codes = definition.fields.flatMap(({ kind, source }) =>
+      (kind === 'dictionary' || kind === 'dictionaries') && source ? [source] : [],
+    )
+    return {
+      title,
+      welcome,
+      expiresAt,
+      hasCaptcha: isYes(link.hasCaptcha),
+      definition,
+      dictionaries: Object.fromEntries(codes.map((code) => [code, engine.dictionaries.items(code, tenantId)])),
+    }
+  })
+
+  mount(
+    app,
+    onlineCollectionEndpoints.send,
+    async ({ input, request }) => {
+      await quotas.spend(`collectSend:${request.ip}`, answersPerMinute)
+      const known = await findOpenLink(engine.db.kysely, forms, input.token, false)
+      if (isYes(known.hasCaptcha)) await captchas.check(input.checkKey, input.captcha)
+      await write(engine, systemActor(known.tenantId), async (context) => {
+        // Locked, so that two answers cannot both be the last one.
+        const link = await findOpenLink(context.tx, forms, input.token, true)
+        const content = readContent(link.definition, input.content)
+        const first = link.definition.fields.find(({ name, kind }) => kind === 'text' && content[name])
+        const title = first ? String(content[first.name]) : link.title
+        await addWithin(context, collectionAnswer, {
+          title: [...title].slice(0, longestTitle).join(''),
+          linkId: link.id,
+          formCode: link.definition.code,
+          content: storable(content),
+          address: request.ip,
+        })
+      })
+      return done('已提交，感谢填写')
+    },
+    { bodyLimit: maxAnswerBytes },
+  )
+}
+
+/** As JSON: the kinds that can be collected have texts, numbers and lists of texts. */
+const storable = (content: Values) =>
+  Object.fromEntries(Object.entries(content).map(([name, value]) => [name, plainValue(value)]))
+
+function plainValue(value: unknown): string | number | string[] | null {
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
+
+/** The values of the chosen fields, checked by their rules. Other fields are refused, not ignored. */
+function readContent(definition: Parameters<typeof compileForm>[0], sent: Values): Values {
+  const resource = compileForm(definition)
+  const strange = Object.keys(sent).find((name) => !Object.hasOwn(resource.fields, name))
+  if (strange !== undefined) throw errors.refused(`此链接不能填写“${strange}”`)
+  const { values, errors: wrong } = readRow(resource, sent, 'add')
+  if (wrong.length > 0) throw errors.invalid(wrong)
+  return values
+}

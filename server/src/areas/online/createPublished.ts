@@ -1,0 +1,85 @@
+export interface InUse<D> {
+  id: string
+  tenantId: number
+  definition: D
+}
+
+/** The definitions in use on this instance: forms, or extensions of resources. */
+export interface Published<D> {
+  /** Reads the definitions in use, all or one, and serves them. */
+  load(id?: string): Promise<void>
+  /** Keeps what a transaction is about to publish, so that it is served as soon as that is committed. */
+  keep(id: string, definition: D): void
+  /** Serves what was kept, and returns it. */
+  serveKept(id: string, tenantId: number): D | undefined
+  stop(id: string): void
+  ofTenant(tenantId: number): InUse<D>[]
+}
+
+interface PublishedParts<D> {
+  read(id?: string): Promise<InUse<D>[]>
+  put(tenantId: number, definition: D): void
+  remove(tenantId: number, definition: D): void
+  /** One definition that the engine refuses must not keep the others from being served. */
+  onError(error: unknown, definition: D): void
+}
+
+export function createPublished<D>({ read, put, remove, onError }: PublishedParts<D>): Published<D> {
+  const inUse = new Map<string, InUse<D>>()
+  const kept = new Map<string, D>()
+  let changes = 0
+  let lastLoad = Promise.resolve()
+
+  function serve(one: InUse<D>): void {
+    const before = inUse.get(one.id)
+    if (before && JSON.stringify(before.definition) === JSON.stringify(one.definition)) return
+    try {
+      put(one.tenantId, one.definition)
+      inUse.set(one.id, one)
+    } catch (error) {
+      onError(error, one.definition)
+    }
+  }
+
+  function stop(id: string): void {
+    const one = inUse.get(id)
+    if (!one) return
+    remove(one.tenantId, one.definition)
+    inUse.delete(id)
+  }
+
+  async function readAndServe(id: string | undefined): Promise<void> {
+    let at: number
+    let rows: InUse<D>[]
+    // What was read while a step was taken on this instance may be older than that.
+    do {
+      at = changes
+      rows = await read(id)
+    } while (changes !== at)
+    const found = new Set(rows.map((row) => row.id))
+    for (const known of id === undefined ? [...inUse.keys()] : [id]) if (!found.has(known)) stop(known)
+    for (const row of rows) serve(row)
+  }
+
+  return {
+    keep: (id, definition) => void kept.set(id, definition),
+    serveKept: (id, tenantId) => {
+      changes += 1
+      const definition = kept.get(id)
+      kept.delete(id)
+      if (definition) serve({ id, tenantId, definition })
+      return definition
+    },
+    stop: (id) => {
+      changes += 1
+      stop(id)
+    },
+    // One after another, so that an older answer never replaces a newer one.
+    load: (id) => {
+      const load = lastLoad.then(() => readAndServe(id))
+      lastLoad = load.catch(() => {})
+      return load
+    },
+    ofTenant: (tenantId) => [...inUse.values()].filter((one) => one.tenantId === tenantId),
+  }
+}

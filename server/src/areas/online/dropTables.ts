@@ -1,0 +1,61 @@
+import { compileForm, errors, type FormTables, onlineForm, type Row } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import { writeLog } from '../../access/writeLog.ts'
+import type { Tables } from '../../database/Database.ts'
+import { fileUseTable } from '../../database/fileUseTable.ts'
+import { quote } from '../../database/schema/tableSql.ts'
+import { rowTally } from '../../database/tally.ts'
+import { columnsIn } from '../../database/columnsOf.ts'
+import type { WriteContext } from '../../resource/Engine.ts'
+import { editWithin, lockForWrite } from '../../resource/write/editRow.ts'
+import { alterTables } from './alterTables.ts'
+import { publishedIn } from './onlineFormRules.ts'
+import { cancelIndexes } from './pendingIndexes.ts'
+import { ownTables } from './tableOwners.ts'
+import { forgetVersions } from './versions/formVersions.ts'
+
+type Form = Row<typeof onlineForm>
+
+const tally = columnsIn(rowTally)
+const use = columnsIn(fileUseTable)
+
+/** The tables that any version of a stopped form has made and no other form uses, and how many records they hold. */
+export async function formTables(db: Kysely<Tables>, form: Form): Promise<FormTables> {
+  const published = publishedIn(form)
+  if (form.status !== 'stopped') throw errors.refused('停用的表单才能删除数据表')
+  if (!published) throw errors.refused('这个表单的数据表已删除')
+  const names = await ownTables(db, { formId: form.id, published })
+  const { rows: found } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname = any (${names}::text[])
+    order by relname`.execute(db)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(compileForm(published).table)}`.execute(db)
+  return { tables: found.map(({ name }) => name), rows: rows[0]!.count }
+}
+
+/** Drops the tables of a stopped form with all records. Its code and its design can be used again. */
+export async function dropTables(context: WriteContext, id: string, said: { title: string; rows: number }) {
+  const { tx, actor } = context
+  const form = await lockForWrite(context, onlineForm, id)
+  if (said.title.trim() !== form.title) throw errors.invalid([{ field: 'title', message: `请输入“${form.title}”` }])
+  const { tables, rows } = await formTables(tx, form)
+  await cancelIndexes(tx, tables)
+  await editWithin(context, onlineForm, id, { published: null }, `删除数据表（${rows} 条记录）`)
+  await sql`delete from ${tally.$table} where ${tally.tableName} = any (${tables}::text[])`.execute(tx)
+  await sql`delete from ${use.$table} where ${use.tableName} = any (${tables}::text[])`.execute(tx)
+  await forgetVersions(tx, id)
+  const { username, realname, tenantId } = actor
+  const content = `在线表单：删除“${form.title}”的数据表 ${tables.join('、')}，共 ${rows} 条记录`
+  await writeLog(tx, { type: 'operation', operation: 'delete', content, username, realname, tenantId })
+  await alterTables(tx, {
+    altered: tables,
+    statements: tables.map((name) => `drop table ${quote(name)}`),
+    check: async () => {
+      const now = await formTables(tx, form)
+      if (now.rows !== said.rows)
+        throw errors.refused(`现有 ${now.rows} 条记录，与确认时的 ${said.rows} 条不同，请重新确认`)
+    },
+  })
+  return { title: form.title, rows }
+}

@@ -1,0 +1,40 @@
+import { extension, extensionEndpoints } from '@lexdesk/domain'
+import type { AreaParts, OpenArea } from '../../../defineArea.ts'
+import { mount } from '../../../http/mount.ts'
+import { extensionRules } from './extensionRules.ts'
+import { createPublishedExtensions } from './publishedExtensions.ts'
+
+/** Other instances read an extension again after it was published or stopped. */
+const topic = 'extensions'
+
+interface OpenExtensions extends Required<Pick<OpenArea, 'rules' | 'routes' | 'onChange' | 'close'>> {
+  /** Reads what is in use. */
+  load(): Promise<void>
+}
+
+/** The fields that offices add to resources of the product. */
+export function openExtensions({ engine, tenantResources, hub, log }: AreaParts): OpenExtensions {
+  const published = createPublishedExtensions({ engine, tenantResources, log })
+  const unsubscribe = hub.listen(topic, (id) => {
+    published.load(String(id)).catch((error: unknown) => log.warn({ err: error }, 'extension_load_failed'))
+  })
+  return {
+    rules: { extension: extensionRules({ engine, keep: published.keep }) },
+    routes: (api) =>
+      mount(api, extensionEndpoints.published, ({ actor }) =>
+        published.ofTenant(actor.tenantId).map(({ definition }) => definition),
+      ),
+    load: () => published.load(),
+    onChange: ({ resource, ids, tenantId, action }) => {
+      if (resource.name !== extension.name) return
+      for (const id of ids) {
+        // Only then is what was kept committed.
+        if (action === 'publish') published.serveKept(id, tenantId)
+        if (action === 'stop') published.stop(id)
+        hub.announce(topic, id)
+      }
+      if (action === 'publish' || action === 'stop') hub.publish('all', { cmd: 'menu' })
+    },
+    close: async () => unsubscribe(),
+  }
+}

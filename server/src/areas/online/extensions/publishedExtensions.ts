@@ -1,0 +1,40 @@
+import { extendResource, extension, type ExtensionDefinition } from '@lexdesk/domain'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { columnsOf } from '../../../database/columnsOf.ts'
+import { type Engine, entryOf } from '../../../resource/Engine.ts'
+import type { TenantResources } from '../../../resource/tenantResources.ts'
+import { createPublished, type Published } from '../createPublished.ts'
+import { publishedIn } from './extensionRules.ts'
+
+const col = columnsOf(extension)
+
+interface ExtensionParts {
+  engine: Engine
+  tenantResources: TenantResources
+  log: FastifyBaseLogger
+}
+
+/** The extensions in use on this instance. */
+export function createPublishedExtensions({
+  engine,
+  tenantResources,
+  log,
+}: ExtensionParts): Published<ExtensionDefinition> {
+  return createPublished<ExtensionDefinition>({
+    read: async (id) => {
+      const { rows } = await sql<{ id: string; tenantId: number; published: unknown }>`
+        select ${col.id}, ${col.tenantId} as "tenantId", ${col.published} from ${col.$table}
+        where ${col.deletedAt} is null and ${col.status} in ('published', 'changed')
+          and (${id ?? null}::text is null or ${col.id} = ${id ?? null})`.execute(engine.db.kysely)
+      return rows.flatMap((row) => {
+        const definition = publishedIn(row)
+        return definition ? [{ id: row.id, tenantId: row.tenantId, definition }] : []
+      })
+    },
+    put: (tenantId, { target, fields }) =>
+      tenantResources.put(tenantId, extendResource(entryOf(engine, target).resource, fields)),
+    remove: (tenantId, { target }) => tenantResources.remove(tenantId, target),
+    onError: (error, { target }) => log.error({ err: error, target }, 'extension_not_served'),
+  })
+}

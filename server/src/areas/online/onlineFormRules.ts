@@ -1,0 +1,95 @@
+import {
+  errors,
+  formErrors,
+  isListable,
+  type OnlineDefinition,
+  onlineForm,
+  onlineView,
+  type OnlineKind,
+  readForm,
+} from '@lexdesk/domain'
+import type { ResourceRules } from '../../resource/Engine.ts'
+import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
+import type { Matcher } from '../../resource/patterns/createMatcher.ts'
+import { isEndless } from '../../resource/patterns/isEndless.ts'
+import { assertCodeFree } from './assertCodeFree.ts'
+import { addFormMenu } from './formMenu.ts'
+import { nameFields, nameLines } from './fieldNames.ts'
+import { publish } from './publishForm.ts'
+
+export type FormValues = ValuesOf<typeof onlineForm>
+
+/** The definition in a stored or edited form, always with the same names in the same order. */
+export const definitionIn = (values: FormValues): OnlineDefinition => readForm(values as Parameters<typeof readForm>[0])
+
+/** What is in use; undefined for a form that was never published. */
+export const publishedIn = ({ published }: { published?: unknown }): OnlineDefinition | undefined =>
+  published ? definitionIn(published as FormValues) : undefined
+
+const isSame = (one: OnlineDefinition, other: OnlineDefinition | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+interface OnlineFormParts {
+  /** Tries the patterns of fields before they are saved. */
+  matcher: Matcher
+  /** Remembers what a publishing transaction is about to put into use. */
+  keep(id: string, definition: OnlineDefinition): void
+}
+
+export function onlineFormRules({ matcher, keep }: OnlineFormParts): ResourceRules {
+  /** Names the lines without a name, takes what no list shows off the list, and checks the result. */
+  async function complete(values: FormValues): Promise<void> {
+    await nameFields(values.fields ?? [])
+    await nameLines(values.states ?? [], 'value')
+    await nameLines(values.steps ?? [], 'name')
+    const lines: { kind?: string | null; inList?: string | null }[] = values.fields ?? []
+    for (const line of lines) if (!isListable(line.kind as OnlineKind)) line.inList = 'N'
+    const wrong = formErrors(definitionIn(values))
+    if (wrong.length > 0) throw errors.invalid(wrong)
+    await assertPatterns(values)
+  }
+
+  async function assertPatterns({ fields }: FormValues): Promise<void> {
+    for (const [index, { pattern }] of ((fields ?? []) as { pattern?: string | null }[]).entries())
+      if (pattern && (await isEndless(matcher, pattern))) {
+        const message = `第 ${index + 1} 行：自定格式的正则表达式过于复杂，请简化`
+        throw errors.invalid([{ field: `fields[${index}].pattern`, message }])
+      }
+  }
+
+  return rulesFor(onlineForm, {
+    beforeAdd: async ({ tx }, values) => {
+      await assertCodeFree(tx, values.code ?? '', onlineView)
+      await complete(values)
+    },
+    beforeEdit: async (_context, values, current) => {
+      // A step sets the state itself.
+      if (values.status !== undefined) return
+      const next: FormValues = { ...current, ...values }
+      if (values.fields || values.checks || values.states || values.steps) await complete(next)
+      if (current.status !== 'published' && current.status !== 'changed') return
+      values.status = isSame(definitionIn(next), publishedIn(current)) ? 'published' : 'changed'
+    },
+    beforeDelete: async (_context, { title, status }) => {
+      if (status === 'published' || status === 'changed') throw errors.refused(`“${title}”正在使用，请先停用再删除`)
+    },
+    beforeRestore: async ({ tx }, { code }) => assertCodeFree(tx, code, onlineView),
+    actions: {
+      publish: {
+        values: async (context, form, { values: { publishNote } }) => {
+          await assertCodeFree(context.tx, form.code, onlineView)
+          const definition = definitionIn(form)
+          const number = (form.publishedVersion ?? 0) + 1
+          await addFormMenu(context.tx, context.actor.tenantId, definition)
+          const note = publishNote ?? null
+          await publish(context, { formId: form.id, definition, published: publishedIn(form), number, note })
+          keep(form.id, definition)
+          const stored = JSON.parse(JSON.stringify(definition)) as FormValues['published']
+          return { published: stored, publishedVersion: number }
+        },
+        says: ({ title, publishedVersion }) => `已发布“${title}”第 ${publishedVersion ?? 1} 版`,
+      },
+      stop: { says: ({ title }) => `已停用“${title}”，数据保留` },
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import { done, errors, onlineForm, onlineFormEndpoints, onlineName, permissionCode, type Row } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { writeLog } from '../../access/writeLog.ts'
+import type { Tables } from '../../database/Database.ts'
+import { mount } from '../../http/mount.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import { readById } from '../../resource/read/readById.ts'
+import { write } from '../../resource/writeContext.ts'
+import { dropTables, formTables } from './dropTables.ts'
+import { showFormInMenu } from './formMenu.ts'
+import { definitionIn, publishedIn } from './onlineFormRules.ts'
+import { shownPlan } from './planForm.ts'
+import type { PublishedForms } from './publishedForms.ts'
+import type { PublishedViews } from './publishedViews.ts'
+import { planOf } from './publishForm.ts'
+
+interface OnlineParts {
+  engine: Engine
+  forms: PublishedForms
+  views: PublishedViews
+  /** Invalidates the cached permissions of all users, here and in their browsers. */
+  forgetPermissions(): void
+}
+
+export function onlineRoutes(app: FastifyInstance, { engine, forms, views, forgetPermissions }: OnlineParts): void {
+  const formOf = async (db: Kysely<Tables>, actor: Actor, id: string) =>
+    (await readById(engine, db, onlineForm, id, scopeOf(actor, onlineForm))) as Row<typeof onlineForm>
+
+  mount(app, onlineFormEndpoints.published, ({ actor }) =>
+    [...forms.ofTenant(actor.tenantId), ...views.ofTenant(actor.tenantId)]
+      .filter(({ definition }) => actor.can(permissionCode({ name: onlineName(definition.code) }, 'list')))
+      .map(({ definition }) => definition),
+  )
+
+  mount(app, onlineFormEndpoints.plan, async ({ input, actor }) => {
+    // Read-only, so that asking for a plan can neither change nor lock anything.
+    const transaction = engine.db.kysely.transaction().setAccessMode('read only')
+    return transaction.execute(async (tx) => {
+      const form = await formOf(tx, actor, input.id)
+      const definitions = { definition: definitionIn(form), published: publishedIn(form) }
+      return shownPlan(await planOf(tx, engine, actor, { formId: form.id, ...definitions }))
+    })
+  })
+
+  mount(app, onlineFormEndpoints.tables, async ({ input, actor }) =>
+    formTables(engine.db.kysely, await formOf(engine.db.kysely, actor, input.id)),
+  )
+
+  mount(app, onlineFormEndpoints.dropTables, async ({ input: { id, ...said }, actor }) => {
+    const { title, rows } = await write(engine, actor, (context) => dropTables(context, id, said))
+    return done(`已删除“${title}”的数据表和 ${rows} 条记录，编码可以重新使用`)
+  })
+
+  mount(app, onlineFormEndpoints.addToMenu, async ({ input, actor, request }) => {
+    await write(engine, actor, async ({ tx }) => {
+      const form = await formOf(tx, actor, input.id)
+      const definition = publishedIn(form)
+      if (!definition || form.status === 'stopped') throw errors.refused(`“${form.title}”还没有发布，不能加入菜单`)
+      if (!(await showFormInMenu(tx, definition.code)))
+        throw errors.refused(`“${form.title}”的菜单已被删除，重新发布后可以加入`)
+      const { username, realname, tenantId } = actor
+      const content = `在线表单：将“${form.title}”加入菜单`
+      await writeLog(tx, {
+        type: 'operation',
+        operation: 'add',
+        content,
+        username,
+        realname,
+        tenantId,
+        address: request.ip,
+      })
+    })
+    forgetPermissions()
+    return done('已加入菜单，在角色管理中授权后其他用户可见')
+  })
+}

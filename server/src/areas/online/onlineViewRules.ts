@@ -1,0 +1,72 @@
+import { errors, type FieldError, type OnlineDefinition, onlineForm, onlineView } from '@lexdesk/domain'
+import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { rulesFor } from '../../resource/rulesFor.ts'
+import { assertCodeFree } from './assertCodeFree.ts'
+import { compileView, reasonOf, type ViewValues } from './compileView.ts'
+import { addFormMenu, hideFormMenu, showFormInMenu } from './formMenu.ts'
+import type { PublishedForms } from './publishedForms.ts'
+
+/** Replaces titles of fields by their names; says which lines name no field. */
+function resolveFields({ fields }: OnlineDefinition, lines: { field?: string | null }[], at: string): FieldError[] {
+  return lines.flatMap((line, index) => {
+    const given = (line.field ?? '').trim()
+    const own = fields.filter(({ subTable }) => !subTable)
+    const found = own.find(({ name }) => name === given) ?? own.find(({ title }) => title === given)
+    if (found) line.field = found.name
+    return found || given === ''
+      ? []
+      : [{ field: `${at}[${index}].field`, message: `第 ${index + 1} 行：表单没有字段“${given}”` }]
+  })
+}
+
+export function onlineViewRules(forms: PublishedForms): ResourceRules {
+  /** The published form behind a view. */
+  const formOf = ({ actor }: WriteContext, { formId }: ViewValues): OnlineDefinition => {
+    const form = forms.ofTenant(actor.tenantId).find(({ id }) => id === formId)
+    if (!form) throw errors.invalid([{ field: 'formId', message: '请选择已发布的表单' }])
+    return form.definition
+  }
+  function complete(context: WriteContext, values: ViewValues): void {
+    const form = formOf(context, values)
+    const wrong = [
+      ...resolveFields(form, values.columns ?? [], 'columns'),
+      ...resolveFields(form, values.conditions ?? [], 'conditions'),
+    ]
+    if (wrong.length > 0) throw errors.invalid(wrong)
+    try {
+      compileView(form, values)
+    } catch (error) {
+      throw errors.invalid([{ field: 'conditions', message: reasonOf(error) }])
+    }
+  }
+
+  return rulesFor(onlineView, {
+    beforeAdd: async (context, values) => {
+      await assertCodeFree(context.tx, values.code ?? '', onlineForm)
+      complete(context, values)
+    },
+    beforeEdit: async (context, values, current) => {
+      if (values.status === undefined) complete(context, { ...current, ...values })
+    },
+    beforeDelete: async (_context, { title, status }) => {
+      if (status === 'published') throw errors.refused(`“${title}”正在使用，请先停用再删除`)
+    },
+    beforeRestore: async ({ tx }, { code }) => assertCodeFree(tx, code, onlineForm),
+    actions: {
+      publish: {
+        values: async (context, view) => {
+          await assertCodeFree(context.tx, view.code, onlineForm)
+          const { definition } = compileView(formOf(context, view), view)
+          await addFormMenu(context.tx, context.actor.tenantId, definition)
+          await showFormInMenu(context.tx, definition.code)
+          return {}
+        },
+        says: ({ title }) => `已发布“${title}”，在角色管理中授权后其他用户可见`,
+      },
+      stop: {
+        effect: async ({ tx }, { code }) => hideFormMenu(tx, code),
+        says: ({ title }) => `已停用“${title}”，记录仍在表单中`,
+      },
+    },
+  })
+}

@@ -1,0 +1,100 @@
+import { dict, errors, type OnlineField, onlineCode, onlineForm, onlineName } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
+import type { Engine, Tx, WriteContext } from '../../resource/Engine.ts'
+import { alterTables } from './alterTables.ts'
+import { missingRules } from './missingRules.ts'
+import { orderIndexes } from './pendingIndexes.ts'
+import { assertStillEmpty, type PlannedForm, planForm, type PublishPlan } from './planForm.ts'
+import { storeVersion } from './versions/formVersions.ts'
+import { viewNotes } from './viewNotes.ts'
+
+const d = columnsOf(dict)
+const f = columnsOf(onlineForm)
+
+interface Publishing extends PlannedForm {
+  number: number
+  note: string | null
+}
+
+/** Brings the tables to the definition, or refuses with all reasons. Nothing is done by halves: it is one transaction. */
+export async function publish(context: WriteContext, { number, note, ...form }: Publishing): Promise<void> {
+  const { tx, engine, actor } = context
+  const { formId, definition, published } = form
+  const plan = await planOf(tx, engine, actor, form)
+  if (plan.problems.length > 0) throw errors.refused(plan.problems.join('；'))
+  await storeVersion(context, { formId, definition, number, note, replaced: published })
+  await orderIndexes(tx, plan.later)
+  // The lock that this takes is held until the commit, so that it comes last.
+  await alterTables(tx, { ...plan, check: () => assertStillEmpty(tx, plan) })
+}
+
+/** What publishing would do. */
+export async function planOf(tx: Tx, engine: Engine, actor: Actor, form: PlannedForm): Promise<PublishPlan> {
+  const { formId, definition, published } = form
+  const { tenantId } = actor
+  const problems = await missingSources(tx, engine, tenantId, definition.fields, onlineName(definition.code))
+  if (problems.length > 0) return { statements: [], later: [], problems, altered: [], notes: [], emptied: [] }
+  // Counting the rows of a large table takes its time.
+  await sql`set local statement_timeout = 0`.execute(tx)
+  const plan = await planForm(tx, actor, form)
+  if (published) plan.notes.push(...(await viewNotes({ tx, engine, tenantId, formId }, published, definition)))
+  return plan
+}
+
+/** The dictionaries and resources that fields name, but that do not exist. A form may refer to itself. */
+export async function missingSources(
+  tx: Tx,
+  engine: Engine,
+  tenantId: number,
+  fields: readonly OnlineField[],
+  self?: string,
+): Promise<string[]> {
+  return [
+    ...(await missingDictionaries(tx, fields)),
+    ...(await missingResources(tx, engine, tenantId, fields, self)),
+    ...(await missingRules(tx, tenantId, fields)),
+  ]
+}
+
+async function missingDictionaries(tx: Tx, fields: readonly OnlineField[]): Promise<string[]> {
+  const named = fields.filter(({ kind }) => kind === 'dictionary' || kind === 'dictionaries')
+  const { rows } = await sql<{ code: string }>`
+    select ${d.dictCode} as code from ${d.$table}
+    where ${d.deletedAt} is null and ${d.dictCode} = any (${named.map(({ source }) => source ?? '')}::text[])`.execute(
+    tx,
+  )
+  const known = new Set(rows.map(({ code }) => code))
+  return named
+    .filter(({ source }) => !known.has(source ?? ''))
+    .map(({ title, source }) => `“${title}”的字典“${source ?? ''}”不存在`)
+}
+
+async function missingResources(
+  tx: Tx,
+  engine: Engine,
+  tenantId: number,
+  fields: readonly OnlineField[],
+  self: string | undefined,
+): Promise<string[]> {
+  const problems: string[] = []
+  for (const { title, kind, source } of fields) {
+    if ((kind !== 'reference' && kind !== 'references' && kind !== 'tree') || source === self) continue
+    const name = source ?? ''
+    const code = onlineCode(name)
+    const isKnown = code === undefined ? engine.entries.has(name) : await hasForm(tx, tenantId, code)
+    if (!isKnown) problems.push(`“${title}”关联的资源“${name}”不存在`)
+    else if (kind === 'tree' && engine.entries.get(name)?.resource.parentField === undefined)
+      problems.push(`“${title}”关联的“${name}”没有上下级，请改用关联记录`)
+  }
+  return problems
+}
+
+/** Whether the tenant has this form in use: those of others do not exist for it. */
+async function hasForm(tx: Tx, tenantId: number, code: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${f.$table} where ${f.tenantId} = ${tenantId} and ${f.code} = ${code} and ${f.deletedAt} is null
+      and ${f.status} in ('published', 'changed')`.execute(tx)
+  return rows.length > 0
+}

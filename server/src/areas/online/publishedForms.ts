@@ -1,0 +1,56 @@
+import {
+  compileForm,
+  type OnlineDefinition,
+  onlineForm,
+  onlineName,
+  onlinePath,
+  stateDictionary,
+  stateItems,
+} from '@lexdesk/domain'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import { columnsOf } from '../../database/columnsOf.ts'
+import type { LoadedDictionaries } from '../../dictionaries/createDictionaries.ts'
+import type { Engine } from '../../resource/Engine.ts'
+import type { LiveResources } from '../../resource/liveResources.ts'
+import { createPublished, type InUse, type Published } from './createPublished.ts'
+import { publishedIn } from './onlineFormRules.ts'
+
+const f = columnsOf(onlineForm)
+
+export type FormInUse = InUse<OnlineDefinition>
+export type PublishedForms = Published<OnlineDefinition>
+
+interface PublishedParts {
+  engine: Engine
+  live: LiveResources
+  dictionaries: Pick<LoadedDictionaries, 'put'>
+  log: FastifyBaseLogger
+}
+
+/** The online forms in use on this instance. */
+export function createPublishedForms({ engine, live, dictionaries, log }: PublishedParts): PublishedForms {
+  return createPublished<OnlineDefinition>({
+    read: async (id) => {
+      const { rows } = await sql<{ id: string; tenantId: number; published: unknown }>`
+        select ${f.id}, ${f.tenantId} as "tenantId", ${f.published} from ${f.$table}
+        where ${f.deletedAt} is null and ${f.status} in ('published', 'changed')
+          and (${id ?? null}::text is null or ${f.id} = ${id ?? null})
+        order by ${f.createTime}, ${f.id}`.execute(engine.db.kysely)
+      return rows.flatMap((row) => {
+        const definition = publishedIn(row)
+        return definition ? [{ id: row.id, tenantId: row.tenantId, definition }] : []
+      })
+    },
+    put: (tenantId, definition) => {
+      const items = stateItems(definition)
+      live.put(compileForm(definition), tenantId)
+      dictionaries.put(stateDictionary(definition.code), tenantId, items.length > 0 ? items : null)
+    },
+    remove: (tenantId, { code }) => {
+      dictionaries.put(stateDictionary(code), tenantId, null)
+      live.remove({ name: onlineName(code), path: onlinePath(code) })
+    },
+    onError: (error, { code }) => log.error({ err: error, form: code }, 'online_form_not_served'),
+  })
+}

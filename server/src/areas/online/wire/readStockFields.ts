@@ -1,0 +1,101 @@
+import { errors, type OnlineField, type OnlineKind, type Values } from '@lexdesk/domain'
+import { camelCase } from './stockHead.ts'
+
+/** Columns that every table has; the old designer lists them among the fields. */
+const systemColumns = ['id', 'create_by', 'create_time', 'update_by', 'update_time', 'sys_org_code', 'has_child']
+
+const kindsOfControls: Readonly<Record<string, OnlineKind>> = {
+  textarea: 'multiline',
+  umeditor: 'richText',
+  date: 'date',
+  datetime: 'datetime',
+  time: 'time',
+  switch: 'yesNo',
+  list: 'dictionary',
+  radio: 'dictionary',
+  checkbox: 'dictionaries',
+  list_multi: 'dictionaries',
+  sel_search: 'reference',
+  sel_user: 'user',
+  sel_depart: 'department',
+  pca: 'region',
+  file: 'file',
+  image: 'image',
+}
+const kindsOfTypes: Readonly<Record<string, OnlineKind>> = {
+  string: 'text',
+  text: 'multiline',
+  int: 'integer',
+  double: 'number',
+  bigdecimal: 'number',
+  date: 'date',
+  datetime: 'datetime',
+}
+
+/** What a field of the old designer says about a line of ours. */
+export type StockLine = Pick<
+  OnlineField,
+  'title' | 'name' | 'kind' | 'required' | 'unique' | 'inList' | 'inSearch' | 'source' | 'length' | 'defaultValue'
+>
+
+/** Finds the resource behind a table of the database. */
+export type ResourceOfTable = (table: string) => string | undefined
+
+/** Lines of our form for the fields of an old designer. What has no counterpart is refused with its name. */
+export function readStockFields(sent: unknown, resourceOfTable: ResourceOfTable): StockLine[] {
+  if (!Array.isArray(sent)) throw errors.badRequest('字段 fields 应为列表')
+  return (sent as unknown[]).flatMap((one) => {
+    if (typeof one !== 'object' || one === null) throw errors.badRequest('字段 fields 的每一项应为 JSON 对象')
+    const field = one as Values
+    const column = textOf(field.dbFieldName)
+    if (systemColumns.includes(column.toLowerCase())) return []
+    return [readField(field, column, resourceOfTable)]
+  })
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+const flag = (value: unknown): string => (['1', 'Y', 'true'].includes(String(value)) ? 'Y' : 'N')
+
+function readField(field: Values, column: string, resourceOfTable: ResourceOfTable): StockLine {
+  const title = textOf(field.dbFieldTxt)
+  const refuse = (words: string): never => {
+    throw errors.refused(`“${title || column}”${words}`)
+  }
+  const table = textOf(field.dictTable)
+  const kind = kindOf(field, table !== '') ?? refuse(`的控件“${textOf(field.fieldShowType)}”在这里没有对应的字段类型`)
+  const check = textOf(field.fieldValidType)
+  if (!['', 'only'].includes(check)) refuse(`的校验规则“${check}”在这里没有对应，请在表单设计中设置`)
+  const defaultValue = textOf(field.fieldDefaultValue) || textOf(field.dbDefaultVal)
+  if (/^=|#\{|\{\{|\$\{/.test(defaultValue)) refuse('的默认值是表达式，这里只接受固定的值')
+  if (textOf(field.fieldHref) !== '') refuse('的链接在这里没有对应，请改用表单的按钮')
+  let source: string | null = null
+  if (kind === 'dictionary' || kind === 'dictionaries') source = textOf(field.dictField)
+  if (kind === 'reference' || kind === 'references') {
+    source = resourceOfTable(table) ?? refuse(`关联的数据表“${table}”不存在`)
+    if (!['', 'id'].includes(textOf(field.dictField))) refuse('只能以 id 关联记录')
+  }
+  const length = Number(kind === 'number' ? field.dbPointLength : field.dbLength)
+  return {
+    title,
+    name: camelCase(column),
+    kind,
+    required: flag(field.fieldMustInput),
+    unique: check === 'only' ? 'Y' : 'N',
+    inList: flag(field.isShowList),
+    inSearch: flag(field.isQuery),
+    source,
+    length: ['text', 'multiline', 'number'].includes(kind) && length > 0 ? length : null,
+    defaultValue: defaultValue || null,
+  }
+}
+
+function kindOf({ fieldShowType, dbType }: Values, hasTable: boolean): OnlineKind | undefined {
+  const control = textOf(fieldShowType) || 'text'
+  if (control === 'text') return kindsOfTypes[(textOf(dbType) || 'string').toLowerCase()]
+  if (!Object.hasOwn(kindsOfControls, control)) return undefined
+  const kind = kindsOfControls[control]!
+  if (!hasTable) return kind === 'reference' ? 'dictionary' : kind
+  if (kind === 'dictionary') return 'reference'
+  return kind === 'dictionaries' ? 'references' : kind
+}

@@ -1,0 +1,68 @@
+import { columnName, isYes, type OnlineDefinition, type OnlineField, type Values } from '@lexdesk/domain'
+import { columnTypeOf, controlOf } from './fieldShape.ts'
+
+/** Fields of a form as the old wire has them (§4.23). Those of a sub-table are its own list. */
+export function stockFields(formId: string, { fields }: OnlineDefinition, subTable: string | null): Values[] {
+  return fields
+    .filter((field) => (field.subTable || null) === subTable && field.kind !== 'rows')
+    .map((field, index) => ({
+      id: fieldId(formId, field),
+      cgformHeadId: formId,
+      orderNum: index,
+      ...stockField(field),
+    }))
+}
+
+const fieldId = (formId: string, { name, subTable }: OnlineField): string =>
+  [formId, ...(subTable ? [subTable] : []), name].join('.')
+
+function stockField(field: OnlineField): Values {
+  const { name, title, kind, length, defaultValue, source, required, unique, inList, inSearch } = field
+  const isChoice = kind === 'dictionary' || kind === 'dictionaries'
+  const isReference = kind === 'reference' || kind === 'references'
+  return {
+    dbFieldName: columnName(name),
+    dbFieldNameOld: columnName(name),
+    dbFieldTxt: title,
+    dbIsKey: 0,
+    dbIsNull: isYes(required) ? 0 : 1,
+    dbType: columnTypeOf(kind),
+    dbLength: kind === 'text' || kind === 'multiline' ? (length ?? 100) : 32,
+    dbPointLength: kind === 'number' ? (length ?? 2) : kind === 'money' ? 2 : 0,
+    dbDefaultVal: null,
+    dictField: isChoice ? source : isReference ? 'id' : null,
+    dictTable: isReference ? source : null,
+    dictText: null,
+    fieldShowType: controlOf(kind),
+    fieldHref: null,
+    fieldLength: 120,
+    fieldValidType: isYes(unique) ? 'only' : null,
+    fieldMustInput: isYes(required) ? '1' : '0',
+    fieldExtendJson: null,
+    fieldDefaultValue: defaultValue,
+    converter: null,
+    isQuery: isYes(inSearch) ? 1 : 0,
+    isShowForm: 1,
+    isShowList: isYes(inList) ? 1 : 0,
+    isReadOnly: 0,
+    sortFlag: '1',
+    queryMode: 'single',
+    mainTable: null,
+    mainField: null,
+  }
+}
+
+/** The indexes that a form asks for: one for each field whose values differ. Others follow from search and references. */
+export function stockIndexes(formId: string, { fields }: OnlineDefinition): Values[] {
+  return fields
+    .filter(({ unique }) => isYes(unique))
+    .map((field) => ({
+      id: fieldId(formId, field),
+      cgformHeadId: formId,
+      indexName: `${columnName(field.name)}_key`,
+      indexField: columnName(field.name),
+      indexType: 'unique',
+      isDbSynch: 'Y',
+      delFlag: 0,
+    }))
+}

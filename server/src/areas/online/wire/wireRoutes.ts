@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { dataRoutes } from './dataRoutes.ts'
+import { designRoutes } from './designRoutes.ts'
+import type { WireParts } from './openForm.ts'
+import { scriptRoutes } from './scriptRoutes.ts'
+
+/** Online forms as clients of the old wire ask for them (wire contract §3.27). */
+export function wireRoutes(app: FastifyInstance, parts: WireParts): void {
+  dataRoutes(app, parts)
+  designRoutes(app, parts)
+  scriptRoutes(app, parts)
+}

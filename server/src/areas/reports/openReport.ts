@@ -1,0 +1,52 @@
+import { errors, type ReportDefinition, report } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
+import { scopeOf } from '../../access/Scope.ts'
+import { columnsOf } from '../../database/columnsOf.ts'
+import type { Tables } from '../../database/Database.ts'
+import type { Engine, Entry } from '../../resource/Engine.ts'
+import { scopeSql } from '../../resource/read/listRows.ts'
+import { pickerReports } from './builtInReports.ts'
+import { readableSource, soundDefinition } from './reportSource.ts'
+import { visibleIfShared } from './sharing.ts'
+
+const t = columnsOf(report, 't')
+
+export interface StoredReport {
+  code: string
+  title: string
+  source: string
+  definition: unknown
+}
+
+export interface OpenedReport extends Entry {
+  code: string
+  title: string
+  definition: ReportDefinition
+}
+
+/** A report by its code, with the resource of its rows, for an actor who may open both. */
+export async function openReport(
+  engine: Engine,
+  actor: Actor,
+  code: string,
+  db: Kysely<Tables> = engine.db.kysely,
+): Promise<OpenedReport> {
+  const stored = await storedReport(db, actor, code)
+  if (!stored) throw errors.refused('实体不存在')
+  const entry = await readableSource(engine, actor, stored.source, db)
+  const definition = soundDefinition(entry.resource, stored.definition)
+  return { ...entry, code: stored.code, title: stored.title, definition }
+}
+
+/** Tenants that never had the lists of the pickers use those of the product. */
+async function storedReport(db: Kysely<Tables>, actor: Actor, code: string): Promise<StoredReport | undefined> {
+  const { rows } = await sql<StoredReport & { isSeen: boolean }>`
+    select ${t.code}, ${t.title}, ${t.source}, ${t.definition},
+      ${scopeSql(report, scopeOf(actor, report, visibleIfShared))} as "isSeen"
+    from ${t.$table} where ${t.code} = ${code} and ${t.tenantId} = ${actor.tenantId}
+    order by ${t.deletedAt} nulls first limit 1`.execute(db)
+  const [row] = rows
+  if (row) return row.isSeen ? row : undefined
+  return pickerReports.find((one) => one.code === code)
+}

@@ -1,0 +1,36 @@
+import { slowStatementMs } from '@lexdesk/domain'
+import type { LogEvent } from 'kysely'
+
+/** The slow executions of a statement since the start. Its values are not kept. */
+export interface WatchedStatement {
+  text: string
+  count: number
+  totalMs: number
+  maxMs: number
+}
+
+export interface StatementWatch {
+  saw(event: LogEvent): void
+  /** The statements with the longest single execution. */
+  slowest(count: number): WatchedStatement[]
+}
+
+const maxKept = 500
+
+/** Remembers how long slow statements of this process took. */
+export function watchStatements(): StatementWatch {
+  const known = new Map<string, WatchedStatement>()
+  const bySlowest = () => [...known.values()].sort((one, other) => other.maxMs - one.maxMs)
+  return {
+    saw({ query, queryDurationMillis: ms }) {
+      if (ms < slowStatementMs) return
+      const statement = known.get(query.sql) ?? { text: query.sql, count: 0, totalMs: 0, maxMs: 0 }
+      statement.count += 1
+      statement.totalMs += ms
+      statement.maxMs = Math.max(statement.maxMs, ms)
+      known.set(query.sql, statement)
+      if (known.size > maxKept) known.delete(bySlowest().at(-1)!.text)
+    },
+    slowest: (count) => bySlowest().slice(0, count),
+  }
+}

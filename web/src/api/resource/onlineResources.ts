@@ -1,0 +1,41 @@
+import { compileForm, onlineForm, onlineFormEndpoints, type Resource, resources } from '@lexdesk/domain'
+import { call } from '../calls/call.ts'
+
+interface Compiled {
+  source: string
+  theme: string
+  resource: Resource
+}
+
+const compiled = new Map<string, Compiled>()
+
+/** A resource of the product, or a published online form that this user may list. */
+export function resourceNamed(name: string): Resource | undefined {
+  return resources.find((resource) => resource.name === name) ?? compiled.get(name)?.resource
+}
+
+/** How the list of a published form or view is drawn. */
+export const onlineThemeOf = ({ name }: Resource): string => compiled.get(name)?.theme ?? 'plain'
+
+/**
+ * The published online forms. A form that has not changed stays the same object, so that its open pages are not drawn
+ * again. The key belongs to the resource of forms: a change of any form refetches it.
+ */
+export const onlineFormsQuery = {
+  queryKey: ['resource', onlineForm.name, 'published'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<readonly Resource[]> => {
+    const forms = await call(onlineFormEndpoints.published, {}, { signal })
+    const current = forms.map((definition) => {
+      const source = JSON.stringify(definition)
+      const resource = compileForm(definition)
+      const before = compiled.get(resource.name)
+      return before?.source === source ? before : { source, theme: definition.theme ?? 'plain', resource }
+    })
+    compiled.clear()
+    for (const one of current) compiled.set(one.resource.name, one)
+    return current.map(({ resource }) => resource)
+  },
+  // Resources hold functions, which cannot be compared.
+  structuralSharing: false,
+  staleTime: Infinity,
+} as const

@@ -1,0 +1,38 @@
+import { type OnlineField, onlineKinds } from '@lexdesk/domain'
+import { Descriptions, Flex, Typography } from 'antd'
+
+const rules: readonly [form: string, meaning: string][] = [
+  ['字段', '写字段名，不写标题。附表的字段只能引用同一附表的字段'],
+  ['比较', '== != > >= < <=；并且 &&，或者 ||，不是 !；两种结果：条件 ? 甲 : 乙'],
+  ['没有填写', 'blank(字段)。没有填写的数字、金额和日期与任何值比较都不成立，计算结果为空'],
+  ['文本、字典', '文本用双引号：kind == "litigation"。字典写值，不写名称；多选：kind in ["a", "b"]，"a" in kinds'],
+  ['是否', '直接写字段名：urgent，!urgent'],
+  ['金额', '以元为单位，保留到分：round(amount * 0.06, 2)'],
+  ['日期', '按天计算：end - start 是天数，start + 30；date("2026-01-31")，addMonths(start, 12)，year、month、day'],
+  ['附表', 'count(items)，sum(items.map(i, i.price * i.count))，items.all(i, i.price > 0)，exists、filter'],
+  ['函数', 'sum min max round abs floor ceil length text；文本.contains("…") startsWith endsWith trim'],
+]
+
+/** How expressions are written, and the names that they can use. */
+export function ExpressionHelp({ fields }: { fields: readonly OnlineField[] }) {
+  return (
+    <Flex vertical gap={8}>
+      <Descriptions
+        size="small"
+        column={1}
+        items={rules.map(([label, children]) => ({ key: label, label, children }))}
+      />
+      <Typography.Text type="secondary">
+        可用的字段：
+        {fields
+          .filter(({ kind }) => kind !== 'sequence')
+          .map(({ name, title, kind, subTable }) => (
+            <span key={`${subTable ?? ''}.${name}`}>
+              <Typography.Text code>{name}</Typography.Text>
+              {title}（{onlineKinds[kind]}）{' '}
+            </span>
+          ))}
+      </Typography.Text>
+    </Flex>
+  )
+}

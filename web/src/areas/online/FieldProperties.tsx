@@ -1,0 +1,104 @@
+import { formErrors, longestExpression, type OnlineDefinition, type OnlineField } from '@lexdesk/domain'
+import { Collapse, Form, Input, Select, Typography } from 'antd'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { ExpressionHelp } from './ExpressionHelp.tsx'
+import styles from './FieldProperties.module.css'
+import { type OptionName, optionsOf } from './properties/fieldOptions.ts'
+import { OptionItem } from './properties/OptionItem.tsx'
+
+type Expression = 'shownIf' | 'requiredIf' | 'lockedIf' | 'formula'
+
+const columns: readonly { name: Expression; title: string; example: string; inLines?: true }[] = [
+  { name: 'shownIf', title: '显示条件', example: '如 urgent，或 kind == "litigation"；不满足时不显示，也没有值' },
+  { name: 'requiredIf', title: '必填条件', example: '如 amount > 10000', inLines: true },
+  { name: 'lockedIf', title: '只读条件', example: '如 !blank(signDate)' },
+  { name: 'formula', title: '计算公式', example: '如 price * count；有公式的字段不能填写', inLines: true },
+]
+
+interface FieldPropertiesProps {
+  draft: OnlineDefinition
+  disabled: boolean
+  /** The lines of the designer, which may have no name yet. */
+  lines: readonly Readonly<Record<string, unknown>>[]
+  onChange: (lines: Readonly<Record<string, unknown>>[]) => void
+}
+
+/** The properties of one field at a time that have no column in the grid. */
+export function FieldProperties({ draft, lines, disabled, onChange }: FieldPropertiesProps) {
+  const [chosen, setChosen] = useState(0)
+  const source = useDeferredValue(JSON.stringify(draft))
+  const errors = useMemo(() => formErrors(JSON.parse(source) as OnlineDefinition), [source])
+  const index = Math.min(chosen, lines.length - 1)
+  const field = draft.fields[index]
+  if (!field) return <EmptyHint description="先在上面填写字段" />
+  const isLine = Boolean(field.subTable)
+  const change = (name: Expression | OptionName, value: unknown) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, [name]: value === '' ? null : value } : line)))
+  const errorOf = (name: string) =>
+    errors.find((one) => one.field === `fields[${index}].${name}`)?.message.replace(/^第 \d+ 行：/, '')
+  return (
+    <div className={styles.panel}>
+      <Form.Item label="字段属性" htmlFor="expression-field" extra="选择一个字段，设置上表没有的属性">
+        <Select
+          id="expression-field"
+          value={index}
+          onChange={setChosen}
+          options={draft.fields.map((one, at) => ({ value: at, label: labelOf(one) }))}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
+      </Form.Item>
+      {optionsOf(field).map((option) => (
+        <OptionItem
+          key={`${index} ${option.name}`}
+          option={option}
+          field={field}
+          error={errorOf(option.name)}
+          disabled={disabled}
+          onChange={change}
+        />
+      ))}
+      {field.kind !== 'sequence' &&
+        columns
+          .filter(({ inLines }) => !isLine || inLines)
+          .map(({ name, title, example }) => {
+            const error = errorOf(name)
+            return (
+              <Form.Item
+                key={name}
+                label={title}
+                htmlFor={`expression-${name}`}
+                extra={example}
+                validateStatus={error ? 'error' : undefined}
+                help={error}
+              >
+                <Input.TextArea
+                  id={`expression-${name}`}
+                  value={field[name] ?? ''}
+                  maxLength={longestExpression}
+                  autoSize={{ minRows: 1, maxRows: 4 }}
+                  disabled={disabled}
+                  className={styles.expression}
+                  onChange={(event) => change(name, event.target.value)}
+                />
+              </Form.Item>
+            )
+          })}
+      <Collapse
+        ghost
+        size="small"
+        className={styles.wide}
+        items={[{ key: 'help', label: '表达式怎么写', children: <ExpressionHelp fields={draft.fields} /> }]}
+      />
+      {marked(draft.fields).length > 0 && (
+        <Typography.Text type="secondary" className={styles.wide}>
+          已设条件或公式：{marked(draft.fields).join('、')}
+        </Typography.Text>
+      )}
+    </div>
+  )
+}
+
+const labelOf = ({ title, name }: OnlineField): string => `${title || '（没有标题）'}　${name}`
+const marked = (fields: readonly OnlineField[]): string[] =>
+  fields.filter((field) => columns.some(({ name }) => field[name])).map(({ title }) => title)

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { FormPreview } from './FormPreview.tsx'
+
+const line = (title: string, name: string, kind: string, more: object = {}) => ({ title, name, kind, ...more })
+
+const fields = [
+  line('名称', 'name', 'text'),
+  line('数量', 'count', 'integer'),
+  line('两倍', 'twice', 'integer', { formula: 'count * 2' }),
+  line('说明', 'words', 'text', { shownIf: 'twice > 10', requiredIf: 'twice > 20' }),
+  line('备注', 'remark', 'text', { lockedIf: 'name == "定稿"' }),
+]
+
+const isAsked = (title: string): boolean => screen.getByText(title).classList.contains('ant-form-item-required')
+
+test('the previewed form shows, asks for, locks and computes fields while others are typed', async () => {
+  renderInApp(<FormPreview values={{ fields }} />)
+  const user = userEvent.setup()
+  const count = screen.getByLabelText('数量')
+  expect(screen.queryByLabelText('说明')).toBeNull()
+  await user.type(count, '6')
+  expect(screen.getByLabelText('两倍')).toHaveValue('12')
+  expect(screen.getByLabelText('两倍')).toBeDisabled()
+  expect(isAsked('说明')).toBe(false)
+  await user.type(count, '0')
+  expect(isAsked('说明')).toBe(true)
+  expect(screen.getByLabelText('备注')).toBeEnabled()
+  await user.type(screen.getByLabelText('名称'), '定稿')
+  expect(screen.getByLabelText('备注')).toBeDisabled()
+})
+
+test('a wrong condition is told in place of the form', () => {
+  renderInApp(<FormPreview values={{ fields: [...fields, line('乙', 'other', 'text', { shownIf: 'nothing' })] }} />)
+  expect(screen.getByText('第 6 行：显示条件第 1 个字符处没有名为“nothing”的字段')).toBeInTheDocument()
+})

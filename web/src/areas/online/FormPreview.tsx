@@ -1,0 +1,79 @@
+import { compileForm, formErrors, listColumns, type OnlineDefinition, readForm } from '@lexdesk/domain'
+import { DataTable } from '@lexdesk/parts'
+import { Flex, Typography } from 'antd'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useNames } from '../../api/dictionaries/useNames.ts'
+import { FormSections } from '../../resource/form/FormSections.tsx'
+import { changeField, leaveField, startForm } from '../../resource/form/formState.ts'
+import { noColumnSettings, settleColumns } from '../../resource/list/columns/columnOrder.ts'
+import { tableColumn } from '../../resource/list/table/tableColumns.tsx'
+import type { FormSlotProps } from '../../resource/ResourceSlots.ts'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+
+type Values = FormSlotProps['values']
+
+/** The definition that is being designed. Lines that have no name yet get one for the preview. */
+export function draftOf(values: Values): OnlineDefinition {
+  const draft = readForm(values as Parameters<typeof readForm>[0])
+  return {
+    ...draft,
+    code: draft.code || 'preview',
+    title: draft.title || '记录',
+    fields: draft.fields.map((field, at) => ({
+      ...field,
+      title: field.title ?? '',
+      name: field.name || `line${at + 1}`,
+    })),
+    states: draft.states.map((state, at) => ({ ...state, value: state.value || `state${at + 1}` })),
+    steps: draft.steps.map((step, at) => ({ ...step, name: step.name || `step${at + 1}` })),
+  }
+}
+
+/** The form and the list that the fields give, drawn by the parts that will draw them. */
+export function FormPreview({ values }: Pick<FormSlotProps, 'values'>) {
+  const draft = useDeferredValue(JSON.stringify(draftOf(values)))
+  const compiled = useMemo(() => {
+    const definition = JSON.parse(draft) as OnlineDefinition
+    const wrong = formErrors(definition)
+    return wrong.length > 0 ? wrong[0]!.message : compileForm(definition)
+  }, [draft])
+  if (typeof compiled === 'string') return <Typography.Text type="secondary">{compiled}</Typography.Text>
+  // Another definition is another form.
+  return <PreviewedForm key={draft} resource={compiled} />
+}
+
+const noLinks = () => {}
+const noSlots = {}
+const noActs = { onOpen: noLinks }
+
+function PreviewedForm({ resource }: { resource: ReturnType<typeof compileForm> }) {
+  const formId = useId()
+  const names = useNames()
+  const [state, setState] = useState(() => startForm(resource, 'add', {}))
+  const columns = useMemo(
+    () =>
+      settleColumns(listColumns(resource), noColumnSettings)
+        .filter(({ visible }) => visible)
+        .map((column) => tableColumn(column, { resource, slots: noSlots, names, ...noActs })),
+    [names, resource],
+  )
+  return (
+    <Flex vertical gap={16}>
+      <FormSections
+        resource={resource}
+        state={state}
+        formId={formId}
+        isLocked={false}
+        onChange={(name, value) => setState((current) => changeField(resource, current, name, value))}
+        onLeave={(name) => setState((current) => leaveField(resource, current, name))}
+        onOpenLink={noLinks}
+      />
+      <DataTable
+        label={`${resource.title}的列表`}
+        columns={columns}
+        rows={[]}
+        empty={<EmptyHint description="列表的列" />}
+      />
+    </Flex>
+  )
+}

@@ -1,0 +1,91 @@
+import { onlineKinds } from '@lexdesk/domain'
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderInApp } from '../../../testing/renderInApp.tsx'
+import { FieldGrid } from './FieldGrid.tsx'
+
+type Line = Record<string, unknown>
+
+const kinds = Object.entries(onlineKinds).map(([value, text]) => ({ value, text }))
+const start: Line = { title: null, name: null, kind: 'text', inList: 'Y' }
+
+function Designer({ lines, onFields }: { lines: Line[]; onFields: (lines: Line[]) => void }) {
+  const [values, setValues] = useState<Line>({ title: '登记', code: 'x', fields: lines })
+  const change = (name: string, value: unknown) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    onFields(value as Line[])
+  }
+  return <FieldGrid mode="add" values={values} original={{}} onChange={change} errorOf={() => undefined} />
+}
+
+beforeEach(() => {
+  // The test document has no layout: give the grid a size.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2000)
+})
+
+async function open(lines: Line[]) {
+  const onFields = vi.fn<(lines: Line[]) => void>()
+  const dictionaries = {
+    online_field_kind: kinds,
+    online_form_width: [
+      { value: 'half', text: '半行' },
+      { value: 'full', text: '整行' },
+    ],
+    online_importance: [{ value: '1', text: '总是显示' }],
+    online_text_format: [],
+  }
+  const { user } = renderInApp(<Designer lines={lines} onFields={onFields} />, { dictionaries })
+  await screen.findByRole('toolbar')
+  return { user, last: () => onFields.mock.lastCall![0] }
+}
+const cell = (place: number, column: string) =>
+  document.querySelector<HTMLElement>(`[data-row="${place - 1}"] [id$="-${column}"]`)!
+function paste(plain: string) {
+  const sink = document.querySelector<HTMLTextAreaElement>('[data-grid-field]')!
+  const event = createEvent.paste(sink, {
+    clipboardData: { getData: (type: string) => (type === 'text/plain' ? plain : '') },
+  })
+  fireEvent(sink, event)
+}
+
+test('a list of fields is pasted from a spreadsheet, with the Chinese names of kinds', async () => {
+  const { user, last } = await open([start])
+  await user.click(cell(1, 'title'))
+  await user.keyboard('{Escape}')
+  paste('客户名称\tclient\t文本\t是\n签约日期\t\t日期\t是\n金额\tamount\t金额\n级别\tlevel\t星级\n')
+  await waitFor(() => expect(last()).toHaveLength(4))
+  expect(last()).toMatchObject([
+    { title: '客户名称', name: 'client', kind: 'text', required: 'Y' },
+    { title: '签约日期', name: null, kind: 'date', required: 'Y', inList: 'Y', unique: 'N' },
+    { title: '金额', name: 'amount', kind: 'money', required: 'N' },
+    { title: '级别', kind: { unread: '星级' } },
+  ])
+  await waitFor(() => expect(cell(4, 'kind').title).toMatch(/^类型没有“星级”这一选项，可选：文本、多行文本/))
+  expect(cell(4, 'kind')).toHaveTextContent('星级')
+})
+
+test('the properties of one field are set below the grid, and those of the others stay', async () => {
+  const { user, last } = await open([
+    { ...start, title: '名称', name: 'name' },
+    { ...start, title: '数量', name: 'count', kind: 'integer' },
+  ])
+  expect(screen.getByLabelText('最少字数')).toBeInTheDocument()
+  expect(screen.queryByLabelText('最大')).toBeNull()
+  await user.type(screen.getByLabelText('自定格式'), 'a+')
+  expect(screen.getByText('请填写不符时的提示')).toBeInTheDocument()
+  await user.type(screen.getByLabelText('不符时提示'), '只能是 a')
+  expect(last()).toMatchObject([{ name: 'name', pattern: 'a+', patternMessage: '只能是 a' }, { name: 'count' }])
+
+  await user.click(screen.getByLabelText('字段属性'))
+  await user.click(await screen.findByTitle(/^数量/))
+  await user.type(await screen.findByLabelText('最小'), '5')
+  await user.type(screen.getByLabelText('最大'), '3')
+  await user.tab()
+  expect(await screen.findByText('最大不能小于最小')).toBeInTheDocument()
+  expect(last()).toMatchObject([{ pattern: 'a+' }, { min: 5, max: 3 }])
+  await user.type(screen.getByLabelText('列宽'), '120')
+  await user.tab()
+  expect(last()[1]).toMatchObject({ listWidth: 120 })
+})

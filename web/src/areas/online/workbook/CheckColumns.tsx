@@ -1,0 +1,66 @@
+import { countText, type ProposedColumn, type WorkbookProposal } from '@lexdesk/domain'
+import { Alert, Flex, Form, Input, Select } from 'antd'
+import grid from '../../../ui/forms/formGrid.module.css'
+import { ColumnTable } from './ColumnTable.tsx'
+
+/** What the person has corrected so far. */
+export interface FormDraft {
+  title: string
+  code: string
+  columns: ProposedColumn[]
+}
+
+interface CheckColumnsProps {
+  proposal: WorkbookProposal
+  draft: FormDraft
+  problem: string | undefined
+  isBusy: boolean
+  onChange: (draft: FormDraft) => void
+  onSheet: (sheet: string) => void
+}
+
+export function CheckColumns({ proposal, draft, problem, isBusy, onChange, onSheet }: CheckColumnsProps) {
+  const { sheets, sheet, headLine, rowCount } = proposal
+  return (
+    <Flex vertical gap={16} inert={isBusy}>
+      {problem && <Alert type="error" showIcon title={problem} />}
+      <Form layout="vertical" component="div" className={grid.grid}>
+        <Form.Item label="表单名称" htmlFor="workbook-title" required style={{ marginBottom: 8 }}>
+          <Input
+            id="workbook-title"
+            value={draft.title}
+            maxLength={30}
+            onChange={({ target }) => onChange({ ...draft, title: target.value })}
+          />
+        </Form.Item>
+        <Form.Item label="编码" htmlFor="workbook-code" required style={{ marginBottom: 8 }}>
+          <Input
+            id="workbook-code"
+            value={draft.code}
+            maxLength={20}
+            placeholder="英文字母，小写开头"
+            onChange={({ target }) => onChange({ ...draft, code: target.value })}
+          />
+        </Form.Item>
+        {sheets.length > 1 && (
+          <Form.Item label="工作表" htmlFor="workbook-sheet" style={{ marginBottom: 8 }}>
+            <Select
+              id="workbook-sheet"
+              value={sheet}
+              options={sheets.map((name) => ({ value: name, label: name }))}
+              onChange={onSheet}
+            />
+          </Form.Item>
+        )}
+      </Form>
+      <div>
+        表头在第 {headLine} 行，共 {proposal.columns.length} 列、{countText(rowCount)} 行数据。请逐列核对：
+      </div>
+      <ColumnTable
+        proposal={proposal}
+        columns={draft.columns}
+        onChange={(columns) => onChange({ ...draft, columns })}
+      />
+    </Flex>
+  )
+}

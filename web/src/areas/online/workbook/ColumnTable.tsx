@@ -1,0 +1,122 @@
+import { isYes, type ProposedColumn, type WorkbookProposal } from '@lexdesk/domain'
+import { Checkbox, Flex, InputNumber, Select, Typography } from 'antd'
+import { type ProseColumn, ProseTable } from '../../../ui/rows/ProseTable.tsx'
+import { kindOptions, kindValue, takesLength, takesUnique, withKind } from './columnKinds.ts'
+
+interface ColumnTableProps {
+  proposal: WorkbookProposal
+  columns: readonly ProposedColumn[]
+  onChange: (columns: ProposedColumn[]) => void
+}
+
+const newDictionary = ''
+
+/** The columns of the sheet as fields, each with samples and doubts, to be corrected. */
+export function ColumnTable({ proposal, columns, onChange }: ColumnTableProps) {
+  const set = (column: ProposedColumn, changes: Partial<ProposedColumn>) =>
+    onChange(columns.map((one) => (one.title === column.title ? { ...one, ...changes } : one)))
+
+  const shown: ProseColumn<ProposedColumn>[] = [
+    {
+      key: 'title',
+      title: '列',
+      show: ({ title, samples }) => (
+        <>
+          <div>{title}</div>
+          <Typography.Text type="secondary">{samples.join('、') || '没有值'}</Typography.Text>
+        </>
+      ),
+    },
+    {
+      key: 'kind',
+      title: '类型',
+      width: 220,
+      show: (column) => (
+        <Flex vertical gap={4}>
+          <Select
+            aria-label={`${column.title}的类型`}
+            value={kindValue(column)}
+            options={kindOptions}
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={(value) => set(column, withKind(column, value))}
+          />
+          <SourceSelect proposal={proposal} column={column} onChange={(source) => set(column, { source })} />
+        </Flex>
+      ),
+    },
+    {
+      key: 'length',
+      title: '长度',
+      width: 104,
+      show: (column) =>
+        takesLength(column) && (
+          <InputNumber
+            aria-label={column.kind === 'number' ? `${column.title}的小数位数` : `${column.title}的长度`}
+            value={column.length}
+            min={column.kind === 'number' ? 0 : 1}
+            max={column.kind === 'number' ? 8 : 2000}
+            suffix={column.kind === 'number' ? '位' : '字'}
+            style={{ width: '100%' }}
+            onChange={(length) => set(column, { length })}
+          />
+        ),
+    },
+    {
+      key: 'rules',
+      title: '要求',
+      width: 104,
+      show: (column) => (
+        <Flex vertical>
+          <Checkbox
+            aria-label={`${column.title}必填`}
+            checked={isYes(column.required)}
+            onChange={({ target }) => set(column, { required: target.checked ? 'Y' : 'N' })}
+          >
+            必填
+          </Checkbox>
+          {takesUnique(column) && (
+            <Checkbox
+              aria-label={`${column.title}不重复`}
+              checked={isYes(column.unique)}
+              onChange={({ target }) => set(column, { unique: target.checked ? 'Y' : 'N' })}
+            >
+              不重复
+            </Checkbox>
+          )}
+        </Flex>
+      ),
+    },
+    {
+      key: 'doubts',
+      title: '说明',
+      show: ({ doubts }) => doubts.map((doubt) => <div key={doubt}>{doubt}</div>),
+    },
+  ]
+  return <ProseTable label="工作表的列" columns={shown} rows={columns} idOf={({ title }) => title} minWidth={820} />
+}
+
+interface SourceSelectProps {
+  proposal: WorkbookProposal
+  column: ProposedColumn
+  onChange: (source: string | null) => void
+}
+
+function SourceSelect({ proposal, column, onChange }: SourceSelectProps) {
+  const { kind, title, items, source } = column
+  if (kind !== 'dictionary' && kind !== 'reference') return null
+  const mayAdd = kind === 'dictionary' && proposal.mayAddDictionaries && items.length > 0
+  const options =
+    kind === 'dictionary'
+      ? proposal.dictionaries.map((one) => ({ value: one.code, label: one.title }))
+      : proposal.resources.map((one) => ({ value: one.name, label: one.title }))
+  return (
+    <Select
+      aria-label={kind === 'dictionary' ? `${title}的字典` : `${title}关联的资源`}
+      value={source ?? (mayAdd ? newDictionary : undefined)}
+      options={mayAdd ? [{ value: newDictionary, label: `新建字典（${items.length} 项）` }, ...options] : options}
+      placeholder={kind === 'dictionary' ? '选择字典' : '选择关联的资源'}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={(value) => onChange(value || null)}
+    />
+  )
+}

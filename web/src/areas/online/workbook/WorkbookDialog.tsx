@@ -1,0 +1,147 @@
+import { onlineForm, onlineName, type Resource, type WorkbookForm, type WorkbookProposal } from '@lexdesk/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Flex, Modal, Steps } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { onlineFormsQuery } from '../../../api/resource/onlineResources.ts'
+import { resourceApi } from '../../../api/resource/resourceApi.ts'
+import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
+import { formatError } from '../../../ui/hints/formatError.ts'
+import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
+import { FormPlanSection } from '../FormPlanSection.tsx'
+import { CheckColumns, type FormDraft } from './CheckColumns.tsx'
+import { ChooseWorkbook } from './ChooseWorkbook.tsx'
+import { workbookCalls } from './workbookCalls.ts'
+
+type Stage =
+  | { at: 'choose' }
+  | { at: 'check'; file: File; proposal: WorkbookProposal; draft: FormDraft }
+  | { at: 'publish'; file: File; sheet: string; form: WorkbookForm }
+  | { at: 'import'; file: File; sheet: string; form: WorkbookForm; resource: Resource }
+
+const steps = ['选择工作簿', '核对字段', '发布', '导入数据']
+const order: Stage['at'][] = ['choose', 'check', 'publish', 'import']
+
+/** From a workbook to a form with its rows: read, corrected, published and imported. */
+export function WorkbookDialog({ onClose }: { onClose: () => void }) {
+  const { message } = App.useApp()
+  const { isMobile } = useBreakpoint()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [stage, setStage] = useState<Stage>({ at: 'choose' })
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState<string>()
+
+  async function attempt(words: string, work: () => Promise<void>) {
+    setBusy(words)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(formatError(error))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const read = (file: File, sheet?: string, title?: Pick<FormDraft, 'title' | 'code'>) =>
+    attempt(file.name, async () => {
+      const proposal = await workbookCalls.propose(file, sheet)
+      const { title: named, code, columns } = proposal
+      setStage({ at: 'check', file, proposal, draft: { title: named, code, ...title, columns } })
+    })
+
+  const create = ({ file, proposal: { sheet }, draft }: Extract<Stage, { at: 'check' }>) =>
+    attempt('create', async () => {
+      const form = await workbookCalls.create(draft.title, draft.code, draft.columns)
+      setStage({ at: 'publish', file, sheet, form })
+      void client.invalidateQueries({ queryKey: ['resource', onlineForm.name] })
+    })
+
+  const publish = ({ file, sheet, form }: Extract<Stage, { at: 'publish' }>) =>
+    attempt('publish', async () => {
+      await resourceApi(onlineForm).action(form.id, 'publish', { version: form.version })
+      await client.invalidateQueries({ queryKey: ['resource', onlineForm.name] })
+      const published = await client.query({ ...onlineFormsQuery, staleTime: 0 })
+      const resource = published.find(({ name }) => name === onlineName(form.code))
+      if (resource) return setStage({ at: 'import', file, sheet, form, resource })
+      message.info(`“${form.title}”已发布。导入数据需要该表单的权限，请在角色管理中授权`)
+      onClose()
+    })
+
+  function close() {
+    if (stage.at === 'publish') message.info(`“${stage.form.title}”已保存为草稿，可在列表中继续发布`)
+    onClose()
+  }
+
+  if (stage.at === 'import')
+    return (
+      <ImportDialog
+        open
+        resource={stage.resource}
+        chosen={{ file: stage.file, sheet: stage.sheet }}
+        onClose={() => {
+          onClose()
+          void navigate(`/online/cgformList/${stage.form.code}`)
+        }}
+      />
+    )
+  return (
+    <Modal
+      open
+      title="从工作簿创建"
+      width={isMobile ? '100%' : 1000}
+      style={{ top: 24 }}
+      mask={{ closable: false }}
+      onCancel={close}
+      footer={
+        stage.at === 'choose' ? null : (
+          <Flex gap={8} justify="end">
+            {stage.at === 'check' ? (
+              <>
+                <Button onClick={() => setStage({ at: 'choose' })}>换一个文件</Button>
+                <Button type="primary" loading={busy === 'create'} onClick={() => void create(stage)}>
+                  创建表单
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button onClick={close}>以后再发布</Button>
+                <Button type="primary" loading={busy === 'publish'} onClick={() => void publish(stage)}>
+                  发布并导入数据
+                </Button>
+              </>
+            )}
+          </Flex>
+        )
+      }
+    >
+      <Steps
+        size="small"
+        responsive={false}
+        current={order.indexOf(stage.at)}
+        items={steps.map((title) => ({ title: isMobile ? undefined : title }))}
+        style={{ marginBottom: 16 }}
+      />
+      {stage.at === 'choose' && (
+        <ChooseWorkbook problem={problem} fileName={busy} onChoose={(file) => void read(file)} onProblem={setProblem} />
+      )}
+      {stage.at === 'check' && (
+        <CheckColumns
+          proposal={stage.proposal}
+          draft={stage.draft}
+          problem={problem}
+          isBusy={busy !== undefined}
+          onChange={(draft) => setStage({ ...stage, draft })}
+          onSheet={(sheet) => void read(stage.file, sheet, { title: stage.draft.title, code: stage.draft.code })}
+        />
+      )}
+      {stage.at === 'publish' && (
+        <Flex vertical gap={12}>
+          {problem && <Alert type="error" showIcon title={problem} />}
+          <FormPlanSection id={stage.form.id} version={stage.form.version} />
+        </Flex>
+      )}
+    </Modal>
+  )
+}

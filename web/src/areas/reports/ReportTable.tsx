@@ -1,0 +1,87 @@
+import { drillParams, type ReportAnswer, type ReportFigures, type ReportGroup, type ReportLine } from '@lexdesk/domain'
+import { DataTable, type TableColumn } from '@lexdesk/parts'
+import { Link } from 'react-router'
+import { columnWidth } from './columnWidth.ts'
+import { figureText } from './figureText.ts'
+import { useDrillPath } from './reportPaths.ts'
+
+interface Line {
+  id: string
+  group: ReportGroup
+}
+
+interface FigureColumn {
+  key: string
+  title: string
+  text: (figures: ReportFigures) => string
+  /** What a figure is limited to beside its group. */
+  lines: readonly ReportLine[]
+}
+
+/** Longer tables scroll inside. */
+const rowsAtOnce = 50
+const longestHeight = 560
+
+/** Groups with their figures and the totals; each figure links to its rows. A pivot has its values as columns. */
+export function ReportTable({ answer }: { answer: ReportAnswer }) {
+  const drillPath = useDrillPath()
+  const { dimensions, groups, total } = answer
+  const lines: Line[] = groups.map((group, index) => ({ id: String(index), group }))
+  const figures = figureColumns(answer)
+  const pathOf = (own: readonly ReportLine[]) => drillPath(answer.source, drillParams(answer, own))
+
+  const names = dimensions.map(({ title }, at): TableColumn<Line> => {
+    const text = ({ group }: Line) => group.texts[at] ?? ''
+    const width = columnWidth(
+      title,
+      groups.map(({ texts }) => texts[at] ?? ''),
+    )
+    return { key: `d${at}`, title, text, importance: 1, ...(at === 0 ? { minWidth: width } : { width }) }
+  })
+  const numbers = figures.map(({ key, title, text, lines: limits }): TableColumn<Line> => ({
+    key,
+    title,
+    align: 'right',
+    importance: 1,
+    width: columnWidth(title, [...groups.map(text), text(total)]),
+    text: ({ group }) => text(group),
+    show: ({ group }) => {
+      const words = text(group)
+      const path = words === '' ? undefined : pathOf([...group.lines, ...limits])
+      return path === undefined ? words : <Link to={path}>{words}</Link>
+    },
+  }))
+  const sum = new Map([
+    ['d0', '合计'],
+    ...(dimensions.length === 0 ? [['all', '合计'] as const] : []),
+    ...figures.map(({ key, text }) => [key, text(total)] as const),
+  ])
+  return (
+    <DataTable<Line>
+      label={answer.title || '预览'}
+      rows={lines}
+      columns={[...(names.length > 0 ? names : [{ key: 'all', title: '', text: () => '' }]), ...numbers]}
+      rowHeight={36}
+      {...(lines.length > rowsAtOnce && { height: longestHeight })}
+      totals={[{ title: '合计', values: sum }]}
+    />
+  )
+}
+
+function figureColumns({ measures, pivot }: ReportAnswer): FigureColumn[] {
+  const own = measures.map((measure, at): FigureColumn => ({
+    key: `m${at}`,
+    title: pivot ? `合计${measures.length > 1 ? ` ${measure.title}` : ''}` : measure.title,
+    text: ({ values, currency }) => figureText(measure, values[at], currency),
+    lines: [],
+  }))
+  const perValue = (pivot?.values ?? []).flatMap(({ text: name, lines }, place) =>
+    measures.map((measure, at): FigureColumn => ({
+      key: `p${place}m${at}`,
+      title: measures.length > 1 ? `${name} ${measure.title}` : name,
+      text: ({ cells, currency }) => figureText(measure, cells?.[place]?.[at], currency ?? undefined),
+      lines,
+    })),
+  )
+  return [...perValue, ...own]
+}

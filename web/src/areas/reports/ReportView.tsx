@@ -1,0 +1,92 @@
+import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons'
+import { permissionCode, report as reports, reportEndpoints, type ReportSummary } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/calls/call.ts'
+import { callBlob } from '../../api/calls/callBlob.ts'
+import { saveBlob } from '../../api/calls/saveBlob.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { formatError } from '../../ui/hints/formatError.ts'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import layout from '../../ui/page/pageLayout.module.css'
+import { figuresKey } from './boards/figuresKey.ts'
+import { ReportFigures } from './ReportFigures.tsx'
+import { designPath } from './reportPaths.ts'
+import styles from './reports.module.css'
+
+/** A report as its readers see it. */
+export function ReportView({ report }: { report: ReportSummary }) {
+  const { code, title, description } = report
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const query = useQuery({
+    queryKey: [...figuresKey(report.source), code],
+    queryFn: ({ signal }) => call(reportEndpoints.run, { code }, { signal, quiet: true }),
+  })
+  const { data, error } = query
+  return (
+    <section className={layout.page}>
+      <PageHeader
+        title={title}
+        description={description ?? undefined}
+        extra={
+          <div className={styles.tools}>
+            <Button icon={<ReloadOutlined spin={query.isFetching} />} onClick={() => void query.refetch()}>
+              刷新
+            </Button>
+            {can(permissionCode({ name: report.source }, 'export')) && <ExportButton report={report} />}
+            {can(permissionCode(reports, 'edit')) && (
+              <Button type="primary" onClick={() => void navigate(designPath(code))}>
+                设计
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <div className={layout.panel}>
+        {error ? (
+          <ErrorHint error={error} onRetry={() => void query.refetch()} />
+        ) : data ? (
+          <>
+            <p className={styles.facts}>
+              <span>数据来源 {data.sourceTitle}</span>
+              <span>数据截至 {data.asOf.slice(0, 16)}</span>
+              {data.groupCount > data.groups.length && (
+                <span>
+                  共 {data.groupCount} 组，显示前 {data.groups.length} 组，合计为全部
+                </span>
+              )}
+            </p>
+            <ReportFigures answer={data} />
+          </>
+        ) : (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ExportButton({ report: { code, title } }: { report: ReportSummary }) {
+  const { message } = App.useApp()
+  const [isBusy, setBusy] = useState(false)
+  async function fetchSheet() {
+    setBusy(true)
+    try {
+      const { blob, fileName } = await callBlob(reportEndpoints.workbook, { code })
+      saveBlob(blob, fileName || `${title}.xlsx`)
+    } catch (error) {
+      message.error(formatError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<DownloadOutlined />} loading={isBusy} onClick={() => void fetchSheet()}>
+      导出
+    </Button>
+  )
+}

@@ -1,0 +1,127 @@
+import { permissionCode, report as reports, reportEndpoints, type ReportSummary, type Values } from '@lexdesk/domain'
+import { DataTable, Pages, type TableColumn } from '@lexdesk/parts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Input, Select, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/calls/call.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
+import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import layout from '../../ui/page/pageLayout.module.css'
+import { columnWidth } from './columnWidth.ts'
+import { designPath } from './reportPaths.ts'
+import styles from './reports.module.css'
+
+interface Column {
+  title: string
+  dataIndex: string
+}
+
+interface QueryItem {
+  label: string
+  field: string
+  view: string
+  mode: 'single' | 'group'
+  dictOptions?: { value: string; text: string }[]
+}
+
+const pageSize = 20
+
+/** A report of rows, with the calls of the pop-up pickers. */
+export function RowsReport({ report: { code, title, source, sourceTitle } }: { report: ReportSummary }) {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const [page, setPage] = useState({ page: 1, size: pageSize })
+  const [filters, setFilters] = useState<Record<string, string>>({})
+  const shape = useQuery({
+    queryKey: ['report', code, 'shape'],
+    queryFn: async ({ signal }) => {
+      const waiting = { signal, quiet: true }
+      const [columns, items] = await Promise.all([
+        call(reportEndpoints.getRpColumns, { code }, waiting),
+        call(reportEndpoints.getQueryInfo, { code }, waiting),
+      ])
+      return { columns: columns.columns as Column[], items: items as QueryItem[] }
+    },
+  })
+  const params = { ...filters, pageNo: page.page, pageSize: page.size }
+  const rows = useQuery({
+    queryKey: ['resource', source, 'report', code, params],
+    queryFn: ({ signal }) => call(reportEndpoints.getData, { code, ...params }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+  const error = shape.error ?? rows.error
+  const search = (name: string, value: string) => {
+    setFilters((now) => ({ ...now, [name]: value }))
+    setPage((now) => ({ ...now, page: 1 }))
+  }
+
+  return (
+    <section className={layout.page}>
+      <PageHeader
+        title={title}
+        extra={
+          can(permissionCode(reports, 'edit')) && (
+            <Button type="primary" onClick={() => void navigate(designPath(code))}>
+              设计
+            </Button>
+          )
+        }
+      />
+      <div className={layout.panel}>
+        {error ? (
+          <ErrorHint error={error} onRetry={() => void Promise.all([shape.refetch(), rows.refetch()])} />
+        ) : shape.data && rows.data ? (
+          <>
+            <div className={styles.search} role="search" aria-label={`查询${sourceTitle}`}>
+              {shape.data.items
+                .filter(({ mode }) => mode === 'single')
+                .map((item) => (
+                  <SearchField key={item.field} item={item} onSearch={(value) => search(item.field, value)} />
+                ))}
+            </div>
+            <DataTable<Values>
+              label={title}
+              rows={rows.data.records}
+              columns={shape.data.columns.map((column, at) => columnOf(column, at, rows.data.records))}
+              isBusy={rows.isPlaceholderData}
+              empty={<EmptyHint description={`没有符合条件的${sourceTitle}`} />}
+            />
+            <Pages
+              page={page.page}
+              size={page.size}
+              total={rows.data.total}
+              onChange={(next, size) => setPage({ page: next, size })}
+            />
+          </>
+        ) : (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function SearchField({ item, onSearch }: { item: QueryItem; onSearch: (value: string) => void }) {
+  if (item.dictOptions)
+    return (
+      <Select
+        allowClear
+        aria-label={item.label}
+        placeholder={item.label}
+        options={item.dictOptions.map(({ value, text }) => ({ value, label: text }))}
+        onChange={(value?: string) => onSearch(value ?? '')}
+      />
+    )
+  return <Input.Search allowClear aria-label={item.label} placeholder={item.label} onSearch={onSearch} />
+}
+
+function columnOf({ title, dataIndex }: Column, at: number, rows: readonly Values[]): TableColumn<Values> {
+  const text = (row: Values) => {
+    const value = row[`${dataIndex}_dictText`] ?? row[dataIndex]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  return { key: dataIndex, title, text, width: columnWidth(title, rows.map(text)), importance: at < 3 ? 1 : 2 }
+}

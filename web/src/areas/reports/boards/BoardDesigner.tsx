@@ -1,0 +1,189 @@
+import {
+  arrangeTiles,
+  board,
+  type BoardDefinition,
+  freePlace,
+  mostTiles,
+  permissionCode,
+  placeTile,
+  type ReportSummary,
+} from '@lexdesk/domain'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button, Input, Select, Switch } from 'antd'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../api/calls/ApiError.ts'
+import { resourceApi } from '../../../api/resource/resourceApi.ts'
+import { useSession } from '../../../api/session/useSession.ts'
+import { useLeaveGuard } from '../../../resource/form/useLeaveGuard.ts'
+import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
+import { formatError } from '../../../ui/hints/formatError.ts'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import layout from '../../../ui/page/pageLayout.module.css'
+import styles from './boards.module.css'
+import { boardPath } from './boardPaths.ts'
+import { DesignedTile } from './DesignedTile.tsx'
+import { FiltersDesign } from './FiltersDesign.tsx'
+
+interface BoardDraft {
+  title: string
+  isPublic: boolean
+  definition: BoardDefinition
+}
+
+interface BoardDesignerProps {
+  start: BoardDraft
+  saved?: { id: string; version: number; title: string }
+  reports: readonly ReportSummary[]
+}
+
+const newSize = { w: 6, h: 4 }
+
+/** Puts reports on a board. The tiles show their real figures. */
+export function BoardDesigner({ start, saved: savedRow, reports }: BoardDesignerProps) {
+  // What is being edited is not replaced: a later version is found when this one is saved.
+  const [saved] = useState(savedRow)
+  const [base, setBase] = useState(start)
+  const [draft, setDraft] = useState(start)
+  const { title, isPublic, definition } = draft
+  const { tiles, filters } = definition
+  const change = (part: Partial<BoardDefinition>) =>
+    setDraft((now) => ({ ...now, definition: { ...now.definition, ...part } }))
+  const { save, isBusy } = useSaveBoard(saved, () => {
+    // The tab of a new board stays open, for the next one.
+    const next = saved ? draft : start
+    setBase(next)
+    setDraft(next)
+  })
+  const { can } = useSession()
+  useUnsavedQuestion(draft !== base)
+
+  const figures = reports.filter(({ chart }) => chart !== null)
+  const codes = new Set(tiles.map(({ report }) => report))
+  const sources = [...new Set(figures.filter(({ code }) => codes.has(code)).map(({ source }) => source))]
+  const add = (report: string) =>
+    change({ tiles: [...tiles, { id: crypto.randomUUID(), report, ...freePlace(tiles, newSize) }] })
+  const maySave = can(permissionCode(board, saved ? 'edit' : 'add'))
+  return (
+    <section className={layout.page}>
+      <PageHeader
+        title={saved ? `设计 ${saved.title}` : '新建仪表板'}
+        description={title.trim() ? undefined : '请填写仪表板名称'}
+        extra={
+          maySave && (
+            <Button type="primary" loading={isBusy} disabled={!title.trim()} onClick={() => void save(draft)}>
+              保存
+            </Button>
+          )
+        }
+      />
+      <div className={styles.design} role="group" aria-label="仪表板设计">
+        <div className={styles.part}>
+          <label htmlFor="board-title">名称</label>
+          <Input
+            id="board-title"
+            maxLength={60}
+            value={title}
+            onChange={({ target }) => setDraft((now) => ({ ...now, title: target.value }))}
+          />
+        </div>
+        <div className={styles.part}>
+          <label htmlFor="board-report">添加报表</label>
+          <Select<string>
+            id="board-report"
+            className={styles.wide}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={tiles.length < mostTiles ? '选择一张报表' : `最多 ${mostTiles} 张`}
+            disabled={tiles.length >= mostTiles}
+            value={null as never}
+            options={figures.map((one) => ({ value: one.code, label: one.title }))}
+            onChange={add}
+          />
+        </div>
+        <FiltersDesign filters={filters} sources={sources} onChange={(next) => change({ filters: next })} />
+        <div className={styles.switch}>
+          <Switch
+            id="board-public"
+            size="small"
+            checked={isPublic}
+            onChange={(checked) => setDraft((now) => ({ ...now, isPublic: checked }))}
+          />
+          <label htmlFor="board-public">所有人可用</label>
+        </div>
+      </div>
+      {tiles.length === 0 ? (
+        <EmptyHint description="从“添加报表”选择要放在仪表板上的报表" />
+      ) : (
+        <div className={styles.tiles} data-board>
+          {tiles.map((tile) => (
+            <DesignedTile
+              key={tile.id}
+              tile={tile}
+              report={reports.find(({ code }) => code === tile.report)}
+              onPlace={(place) =>
+                setDraft((now) => ({
+                  ...now,
+                  definition: { ...now.definition, tiles: placeTile(now.definition.tiles, tile.id, place) },
+                }))
+              }
+              onRemove={() => change({ tiles: arrangeTiles(tiles.filter(({ id }) => id !== tile.id)) })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function useSaveBoard(saved: BoardDesignerProps['saved'], onSaved: () => void) {
+  const { message, modal } = App.useApp()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+
+  async function send({ title, isPublic, definition }: BoardDraft, isCopy: boolean): Promise<void> {
+    const api = resourceApi(board)
+    const values = { title: title.trim(), isPublic: isPublic ? 'Y' : 'N', definition }
+    const { row } =
+      saved && !isCopy ? await api.edit({ ...values, id: saved.id, version: saved.version }) : await api.add(values)
+    await client.invalidateQueries({ queryKey: ['resource', board.name] })
+    message.success(`已保存仪表板“${values.title}”`)
+    // Before the address changes, so that leaving asks nothing.
+    flushSync(onSaved)
+    void navigate(boardPath(String(row.id)), { replace: true })
+  }
+
+  async function save(draft: BoardDraft): Promise<void> {
+    setBusy(true)
+    try {
+      await send(draft, false)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'conflict') {
+        const isCopy = await modal.confirm({
+          title: '其他人已修改这个仪表板',
+          content: '您的修改可以另存为新的仪表板，原仪表板保持他人修改后的样子。',
+          okText: '另存为新仪表板',
+          cancelText: '继续设计',
+        })
+        if (isCopy) await send(draft, true).catch((failed: unknown) => void message.error(formatError(failed)))
+      } else message.error(formatError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { save, isBusy }
+}
+
+/** Asks before unsaved work is lost. */
+function useUnsavedQuestion(isDirty: boolean): void {
+  const { modal } = App.useApp()
+  useLeaveGuard(isDirty, async () =>
+    modal.confirm({
+      title: '仪表板尚未保存',
+      content: '离开后，尚未保存的修改不会生效。',
+      okText: '不保存',
+      cancelText: '继续设计',
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import { board, emptyBoard, readBoard } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { use, useEffect, useMemo } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { ShownRow } from '../../../api/resource/ResourceCalls.ts'
+import { resourceApi } from '../../../api/resource/resourceApi.ts'
+import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
+import { PageHostContext } from '../../../ui/page/PageHost.ts'
+import { useReports } from '../useReports.ts'
+import { BoardDesigner } from './BoardDesigner.tsx'
+import { newBoardId } from './boardPaths.ts'
+import { BoardView } from './BoardView.tsx'
+
+const emptyDraft = { title: '', isPublic: false, definition: emptyBoard }
+
+/** One board, or its designer. */
+export function BoardPage() {
+  const { id = '' } = useParams()
+  const [search] = useSearchParams()
+  const { nameTab } = use(PageHostContext)
+  const isNew = id === newBoardId
+  const reports = useReports()
+  const row = useQuery({
+    queryKey: ['resource', board.name, 'one', id],
+    queryFn: ({ signal }) => resourceApi(board).queryById(id, { signal }),
+    enabled: !isNew,
+  })
+  const title = isNew ? '新建仪表板' : row.data?.title
+  useEffect(() => {
+    if (title) nameTab(title)
+  }, [nameTab, title])
+
+  const error = reports.error ?? row.error
+  if (error) return <ErrorHint error={error} onRetry={() => void Promise.all([reports.refetch(), row.refetch()])} />
+  if (!reports.data) return <Skeleton active />
+  if (isNew) return <BoardDesigner start={emptyDraft} reports={reports.data} />
+  if (!row.data) return <Skeleton active />
+  return <SavedBoard key={id} row={row.data} reports={reports.data} isDesign={search.has('design')} />
+}
+
+interface SavedBoardProps {
+  row: ShownRow<typeof board>
+  reports: NonNullable<ReturnType<typeof useReports>['data']>
+  isDesign: boolean
+}
+
+function SavedBoard({ row, reports, isDesign }: SavedBoardProps) {
+  const definition = useMemo(() => {
+    const read = readBoard(row.definition)
+    return 'definition' in read ? read.definition : emptyBoard
+  }, [row.definition])
+  if (!isDesign) return <BoardView row={row} definition={definition} reports={reports} />
+  const { title, isPublic } = row
+  return <BoardDesigner start={{ title, isPublic: isPublic === 'Y', definition }} saved={row} reports={reports} />
+}

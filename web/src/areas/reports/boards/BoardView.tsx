@@ -1,0 +1,111 @@
+import { FullscreenOutlined } from '@ant-design/icons'
+import {
+  board,
+  type BoardDefinition,
+  type BoardValues,
+  type ChosenGroup,
+  permissionCode,
+  type ReportSummary,
+} from '@lexdesk/domain'
+import { Button, ConfigProvider, Tag } from 'antd'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ShownRow } from '../../../api/resource/ResourceCalls.ts'
+import { useSession } from '../../../api/session/useSession.ts'
+import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import layout from '../../../ui/page/pageLayout.module.css'
+import styles from './boards.module.css'
+import { BoardFilters } from './BoardFilters.tsx'
+import { boardDesignPath } from './boardPaths.ts'
+import { BoardTileView, placeStyle } from './BoardTileView.tsx'
+import { useLiveFigures } from './useLiveFigures.ts'
+
+interface BoardViewProps {
+  row: ShownRow<typeof board>
+  definition: BoardDefinition
+  reports: readonly ReportSummary[]
+}
+
+/** A group that was clicked, and in which tile. */
+interface Clicked extends ChosenGroup {
+  tileId: string
+}
+
+/** On the whole screen only what is inside of the enlarged element is seen. */
+const popupContainer = (): HTMLElement =>
+  document.fullscreenElement instanceof HTMLElement ? document.fullscreenElement : document.body
+
+/** A board as its readers see it: a click on a group limits the other tiles, and the figures follow the records. */
+export function BoardView({ row, definition, reports }: BoardViewProps) {
+  const { can } = useSession()
+  const navigate = useNavigate()
+  const wall = useRef<HTMLDivElement>(null)
+  const [values, setValues] = useState<BoardValues>({})
+  const [clicked, setClicked] = useState<Clicked>()
+  const { filters } = definition
+  // In the order of reading, for phones and screen readers.
+  const tiles = useMemo(() => definition.tiles.toSorted((a, b) => a.y - b.y || a.x - b.x), [definition])
+  const sources = useMemo(() => {
+    const codes = new Set(tiles.map(({ report }) => report))
+    return [...new Set(reports.filter(({ code }) => codes.has(code)).map(({ source }) => source))]
+  }, [tiles, reports])
+  useLiveFigures(sources)
+
+  const choose = (tileId: string, group: ChosenGroup) =>
+    setClicked((now) => (now?.tileId === tileId && now.text === group.text ? undefined : { ...group, tileId }))
+  return (
+    <section className={layout.page}>
+      <PageHeader
+        title={row.title}
+        description={row.description ?? undefined}
+        extra={
+          <>
+            {document.fullscreenEnabled && (
+              <Button icon={<FullscreenOutlined />} onClick={() => void wall.current?.requestFullscreen()}>
+                全屏
+              </Button>
+            )}
+            {can(permissionCode(board, 'edit')) && (
+              <Button type="primary" onClick={() => void navigate(boardDesignPath(row.id))}>
+                设计
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div ref={wall} className={styles.wall}>
+        {(filters.length > 0 || clicked) && (
+          <div className={styles.bar}>
+            <ConfigProvider getPopupContainer={popupContainer}>
+              <BoardFilters filters={filters} values={values} onChange={setValues} />
+            </ConfigProvider>
+            {clicked && (
+              <Tag closable onClose={() => setClicked(undefined)} className={styles.clicked}>
+                点选：{clicked.text}
+              </Tag>
+            )}
+          </div>
+        )}
+        {tiles.length === 0 ? (
+          <EmptyHint description="仪表板上还没有报表" />
+        ) : (
+          <div className={styles.tiles}>
+            {tiles.map((tile) => (
+              <div key={tile.id} className={styles.place} style={placeStyle(tile)}>
+                <BoardTileView
+                  tile={tile}
+                  report={reports.find(({ code }) => code === tile.report)}
+                  filters={filters}
+                  values={values}
+                  chosen={clicked?.tileId === tile.id ? undefined : clicked}
+                  onChoose={(group) => choose(tile.id, group)}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

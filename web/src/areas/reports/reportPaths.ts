@@ -1,0 +1,16 @@
+import { newReportCode, onlineCode } from '@lexdesk/domain'
+import { useMenuPages } from '../../api/menu/useMenuPages.ts'
+
+export const reportPath = (code: string): string => `/online/cgreport/${code}`
+export const designPath = (code: string): string => `${reportPath(code)}?design=1`
+export const newReportPath = reportPath(newReportCode)
+
+/** The list with these filters: a page of the menu, or the screen of an online form. */
+export function useDrillPath(): (source: string, params: Record<string, string>) => string | undefined {
+  const { listPath } = useMenuPages()
+  return (source, params) => {
+    const code = onlineCode(source)
+    const search = new URLSearchParams(params).toString()
+    return code === undefined ? listPath(source, params) : `/online/cgformList/${code}${search && `?${search}`}`
+  }
+}
