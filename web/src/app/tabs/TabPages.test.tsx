@@ -146,6 +146,15 @@ test('three open records of one page keep their own input and list position, and
   expect(screen.getByLabelText('备注3')).toHaveValue('丙')
 })
 
+test('a page that names its tab as before does not keep the next page from opening', async () => {
+  const { user } = open('/record/1')
+  await user.click(screen.getByText('命名1'))
+  await user.click(screen.getByText('命名1'))
+  await user.click(screen.getByText('/record/2'))
+  expect(await screen.findByLabelText('备注2')).toBeVisible()
+  await vi.waitFor(() => expect(tabNames()).toEqual(['首页', '案件1', '记录']))
+})
+
 test('after quick clicks on several tabs only the last one is shown', async () => {
   const { user } = open('/record/1')
   await user.click(screen.getByText('/record/2'))

@@ -12,22 +12,38 @@ import { type TabControls, TabControlsContext, type Tabs, TabsContext } from './
 import { useCloseConfirmations } from './useCloseConfirmations.ts'
 import { useTabActs } from './useTabActs.ts'
 
+/**
+ * One state, because React may discard an update made while rendering when it replays an earlier one. The location is
+ * then discarded with the tabs, and both are updated again.
+ */
+interface TabsState {
+  tabs: Tab[]
+  seen?: { location: Location; key: string | undefined }
+}
+
 /** Holds the open tabs. The URL determines the active one. */
 export function TabsProvider({ children }: { children: ReactNode }) {
   const { menu, user } = useSession()
   const location = useLocation()
-  const [tabs, setTabs] = useState<Tab[]>(() =>
-    restoredTabs(menu, openTabsStore.get(user.id), pinnedTabsStore.get(user.id)),
-  )
+  const [{ tabs, seen }, setState] = useState<TabsState>(() => ({
+    tabs: restoredTabs(menu, openTabsStore.get(user.id), pinnedTabsStore.get(user.id)),
+  }))
+  const setTabs = useCallback((change: (tabs: Tab[]) => Tab[]) => {
+    setState((before) => {
+      const after = change(before.tabs)
+      return after === before.tabs ? before : { ...before, tabs: after }
+    })
+  }, [])
   const [keepsPages, setKeepsPages] = useState(true)
   const place = useMemo(() => placeOf(menu, location.pathname), [menu, location.pathname])
   const activeKey = place.kind === 'page' ? place.key : undefined
-  const [seen, setSeen] = useState<{ location: Location; key: string | undefined }>()
 
   if (seen?.location !== location) {
-    setSeen({ location, key: activeKey })
     const left = seen?.key === activeKey ? tabs : withLeft(tabs, seen?.key, keepsPages)
-    setTabs(place.kind === 'page' ? withShown(left, place, location) : left)
+    setState({
+      tabs: place.kind === 'page' ? withShown(left, place, location) : left,
+      seen: { location, key: activeKey },
+    })
   }
 
   useEffect(() => {
@@ -47,7 +63,7 @@ export function TabsProvider({ children }: { children: ReactNode }) {
           ),
         ),
       ),
-    [activeKey, confirmations],
+    [activeKey, confirmations, setTabs],
   )
   const acts = useTabActs({ tabs, activeKey, change: setTabs, confirmations, scrollTo })
   const value = useMemo<Tabs>(() => ({ tabs, activeKey, place, ...acts }), [tabs, activeKey, place, acts])
@@ -62,7 +78,7 @@ export function TabsProvider({ children }: { children: ReactNode }) {
         ),
       keepPages: setKeepsPages,
     }),
-    [confirmations],
+    [confirmations, setTabs],
   )
   return (
     <TabsContext value={value}>
