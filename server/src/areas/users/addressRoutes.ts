@@ -1,4 +1,13 @@
-import { department, maskPhone, page as pageOf, position, user, userEndpoints, ok } from '@lexdesk/domain'
+import {
+  type AddressRow,
+  department,
+  maskPhone,
+  page as pageOf,
+  position,
+  user,
+  userEndpoints,
+  ok,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { userDepartTable } from '../../access/accessTables.ts'
@@ -14,21 +23,6 @@ const d = columnsOf(department, 'd')
 const p = columnsOf(position, 'p')
 const u = columnsOf(user, 'u')
 const ud = columnsIn(userDepartTable, 'ud')
-
-interface AddressRow {
-  id: string
-  userId: string
-  realname: string
-  workNo: string | null
-  post: string | null
-  post_dictText: string | null
-  telephone: string | null
-  email: string | null
-  phone: string | null
-  avatar: string | null
-  departId: string | null
-  departName: string | null
-}
 
 /** The address book of the tenant, by department (wire contract §3.2, §3.22). */
 export function addressRoutes(app: FastifyInstance, { engine }: UserParts): void {

@@ -1,4 +1,4 @@
-import type { Task } from './Task.ts'
+import type { Task } from '@lexdesk/domain'
 
 /** Messages of the server on the socket. Other commands are ignored. */
 export type LiveMessage =

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '@lexdesk/domain'
+import { sessionEndpoints, type Task } from '@lexdesk/domain'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../calls/call.ts'
 import { ownWrites } from '../calls/ownWrites.ts'
@@ -8,7 +8,7 @@ import { extensionsQuery } from '../resource/useExtended.ts'
 import { permissionsKey } from '../session/permissionsKey.ts'
 import { setBusinessClock } from './businessClock.ts'
 import type { LiveMessage } from './LiveMessage.ts'
-import { isFinished, type Task } from './Task.ts'
+import { isFinished } from './isFinished.ts'
 
 const menuSpreadMs = 2_000
 

@@ -1,7 +1,6 @@
-import { taskEndpoints } from '@lexdesk/domain'
+import { type Task, taskEndpoints } from '@lexdesk/domain'
 import { call } from '../calls/call.ts'
 import { callBlob, type Download } from '../calls/callBlob.ts'
-import type { Task } from './Task.ts'
 
 /** The background tasks of the user. */
 export const taskCalls = {

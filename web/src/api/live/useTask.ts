@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../calls/ApiError.ts'
-import { isFinished, type Task } from './Task.ts'
+import type { Task } from '@lexdesk/domain'
+import { isFinished } from './isFinished.ts'
 import { taskCalls } from './taskCalls.ts'
 import { useConnected } from './useConnected.ts'
 

@@ -1,5 +1,6 @@
 import { Progress, Tag } from 'antd'
-import { isFinished, type Task, type TaskStatus } from '../../api/live/Task.ts'
+import type { Task, TaskStatus } from '@lexdesk/domain'
+import { isFinished } from '../../api/live/isFinished.ts'
 import { TaskButtons } from './TaskButtons.tsx'
 import './TaskCard.css'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import * as saving from '../../api/calls/saveBlob.ts'
-import type { Task } from '../../api/live/Task.ts'
+import type { Task } from '@lexdesk/domain'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { TaskCentre } from './TaskCentre.tsx'

@@ -1,7 +1,7 @@
 import { UnorderedListOutlined } from '@ant-design/icons'
 import { Badge, Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { isFinished } from '../../api/live/Task.ts'
+import { isFinished } from '../../api/live/isFinished.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'

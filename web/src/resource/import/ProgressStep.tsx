@@ -1,5 +1,5 @@
 import { Button, Flex, Progress, Typography } from 'antd'
-import type { Task } from '../../api/live/Task.ts'
+import type { Task } from '@lexdesk/domain'
 
 interface ProgressStepProps {
   title: string

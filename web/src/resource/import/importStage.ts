@@ -1,5 +1,5 @@
 import type { ImportSummary } from '../../api/resource/ResourceCalls.ts'
-import type { Task } from '../../api/live/Task.ts'
+import type { Task } from '@lexdesk/domain'
 
 /** The result of the dry run. */
 export interface ImportPreview extends ImportSummary {

@@ -2,7 +2,7 @@ import { type NameMatch, useNameMatch } from '@lexdesk/parts'
 import { Input, Tag, Tree, Typography } from 'antd'
 import { useMemo, useState } from 'react'
 import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
-import type { ExplainedNode } from './Explained.ts'
+import type { ExplainedNode } from '@lexdesk/domain'
 import styles from './xray.module.css'
 
 interface ShownNode {

@@ -1,5 +1,5 @@
 import { Progress, Tag, Typography } from 'antd'
-import type { ExplainedScope } from './Explained.ts'
+import type { ExplainedScope } from '@lexdesk/domain'
 import styles from './xray.module.css'
 
 const isNarrowed = ({ rules, follows }: ExplainedScope): boolean => rules.length > 0 || follows.length > 0

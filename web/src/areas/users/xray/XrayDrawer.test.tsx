@@ -1,10 +1,9 @@
-import type { Row, user as definition } from '@lexdesk/domain'
+import type { Explained, ExplainedNode, Row, user as definition } from '@lexdesk/domain'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setWidth } from '../../../resource/list/testing/listFixture.tsx'
 import { fakeServer } from '../../../testing/fakeServer.ts'
 import { renderInApp } from '../../../testing/renderInApp.tsx'
-import type { Explained, ExplainedNode } from './Explained.ts'
 import { XrayDrawer } from './XrayDrawer.tsx'
 
 const row = { id: 'u2', username: 'zhaojing', realname: '赵静' } as Row<typeof definition>
