@@ -73,7 +73,7 @@ test('[A1.05] the workplace lists my todos and links to them', async ({ page, ap
 test('[A1.05] the home page has three layouts, and the chosen one is saved', async ({ page, api }) => {
   const title = await addLateDeadline(api)
   await page.goto('/dashboard/analysis')
-  await expect(panel(page, '近 7 天访问')).toBeVisible()
+  await expect(panel(page, '近 12 个月新增业务')).toBeVisible()
   const choice = page.getByRole('radiogroup', { name: '首页方案' })
   await choice.getByText('业务受理').click()
   const open = panel(page, '委托').getByRole('link', { name: /^委托办理中/ })

@@ -2,6 +2,7 @@ import { directoryPermission } from '../resource/pickPermissions.ts'
 import { integer, text } from '../resource/kinds/builders.ts'
 import type {
   CallFigures,
+  DashboardRecord,
   JobFigures,
   KindProgress,
   LawyerLoads,
@@ -20,7 +21,9 @@ import { answerOf, defineEndpoint } from './defineEndpoint.ts'
 export interface HomeFigure {
   key: string
   title: string
-  /** The list page with exactly these rows. */
+  /** Amounts are cents; other figures count records. */
+  isMoney?: boolean
+  /** The list page with exactly these rows; empty where no list has them. */
   path: string
   openPath: string
   total: number
@@ -39,6 +42,14 @@ export type MonthCounts = { month: string } & Record<string, number | string>
 
 /** A group of overdue matters, with the number of each kind under its name. */
 export type OverdueGroup = { key: string; title: string } & Record<string, number | string>
+
+/** An overdue matter with its due date. */
+export type LateMatter = DashboardRecord & { date: string }
+/** The matters that have been overdue longest. */
+export interface LateMatters {
+  today: string
+  matters: LateMatter[]
+}
 
 export interface SignInTotals {
   totalVisitCount: number
@@ -90,6 +101,12 @@ export const homeEndpoints = {
     access: 'signedIn',
     input: { by: text('统计方式', { default: 'days' }) },
     answer: answerOf<OverdueGroup[]>(),
+  }),
+  late: defineEndpoint({
+    method: 'GET',
+    path: '/report/home/late',
+    access: 'signedIn',
+    answer: answerOf<LateMatters>(),
   }),
   progress: defineEndpoint({
     method: 'GET',

@@ -1,20 +1,23 @@
-import { type HomeFigure, type HomeFigurePart, listPath } from '@lexdesk/domain'
+import { dashboardPeriods, type HomeFigure, type HomeFigurePart, listPath, type ListParams } from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { type VisibleMatters, visibleMatters } from './matters.ts'
+import { receivedFigure } from './receivedFigure.ts'
 
 type Counts = Pick<HomeFigure, 'total' | 'open' | 'thisMonth' | 'lastMonth' | 'lastMonthSoFar'>
 
 /** The figures at the top of the home page: total, open, and this month compared with the last. */
 export async function homeFigures(engine: Engine, actor: Actor): Promise<HomeFigure[]> {
   const matters = visibleMatters(engine, actor)
-  const [plain, overdue] = await Promise.all([
+  const figures = await Promise.all([
     Promise.all(matters.map((kind) => plainFigure(engine, kind))),
-    overdueFigure(engine, matters),
+    dueFigure(engine, matters, { key: 'overdue', title: '逾期事项' }),
+    dueFigure(engine, matters, { key: 'soon', title: `${dashboardPeriods.dueDays} 天内到期` }),
+    receivedFigure(engine, actor),
   ])
-  return overdue ? [...plain, overdue] : plain
+  return figures.flat()
 }
 
 async function plainFigure(engine: Engine, matters: VisibleMatters): Promise<HomeFigure> {
@@ -29,35 +32,41 @@ async function plainFigure(engine: Engine, matters: VisibleMatters): Promise<Hom
   }
 }
 
-/** Overdue matters are in the lists of their kinds; their month is the one of their due date. */
-async function overdueFigure(engine: Engine, matters: VisibleMatters[]): Promise<HomeFigure | undefined> {
+/** Matters by their due date are in the lists of their kinds; their month is the one of the due date. */
+async function dueFigure(
+  engine: Engine,
+  matters: VisibleMatters[],
+  { key, title }: { key: 'overdue' | 'soon'; title: string },
+): Promise<HomeFigure[]> {
   const counted = await Promise.all(
-    matters.flatMap((kind) => (kind.overdue ? [overdueOf(engine, kind, kind.overdue)] : [])),
+    matters.flatMap((kind) => (kind.due ? [dueOf(engine, kind, kind.due.column, kind.due[key])] : [])),
   )
   const [first] = counted
-  if (!first) return undefined
+  if (!first) return []
   const sum = (name: keyof Counts): number => counted.reduce((total, { counts }) => total + counts[name], 0)
-  return {
-    key: 'overdue',
-    title: '逾期事项',
-    path: first.part.path,
-    openPath: first.part.path,
-    total: sum('total'),
-    open: sum('open'),
-    thisMonth: sum('thisMonth'),
-    lastMonth: sum('lastMonth'),
-    lastMonthSoFar: sum('lastMonthSoFar'),
-    parts: counted.map(({ part }) => part),
-  }
+  return [
+    {
+      key,
+      title,
+      path: first.part.path,
+      openPath: first.part.path,
+      total: sum('total'),
+      open: sum('open'),
+      thisMonth: sum('thisMonth'),
+      lastMonth: sum('lastMonth'),
+      lastMonthSoFar: sum('lastMonthSoFar'),
+      parts: counted.map(({ part }) => part),
+    },
+  ]
 }
 
-async function overdueOf(engine: Engine, matters: VisibleMatters, overdue: NonNullable<VisibleMatters['overdue']>) {
+async function dueOf(engine: Engine, matters: VisibleMatters, column: RawBuilder<string>, params: ListParams) {
   const { resource } = matters
-  const counts = await count(engine, matters, overdue.params, sql`${overdue.column}::timestamptz`)
+  const counts = await count(engine, matters, params, sql`${column}::timestamptz`)
   const part: HomeFigurePart = {
     key: resource.name,
     title: resource.title,
-    path: listPath(resource, overdue.params),
+    path: listPath(resource, params),
     total: counts.total,
   }
   return { counts, part }

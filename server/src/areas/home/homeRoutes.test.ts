@@ -6,6 +6,7 @@ import {
   type Row,
   toPlainDate,
   type HomeFigure,
+  type LateMatters,
   type SignInDay,
   type SignInTotals,
 } from '@lexdesk/domain'
@@ -37,6 +38,8 @@ const figuresOf = async (client: Client): Promise<Record<string, HomeFigure>> =>
 }
 const delayOf = async (client: Client, by?: string): Promise<Counts[]> =>
   (await client.get<Counts[]>('/report/home/delayBar', { by })).result
+const lateOf = async (client: Client): Promise<LateMatters> =>
+  (await client.get<LateMatters>('/report/home/late')).result
 const monthsOf = async (client: Client, months?: number): Promise<Counts[]> =>
   (await client.get<Counts[]>('/report/home/bar', { months })).result
 const sum = (rows: Counts[], name: string): number => rows.reduce((total, row) => total + Number(row[name]), 0)
@@ -78,7 +81,7 @@ describe('figures', () => {
   test('each matches the list behind its link, in total, open and by month', async () => {
     const { admin } = product
     const figures = await figuresOf(admin)
-    expect(Object.keys(figures)).toEqual(['appointment', 'entrustment', 'contract', 'overdue'])
+    expect(Object.keys(figures)).toEqual(['appointment', 'entrustment', 'contract', 'overdue', 'soon', 'received'])
     expect(figures).toMatchObject({
       appointment: { title: '预约', path: '/legal/appointment' },
       entrustment: { title: '委托' },
@@ -130,6 +133,59 @@ describe('figures', () => {
     expect(overdue!.total).toBe(overdue!.parts!.reduce((all, { total }) => all + total, 0))
   })
 
+  test('what is due within seven days is in the lists of its kinds, today and the seventh day included', async () => {
+    const { admin } = product
+    const before = (await figuresOf(admin)).soon!
+    for (const days of [-1, 0, 7, 8]) await addEntrustment(admin, dayFromToday(days))
+    const after = (await figuresOf(admin)).soon!
+    expect(after.total).toBe(before.total + 2)
+    for (const { path, total } of after.parts!) expect(total).toBe(await listed(admin, path))
+  })
+
+  test('the matters that are overdue longest come first, of all kinds', async () => {
+    const { admin } = product
+    const { id } = await addEntrustment(admin, '2019-05-06')
+    const { today, matters } = await lateOf(admin)
+    expect(today).toBe(dayFromToday(0))
+    expect(matters).toHaveLength(5)
+    expect(matters[0]).toMatchObject({ resource: 'entrustment', id, date: '2019-05-06' })
+    const dates = matters.map(({ date }) => date)
+    expect(dates).toEqual([...dates].sort())
+    expect(dates.every((date) => date < today)).toBe(true)
+    await admin.delete('/legal/entrustment/delete', { id })
+  })
+
+  test('the payments of this month are added up, less those taken back; other currencies, months and contracts of others are not', async () => {
+    const { kysely } = product.app.engine.db
+    const received = async () => (await figuresOf(product.admin)).received!
+    const before = await received()
+    expect(before).toMatchObject({ title: '本月收款', isMoney: true })
+    const first = `${dayFromToday(0).slice(0, 7)}-01`
+    const lastDay = toPlainDate(mustDayNumber(first) - 1)
+    const pay = async (id: string, tenantId: number, currency: string, payments: [string, number][]) => {
+      await sql`
+        insert into biz_contract (id, tenant_id, no, name, status, currency)
+        values (${id}, ${tenantId}, ${id}, '收款合同', 'effective', ${currency})`.execute(kysely)
+      for (const [index, [day, cents]] of payments.entries())
+        await sql`
+          insert into biz_contract_payments (id, parent_id, order_num, seq, paid_on, amount)
+          values (${`${id}-${index}`}, ${id}, ${index}, ${index + 1}, ${day}, ${cents})`.execute(kysely)
+    }
+    await pay('paid-here', 1, 'CNY', [
+      [first, 50_000],
+      [dayFromToday(0), 20_000],
+      [dayFromToday(0), -5_000],
+      [lastDay, 7_000],
+    ])
+    await pay('paid-usd', 1, 'USD', [[first, 900]])
+    await pay('paid-there', 7, 'CNY', [[first, 900]])
+    const after = await received()
+    expect(after.total - before.total).toBe(65_000)
+    expect(after.thisMonth - before.thisMonth).toBe(65_000)
+    expect(after.lastMonth - before.lastMonth).toBe(7_000)
+    await sql`delete from biz_contract where id like 'paid-%'`.execute(kysely)
+  })
+
   test('home page and list agree on what is overdue, including suspended matters', async () => {
     const { admin } = product
     const { id } = await addEntrustment(admin, dayFromToday(-3))
@@ -167,9 +223,10 @@ describe('visibility', () => {
     const stranger = await product.signInAs({ username: 'homestranger', tenantId: 7, permissions: all })
     const figures = await figuresOf(stranger)
     expect(Object.values(figures).map(({ total, open, thisMonth }) => [total, open, thisMonth])).toEqual(
-      Array.from({ length: 4 }, () => [0, 0, 0]),
+      Array.from({ length: 5 }, () => [0, 0, 0]),
     )
     for (const name of ['appointment', 'entrustment', 'contract']) expect(sum(await monthsOf(stranger), name)).toBe(0)
+    expect((await lateOf(stranger)).matters).toEqual([])
     expect(sum(await delayOf(stranger), 'entrustment')).toBe(0)
     expect(await delayOf(stranger, 'lawyer')).toEqual([])
   })
@@ -195,6 +252,8 @@ describe('visibility', () => {
     expect(figures.contract!.total).toBeLessThan((await figuresOf(product.admin)).contract!.total)
     expect(sum(await monthsOf(ruled), 'entrustment')).toBe(1)
     expect((await delayOf(ruled)).map(({ entrustment }) => entrustment)).toEqual([0, 1, 0, 0])
+    const late = await lateOf(ruled)
+    expect(late.matters.filter(({ resource }) => resource === 'entrustment')).toHaveLength(1)
     expect(sum(await delayOf(ruled, 'lawyer'), 'entrustment')).toBe(1)
   })
 
@@ -204,8 +263,10 @@ describe('visibility', () => {
     expect(Object.keys((await monthsOf(desk))[0]!)).toEqual(['month', 'appointment'])
     expect(await delayOf(desk)).toEqual([])
     const paper = await product.signInAs({ username: 'homepaper', permissions: ['contract:list'] })
-    expect(Object.keys(await figuresOf(paper))).toEqual(['contract', 'overdue'])
+    expect(Object.keys(await figuresOf(paper))).toEqual(['contract', 'overdue', 'soon'])
     expect((await figuresOf(paper)).overdue!.parts!.map(({ key }) => key)).toEqual(['contract'])
+    expect((await lateOf(paper)).matters.every(({ resource }) => resource === 'contract')).toBe(true)
+    expect((await lateOf(desk)).matters).toEqual([])
   })
 
   test('returns empty lists without permissions, and nothing without a session', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { homeFigures } from './homeFigures.ts'
+import { lateMatters } from './lateMatters.ts'
 import { mattersByMonth } from './mattersByMonth.ts'
 import { overdueByDays, overdueByLawyer } from './overdueMatters.ts'
 import { setupTasks } from './setupTasks.ts'
@@ -21,6 +22,7 @@ export function homeRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, homeEndpoints.figures, ({ actor }) => homeFigures(engine, actor))
   mount(app, homeEndpoints.setup, ({ actor }) => setupTasks(engine.db.kysely, actor))
   mount(app, homeEndpoints.months, async ({ input, actor }) => mattersByMonth(engine, actor, monthsFrom(input.months)))
+  mount(app, homeEndpoints.late, ({ actor }) => lateMatters(engine, actor))
   mount(app, homeEndpoints.overdue, async ({ input, actor }) => {
     const { by } = input
     if (by !== 'days' && by !== 'lawyer') throw errors.badRequest('统计方式应为 days 或 lawyer')

@@ -1,4 +1,12 @@
-import { columnName, contract, entrustment, fieldName, type ListParams, openEntrustmentStates } from '@lexdesk/domain'
+import {
+  columnName,
+  contract,
+  dashboardPeriods,
+  entrustment,
+  fieldName,
+  type ListParams,
+  openEntrustmentStates,
+} from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -47,12 +55,17 @@ export interface VisibleMatters extends VisibleRows {
   open: ListParams
   isOpen: RawBuilder<boolean>
   done: ListParams
-  overdue?: { params: ListParams; column: RawBuilder<string> }
+  due?: {
+    column: RawBuilder<string>
+    overdue: ListParams
+    /** Due within the next days, today included. */
+    soon: ListParams
+  }
 }
 
 /** The kinds whose lists the actor may open; others are left out of every figure. */
 export function visibleMatters(engine: Engine, actor: Actor): VisibleMatters[] {
-  const yesterday = daysAfter(today(), -1)
+  const day = today()
   return matterKinds.flatMap(({ resource: name, open, done, due }) => {
     const rows = visibleRows(engine, actor, name)
     if (!rows) return []
@@ -63,9 +76,14 @@ export function visibleMatters(engine: Engine, actor: Actor): VisibleMatters[] {
       isOpen: filterSql(rows.resource, openParams),
       done: { status: done.join(',') },
       ...(due && {
-        overdue: {
-          params: { [`${due.field}_end`]: yesterday, status: due.states.join(',') },
+        due: {
           column: sql.ref<string>(`t.${columnName(due.field)}`),
+          overdue: { [`${due.field}_end`]: daysAfter(day, -1), status: due.states.join(',') },
+          soon: {
+            [`${due.field}_begin`]: day,
+            [`${due.field}_end`]: daysAfter(day, dashboardPeriods.dueDays),
+            status: due.states.join(','),
+          },
         },
       }),
     }

@@ -64,15 +64,15 @@ function countedKinds(
 ): Promise<CountedKind[]> {
   const count = async (
     { resource, where }: VisibleMatters,
-    { column, params }: NonNullable<VisibleMatters['overdue']>,
+    { column, overdue }: NonNullable<VisibleMatters['due']>,
   ) => {
     const { rows } = await sql<Counted>`
       select ${columns} from (
-        select ${column} as due, t.lead_lawyer_id as lawyer from ${sql.table(resource.table)} t where ${where(params)}
+        select ${column} as due, t.lead_lawyer_id as lawyer from ${sql.table(resource.table)} t where ${where(overdue)}
       ) late group by ${group}`.execute(engine.db.kysely)
     return { name: resource.name, rows }
   }
-  return Promise.all(visibleMatters(engine, actor).flatMap((kind) => (kind.overdue ? [count(kind, kind.overdue)] : [])))
+  return Promise.all(visibleMatters(engine, actor).flatMap((kind) => (kind.due ? [count(kind, kind.due)] : [])))
 }
 
 function groupOf(kinds: CountedKind[], key: string, title: string, isIn: (row: Counted) => boolean): OverdueGroup {

@@ -34,7 +34,7 @@ async function kindProgress(engine: Engine, kind: VisibleMatters, since: ListPar
     received: since,
     open: { ...kind.open, ...since },
     done: { ...kind.done, ...since },
-    overdue: { ...(kind.overdue?.params ?? missedVisits()), ...since },
+    overdue: { ...(kind.due?.overdue ?? missedVisits()), ...since },
   }
   const keys = Object.keys(params) as ProgressStage['key'][]
   const counts = keys.map((key) => sql`count(*) filter (where ${filterSql(resource, params[key])}) as ${sql.ref(key)}`)

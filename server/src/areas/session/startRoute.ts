@@ -37,9 +37,7 @@ const session: readonly Part[] = [
 const charts: readonly Part[] = [
   { endpoint: homeEndpoints.figures },
   { endpoint: homeEndpoints.months, params: { months: '12' } },
-  { endpoint: homeEndpoints.overdue, params: { by: 'days' } },
-  { endpoint: homeEndpoints.visitTotals },
-  { endpoint: homeEndpoints.visitDays },
+  { endpoint: homeEndpoints.late },
 ]
 /** Who calls, with which client, and for which tenant. */
 const passedHeaders = ['host', 'user-agent', 'x-access-token', 'tenant-id', clientHeader.name]

@@ -160,6 +160,7 @@ const others: Specified[] = [
   },
   { call: 'GET /report/home/list', for: 'signedIn', answer: () => read(expect.any(Array)) },
   { call: 'GET /report/home/bar', for: 'signedIn', answer: () => read(expect.any(Array)) },
+  { call: 'GET /report/home/late', for: 'signedIn', answer: () => read({ today: expect.any(String) }) },
   { call: 'GET /report/home/delayBar', for: 'signedIn', answer: () => read(expect.any(Array)) },
   {
     call: 'GET /sys/duplicate/check',

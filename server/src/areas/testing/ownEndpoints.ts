@@ -168,6 +168,7 @@ export const forEverybody: Readonly<Record<string, readonly string[]>> = {
     'GET /report/workplace/deadlines',
     'GET /report/workplace/recent',
     'GET /report/workplace/todos',
+    'GET /report/home/late',
     'GET /report/home/progress',
     'GET /report/home/list',
     'GET /report/home/bar',

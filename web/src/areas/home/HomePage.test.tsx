@@ -1,4 +1,3 @@
-import { beijingDay, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LiveContext } from '../../api/live/LiveContext.ts'
@@ -9,7 +8,6 @@ import { HomePage } from './HomePage.tsx'
 import { WithDeskMenu } from './testing/deskMenu.tsx'
 
 const now = new Date('2026-11-15T10:30:00+08:00')
-const dayBefore = (days: number): string => toPlainDate(mustDayNumber(beijingDay(now)) - days)
 
 const list = '/legal/entrustment?nextDeadline_end=2026-11-14'
 const figures = [
@@ -39,17 +37,24 @@ const figures = [
       { key: 'contract', title: '合同', total: 3, path: '/legal/contract?endDate_end=2026-11-14' },
     ],
   },
+  { key: 'received', title: '本月收款', isMoney: true, total: 123_450, thisMonth: 123_450, lastMonthSoFar: 200_000 },
 ]
+const late = {
+  today: '2026-11-15',
+  matters: [
+    { resource: 'entrustment', id: 'm1', title: '货款追索', no: 'WT1', state: '办理中', date: '2026-11-12' },
+    { resource: 'contract', id: 'c1', title: '采购合同', no: 'HT1', state: '履行中', date: '2026-11-14' },
+  ],
+}
 const answers = {
   'GET /report/home/list': figures,
   'GET /report/home/bar': [
     { month: '2026-10', appointment: 4, contract: 1 },
     { month: '2026-11', appointment: 5, contract: 0 },
   ],
+  'GET /report/home/late': late,
   'GET /report/home/delayBar': [{ key: 'week', title: '7 天以内', entrustment: 4, contract: 1 }],
   'GET /sys/preference': null,
-  'GET /sys/loginfo': { totalVisitCount: 12_345, todayVisitCount: 31, todayIp: 12 },
-  'GET /sys/visitInfo': [{ tian: dayBefore(2), type: dayBefore(2).slice(5), visit: 31, ip: 12 }],
 }
 
 let server: FakeServer
@@ -71,13 +76,7 @@ test('greets the user by name and time of day, with the date', async () => {
   renderInApp(<HomePage />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('上午好，陈律师')
   expect(screen.getByText('2026年11月15日 星期日')).toBeInTheDocument()
-  await screen.findByText('1,210')
-})
-
-test('sign-in statistics are shown to staff only', async () => {
-  renderInApp(<HomePage />, { permissions: [] })
-  await screen.findByText('1,210')
-  expect(screen.queryByRole('region', { name: '近 7 天访问' })).not.toBeInTheDocument()
+  await screen.findByText('共 1,210 件')
 })
 
 test('the greeting is updated while the page stays open', async () => {
@@ -88,11 +87,11 @@ test('the greeting is updated while the page stays open', async () => {
 
 test('figures link to their lists and compare the month with the same point of the last one, in words', async () => {
   renderInApp(<HomePage />)
-  const total = await screen.findByRole('link', { name: '预约共 1,210 件，查看列表' })
-  expect(total).toHaveAttribute('href', '/legal/appointment')
-  expect(card('预约').getByRole('link', { name: '未结 34' })).toHaveAttribute('href', figures[0]!.openPath)
-  expect(card('预约').getByText('本月新增 5')).toBeInTheDocument()
-  expect(card('预约').getByText('较上月同期增加 2')).toBeInTheDocument()
+  const open = await screen.findByRole('link', { name: '未结预约 34 件' })
+  expect(open).toHaveAttribute('href', figures[0]!.openPath)
+  expect(card('未结预约').getByRole('link', { name: '共 1,210 件' })).toHaveAttribute('href', '/legal/appointment')
+  expect(card('未结预约').getByText('本月新增 5')).toBeInTheDocument()
+  expect(card('未结预约').getByText('较上月同期增加 2')).toBeInTheDocument()
   expect(card('逾期事项').getByText('较上月同期减少 3')).toBeInTheDocument()
   expect(
     card('逾期事项')
@@ -102,21 +101,32 @@ test('figures link to their lists and compare the month with the same point of t
     ['委托 7', list],
     ['合同 3', '/legal/contract?endDate_end=2026-11-14'],
   ])
+  expect(card('本月收款').getByText('¥1,234.50')).toBeInTheDocument()
+  expect(card('本月收款').getByText('较上月同期减少 ¥765.50')).toBeInTheDocument()
 })
 
-test('charts show the counts, days without visits included', async () => {
+test('the matters that are overdue longest are named, with their days', async () => {
   renderInApp(<HomePage />)
+  const rows = within(await screen.findByRole('list', { name: '逾期最久的事项' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '货款追索WT1 到期 2026-11-12逾期 3 天',
+    '采购合同HT1 到期 2026-11-14逾期 1 天',
+  ])
+  expect(server.sent('GET /report/home/delayBar'), 'charts are requested when they are chosen').toEqual([])
+})
+
+test('charts show the counts', async () => {
+  const { user } = renderInApp(<HomePage />)
   await screen.findByRole('table', { name: '近 12 个月新增业务' })
   expect(rows('近 12 个月新增业务')).toEqual(['月份预约合同', '2026年10月41', '2026年11月50'])
+  await user.click(screen.getByText('按天数'))
+  await screen.findByRole('table', { name: '逾期事项，按逾期天数' })
   expect(rows('逾期事项，按逾期天数')).toEqual(['逾期天数委托合同', '7 天以内41'])
-  const visits = rows('近 7 天访问')
-  expect(visits).toHaveLength(8)
-  expect(visits.slice(-3)).toEqual([`${dayBefore(2)}3112`, `${dayBefore(1)}00`, `${dayBefore(0)}00`])
-  expect(panel('近 7 天访问').getByText('12,345')).toBeInTheDocument()
 })
 
 test('overdue matters can be grouped by lawyer', async () => {
   const { user } = renderInApp(<HomePage />)
+  await user.click(await screen.findByText('按天数'))
   await screen.findByRole('table', { name: '逾期事项，按逾期天数' })
   let answer = (_rows: object[]): void => {}
   server.answer({ 'GET /report/home/delayBar': () => new Promise<object[]>((resolve) => (answer = resolve)) })
@@ -131,7 +141,7 @@ test('overdue matters can be grouped by lawyer', async () => {
 test('a placeholder is shown while a part loads', async () => {
   server.answer({ 'GET /report/home/bar': () => new Promise(() => {}) })
   renderInApp(<HomePage />)
-  await screen.findByText('1,210')
+  await screen.findByText('共 1,210 件')
   expect(panel('近 12 个月新增业务').getByRole('status', { name: '加载中' })).toBeInTheDocument()
 })
 
@@ -139,12 +149,10 @@ test('a user without access to any figures sees an empty state', async () => {
   server.answer({
     'GET /report/home/list': [],
     'GET /report/home/bar': [],
-    'GET /report/home/delayBar': [],
-    'GET /sys/loginfo': { totalVisitCount: 0, todayVisitCount: 0, todayIp: 0 },
-    'GET /sys/visitInfo': [],
+    'GET /report/home/late': { today: '2026-11-15', matters: [] },
   })
   renderInApp(<HomePage />)
-  await waitFor(() => expect(screen.getAllByText('暂无数据', { selector: '.ant-empty-description' })).toHaveLength(3))
+  await waitFor(() => expect(screen.getAllByText('暂无数据', { selector: '.ant-empty-description' })).toHaveLength(2))
   expect(panel('逾期事项').getByText('暂无逾期事项', { selector: '.ant-empty-description' })).toBeInTheDocument()
 })
 
@@ -153,7 +161,7 @@ test('a part that fails shows an error and can be retried; the others are not af
   const { user } = renderInApp(<HomePage />)
   const months = await screen.findByRole('region', { name: '近 12 个月新增业务' })
   expect(await within(months).findByText(/统计服务繁忙，请稍后重试/)).toBeInTheDocument()
-  expect(await screen.findByText('1,210')).toBeInTheDocument()
+  expect(await screen.findByText('共 1,210 件')).toBeInTheDocument()
   server.answer({ 'GET /report/home/bar': answers['GET /report/home/bar'] })
   await user.click(within(months).getByRole('button', { name: /重\s*试/ }))
   expect(await screen.findByRole('table', { name: '近 12 个月新增业务' })).toBeInTheDocument()
@@ -164,12 +172,10 @@ test('unexpected responses of another server do not break the page', async () =>
   server.answer({
     'GET /report/home/list': { records: 1 },
     'GET /report/home/bar': 'ok',
-    'GET /report/home/delayBar': [null, 3],
-    'GET /sys/loginfo': null,
-    'GET /sys/visitInfo': [{ tian: 5, visit: 'x' }],
+    'GET /report/home/late': { today: 5, matters: [null, 3] },
   })
   renderInApp(<HomePage />)
-  await waitFor(() => expect(screen.getAllByText('暂无数据', { selector: '.ant-empty-description' })).toHaveLength(3))
+  await waitFor(() => expect(screen.getAllByText('暂无数据', { selector: '.ant-empty-description' })).toHaveLength(2))
 })
 
 test('figures are refreshed when a matter changes, and the old ones stay meanwhile', async () => {
@@ -186,15 +192,15 @@ test('figures are refreshed when a matter changes, and the old ones stay meanwhi
       <HomePage />
     </LiveContext>,
   )
-  await screen.findByText('1,210')
+  await screen.findByText('共 1,210 件')
   server.answer({ 'GET /report/home/list': [{ ...figures[0]!, total: 1_211 }, figures[1]] })
   const notifyChange = (resource: string) =>
     act(() => {
       for (const listener of listeners) listener({ cmd: 'resource', resource, ids: ['1'], action: 'add' })
     })
   for (const resource of ['position', 'appointment', 'appointment', 'contract']) notifyChange(resource)
-  expect(screen.getByText('1,210')).toBeInTheDocument()
-  expect(await screen.findByText('1,211')).toBeInTheDocument()
+  expect(screen.getByText('共 1,210 件')).toBeInTheDocument()
+  expect(await screen.findByText('共 1,211 件')).toBeInTheDocument()
   expect(screen.queryByRole('status', { name: '加载中' })).not.toBeInTheDocument()
   expect(server.sent('GET /report/home/list')).toHaveLength(2)
 })
@@ -215,6 +221,6 @@ test('an account whose roles grant no work page sees a hint, others do not', asy
       <HomePage />
     </WithDeskMenu>,
   )
-  await screen.findByRole('region', { name: '近 7 天访问' })
+  await screen.findByRole('region', { name: '近 12 个月新增业务' })
   expect(screen.queryByText(words)).toBeNull()
 })

@@ -1,3 +1,5 @@
+import type { LateMatters } from '@lexdesk/domain'
+
 /** A part of a figure that has its own list. */
 export interface FigurePart {
   key: string
@@ -13,6 +15,8 @@ export interface Figure extends FigurePart {
   /** Last month up to the same day. */
   before: number
   parts: FigurePart[]
+  /** Amounts are cents; other figures count records. */
+  isMoney: boolean
 }
 
 /** Counts by group (a month, a range of days, a person) and kind of matter. */
@@ -52,15 +56,19 @@ const partFrom = (row: Wire): FigurePart => ({
   path: textOf(row.path),
 })
 
+/** An amount may be negative: payments are taken back. */
+const amountOf = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0)
+
 /** Missing values of a response become empty. */
 export function figuresFrom(answer: unknown): Figure[] {
   return rowsOf(answer).map((row) => ({
     ...partFrom(row),
     open: countOf(row.open),
     openPath: textOf(row.openPath),
-    thisMonth: countOf(row.thisMonth),
-    before: countOf(row.lastMonthSoFar ?? row.lastMonth),
+    thisMonth: amountOf(row.thisMonth),
+    before: amountOf(row.lastMonthSoFar ?? row.lastMonth),
     parts: rowsOf(row.parts).map(partFrom),
+    isMoney: row.isMoney === true,
   }))
 }
 
@@ -71,6 +79,21 @@ export function groupsFrom(answer: unknown): CountedGroup[] {
     title: textOf(title) || textOf(month),
     counts: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, countOf(count)])),
   }))
+}
+
+export function lateFrom(answer: unknown): LateMatters {
+  const { today, matters } = isObject(answer) ? answer : {}
+  return {
+    today: textOf(today),
+    matters: rowsOf(matters).map((row) => ({
+      resource: textOf(row.resource),
+      id: textOf(row.id),
+      title: textOf(row.title),
+      no: textOf(row.no) || null,
+      state: textOf(row.state) || null,
+      date: textOf(row.date),
+    })),
+  }
 }
 
 export function visitTotalsFrom(answer: unknown): VisitTotals {

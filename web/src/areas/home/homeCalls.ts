@@ -14,12 +14,13 @@ export const homeCalls = {
   figures: async (signal: AbortSignal) => report.figuresFrom(await call(homeEndpoints.figures, {}, early(signal))),
   months: async (signal: AbortSignal) =>
     report.groupsFrom(await call(homeEndpoints.months, { months: '12' }, early(signal))),
+  late: async (signal: AbortSignal) => report.lateFrom(await call(homeEndpoints.late, {}, early(signal))),
   overdue: async (by: OverdueBy, signal: AbortSignal) =>
-    report.groupsFrom(await call(homeEndpoints.overdue, { by }, early(signal))),
+    report.groupsFrom(await call(homeEndpoints.overdue, { by }, quietly(signal))),
   visitTotals: async (signal: AbortSignal) =>
-    report.visitTotalsFrom(await call(homeEndpoints.visitTotals, {}, early(signal))),
+    report.visitTotalsFrom(await call(homeEndpoints.visitTotals, {}, quietly(signal))),
   visitDays: async (signal: AbortSignal) => {
-    const days = report.visitDaysFrom(await call(homeEndpoints.visitDays, {}, early(signal)))
+    const days = report.visitDaysFrom(await call(homeEndpoints.visitDays, {}, quietly(signal)))
     return weekOfVisits(days, beijingDay(new Date()))
   },
 }

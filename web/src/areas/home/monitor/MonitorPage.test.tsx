@@ -1,3 +1,4 @@
+import { beijingDay, mustDayNumber, toPlainDate } from '@lexdesk/domain'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { MenuItem } from '../../../api/menu/MenuItem.ts'
@@ -70,6 +71,8 @@ const answers = {
   },
 }
 
+const dayBefore = (days: number): string => toPlainDate(mustDayNumber(beijingDay(new Date())) - days)
+
 const jobMenu: MenuItem = {
   id: 'job',
   path: '/isystem/job',
@@ -95,6 +98,21 @@ const open = (permissions?: readonly string[], menu?: readonly MenuItem[]) =>
     </WithDeskMenu>,
   )
 const panel = (name: string) => within(screen.getByRole('region', { name }))
+
+test('sign-ins of the last seven days, days without any included', async () => {
+  server.answer({
+    'GET /sys/loginfo': { totalVisitCount: 12_345, todayVisitCount: 31, todayIp: 12 },
+    'GET /sys/visitInfo': [{ tian: dayBefore(2), type: dayBefore(2).slice(5), visit: 31, ip: 12 }],
+  })
+  open()
+  const table = await screen.findByRole('table', { name: '近 7 天访问' })
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => row.textContent)
+  expect(rows).toHaveLength(8)
+  expect(rows.slice(-3)).toEqual([`${dayBefore(2)}3112`, `${dayBefore(1)}00`, `${dayBefore(0)}00`])
+  expect(panel('近 7 天访问').getByText('12,345')).toBeInTheDocument()
+})
 
 test('[A1.05] shows the current state of the office: users online, calls, pending work and the state of matters', async () => {
   open()

@@ -9,6 +9,7 @@ import { JobsPanel } from './JobsPanel.tsx'
 import { LawyersPanel } from './LawyersPanel.tsx'
 import { MessagesPanel } from './MessagesPanel.tsx'
 import { OnlinePanel } from './OnlinePanel.tsx'
+import { SignInsPanel } from './SignInsPanel.tsx'
 import { SigningPanel } from './SigningPanel.tsx'
 import { monitorRefreshMs } from './useMonitorQuery.ts'
 import { VisitStatesPanel } from './VisitStatesPanel.tsx'
@@ -40,6 +41,7 @@ export function MonitorPage() {
         {listPath('appointment') && <VisitStatesPanel />}
         <MessagesPanel />
         {listPath('contract') && <SigningPanel />}
+        <SignInsPanel />
       </div>
     </div>
   )

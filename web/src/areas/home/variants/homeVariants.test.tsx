@@ -69,9 +69,7 @@ beforeEach(() => {
     'PUT /sys/preference': null,
     'GET /report/home/list': [],
     'GET /report/home/bar': [],
-    'GET /report/home/delayBar': [],
-    'GET /sys/loginfo': null,
-    'GET /sys/visitInfo': [],
+    'GET /report/home/late': { today: '2026-11-16', matters: [] },
     'GET /report/home/progress': progress,
     'GET /report/workplace/todos': todos,
   })
@@ -93,10 +91,10 @@ const open = (route = '/dashboard/analysis') =>
 
 test('[A1.05] the home page is the last chosen one, in every browser', async () => {
   const { user } = open()
-  expect(await screen.findByRole('region', { name: '近 7 天访问' })).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: '近 12 个月新增业务' })).toBeInTheDocument()
   await user.click(screen.getByText('业务受理'))
   expect(await screen.findByRole('region', { name: '预约' })).toBeInTheDocument()
-  expect(screen.queryByRole('region', { name: '近 7 天访问' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: '近 12 个月新增业务' })).not.toBeInTheDocument()
   await waitFor(() =>
     expect(server.sent('PUT /sys/preference')[0]?.body).toEqual({ key: 'home.variant', value: 'business' }),
   )
@@ -151,5 +149,5 @@ test('the filters are part of the URL: they survive a reload, and the back butto
 test('a variant that no longer exists falls back to the default home page', async () => {
   server.answer({ 'GET /sys/preference': 'bdc' })
   open()
-  expect(await screen.findByRole('region', { name: '近 7 天访问' })).toBeInTheDocument()
+  expect(await screen.findByRole('region', { name: '近 12 个月新增业务' })).toBeInTheDocument()
 })

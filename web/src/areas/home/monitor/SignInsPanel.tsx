@@ -1,17 +1,17 @@
 import { countText } from '@lexdesk/domain'
-import { Chart } from '../../ui/charts/Chart.tsx'
-import type { ChartData } from '../../ui/charts/ChartData.ts'
-import { homeCalls } from './homeCalls.ts'
-import { HomePanel } from './HomePanel.tsx'
-import { HomePart } from './HomePart.tsx'
-import type { VisitDay } from './HomeReport.ts'
-import { useHomeQuery, visitRefreshMs } from './useHomeQuery.ts'
-import styles from './HomePage.module.css'
+import { Chart } from '../../../ui/charts/Chart.tsx'
+import type { ChartData } from '../../../ui/charts/ChartData.ts'
+import { homeCalls } from '../homeCalls.ts'
+import { HomePanel } from '../HomePanel.tsx'
+import { HomePart } from '../HomePart.tsx'
+import type { VisitDay } from '../HomeReport.ts'
+import { useHomeQuery, visitRefreshMs } from '../useHomeQuery.ts'
+import styles from '../HomePage.module.css'
 
 const title = '近 7 天访问'
 
 /** Sign-ins of today, of all time and of the last seven days. */
-export function VisitPanel() {
+export function SignInsPanel() {
   const totals = useHomeQuery('visitTotals', homeCalls.visitTotals, { refreshMs: visitRefreshMs })
   const days = useHomeQuery('visitDays', homeCalls.visitDays, { refreshMs: visitRefreshMs })
   return (
