@@ -2,11 +2,19 @@ import { appointment, hasAct, resources } from '@lexdesk/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SampleContext, sampleValues } from '../../testing/sampleValues.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { onlineResources, publishOnlineForms } from '../testing/onlineForms.ts'
 import { importing, sheetOf } from './testing/importing.ts'
 
 let product: TestProduct
 beforeAll(async () => {
   product = await startTestProduct()
+  const { admin } = product
+  await publishOnlineForms(admin)
+  for (const name of ['position', 'user'] as const) {
+    const resource = resources.find((one) => one.name === name)!
+    const { result } = await admin.get<{ value: string }[]>(`${resource.path}/options`, { pageSize: 1, key: 'id' })
+    keys.set(name, result[0]!.value)
+  }
 })
 afterAll(() => product?.close())
 
@@ -15,18 +23,23 @@ const nameless = ['announcement', 'message', 'article', 'focusImage']
 const imported = resources.filter(
   (resource) => resource.calls === 'all' && hasAct(resource, 'import') && !nameless.includes(resource.name),
 )
+/** Online forms with a number or a key. */
+const identified = onlineResources.filter(({ fields }) =>
+  Object.values(fields).some((field) => field.kind === 'sequence' || field.unique),
+)
 /** A new office has no rows of these. */
-const unseeded = ['userAgent', 'dataSource', 'gatewayRoute', 'messageTemplate']
+const unseeded = ['userAgent', 'dataSource', 'gatewayRoute', 'messageTemplate', ...identified.map(({ name }) => name)]
+const keys = new Map<string, string>()
 const samples: SampleContext = {
-  keyOf: () => '',
+  keyOf: (name) => keys.get(name) ?? '',
   firstItem: (code) => product.app.engine.dictionaries.items(code)[0]?.value ?? '',
 }
 
-test.each(imported.map((resource) => [resource.title, resource] as const))(
+test.each([...imported, ...identified].map((resource) => [resource.title, resource] as const))(
   'an export of %s that is imported again changes nothing',
   async (_title, resource) => {
     if (unseeded.includes(resource.name))
-      await product.admin.post(`${resource.path}/add`, sampleValues(resource, samples))
+      await product.admin.post(`${resource.path}/add`, sampleValues(resource, samples, identified.includes(resource)))
     const { bytes } = await product.admin.get(`${resource.path}/exportXls`)
     const preview = await importing(product.admin, resource.path).preview(bytes)
     expect(preview).toMatchObject({ added: 0, changed: 0, bad: 0, unknownColumns: [], missingColumns: [] })

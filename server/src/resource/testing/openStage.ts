@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { sampleValues, type SampleContext } from '../../testing/sampleValues.ts'
 import { specimen } from '../../testing/specimen.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { onlineResources, publishOnlineForms } from './onlineForms.ts'
 
 export type Row = Values & { id: string; version: number }
 
@@ -16,15 +17,17 @@ export interface Stage {
 
 export const acts = ['list', 'add', 'edit', 'delete', 'restore', 'import', 'export', 'history']
 
-/** Every resource with all calls, by name. */
+/** Every resource with all calls, by name; online forms as well. */
 export const completeResources = [
   ...resources.filter(({ calls, without }) => calls === 'all' && !without),
   specimen,
+  ...onlineResources,
 ].map((resource: Resource) => [resource.name, resource] as const)
 
 export async function openStage(): Promise<Stage> {
   const product = await startTestProduct()
   const { admin, app } = product
+  await publishOnlineForms(admin)
   const keys = new Map<string, string>()
   for (const { resource } of app.engine.entries.values()) {
     const { result } = await admin.get<{ value: string }[]>(callOf(resource, 'options').path, {
@@ -41,8 +44,9 @@ export async function openStage(): Promise<Stage> {
       resource === 'completedAppointment' ? completed.pop()! : (keys.get(resource) ?? (keys.set(resource, '') && '')),
     firstItem: (code) => app.engine.dictionaries.items(code)[0]?.value ?? '',
   }
-  const parent = await admin.post<Row>('/test/specimen/add', { name: '根样本' })
-  keys.set('specimen', parent.result.id)
+  for (const { name, path: base, parentField } of [specimen, ...onlineResources] as Resource[])
+    if (parentField || name === specimen.name)
+      keys.set(name, (await admin.post<Row>(`${base}/add`, { name: '根样本' })).result.id)
   return {
     product,
     context,

@@ -3,6 +3,7 @@ import {
   errors,
   type FieldChange,
   permissionCode,
+  printValue,
   type Resource,
   targetOf,
   type Values,
@@ -10,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { scopeOf } from '../../../access/Scope.ts'
 import { columnsIn } from '../../../database/columnsOf.ts'
-import { changesBetween } from '../../history/changeLog.ts'
+import { changesBetween, namesOf } from '../../history/changeLog.ts'
 import { stateText } from '../../write/editRow.ts'
 import { dictionaryTexts, selectColumns, sheetTextColumns } from '../../read/selectSql.ts'
 import { sameValue } from '../../write/sameValue.ts'
@@ -92,7 +93,14 @@ function verdictOn(work: Classification, matched: Matched): Verdict {
   // The row already shows these names, so nothing changes even if they are ambiguous.
   const isShown = (field: string): boolean =>
     targetOf(resource.fields[field]!) !== undefined && (row[`${field}_dictText`] ?? '') === cellOf(field).trim()
-  for (const name of Object.keys(values).filter(isShown)) values[name] = row[name]
+  // A cell holds rich text without its formatting, which stays as long as the text does.
+  const names = namesOf(work.engine, work.actor.tenantId)
+  const isPlainTextOf = (name: string): boolean => {
+    const field = resource.fields[name]!
+    return field.kind === 'richText' && printValue(field, name, row, names) === cellOf(name).trim()
+  }
+  for (const name of Object.keys(values).filter((field) => isShown(field) || isPlainTextOf(field)))
+    values[name] = row[name]
   const unknownNames = (row_problems ?? []).filter(({ field, isName }) => isName && !isShown(field))
   Object.assign(values, rules.derive?.(values, row))
   const rowErrors = (resource.check?.({ ...row, ...values }) ?? []).filter(
