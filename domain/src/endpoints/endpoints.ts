@@ -48,6 +48,7 @@ import { publicAccountEndpoints } from './publicAccounts.ts'
 import { queryViewEndpoints } from './queryViews.ts'
 import { regionEndpoints } from './regions.ts'
 import { reportEndpoints } from './reports.ts'
+import { reportWireEndpoints } from './reportWire.ts'
 import { roleEndpoints } from './roles.ts'
 import { screenLockEndpoints } from './screenLock.ts'
 import { searchEndpoints } from './search.ts'
@@ -116,6 +117,7 @@ export const endpoints: readonly Endpoint[] = [
   queryViewEndpoints,
   regionEndpoints,
   reportEndpoints,
+  reportWireEndpoints,
   roleEndpoints,
   screenLockEndpoints,
   searchEndpoints,

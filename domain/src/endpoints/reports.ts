@@ -8,6 +8,9 @@ import type { ReportAnswer, ReportSummary } from './reports/ReportAnswer.ts'
 const base = '/online/cgreport/api'
 const code = text('报表编码', { required: true })
 
+/** The parameters of a list, which the report itself reads. */
+const withCode: InputParser<Values> = { parse: (raw) => raw, fields: { code } }
+
 /** A report that is not saved yet. */
 const draft = {
   source: text('数据来源', { required: true }),
@@ -35,7 +38,7 @@ export const reportEndpoints = {
     method: 'GET',
     path: `${base}/getData/:code`,
     access: 'byInput',
-    input: { parse: (raw) => raw, fields: { code } } as InputParser<Values>,
+    input: withCode,
     answer: answerOf<{ total: number; records: Values[] }>(),
   }),
   /** The reports that the caller may open. */
@@ -61,13 +64,13 @@ export const reportEndpoints = {
     isRead: true,
     answer: answerOf<ReportAnswer>(),
   }),
-  /** The figures as a workbook, for users who may export the rows. */
+  /** The figures or rows as a workbook, for users who may export the rows. Also takes the search of rows. */
   workbook: defineEndpoint({
     method: 'GET',
     path: `${report.path}/workbook`,
     access: 'byInput',
     takesReaderCookie: true,
-    input: { code },
+    input: withCode,
     answer: fileAnswer,
   }),
 }

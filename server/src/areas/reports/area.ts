@@ -7,6 +7,7 @@ import { boardRules } from './boards/boardRules.ts'
 import { pickerRoutes } from './pickerRoutes.ts'
 import { reportRoutes } from './reportRoutes.ts'
 import { reportRules } from './reportRules.ts'
+import { reportWireRoutes } from './wire/reportWireRoutes.ts'
 
 const boards = async () => (await import('./seed/boardRows.ts')).boardRows()
 const rows = async () => (await import('./seed/reportRows.ts')).reportRows()
@@ -30,6 +31,7 @@ export const reports = defineArea({
     routes: (api) => {
       pickerRoutes(api, engine)
       reportRoutes(api, engine)
+      reportWireRoutes(api, engine)
     },
   }),
 })

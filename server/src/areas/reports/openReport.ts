@@ -1,4 +1,4 @@
-import { errors, type ReportDefinition, report } from '@lexdesk/domain'
+import { errors, type GroupedDefinition, type ReportDefinition, report, type RowsDefinition } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
@@ -19,11 +19,16 @@ export interface StoredReport {
   definition: unknown
 }
 
-export interface OpenedReport extends Entry {
+interface Opened<D extends ReportDefinition> extends Entry {
   code: string
   title: string
-  definition: ReportDefinition
+  definition: D
 }
+export type OpenedRows = Opened<RowsDefinition>
+export type OpenedFigures = Opened<GroupedDefinition>
+export type OpenedReport = OpenedRows | OpenedFigures
+
+export const isOfRows = (report: OpenedReport): report is OpenedRows => report.definition.shape === 'rows'
 
 /** A report by its code, with the resource of its rows, for an actor who may open both. */
 export async function openReport(
@@ -36,7 +41,7 @@ export async function openReport(
   if (!stored) throw errors.refused('实体不存在')
   const entry = await readableSource(engine, actor, stored.source, db)
   const definition = soundDefinition(entry.resource, stored.definition)
-  return { ...entry, code: stored.code, title: stored.title, definition }
+  return { ...entry, code: stored.code, title: stored.title, definition } as OpenedReport
 }
 
 /** Tenants that never had the lists of the pickers use those of the product. */

@@ -14,6 +14,7 @@ import {
   type RowsDefinition,
   wireName,
 } from '@lexdesk/domain'
+import { sortFieldOf } from './reportShape.ts'
 
 const ownPrefix = 'self_'
 
@@ -44,12 +45,12 @@ export function reportQuery(resource: Resource, { title, definition }: AskedRepo
 
 const last = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value)
 
-function sortColumn(resource: Resource, { columns }: RowsDefinition, params: Params): string | undefined {
+function sortColumn(resource: Resource, definition: RowsDefinition, params: Params): string | undefined {
   const column = last(params.column)
   if (typeof column !== 'string' || column === '') return undefined
-  const known = columns.map((name) => wireName(resource, name))
-  if (!known.includes(column)) throw errors.unknownSort(column)
-  return column
+  const name = sortFieldOf(resource, definition, column)
+  if (name === undefined) throw errors.unknownSort(column)
+  return wireName(resource, name)
 }
 
 /** Text is matched as a substring; wildcards and lists of the wire keep their meaning. */

@@ -11,15 +11,12 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
-import { writeLog } from '../../access/writeLog.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
-import { contentDisposition } from '../../files/contentDisposition.ts'
 import { mount } from '../../http/mount.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import { scopeSql } from '../../resource/read/listRows.ts'
-import { sheetMime } from '../../resource/sheets/writeSheet.ts'
-import { openReport } from './openReport.ts'
-import { reportSheet } from './reportSheet.ts'
+import { answerSheet } from './answerSheet.ts'
+import { isOfRows, openReport } from './openReport.ts'
 import { readableSource, soundDefinition, sourceOf } from './reportSource.ts'
 import { runReport } from './runReport.ts'
 import { visibleIfShared } from './sharing.ts'
@@ -30,10 +27,10 @@ export function reportRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, reportEndpoints.available, ({ actor }) => availableReports(engine, actor))
 
   mount(app, reportEndpoints.run, async ({ input, actor }) => {
-    const { definition, ...opened } = await openReport(engine, actor, input.code)
-    if (definition.shape === 'rows') throw errors.refused(`“${opened.title}”是明细报表，没有统计数字`)
+    const opened = await openReport(engine, actor, input.code)
+    if (isOfRows(opened)) throw errors.refused(`“${opened.title}”是明细报表，没有统计数字`)
     const extra = extraFilter(input.superQueryParams, input.superQueryMatchType)
-    return runReport(engine, actor, { ...opened, definition, extra })
+    return runReport(engine, actor, { ...opened, extra })
   })
 
   mount(app, reportEndpoints.preview, async ({ input, actor }) => {
@@ -43,19 +40,9 @@ export function reportRoutes(app: FastifyInstance, engine: Engine): void {
     return runReport(engine, actor, { ...entry, title: '', definition })
   })
 
-  mount(app, reportEndpoints.workbook, async ({ input, actor, reply }) => {
-    const { definition, ...opened } = await openReport(engine, actor, input.code)
-    if (definition.shape === 'rows') throw errors.refused('明细请在列表中导出')
-    if (!actor.can(permissionCode(opened.resource, 'export'))) throw errors.forbidden()
-    const answer = await runReport(engine, actor, { ...opened, definition })
-    const { username, realname, tenantId } = actor
-    const content = `导出报表“${opened.title}”`
-    await writeLog(engine.db.kysely, { type: 'operation', operation: 'export', content, username, realname, tenantId })
-    const name = `${opened.title}${answer.asOf.slice(0, 10).replaceAll('-', '')}.xlsx`
-    return reply
-      .header('content-type', sheetMime)
-      .header('content-disposition', contentDisposition('attachment', name))
-      .send(await reportSheet(answer, realname))
+  mount(app, reportEndpoints.workbook, ({ input, actor, reply }) => {
+    const { code, ...params } = input
+    return answerSheet(engine, actor, String(code), params, reply)
   })
 }
 

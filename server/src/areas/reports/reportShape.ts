@@ -1,9 +1,12 @@
 import {
+  type AnyRow,
   type Field,
   fieldOf,
   isSortable,
+  moneyText,
   type Resource,
   type RowsDefinition,
+  rowToWire,
   type Values,
   wireName,
 } from '@lexdesk/domain'
@@ -39,26 +42,44 @@ interface Option {
 /** The number of items that are not collapsed. */
 const openItems = 2
 
-/** A reference is shown by the name of the row, not its key. */
-const isNamed = (field: Field): boolean => 'resource' in field
+/** Shown by a text beside the value: a reference by the name of its row, an amount with its currency. */
+const hasText = (field: Field): boolean => 'resource' in field || field.kind === 'money'
+
+const columnKey = (resource: Resource, name: string): string =>
+  hasText(fieldOf(resource, name)!) ? `${name}_dictText` : wireName(resource, name)
+
+const isSorted = (field: Field): boolean => isSortable(field) && !('resource' in field)
+
+/** The field that a column of the pop-up is sorted by. */
+export const sortFieldOf = (resource: Resource, { columns }: RowsDefinition, key: string): string | undefined =>
+  columns.find((name) => [columnKey(resource, name), wireName(resource, name)].includes(key))
 
 function optionsOf(dictionaries: Dictionaries, field: Field): Option[] | undefined {
   if (field.kind !== 'dictionary') return undefined
   return dictionaries.items(field.dictionary).map(({ value, text }) => ({ value, text, title: text }))
 }
 
-export function reportColumns(resource: Resource, { columns: names }: RowsDefinition, dictionaries: Dictionaries) {
+export interface ReportColumns {
+  columns: ReportColumn[]
+  dictOptions: Record<string, Option[]>
+}
+
+export function reportColumns(
+  resource: Resource,
+  { columns: names }: RowsDefinition,
+  dictionaries: Dictionaries,
+): ReportColumns {
   const dictOptions: Record<string, Option[]> = {}
   const columns = names.map((name): ReportColumn => {
     const field = fieldOf(resource, name)!
-    const dataIndex = isNamed(field) ? `${name}_dictText` : wireName(resource, name)
+    const dataIndex = columnKey(resource, name)
     const options = optionsOf(dictionaries, field)
     if (options) dictOptions[dataIndex] = options
     return {
       title: field.title,
       dataIndex,
       align: 'center',
-      ...(isSortable(field) && !isNamed(field) && { sorter: 'true' as const }),
+      ...(isSorted(field) && { sorter: 'true' as const }),
       ...(options && { customRender: dataIndex }),
     }
   })
@@ -97,7 +118,19 @@ function viewOf({ kind }: Field): QueryItem['view'] {
 
 /** The declared columns of a row and its id: other fields are not sent to the client. */
 export function reportRecord(resource: Resource, { columns }: RowsDefinition): (row: Values) => Values {
+  const toWire = rowToWire(resource)
   const names = columns.flatMap((name) => [wireName(resource, name), `${name}_dictText`])
-  return (row) =>
-    Object.fromEntries(['id', ...names].filter((name) => Object.hasOwn(row, name)).map((name) => [name, row[name]]))
+  const amounts = columns.flatMap((name) => {
+    const field = fieldOf(resource, name)!
+    return field.kind === 'money' ? [{ name, currencyField: field.currencyField }] : []
+  })
+  return (row) => {
+    for (const { name, currencyField } of amounts)
+      if (typeof row[name] === 'number')
+        row[`${name}_dictText`] = moneyText(row[name], (currencyField && (row[currencyField] as string)) || undefined)
+    const shown = toWire(row as AnyRow) as Values
+    return Object.fromEntries(
+      ['id', ...names].filter((name) => Object.hasOwn(shown, name)).map((name) => [name, shown[name]]),
+    )
+  }
 }

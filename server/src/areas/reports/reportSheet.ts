@@ -6,17 +6,21 @@ const widest = 40
 
 /** The figures as a workbook: title, facts, groups with numeric cells, totals. A pivot has its values as columns. */
 export async function reportSheet(answer: ReportAnswer, reader: string): Promise<Readable> {
-  const { title, dimensions, measures, pivot } = answer
+  const columns = figureColumns(answer)
+  return sheetStream(
+    answer.title,
+    columns.map((column) => ({ title: column.title, width: widthOf(column), ...formatOf(column) })),
+    sheetRows(answer, columns, reader),
+  )
+}
+
+/** Dimensions, the measures of each value of the pivot, and the totals. */
+export function figureColumns({ dimensions, measures, pivot }: ReportAnswer): ReportColumn[] {
   const perValue = pivot?.values.flatMap(({ text }) =>
     measures.map((measure) => ({ ...measure, title: measures.length > 1 ? `${text} ${measure.title}` : text })),
   )
   const totals = measures.map((measure) => ({ ...measure, title: pivot ? `合计 ${measure.title}` : measure.title }))
-  const columns = [...(dimensions.length > 0 ? dimensions : [nameColumn]), ...(perValue ?? []), ...totals]
-  return sheetStream(
-    title,
-    columns.map((column) => ({ title: column.title, width: widthOf(column), ...formatOf(column) })),
-    sheetRows(answer, columns, reader),
-  )
+  return [...(dimensions.length > 0 ? dimensions : [nameColumn]), ...(perValue ?? []), ...totals]
 }
 
 const nameColumn: ReportColumn = { title: '', kind: 'text' }
@@ -41,7 +45,8 @@ function* sheetRows(answer: ReportAnswer, columns: readonly ReportColumn[], read
   yield ['合计', ...others.map(() => null), ...figureCells(answer, total)]
 }
 
-function figureCells({ measures, pivot }: ReportAnswer, { values, cells = [] }: ReportFigures): Cell[] {
+/** The figures of a group or of the total, in the order of the columns. Amounts are in yuan. */
+export function figureCells({ measures, pivot }: ReportAnswer, { values, cells = [] }: ReportFigures): Cell[] {
   const cellOf = (value: number | null | undefined, index: number): Cell => {
     if (value === null || value === undefined) return null
     return measures[index]!.kind === 'money' ? value / 100 : value

@@ -217,6 +217,10 @@ const special: Readonly<Record<string, (facts: Facts) => Values>> = {
   'GET /online/cgreport/api/getRpColumns/:code': () => ({ code: 'enterprise' }),
   'GET /online/cgreport/api/getQueryInfo/:code': () => ({ code: 'enterprise' }),
   'GET /online/cgreport/api/getData/:code': () => ({ code: 'enterprise' }),
+  'GET /online/cgreport/api/getColumns/:code': () => ({ code: 'enterprise' }),
+  'GET /online/cgreport/api/getColumnsAndData/:code': () => ({ code: 'enterprise' }),
+  'GET /online/cgreport/api/getParamsInfo/:code': () => ({ code: 'enterprise' }),
+  'GET /online/cgreport/api/exportXls/:code': () => ({ code: 'enterprise' }),
   'GET /online/report/run': () => ({ code: 'enterprise' }),
   'GET /online/report/workbook': () => ({ code: 'enterprise' }),
   'POST /online/report/preview': () => ({ source: 'nothing', definition: emptyReport }),
@@ -256,6 +260,8 @@ export const alsoNeeded: Readonly<Record<string, readonly string[]>> = {
   'GET /legal/counsel/ending': ['counsel:terminate'],
   'GET /legal/contract/ending': ['contract:confirmRescind'],
   'POST /legal/contract/draftForMatter': ['contract:list'],
+  'GET /online/report/workbook': ['enterprise:export'],
+  'GET /online/cgreport/api/exportXls/:code': ['enterprise:export'],
 }
 
 /** Records of the first tenant that the requests can refer to. */

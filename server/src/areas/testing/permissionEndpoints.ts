@@ -116,6 +116,13 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
     'GET /sys/dataSource/catalogue',
     'GET /sys/dataSource/preview',
   ],
+  'report:list': [
+    'GET /online/cgreport/head/list',
+    'GET /online/cgreport/head/queryById',
+    'GET /online/cgreport/item/listByHeadId',
+    'GET /online/cgreport/param/listByHeadId',
+  ],
+  'report:delete': ['DELETE /online/cgreport/head/delete', 'DELETE /online/cgreport/head/deleteBatch'],
   'onlineForm:list': [
     'GET /online/form/plan',
     'GET /online/form/versions',

@@ -79,6 +79,19 @@ const reports: Specified[] = [
     query: () => ({ pageNo: 1, pageSize: 10, column: 'username', order: 'asc', self_status: 1 }),
     answer: () => read({ total: number, records: listOf(like({ username: text, realname: text })) }),
   },
+  {
+    call: 'GET /online/cgreport/api/getColumnsAndData/user',
+    for: 'duty',
+    query: () => ({ pageNo: 1, pageSize: 10 }),
+    answer: () =>
+      read({
+        data: { total: number, records: listOf(like({ username: text })) },
+        columns: listOf(like({ title: text, dataIndex: text })),
+        dictOptions: { sex: [item, item] },
+        cgreportHeadName: text,
+        fieldHrefSlots: [],
+      }),
+  },
 ]
 
 const trees: Specified[] = [

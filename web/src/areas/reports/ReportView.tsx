@@ -1,18 +1,15 @@
-import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons'
+import { ReloadOutlined } from '@ant-design/icons'
 import { permissionCode, report as reports, reportEndpoints, type ReportSummary } from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Skeleton } from 'antd'
-import { useState } from 'react'
+import { Button, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/calls/call.ts'
-import { callBlob } from '../../api/calls/callBlob.ts'
-import { saveBlob } from '../../api/calls/saveBlob.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
-import { formatError } from '../../ui/hints/formatError.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import layout from '../../ui/page/pageLayout.module.css'
 import { figuresKey } from './boards/figuresKey.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
 import { designPath } from './reportPaths.ts'
 import styles from './reports.module.css'
@@ -37,7 +34,7 @@ export function ReportView({ report }: { report: ReportSummary }) {
             <Button icon={<ReloadOutlined spin={query.isFetching} />} onClick={() => void query.refetch()}>
               刷新
             </Button>
-            {can(permissionCode({ name: report.source }, 'export')) && <ExportButton report={report} />}
+            <ExportButton report={report} />
             {can(permissionCode(reports, 'edit')) && (
               <Button type="primary" onClick={() => void navigate(designPath(code))}>
                 设计
@@ -67,26 +64,5 @@ export function ReportView({ report }: { report: ReportSummary }) {
         )}
       </div>
     </section>
-  )
-}
-
-function ExportButton({ report: { code, title } }: { report: ReportSummary }) {
-  const { message } = App.useApp()
-  const [isBusy, setBusy] = useState(false)
-  async function fetchSheet() {
-    setBusy(true)
-    try {
-      const { blob, fileName } = await callBlob(reportEndpoints.workbook, { code })
-      saveBlob(blob, fileName || `${title}.xlsx`)
-    } catch (error) {
-      message.error(formatError(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button icon={<DownloadOutlined />} loading={isBusy} onClick={() => void fetchSheet()}>
-      导出
-    </Button>
   )
 }

@@ -11,6 +11,7 @@ import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import layout from '../../ui/page/pageLayout.module.css'
 import { columnWidth } from './columnWidth.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { designPath } from './reportPaths.ts'
 import styles from './reports.module.css'
 
@@ -30,7 +31,8 @@ interface QueryItem {
 const pageSize = 20
 
 /** A report of rows, with the calls of the pop-up pickers. */
-export function RowsReport({ report: { code, title, source, sourceTitle } }: { report: ReportSummary }) {
+export function RowsReport({ report }: { report: ReportSummary }) {
+  const { code, title, source, sourceTitle } = report
   const { can } = useSession()
   const navigate = useNavigate()
   const [page, setPage] = useState({ page: 1, size: pageSize })
@@ -63,11 +65,14 @@ export function RowsReport({ report: { code, title, source, sourceTitle } }: { r
       <PageHeader
         title={title}
         extra={
-          can(permissionCode(reports, 'edit')) && (
-            <Button type="primary" onClick={() => void navigate(designPath(code))}>
-              设计
-            </Button>
-          )
+          <div className={styles.tools}>
+            <ExportButton report={report} search={filters} />
+            {can(permissionCode(reports, 'edit')) && (
+              <Button type="primary" onClick={() => void navigate(designPath(code))}>
+                设计
+              </Button>
+            )}
+          </div>
         }
       />
       <div className={layout.panel}>

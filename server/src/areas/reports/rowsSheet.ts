@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream'
+import { fieldOf, type Values, wireName } from '@lexdesk/domain'
+import { wallClock } from '../../clock/wallClock.ts'
+import type { Dictionaries } from '../../resource/Engine.ts'
+import { type Cell, type SheetColumn, sheetStream, textCell } from '../../resource/sheets/writeSheet.ts'
+import type { OpenedRows } from './openReport.ts'
+import { reportColumns } from './reportShape.ts'
+
+interface SheetOf {
+  report: OpenedRows
+  reader: string
+  records: readonly Values[]
+  dictionaries: Dictionaries
+}
+
+/** The rows of a report as a workbook, with the texts that its readers see; amounts are numbers. */
+export function rowsSheet({ report, reader, records, dictionaries }: SheetOf): Promise<Readable> {
+  const { title, resource, definition } = report
+  const { columns, dictOptions } = reportColumns(resource, definition, dictionaries)
+  const isMoney = definition.columns.map((name) => fieldOf(resource, name)!.kind === 'money')
+  const cellOf = (row: Values, at: number): Cell => {
+    const { dataIndex, customRender } = columns[at]!
+    const value = row[isMoney[at] ? wireName(resource, definition.columns[at]!) : dataIndex]
+    if (typeof value !== 'string' && typeof value !== 'number') return null
+    const option = dictOptions[customRender ?? '']?.find((one) => one.value === String(value))
+    if (option) return textCell(option.text)
+    if (typeof value === 'string') return textCell(value)
+    return isMoney[at] ? value / 100 : value
+  }
+  function* rows(): Generator<Cell[]> {
+    yield [textCell(title)]
+    yield [textCell(`数据截至：${wallClock()}　导出人：${reader}　共 ${records.length} 条`)]
+    yield columns.map((column) => textCell(column.title))
+    for (const row of records) yield columns.map((_, at) => cellOf(row, at))
+  }
+  return sheetStream(
+    title,
+    columns.map((column, at): SheetColumn => ({
+      title: column.title,
+      width: 20,
+      ...(isMoney[at] && { format: '#,##0.00' }),
+    })),
+    rows(),
+  )
+}
