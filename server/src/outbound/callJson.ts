@@ -60,8 +60,9 @@ function send(address: string, { method, url, body, headers, readsErrors }: Json
       let size = 0
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length
-        if (size > maxBytes) call.destroy()
-        else chunks.push(chunk)
+        if (size <= maxBytes) return void chunks.push(chunk)
+        fail(`${url.host} 的应答超过 ${maxBytes / 1024 / 1024} MB`)
+        call.destroy()
       })
       answer.once('error', () => fail(`${url.host} 的应答中断`))
       answer.once('end', () => {
