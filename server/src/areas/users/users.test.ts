@@ -1,6 +1,7 @@
 import type { Page } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendNotice } from '../../notices/sendNotice.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { newUser, type User, userDesk } from './testing/userDesk.ts'
 
@@ -450,6 +451,27 @@ describe('freezing and resetting', () => {
     expect(await product.admin.delete('/sys/user/deleteRecycleBin', { userIds: user.id })).toMatchObject({
       message: '删除成功',
     })
+  })
+})
+
+test('a user who only received automatic notices can be deleted, one whom a colleague addressed cannot', async () => {
+  const [reader, addressed] = [await add(), await add()]
+  const notice = { kind: null, title: '到期提醒', summary: '到期', html: '<p>到期</p>', userIds: [reader.id] }
+  expect(await sendNotice(product.app.engine, 1, notice)).toBe(true)
+  const written = await product.admin.post('/sys/annountCement/add', {
+    titile: '开会通知',
+    msgAbstract: '周五开会',
+    msgCategory: '1',
+    msgType: 'USER',
+    userIds: `${addressed.id},`,
+    startTime: '2026-01-01 00:00:00',
+    endTime: '2096-01-01 00:00:00',
+  })
+  expect(written, written.message).toMatchObject({ success: true })
+  expect(await product.admin.delete('/sys/user/delete', { id: reader.id })).toMatchObject({ success: true })
+  expect(await product.admin.delete('/sys/user/delete', { id: addressed.id })).toMatchObject({
+    success: false,
+    message: expect.stringContaining('通告'),
   })
 })
 

@@ -43,6 +43,22 @@ test('the group of the current page is open, and the current entry is marked', (
   expect(line('法律业务')).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('the current entry is scrolled into view, within the menu alone', () => {
+  const place = (top: number, bottom: number) => ({ top, bottom }) as DOMRect
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.hasAttribute('aria-current') ? place(900, 940) : place(0, 600)
+  })
+  render(
+    <Look>
+      <div className="frame-side-fixed" data-testid="frame">
+        <SideMenu items={items} trail={['/legal', '/legal/enterprise']} onChoose={choose} />
+      </div>
+    </Look>,
+  )
+  expect(screen.getByTestId('frame').scrollTop).toBe(340)
+  vi.restoreAllMocks()
+})
+
 test('arrow keys reach every line; right opens a group, left closes it and returns to it', async () => {
   const user = open()
   await user.tab()
