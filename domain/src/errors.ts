@@ -41,11 +41,12 @@ export const errors = {
   forbidden: () => new AppError('forbidden', '没有权限，请联系管理员授权', { status: 403, wireCode: 510 }),
   outOfScope: (title: string) =>
     new AppError('out_of_scope', `该${title}不在您的数据权限范围内，不能修改`, { status: 403, wireCode: 510 }),
-  tenantRefused: (tenant: string) =>
-    new AppError('tenant_refused', `您已不属于租户“${tenant}”，或该租户已停用。本次操作未执行，请切换租户后再试`, {
-      status: 403,
-      wireCode: 510,
-    }),
+  tenantRefused: (tenant: string, { hasOther }: { hasOther: boolean }) =>
+    new AppError(
+      'tenant_refused',
+      `您已不属于租户“${tenant}”，或该租户已停用。本次操作未执行，${hasOther ? '请切换租户后再试' : '请联系平台'}`,
+      { status: 403, wireCode: 510 },
+    ),
   /** Without a date the tenant is closed: only visitors from the platform can read it. */
   tenantReadOnly: (until: string) =>
     new AppError(

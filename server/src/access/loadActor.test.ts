@@ -93,6 +93,8 @@ test('refuses a save after the membership has ended, even in a session opened fo
 
 test('with no tenant left, refuses a named tenant and ends the session of a request that names none', async () => {
   await after(sql`update sys_user set rel_tenant_ids = null where username = 'clerk'`)
-  expect(await list('1')).toMatchObject(refusal)
+  const answer = await list('1')
+  expect(answer).toMatchObject(refusal)
+  expect(answer.message).toMatch(/本次操作未执行，请联系平台$/)
   expect((await list()).success).toBe(false)
 })

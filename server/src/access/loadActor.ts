@@ -71,7 +71,7 @@ export async function loadActor(
   if (!person) return undefined
   const tenantIds = person.tenants?.map(({ id }) => id) ?? []
   if (namedTenant !== undefined && !tenantIds.includes(namedTenant))
-    throw errors.tenantRefused(await tenantTitle(db, person, session, namedTenant))
+    throw errors.tenantRefused(await tenantTitle(db, person, session, namedTenant), { hasOther: tenantIds.length > 0 })
   const tenantId = namedTenant ?? (tenantIds.includes(session.tenant_id) ? session.tenant_id : tenantIds[0])
   if (tenantId === undefined) return undefined
   const { username, realname } = person

@@ -20,10 +20,16 @@ export function FreezeTenantButton({ row, onDone }: { row: Row<typeof tenant>; o
   const [isAsking, setAsking] = useState(false)
   if (!can('tenant:edit')) return null
 
-  async function save(changes: { status: string; readOnlyUntil?: string | null }): Promise<string> {
-    const saved = await api.edit({ id: row.id, version: row.version, ...changes })
+  async function save(changes: { status: string; readOnlyUntil?: string | null }): Promise<void> {
+    await api.edit({ id: row.id, version: row.version, ...changes })
     await client.invalidateQueries({ queryKey: ['resource', 'tenant'] })
-    return saved.message
+  }
+
+  async function freeze({ until }: { until: Dayjs | null }): Promise<string> {
+    const day = fromDayjs(until, 'date')
+    await save({ status: '0', readOnlyUntil: day === null ? null : `${day} 23:59:59` })
+    const rest = day === null ? '其用户不能再登录' : `其用户可以查看和导出至 ${day}`
+    return `租户“${String(row.name)}”已冻结，${rest}`
   }
 
   if (row.status === '0')
@@ -34,7 +40,8 @@ export function FreezeTenantButton({ row, onDone }: { row: Row<typeof tenant>; o
         title="确定解冻该租户？"
         description="其用户可以重新登录和修改数据"
         onConfirm={async () => {
-          message.success(await save({ status: '1' }))
+          await save({ status: '1' })
+          message.success(`租户“${String(row.name)}”已解冻`)
           onDone()
         }}
       >
@@ -61,10 +68,7 @@ export function FreezeTenantButton({ row, onDone }: { row: Row<typeof tenant>; o
         okText="冻结"
         first="until"
         layout="vertical"
-        save={({ until }) => {
-          const day = fromDayjs(until, 'date')
-          return save({ status: '0', readOnlyUntil: day === null ? null : `${day} 23:59:59` })
-        }}
+        save={freeze}
         onClose={() => setAsking(false)}
       >
         {() => (
