@@ -99,6 +99,8 @@ test('a menu with broken rows and one that contains itself still works', async (
 test('[A2.08] / is home, unknown addresses lead to /404, 403 and 500 have pages, /test is blank', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard/analysis')
+  await page.goto('/user/nope')
+  await expect(page.getByText('很抱歉，您访问的页面不存在')).toBeVisible()
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/404')
   await expect(page.getByText('很抱歉，您访问的页面不存在')).toBeVisible()

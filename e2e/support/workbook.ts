@@ -51,7 +51,7 @@ function zip(parts: Record<string, string>): Buffer {
 
 /** The texts of the first sheet, independent of the product's reader. */
 export function readWorkbook(bytes: Buffer): string[][] {
-  const parts = unzip(bytes)
+  const parts = readZip(bytes)
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
   const shared = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, si]) =>
     textIn(si!),
@@ -72,25 +72,36 @@ const textIn = (xml: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&')
 
-/** Reads the central directory: streamed files have no sizes in local headers. */
-function unzip(bytes: Buffer): Map<string, string> {
+/** The texts of a zip file by the names of its parts. Streamed files have their sizes in the central directory only. */
+export function readZip(bytes: Buffer): Map<string, string> {
   const parts = new Map<string, string>()
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
-  let at = bytes.readUInt32LE(end + 16)
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left -= 1) {
+  const isLong = bytes.readUInt32LE(end + 16) === inExtra
+  const longEnd = isLong ? bytes.lastIndexOf('PK\x06\x06', undefined, 'latin1') : 0
+  let at = isLong ? Number(bytes.readBigUInt64LE(longEnd + 48)) : bytes.readUInt32LE(end + 16)
+  const count = isLong ? Number(bytes.readBigUInt64LE(longEnd + 32)) : bytes.readUInt16LE(end + 10)
+  for (let left = count; left > 0; left -= 1) {
     const method = bytes.readUInt16LE(at + 10)
-    const [size, nameLength, extra, comment] = [
-      bytes.readUInt32LE(at + 20),
+    const [nameLength, extra, comment] = [
       bytes.readUInt16LE(at + 28),
       bytes.readUInt16LE(at + 30),
       bytes.readUInt16LE(at + 32),
     ] as const
-    const file = bytes.readUInt32LE(at + 42)
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
+    // Long numbers: size, packed size and offset after the name.
+    const long = (place: number) => Number(bytes.readBigUInt64LE(at + 46 + nameLength + 4 + 8 * place))
+    const number = (place: number, inLong: number) => {
+      const short = bytes.readUInt32LE(at + place)
+      return short === inExtra ? long(inLong) : short
+    }
+    const [size, file] = [number(20, 1), number(42, 2)] as const
     const start = file + 30 + bytes.readUInt16LE(file + 26) + bytes.readUInt16LE(file + 28)
     const packed = bytes.subarray(start, start + size)
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
     parts.set(name, (method === 0 ? packed : inflateRawSync(packed)).toString('utf8'))
     at += 46 + nameLength + extra + comment
   }
   return parts
 }
+
+/** In place of a number that the extra field of zip64 has. */
+const inExtra = 0xff_ff_ff_ff
