@@ -5,6 +5,7 @@ export interface Letter {
   to: string
   subject: string
   html: string
+  attachments?: readonly { name: string; content: Buffer }[]
 }
 
 /** Sends mail. Rejects with a Chinese reason when it cannot. */
@@ -19,7 +20,7 @@ export function createMailer(target: MailTarget | undefined): Mailer | undefined
   if (!target) return undefined
   const { host, port, isSecure, user, password, from } = target
   return {
-    async send({ to, subject, html }) {
+    async send({ to, subject, html, attachments = [] }) {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         host,
@@ -34,7 +35,13 @@ export function createMailer(target: MailTarget | undefined): Mailer | undefined
         disableUrlAccess: true,
       })
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, html })
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          html,
+          attachments: attachments.map(({ name, content }) => ({ filename: name, content })),
+        })
       } catch (error) {
         throw errors.refused(reasonOf(error as MailFault, host))
       } finally {

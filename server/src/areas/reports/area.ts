@@ -1,12 +1,17 @@
-import { board, report } from '@lexdesk/domain'
+import { board, report, reportSubscription } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import { menuPage } from '../../seed/menuRows.ts'
+import { createMailer } from '../../mail/createMailer.ts'
 import { insertSeeds } from '../../seed/insertSeeds.ts'
+import { jobSeed } from '../../seed/jobSeed.ts'
 import { rowSeed } from '../../seed/Seed.ts'
 import { boardRules } from './boards/boardRules.ts'
 import { pickerRoutes } from './pickerRoutes.ts'
 import { reportRoutes } from './reportRoutes.ts'
 import { reportRules } from './reportRules.ts'
+import { deliveryTable } from './subscriptions/deliveryTable.ts'
+import { subscriptionJob } from './subscriptions/subscriptionJob.ts'
+import { subscriptionRules } from './subscriptions/subscriptionRules.ts'
 import { reportWireRoutes } from './wire/reportWireRoutes.ts'
 
 const boards = async () => (await import('./seed/boardRows.ts')).boardRows()
@@ -19,15 +24,28 @@ export const reports = defineArea({
       resource: report.name,
     }),
     menuPage('/online', 4, '仪表板', '/online/board', 'online/BoardList', { resource: board.name }),
+    menuPage('/online', 7, '报表订阅', '/online/reportSubscription', 'resource/reportSubscription', {
+      resource: reportSubscription.name,
+    }),
     menuPage('/online', 12, '仪表板详情', '/online/board/:id', 'online/Board', { hidden: true }),
   ],
-  seeds: [rowSeed(report, rows), rowSeed(board, boards)],
+  tables: [deliveryTable],
+  seeds: [
+    rowSeed(report, rows),
+    rowSeed(board, boards),
+    jobSeed('reportSubscriptions', {
+      jobClassName: 'sendReportSubscriptions',
+      cronExpression: '20 0/5 * * * ? *',
+      description: '每五分钟发送到时间的报表订阅',
+    }),
+  ],
   fillTenant: async ({ tx, now }, tenantId) => {
     await insertSeeds(tx, report, await rows(), tenantId, {}, now)
     await insertSeeds(tx, board, await boards(), tenantId, {}, now)
   },
-  open: ({ engine }) => ({
-    rules: { report: reportRules(engine), board: boardRules(engine) },
+  open: ({ config, engine, notify, log }) => ({
+    rules: { report: reportRules(engine), board: boardRules(engine), reportSubscription: subscriptionRules },
+    jobs: { sendReportSubscriptions: subscriptionJob({ engine, mailer: createMailer(config.mail), notify, log }) },
     routes: (api) => {
       pickerRoutes(api, engine)
       reportRoutes(api, engine)

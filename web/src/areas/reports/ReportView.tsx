@@ -11,6 +11,7 @@ import layout from '../../ui/page/pageLayout.module.css'
 import { figuresKey } from './boards/figuresKey.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
+import { SubscribeButton } from './SubscribeButton.tsx'
 import { designPath } from './reportPaths.ts'
 import styles from './reports.module.css'
 
@@ -34,6 +35,7 @@ export function ReportView({ report }: { report: ReportSummary }) {
             <Button icon={<ReloadOutlined spin={query.isFetching} />} onClick={() => void query.refetch()}>
               刷新
             </Button>
+            <SubscribeButton report={report} />
             <ExportButton report={report} />
             {can(permissionCode(reports, 'edit')) && (
               <Button type="primary" onClick={() => void navigate(designPath(code))}>

@@ -1,0 +1,64 @@
+import { defineResource } from '../../../resource/defineResource.ts'
+import {
+  datetime,
+  dictionaries,
+  integer,
+  multiline,
+  reference,
+  references,
+  text,
+  yesNo,
+} from '../../../resource/kinds/builders.ts'
+
+const when = { section: '发送时间' }
+const receivers = { section: '接收人' }
+
+/** 报表订阅: sends a report on days of the week. Each recipient gets the figures of the rows that they may see. */
+export const reportSubscription = defineResource({
+  name: 'reportSubscription',
+  title: '报表订阅',
+  path: '/online/reportSubscription',
+  table: 'onl_report_subscription',
+  without: ['import'],
+  titleField: 'title',
+  fields: {
+    title: text('名称', {
+      required: true,
+      max: 60,
+      pinyin: true,
+      help: '邮件和通知的标题',
+      list: { width: 220, importance: 1 },
+      search: 'like',
+    }),
+    reportId: reference('报表', 'report', { required: true, fixed: true, list: { width: 200 }, search: 'eq' }),
+    weekdays: dictionaries('每周', 'weekday', { required: true, list: { width: 180 }, form: when }),
+    hour: integer('几点', {
+      required: true,
+      min: 0,
+      max: 23,
+      default: 8,
+      unit: '点',
+      list: { width: 90 },
+      form: when,
+    }),
+    isOn: yesNo('启用', { required: true, default: 'Y', list: { width: 80 }, search: 'eq', form: when }),
+    userIds: references('用户', 'user', {
+      max: 50,
+      help: '须能打开该报表；有导出权限并填写了邮箱的人还会收到附有表格的邮件',
+      list: { width: 180, importance: 3 },
+      form: receivers,
+    }),
+    roleIds: references('角色', 'role', {
+      max: 20,
+      help: '发送时属于这些角色的人；其中无权打开报表的人不发送',
+      list: { width: 160, importance: 3 },
+      form: receivers,
+    }),
+    nextTime: datetime('下次发送', { readOnly: true, list: { width: 152 }, form: false }),
+    lastTime: datetime('最近发送', { readOnly: true, list: { width: 152, importance: 3 }, form: false }),
+    /** Who got it, and why the others did not. */
+    lastResult: multiline('发送结果', { readOnly: true, max: 2000, list: { width: 320 }, form: false }),
+  },
+  check: ({ userIds, roleIds }) =>
+    userIds?.length || roleIds?.length ? [] : [{ field: 'userIds', message: '请选择接收的用户或角色' }],
+})

@@ -1,0 +1,106 @@
+import { AppError, reportSubscription, user } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import { isServed } from '../../../access/livingTenant.ts'
+import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
+import type { Engine } from '../../../resource/Engine.ts'
+import { type DeliveryParts, deliverReport } from './deliverReport.ts'
+import { deliveryTable } from './deliveryTable.ts'
+
+const d = columnsIn(deliveryTable, 'd')
+const own = columnsIn(deliveryTable)
+const s = columnsOf(reportSubscription, 's')
+const u = columnsOf(user, 'u')
+
+export interface Delivery {
+  subscriptionId: string
+  dueAt: string
+  userId: string
+  tenantId: number
+  tries: number
+  title: string
+  reportId: string
+  realname: string
+  email: string | null
+}
+
+const maxTries = 5
+const resultLength = 2_000
+
+/**
+ * Sends what is waiting. A try is counted before it is made, and made again after one minute at the earliest, then two,
+ * four and eight, so two instances never try the same delivery at once.
+ */
+export async function sendDeliveries(
+  parts: DeliveryParts,
+  signal: AbortSignal,
+): Promise<{ sent: number; failed: number }> {
+  const count = { sent: 0, failed: 0 }
+  while (!signal.aborted) {
+    const delivery = await take(parts.engine)
+    if (!delivery) return count
+    const { state, reason } = await outcomeOf(parts, delivery)
+    await sql`
+      update ${own.$table} set ${own.state} = ${state}, ${own.reason} = ${reason ?? null}
+      where ${own.subscriptionId} = ${delivery.subscriptionId} and ${own.dueAt} = ${delivery.dueAt}::timestamptz
+        and ${own.userId} = ${delivery.userId}`.execute(parts.engine.db.kysely)
+    if (state !== 'waiting') count[state] += 1
+    await tellResult(parts.engine, delivery)
+  }
+  return count
+}
+
+async function take({ db }: Engine): Promise<Delivery | undefined> {
+  const { rows } = await sql<Delivery>`
+    with taken as (
+      update ${own.$table} set ${own.tries} = ${own.tries} + 1, ${own.triedAt} = now()
+      where (${own.subscriptionId}, ${own.dueAt}, ${own.userId}) in (
+        select ${d.subscriptionId}, ${d.dueAt}, ${d.userId} from ${d.$table}
+        where ${d.state} = 'waiting' and ${isServed(d.tenantId)}
+          and (${d.triedAt} is null or ${d.triedAt} < now() - interval '1 minute' * power(2, ${d.tries} - 1))
+        order by ${d.dueAt}, ${d.subscriptionId}, ${d.userId} limit 1 for update skip locked)
+      returning ${own.subscriptionId}, ${own.dueAt}, ${own.userId}, ${own.tenantId}, ${own.tries})
+    select taken.subscription_id as "subscriptionId", taken.due_at::text as "dueAt", taken.user_id as "userId",
+      taken.tenant_id as "tenantId", taken.tries, ${s.title}, ${s.reportId} as "reportId",
+      ${u.realname}, ${u.email}
+    from taken join ${s.$table} on ${s.id} = taken.subscription_id join ${u.$table} on ${u.id} = taken.user_id
+  `.execute(db.kysely)
+  return rows[0]
+}
+
+interface Outcome {
+  state: 'sent' | 'failed' | 'waiting'
+  reason?: string | undefined
+}
+
+async function outcomeOf(parts: DeliveryParts, delivery: Delivery): Promise<Outcome> {
+  try {
+    const { isSent, reason } = await deliverReport(parts, delivery)
+    return { state: isSent ? 'sent' : 'failed', reason }
+  } catch (error) {
+    const reason = error instanceof AppError ? error.message : '发送失败，请联系管理员查看日志'
+    if (!(error instanceof AppError))
+      parts.log.error({ err: error, subscriptionId: delivery.subscriptionId }, 'report_delivery_failed')
+    return { state: delivery.tries >= maxTries ? 'failed' : 'waiting', reason }
+  }
+}
+
+/** Writes into the subscription how its last sending went: 已发送 2 人；未发送 1 人：王丽（报表已被删除）. */
+async function tellResult(engine: Engine, { subscriptionId, dueAt, tenantId }: Delivery): Promise<void> {
+  const { rows } = await sql<{ state: Outcome['state']; reason: string | null; realname: string }>`
+    select ${d.state}, ${d.reason}, ${u.realname} from ${d.$table} join ${u.$table} on ${u.id} = ${d.userId}
+    where ${d.subscriptionId} = ${subscriptionId} and ${d.dueAt} = ${dueAt}::timestamptz
+    order by ${u.realname} collate "zh-x-icu"`.execute(engine.db.kysely)
+  const group = (state: Outcome['state'], title: string): string[] => {
+    const those = rows.filter((row) => row.state === state)
+    const named = those.filter(({ reason }) => reason !== null).map((row) => `${row.realname}（${row.reason}）`)
+    return those.length > 0 ? [`${title} ${those.length} 人${named.length > 0 ? `：${named.join('、')}` : ''}`] : []
+  }
+  const words = [...group('sent', '已发送'), ...group('waiting', '待重试'), ...group('failed', '未发送')].join('；')
+  const subscription = columnsOf(reportSubscription)
+  await sql`
+    update ${subscription.$table} set ${subscription.lastResult} = ${[...words].slice(0, resultLength).join('')}
+    where ${subscription.id} = ${subscriptionId} and ${subscription.lastTime} = ${dueAt}::timestamptz`.execute(
+    engine.db.kysely,
+  )
+  engine.announce({ resource: reportSubscription, tenantId, ids: [subscriptionId], action: 'send' })
+}
