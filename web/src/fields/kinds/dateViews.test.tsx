@@ -1,7 +1,8 @@
 import { date, datetime } from '@lexdesk/domain/fields'
 import { screen } from '@testing-library/react'
 import { useEffect, useReducer, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { setBusinessClock } from '../../api/live/businessClock.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { FieldEditor } from '../FieldEditor.tsx'
 import { FieldFilter } from '../filters/FieldFilter.tsx'
@@ -119,4 +120,16 @@ test('between two dates on a date-time includes the whole last day', async () =>
   await user.click(screen.getByText('今天'))
   expect(onChange).toHaveBeenLastCalledWith(['2026-11-15 00:00:00', '2026-11-15 23:59:59'])
   vi.useRealTimers()
+})
+
+test.each([
+  ['今天', day, '2027-03-02'],
+  ['此刻', datetime('开庭时间'), '2027-03-02 01:00'],
+])('%s in the calendar is business time, not the time of the machine', async (offer, field, now) => {
+  onTestFinished(setBusinessClock('2027-03-02 01:00:10'))
+  const onChange = vi.fn<(value: unknown) => void>()
+  const { user } = renderInApp(<Form field={field} start={null} onChange={onChange} />)
+  await user.click(input())
+  await user.click(screen.getByText(offer))
+  expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining(now))
 })

@@ -1,9 +1,11 @@
-import { beijingDay } from '@lexdesk/domain'
+import { beijingDay, beijingTime } from '@lexdesk/domain'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { businessNow } from '../../api/live/businessClock.ts'
 
 dayjs.extend(customParseFormat)
+// The calendars of the library ask `tz` for the current time (今天, 此刻); without it they take that of the machine.
+dayjs.extend((_, { prototype }) => Object.assign(prototype, { tz: () => dayjs(beijingTime(businessNow())) }))
 
 type DateKind = 'date' | 'datetime' | 'time'
 
