@@ -63,7 +63,7 @@ test('an appointment typed in another zone is stored, listed, shown, found and e
   await field(form, '预约人').fill('韩梅梅')
   await field(form, '联系手机').fill('13712345678')
   await choose(field(form, '咨询领域'), '合同纠纷')
-  await button(form.getByRole('region', { name: '咨询事项' }), '新增').click()
+  await form.getByRole('button', { name: '新增一行期望时间' }).click()
   await fillCell(form, '期望时间', 1, '期望开始', minute)
   await button(form, '保存').last().click()
   await expect(form).toBeHidden()

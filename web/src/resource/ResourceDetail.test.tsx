@@ -1,8 +1,10 @@
 import { type AnyRow, type ChangeLine, done } from '@lexdesk/domain'
 import { screen, waitFor, within } from '@testing-library/react'
+import { useContext, useEffect } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeServer, type FakeServer, refusal } from '../testing/fakeServer.ts'
 import { renderInApp } from '../testing/renderInApp.tsx'
+import { PageHostContext } from '../ui/page/PageHost.ts'
 import { ResourceDetail } from './ResourceDetail.tsx'
 import { client, clientDictionaries, clientRow } from './testing/client.ts'
 
@@ -51,7 +53,7 @@ async function open(permissions?: string[]) {
     dictionaries: clientDictionaries,
     permissions,
   })
-  await screen.findByText('KH0001')
+  await screen.findAllByText('KH0001')
   return page
 }
 const button = (name: string) => screen.getByText(name, { selector: 'button *' })
@@ -97,6 +99,47 @@ describe('the record', () => {
     expect(await screen.findByText('（还缺联系人）')).toBeInTheDocument()
     const solid = screen.getAllByRole('button').filter(({ className }) => className.includes('ant-btn-primary'))
     expect(solid.map(({ textContent }) => textContent?.replaceAll(' ', ''))).toEqual(['启用'])
+  })
+
+  test('its number is copied, with a message', async () => {
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { user } = await open()
+    const copying = screen.getByRole('button', { name: '复制编号' })
+    copying.focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('已复制编号 KH0001')).toBeInTheDocument()
+    expect(copy).toHaveBeenCalledWith('KH0001')
+  })
+
+  test('unsaved input inside it is asked about before it is closed or another record is shown', async () => {
+    const mayLose = vi.fn<() => Promise<boolean>>().mockResolvedValue(false)
+    const [onClose, next] = [vi.fn<() => void>(), vi.fn<() => void>()]
+    function Unsaved() {
+      const { confirmBeforeClosing } = useContext(PageHostContext)
+      useEffect(() => confirmBeforeClosing(mayLose), [confirmBeforeClosing])
+      return null
+    }
+    const { user } = renderInApp(
+      <ResourceDetail
+        resource={client}
+        id="c1"
+        open
+        onClose={onClose}
+        place={{ no: 1, total: 2, previous: undefined, next }}
+        slots={{ detailTop: () => <Unsaved /> }}
+      />,
+      { dictionaries: clientDictionaries },
+    )
+    await screen.findAllByText('KH0001')
+    await user.click(screen.getByRole('button', { name: '下一条' }))
+    await user.click(screen.getByRole('button', { name: '关闭' }))
+    expect(mayLose).toHaveBeenCalledTimes(2)
+    expect([next, onClose].flatMap(({ mock }) => mock.calls)).toEqual([])
+    mayLose.mockResolvedValue(true)
+    await user.click(screen.getByRole('button', { name: '下一条' }))
+    await user.click(screen.getByRole('button', { name: '关闭' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(next).toHaveBeenCalledOnce()
   })
 
   test('has only the buttons that the user is permitted to use', async () => {

@@ -2,19 +2,24 @@ import { useExtended } from '../api/resource/useExtended.ts'
 import { type AnyRow, permissionCode, type Resource } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Drawer, Space, Tabs } from 'antd'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { resourceApi } from '../api/resource/resourceApi.ts'
 import { useLive } from '../api/live/useLive.ts'
 import { useSession } from '../api/session/useSession.ts'
 import { FieldDisplay } from '../fields/FieldDisplay.tsx'
 import { ErrorHint } from '../ui/hints/ErrorHint.tsx'
 import { FormSkeleton } from '../ui/hints/Skeletons.tsx'
+import { PageHostContext } from '../ui/page/PageHost.ts'
 import { useBreakpoint } from '../ui/page/useBreakpoint.ts'
+import { useDrawerHost } from '../ui/page/useDrawerHost.ts'
 import { RecordFooter } from './detail/RecordFooter.tsx'
 import { RecordHead } from './detail/RecordHead.tsx'
+import { RecordNumber } from './detail/RecordNumber.tsx'
+import { RecordPager } from './detail/RecordPager.tsx'
 import { DetailSections } from './detail/DetailSections.tsx'
 import { HistoryTimeline } from './history/HistoryTimeline.tsx'
 import { shownTitle } from './list/deletion/shownTitle.ts'
+import type { RecordPlace } from './list/useRecordPlace.ts'
 import { anySlots, type ResourceSlots } from './ResourceSlots.ts'
 
 export interface ResourceDetailProps<R extends Resource = Resource> {
@@ -25,10 +30,14 @@ export interface ResourceDetailProps<R extends Resource = Resource> {
   onEdit?: (row: AnyRow) => void
   /** For a quick look: no actions. */
   readOnly?: boolean
+  /** Where it is in the list that it was opened from. */
+  place?: RecordPlace | undefined
   slots?: ResourceSlots<R>
 }
 
-const detailWidth = 880
+const detailWidth = 960
+
+const typing = 'input, textarea, select, [contenteditable=true]'
 
 /** A record with its history and steps. */
 export function ResourceDetail<R extends Resource>({
@@ -38,6 +47,7 @@ export function ResourceDetail<R extends Resource>({
   onClose,
   onEdit,
   readOnly = false,
+  place,
   slots: own,
 }: ResourceDetailProps<R>) {
   const resource: Resource = useExtended(definition) ?? definition
@@ -65,6 +75,24 @@ export function ResourceDetail<R extends Resource>({
       void client.invalidateQueries({ queryKey: ['resource', resource.name, part, id] })
   })
 
+  const { host, mayClose } = useDrawerHost()
+  const leaveFor = async (go: () => void) => {
+    if (await mayClose()) go()
+  }
+  const pager = useRef<HTMLDivElement>(null)
+  const go = (way: (() => void) | undefined) => {
+    // What had the focus may belong to the record that is left.
+    pager.current?.focus()
+    if (way) void leaveFor(way)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { altKey, key, target, currentTarget } = event
+    if (!place || !altKey || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return
+    if ((key !== 'ArrowUp' && key !== 'ArrowDown') || target.closest(typing)) return
+    event.preventDefault()
+    go(key === 'ArrowUp' ? place.previous : place.next)
+  }
+
   const state = resource.states?.field
   return (
     <Drawer
@@ -72,7 +100,14 @@ export function ResourceDetail<R extends Resource>({
       size={isMobile ? '100%' : detailWidth}
       styles={{ wrapper: { maxWidth: '100vw' }, body: { paddingTop: 8 } }}
       destroyOnHidden
-      onClose={onClose}
+      onClose={() => void leaveFor(onClose)}
+      onKeyDown={onKeyDown}
+      extra={
+        <Space size="middle">
+          {row && !isMobile && <RecordNumber resource={resource} row={row} />}
+          {place && <RecordPager ref={pager} place={place} onGo={go} />}
+        </Space>
+      }
       title={
         <Space>
           {row ? shownTitle(resource, row, slots) : resource.title}
@@ -95,7 +130,10 @@ export function ResourceDetail<R extends Resource>({
       }
     >
       {!row && (error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />)}
-      {row && <DetailTabs key={id} resource={resource} row={row} slots={slots} />}
+      {row && isMobile && <RecordNumber resource={resource} row={row} />}
+      <PageHostContext value={host}>
+        {row && <DetailTabs key={id} resource={resource} row={row} slots={slots} />}
+      </PageHostContext>
     </Drawer>
   )
 }

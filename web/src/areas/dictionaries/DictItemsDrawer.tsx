@@ -9,7 +9,7 @@ import { colors, ItemLook } from './ItemLook.tsx'
 import { ItemOrderInput } from './ItemOrderInput.tsx'
 import { useSession } from '../../api/session/useSession.ts'
 import { useChangeItem } from './useChangeItem.ts'
-import { useDrawerHost } from './useDrawerHost.ts'
+import { useDrawerHost } from '../../ui/page/useDrawerHost.ts'
 
 const slots: ResourceSlots<typeof dictItem> = {
   columns: {

@@ -7,6 +7,7 @@ import { useHasOpened } from '../../ui/page/useHasOpened.ts'
 import { QueryDialog } from './search/QueryDialog.tsx'
 import { RecycleBin } from './deletion/RecycleBin.tsx'
 import type { ListDialogsModel } from './useListDialogs.ts'
+import { useRecordPlace } from './useRecordPlace.ts'
 import type { ResourceListModel } from './useResourceList.ts'
 
 interface ListDialogsProps {
@@ -21,6 +22,7 @@ interface ListDialogsProps {
 /** All dialogs of a list. They are siblings of table and cards, so that a resize does not close them. */
 export function ListDialogs({ resource, slots, list, dialogs, within }: ListDialogsProps) {
   const { detailId, opened } = dialogs
+  const place = useRecordPlace(list, dialogs.isDetailOpen ? (detailId ?? undefined) : undefined, dialogs.moveDetail)
   const hasForm = useHasOpened(dialogs.isFormOpen)
   const hasImport = useHasOpened(opened === 'import')
   const hasQuery = useHasOpened(opened === 'query')
@@ -44,6 +46,7 @@ export function ListDialogs({ resource, slots, list, dialogs, within }: ListDial
           open={dialogs.isDetailOpen}
           onClose={dialogs.closeDetail}
           onEdit={dialogs.edit}
+          place={place}
           slots={slots}
         />
       )}

@@ -25,6 +25,8 @@ export interface ListDialogsModel {
   edit(row: { id: string }): void
   closeForm(): void
   showDetail(row: { id: string }): void
+  /** Shows another record in the place of the open one. */
+  moveDetail(row: { id: string }): void
   closeDetail(): void
   open(name: DialogName): void
   close(): void
@@ -67,6 +69,7 @@ export function useListDialogs(resource: Resource, within?: Record<string, strin
     edit: ({ id }) => showForm({ mode: 'edit', id }),
     closeForm: () => setFormOpen(false),
     showDetail: ({ id }) => showDetail(id, false),
+    moveDetail: ({ id }) => showDetail(id, true),
     closeDetail: () => showDetail(null, true),
     open,
     close: () => open(undefined),

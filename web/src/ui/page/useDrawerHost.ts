@@ -1,5 +1,5 @@
 import { useContext, useMemo, useState } from 'react'
-import { type PageHost, PageHostContext } from '../../ui/page/PageHost.ts'
+import { type PageHost, PageHostContext } from './PageHost.ts'
 
 type Ask = () => Promise<boolean>
 
