@@ -46,7 +46,8 @@ export interface FieldOptions {
   help?: string
   list?: boolean | ListOptions
   search?: Rule | 'range' | SearchOptions
-  form?: false | { section?: string; span?: 1 | 2 | 3 }
+  /** With `more` it is folded behind 更多信息, as long as it is optional. */
+  form?: false | { section?: string; span?: 1 | 2 | 3; more?: boolean }
   /** Shown only while it holds; without it the field has no value. It sees the values of the fields above as settled. */
   shownIf?: (row: Values) => boolean
   /** Required only while it holds and the field is shown. */

@@ -111,6 +111,16 @@ describe('the record', () => {
     expect(copy).toHaveBeenCalledWith('KH0001')
   })
 
+  test('fills the window on request, and goes back', async () => {
+    const { user } = await open()
+    const width = () => document.querySelector<HTMLElement>('.ant-drawer-content-wrapper')!.style.width
+    const usual = width()
+    await user.click(screen.getByRole('button', { name: '全屏' }))
+    expect(width()).toBe('100%')
+    await user.click(screen.getByRole('button', { name: '还原' }))
+    expect(width()).toBe(usual)
+  })
+
   test('unsaved input inside it is asked about before it is closed or another record is shown', async () => {
     const mayLose = vi.fn<() => Promise<boolean>>().mockResolvedValue(false)
     const [onClose, next] = [vi.fn<() => void>(), vi.fn<() => void>()]

@@ -1,3 +1,4 @@
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { useExtended } from '../api/resource/useExtended.ts'
 import { type AnyRow, permissionCode, type Resource } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -18,6 +19,7 @@ import { RecordNumber } from './detail/RecordNumber.tsx'
 import { RecordPager } from './detail/RecordPager.tsx'
 import { DetailSections } from './detail/DetailSections.tsx'
 import { HistoryTimeline } from './history/HistoryTimeline.tsx'
+import { IconButton } from './list/head/IconButton.tsx'
 import { shownTitle } from './list/deletion/shownTitle.ts'
 import type { RecordPlace } from './list/useRecordPlace.ts'
 import { anySlots, type ResourceSlots } from './ResourceSlots.ts'
@@ -79,6 +81,7 @@ export function ResourceDetail<R extends Resource>({
   const leaveFor = async (go: () => void) => {
     if (await mayClose()) go()
   }
+  const [isWide, setWide] = useState(false)
   const pager = useRef<HTMLDivElement>(null)
   const go = (way: (() => void) | undefined) => {
     // What had the focus may belong to the record that is left.
@@ -97,7 +100,7 @@ export function ResourceDetail<R extends Resource>({
   return (
     <Drawer
       open={open}
-      size={isMobile ? '100%' : detailWidth}
+      size={isMobile || isWide ? '100%' : detailWidth}
       styles={{ wrapper: { maxWidth: '100vw' }, body: { paddingTop: 8 } }}
       destroyOnHidden
       onClose={() => void leaveFor(onClose)}
@@ -106,6 +109,15 @@ export function ResourceDetail<R extends Resource>({
         <Space size="middle">
           {row && !isMobile && <RecordNumber resource={resource} row={row} />}
           {place && <RecordPager ref={pager} place={place} onGo={go} />}
+          {!isMobile && (
+            <IconButton
+              type="text"
+              size="small"
+              title={isWide ? '还原' : '全屏'}
+              icon={isWide ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+              onClick={() => setWide(!isWide)}
+            />
+          )}
         </Space>
       }
       title={

@@ -15,10 +15,12 @@ import { Form } from 'antd'
 import { type FocusEvent, useMemo } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { hasValue } from '../../fields/hasValue.ts'
+import { isSameValue } from '../../fields/isSameValue.ts'
 import { FieldErrorsProvider } from '../../fields/FieldErrors.tsx'
 import type { ResourceSlots } from '../ResourceSlots.ts'
 import { controlId } from './focusFirstIssue.ts'
 import { FormField } from './FormField.tsx'
+import { MoreFields } from './MoreFields.tsx'
 import styles from './FormSections.module.css'
 import { type FormIssue, type FormState, headOf } from './formState.ts'
 
@@ -31,6 +33,11 @@ interface FormSectionsProps {
   onChange: (name: string, value: unknown) => void
   onLeave: (name: string) => void
   onOpenLink: (link: NonNullable<FormIssue['link']>) => void
+}
+
+interface NamedField {
+  name: string
+  field: Field
 }
 
 const wideKinds = new Set<Field['kind']>(['multiline', 'richText', 'markdown', 'code', 'json', 'rows'])
@@ -46,10 +53,12 @@ const classOf = (field: Field, section: string): string =>
 
 /** What others fill in (numbers, results, sums) is shown when it has a value or an error. Sections may be replaced by slots. */
 function offeredSections(resource: Resource, mode: ReadMode, hasContent: (name: string) => boolean) {
-  const isOffered = ({ name, field }: { name: string; field: Field }) =>
+  const isOffered = ({ name, field }: NamedField) =>
     (isWritable(field, mode) && field.kind !== 'sequence') || field.derive !== undefined || hasContent(name)
   return formSections(resource).map(({ title, fields }) => ({ title, fields: fields.filter(isOffered) }))
 }
+
+const isMore = ({ field }: NamedField): boolean => field.form !== false && field.form?.more === true
 
 /** The row as it would be saved: what depends on other fields follows them while they are typed. */
 function useRowAsSaved({ fields }: Resource, { original, values }: FormState): Values {
@@ -95,57 +104,70 @@ export function FormSections(props: FormSectionsProps) {
     )
   }
   const own = Object.keys(slots).filter((title) => !sections.some((section) => section.title === title))
+  const drawField = ({ name, field }: NamedField, section = '') => (
+    <div
+      key={name}
+      data-field={name}
+      data-kind={field.kind}
+      className={classOf(field, section)}
+      onBlur={(event) => isLeft(event) && onLeave(name)}
+    >
+      <FormField
+        id={controlId(formId, name)}
+        resource={resource.name}
+        name={name}
+        field={field}
+        mode={state.mode}
+        value={field.derive ? row[name] : state.values[name]}
+        original={state.original}
+        errors={errors.get(name)}
+        warnings={warnings.get(name)}
+        isLocked={isLocked || (field.lockedIf?.(row) ?? false)}
+        isRequired={isRequired(field, row)}
+        isWithheld={isWithheld(fieldCode(resource, name))}
+        onChange={onChange}
+        onOpenLink={onOpenLink}
+      />
+    </div>
+  )
+  const drawn = sections.map(({ title, fields }) => {
+    const slot = drawSlot(title)
+    const shown = slot ? [] : fields.filter(({ field }) => isShown(field, row))
+    const more = shown.filter((one) => isMore(one) && !isRequired(one.field, row))
+    return { title, slot, more, fields: shown.filter((one) => !more.includes(one)) }
+  })
+  const more = drawn.flatMap((section) => section.more)
   return (
     <FieldErrorsProvider errors={state.errors}>
-      {sections.map(({ title, fields: offered }) => {
-        const slot = drawSlot(title)
-        const fields = offered.filter(({ field }) => isShown(field, row))
-        if (!slot && fields.length === 0) return null
-        return (
-          <section key={title} aria-label={title || resource.title}>
-            {title && <h2 className={styles.heading}>{title}</h2>}
-            {slot ?? (
-              <div className={styles.grid}>
-                {fields.map(({ name, field }) => (
-                  <div
-                    key={name}
-                    data-field={name}
-                    data-kind={field.kind}
-                    className={classOf(field, title)}
-                    onBlur={(event) => isLeft(event) && onLeave(name)}
-                  >
-                    <FormField
-                      id={controlId(formId, name)}
-                      resource={resource.name}
-                      name={name}
-                      field={field}
-                      mode={state.mode}
-                      value={field.derive ? row[name] : state.values[name]}
-                      original={state.original}
-                      errors={errors.get(name)}
-                      warnings={warnings.get(name)}
-                      isLocked={isLocked || (field.lockedIf?.(row) ?? false)}
-                      isRequired={isRequired(field, row)}
-                      isWithheld={isWithheld(fieldCode(resource, name))}
-                      onChange={onChange}
-                      onOpenLink={onOpenLink}
-                    />
-                  </div>
-                ))}
-              </div>
-            )}
-          </section>
-        )
-      })}
+      {drawn.map(
+        ({ title, slot, fields }) =>
+          (slot || fields.length > 0) && (
+            <section key={title} aria-label={title || resource.title}>
+              {title && <h2 className={styles.heading}>{title}</h2>}
+              {slot ?? <div className={styles.grid}>{fields.map((one) => drawField(one, title))}</div>}
+            </section>
+          ),
+      )}
       {own.map((title) => (
         <section key={title} aria-label={title}>
           <h2 className={styles.heading}>{title}</h2>
           {drawSlot(title)}
         </section>
       ))}
+      {more.length > 0 && (
+        <MoreFields
+          count={more.length}
+          isFilled={more.some(({ name, field }) => isEntered(field, state.values[name]))}
+          hasIssue={more.some(({ name }) => errors.has(name) || warnings.has(name))}
+        >
+          {more.map((one) => drawField(one))}
+        </MoreFields>
+      )}
     </FieldErrorsProvider>
   )
 }
+
+const isEntered = (field: Field, value: unknown): boolean => hasValue(value) && !isSameValue(value, field.default)
 
 /** The lists are stable until the issues change, so that unaffected fields are not rendered again. */
 function useIssuesByField(issues: readonly FormIssue[]): Map<string, FormIssue[]> {
