@@ -115,9 +115,9 @@ describe('the record', () => {
     const { user } = await open()
     const width = () => document.querySelector<HTMLElement>('.ant-drawer-content-wrapper')!.style.width
     const usual = width()
-    await user.click(screen.getByRole('button', { name: '全屏' }))
+    await user.click(screen.getByRole('button', { name: '占满窗口' }))
     expect(width()).toBe('100%')
-    await user.click(screen.getByRole('button', { name: '还原' }))
+    await user.click(screen.getByRole('button', { name: '恢复宽度' }))
     expect(width()).toBe(usual)
   })
 

@@ -17,6 +17,7 @@ import { RecordFooter } from './detail/RecordFooter.tsx'
 import { RecordHead } from './detail/RecordHead.tsx'
 import { RecordNumber } from './detail/RecordNumber.tsx'
 import { RecordPager } from './detail/RecordPager.tsx'
+import styles from './detail/RecordTools.module.css'
 import { DetailSections } from './detail/DetailSections.tsx'
 import { HistoryTimeline } from './history/HistoryTimeline.tsx'
 import { IconButton } from './list/head/IconButton.tsx'
@@ -97,6 +98,12 @@ export function ResourceDetail<R extends Resource>({
   }
 
   const state = resource.states?.field
+  const tools = (
+    <>
+      {row && <RecordNumber resource={resource} row={row} />}
+      {place && <RecordPager ref={pager} place={place} onGo={go} />}
+    </>
+  )
   return (
     <Drawer
       open={open}
@@ -106,19 +113,18 @@ export function ResourceDetail<R extends Resource>({
       onClose={() => void leaveFor(onClose)}
       onKeyDown={onKeyDown}
       extra={
-        <Space size="middle">
-          {row && !isMobile && <RecordNumber resource={resource} row={row} />}
-          {place && <RecordPager ref={pager} place={place} onGo={go} />}
-          {!isMobile && (
+        !isMobile && (
+          <div className={styles.tools}>
+            {tools}
             <IconButton
               type="text"
               size="small"
-              title={isWide ? '还原' : '全屏'}
+              title={isWide ? '恢复宽度' : '占满窗口'}
               icon={isWide ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
               onClick={() => setWide(!isWide)}
             />
-          )}
-        </Space>
+          </div>
+        )
       }
       title={
         <Space>
@@ -142,7 +148,7 @@ export function ResourceDetail<R extends Resource>({
       }
     >
       {!row && (error ? <ErrorHint error={error} onRetry={() => void refetch()} /> : <FormSkeleton />)}
-      {row && isMobile && <RecordNumber resource={resource} row={row} />}
+      {isMobile && <div className={styles.tools}>{tools}</div>}
       <PageHostContext value={host}>
         {row && <DetailTabs key={id} resource={resource} row={row} slots={slots} />}
       </PageHostContext>
