@@ -36,7 +36,10 @@ const activeCell = (page: Page) =>
     const id = element.getAttribute('aria-activedescendant')
     const cell = id === null ? null : document.getElementById(id)
     return (
-      cell && { row: Number(cell.closest<HTMLElement>('[data-row]')!.dataset['row']) + 1, isCode: /-code$/.test(id!) }
+      cell && {
+        row: Number(cell.closest<HTMLElement>('[data-row]')!.dataset['row']) + 1,
+        isCode: id!.endsWith('-code'),
+      }
     )
   })
 const clipboard = async (page: Page) =>

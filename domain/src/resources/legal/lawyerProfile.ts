@@ -79,7 +79,7 @@ export const lawyerProfile = defineResource({
       unique: true,
       max: 17,
       problem: (value) => (/^\d{17}$/.test(value) ? undefined : '应为 17 位数字'),
-      list: { width: 170 },
+      list: { width: 184 },
       search: 'like',
       form: identity,
     }),

@@ -32,7 +32,7 @@ export const report = defineResource({
       fixed: true,
       max: 40,
       help: '地址和弹窗选择使用；不填时按名称的拼音生成，保存后不能修改',
-      list: { width: 160, importance: 3 },
+      list: { width: 200, importance: 3 },
       search: 'like',
       form: basis,
       problem: (value) =>

@@ -48,7 +48,7 @@ export const messageTemplate = defineResource({
   table: 'sys_sms_template',
   titleField: 'templateName',
   fields: {
-    templateCode: text('模板编码', { required: true, unique: true, max: 32, list: { width: 160 }, search: 'like' }),
+    templateCode: text('模板编码', { required: true, unique: true, max: 32, list: { width: 220 }, search: 'like' }),
     templateName: text('模板标题', { required: true, max: 50, list: { width: 200 }, search: 'like' }),
     templateType: dictionary('模板类型', 'msgType', { required: true, list: { width: 100 }, search: 'eq' }),
     providerCode: text('服务商模板编号', {

@@ -52,6 +52,8 @@ export function GridSheet<C extends SheetColumn>(props: GridSheetProps<C>) {
   const [pool, setPool] = useState(seen.lastRow - seen.firstRow)
   if (seen.lastRow - seen.firstRow > pool) setPool(seen.lastRow - seen.firstRow)
   const shown = order.slice(seen.firstRow, seen.lastRow)
+  const empty = props.empty || '暂无数据'
+  const isText = typeof empty === 'string'
   return (
     <>
       <div
@@ -114,11 +116,11 @@ export function GridSheet<C extends SheetColumn>(props: GridSheetProps<C>) {
             })}
           {props.overlay}
         </div>
-        {order.length === 0 && !props.empty && <div className={styles.nothing}>暂无数据</div>}
+        {order.length === 0 && isText && <div className={styles.nothing}>{empty}</div>}
         {props.footer}
       </div>
       {/* Beside the grid, which may contain only rows: this may have buttons. */}
-      {order.length === 0 && props.empty}
+      {order.length === 0 && !isText && empty}
     </>
   )
 }

@@ -1,16 +1,14 @@
 import { conflictCheck } from '@lexdesk/domain'
 import { ConflictFinding, notReviewed } from '../../conflicts/ConflictFinding.tsx'
 import { DecideSection } from '../../conflicts/DecideSection.tsx'
+import { TextDisplay } from '../../fields/texts/TextDisplay.tsx'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
-import styles from './conflictLists.module.css'
 import { PartySearch } from './PartySearch.tsx'
 
 const slots: ResourceSlots<typeof conflictCheck> = {
   columns: {
-    conclusion: ({ conclusion }) => (
-      <div className={styles.wrapped}>{(conclusion as string | null) ?? notReviewed}</div>
-    ),
+    conclusion: ({ conclusion }) => <TextDisplay compact text={(conclusion as string | null) ?? notReviewed} />,
   },
   pageTop: <PartySearch />,
   detailTop: (row) => <ConflictFinding check={row} />,

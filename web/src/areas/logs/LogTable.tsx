@@ -1,7 +1,7 @@
 import type { LogRow } from '@lexdesk/domain'
 import { DataTable, type TableColumn } from '@lexdesk/parts'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { TextButton } from '../../ui/forms/TextButton.tsx'
 import { OutcomeTag } from './OutcomeTag.tsx'
 import type { LogType } from './useLogs.ts'
 
@@ -41,11 +41,7 @@ export function LogTable({ type, rows, empty, onOpen }: LogRowsProps) {
       width: 80,
       frozen: 'end',
       isActions: true,
-      show: (row) => (
-        <Button type="link" size="small" onClick={() => onOpen(row)}>
-          详情
-        </Button>
-      ),
+      show: (row) => <TextButton onClick={() => onOpen(row)}>详情</TextButton>,
     },
   ]
   return (

@@ -1,5 +1,4 @@
 import { DataTable } from '@lexdesk/parts'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
 import type { Notice } from '../../api/live/Notice.ts'
@@ -65,11 +64,7 @@ export function MyNoticeTable({ rows, empty, onOpen }: MyNoticeRowsProps) {
           width: 80,
           frozen: 'end',
           isActions: true,
-          show: (notice) => (
-            <Button type="link" size="small" onClick={() => onOpen(notice)}>
-              查看
-            </Button>
-          ),
+          show: (notice) => <TextButton onClick={() => onOpen(notice)}>查看</TextButton>,
         },
       ]}
     />

@@ -139,15 +139,21 @@ export function FormSections(props: FormSectionsProps) {
   const more = drawn.flatMap((section) => section.more)
   return (
     <FieldErrorsProvider errors={state.errors}>
-      {drawn.map(
-        ({ title, slot, fields }) =>
+      {drawn.map(({ title, slot, fields }) => {
+        const isNeeded = fields.some(({ field }) => field.title === title && isRequired(field, row))
+        return (
           (slot || fields.length > 0) && (
             <section key={title} aria-label={title || resource.title}>
-              {title && <h2 className={styles.heading}>{title}</h2>}
+              {title && (
+                <h2 className={styles.heading} data-required={isNeeded || undefined}>
+                  {title}
+                </h2>
+              )}
               {slot ?? <div className={styles.grid}>{fields.map((one) => drawField(one, title))}</div>}
             </section>
-          ),
-      )}
+          )
+        )
+      })}
       {own.map((title) => (
         <section key={title} aria-label={title}>
           <h2 className={styles.heading}>{title}</h2>

@@ -89,7 +89,7 @@ export const contract = defineResource({
     parties,
     amount: money('合同金额', {
       min: 0,
-      list: { width: 132, importance: 1 },
+      list: { width: 140, importance: 1 },
       search: { rule: 'range', more: true },
       statistics: 'sum',
       currencyField: 'currency',

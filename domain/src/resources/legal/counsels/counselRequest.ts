@@ -47,8 +47,9 @@ export const counselRequest = defineResource({
       search: 'eq',
       form: request,
     }),
-    dueAt: datetime('应答复时间', { ...serverField, list: { width: 152 }, search: { rule: 'range', more: true } }),
-    breached: yesNo('超时', { ...serverField, list: { width: 80 }, search: 'eq' }),
+    dueAt: datetime('应答复时间', { ...serverField, list: { width: 192 }, search: { rule: 'range', more: true } }),
+    // The deadline says it too.
+    breached: yesNo('超时', { ...serverField, list: { width: 80, hidden: true }, search: 'eq' }),
     itemId: reference('顾问项目', 'counselItem', {
       required: true,
       list: { width: 130 },

@@ -52,8 +52,6 @@ export const enterprise = defineResource({
     }),
     nameKey: text('名称检索键', { readOnly: true, writeOnly: true, max: 20_000, search: 'like', form: false }),
     shortName: text('企业简称', { max: 50, form: identity }),
-    formerNames,
-    aliases,
     creditCode: text('统一社会信用代码', {
       required: true,
       unique: true,
@@ -91,6 +89,8 @@ export const enterprise = defineResource({
     legalRepIdMask: text('法定代表人证件', { readOnly: true, max: 18, form: identity }),
     licenseFile: file('营业执照', { biz: 'enterprise', form: identity }),
     licenseExpire: date('执照有效期至', { search: { rule: 'range', more: true }, form: identity }),
+    formerNames,
+    aliases,
     idDocs,
     shareholders,
     affiliates,

@@ -45,15 +45,20 @@ export const packageOrder = defineResource({
     personName: text('购买人', { max: 50, list: { width: 100, hidden: true }, help: '个人购买时填写', form: buyer }),
     amount: money('订单金额', {
       min: 0,
-      list: { width: 140 },
+      list: { width: 140, importance: 1 },
       statistics: 'sum',
       help: '不填则按套餐售价',
       form: buyer,
     }),
-    paidAt: datetime('支付时间', { readOnly: true, list: { width: 152 }, search: 'range', form: false }),
+    paidAt: datetime('支付时间', {
+      readOnly: true,
+      list: { width: 152, importance: 3 },
+      search: 'range',
+      form: false,
+    }),
     payNote: text('收款说明', { readOnly: true, max: 200, form: false }),
     startDate: date('生效日期', { list: { width: 120, hidden: true }, help: '仅“指定日”生效的套餐填写', form: buyer }),
-    endDate: date('到期日期', { readOnly: true, list: { width: 120 }, search: 'range', form: false }),
+    endDate: date('到期日期', { readOnly: true, list: { width: 112 }, search: 'range', form: false }),
     refundAmount: money('退款金额', { readOnly: true, min: 0, list: { width: 120, hidden: true }, form: false }),
     leftShare: number('最少剩余', {
       readOnly: true,

@@ -18,9 +18,9 @@ const widths: Partial<Record<FieldKind, number>> = {
   multiline: 260,
 }
 
-/** The default width of a column. */
-export function columnWidth(field: Field): number {
-  return Math.max(widths[field.kind] ?? 180, field.title.length * 14 + 42)
+/** The width of a column, by default that of its kind: wide enough for its title with the arrow and the question mark. */
+export function columnWidth(field: Field, wanted = widths[field.kind] ?? 180): number {
+  return Math.max(wanted, field.title.length * 14 + (field.help ? 52 : 34))
 }
 
 const numeric: readonly FieldKind[] = ['number', 'integer', 'money']

@@ -21,7 +21,8 @@ interface ColumnInput {
 export function tableColumn(column: SettledColumn, input: ColumnInput): TableColumn<TreeRow> {
   const { resource, slots, names, usualState, onOpen } = input
   const { name, field } = column
-  const usual = column.usualWidth ?? columnWidth(field)
+  const usual = columnWidth(field, column.usualWidth)
+  const width = column.width === column.usualWidth ? usual : column.width!
   const isTitle = name === resource.titleField
   const isState = name === resource.states?.field
   return {
@@ -29,7 +30,7 @@ export function tableColumn(column: SettledColumn, input: ColumnInput): TableCol
     title: field.title,
     help: field.help,
     // The title takes the space that is left, unless the user has set a width.
-    ...(isTitle && (column.width ?? usual) === usual ? { minWidth: usual } : { width: column.width ?? usual }),
+    ...(isTitle && width === usual ? { minWidth: usual } : { width }),
     usualWidth: usual,
     frozen: column.isFrozen,
     align: columnAlign(field) === 'right' ? 'right' : undefined,
