@@ -81,9 +81,8 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
   ],
   'userAgent:list': ['GET /sys/sysUserAgent/queryByUserName'],
   'role:list': ['GET /sys/role/checkRoleCode'],
-  'role:list directory:read user:approve user:add user:edit report:add report:edit board:add board:edit': [
-    'GET /sys/role/queryall',
-  ],
+  'role:list directory:read user:approve user:add user:edit report:add report:edit board:add board:edit reportSubscription:add reportSubscription:edit':
+    ['GET /sys/role/queryall'],
   'departRole:list': ['GET /sys/sysDepartRole/getDeptRoleList', 'GET /sys/sysDepartRole/getDeptRoleByUserId'],
   'departRole:users': ['POST /sys/sysDepartRole/deptRoleUserAdd'],
   'dict:list': ['GET /sys/dict/treeList', 'GET /sys/dict/uses'],
