@@ -115,6 +115,7 @@ export function OpenTenantDialog({ onClose }: { onClose: () => void }) {
           </Form.Item>
           <Form.Item name="period" label="有效期" extra="不填写结束日期表示长期有效">
             <DatePicker.RangePicker
+              aria-label="有效期"
               format={typedFormats.date}
               allowEmpty={[true, true]}
               placeholder={['开始日期', '结束日期']}

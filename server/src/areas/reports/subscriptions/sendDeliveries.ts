@@ -55,9 +55,11 @@ async function take({ db }: Engine): Promise<Delivery | undefined> {
       update ${own.$table} set ${own.tries} = ${own.tries} + 1, ${own.triedAt} = now()
       where (${own.subscriptionId}, ${own.dueAt}, ${own.userId}) in (
         select ${d.subscriptionId}, ${d.dueAt}, ${d.userId} from ${d.$table}
+          join ${s.$table} on ${s.id} = ${d.subscriptionId} and ${s.deletedAt} is null
+          join ${u.$table} on ${u.id} = ${d.userId}
         where ${d.state} = 'waiting' and ${isServed(d.tenantId)}
           and (${d.triedAt} is null or ${d.triedAt} < now() - interval '1 minute' * power(2, ${d.tries} - 1))
-        order by ${d.dueAt}, ${d.subscriptionId}, ${d.userId} limit 1 for update skip locked)
+        order by ${d.dueAt}, ${d.subscriptionId}, ${d.userId} limit 1 for update of d skip locked)
       returning ${own.subscriptionId}, ${own.dueAt}, ${own.userId}, ${own.tenantId}, ${own.tries})
     select taken.subscription_id as "subscriptionId", taken.due_at::text as "dueAt", taken.user_id as "userId",
       taken.tenant_id as "tenantId", taken.tries, ${s.title}, ${s.reportId} as "reportId",
@@ -92,7 +94,7 @@ async function tellResult(engine: Engine, { subscriptionId, dueAt, tenantId }: D
     order by ${u.realname} collate "zh-x-icu"`.execute(engine.db.kysely)
   const group = (state: Outcome['state'], title: string): string[] => {
     const those = rows.filter((row) => row.state === state)
-    const named = those.filter(({ reason }) => reason !== null).map((row) => `${row.realname}（${row.reason}）`)
+    const named = those.flatMap(({ realname, reason }) => (reason === null ? [] : [`${realname}（${reason}）`]))
     return those.length > 0 ? [`${title} ${those.length} 人${named.length > 0 ? `：${named.join('、')}` : ''}`] : []
   }
   const words = [...group('sent', '已发送'), ...group('waiting', '待重试'), ...group('failed', '未发送')].join('；')

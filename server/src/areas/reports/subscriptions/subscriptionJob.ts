@@ -1,5 +1,6 @@
+import { reportSubscription } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { columnsIn } from '../../../database/columnsOf.ts'
+import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
 import type { JobDefinition } from '../../../jobs/JobDefinition.ts'
 import { serveRows } from '../../../jobs/serveRows.ts'
 import type { DeliveryParts } from './deliverReport.ts'
@@ -8,6 +9,7 @@ import { planDeliveries } from './planDeliveries.ts'
 import { sendDeliveries } from './sendDeliveries.ts'
 
 const d = columnsIn(deliveryTable)
+const s = columnsOf(reportSubscription)
 const keptDays = 180
 
 export const subscriptionJob = (parts: DeliveryParts): JobDefinition => ({
@@ -25,8 +27,8 @@ export async function sendReports(parts: DeliveryParts, signal: AbortSignal): Pr
     const due = await planDeliveries(engine, each)
     const { sent, failed } = await sendDeliveries(parts, signal)
     await sql`
-      delete from ${d.$table} where ${d.state} <> 'waiting'
-        and ${d.triedAt} < now() - make_interval(days => ${keptDays})`.execute(engine.db.kysely)
+      delete from ${d.$table} where ${d.state} <> 'waiting' and ${d.triedAt} < now() - make_interval(days => ${keptDays})
+        or ${d.subscriptionId} not in (select ${s.id} from ${s.$table})`.execute(engine.db.kysely)
     return due + sent + failed === 0 ? '没有到时间的报表订阅' : `到时间 ${due} 个，发送 ${sent} 份，未发送 ${failed} 份`
   })
 }

@@ -160,6 +160,27 @@ test('it is sent once a period, by two instances at once and after an interrupte
   expect(mail.letters).toHaveLength(4)
 })
 
+test('a subscription that is deleted before it was sent is not sent, and blocks no other', async () => {
+  const { id } = await saved(subscribe(['reader']))
+  await makeDue()
+  const stopped = new AbortController()
+  const notify: DeliveryParts['notify'] = async () => {
+    stopped.abort()
+    throw new Error('stopped')
+  }
+  await sendReports(parts({ notify }), stopped.signal)
+  await sql`update onl_report_delivery set tried_at = null`.execute(db())
+  await author.delete(`${path}/delete`, { id })
+  await saved(subscribe(['limited']))
+  await makeDue('2026-01-06 08:00:00')
+  await send()
+  expect([lettersTo('reader').length, lettersTo('limited').length]).toEqual([0, 1])
+  await sql`delete from onl_report_subscription`.execute(db())
+  await send()
+  const { rows } = await sql`select 1 from onl_report_delivery`.execute(db())
+  expect(rows).toEqual([])
+})
+
 test('members of a role are those at the time of sending', async () => {
   const { rows } = await sql<{ role: string }>`
     select role_id as role from sys_user_role where user_id = ${await idOf('reader')}`.execute(db())
