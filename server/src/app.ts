@@ -147,6 +147,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     dictionaries,
     files,
     tasks,
+    ofTenant: (tenantId, resource) => tenantResources.of(tenantId, resource),
     fieldProblems: async (...args) => {
       const found: FieldError[] = []
       for (const area of opened) found.push(...((await area.fieldProblems?.(...args)) ?? []))

@@ -102,6 +102,8 @@ export interface Engine {
   dictionaries: Dictionaries
   files: Files
   tasks: Tasks
+  /** The resource as this tenant has it, with the fields that the office has added. */
+  ofTenant<R extends Resource>(tenantId: number, resource: R): R
   /** Called after the commit. */
   announce(change: Change): void
   /** What is wrong with new values of a row, stored as `before`, by the office's own check rules. */

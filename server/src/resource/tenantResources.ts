@@ -12,7 +12,7 @@ export interface TenantResources {
   put(tenantId: number, resource: Resource): void
   remove(tenantId: number, name: string): void
   /** The resource as this tenant has it. */
-  of(tenantId: number, resource: Resource): Resource
+  of<R extends Resource>(tenantId: number, resource: R): R
   /** Registers the calls of a resource so that they are answered by the tenant's own version, if there is one. */
   table(calls: CallTable, name: string): CallTable
 }
@@ -44,7 +44,9 @@ export function createTenantResources({ engine, aroundCalls }: TenantParts): Ten
       versions.set(keyOf(tenantId, resource.name), { resource, handlers })
     },
     remove: (tenantId, name) => void versions.delete(keyOf(tenantId, name)),
-    of: (tenantId, resource) => versions.get(keyOf(tenantId, resource.name))?.resource ?? resource,
+    of: <R extends Resource>(tenantId: number, resource: R) =>
+      // It has all fields of the resource and more.
+      (versions.get(keyOf(tenantId, resource.name))?.resource as R | undefined) ?? resource,
     table: (calls, name) => ({
       route: (call) =>
         calls.route({

@@ -21,7 +21,7 @@ import { withheldAmong } from '../../resource/write/assertFields.ts'
 
 const f = columnsOf(onlineForm)
 
-/** The resource of a report; undefined when it does not exist for this tenant. */
+/** The resource of a report as this tenant has it; undefined when it does not exist for the tenant. */
 export async function sourceOf(
   engine: Engine,
   tenantId: number,
@@ -29,8 +29,10 @@ export async function sourceOf(
   db: Kysely<Tables> = engine.db.kysely,
 ): Promise<Entry | undefined> {
   const entry = engine.entries.get(name)
+  if (!entry) return undefined
   const code = onlineCode(name)
-  if (!entry || entry.resource.calls !== 'all' || code === undefined) return entry
+  if (entry.resource.calls !== 'all' || code === undefined)
+    return { ...entry, resource: engine.ofTenant(tenantId, entry.resource) }
   const { rows } = await sql`
     select 1 from ${f.$table} where ${f.code} = ${code} and ${f.tenantId} = ${tenantId} and ${f.deletedAt} is null
   `.execute(db)

@@ -1,7 +1,7 @@
 import { type BoardFilter, type BoardValues, fieldOf, isDate } from '@lexdesk/domain'
 import { date } from '@lexdesk/domain/fields'
 import { useId } from 'react'
-import { resourceNamed } from '../../../api/resource/onlineResources.ts'
+import { useResourceNamed } from '../../../api/resource/useResourceNamed.ts'
 import { FieldFilter } from '../../../fields/filters/FieldFilter.tsx'
 import { asList, asRange } from '../../../fields/filters/filterValue.ts'
 import styles from './boards.module.css'
@@ -15,10 +15,11 @@ interface BoardFiltersProps {
 /** The filters that the tiles share. Each is edited like the first of its fields that this user knows. */
 export function BoardFilters({ filters, values, onChange }: BoardFiltersProps) {
   const id = useId()
+  const resourceNamed = useResourceNamed()
   return (
     <div role="search" aria-label="共用筛选" className={styles.filters}>
       {filters.map((filter) => {
-        const field = knownField(filter)
+        const field = knownField(filter, resourceNamed)
         if (!field) return null
         const isDays = isDate(field)
         const value = values[filter.id] ?? []
@@ -40,7 +41,7 @@ export function BoardFilters({ filters, values, onChange }: BoardFiltersProps) {
   )
 }
 
-function knownField({ title, fields }: BoardFilter) {
+function knownField({ title, fields }: BoardFilter, resourceNamed: ReturnType<typeof useResourceNamed>) {
   for (const { source, field: name } of fields) {
     const resource = resourceNamed(source)
     const field = resource && fieldOf(resource, name)

@@ -14,7 +14,7 @@ import { Skeleton } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/calls/call.ts'
-import { resourceNamed } from '../../../api/resource/onlineResources.ts'
+import { useResourceNamed } from '../../../api/resource/useResourceNamed.ts'
 import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { ReportFigures } from '../ReportFigures.tsx'
@@ -46,6 +46,7 @@ interface BoardTileViewProps {
 }
 
 export function BoardTileView({ tile, report, filters, values, chosen, onChoose, extra }: BoardTileViewProps) {
+  const resourceNamed = useResourceNamed()
   const resource = report && resourceNamed(report.source)
   const { filter, ignored } = resource
     ? boardLimits(filters, values, chosen, resource)

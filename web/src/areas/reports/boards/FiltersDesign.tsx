@@ -10,7 +10,7 @@ import {
 } from '@lexdesk/domain'
 import { Button, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { resourceNamed } from '../../../api/resource/onlineResources.ts'
+import { useResourceNamed } from '../../../api/resource/useResourceNamed.ts'
 import styles from './boards.module.css'
 
 interface FiltersDesignProps {
@@ -23,6 +23,7 @@ interface FiltersDesignProps {
 /** Which fields of which records a shared filter is about. */
 export function FiltersDesign({ filters, sources, onChange }: FiltersDesignProps) {
   const [isOpen, setOpen] = useState(false)
+  const resourceNamed = useResourceNamed()
   return (
     <>
       <Button onClick={() => setOpen(true)} disabled={sources.length === 0 && filters.length === 0}>
@@ -57,7 +58,15 @@ export function FiltersDesign({ filters, sources, onChange }: FiltersDesignProps
               placeholder="添加筛选：选择一个字段"
               value={null as never}
               options={sources.flatMap((source) => fieldChoices(resourceNamed(source)))}
-              onChange={(key) => onChange([...filters, newFilter(key, sources)])}
+              onChange={(key) =>
+                onChange([
+                  ...filters,
+                  newFilter(
+                    key,
+                    sources.flatMap((source) => resourceNamed(source) ?? []),
+                  ),
+                ])
+              }
             />
           )}
         </div>
@@ -75,6 +84,7 @@ interface FilterFieldsProps {
 
 function FilterFields({ filter, sources, onChange, onRemove }: FilterFieldsProps) {
   const { title, fields } = filter
+  const resourceNamed = useResourceNamed()
   const [first] = fields
   const field = first && resourceNamed(first.source) && fieldOf(resourceNamed(first.source)!, first.field)
   const setField = (source: string, name: string | undefined) => {
@@ -133,17 +143,19 @@ const fieldChoices = (resource: Resource | undefined) =>
         }))
 
 /** A filter about one field, and about the field of the same name in the other resources, if its values are the same. */
-function newFilter(key: string, sources: readonly string[]): BoardFilter {
+function newFilter(key: string, sources: readonly Resource[]): BoardFilter {
   const [source = '', name = ''] = key.split(separator)
-  const field = fieldOf(resourceNamed(source)!, name)!
+  const field = fieldOf(
+    sources.find((one) => one.name === source)!,
+    name,
+  )!
   const same = sources.filter((other) => {
-    const resource = other === source ? undefined : resourceNamed(other)
-    const one = resource && fieldOf(resource, name)
+    const one = other.name === source ? undefined : fieldOf(other, name)
     return one !== undefined && hasSameValues(field, one)
   })
   return {
     id: crypto.randomUUID(),
     title: field.title,
-    fields: [source, ...same].map((one) => ({ source: one, field: name })),
+    fields: [source, ...same.map((other) => other.name)].map((one) => ({ source: one, field: name })),
   }
 }
