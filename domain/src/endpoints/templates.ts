@@ -36,9 +36,12 @@ export interface LintInput {
 export interface ProposedVariable {
   key: string
   label: string
-  type: 'text' | 'money' | 'date' | 'table'
+  type: 'text' | 'number' | 'money' | 'date' | 'dict' | 'table'
   required: 'Y'
   columns?: string
+  /** Of an extra field. */
+  source?: string
+  dict?: string
 }
 
 /** How the tags of a file match the variables. */

@@ -28,6 +28,8 @@ export interface LoadedDictionaries extends Dictionaries {
   enabled(code: string, tenantId: number): readonly DictionaryItem[]
   /** Items that come with a definition of one tenant and are not stored as a dictionary; `null` removes them. */
   put(code: string, tenantId: number, items: readonly DictionaryItem[] | null): void
+  /** Items that a tenant has after those of a dictionary; `by` names what brings them, and none removes them. */
+  extend(code: string, tenantId: number, by: string, items: readonly DictionaryItem[]): void
   /**
    * Enabled items by code, as sign-in returns them to the client. Those of data sources are requested one by one, so
    * that a slow database does not delay the sign-in.
@@ -53,6 +55,15 @@ export function createDictionaries(db: Database, sourced: SourcedItems): LoadedD
   const definedFor = (code: string, tenantId: number | undefined) => {
     const found = defined.get(code)
     return found && (tenantId === undefined || tenantId === found.tenantId) ? found.items : undefined
+  }
+
+  const added = new Map<string, Map<string, readonly DictionaryItem[]>>()
+  const keyOf = (code: string, tenantId: number | undefined): string => `${tenantId ?? ''} ${code}`
+  const addedFor = (code: string, tenantId: number | undefined) =>
+    [...(added.get(keyOf(code, tenantId))?.values() ?? [])].flat()
+  const withAdded = (code: string, tenantId: number | undefined, items: readonly DictionaryItem[]) => {
+    const more = addedFor(code, tenantId)
+    return more.length > 0 ? [...items, ...more] : items
   }
 
   async function read(): Promise<Map<string, Loaded>> {
@@ -104,12 +115,19 @@ export function createDictionaries(db: Database, sourced: SourcedItems): LoadedD
       if (items) defined.set(code, { tenantId, items })
       else defined.delete(code)
     },
+    extend: (code, tenantId, by, items) => {
+      const own = added.get(keyOf(code, tenantId)) ?? new Map<string, readonly DictionaryItem[]>()
+      if (items.length > 0) own.set(by, items)
+      else own.delete(by)
+      added.set(keyOf(code, tenantId), own)
+    },
+    isAdded: (code, value, tenantId) => addedFor(code, tenantId).some((item) => item.value === value),
     items: (code, tenantId) => {
       const ofDefinition = definedFor(code, tenantId)
       if (ofDefinition) return ofDefinition
       const own = loaded.get(code)?.items ?? none
       const source = sourceFor(code, tenantId)
-      if (!source) return own
+      if (!source) return withAdded(code, tenantId, own)
       const { items, texts } = sourced.known(source)
       return [...items, ...own.filter(({ value }) => !texts.has(value))]
     },
@@ -117,15 +135,22 @@ export function createDictionaries(db: Database, sourced: SourcedItems): LoadedD
       const ofDefinition = definedFor(code, tenantId)
       if (ofDefinition) return ofDefinition.find((item) => item.value === value)?.text
       const source = sourceFor(code, tenantId)
-      return (source && sourced.known(source).texts.get(value)) ?? loaded.get(code)?.texts.get(value)
+      return (
+        (source && sourced.known(source).texts.get(value)) ??
+        loaded.get(code)?.texts.get(value) ??
+        addedFor(code, tenantId).find((item) => item.value === value)?.text
+      )
     },
     sourced: (code, tenantId) => {
       const source = sourceFor(code, tenantId)
       return source && sourced.fresh(source)
     },
-    enabled: (code, tenantId) => definedFor(code, tenantId) ?? loaded.get(code)?.enabled ?? none,
+    enabled: (code, tenantId) =>
+      definedFor(code, tenantId) ?? withAdded(code, tenantId, loaded.get(code)?.enabled ?? none),
     all: (tenantId) => {
-      const stored = [...loaded].flatMap(([code, { enabled, source }]) => (source ? [] : [{ code, items: enabled }]))
+      const stored = [...loaded].flatMap(([code, { enabled, source }]) =>
+        source ? [] : [{ code, items: withAdded(code, tenantId, enabled) }],
+      )
       const own = [...defined].flatMap(([code, one]) => (one.tenantId === tenantId ? [{ code, items: one.items }] : []))
       return Object.fromEntries(
         [...stored, ...own].map(({ code, items }) => [code, items.map((item) => ({ ...item, title: item.text }))]),

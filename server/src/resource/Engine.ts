@@ -92,6 +92,8 @@ export interface Dictionaries {
   /** Also those that can no longer be chosen. A dictionary may have other items for one tenant. */
   items(code: string, tenantId?: number): readonly DictionaryItem[]
   text(code: string, value: string, tenantId?: number): string | undefined
+  /** Whether only this tenant has the value, by one of its definitions: it is not stored as an item. */
+  isAdded(code: string, value: string, tenantId: number): boolean
   /** The current items of a dictionary that reads a data source for this tenant; undefined for others. */
   sourced(code: string, tenantId: number): Promise<readonly DictionaryItem[]> | undefined
 }

@@ -134,7 +134,7 @@ export async function answerNames(
   const nameIn = (rows: readonly { id: string; name: string }[]) => (id: string) =>
     rows.find((row) => row.id === id)?.name
   return {
-    dictionary: (code, value) => dictionaries.text(code, value),
+    dictionary: (code, value) => dictionaries.text(code, value, actor.tenantId),
     enterprise: nameIn(clients),
     lawyer: nameIn(lawyers),
   }

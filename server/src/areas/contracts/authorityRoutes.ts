@@ -19,12 +19,12 @@ import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
 import { mount } from '../../http/mount.ts'
 import { editWithin, lockForWrite } from '../../resource/write/editRow.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
-import { readById } from '../../resource/read/readById.ts'
 import { write } from '../../resource/writeContext.ts'
 import { answerNames, usableVersion } from './assembleText.ts'
 import { authoritySources, lawyersOf } from './authoritySources.ts'
 import { knownValue } from './knownValues.ts'
 import { readAnswers, type ReadAnswers } from './readAnswers.ts'
+import { readWithExtras } from './readWithExtras.ts'
 
 const k = columnsOf(templateType, 'k')
 const t = columnsOf(contractTemplate, 't')
@@ -37,9 +37,9 @@ const openStates = ['quoting', 'reviewing', 'pendingSign', 'inProgress', 'suspen
 /** 授权委托书: filled in from a template with the data of the matter, and attached to it until the client has signed. */
 export function authorityRoutes(app: FastifyInstance, engine: Engine): void {
   const matterOf = (actor: Actor, id: string): Promise<Row<typeof entrustment>> =>
-    readById(
+    readWithExtras(
       engine,
-      engine.db.kysely,
+      actor,
       entrustment,
       id,
       scopeOf(actor, entrustment, entryOf(engine, entrustment.name).rules.visibleTo),

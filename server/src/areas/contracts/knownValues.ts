@@ -13,15 +13,15 @@ import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
-import { readById } from '../../resource/read/readById.ts'
 import { wallClock } from '../../clock/wallClock.ts'
 import { businessOf } from './contractBusiness.ts'
 import { grouped } from './readAnswers.ts'
+import { readWithExtras } from './readWithExtras.ts'
 
 const col = columnsOf(user)
 
 export const readContract = (engine: Engine, actor: Actor, id: string): Promise<Row<typeof contract>> =>
-  readById(engine, engine.db.kysely, contract, id, scopeOf(actor, contract))
+  readWithExtras(engine, actor, contract, id, scopeOf(actor, contract))
 
 /** The records that a template may draw from, by source name. */
 export async function sourcesOf(
@@ -60,7 +60,7 @@ export async function readVisible(
 ): Promise<Values | undefined> {
   const { rules } = entryOf(engine, resource.name)
   const scope = scopeOf(actor, resource, rules.visibleTo)
-  return readById(engine, engine.db.kysely, resource, String(id as string), scope).catch(() => undefined)
+  return readWithExtras(engine, actor, resource, String(id as string), scope).catch(() => undefined)
 }
 
 /** The code of a party: the credit code of an enterprise, the ID number of a person. */
@@ -103,7 +103,7 @@ export function knownValue(
 ): Pick<InterviewQuestion, 'value' | 'from'> {
   const source = variable.source ?? { enterprise: 'enterprise.id', lawyer: 'lawyer.id' }[variable.type]
   const recorded = source ? (variable.type === 'text' && sources[`${source}_dictText`]) || sources[source] : undefined
-  if (hasValue(recorded)) return { value: recorded, from: 'record' }
+  if (hasValue(recorded)) return { value: variable.type === 'date' ? dayOf(recorded) : recorded, from: 'record' }
   if (hasValue(earlier[variable.key])) return { value: earlier[variable.key], from: 'earlier' }
   if (hasValue(variable.defaultValue)) return { value: defaultOf(variable), from: 'default' }
   return { value: null, from: null }
@@ -113,5 +113,8 @@ export function knownValue(
 function defaultOf({ type, defaultValue }: TemplateVariable): unknown {
   return type === 'money' ? Math.round(Number(defaultValue) * 100) : defaultValue
 }
+
+/** The day of a moment. */
+const dayOf = (value: unknown): unknown => (typeof value === 'string' ? value.slice(0, 10) : value)
 
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== ''

@@ -1,12 +1,13 @@
-import type { ProposedVariable, TemplateLint } from '@lexdesk/domain'
+import type { ProposedVariable, TemplateLint, TemplateSource } from '@lexdesk/domain'
 import type { Piece } from '../../docx/compileTemplate.ts'
 import { tagUses } from '../../docx/lintTemplate.ts'
 import { rowNumber } from '../../docx/openDocx.ts'
 
-/** Proposes variables for undeclared tags, guessed from their use and their names. */
+/** Proposes variables for undeclared tags: those of extra fields, the others guessed from their use and their names. */
 export function proposeVariables(
   pieces: readonly Piece[],
   known: readonly string[],
+  extras: readonly TemplateSource[],
 ): Pick<TemplateLint, 'variables' | 'clauses'> {
   const uses = tagUses(pieces)
   const inside = (block: string): string[] => [
@@ -28,6 +29,12 @@ export function proposeVariables(
   for (const use of uses) {
     const key = plain(use.key)
     if (use.isBlock || known.includes(key) || columns.has(use.key) || variables.has(key) || key === rowNumber) continue
+    const extra = extras.find(({ text }) => text === key)
+    if (extra) {
+      const { value: source, type, dict } = extra
+      variables.set(key, { key, label: key, type, required: 'Y', source, ...(dict !== undefined && { dict }) })
+      continue
+    }
     const isMoney = uses.some((other) => other.key === `${key}|大写`) || /金额|价款|费用?$/.test(key)
     variables.set(key, {
       key,

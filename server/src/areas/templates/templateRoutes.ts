@@ -1,4 +1,11 @@
-import { contractTemplate, type TemplateClause, templateEndpoints, type TemplateVariable } from '@lexdesk/domain'
+import {
+  contractTemplate,
+  type TemplateClause,
+  templateEndpoints,
+  templateResources,
+  templateSources,
+  type TemplateVariable,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '../../access/Scope.ts'
 import { docxBlocks } from '../../docx/docxBlocks.ts'
@@ -8,7 +15,7 @@ import { storedBytes, storedFile } from '../../docx/storedDocx.ts'
 import { lintClauses, lintVariables, templateVersion, templateVersions } from '../../docx/templateVersion.ts'
 import { mount } from '../../http/mount.ts'
 import { fileErrors } from '../../files/fileErrors.ts'
-import type { Engine } from '../../resource/Engine.ts'
+import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { mayReadFile } from '../../resource/read/fileAccess.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { proposeVariables } from './proposeVariables.ts'
@@ -31,6 +38,9 @@ export function templateRoutes(app: FastifyInstance, engine: Engine): void {
       ...proposeVariables(
         template.pieces,
         [...variables, ...clauses].map(({ key }) => key),
+        templateResources.flatMap((name) =>
+          templateSources(engine.ofTenant(actor.tenantId, entryOf(engine, name).resource)),
+        ),
       ),
     }
   })

@@ -63,12 +63,14 @@ function checkFields(
       if (field.kind === 'dictionary' || field.kind === 'dictionaries') {
         const rows = await engine.dictionaries.sourced(field.dictionary, actor.tenantId)?.catch(readProblem)
         if (typeof rows === 'string') return { field: path, message: rows }
-        const known = rows ?? engine.dictionaries.items(field.dictionary)
+        const known = rows ?? engine.dictionaries.items(field.dictionary, actor.tenantId)
         const unknown = wanted.find((v) => !known.some((item) => item.value === v))
         if (unknown !== undefined) return noSuchWord(path, field.title, unknown)
         // Values written by the server itself, mainly states, are not checked.
         if (!field.readOnly && !rows)
-          for (const chosen of wanted)
+          for (const chosen of wanted.filter(
+            (one) => !engine.dictionaries.isAdded(field.dictionary, one, actor.tenantId),
+          ))
             words.push({ field: path, title: field.title, dictionary: field.dictionary, value: chosen })
       } else if ('resource' in field) {
         const isThere = await allExist(engine, tx, actor, field, wanted)

@@ -1,4 +1,4 @@
-import { extension, extensionEndpoints } from '@lexdesk/domain'
+import { extension, extensionEndpoints, templateSourceCode } from '@lexdesk/domain'
 import type { AreaParts, OpenArea } from '../../../defineArea.ts'
 import { mount } from '../../../http/mount.ts'
 import { extensionRules } from './extensionRules.ts'
@@ -13,8 +13,8 @@ interface OpenExtensions extends Required<Pick<OpenArea, 'rules' | 'routes' | 'o
 }
 
 /** The fields that offices add to resources of the product. */
-export function openExtensions({ engine, tenantResources, hub, log }: AreaParts): OpenExtensions {
-  const published = createPublishedExtensions({ engine, tenantResources, log })
+export function openExtensions({ engine, tenantResources, dictionaries, hub, log }: AreaParts): OpenExtensions {
+  const published = createPublishedExtensions({ engine, tenantResources, dictionaries, log })
   const unsubscribe = hub.listen(topic, (id) => {
     published.load(String(id)).catch((error: unknown) => log.warn({ err: error }, 'extension_load_failed'))
   })
@@ -33,7 +33,9 @@ export function openExtensions({ engine, tenantResources, hub, log }: AreaParts)
         if (action === 'stop') published.stop(id)
         hub.announce(topic, id)
       }
-      if (action === 'publish' || action === 'stop') hub.publish('all', { cmd: 'menu' })
+      if (action !== 'publish' && action !== 'stop') return
+      hub.publish('all', { cmd: 'menu' })
+      hub.publish({ tenantId }, { cmd: 'dict', code: templateSourceCode, isSourced: false })
     },
     close: async () => unsubscribe(),
   }

@@ -1,7 +1,14 @@
-import { extendResource, extension, type ExtensionDefinition } from '@lexdesk/domain'
+import {
+  extendResource,
+  extension,
+  type ExtensionDefinition,
+  templateSourceCode,
+  templateSources,
+} from '@lexdesk/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { columnsOf } from '../../../database/columnsOf.ts'
+import type { LoadedDictionaries } from '../../../dictionaries/createDictionaries.ts'
 import { type Engine, entryOf } from '../../../resource/Engine.ts'
 import type { TenantResources } from '../../../resource/tenantResources.ts'
 import { createPublished, type Published } from '../createPublished.ts'
@@ -12,6 +19,7 @@ const col = columnsOf(extension)
 interface ExtensionParts {
   engine: Engine
   tenantResources: TenantResources
+  dictionaries: Pick<LoadedDictionaries, 'extend'>
   log: FastifyBaseLogger
 }
 
@@ -19,6 +27,7 @@ interface ExtensionParts {
 export function createPublishedExtensions({
   engine,
   tenantResources,
+  dictionaries,
   log,
 }: ExtensionParts): Published<ExtensionDefinition> {
   return createPublished<ExtensionDefinition>({
@@ -32,9 +41,16 @@ export function createPublishedExtensions({
         return definition ? [{ id: row.id, tenantId: row.tenantId, definition }] : []
       })
     },
-    put: (tenantId, { target, fields }) =>
-      tenantResources.put(tenantId, extendResource(entryOf(engine, target).resource, fields)),
-    remove: (tenantId, { target }) => tenantResources.remove(tenantId, target),
+    put: (tenantId, { target, fields }) => {
+      const resource = extendResource(entryOf(engine, target).resource, fields)
+      tenantResources.put(tenantId, resource)
+      const items = templateSources(resource).map(({ value, text }) => ({ value, text }))
+      dictionaries.extend(templateSourceCode, tenantId, target, items)
+    },
+    remove: (tenantId, { target }) => {
+      tenantResources.remove(tenantId, target)
+      dictionaries.extend(templateSourceCode, tenantId, target, [])
+    },
     onError: (error, { target }) => log.error({ err: error, target }, 'extension_not_served'),
   })
 }
