@@ -58,6 +58,8 @@ export interface FieldOptions {
   derive?: (row: Values) => unknown
   /** The value of a new row where none was entered. */
   startsAs?: (row: Values) => unknown
+  /** For a choice: the fields of the form that it fills in, by name, each with the field of the chosen record. */
+  fills?: Readonly<Record<string, string>>
   /** The legacy spelling on the wire, where it differs. */
   wire?: string
   /** The wire carries the dictionary value as a number: `status: 1`. */

@@ -7,6 +7,8 @@ import { readString } from './text.ts'
 
 interface ReferenceOptions extends FieldOptions {
   default?: string
+  /** Fields of the chosen record that the form shows beside it, by name. */
+  shows?: readonly string[]
 }
 type ReferenceKindName = 'reference' | 'user' | 'department' | 'tree' | 'category' | 'region'
 

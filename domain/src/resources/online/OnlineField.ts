@@ -71,6 +71,9 @@ export interface OnlineField {
   /** What the whole of a text must match, and the message if it does not. */
   pattern?: string
   patternMessage?: string
+  /** Of a reference: the fields of the chosen record that are shown, and those that fill own fields. */
+  shows?: string
+  fills?: string
 }
 
 /** A condition that every record must meet. */

@@ -30,6 +30,7 @@ import { type Field, type Fields, kindOf } from '../../resource/kinds/index.ts'
 import type { PlainField } from '../../resource/kinds/PlainField.ts'
 import type { Sort } from '../../resource/Query.ts'
 import { isSortable } from '../../resource/views.ts'
+import { readFills, readShows } from './chosenFields.ts'
 import { compileStates, fieldCalled } from './compileStates.ts'
 import { createExpressions, type FormExpressions, formulaIn } from './formExpressions.ts'
 import { isYes, type OnlineDefinition, type OnlineField, type OnlineKind } from './OnlineField.ts'
@@ -74,6 +75,12 @@ const rangeOf = ({ min, max }: OnlineField, unit = (value: number): number => va
   ...(max !== undefined && { max: unit(max) }),
 })
 
+/** What a form takes from the chosen record. */
+const choiceOf = ({ shows, fills }: OnlineField) => ({
+  ...(shows && { shows: readShows(shows) }),
+  ...(fills && { fills: readFills(fills) }),
+})
+
 const compilers: Record<Exclude<OnlineKind, 'rows'>, Compile> = {
   text: ({ title, length, format, defaultValue, min, pattern, patternMessage }, options) =>
     text(title, {
@@ -107,13 +114,13 @@ const compilers: Record<Exclude<OnlineKind, 'rows'>, Compile> = {
   dictionary: ({ title, source, defaultValue }, options) =>
     dictionary(title, source ?? '', { ...options, ...(defaultValue && { default: defaultValue }) }),
   dictionaries: ({ title, source }, options) => dictionaries(title, source ?? '', options),
-  reference: ({ title, source }, options) => reference(title, source ?? '', options),
+  reference: (field, options) => reference(field.title, field.source ?? '', { ...options, ...choiceOf(field) }),
   references: ({ title, source }, options) => references(title, source ?? '', options),
   user: ({ title }, options) => user(title, options),
   department: ({ title }, options) => department(title, options),
   region: ({ title }, options) => region(title, options),
   category: ({ title, source }, options) => category(title, source ?? '', options),
-  tree: ({ title, source }, options) => tree(title, source ?? '', options),
+  tree: (field, options) => tree(field.title, field.source ?? '', { ...options, ...choiceOf(field) }),
   // The server fills it in, so that nobody is asked for it; its numbers are always unique.
   sequence: ({ title, source }, { required: _required, unique: _unique, ...options }) =>
     sequence(title, { ...(source && { rule: source }), prefix: '', digits: 4 }, options),

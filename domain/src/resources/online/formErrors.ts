@@ -1,5 +1,6 @@
 import type { FieldError } from '../../errors.ts'
 import { columnName } from '../../resource/defineResource.ts'
+import { readFills } from './chosenFields.ts'
 import { isSearchable, sortedBy } from './compileForm.ts'
 import { expressionErrors } from './expressionErrors.ts'
 import { formulaIn } from './formExpressions.ts'
@@ -84,7 +85,7 @@ function lineErrors(field: OnlineField, { code, fields }: OnlineDefinition): Lin
     errors.push(['format', kind === 'text' ? '没有这种格式' : '只有文本可以要求格式'])
   if (kind === 'number' && length !== null && length > 8) errors.push(['length', '小数最多 8 位'])
   if (length !== null && length < (kind === 'number' ? 0 : 1)) errors.push(['length', '长度须大于 0'])
-  errors.push(...rangeErrors(field), ...patternErrors(field))
+  errors.push(...rangeErrors(field), ...patternErrors(field), ...choiceErrors(field, fields))
   if (formulaIn(defaultValue) !== undefined) return errors
   if (defaultValue && !takesDefault.includes(kind)) errors.push(['defaultValue', `${words}不能有默认值`])
   else if (defaultValue && takesNumber.includes(kind) && !/^-?\d+(\.\d+)?$/.test(defaultValue))
@@ -112,6 +113,26 @@ function patternErrors({ kind, pattern, patternMessage, formula }: OnlineField):
   if (formula) return [['pattern', '有计算公式的字段不能自定格式']]
   if (patternProblem(pattern)) return [['pattern', '正则表达式不正确']]
   return patternMessage ? [] : [['patternMessage', '请填写不符时的提示']]
+}
+
+const choosing: readonly OnlineKind[] = ['reference', 'tree']
+const filledKinds: readonly OnlineKind[] = ['rows', 'sequence', 'richText', 'markdown', 'file', 'image']
+
+function choiceErrors({ name, kind, subTable, shows, fills }: OnlineField, fields: readonly OnlineField[]): Line[] {
+  if (!shows && !fills) return []
+  const first = shows ? 'shows' : 'fills'
+  if (!choosing.includes(kind)) return [[first, '只有关联记录可以显示和带出对方的字段']]
+  if (subTable) return [[first, '附表的字段不能显示和带出对方的字段']]
+  return Object.entries(readFills(fills)).flatMap(([own, theirs]): Line[] => {
+    const target = fields.find((one) => one.name === own && !one.subTable)
+    if (own === '' || theirs === '') return [['fills', '带出须写成“本表单字段名=对方字段名”']]
+    if (!target) return [['fills', `表单没有字段“${own}”`]]
+    if (own === name) return [['fills', '不能带出到字段本身']]
+    if (target.formula) return [['fills', `“${target.title}”有计算公式，不能带出`]]
+    return filledKinds.includes(target.kind)
+      ? [['fills', `“${target.title}”是${onlineKinds[target.kind]}，不能带出`]]
+      : []
+  })
 }
 
 /** The longest name that the database gets for a field: that of an index. */

@@ -80,6 +80,8 @@ export const onlineForm = defineResource({
         max: number('最大', { digits: 6, form: false }),
         pattern: text('自定格式', { max: 500, problem: patternProblem, form: false }),
         patternMessage: text('不符时提示', { max: 100, form: false }),
+        shows: text('显示对方字段', { max: 500, form: false }),
+        fills: text('带出到本表单', { max: 1_000, form: false }),
       },
       { required: true, min: 1, max: 500, form: { section: '字段' } },
     ),
@@ -185,7 +187,17 @@ type StoredField = Omit<OnlineField, 'kind' | 'name' | 'format' | FieldOption> &
   format?: string | null
 } & { [K in FieldOption]?: OnlineField[K] | null }
 
-type FieldOption = 'formWidth' | 'listWidth' | 'listOrder' | 'importance' | 'min' | 'max' | 'pattern' | 'patternMessage'
+type FieldOption =
+  | 'formWidth'
+  | 'listWidth'
+  | 'listOrder'
+  | 'importance'
+  | 'min'
+  | 'max'
+  | 'pattern'
+  | 'patternMessage'
+  | 'shows'
+  | 'fills'
 
 /** A line as stored. `formErrors` refuses other kinds. */
 export const readField = (line: StoredField): OnlineField => ({
@@ -217,6 +229,8 @@ export const readField = (line: StoredField): OnlineField => ({
     max: line.max,
     pattern: line.pattern,
     patternMessage: line.patternMessage,
+    shows: line.shows,
+    fills: line.fills,
   }),
 })
 

@@ -1,4 +1,13 @@
-import { dict, errors, type OnlineField, onlineCode, onlineForm, onlineName } from '@lexdesk/domain'
+import {
+  chosenProblems,
+  compileField,
+  dict,
+  errors,
+  type OnlineField,
+  onlineCode,
+  onlineForm,
+  onlineName,
+} from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
@@ -54,6 +63,7 @@ export async function missingSources(
   return [
     ...(await missingDictionaries(tx, fields)),
     ...(await missingResources(tx, engine, tenantId, fields, self)),
+    ...missingChosen(engine, fields, self),
     ...(await missingRules(tx, tenantId, fields)),
   ]
 }
@@ -89,6 +99,19 @@ async function missingResources(
       problems.push(`“${title}”关联的“${name}”没有上下级，请改用关联记录`)
   }
   return problems
+}
+
+/** The fields of chosen records that references show or take, but that do not exist. */
+function missingChosen(engine: Engine, fields: readonly OnlineField[], self: string | undefined): string[] {
+  if (!fields.some(({ shows, fills }) => shows || fills)) return []
+  const own = Object.fromEntries(
+    fields.flatMap((field) => (field.subTable || field.kind === 'rows' ? [] : [[field.name, compileField(field)]])),
+  )
+  return fields.flatMap((field) => {
+    const source =
+      field.source === self ? { title: '本表单', fields: own } : engine.entries.get(field.source ?? '')?.resource
+    return source ? chosenProblems(field, own, source) : []
+  })
 }
 
 /** Whether the tenant has this form in use: those of others do not exist for it. */

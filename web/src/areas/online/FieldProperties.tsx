@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ExpressionHelp } from './ExpressionHelp.tsx'
 import styles from './FieldProperties.module.css'
+import { ChosenOptions } from './properties/ChosenOptions.tsx'
 import { type OptionName, optionsOf } from './properties/fieldOptions.ts'
 import { OptionItem } from './properties/OptionItem.tsx'
 
@@ -33,7 +34,7 @@ export function FieldProperties({ draft, lines, disabled, onChange }: FieldPrope
   const field = draft.fields[index]
   if (!field) return <EmptyHint description="先在上面填写字段" />
   const isLine = Boolean(field.subTable)
-  const change = (name: Expression | OptionName, value: unknown) =>
+  const change = (name: Expression | OptionName | 'shows' | 'fills', value: unknown) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, [name]: value === '' ? null : value } : line)))
   const errorOf = (name: string) =>
     errors.find((one) => one.field === `fields[${index}].${name}`)?.message.replace(/^第 \d+ 行：/, '')
@@ -58,6 +59,9 @@ export function FieldProperties({ draft, lines, disabled, onChange }: FieldPrope
           onChange={change}
         />
       ))}
+      {(field.kind === 'reference' || field.kind === 'tree') && !isLine && (
+        <ChosenOptions field={field} fields={draft.fields} disabled={disabled} errorOf={errorOf} onChange={change} />
+      )}
       {field.kind !== 'sequence' &&
         columns
           .filter(({ inLines }) => !isLine || inLines)

@@ -1,7 +1,8 @@
 import { type Field, isWritable, type ReadMode, type Values } from '@lexdesk/domain'
 import { Form, Typography } from 'antd'
-import { memo, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { FieldEditor } from '../../fields/FieldEditor.tsx'
+import { ChosenFacts, showsMore } from './ChosenFacts.tsx'
 import type { FormIssue } from './formState.ts'
 import { IssueText } from './IssueText.tsx'
 import { isSameValue } from '../../fields/isSameValue.ts'
@@ -36,7 +37,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
       label={field.title}
       htmlFor={id}
       required={canWrite && props.isRequired}
-      extra={field.help}
+      extra={extraOf(field, value)}
       {...(field.kind === 'rows'
         ? { help: rowsHelp(name, issues) }
         : { validateStatus: status, help: issues && <IssueText issues={issues} onOpenLink={onOpenLink} /> })}
@@ -55,6 +56,16 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     </Form.Item>
   )
 })
+
+function extraOf(field: Field, value: unknown): ReactNode {
+  if (!showsMore(field) || typeof value !== 'string' || value === '') return field.help
+  return (
+    <>
+      {field.help}
+      <ChosenFacts field={field} id={value} />
+    </>
+  )
+}
 
 /** The cells of a sub-table show their own errors; a status here would mark all of them. */
 function rowsHelp(name: string, issues: readonly FormIssue[] | undefined) {

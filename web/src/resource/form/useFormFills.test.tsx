@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { defineResource } from '@lexdesk/domain'
-import { reference, rows, text } from '@lexdesk/domain/fields'
+import { defineResource, type Resource } from '@lexdesk/domain'
+import { dictionary, reference, rows, text } from '@lexdesk/domain/fields'
 import { type FakeServer, fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { client, clientRow } from '../testing/client.ts'
 import { changeField, startForm } from './formState.ts'
@@ -35,20 +35,24 @@ beforeEach(() => {
   })
 })
 
-function open(row: Record<string, unknown> = {}) {
+function open(
+  row: Record<string, unknown> = {},
+  resource: Resource = visit,
+  slots: Parameters<typeof useFormFills>[1] = fills,
+) {
   const { result } = renderHook(() => {
-    const [state, setState] = useState(() => startForm(visit, 'add', row))
-    const fill = useFormFills(visit, fills, setState)
+    const [state, setState] = useState(() => startForm(resource, 'add', row))
+    const fill = useFormFills(resource, slots, setState)
     return { state, setState, fill }
   })
   return {
     values: () => result.current.state.values,
     type: (name: string, value: unknown) =>
-      act(() => result.current.setState((now) => changeField(visit, now, name, value))),
+      act(() => result.current.setState((now) => changeField(resource, now, name, value))),
     choose: (id: string | null) =>
       act(() => {
         const before = result.current.state.values.clientId
-        result.current.setState((now) => changeField(visit, now, 'clientId', id))
+        result.current.setState((now) => changeField(resource, now, 'clientId', id))
         result.current.fill('clientId', before, id)
       }),
   }
@@ -114,4 +118,41 @@ test('ignores a late answer about a record that is no longer chosen', async () =
   answer(clientRow)
   await act(async () => {})
   expect(form.values().person).toBe('')
+})
+
+test('fills what the definition of the field says: a text takes the words, a choice its value', async () => {
+  server.answer({
+    'GET /legal/enterprise/queryById': {
+      id: 'e1',
+      name: '长风公司',
+      level: 'A',
+      level_dictText: 'A级',
+      contactName: null,
+    },
+  })
+  const form = open(
+    {},
+    defineResource({
+      name: 'defined',
+      title: '来访',
+      path: '/test/defined',
+      titleField: 'person',
+      fields: {
+        clientId: reference('客户', 'enterprise', {
+          fills: { person: 'name', level: 'level', words: 'level', mobile: 'contactName', left: 'name' },
+        }),
+        person: text('来访人'),
+        mobile: text('手机'),
+        words: text('等级文字'),
+        level: dictionary('等级', 'ent_level'),
+      },
+    }),
+    {},
+  )
+  form.type('mobile', '13912345678')
+  form.choose('e1')
+  await waitFor(() =>
+    expect(form.values()).toMatchObject({ person: '长风公司', level: 'A', words: 'A级', mobile: '13912345678' }),
+  )
+  expect(form.values()).not.toHaveProperty('left')
 })

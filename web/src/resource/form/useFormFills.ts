@@ -1,5 +1,14 @@
-import type { AnyRow, Resource, Row, Values } from '@lexdesk/domain'
+import {
+  type AnyRow,
+  type FieldKind,
+  type Names,
+  printValue,
+  type Resource,
+  type Row,
+  type Values,
+} from '@lexdesk/domain'
 import { useCallback, useRef } from 'react'
+import { resourceNamed } from '../../api/resource/onlineResources.ts'
 import { resourceApi } from '../../api/resource/resourceApi.ts'
 import { hasValue } from '../../fields/hasValue.ts'
 import { isSameValue } from '../../fields/isSameValue.ts'
@@ -17,6 +26,30 @@ export const fillFrom = <R extends Resource>(source: R, values: (chosen: Row<R>)
   values: values as Fill['values'],
 })
 
+/** The row of a record has the words of its dictionaries and references beside their values. */
+const noNames: Names = { dictionary: () => [], find: () => undefined }
+const texts: readonly FieldKind[] = ['text', 'multiline']
+
+/** What the definition of a field says that its choice fills in. */
+function definedFill({ fields }: Resource, name: string): Fill | undefined {
+  const field = fields[name]
+  const source = field?.fills && 'resource' in field ? resourceNamed(field.resource) : undefined
+  if (!field?.fills || !source) return undefined
+  // A view may have left out some of the fields.
+  const filled = Object.entries(field.fills).filter(([own]) => Object.hasOwn(fields, own))
+  return {
+    source,
+    values: (chosen) =>
+      Object.fromEntries(
+        filled.map(([own, from]) => {
+          const theirs = source.fields[from]
+          const isWords = texts.includes(fields[own]!.kind) && theirs
+          return [own, isWords ? printValue(theirs, from, chosen, noNames) || null : (chosen[from] ?? null)]
+        }),
+      ),
+  }
+}
+
 /**
  * Fills fields from a chosen record. Only fields change that are empty or hold the values of the record chosen before;
  * what a user has typed is retained. A record that the server does not show to the user fills nothing.
@@ -29,7 +62,7 @@ export function useFormFills(
   const read = useRef(new Map<string, Promise<AnyRow | undefined>>())
   return useCallback(
     (name, before, chosen) => {
-      const fill = fills?.[name]
+      const fill = fills?.[name] ?? definedFill(resource, name)
       if (!fill || before === chosen) return
       const load = (id: unknown): Promise<AnyRow | undefined> => {
         if (typeof id !== 'string' || id === '') return Promise.resolve(undefined)

@@ -89,3 +89,20 @@ test('the properties of one field are set below the grid, and those of the other
   await user.tab()
   expect(last()[1]).toMatchObject({ listWidth: 120 })
 })
+
+test('a reference is told what it shows of the chosen record, and what it fills in', async () => {
+  const { user, last } = await open([
+    { ...start, title: '来访人', name: 'person' },
+    { ...start, title: '客户', name: 'client', kind: 'reference', source: 'enterprise' },
+  ])
+  expect(screen.queryByLabelText('显示对方字段')).toBeNull()
+  await user.click(screen.getByLabelText('字段属性'))
+  await user.click(await screen.findByTitle(/^客户/))
+  await user.click(await screen.findByLabelText('显示对方字段'))
+  await user.paste('联系人')
+  await user.click(await screen.findByTitle('联系人'))
+  await user.click(screen.getByLabelText('带出到本表单'))
+  await user.paste('联系人 →')
+  await user.click(await screen.findByTitle('联系人 → 来访人'))
+  expect(last()).toMatchObject([{ name: 'person' }, { shows: 'contactName', fills: 'person=contactName' }])
+})
