@@ -13,6 +13,8 @@ export interface EditorProps<F = Field> {
   autoFocus?: boolean
   status?: 'error' | 'warning'
   onBlur?: () => void
+  /** Fills further fields of the form with what was chosen, as text. */
+  onFill?: (values: Readonly<Record<string, string>>) => void
   /** The row that holds the value; it carries the names of references. */
   row?: Row
   name?: string

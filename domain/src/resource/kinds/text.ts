@@ -17,6 +17,8 @@ export interface TextOptions extends FieldOptions {
   names?: { resource: string; key: string }
   /** Holds a user name: people see the real name, which is sent beside it. */
   account?: boolean
+  /** Picked from the rows of a report of rows, which gives `fills`, with the field itself among them. */
+  popup?: { report: string }
   /** Also searchable by pinyin and initials. */
   pinyin?: boolean
   /** A text field with other spellings of the same names, one per line: searchable by any of them. */

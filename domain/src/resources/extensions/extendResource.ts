@@ -3,8 +3,11 @@ import type { Field } from '../../resource/kinds/index.ts'
 import { compileField } from '../online/compileForm.ts'
 import { type OnlineField, type OnlineKind, onlineKinds } from '../online/OnlineField.ts'
 
-/** Files and sub-tables need more than a column of the table that is extended; numbers are drawn for whole resources. */
-const excluded: readonly OnlineKind[] = ['rows', 'file', 'image', 'richText', 'markdown', 'sequence']
+/**
+ * Files and sub-tables need more than a column of the table that is extended; numbers are drawn for whole resources, and a
+ * report fills other fields of its form.
+ */
+const excluded: readonly OnlineKind[] = ['rows', 'file', 'image', 'richText', 'markdown', 'sequence', 'popup']
 export const extensionKinds = (Object.keys(onlineKinds) as OnlineKind[]).filter((kind) => !excluded.includes(kind))
 
 /** Extra fields begin with `x`, so that no field of a later version of the product can have the same name. */

@@ -19,6 +19,7 @@ export const onlineKinds = {
   reference: '关联记录',
   references: '关联多条记录',
   tree: '关联树形记录',
+  popup: '弹出报表',
   user: '人员',
   department: '部门',
   region: '地区',
@@ -41,7 +42,7 @@ export interface OnlineField {
   unique: string | null
   inList: string | null
   inSearch: string | null
-  /** The code of a dictionary or 填值规则, the name of the resource that is referred to, or that of a category's root. */
+  /** The code of a dictionary, report or 填值规则, the name of the resource that is referred to, or that of a category's root. */
   source: string | null
   /** The most characters of a text, or the decimal places of a number. */
   length: number | null
@@ -71,7 +72,7 @@ export interface OnlineField {
   /** What the whole of a text must match, and the message if it does not. */
   pattern?: string
   patternMessage?: string
-  /** Of a reference: the fields of the chosen record that are shown, and those that fill own fields. */
+  /** Of a choice: the fields of the chosen record that are shown, and those that fill own fields. */
   shows?: string
   fills?: string
 }

@@ -58,6 +58,7 @@ const searchRules: Partial<Record<OnlineKind, SearchOptions['rule']>> = {
   region: 'eq',
   category: 'eq',
   tree: 'eq',
+  popup: 'like',
   sequence: 'like',
 }
 
@@ -121,6 +122,8 @@ const compilers: Record<Exclude<OnlineKind, 'rows'>, Compile> = {
   region: ({ title }, options) => region(title, options),
   category: ({ title, source }, options) => category(title, source ?? '', options),
   tree: (field, options) => tree(field.title, field.source ?? '', { ...options, ...choiceOf(field) }),
+  popup: ({ title, source, length, fills }, options) =>
+    text(title, { ...options, max: length ?? 200, popup: { report: source ?? '' }, fills: readFills(fills) }),
   // The server fills it in, so that nobody is asked for it; its numbers are always unique.
   sequence: ({ title, source }, { required: _required, unique: _unique, ...options }) =>
     sequence(title, { ...(source && { rule: source }), prefix: '', digits: 4 }, options),

@@ -79,6 +79,7 @@ const values: Record<PlainKind, ExpressionValue> = {
   region: key,
   category: key,
   tree: key,
+  popup: key,
   // Drawn after everything else is computed: no expression sees it.
   sequence: key,
   file: keys,

@@ -26,6 +26,7 @@ const sources: Partial<Record<OnlineKind, string>> = {
   reference: '关联的资源',
   references: '关联的资源',
   tree: '关联的树形资源',
+  popup: '报表的编码',
   category: '上级分类的名称',
   sequence: '填值规则的编码',
 }
@@ -115,19 +116,23 @@ function patternErrors({ kind, pattern, patternMessage, formula }: OnlineField):
   return patternMessage ? [] : [['patternMessage', '请填写不符时的提示']]
 }
 
-const choosing: readonly OnlineKind[] = ['reference', 'tree']
+const choosing: readonly OnlineKind[] = ['reference', 'tree', 'popup']
 const filledKinds: readonly OnlineKind[] = ['rows', 'sequence', 'richText', 'markdown', 'file', 'image']
 
 function choiceErrors({ name, kind, subTable, shows, fills }: OnlineField, fields: readonly OnlineField[]): Line[] {
+  const isPopup = kind === 'popup'
+  if (isPopup && subTable) return [['kind', '附表的字段不能是弹出报表']]
+  if (isPopup && shows) return [['shows', '弹出报表没有记录可显示']]
+  if (isPopup && !Object.hasOwn(readFills(fills), name)) return [['fills', '请选择此字段取报表的哪一列']]
   if (!shows && !fills) return []
   const first = shows ? 'shows' : 'fills'
-  if (!choosing.includes(kind)) return [[first, '只有关联记录可以显示和带出对方的字段']]
+  if (!choosing.includes(kind)) return [[first, '只有关联记录和弹出报表可以显示和带出对方的字段']]
   if (subTable) return [[first, '附表的字段不能显示和带出对方的字段']]
   return Object.entries(readFills(fills)).flatMap(([own, theirs]): Line[] => {
     const target = fields.find((one) => one.name === own && !one.subTable)
     if (own === '' || theirs === '') return [['fills', '带出须写成“本表单字段名=对方字段名”']]
     if (!target) return [['fills', `表单没有字段“${own}”`]]
-    if (own === name) return [['fills', '不能带出到字段本身']]
+    if (own === name && !isPopup) return [['fills', '不能带出到字段本身']]
     if (target.formula) return [['fills', `“${target.title}”有计算公式，不能带出`]]
     return filledKinds.includes(target.kind)
       ? [['fills', `“${target.title}”是${onlineKinds[target.kind]}，不能带出`]]

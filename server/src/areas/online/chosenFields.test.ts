@@ -59,7 +59,7 @@ test.each([
   ['a field that does not exist', [client({ fills: 'other=name' })], '表单没有字段“other”'],
   ['the field itself', [client({ fills: 'client=name' })], '不能带出到字段本身'],
   ['half a pair', [client({ fills: 'person' })], '带出须写成“本表单字段名=对方字段名”'],
-  ['a text', [line('其他', 'other', 'text', { shows: 'name' })], '只有关联记录可以显示和带出对方的字段'],
+  ['a text', [line('其他', 'other', 'text', { shows: 'name' })], '只有关联记录和弹出报表可以显示和带出对方的字段'],
   [
     'a computed field',
     [line('合计', 'sum', 'money', { formula: 'budget' }), client({ fills: 'sum=name' })],

@@ -13,6 +13,7 @@ import type { Actor } from '../../access/Actor.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine, Tx, WriteContext } from '../../resource/Engine.ts'
 import { alterTables } from './alterTables.ts'
+import { missingReports } from './missingReports.ts'
 import { missingRules } from './missingRules.ts'
 import { orderIndexes } from './pendingIndexes.ts'
 import { assertStillEmpty, type PlannedForm, planForm, type PublishPlan } from './planForm.ts'
@@ -64,6 +65,7 @@ export async function missingSources(
     ...(await missingDictionaries(tx, fields)),
     ...(await missingResources(tx, engine, tenantId, fields, self)),
     ...missingChosen(engine, fields, self),
+    ...(await missingReports(tx, engine, tenantId, fields)),
     ...(await missingRules(tx, tenantId, fields)),
   ]
 }
@@ -108,6 +110,7 @@ function missingChosen(engine: Engine, fields: readonly OnlineField[], self: str
     fields.flatMap((field) => (field.subTable || field.kind === 'rows' ? [] : [[field.name, compileField(field)]])),
   )
   return fields.flatMap((field) => {
+    if (field.kind === 'popup') return []
     const source =
       field.source === self ? { title: '本表单', fields: own } : engine.entries.get(field.source ?? '')?.resource
     return source ? chosenProblems(field, own, source) : []

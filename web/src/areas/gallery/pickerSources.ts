@@ -1,20 +1,9 @@
-import { categoryEndpoints, dictionaryEndpoints, enterprise, position, reportEndpoints, role } from '@lexdesk/domain'
-import type { LoadReport, RecordRequest } from '@lexdesk/parts'
+import { categoryEndpoints, dictionaryEndpoints, enterprise, position, role } from '@lexdesk/domain'
 import type { PickerSources } from '@lexdesk/parts/playground'
 import { call } from '../../api/calls/call.ts'
-import { listSource, pageParams } from '../../fields/options/listSource.ts'
+import { listSource } from '../../fields/options/listSource.ts'
+import { reportSource } from '../../fields/options/reportSource.ts'
 import { loadDepartments, userSource } from '../../fields/options/userSource.ts'
-
-const loadReport: LoadReport = async (code) => {
-  const report = await call(reportEndpoints.getRpColumns, { code })
-  return { ...report, queryInfo: await call(reportEndpoints.getQueryInfo, { code: String(report.cgRpConfigId) }) }
-}
-
-const loadReportData = (id: string, request: RecordRequest, signal: AbortSignal): Promise<unknown> => {
-  const { column, order, ...page } = pageParams(request)
-  const params = { ...request.search, ...page, ...(request.sort && { column, order }) }
-  return call(reportEndpoints.getData, { ...params, code: id }, { signal })
-}
 
 /** Category names are returned in any order, so each is requested alone. */
 const categoryNames = (ids: string[], signal: AbortSignal): Promise<unknown> =>
@@ -29,7 +18,7 @@ export const pickerSources: PickerSources = {
   roles: listSource(role, 'roleCode'),
   positions: listSource(position, 'code'),
   enterprises: listSource(enterprise, 'id'),
-  reports: { loadReport, loadData: loadReportData },
+  reports: reportSource,
   categories: {
     load: ({ pid, pcode, condition }, signal) =>
       call(categoryEndpoints.loadTreeData, { pid, pcode, condition }, { signal }),

@@ -5,6 +5,7 @@ import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ExpressionHelp } from './ExpressionHelp.tsx'
 import styles from './FieldProperties.module.css'
 import { ChosenOptions } from './properties/ChosenOptions.tsx'
+import { PopupOptions } from './properties/PopupOptions.tsx'
 import { type OptionName, optionsOf } from './properties/fieldOptions.ts'
 import { OptionItem } from './properties/OptionItem.tsx'
 
@@ -61,6 +62,15 @@ export function FieldProperties({ draft, lines, disabled, onChange }: FieldPrope
       ))}
       {(field.kind === 'reference' || field.kind === 'tree') && !isLine && (
         <ChosenOptions field={field} fields={draft.fields} disabled={disabled} errorOf={errorOf} onChange={change} />
+      )}
+      {field.kind === 'popup' && !isLine && (
+        <PopupOptions
+          field={field}
+          fields={draft.fields}
+          disabled={disabled}
+          error={errorOf('fills')}
+          onChange={(value) => change('fills', value)}
+        />
       )}
       {field.kind !== 'sequence' &&
         columns

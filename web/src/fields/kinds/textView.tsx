@@ -1,5 +1,7 @@
 import type { Field } from '@lexdesk/domain'
+import { lazyPart } from '@lexdesk/parts'
 import { Input } from 'antd'
+import { Suspense } from 'react'
 import { controlProps } from '../controlProps.ts'
 import type { EditorProps, FieldOfKind, FieldView, FilterProps } from '../FieldProps.ts'
 import { asText } from '../filters/filterValue.ts'
@@ -8,7 +10,20 @@ import { TagsFilter } from '../filters/TagsFilter.tsx'
 
 const characters = (text: string): number => [...text].length
 
+const PopupEditor = lazyPart<EditorProps<FieldOfKind<'text'>>>(() =>
+  import('../texts/PopupEditor.tsx').then((module) => module.PopupEditor),
+)
+
 function TextEditor(props: EditorProps<FieldOfKind<'text'>>) {
+  if (!props.field.popup) return <TypedText {...props} />
+  return (
+    <Suspense fallback={<TypedText {...props} disabled />}>
+      <PopupEditor {...props} />
+    </Suspense>
+  )
+}
+
+function TypedText(props: EditorProps<FieldOfKind<'text'>>) {
   const { field, value, onChange } = props
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const max = field.max ?? 255

@@ -2,6 +2,7 @@ import { type Field, isWritable, type ReadMode, type Values } from '@lexdesk/dom
 import { Form, Typography } from 'antd'
 import { memo, type ReactNode, useMemo } from 'react'
 import { FieldEditor } from '../../fields/FieldEditor.tsx'
+import type { EditorProps } from '../../fields/FieldProps.ts'
 import { ChosenFacts, showsMore } from './ChosenFacts.tsx'
 import type { FormIssue } from './formState.ts'
 import { IssueText } from './IssueText.tsx'
@@ -21,6 +22,7 @@ interface FormFieldProps {
   isRequired: boolean
   isWithheld: boolean
   onChange: (name: string, value: unknown) => void
+  onFill?: EditorProps['onFill']
   onOpenLink: (link: NonNullable<FormIssue['link']>) => void
 }
 
@@ -52,6 +54,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         disabled={!canWrite || props.isLocked}
         status={status}
         onChange={(next) => onChange(name, next)}
+        {...(props.onFill && { onFill: props.onFill })}
       />
     </Form.Item>
   )

@@ -7,12 +7,13 @@ import {
   isRequired,
   isShown,
   isWritable,
+  kindOf,
   type ReadMode,
   type Resource,
   type Values,
 } from '@lexdesk/domain'
 import { Form } from 'antd'
-import { type FocusEvent, useMemo } from 'react'
+import { type FocusEvent, useCallback, useMemo } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { hasValue } from '../../fields/hasValue.ts'
 import { isSameValue } from '../../fields/isSameValue.ts'
@@ -83,6 +84,17 @@ export function FormSections(props: FormSectionsProps) {
   )
   const warnings = useIssuesByField(state.warnings)
   const row = useRowAsSaved(resource, state)
+  const fill = useCallback(
+    (values: Readonly<Record<string, string>>) => {
+      for (const [name, text] of Object.entries(values)) {
+        const field = resource.fields[name]
+        if (!field || !isWritable(field, mode) || isWithheld(fieldCode(resource, name))) continue
+        const read = kindOf(field).read(text, field)
+        onChange(name, 'problem' in read ? null : read.value)
+      }
+    },
+    [resource, mode, isWithheld, onChange],
+  )
   const drawSlot = (title: string) => {
     const slot = slots[title]
     if (!slot) return undefined
@@ -126,6 +138,7 @@ export function FormSections(props: FormSectionsProps) {
         isRequired={isRequired(field, row)}
         isWithheld={isWithheld(fieldCode(resource, name))}
         onChange={onChange}
+        onFill={fill}
         onOpenLink={onOpenLink}
       />
     </div>

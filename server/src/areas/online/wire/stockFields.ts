@@ -1,4 +1,4 @@
-import { columnName, isYes, type OnlineDefinition, type OnlineField, type Values } from '@lexdesk/domain'
+import { columnName, isYes, type OnlineDefinition, type OnlineField, readFills, type Values } from '@lexdesk/domain'
 import { columnTypeOf, controlOf } from './fieldShape.ts'
 
 /** Fields of a form as the old wire has them (§4.23). Those of a sub-table are its own list. */
@@ -20,20 +20,22 @@ function stockField(field: OnlineField): Values {
   const { name, title, kind, length, defaultValue, source, required, unique, inList, inSearch } = field
   const isChoice = kind === 'dictionary' || kind === 'dictionaries'
   const isReference = kind === 'reference' || kind === 'references'
+  const stored = kind === 'popup' ? 'text' : kind
+  const popup = kind === 'popup' ? readFills(field.fills) : undefined
   return {
     dbFieldName: columnName(name),
     dbFieldNameOld: columnName(name),
     dbFieldTxt: title,
     dbIsKey: 0,
     dbIsNull: isYes(required) ? 0 : 1,
-    dbType: columnTypeOf(kind),
+    dbType: columnTypeOf(stored),
     dbLength: kind === 'text' || kind === 'multiline' ? (length ?? 100) : 32,
     dbPointLength: kind === 'number' ? (length ?? 2) : kind === 'money' ? 2 : 0,
     dbDefaultVal: null,
-    dictField: isChoice ? source : isReference ? 'id' : null,
-    dictTable: isReference ? source : null,
-    dictText: null,
-    fieldShowType: controlOf(kind),
+    dictField: isChoice ? source : isReference ? 'id' : popup ? Object.values(popup).join(',') : null,
+    dictTable: isReference || popup ? source : null,
+    dictText: popup ? Object.keys(popup).map(columnName).join(',') : null,
+    fieldShowType: popup ? 'popup' : controlOf(stored),
     fieldHref: null,
     fieldLength: 120,
     fieldValidType: isYes(unique) ? 'only' : null,

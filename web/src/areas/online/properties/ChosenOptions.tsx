@@ -36,7 +36,6 @@ export function ChosenOptions({ field, fields, disabled, errorOf, onChange }: Ch
       .filter(([, from]) => isFillable(target, from))
       .map(([name, from]) => ({ value: `${one.name}=${name}`, label: from.title + arrow + one.title }))
   })
-  const filled = Object.entries(readFills(field.fills)).map(([name, from]) => `${name}=${from}`)
   const shared = { mode: 'multiple', disabled, showSearch: { optionFilterProp: 'label' } } as const
   return (
     <>
@@ -66,20 +65,18 @@ export function ChosenOptions({ field, fields, disabled, errorOf, onChange }: Ch
           id="option-fills"
           placeholder={source ? '对方字段 → 本表单字段' : '先填写关联的资源'}
           options={pairs}
-          value={filled}
-          // A field is filled from one field only: the last one that was chosen.
-          onChange={(chosen: string[]) =>
-            onChange(
-              'fills',
-              Object.entries(readFills(chosen.join(',')))
-                .map(([name, from]) => `${name}=${from}`)
-                .join(','),
-            )
-          }
+          value={fillPairs(field.fills)}
+          onChange={(chosen: string[]) => onChange('fills', eachOnce(chosen))}
         />
       </Form.Item>
     </>
   )
 }
+
+/** A field is filled from one field only: the last one that was chosen. */
+export const eachOnce = (pairs: readonly string[]): string => fillPairs(pairs.join(',')).join(',')
+
+export const fillPairs = (fills: string | undefined): string[] =>
+  Object.entries(readFills(fills)).map(([own, from]) => `${own}=${from}`)
 
 const problemOf = (error: string | undefined) => (error ? { validateStatus: 'error' as const, help: error } : {})

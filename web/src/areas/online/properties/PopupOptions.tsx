@@ -1,0 +1,68 @@
+import { onlineForm, type OnlineField, type OnlineKind, reportEndpoints } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Form, Select } from 'antd'
+import { call } from '../../../api/calls/call.ts'
+import { formatError } from '../../../ui/hints/formatError.ts'
+import { eachOnce, fillPairs } from './ChosenOptions.tsx'
+
+interface PopupOptionsProps {
+  field: OnlineField
+  /** All fields of the form. */
+  fields: readonly OnlineField[]
+  disabled: boolean
+  error: string | undefined
+  onChange: (fills: string) => void
+}
+
+interface Column {
+  title: string
+  dataIndex: string
+  /** Of a dictionary: the words of the value are beside it. */
+  customRender?: string
+}
+
+const { title } = onlineForm.fields.fields.fields.fills
+const texts: readonly OnlineKind[] = ['text', 'multiline', 'popup']
+const filled: readonly OnlineKind[] = [
+  ...texts,
+  ...(['integer', 'number', 'money', 'date', 'datetime', 'yesNo', 'dictionary'] as const),
+]
+
+/** Which columns of the report a picked row gives to which fields of the form. */
+export function PopupOptions({ field, fields, disabled, error, onChange }: PopupOptionsProps) {
+  const code = field.source ?? ''
+  const report = useQuery({
+    queryKey: ['report', code, 'columns'],
+    queryFn: ({ signal }) => call(reportEndpoints.getRpColumns, { code }, { signal, quiet: true }),
+    enabled: code !== '',
+    retry: false,
+  })
+  const columns = (report.data?.columns ?? []) as Column[]
+  const own = fields.filter((one) => !one.subTable && !one.formula && filled.includes(one.kind))
+  const options = own.flatMap((one) =>
+    columns.map(({ title: words, dataIndex, customRender }) => ({
+      value: `${one.name}=${customRender && texts.includes(one.kind) ? `${dataIndex}_dictText` : dataIndex}`,
+      label: `${words} → ${one.title}`,
+    })),
+  )
+  const problem = error ?? (report.error ? formatError(report.error) : undefined)
+  return (
+    <Form.Item
+      label={title}
+      htmlFor="option-popup"
+      extra="选一行后，把报表的列填到本表单；此字段本身也要选一列"
+      {...(problem !== undefined && { validateStatus: 'error', help: problem })}
+    >
+      <Select
+        id="option-popup"
+        mode="multiple"
+        disabled={disabled}
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={code === '' ? '先在“字典或资源”填写明细报表的编码' : '报表的列 → 本表单字段'}
+        options={options}
+        value={fillPairs(field.fills)}
+        onChange={(chosen: string[]) => onChange(eachOnce(chosen))}
+      />
+    </Form.Item>
+  )
+}

@@ -1,0 +1,64 @@
+import { defineResource } from '@lexdesk/domain'
+import { integer, text } from '@lexdesk/domain/fields'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { fakeServer } from '../../testing/fakeServer.ts'
+import { renderInApp } from '../../testing/renderInApp.tsx'
+import { FormSections } from './FormSections.tsx'
+import { changeField, startForm } from './formState.ts'
+
+const call = defineResource({
+  name: 'call',
+  title: '来访',
+  path: '/test/call',
+  titleField: 'client',
+  fields: {
+    client: text('客户', {
+      popup: { report: 'pickClient' },
+      fills: { client: 'name', phone: 'contactMobile', staff: 'staffSize', number: 'name' },
+    }),
+    phone: text('电话'),
+    staff: integer('人数'),
+    number: text('编号', { readOnly: true }),
+  },
+})
+
+const nothing = () => {}
+function Form({ onValues }: { onValues: (values: object) => void }) {
+  const [state, setState] = useState(() => startForm(call, 'add', {}))
+  onValues(state.values)
+  return (
+    <FormSections
+      resource={call}
+      state={state}
+      formId="f"
+      isLocked={false}
+      onChange={(name, value) => setState((now) => changeField(call, now, name, value))}
+      onLeave={nothing}
+      onOpenLink={nothing}
+    />
+  )
+}
+
+test('a row of the report fills the field and others by their kinds, but none that a form may not write', async () => {
+  fakeServer({
+    'GET /online/cgreport/api/getRpColumns/pickClient': {
+      cgRpConfigId: 'pickClient',
+      cgRpConfigName: '选企业',
+      columns: [{ title: '企业名称', dataIndex: 'name' }],
+      dictOptions: {},
+    },
+    'GET /online/cgreport/api/getQueryInfo/pickClient': [],
+    'GET /online/cgreport/api/getData/pickClient': {
+      records: [{ id: 'e1', name: '长风公司', contactMobile: '13911110001', staffSize: 12 }],
+      total: 1,
+    },
+  })
+  let values = {}
+  const { user } = renderInApp(<Form onValues={(now) => (values = now)} />)
+  await user.click(await screen.findByRole('button', { name: '选择客户' }))
+  await user.click(await screen.findByText('长风公司', { selector: '[role=gridcell] span' }))
+  await user.click(screen.getByRole('button', { name: /确\s?定/ }))
+  expect(values).toEqual({ client: '长风公司', phone: '13911110001', staff: 12 })
+})
