@@ -4,6 +4,7 @@ import { errors } from '../errors.ts'
 import { datetime, integer, multiline, references, text, yesNo } from '../resource/kinds/builders.ts'
 import type { DictionaryItem } from '../resource/Field.ts'
 import type { Values } from '../resource/readRow.ts'
+import type { StoredFileAnswer } from './files.ts'
 import { answerOf, defineEndpoint, type InputParser, may, parseInput } from './defineEndpoint.ts'
 
 /** What a person without an account gets to see: the chosen fields, and no record. */
@@ -63,6 +64,15 @@ export const onlineCollectionEndpoints = {
     access: 'public',
     input: { token: text('链接', { required: true, max: 64 }) },
     answer: answerOf<CollectionForm>(),
+    isUnlogged: true,
+  }),
+  /** A form with one file, for a field of the form. Only the answer that names it makes it readable. */
+  upload: defineEndpoint({
+    method: 'POST',
+    path: '/online/collect/:token/file',
+    access: 'public',
+    input: { token: text('链接', { required: true, max: 64 }), field: text('字段', { required: true, max: 40 }) },
+    answer: answerOf<StoredFileAnswer>(),
     isUnlogged: true,
   }),
   send: defineEndpoint({

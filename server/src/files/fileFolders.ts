@@ -21,6 +21,7 @@ export const fileFolders: Record<string, FileFolder> = {
   template: {},
   content: {},
   notice: {},
+  collect: {},
   import: { extensions: ['xls', 'xlsx', 'csv'], isPrivate: true },
   export: { isPrivate: true },
 }

@@ -1,6 +1,6 @@
 import { isYes, type OnlineDefinition, type OnlineField, type OnlineKind, onlineKinds } from './OnlineField.ts'
 
-/** Kinds whose editors show nothing of the office and store no file. */
+/** Kinds whose editors show nothing of the office. */
 const open: readonly OnlineKind[] = [
   'text',
   'multiline',
@@ -13,6 +13,8 @@ const open: readonly OnlineKind[] = [
   'yesNo',
   'dictionary',
   'dictionaries',
+  'file',
+  'image',
 ]
 
 /** A computed field is not typed in. */
@@ -27,7 +29,7 @@ export function collectionProblem({ fields }: OnlineDefinition, names: readonly 
     if (!field) return `表单没有字段“${name}”`
     if (field.formula) return `“${field.title}”由系统计算，不能放进链接`
     if (!isCollectable(field))
-      return `“${field.title}”是${onlineKinds[field.kind]}，填写时会用到本所的数据或文件，不能放进链接`
+      return `“${field.title}”是${onlineKinds[field.kind]}，填写时会用到本所的数据，不能放进链接`
   }
   const missing = own.find(
     (field) => isYes(field.required) && !field.defaultValue && !field.formula && !names.includes(field.name),

@@ -1,5 +1,5 @@
 import { defineResource } from '../../resource/defineResource.ts'
-import { dictionary, json, reference, text } from '../../resource/kinds/builders.ts'
+import { dictionary, file, json, reference, text } from '../../resource/kinds/builders.ts'
 
 /** 填报记录: what arrived by a link. A person accepts it, and it becomes a record of the form, or rejects it. */
 export const collectionAnswer = defineResource({
@@ -15,6 +15,8 @@ export const collectionAnswer = defineResource({
     formCode: text('表单编码', { required: true, max: 20, list: { width: 140 }, search: 'eq' }),
     /** Values of the form by field, as they were checked when they arrived. */
     content: json('填写的内容', { required: true, form: false }),
+    /** All files of the content, so that who may read the answer may open them. */
+    files: file('文件', { count: 0, biz: 'collect', form: false }),
     address: text('来自', { max: 64, list: { width: 140 } }),
     recordId: text('生成的记录', { readOnly: true, max: 64, form: false }),
     rejectReason: text('拒绝原因', { readOnly: true, max: 200, form: false }),

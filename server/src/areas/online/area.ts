@@ -6,6 +6,7 @@ import { createMatcher } from '../../resource/patterns/createMatcher.ts'
 import { startWorker } from '../../workers/startWorker.ts'
 import { openExtensions } from './extensions/openExtensions.ts'
 import { answerRules } from './collection/answerRules.ts'
+import { sweepCollected } from './collection/collectedFiles.ts'
 import { collectionRoutes } from './collection/collectionRoutes.ts'
 import { linkRules } from './collection/linkRules.ts'
 import { onlineFormRules } from './onlineFormRules.ts'
@@ -88,6 +89,7 @@ export const online = defineArea({
         workbookRoutes(api, { engine, forms, reloadDictionaries })
       },
       ready: load,
+      workAfter: { cleanTemporaryFiles: ({ signal }) => sweepCollected(engine, signal) },
       // An event of another instance may have been lost.
       upkeep: async () => {
         buildIndexes()

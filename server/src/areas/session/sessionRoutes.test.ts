@@ -160,6 +160,7 @@ test('every route declares its access, and only these are public', async () => {
     '/api/legal/contract/signCallback', // signed by the provider; idempotent
     '/api/legal/contract/signCallback/:provider',
     '/api/online/collect/:token', // a form for people without an account; the token is its key
+    '/api/online/collect/:token/file',
     '/api/sys/cas/client/validateLogin', // opens a session for a CAS ticket
     '/api/sys/checkCaptcha', // checks the characters of a captcha
     '/api/sys/demo/login',

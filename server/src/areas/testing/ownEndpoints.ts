@@ -192,6 +192,7 @@ export const forVisitors: Readonly<Record<string, readonly string[]>> = {
   'a form by a collection link, whose token is the proof': [
     'GET /online/collect/:token',
     'POST /online/collect/:token',
+    'POST /online/collect/:token/file',
   ],
   'sign-in, sign-out, registration, password reset': [
     'GET /sys/platform',

@@ -1,7 +1,6 @@
 import { FileUpload, ImageUpload, missingPicture } from '@lexdesk/parts'
 import { Flex, Image } from 'antd'
 import { fileAddress } from '../../api/uploads/fileAddress.ts'
-import { uploadFile } from '../../api/uploads/uploadFile.ts'
 import { uploadLimitMb } from '../../api/uploads/uploadLimit.ts'
 import { dictTexts } from '../options/dictTexts.ts'
 import type { DisplayProps, EditorProps, FieldOfKind, FieldView } from '../FieldProps.ts'
@@ -15,7 +14,7 @@ type FileField = FieldOfKind<'file' | 'image'>
 const fileName = (path: string): string => path.split('/').at(-1) ?? path
 
 function FileEditor({ field, value, onChange, row, name, ...control }: EditorProps<FileField>) {
-  const { track } = useFormUploads()
+  const { track, upload, addressOf } = useFormUploads()
   const paths = asList(value)
   const names = dictTexts(row, name, row && name !== undefined ? row[name] : undefined)
   const Control = field.kind === 'image' ? ImageUpload : FileUpload
@@ -24,8 +23,10 @@ function FileEditor({ field, value, onChange, row, name, ...control }: EditorPro
       {...control}
       value={paths}
       onChange={(next) => onChange(next.length > 0 ? next : null)}
-      upload={(file, onProgress, signal) => track(uploadFile(file, { biz: field.biz ?? 'temp', onProgress, signal }))}
-      addressOf={fileAddress}
+      upload={(file, onProgress, signal) =>
+        track(upload(file, { biz: field.biz ?? 'temp', onProgress, signal }, name ?? ''))
+      }
+      addressOf={addressOf}
       nameOf={(path) => names.get(path)}
       count={field.count ?? 1}
       maxSizeMb={uploadLimitMb()}

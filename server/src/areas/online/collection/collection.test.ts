@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 import { openTestTenant } from '../../tenants/testing/openTestTenant.ts'
+import { sweepCollected } from './collectedFiles.ts'
 
 type Row = Values & { id: string; version: number }
 
@@ -16,6 +17,8 @@ beforeAll(async () => {
     { title: '类别', name: 'kind', kind: 'dictionary', source: 'example_kind' },
     { title: '承办人', name: 'lawyer', kind: 'user' },
     { title: '内部意见', name: 'opinion', kind: 'text' },
+    { title: '材料', name: 'paper', kind: 'file' },
+    { title: '照片', name: 'photo', kind: 'image' },
   ]
   const { result } = await admin.post<Row>('/online/form/add', { title: '来访登记', code: 'intake', fields })
   const published = await admin.post(`/online/form/${result.id}/publish`, { version: result.version })
@@ -219,4 +222,116 @@ test('a link is edited and opened again only by who may add records; who may not
     success: false,
     message: '您没有新增来访登记的权限',
   })
+})
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF')
+const uploadTo = (token: string, field: string, name = '材料.pdf', bytes = pdf) =>
+  product.anonymous.upload<{ path: string }>(`${pathOf(token)}/file?field=${field}`, { name, bytes })
+const withFiles = () => linkOf({ fieldNames: 'name,paper,photo' })
+const readFile = (client: Client, path: string) => client.send({ method: 'GET', url: `/api/sys/common/static/${path}` })
+
+test('files of an answer are opened by who may read it, and by nobody before it is sent', async () => {
+  await forgetQuotas()
+  const { admin, anonymous, signInAs } = product
+  const { token } = await withFiles()
+  const paper = await uploadTo(token, 'paper')
+  expect(paper, paper.message).toMatchObject({ success: true })
+  const photo = await uploadTo(token, 'photo', '照片.png', png)
+  const { path } = paper.result
+  expect((await readFile(admin, path)).status).toBe(404)
+  expect((await readFile(anonymous, path)).status).toBe(401)
+
+  const content = { name: '带材料', paper: [path], photo: [photo.result.path] }
+  expect(await send(token, content)).toMatchObject({ success: true })
+  const answer = (await answers()).find(({ title }) => title === '带材料')!
+  const clerk = await signInAs({ username: 'file_clerk', permissions: ['collectionAnswer:list', 'onlineIntake:list'] })
+  const outsider = await signInAs({ username: 'file_outsider', permissions: ['collectionAnswer:list'] })
+  const shown = await clerk.get<Row>('/online/answer/queryById', { id: answer.id })
+  expect(shown.result).toMatchObject({ files: `${path},${photo.result.path}`, files_dictText: '材料.pdf,照片.png' })
+  expect((await readFile(clerk, path)).bytes).toEqual(pdf)
+  expect((await readFile(outsider, path)).status).toBe(404)
+
+  // The record has them too, for who may read records.
+  const accepted = await admin.post<Row>(`/online/answer/${answer.id}/accept`, { version: answer.version })
+  expect(accepted, accepted.message).toMatchObject({ success: true })
+  const reader = await signInAs({ username: 'file_reader', permissions: ['onlineIntake:list'] })
+  expect((await readFile(reader, path)).bytes).toEqual(pdf)
+})
+
+test('an answer takes only files that were sent by its link, once', async () => {
+  await forgetQuotas()
+  const [one, other] = [await withFiles(), await withFiles()]
+  const { path } = (await uploadTo(other.token, 'paper')).result
+  const refusal = { success: false }
+  expect(await send(one.token, { name: '别处', paper: [path] })).toMatchObject(refusal)
+  expect(await send(one.token, { name: '编造', paper: ['collect/20260101/00.pdf'] })).toMatchObject(refusal)
+  const { message: ofStaff } = await product.admin.upload('/sys/common/upload', { name: 'a.pdf', bytes: pdf }, {})
+  expect(await send(one.token, { name: '内部', paper: [ofStaff] })).toMatchObject(refusal)
+  expect(await send(other.token, { name: '两处', paper: [path], photo: [path] })).toMatchObject(refusal)
+  expect(await send(other.token, { name: '图片', photo: [path] })).toMatchObject({
+    message: expect.stringContaining('只能上传图片'),
+  })
+  expect(await send(other.token, { name: '本次', paper: [path] })).toMatchObject({ success: true })
+  expect(await send(other.token, { name: '再次', paper: [path] })).toMatchObject(refusal)
+})
+
+test('wrong kinds, sizes, fields and links are refused before anything is stored', async () => {
+  await forgetQuotas()
+  const { token } = await withFiles()
+  const stored = async () =>
+    (
+      await sql<{ n: number }>`select count(*)::int as n from stored_file where biz = 'collect'`.execute(
+        product.app.engine.db.kysely,
+      )
+    ).rows[0]!.n
+  const before = await stored()
+  expect((await uploadTo(token, 'photo')).message).toContain('只能上传图片')
+  expect((await uploadTo(token, 'paper', '病毒.exe', Buffer.from('MZ'))).success).toBe(false)
+  expect((await uploadTo(token, 'paper', '假.pdf', Buffer.from('plain'))).success).toBe(false)
+  expect(await uploadTo(token, 'paper', '大.pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF'))).toMatchObject({
+    success: false,
+    message: expect.stringContaining('10MB'),
+  })
+  expect((await uploadTo(token, 'name')).message).toBe('此链接不能上传“name”')
+  expect((await uploadTo(token, 'opinion')).message).toBe('此链接不能上传“opinion”')
+  expect((await uploadTo('nothing', 'paper')).message).toBe('链接无效，请向发送者索取新的链接')
+  const without = await linkOf()
+  expect((await uploadTo(without.token, 'paper')).message).toBe('此链接不能上传“paper”')
+  expect(await stored()).toBe(before)
+})
+
+test('a link is no storage: unsent files are limited, one address too, and they are removed after a day', async () => {
+  await forgetQuotas()
+  const { engine } = product.app
+  const db = engine.db.kysely
+  const { id, token } = await withFiles()
+  const { path } = (await uploadTo(token, 'paper')).result
+  await sql`
+    insert into stored_file (path, name, size, mime, sha256, biz, tenant_id, create_by)
+    select 'collect/test/' || n || '.pdf', 'x.pdf', 1, 'application/pdf', '', 'collect', 1, ${`collect:${id}`}
+    from generate_series(1, 99) n`.execute(db)
+  expect((await uploadTo(token, 'paper')).message).toBe('此链接待提交的文件太多，请稍后再试')
+
+  await forgetQuotas()
+  const statuses: number[] = []
+  for (let count = 0; count < 31; count++) statuses.push((await uploadTo('nothing', 'paper')).status)
+  expect(statuses.at(-1)).toBe(429)
+  expect(statuses.slice(0, 30)).not.toContain(429)
+  await forgetQuotas()
+
+  const kept = await withFiles()
+  const sent = (await uploadTo(kept.token, 'paper')).result.path
+  expect(await send(kept.token, { name: '留下', paper: [sent] })).toMatchObject({ success: true })
+  const { signal } = new AbortController()
+  await sweepCollected(engine, signal)
+  expect(await engine.files.find(path)).toBeDefined()
+  await sql`
+    update stored_file set create_time = now() - interval '26 hours' where path in (${path}, ${sent})`.execute(db)
+  await sweepCollected(engine, signal)
+  expect(await engine.files.find(path)).toBeUndefined()
+  expect(await engine.files.find(sent)).toBeDefined()
 })

@@ -17,18 +17,31 @@ import { systemActor } from '../../../access/Actor.ts'
 import { createCaptchas } from '../../../captcha/captchas.ts'
 import { createShortLived } from '../../../captcha/shortLived.ts'
 import { wallClock } from '../../../clock/wallClock.ts'
+import { readForm } from '../../../files/readForm.ts'
+import { storedAnswer } from '../../../files/storedAnswer.ts'
 import { mount } from '../../../http/mount.ts'
 import { createQuotas } from '../../../quotas/createQuotas.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { addWithin } from '../../../resource/write/addRow.ts'
 import { write } from '../../../resource/writeContext.ts'
 import type { PublishedForms } from '../publishedForms.ts'
+import {
+  assertKind,
+  assertRoomForFile,
+  collectedFolder,
+  fileFieldNamed,
+  filesOfAnswer,
+  ownerOf,
+} from './collectedFiles.ts'
 import { findOpenLink, hashOf, newToken } from './openLinks.ts'
 
 /** A form that people type into needs no more. */
 const maxAnswerBytes = 64 * 1024
 const opensPerMinute = { max: 60, seconds: 60 }
 const answersPerMinute = { max: 10, seconds: 60 }
+const filesPerTenMinutes = { max: 30, seconds: 600 }
+const filesPerHour = { max: 300, seconds: 3_600 }
+const maxFileBytes = 10 * 1024 * 1024
 const longestTitle = 100
 
 interface CollectionParts {
@@ -73,6 +86,23 @@ export function collectionRoutes(app: FastifyInstance, { engine, forms }: Collec
     }
   })
 
+  mount(app, onlineCollectionEndpoints.upload, async ({ input, request }) => {
+    await quotas.spend(`collectFile:${request.ip}`, filesPerTenMinutes)
+    const { id, tenantId, definition } = await findOpenLink(engine.db.kysely, forms, input.token, false)
+    const field = fileFieldNamed(definition, input.field)
+    await quotas.spend(`collectFiles:${id}`, filesPerHour)
+    await assertRoomForFile(engine, tenantId, id)
+    const { file, name } = await readForm(request, engine.files, Math.min(maxFileBytes, engine.files.maxBytes))
+    try {
+      assertKind(field, name)
+    } catch (error) {
+      await engine.files.discard(file)
+      throw error
+    }
+    const owner = { userId: ownerOf(id), tenantId }
+    return storedAnswer(engine.files, await engine.files.keep(file, { name, folder: collectedFolder, owner }))
+  })
+
   mount(
     app,
     onlineCollectionEndpoints.send,
@@ -91,6 +121,7 @@ export function collectionRoutes(app: FastifyInstance, { engine, forms }: Collec
           linkId: link.id,
           formCode: link.definition.code,
           content: storable(content),
+          files: await filesOfAnswer(context.tx, link, content),
           address: request.ip,
         })
       })

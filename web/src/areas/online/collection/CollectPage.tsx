@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { call } from '../../../api/calls/call.ts'
 import { dictionariesQuery } from '../../../api/dictionaries/dictionaries.ts'
 import { SessionContext } from '../../../api/session/Session.ts'
+import { createFormUploads, FormUploadsProvider, useIsUploading } from '../../../fields/uploads/formUploads.ts'
 import { FormSections } from '../../../resource/form/FormSections.tsx'
 import { changeField, leaveField, startForm } from '../../../resource/form/formState.ts'
 import { readForm } from '../../../resource/form/formValues.ts'
@@ -13,6 +14,7 @@ import { TableSkeleton } from '../../../ui/hints/Skeletons.tsx'
 import { CaptchaInput } from './CaptchaInput.tsx'
 import styles from './CollectPage.module.css'
 import { visitor } from './visitor.ts'
+import { visitorFiles } from './visitorFiles.ts'
 
 const noLinks = () => {}
 
@@ -63,6 +65,8 @@ function Answering({ token, form }: { token: string; form: CollectionForm }) {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
+  const [uploads] = useState(() => createFormUploads(visitorFiles(token)))
+  const isUploading = useIsUploading(uploads)
 
   async function send() {
     const { values, errors } = readForm(resource, 'add', state.values, state.original)
@@ -87,18 +91,20 @@ function Answering({ token, form }: { token: string; form: CollectionForm }) {
       <Typography.Title level={3}>{form.title}</Typography.Title>
       {form.welcome && <Typography.Paragraph className={styles.welcome}>{form.welcome}</Typography.Paragraph>}
       <Flex vertical gap={12} inert={isBusy}>
-        <FormSections
-          resource={resource}
-          state={state}
-          formId={formId}
-          isLocked={false}
-          onChange={(name, value) => setState((current) => changeField(resource, current, name, value))}
-          onLeave={(name) => setState((current) => leaveField(resource, current, name))}
-          onOpenLink={noLinks}
-        />
+        <FormUploadsProvider value={uploads}>
+          <FormSections
+            resource={resource}
+            state={state}
+            formId={formId}
+            isLocked={false}
+            onChange={(name, value) => setState((current) => changeField(resource, current, name, value))}
+            onLeave={(name) => setState((current) => leaveField(resource, current, name))}
+            onOpenLink={noLinks}
+          />
+        </FormUploadsProvider>
         {form.hasCaptcha && <CaptchaInput key={tries} onChange={setProof} />}
         {problem && <Alert type="error" showIcon title={problem} />}
-        <Button type="primary" loading={isBusy} onClick={() => void send()}>
+        <Button type="primary" loading={isBusy} disabled={isUploading} onClick={() => void send()}>
           提交
         </Button>
       </Flex>

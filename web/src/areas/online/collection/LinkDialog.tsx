@@ -105,7 +105,7 @@ function NewLink({ definition, onClose }: NewLinkProps) {
         <Flex vertical gap={12} inert={isBusy}>
           {problem && <Alert type="error" showIcon title={problem} />}
           <div role="group" aria-label="填写的字段">
-            <Typography.Paragraph>填写的字段（关联记录、人员、部门、文件等不能放进链接）：</Typography.Paragraph>
+            <Typography.Paragraph>填写的字段（关联记录、人员、部门等不能放进链接）：</Typography.Paragraph>
             <Checkbox.Group
               value={names}
               options={offered.map((field) => ({
