@@ -81,5 +81,5 @@ export async function sweepCollected({ db, files }: Engine, signal: AbortSignal)
     await files.remove(path)
     removed += 1
   }
-  return `删除未提交的填报文件 ${removed} 个`
+  return removed > 0 ? `删除未提交的填报文件 ${removed} 个` : ''
 }
