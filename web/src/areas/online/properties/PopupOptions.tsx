@@ -28,6 +28,12 @@ const filled: readonly OnlineKind[] = [
   ...(['integer', 'number', 'money', 'date', 'datetime', 'yesNo', 'dictionary'] as const),
 ]
 
+const suffix = '_dictText'
+/** Words of dictionaries, names of references and printed amounts are beside the value. */
+const textKey = ({ dataIndex, customRender }: Column): string => (customRender ? `${dataIndex}${suffix}` : dataIndex)
+const valueKey = ({ dataIndex }: Column): string =>
+  dataIndex.endsWith(suffix) ? dataIndex.slice(0, -suffix.length) : dataIndex
+
 /** Which columns of the report a picked row gives to which fields of the form. */
 export function PopupOptions({ field, fields, disabled, error, onChange }: PopupOptionsProps) {
   const code = field.source ?? ''
@@ -40,9 +46,9 @@ export function PopupOptions({ field, fields, disabled, error, onChange }: Popup
   const columns = (report.data?.columns ?? []) as Column[]
   const own = fields.filter((one) => !one.subTable && !one.formula && filled.includes(one.kind))
   const options = own.flatMap((one) =>
-    columns.map(({ title: words, dataIndex, customRender }) => ({
-      value: `${one.name}=${customRender && texts.includes(one.kind) ? `${dataIndex}_dictText` : dataIndex}`,
-      label: `${words} → ${one.title}`,
+    columns.map((column) => ({
+      value: `${one.name}=${texts.includes(one.kind) ? textKey(column) : valueKey(column)}`,
+      label: `${column.title} → ${one.title}`,
     })),
   )
   const problem = error ?? (report.error ? formatError(report.error) : undefined)
