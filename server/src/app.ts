@@ -42,6 +42,7 @@ import type { AroundCalls } from './resource/routes/aroundCalls.ts'
 import { createTenantResources } from './resource/tenantResources.ts'
 import { createChangeFeed } from './resource/routes/createChangeFeed.ts'
 import { openApi } from './resource/routes/openApi.ts'
+import { shownTo } from './resource/read/shownTo.ts'
 import { resourceRoutes } from './resource/routes/resourceRoutes.ts'
 import { createSecretBox } from './secrets/secretBox.ts'
 import { putSeedFiles } from './seed/putSeedFiles.ts'
@@ -218,7 +219,11 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     async (api) => {
       for (const { routes } of opened) await routes?.(api)
       mount(api, openApiEndpoints.document, ({ actor }) =>
-        openApi(live.knownTo(actor.tenantId), config.platformName, config.apiBase),
+        openApi(
+          live.knownTo(actor.tenantId).map((resource) => shownTo(actor, resource)),
+          config.platformName,
+          config.apiBase,
+        ),
       )
       aroundCalls = merged(opened.map((area) => area.calls))
       tableOf = createCallTables(api)

@@ -3,6 +3,11 @@ import type { OnlineDefinition } from '../resources/online/OnlineField.ts'
 import { onlineForm } from '../resources/online/onlineForm.ts'
 import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
 
+/** A published form, and which of its fields the caller may not see. */
+export interface OpenDefinition extends OnlineDefinition {
+  hidden: string[]
+}
+
 /** What publishing a form would do now. */
 export interface FormPlan {
   /** The SQL, in order. */
@@ -29,7 +34,7 @@ export const onlineFormEndpoints = {
     path: `${onlineForm.path}/published`,
     access: 'signedIn',
     input: {},
-    answer: answerOf<OnlineDefinition[]>(),
+    answer: answerOf<OpenDefinition[]>(),
   }),
   plan: defineEndpoint({
     method: 'GET',

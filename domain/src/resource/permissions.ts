@@ -1,5 +1,5 @@
 import type { Act } from './Act.ts'
-import { manualActions, type Resource } from './defineResource.ts'
+import { manualActions, recordName, type Resource } from './defineResource.ts'
 
 const acts: Record<Act, string> = {
   list: '查看',
@@ -22,6 +22,11 @@ export function fieldCode(resource: { name: string }, field: string): string {
   return permissionCode(resource, `form:${field}`)
 }
 
+/** `salary:see:amount`: without it a guarded field does not exist for a user. Other faces of a resource share it. */
+export function seeCode(resource: Pick<Resource, 'name' | 'rowsOf'>, field: string): string {
+  return permissionCode({ name: recordName(resource) }, `see:${field}`)
+}
+
 /** Whether the act exists for rows of the resource at all. */
 export function hasAct({ without }: Pick<Resource, 'without'>, act: Act): boolean {
   return !without?.includes(act)
@@ -38,5 +43,13 @@ export function permissionsOf(resource: Resource): { code: string; title: string
     code: permissionCode(resource, name),
     title: action.title,
   }))
-  return [...plain, ...named]
+  return [...plain, ...named, ...fieldPermissions(resource)]
+}
+
+function fieldPermissions(resource: Resource): { code: string; title: string }[] {
+  const owner = { name: recordName(resource) }
+  return Object.entries(resource.fields).flatMap(([name, { title, guarded }]) => [
+    ...(guarded?.see ? [{ code: seeCode(resource, name), title: `查看字段：${title}` }] : []),
+    ...(guarded?.change ? [{ code: fieldCode(owner, name), title: `填写字段：${title}` }] : []),
+  ])
 }

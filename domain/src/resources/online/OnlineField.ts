@@ -69,6 +69,9 @@ export interface OnlineField {
   /** Of a number, or the fewest characters of a text. Amounts are in yuan. */
   min?: number
   max?: number
+  /** The roles that may see the field, and those that may change it; empty: everybody. */
+  seenBy?: string[]
+  changedBy?: string[]
   /** What the whole of a text must match, and the message if it does not. */
   pattern?: string
   patternMessage?: string

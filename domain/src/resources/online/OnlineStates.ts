@@ -20,6 +20,8 @@ export interface OnlineStep {
   danger: string | null
   /** The titles or names of the fields that are asked for, separated by commas. */
   asks: string | null
+  /** The roles that may take the step, besides those that may publish forms. */
+  takenBy?: string[]
 }
 
 export const stateField = 'status'

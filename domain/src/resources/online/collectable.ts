@@ -17,9 +17,9 @@ const open: readonly OnlineKind[] = [
   'image',
 ]
 
-/** A computed field is not typed in. */
-export const isCollectable = ({ kind, subTable, formula }: OnlineField): boolean =>
-  !subTable && !formula && open.includes(kind)
+/** A computed field is not typed in, and one that only some roles may see or change is not open to visitors. */
+export const isCollectable = ({ kind, subTable, formula, seenBy = [], changedBy = [] }: OnlineField): boolean =>
+  !subTable && !formula && seenBy.length + changedBy.length === 0 && open.includes(kind)
 
 /** Why these fields of a form cannot be collected; undefined when they can. */
 export function collectionProblem({ fields }: OnlineDefinition, names: readonly string[]): string | undefined {
@@ -28,6 +28,7 @@ export function collectionProblem({ fields }: OnlineDefinition, names: readonly 
     const field = own.find((one) => one.name === name)
     if (!field) return `表单没有字段“${name}”`
     if (field.formula) return `“${field.title}”由系统计算，不能放进链接`
+    if (field.seenBy?.length || field.changedBy?.length) return `“${field.title}”只有部分角色能看或能改，不能放进链接`
     if (!isCollectable(field))
       return `“${field.title}”是${onlineKinds[field.kind]}，填写时会用到本所的数据，不能放进链接`
   }

@@ -171,7 +171,7 @@ function sortOf({ fields, sortField, sortOrder }: OnlineDefinition): Sort | unde
 }
 
 /** The first text is the name of a record, unless the form says otherwise. */
-function titleFieldOf(fields: readonly OnlineField[]): string {
+export function titleFieldOf(fields: readonly OnlineField[]): string {
   return fields.find(({ kind, subTable }) => kind === 'text' && !subTable)?.name ?? ''
 }
 
@@ -214,7 +214,11 @@ function compileRows(head: OnlineField, fields: readonly OnlineField[], expressi
     const child = compilers[field.kind](field, { required, help })
     return [[field.name, { ...child, ...dependenceOf(field, expressions) }] as const]
   })
-  return rows(head.title, Object.fromEntries(children), { max: 500, form: { section: head.title } })
+  return rows(head.title, Object.fromEntries(children), {
+    max: 500,
+    form: { section: head.title },
+    ...guardsOf(head),
+  })
 }
 
 const wideKinds: readonly OnlineKind[] = ['multiline', 'richText', 'markdown', 'file', 'image']
@@ -227,9 +231,17 @@ function optionsOf(field: OnlineField): FieldOptions {
     required: isYes(required),
     unique: isYes(unique),
     ...(help && { help }),
+    ...guardsOf(field),
     ...(isYes(inList) && isListable(kind) && { list: columnOf(field) }),
     ...(isYes(inSearch) && rule && { search: rule }),
     form: { ...(section && { section }), ...(isWide ? { span: 2 } : formWidth && { span: 1 }) },
+  }
+}
+
+function guardsOf({ subTable, seenBy = [], changedBy = [] }: OnlineField): Pick<FieldOptions, 'guarded'> {
+  if (subTable || seenBy.length + changedBy.length === 0) return {}
+  return {
+    guarded: { ...(seenBy.length > 0 && { see: true }), ...(changedBy.length > 0 && { change: true }) },
   }
 }
 

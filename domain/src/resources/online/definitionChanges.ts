@@ -85,6 +85,8 @@ const kindOf = ({ kind }: Line): string => (kind === undefined ? '' : `（${word
 
 function valueChanges(before: Line, after: Line, columns: Fields): string[] {
   return Object.entries(columns).flatMap(([name, { title, kind }]) => {
+    // Roles are stored by their ids.
+    if (kind === 'references') return textOf(before[name]) === textOf(after[name]) ? [] : [`调整了${title}`]
     const [old, now] = [before, after].map((line) =>
       kind === 'yesNo' ? (line[name] === 'Y' ? '是' : '否') : wordOf(name, line[name]),
     ) as [string, string]

@@ -7,6 +7,7 @@ import { formulaIn } from './formExpressions.ts'
 import { isYes, type OnlineDefinition, type OnlineField, type OnlineKind, onlineKinds } from './OnlineField.ts'
 import { onlineTable } from './onlineNames.ts'
 import { patternProblem } from './patternProblem.ts'
+import { rightErrors } from './rightErrors.ts'
 import { stateErrors } from './stateErrors.ts'
 import { isTextFormat } from './textFormats.ts'
 
@@ -45,6 +46,7 @@ export function formErrors(form: OnlineDefinition): FieldError[] {
     errors.push({ field: 'titleField', message: `没有名为“${titleField}”的文本字段` })
   if (sortField && errors.length === 0 && sortedBy(fields, sortField) === undefined)
     errors.push({ field: 'sortField', message: `列表不能按“${sortField}”排序` })
+  errors.push(...rightErrors(form))
   // Expressions refer to fields, so that these must be right first.
   return errors.length > 0 ? errors : [...expressionErrors(form), ...stateErrors(form)]
 }

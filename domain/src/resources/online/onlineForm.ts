@@ -1,6 +1,16 @@
 import { longestExpression } from '../../expression/parseExpression.ts'
 import { defineResource } from '../../resource/defineResource.ts'
-import { dictionary, integer, json, multiline, number, rows, text, yesNo } from '../../resource/kinds/builders.ts'
+import {
+  dictionary,
+  integer,
+  json,
+  multiline,
+  number,
+  references,
+  rows,
+  text,
+  yesNo,
+} from '../../resource/kinds/builders.ts'
 import { formErrors } from './formErrors.ts'
 import type { OnlineState, OnlineStep } from './OnlineStates.ts'
 import { isYes, type OnlineCheck, type OnlineDefinition, type OnlineField, type OnlineKind } from './OnlineField.ts'
@@ -82,6 +92,8 @@ export const onlineForm = defineResource({
         patternMessage: text('不符时提示', { max: 100, form: false }),
         shows: text('显示对方字段', { max: 500, form: false }),
         fills: text('带出到本表单', { max: 1_000, form: false }),
+        seenBy: references('谁能看', 'role', { form: false }),
+        changedBy: references('谁能改', 'role', { form: false }),
       },
       { required: true, min: 1, max: 500, form: { section: '字段' } },
     ),
@@ -115,6 +127,7 @@ export const onlineForm = defineResource({
         reason: yesNo('须填理由', { default: 'N' }),
         danger: yesNo('醒目提醒', { default: 'N' }),
         asks: text('询问字段', { max: 200 }),
+        takenBy: references('谁能操作', 'role'),
       },
       { max: 50, form: { section: '步骤' } },
     ),
@@ -177,8 +190,10 @@ type SortOptions = Pick<Required<OnlineDefinition>, 'sortField' | 'sortOrder' | 
 
 /** Without the options that are not used: a form that was published before they existed has not changed. */
 function given<T extends object>(options: { [K in keyof T]: T[K] | null | undefined }): Partial<T> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => (value ?? '') !== '')) as Partial<T>
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => isGiven(value))) as Partial<T>
 }
+
+const isGiven = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : (value ?? '') !== '')
 
 type StoredField = Omit<OnlineField, 'kind' | 'name' | 'format' | FieldOption> & {
   kind: string
@@ -198,6 +213,8 @@ type FieldOption =
   | 'patternMessage'
   | 'shows'
   | 'fills'
+  | 'seenBy'
+  | 'changedBy'
 
 /** A line as stored. `formErrors` refuses other kinds. */
 export const readField = (line: StoredField): OnlineField => ({
@@ -231,6 +248,8 @@ export const readField = (line: StoredField): OnlineField => ({
     patternMessage: line.patternMessage,
     shows: line.shows,
     fills: line.fills,
+    seenBy: line.seenBy,
+    changedBy: line.changedBy,
   }),
 })
 
@@ -244,7 +263,7 @@ const readCheck = ({ condition, message, field }: StoredCheck): OnlineCheck => (
 })
 
 type StoredState = Omit<OnlineState, 'value'> & { value: string | null }
-type StoredStep = Omit<OnlineStep, 'name'> & { name: string | null }
+type StoredStep = Omit<OnlineStep, 'name' | 'takenBy'> & { name: string | null; takenBy?: string[] | null }
 
 const readState = ({ title, value, color, initial, editable }: StoredState): OnlineState => ({
   title,
@@ -254,7 +273,7 @@ const readState = ({ title, value, color, initial, editable }: StoredState): Onl
   editable,
 })
 
-const readStep = ({ title, name, from, to, reason, danger, asks }: StoredStep): OnlineStep => ({
+const readStep = ({ title, name, from, to, reason, danger, asks, takenBy }: StoredStep): OnlineStep => ({
   title,
   name: name ?? '',
   from,
@@ -262,4 +281,5 @@ const readStep = ({ title, name, from, to, reason, danger, asks }: StoredStep): 
   reason,
   danger,
   asks,
+  ...given<Pick<Required<OnlineStep>, 'takenBy'>>({ takenBy }),
 })

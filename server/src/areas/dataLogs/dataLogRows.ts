@@ -6,6 +6,7 @@ import { columnsIn } from '../../database/columnsOf.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
 import { changeLog } from '../../resource/engineTables.ts'
 import { readById } from '../../resource/read/readById.ts'
+import { shownTo } from '../../resource/read/shownTo.ts'
 import { rowHistory, valuesAfter } from '../../resource/history/rowHistory.ts'
 import { recordTitles } from './dataLogScope.ts'
 
@@ -40,6 +41,10 @@ export async function dataLogRows(
     select ${columns} from ${l.$table} where ${where} order by ${l.id} desc limit ${size} offset ${offset}`.execute(
     engine.db.kysely,
   )
+  const isHidden = (name: string, field: string): boolean => {
+    const { resource } = entryOf(engine, name)
+    return Object.hasOwn(resource.fields, field) && !Object.hasOwn(shownTo(actor, resource).fields, field)
+  }
   const titles = new Map<string, string>()
   const contents = new Map<string, string | null>()
   for (const name of new Set(lines.map((line) => line.resource))) {
@@ -60,7 +65,7 @@ export async function dataLogRows(
     dataContent: contents.get(line.id) ?? null,
     action: line.action,
     actionTitle: line.title ?? '',
-    fields: (line.changes ?? []).map(({ title }) => title),
+    fields: (line.changes ?? []).flatMap(({ field, title }) => (isHidden(line.resource, field) ? [] : [title])),
     reason: line.reason,
     createBy: line.by,
     createBy_dictText: line.byName,
@@ -79,12 +84,13 @@ async function contentsOf(
 ): Promise<void> {
   const { rules } = entryOf(engine, resource.name)
   const scope = scopeOf(actor, resource, rules.visibleTo)
+  const shown = shownTo(actor, resource)
   const read = (bin: 'living' | 'deleted'): Promise<AnyRow> =>
-    readById(engine, engine.db.kysely, resource, id, scope, { bin })
+    readById(engine, engine.db.kysely, shown, id, scope, { bin })
   const current = await read('living').catch(() => read('deleted').catch(() => undefined))
   if (!current) return
-  const lines = await rowHistory(engine, actor, resource, id)
-  const toWire = rowToWire(resource)
+  const lines = await rowHistory(engine, actor, shown, id)
+  const toWire = rowToWire(shown)
   for (const { id: lineId, version } of wanted.filter(({ rowId }) => rowId === id)) {
     // A timeline retains its newest lines; older ones are not reconstructed.
     if (!lines.some((line) => line.id === lineId)) continue

@@ -1,8 +1,9 @@
-import { columnName, fieldCode, isEverything, type OnlineField, permissionCode, type Resource } from '@lexdesk/domain'
+import { columnName, isEverything, type OnlineField, permissionCode, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import type { Tx } from '../../resource/Engine.ts'
+import { withheldAmong } from '../../resource/write/assertFields.ts'
 
 const shownDuplicates = 5
 
@@ -28,4 +29,4 @@ export async function duplicatesOf(
 const seesAll = (actor: Actor, resource: Resource, name: string): boolean =>
   actor.can(permissionCode(resource, 'list')) &&
   isEverything(scopeOf(actor, resource).where) &&
-  !actor.withheld.has(fieldCode(resource, name))
+  withheldAmong(actor, resource, [name]).length === 0

@@ -1,4 +1,13 @@
-import { done, errors, onlineForm, onlineFormEndpoints, onlineName, permissionCode, type Row } from '@lexdesk/domain'
+import {
+  done,
+  errors,
+  hiddenFields,
+  onlineForm,
+  onlineFormEndpoints,
+  onlineName,
+  permissionCode,
+  type Row,
+} from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -32,7 +41,11 @@ export function onlineRoutes(app: FastifyInstance, { engine, forms, views, forge
   mount(app, onlineFormEndpoints.published, ({ actor }) =>
     [...forms.ofTenant(actor.tenantId), ...views.ofTenant(actor.tenantId)]
       .filter(({ definition }) => actor.can(permissionCode({ name: onlineName(definition.code) }, 'list')))
-      .map(({ definition }) => definition),
+      .map(({ definition }) => {
+        const entry = engine.entries.get(onlineName(definition.code))
+        const hidden = entry ? hiddenFields(entry.resource, (permission) => actor.can(permission)) : []
+        return { ...definition, hidden }
+      }),
   )
 
   mount(app, onlineFormEndpoints.plan, async ({ input, actor }) => {

@@ -1,5 +1,6 @@
-import { errors, type FieldError, type OnlineDefinition, onlineForm, onlineView } from '@lexdesk/domain'
+import { compileForm, errors, type FieldError, type OnlineDefinition, onlineForm, onlineView } from '@lexdesk/domain'
 import type { ResourceRules, WriteContext } from '../../resource/Engine.ts'
+import { shownTo } from '../../resource/read/shownTo.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
 import { assertCodeFree } from './assertCodeFree.ts'
 import { compileView, reasonOf, type ViewValues } from './compileView.ts'
@@ -32,6 +33,11 @@ export function onlineViewRules(forms: PublishedForms): ResourceRules {
       ...resolveFields(form, values.columns ?? [], 'columns'),
       ...resolveFields(form, values.conditions ?? [], 'conditions'),
     ]
+    const { fields } = shownTo(context.actor, compileForm(form))
+    for (const [index, { field }] of (values.conditions ?? []).entries())
+      // The rows of the view would tell what the field holds.
+      if (wrong.length === 0 && !Object.hasOwn(fields, field ?? ''))
+        wrong.push({ field: `conditions[${index}].field`, message: `第 ${index + 1} 行：您没有查看这个字段的权限` })
     if (wrong.length > 0) throw errors.invalid(wrong)
     try {
       compileView(form, values)

@@ -18,6 +18,8 @@ import { missingRules } from './missingRules.ts'
 import { orderIndexes } from './pendingIndexes.ts'
 import { assertStillEmpty, type PlannedForm, planForm, type PublishPlan } from './planForm.ts'
 import { storeVersion } from './versions/formVersions.ts'
+import { grantNamed, grantNotes } from './rights/formGrants.ts'
+import { rightProblems } from './rights/rightProblems.ts'
 import { viewNotes } from './viewNotes.ts'
 
 const d = columnsOf(dict)
@@ -36,6 +38,7 @@ export async function publish(context: WriteContext, { number, note, ...form }: 
   if (plan.problems.length > 0) throw errors.refused(plan.problems.join('；'))
   await storeVersion(context, { formId, definition, number, note, replaced: published })
   await orderIndexes(tx, plan.later)
+  await grantNamed(context, definition, published)
   // The lock that this takes is held until the commit, so that it comes last.
   await alterTables(tx, { ...plan, check: () => assertStillEmpty(tx, plan) })
 }
@@ -49,6 +52,8 @@ export async function planOf(tx: Tx, engine: Engine, actor: Actor, form: Planned
   // Counting the rows of a large table takes its time.
   await sql`set local statement_timeout = 0`.execute(tx)
   const plan = await planForm(tx, actor, form)
+  plan.problems.push(...(await rightProblems(tx, actor, form)))
+  plan.notes.push(...(await grantNotes(tx, tenantId, definition, published)))
   if (published) plan.notes.push(...(await viewNotes({ tx, engine, tenantId, formId }, published, definition)))
   return plan
 }

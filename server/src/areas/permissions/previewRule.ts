@@ -6,6 +6,7 @@ import { scopeOf } from '../../access/Scope.ts'
 import { businessTime } from '../../clock/businessTime.ts'
 import { conditionSql } from '../../resource/read/conditionSql.ts'
 import { type Engine, entryOf } from '../../resource/Engine.ts'
+import { shownTo } from '../../resource/read/shownTo.ts'
 import { scopeSql } from '../../resource/read/listRows.ts'
 import { checkedRule, resourceOfMenu } from './dataRules.ts'
 
@@ -17,7 +18,9 @@ export async function previewRule(
   input: Record<string, unknown>,
 ): Promise<{ total: number; left: number }> {
   const db = engine.db.kysely
-  const rule = await checkedRule(db, resources, { ruleName: '预览', ...input })
+  // The number of rows would tell the values of a field that the author may not see.
+  const shown = resources.map((resource) => shownTo(actor, resource))
+  const rule = await checkedRule(db, shown, { ruleName: '预览', ...input })
   const resource = await resourceOfMenu(db, resources, rule.permissionId)
   if (!resource || !actor.can(permissionCode(resource, 'list'))) throw errors.forbidden()
   const scope = scopeOf(actor, resource, entryOf(engine, resource.name).rules.visibleTo)

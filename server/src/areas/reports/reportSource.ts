@@ -17,6 +17,7 @@ import type { Actor } from '../../access/Actor.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { Tables } from '../../database/Database.ts'
 import type { Engine, Entry } from '../../resource/Engine.ts'
+import { entryShownTo } from '../../resource/read/shownTo.ts'
 import { withheldAmong } from '../../resource/write/assertFields.ts'
 
 const f = columnsOf(onlineForm)
@@ -39,12 +40,12 @@ export async function sourceOf(
   return rows.length > 0 ? entry : undefined
 }
 
-/** The same for an actor who may list its rows. */
+/** The same for an actor who may list its rows, with the fields that this actor may see. */
 export async function readableSource(engine: Engine, actor: Actor, name: string, db?: Kysely<Tables>): Promise<Entry> {
   const entry = await sourceOf(engine, actor.tenantId, name, db)
   if (!entry) throw errors.refused('报表的数据来源不存在，它可能已停用或被删除')
   if (!actor.can(permissionCode(entry.resource, 'list'))) throw errors.forbidden()
-  return entry
+  return entryShownTo(actor, entry)
 }
 
 /** A definition that can run over a resource; otherwise the first reason why it cannot. */

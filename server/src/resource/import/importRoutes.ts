@@ -18,6 +18,7 @@ import type { CallTable } from '../../http/callTable.ts'
 import { bodyOf, optionalText } from '../../http/inputs.ts'
 import type { Engine, Entry } from '../Engine.ts'
 import { sheetMime } from '../sheets/writeSheet.ts'
+import { shownTo } from '../read/shownTo.ts'
 import { claimBatch, releaseBatch } from './claimBatch.ts'
 import { commitImport } from './commitImport.ts'
 import { errorFileName, errorSheet } from './errorSheet.ts'
@@ -60,7 +61,7 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
   mount('template', async (request, reply) => {
     const foreignKeys = readForeignKeys(resource, optionalText((request.query as Input).foreignKeys))
     const bytes = await templateSheet(
-      resource,
+      shownTo(actorOf(request), resource),
       (code) => engine.dictionaries.items(code, actorOf(request).tenantId),
       foreignKeys,
     )
@@ -107,7 +108,7 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
     const { batchId, status, pageNo, pageSize } = request.query as Input
     const batch = await findBatch(db, actorOf(request), resource, batchId)
     const paging = { page: whole(pageNo, 1), size: Math.min(whole(pageSize, defaultPageSize), maxPageSize) }
-    const { rows, total } = await listStaged(db, resource, batch, {
+    const { rows, total } = await listStaged(db, shownTo(actorOf(request), resource), batch, {
       ...paging,
       warningsOf: async (values, id) =>
         ((await entry.rules.warnings?.(db, actorOf(request), values, id)) ?? []).map(({ message }) => message),

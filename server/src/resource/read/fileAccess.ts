@@ -1,4 +1,4 @@
-import { permissionCode, recordName } from '@lexdesk/domain'
+import { hiddenFields, permissionCode, recordName } from '@lexdesk/domain'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
@@ -9,7 +9,7 @@ import { privateFolders } from '../../files/fileFolders.ts'
 import { storedFileTable } from '../../files/storedFile.ts'
 import type { Engine, Entry } from '../Engine.ts'
 import { scopeSql } from './listRows.ts'
-import { hasFiles } from '../tableOf.ts'
+import { childTable, hasFiles } from '../tableOf.ts'
 
 const col = columnsIn(fileUseTable)
 const u = columnsIn(fileUseTable, 'u')
@@ -42,7 +42,7 @@ export function readableUse(engine: Engine, actor: Actor, resources?: ReadonlySe
   for (const entry of engine.entries.values()) {
     const name = recordName(entry.resource)
     if (!hasFiles(entry.resource) || resources?.has(name) === false) continue
-    const rows = readableRows(actor, entry)
+    const rows = readableRows(actor, entry).map((row) => sql<boolean>`(${row} and ${inShownField(actor, entry)})`)
     const { table } = entry.resource
     if (rows.length > 0) readable.set(name, { table, rows: [...(readable.get(name)?.rows ?? []), ...rows] })
   }
@@ -53,6 +53,17 @@ export function readableUse(engine: Engine, actor: Actor, resources?: ReadonlySe
   return branches.length > 0
     ? sql<boolean>`case ${u.resource} ${sql.join(branches, sql` `)} else false end`
     : sql<boolean>`false`
+}
+
+/** The use `u` is in a field that the actor may see. Sub-tables are tables of their own. */
+function inShownField(actor: Actor, { resource }: Entry): Sql {
+  const hidden = hiddenFields(resource, (permission) => actor.can(permission))
+  if (hidden.length === 0) return sql<boolean>`true`
+  const tables = hidden
+    .filter((name) => resource.fields[name]!.kind === 'rows')
+    .map((name) => childTable(resource, name))
+  return sql<boolean>`not (${u.tableName} = ${resource.table} and ${u.field} = any(${hidden}::text[])
+    or ${u.tableName} = any(${tables}::text[]))`
 }
 
 /**

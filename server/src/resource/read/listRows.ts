@@ -7,6 +7,7 @@ import {
   type Query,
   type Resource,
   type Sort,
+  wholeOf,
 } from '@lexdesk/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '../../access/personName.ts'
@@ -28,7 +29,7 @@ export type Bin = 'living' | 'deleted'
 /** Active rows of the scope, or those in the recycle bin. */
 export function scopeSql(resource: Resource, scope: Scope, bin: Bin = 'living'): RawBuilder<boolean> {
   const alive = sql.raw(bin === 'living' ? 't.deleted_at is null' : 't.deleted_at is not null')
-  const visible = isEverything(scope.where) ? sql`` : sql` and ${conditionSql(resource, scope.where)}`
+  const visible = isEverything(scope.where) ? sql`` : sql` and ${conditionSql(wholeOf(resource), scope.where)}`
   return sql`t.tenant_id = ${scope.tenantId} and ${alive}${visible}`
 }
 

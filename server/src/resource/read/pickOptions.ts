@@ -1,4 +1,4 @@
-import { columnName, type Condition, isEverything, type Resource } from '@lexdesk/domain'
+import { columnName, type Condition, isEverything, type Resource, wholeOf } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
@@ -45,7 +45,7 @@ export async function pickOptions(
     conditions.push(sql`t.deleted_at is null`)
     if (rules.offered) conditions.push(conditionSql(resource, rules.offered))
   }
-  if (!isEverything(scope.where)) conditions.push(conditionSql(resource, scope.where))
+  if (!isEverything(scope.where)) conditions.push(conditionSql(wholeOf(resource), scope.where))
   if (query.keyword) {
     const named: Condition = { field: resource.titleField, rule: 'like', values: [query.keyword] }
     await loadSpellings(resource, named)

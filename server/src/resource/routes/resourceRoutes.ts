@@ -30,6 +30,7 @@ import { bodyOf, queryOf } from '../../http/inputs.ts'
 import type { RouteAccess } from '../../http/routeAccess.ts'
 import { addRow } from '../write/addRow.ts'
 import type { AroundCalls, Standard } from './aroundCalls.ts'
+import { assertSeen } from '../write/assertFields.ts'
 import { checkRow } from '../write/checkRow.ts'
 import { deleteRows, idsFrom, purgeRows, restoreRows } from '../write/deleteRows.ts'
 import { editRow, requiredId } from '../write/editRow.ts'
@@ -42,6 +43,7 @@ import { listRows } from '../read/listRows.ts'
 import { offeredSteps } from '../steps/offeredSteps.ts'
 import { mayPick } from '../read/mayPick.ts'
 import { pickOptions } from '../read/pickOptions.ts'
+import { rowShown, shownTo } from '../read/shownTo.ts'
 import { readById } from '../read/readById.ts'
 import { restoreVersion, rowHistory } from '../history/rowHistory.ts'
 import { runAction } from '../steps/runAction.ts'
@@ -54,9 +56,21 @@ type Input = Record<string, unknown>
 /** Mounts every call of a resource. The only place that assigns their permissions. */
 export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, around: AroundCalls = {}): void {
   const { resource, rules } = entry
-  let toWire: ReturnType<typeof rowToWire> | undefined
   // Computed lazily: doing this for every resource would slow down startup.
-  const answer = (row: AnyRow): Values => (toWire ??= rowToWire(resource))(row)
+  const wires = new WeakMap<Resource, ReturnType<typeof rowToWire>>()
+  const shown = (request: FastifyRequest): Resource => shownTo(actorOf(request), resource)
+  /** A row as this user sees it. */
+  const answerTo = (request: FastifyRequest) => {
+    const own = shown(request)
+    const toWire = wires.get(own) ?? rowToWire(own)
+    wires.set(own, toWire)
+    return (row: AnyRow): Values => toWire(rowShown(own, row))
+  }
+  const sentIn = (request: FastifyRequest): Values => {
+    const sent = rowFromWire(resource, bodyOf(request))
+    assertSeen(actorOf(request), resource, sent)
+    return sent
+  }
 
   const offered = new Set(callsOf(resource))
   const mount = (name: CallName, access: RouteAccess, standard: Standard): void => {
@@ -75,43 +89,48 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
   const scope = (request: FastifyRequest) => scopeOf(actorOf(request), resource, rules.visibleTo)
 
   mount('options', mayPick(engine, resource), async (request) =>
-    ok(await pickOptions(engine, actorOf(request), resource, optionQuery(queryOf(request)))),
+    ok(await pickOptions(engine, actorOf(request), resource, optionQuery(shown(request), queryOf(request)))),
   )
   if (resource.calls === 'options') return
 
   mount('list', may('list'), async (request) => {
-    const query = listQuery(resource, queryOf(request))
-    const { rows, total } = await listRows(engine, resource, query, scope(request))
-    return ok(page(rows.map(answer), total, query.page, query.size))
+    const own = shown(request)
+    const query = listQuery(own, queryOf(request))
+    const { rows, total } = await listRows(engine, own, query, scope(request))
+    return ok(page(rows.map(answerTo(request)), total, query.page, query.size))
   })
   mount('groups', may('list'), async (request) => {
     const { groupBy, ...params } = queryOf(request)
-    return ok(await groupRows(engine, resource, groupBy, listQuery(resource, params), scope(request)))
+    const own = shown(request)
+    return ok(await groupRows(engine, own, groupBy, listQuery(own, params), scope(request)))
   })
   mount('recycleBin', may('restore'), async (request) => {
-    const query = queryFromParams(resource, queryOf(request))
-    const { rows, total } = await listRows(engine, resource, query, scope(request), 'deleted')
-    return ok(page(rows.map(answer), total, query.page, query.size))
+    const own = shown(request)
+    const query = queryFromParams(own, queryOf(request))
+    const { rows, total } = await listRows(engine, own, query, scope(request), 'deleted')
+    return ok(page(rows.map(answerTo(request)), total, query.page, query.size))
   })
-  mount('queryById', may('list'), async (request) =>
-    ok(answer(await readById(engine, engine.db.kysely, resource, requiredId(queryOf(request).id), scope(request)))),
-  )
+  mount('queryById', may('list'), async (request) => {
+    const id = requiredId(queryOf(request).id)
+    return ok(answerTo(request)(await readById(engine, engine.db.kysely, shown(request), id, scope(request))))
+  })
   mount('add', may('add'), async (request, _reply, beside) => {
-    const body = rowFromWire(resource, bodyOf(request))
+    const body = sentIn(request)
     const actor = actorOf(request)
     return idempotent<Envelope<Values>>(engine, actor, `${resource.name}:add`, keyOf(request), body, async (save) => {
       let envelope = done<Values>('添加成功！', {})
       await addRow(engine, actor, resource, body, async (context, row) => {
         const { tx } = context
         await beside?.(context, row)
-        envelope = await warned(tx, request, entry, row, done<Values>('添加成功！', answer({ ...row })))
+        envelope = await warned(tx, request, entry, row, done<Values>('添加成功！', answerTo(request)({ ...row })))
         await save(tx, envelope)
       })
       return envelope
     })
   })
   mount('edit', may('edit'), async (request, _reply, beside) => {
-    const body = rowFromWire(resource, bodyOf(request))
+    const body = sentIn(request)
+    const answer = answerTo(request)
     const row = await editRow(engine, actorOf(request), resource, body, beside).catch((error: unknown) => {
       throw conflictOnWire(error, answer)
     })
@@ -120,20 +139,19 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
   mount('sheet', may('edit'), async (request) => {
     const changes = sheetFromWire(resource, bodyOf(request))
     const actor = actorOf(request)
+    for (const row of [...changes.added, ...changes.changed]) assertSeen(actor, resource, row)
     const call = `${resource.name}:sheet`
     return idempotent<Envelope<SavedSheet>>(engine, actor, call, keyOf(request), changes, async (save) => {
       const says = (saved: SavedSheet) => done(savedWords(saved), saved)
       const saved = await saveSheet(engine, actor, resource, changes, ({ tx }, counts) => save(tx, says(counts))).catch(
         (error: unknown) => {
-          throw sheetErrorOnWire(error, answer)
+          throw sheetErrorOnWire(error, answerTo(request))
         },
       )
       return says(saved)
     })
   })
-  mount('check', may('list'), async (request) =>
-    ok(await checkRow(engine, actorOf(request), entry, rowFromWire(resource, bodyOf(request)))),
-  )
+  mount('check', may('list'), async (request) => ok(await checkRow(engine, actorOf(request), entry, sentIn(request))))
   mount('delete', may('delete'), async (request) => {
     await deleteRows(engine, actorOf(request), resource, [requiredId(queryOf(request).id)])
     return done('删除成功!')
@@ -151,12 +169,14 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
     return done('删除成功')
   })
   mount('history', may('history'), async (request) =>
-    ok(await rowHistory(engine, actorOf(request), resource, requiredId(queryOf(request).id))),
+    ok(await rowHistory(engine, actorOf(request), shown(request), requiredId(queryOf(request).id))),
   )
   mount('restoreVersion', may('edit'), async (request) => {
     const { id, line, fields, version } = bodyOf(request)
     if (typeof line !== 'string') throw errors.badRequest('缺少要恢复的历史记录 line')
-    const only = Array.isArray(fields) ? fields.map(String) : undefined
+    const seen = Object.keys(shown(request).fields)
+    const only = Array.isArray(fields) ? seen.filter((name) => fields.map(String).includes(name)) : seen
+    const answer = answerTo(request)
     const row = await restoreVersion(engine, actorOf(request), resource, {
       id: requiredId(id),
       line,
@@ -187,6 +207,8 @@ export function resourceRoutes(table: CallTable, engine: Engine, entry: Entry, a
         const { version, reason, ...input } = body
         const step = { id, version, reason, input }
         const actor = actorOf(request)
+        assertSeen(actor, resource, input)
+        const answer = answerTo(request)
         const call = `${resource.name}:${name}:${id}`
         return idempotent<Envelope<Values>>(engine, actor, call, keyOf(request), body, async (save) => {
           const words = await stepWords(engine, actor, resource, name, id)
@@ -240,7 +262,7 @@ function listQuery(resource: Resource, { rootsOnly, ...params }: Input): Query {
   return { ...query, where: { all: [query.where, { field: resource.parentField, rule: 'isNull', values: [] }] } }
 }
 
-function optionQuery({ keyword, keys, parent, roots, pageSize, key }: Input) {
+function optionQuery({ fields }: Resource, { keyword, keys, parent, roots, pageSize, key }: Input) {
   return {
     keyword: typeof keyword === 'string' && keyword.trim() !== '' ? keyword.trim().slice(0, 100) : undefined,
     keys: typeof keys === 'string' && keys !== '' ? keys.split(',').filter(Boolean).slice(0, 500) : undefined,
@@ -248,6 +270,6 @@ function optionQuery({ keyword, keys, parent, roots, pageSize, key }: Input) {
     roots: roots === '1' || roots === 'true',
     size: Math.min(Math.max(Number(pageSize) || 20, 1), 500),
     // References store only these two kinds of key.
-    key: key === 'code' || key === 'id' ? key : undefined,
+    key: key === 'id' || (key === 'code' && fields.code) ? key : undefined,
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf } from '../../http/authenticate.ts'
 import type { CallTable } from '../../http/callTable.ts'
 import { contentDisposition } from '../../files/contentDisposition.ts'
+import { entryShownTo } from '../read/shownTo.ts'
 import { idsFrom } from '../write/deleteRows.ts'
 import type { Engine, Entry } from '../Engine.ts'
 import { sheetMime } from './writeSheet.ts'
@@ -34,7 +35,8 @@ export function exportRoutes(table: CallTable, engine: Engine, entry: Entry): vo
     handler: async (request) => {
       const actor = actorOf(request)
       const { params } = (request.body ?? {}) as { params?: Input }
-      const query = exportQuery(resource, params ?? {})
+      const shown = entryShownTo(actor, entry)
+      const query = exportQuery(shown.resource, params ?? {})
       logExport(request, resource)
       const task = await engine.tasks.start({
         kind: 'export',
@@ -42,7 +44,7 @@ export function exportRoutes(table: CallTable, engine: Engine, entry: Entry): vo
         actor,
         rowsOf: { resource: resource.name, scope: await exportScope(engine, actor, entry) },
         run: async (running) => {
-          const { stream, total } = await exportRows(engine, actor, entry, query, (n, of) => running.progress(n, of))
+          const { stream, total } = await exportRows(engine, actor, shown, query, (n, of) => running.progress(n, of))
           running.signal.addEventListener('abort', () => stream.destroy())
           const file = await engine.files.save(stream, { name: fileName(resource), folder: 'export', owner: actor })
           return { result: { total }, file }
@@ -60,9 +62,11 @@ export async function answerExport(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { resource } = entry
+  const actor = actorOf(request)
+  const shown = entryShownTo(actor, entry)
+  const { resource } = shown
   const input = { ...(request.query as Input), ...((request.body ?? {}) as Input) }
-  const { stream } = await exportRows(engine, actorOf(request), entry, exportQuery(resource, input))
+  const { stream } = await exportRows(engine, actor, shown, exportQuery(resource, input))
   logExport(request, resource)
   return reply
     .header('content-type', sheetMime)

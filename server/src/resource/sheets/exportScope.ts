@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { errors, permissionCode, type Resource } from '@lexdesk/domain'
+import { errors, hiddenFields, permissionCode, type Resource } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
@@ -9,12 +9,13 @@ import { conditionSql } from '../read/conditionSql.ts'
 import { type Engine, type Entry } from '../Engine.ts'
 
 /**
- * A hash of what an actor may see of a resource: the row rules and the rows hidden by walls. A different hash later
- * means that one of them has changed.
+ * A hash of what an actor may see of a resource: the row rules, the rows hidden by walls and the fields hidden by their
+ * rights. A different hash later means that one of them has changed.
  */
 export async function exportScope(engine: Engine, actor: Actor, { resource, rules }: Entry): Promise<string> {
   const { tenantId, where } = scopeOf(actor, resource, rules.visibleTo)
   const hash = createHash('sha256').update(JSON.stringify([tenantId, where], normalise))
+  hash.update(hiddenFields(resource, (permission) => actor.can(permission)).join())
   for (const entry of engine.entries.values())
     if (entry.resource.name === resource.name || entry.resource.wall)
       hash.update(JSON.stringify(await walledRows(engine, actor, entry.resource)))

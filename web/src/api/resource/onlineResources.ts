@@ -1,4 +1,4 @@
-import { compileForm, onlineForm, onlineFormEndpoints, type Resource, resources } from '@lexdesk/domain'
+import { compileForm, onlineForm, onlineFormEndpoints, type Resource, resources, withoutHidden } from '@lexdesk/domain'
 import { call } from '../calls/call.ts'
 
 interface Compiled {
@@ -27,7 +27,8 @@ export const onlineFormsQuery = {
     const forms = await call(onlineFormEndpoints.published, {}, { signal })
     const current = forms.map((definition) => {
       const source = JSON.stringify(definition)
-      const resource = compileForm(definition)
+      const whole = compileForm(definition)
+      const resource = definition.hidden.length > 0 ? withoutHidden(whole, definition.hidden) : whole
       const before = compiled.get(resource.name)
       return before?.source === source ? before : { source, theme: definition.theme ?? 'plain', resource }
     })

@@ -28,11 +28,20 @@ const leave = {
   title: '请假单',
   isTree: 'N',
   titleField: null,
+  hidden: [],
   fields: [{ title: '事由', name: 'reason1', kind: 'text', inList: 'Y' }],
 }
 /** A view over a form with a sub-table. */
 const trips = {
-  ...{ code: 'trips', title: '差旅视图', isTree: 'N', titleField: 'name', formCode: 'travel', theme: 'tab' },
+  ...{
+    code: 'trips',
+    title: '差旅视图',
+    isTree: 'N',
+    titleField: 'name',
+    formCode: 'travel',
+    theme: 'tab',
+    hidden: [],
+  },
   fields: [
     { title: '名称', name: 'name', kind: 'text', inList: 'Y' },
     { title: '行程', name: 'legs', kind: 'rows' },

@@ -4,6 +4,7 @@ import {
   fieldCode,
   formSections,
   hasDependents,
+  isClosed,
   isRequired,
   isShown,
   isWritable,
@@ -75,7 +76,7 @@ const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean => !curre
 /** The fields under their headings: two columns, one on a narrow screen. */
 export function FormSections(props: FormSectionsProps) {
   const { resource, state, formId, isLocked, slots = {}, onChange, onLeave, onOpenLink } = props
-  const { isWithheld } = useSession()
+  const { can, isWithheld } = useSession()
   const { mode, original } = state
   const errors = useIssuesByField(state.errors)
   const sections = useMemo(
@@ -84,16 +85,20 @@ export function FormSections(props: FormSectionsProps) {
   )
   const warnings = useIssuesByField(state.warnings)
   const row = useRowAsSaved(resource, state)
+  const isShut = useCallback(
+    (name: string) => isWithheld(fieldCode(resource, name)) || isClosed(resource, name, can),
+    [resource, isWithheld, can],
+  )
   const fill = useCallback(
     (values: Readonly<Record<string, string>>) => {
       for (const [name, text] of Object.entries(values)) {
         const field = resource.fields[name]
-        if (!field || !isWritable(field, mode) || isWithheld(fieldCode(resource, name))) continue
+        if (!field || !isWritable(field, mode) || isShut(name)) continue
         const read = kindOf(field).read(text, field)
         onChange(name, 'problem' in read ? null : read.value)
       }
     },
-    [resource, mode, isWithheld, onChange],
+    [resource, mode, isShut, onChange],
   )
   const drawSlot = (title: string) => {
     const slot = slots[title]
@@ -136,7 +141,7 @@ export function FormSections(props: FormSectionsProps) {
         warnings={warnings.get(name)}
         isLocked={isLocked || (field.lockedIf?.(row) ?? false)}
         isRequired={isRequired(field, row)}
-        isWithheld={isWithheld(fieldCode(resource, name))}
+        isWithheld={isShut(name)}
         onChange={onChange}
         onFill={fill}
         onOpenLink={onOpenLink}

@@ -1,4 +1,12 @@
-import { type AnyRow, fieldCode, maxSheetRows, permissionCode, type Resource, type Values } from '@lexdesk/domain'
+import {
+  type AnyRow,
+  fieldCode,
+  isClosed,
+  maxSheetRows,
+  permissionCode,
+  type Resource,
+  type Values,
+} from '@lexdesk/domain'
 import { DataGrid } from '@lexdesk/parts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Flex, Modal } from 'antd'
@@ -53,7 +61,7 @@ export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty,
       rows,
       common,
       choices: slots.sheetChoices,
-      isHidden: (name) => isWithheld(fieldCode(resource, name)),
+      isHidden: (name) => isWithheld(fieldCode(resource, name)) || isClosed(resource, name, can),
     })
     const cells = fieldCells(opened.fields, opened.rowsGrid)
     return {

@@ -22,9 +22,11 @@ import type { Entry } from '../../../resource/Engine.ts'
 import { answerImport } from '../../../resource/import/importRoutes.ts'
 import { listRows } from '../../../resource/read/listRows.ts'
 import { readById } from '../../../resource/read/readById.ts'
+import { rowShown, shownTo } from '../../../resource/read/shownTo.ts'
 import { answerExport } from '../../../resource/sheets/exportRoutes.ts'
 import { childTable } from '../../../resource/tableOf.ts'
 import { addRow } from '../../../resource/write/addRow.ts'
+import { assertSeen } from '../../../resource/write/assertFields.ts'
 import { deleteRows, idsFrom } from '../../../resource/write/deleteRows.ts'
 import { editRow } from '../../../resource/write/editRow.ts'
 import { columnsOf, erpColumnsOf, hasChildrenField, lineKey, queryItemsOf, rootKey } from './columnShape.ts'
@@ -121,13 +123,13 @@ export function dataRoutes(app: FastifyInstance, parts: WireParts): void {
 
   mount(app, calls.add, async ({ input, actor, request }) => {
     const { resource } = openForm(parts, actor, String(input.code), 'add')
-    const row = await addRow(engine, actor, resource, rowOf(resource, bodyOf(request)))
-    return done<Values>('添加成功！', withTableNames(resource, rowToWire(resource)(row)))
+    const row = await addRow(engine, actor, resource, sent(actor, resource, bodyOf(request)))
+    return done<Values>('添加成功！', written(actor, resource, row))
   })
   mount(app, calls.edit, async ({ input, actor, request }) => {
     const { resource } = openForm(parts, actor, String(input.code), 'edit')
-    const row = await editRow(engine, actor, resource, rowOf(resource, bodyOf(request)))
-    return done<Values>('修改成功！', withTableNames(resource, rowToWire(resource)(row)))
+    const row = await editRow(engine, actor, resource, sent(actor, resource, bodyOf(request)))
+    return done<Values>('修改成功！', written(actor, resource, row))
   })
   mount(app, calls.row, ({ input, actor }) => read(actor, openForm(parts, actor, input.code, 'list'), input.id))
   mount(app, calls.rowByTable, ({ input, actor }) =>
@@ -169,6 +171,18 @@ function withTableNames(resource: Resource, row: Values): Values {
     delete row[name]
   }
   return row
+}
+
+/** A row of a caller, without fields that this caller may not see. */
+function sent(actor: Actor, resource: Resource, body: Values): Values {
+  const row = rowOf(resource, body)
+  assertSeen(actor, resource, row)
+  return row
+}
+
+function written(actor: Actor, resource: Resource, row: AnyRow): Values {
+  const shown = shownTo(actor, resource)
+  return withTableNames(shown, rowToWire(shown)(rowShown(shown, row)))
 }
 
 function rowOf(resource: Resource, body: Values): Values {

@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/Actor.ts'
 import { columnsIn } from '../../../database/columnsOf.ts'
 import type { Engine, Entry } from '../../Engine.ts'
 import { textCell } from '../../sheets/cellText.ts'
+import { shownTo } from '../../read/shownTo.ts'
 import { loadTextLibraries } from '../../read/textLibraries.ts'
 import type { SheetCell } from '../../sheets/SheetRow.ts'
 import { classifyRows } from './classifyRows.ts'
@@ -72,7 +73,7 @@ export async function fixRow(
       where ${batchSql(batch.id, lines)}`.execute(tx)
     await classifyRows({ engine, tx, actor, entry, batchId: batch.id, layout, lines })
     const summary = await recountBatch(tx, batch.id)
-    const row = await stagedRow(tx, resource, batch, line)
+    const row = await stagedRow(tx, shownTo(actor, resource), batch, line)
     return { row: row!, summary }
   })
 }

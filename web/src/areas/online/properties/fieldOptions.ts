@@ -11,6 +11,8 @@ export type OptionName =
   | 'max'
   | 'pattern'
   | 'patternMessage'
+  | 'seenBy'
+  | 'changedBy'
 
 export interface FieldOption {
   name: OptionName
@@ -36,16 +38,20 @@ const ofText = [
   option('patternMessage', '如 应为两个大写字母加四位数字'),
 ]
 const range = [option('min', '保存和导入时检查'), option('max', '保存和导入时检查')]
+const seeing = option('seenBy', '不选时人人可见；选了角色，其他人在列表、导出、历史和接口里都没有这个字段')
+const changing = option('changedBy', '不选时能编辑记录的人都能改；选了角色，其他人只能看')
 const inYuan = [option('min', '单位为元'), option('max', '单位为元')]
 
 /** The options that a field can have beside its columns in the grid. */
 export function optionsOf({ kind, subTable, inList, formula }: OnlineField): FieldOption[] {
   const isTyped = !formula
+  const isFilledIn = isTyped && kind !== 'sequence'
   return [
     ...(subTable || kind === 'rows' ? [] : [width]),
     ...(!subTable && isYes(inList) && isListable(kind) ? ofColumn : []),
     ...(isTyped && kind === 'text' ? [fewest, ...ofText] : []),
     ...(isTyped && (kind === 'integer' || kind === 'number') ? range : []),
     ...(isTyped && kind === 'money' ? inYuan : []),
+    ...(subTable ? [] : isFilledIn ? [seeing, changing] : [seeing]),
   ]
 }

@@ -1,0 +1,26 @@
+import { fieldCode, permissionCode, seeCode } from '../../resource/permissions.ts'
+import type { OnlineDefinition } from './OnlineField.ts'
+import { onlineName } from './onlineNames.ts'
+
+/** A permission of a form, in words, with the roles that its definition names for it. */
+export interface NamedRight {
+  code: string
+  words: string
+  roles: readonly string[]
+}
+
+/** The rights for which a form names roles. */
+export function namedRights({ code, fields, steps = [] }: OnlineDefinition): NamedRight[] {
+  const owner = { name: onlineName(code) }
+  return [
+    ...fields.flatMap(({ name, title, seenBy = [], changedBy = [] }) => [
+      { code: seeCode(owner, name), words: `查看字段“${title}”`, roles: seenBy },
+      { code: fieldCode(owner, name), words: `填写字段“${title}”`, roles: changedBy },
+    ]),
+    ...steps.map(({ name, title, takenBy = [] }) => ({
+      code: permissionCode(owner, name),
+      words: `步骤“${title}”`,
+      roles: takenBy,
+    })),
+  ].filter(({ roles }) => roles.length > 0)
+}

@@ -1,0 +1,76 @@
+import {
+  namedRights,
+  type OnlineDefinition,
+  type OnlineField,
+  onlineName,
+  permissionCode,
+  seeCode,
+} from '@lexdesk/domain'
+import type { Kysely } from 'kysely'
+import type { Actor } from '../../../access/Actor.ts'
+import type { Tables } from '../../../database/Database.ts'
+import { definitionsOf } from '../versions/formVersions.ts'
+
+interface Publishing {
+  formId: string
+  definition: OnlineDefinition
+  published: OnlineDefinition | undefined
+}
+
+/**
+ * Why the actor may not publish these rights. The right to design is not the right to see: nobody opens a field to
+ * themselves, copies its values by a formula, or passes on what they do not hold.
+ */
+export async function rightProblems(
+  db: Kysely<Tables>,
+  actor: Actor,
+  { formId, definition, published }: Publishing,
+): Promise<string[]> {
+  if (!published) return []
+  const owner = { name: onlineName(definition.code) }
+  const versions = [published, ...(await definitionsOf(db, formId)).reverse()]
+  const hidden = new Map<string, OnlineField>()
+  for (const { fields } of versions)
+    for (const field of fields)
+      if (field.seenBy?.length && !actor.can(seeCode(owner, field.name)) && !hidden.has(field.name))
+        hidden.set(field.name, field)
+  const problems: string[] = []
+  for (const [name, { title, subTable }] of hidden) {
+    const field = definition.fields.find((one) => one.name === name && one.subTable === subTable)
+    if (field && !field.seenBy?.length) problems.push(`您没有查看“${title}”的权限，不能对所有人开放它`)
+    for (const other of newlyUsing(name, definition, published))
+      problems.push(`您没有查看“${title}”的权限，不能在“${other}”的表达式里引用它`)
+  }
+  const before = new Map(namedRights(published).map((right) => [right.code, right.roles]))
+  for (const { code, words, roles } of namedRights(definition)) {
+    const old = before.get(code)
+    // A right that is new is held by those who publish.
+    if (old && !isSame(old, roles) && !actor.can(code)) problems.push(`您没有${words}的权限，不能授予或收回它`)
+  }
+  const known = new Set(published.steps?.map(({ name }) => name))
+  for (const { name, title, takenBy } of definition.steps ?? [])
+    if (takenBy?.length && known.has(name) && !before.has(permissionCode(owner, name)))
+      if (!actor.can(permissionCode(owner, name))) problems.push(`您没有步骤“${title}”的权限，不能授予或收回它`)
+  return problems
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id))
+
+/** The fields and checks with an expression that names the field and was not published before. */
+function newlyUsing(name: string, definition: OnlineDefinition, published: OnlineDefinition): string[] {
+  const isNamed = new RegExp(`\\b${name}\\b`)
+  const known = new Set(expressionsIn(published).map(({ source }) => source))
+  return expressionsIn(definition).flatMap(({ source, title }) =>
+    isNamed.test(source) && !known.has(source) ? [title] : [],
+  )
+}
+
+function expressionsIn({ fields, checks = [] }: OnlineDefinition): { source: string; title: string }[] {
+  return [
+    ...fields.flatMap(({ title, shownIf, requiredIf, lockedIf, formula, defaultValue }) =>
+      [shownIf, requiredIf, lockedIf, formula, defaultValue].flatMap((source) => (source ? [{ source, title }] : [])),
+    ),
+    ...checks.map(({ condition, message }) => ({ source: condition, title: message })),
+  ]
+}
