@@ -55,6 +55,7 @@ import { searchEndpoints } from './search.ts'
 import { securityEndpoints } from './security.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingEndpoints } from './settings.ts'
+import { sqlReportEndpoints } from './sqlReports.ts'
 import { statisticEndpoints } from './statistics.ts'
 import { taskEndpoints } from './tasks.ts'
 import { templateDownloadEndpoints, templateEndpoints } from './templates.ts'
@@ -124,6 +125,7 @@ export const endpoints: readonly Endpoint[] = [
   securityEndpoints,
   sessionEndpoints,
   settingEndpoints,
+  sqlReportEndpoints,
   statisticEndpoints,
   taskEndpoints,
   templateDownloadEndpoints,

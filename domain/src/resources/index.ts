@@ -58,6 +58,14 @@ export * from './reports/boards/boardFields.ts'
 export { arrangeTiles, fittingPlace, freePlace, placeTile } from './reports/boards/boardLayout.ts'
 export { readBoard } from './reports/boards/readBoard.ts'
 export { nextDelivery } from './reports/subscriptions/nextDelivery.ts'
+export {
+  paramFields,
+  paramType,
+  sqlFormats,
+  type SqlColumnLine,
+  type SqlParam,
+  sqlParamKinds,
+} from './reports/sql/sqlParams.ts'
 export { type CheckStep, readCheckSteps } from './system/checkRule.ts'
 export * from './system/databaseAddress.ts'
 export * from './system/fillParams.ts'

@@ -1,4 +1,4 @@
-import { board, report, reportSubscription } from '@lexdesk/domain'
+import { board, report, reportSubscription, sqlReport } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { createMailer } from '../../mail/createMailer.ts'
@@ -9,6 +9,8 @@ import { boardRules } from './boards/boardRules.ts'
 import { pickerRoutes } from './pickerRoutes.ts'
 import { reportRoutes } from './reportRoutes.ts'
 import { reportRules } from './reportRules.ts'
+import { sqlReportRoutes } from './sql/sqlReportRoutes.ts'
+import { sqlReportRules } from './sql/sqlReportRules.ts'
 import { deliveryTable } from './subscriptions/deliveryTable.ts'
 import { subscriptionJob } from './subscriptions/subscriptionJob.ts'
 import { subscriptionRules } from './subscriptions/subscriptionRules.ts'
@@ -16,6 +18,7 @@ import { reportWireRoutes } from './wire/reportWireRoutes.ts'
 
 const boards = async () => (await import('./seed/boardRows.ts')).boardRows()
 const rows = async () => (await import('./seed/reportRows.ts')).reportRows()
+const sqlRows = async () => (await import('./seed/sqlReportRows.ts')).sqlReportRows()
 
 export const reports = defineArea({
   name: 'reports',
@@ -27,12 +30,15 @@ export const reports = defineArea({
     menuPage('/online', 7, '报表订阅', '/online/reportSubscription', 'resource/reportSubscription', {
       resource: reportSubscription.name,
     }),
+    menuPage('/online', 8, 'SQL 报表', '/online/sqlReport', 'online/SqlReportList', { resource: sqlReport.name }),
     menuPage('/online', 12, '仪表板详情', '/online/board/:id', 'online/Board', { hidden: true }),
+    menuPage('/online', 13, 'SQL 报表详情', '/online/sqlReport/:code', 'online/SqlReport', { hidden: true }),
   ],
   tables: [deliveryTable],
   seeds: [
     rowSeed(report, rows),
     rowSeed(board, boards),
+    rowSeed(sqlReport, sqlRows),
     jobSeed('reportSubscriptions', {
       jobClassName: 'sendReportSubscriptions',
       cronExpression: '20 0/5 * * * ? *',
@@ -42,14 +48,21 @@ export const reports = defineArea({
   fillTenant: async ({ tx, now }, tenantId) => {
     await insertSeeds(tx, report, await rows(), tenantId, {}, now)
     await insertSeeds(tx, board, await boards(), tenantId, {}, now)
+    await insertSeeds(tx, sqlReport, await sqlRows(), tenantId, {}, now)
   },
-  open: ({ config, engine, notify, log }) => ({
-    rules: { report: reportRules(engine), board: boardRules(engine), reportSubscription: subscriptionRules },
+  open: ({ config, engine, notify, log, tenantResources, live }) => ({
+    rules: {
+      report: reportRules(engine),
+      board: boardRules(engine),
+      reportSubscription: subscriptionRules,
+      sqlReport: sqlReportRules({ engine, tenantResources, live }),
+    },
     jobs: { sendReportSubscriptions: subscriptionJob({ engine, mailer: createMailer(config.mail), notify, log }) },
     routes: (api) => {
       pickerRoutes(api, engine)
       reportRoutes(api, engine)
       reportWireRoutes(api, engine)
+      sqlReportRoutes(api, { engine, tenantResources, live })
     },
   }),
 })

@@ -223,6 +223,9 @@ const special: Readonly<Record<string, (facts: Facts) => Values>> = {
   'GET /online/cgreport/api/exportXls/:code': () => ({ code: 'enterprise' }),
   'GET /online/report/run': () => ({ code: 'enterprise' }),
   'GET /online/report/workbook': () => ({ code: 'enterprise' }),
+  'GET /online/sqlReport/run': () => ({ code: 'quietClients' }),
+  'GET /online/sqlReport/workbook': () => ({ code: 'quietClients' }),
+  'POST /online/sqlReport/preview': () => ({ sql: 'select * from enterprise' }),
   'POST /online/report/preview': () => ({ source: 'nothing', definition: emptyReport }),
   'GET /sys/duplicate/check': ({ creditCode }) => ({
     tableName: 'biz_enterprise',

@@ -60,6 +60,8 @@ const byParameters: Readonly<Record<string, readonly string[]>> = {
     'GET /online/cgreport/api/exportXls/:code',
     'GET /online/report/run',
     'GET /online/report/workbook',
+    'GET /online/sqlReport/run',
+    'GET /online/sqlReport/workbook',
   ],
   'enterprise:add enterprise:edit': ['GET /sys/duplicate/check'],
   'onlineEndpoint:list': [
@@ -130,6 +132,7 @@ export const forEverybody: Readonly<Record<string, readonly string[]>> = {
     'PUT /sys/queryView/edit',
     'DELETE /sys/queryView/delete',
     'GET /online/report/available',
+    'GET /online/sqlReport/available',
   ],
   'the own messages, tasks, orders and departments': [
     'GET /websocket/:userId',

@@ -81,7 +81,7 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
   ],
   'userAgent:list': ['GET /sys/sysUserAgent/queryByUserName'],
   'role:list': ['GET /sys/role/checkRoleCode'],
-  'role:list directory:read user:approve user:add user:edit report:add report:edit board:add board:edit reportSubscription:add reportSubscription:edit':
+  'role:list directory:read user:approve user:add user:edit report:add report:edit board:add board:edit reportSubscription:add reportSubscription:edit sqlReport:add sqlReport:edit':
     ['GET /sys/role/queryall'],
   'departRole:list': ['GET /sys/sysDepartRole/getDeptRoleList', 'GET /sys/sysDepartRole/getDeptRoleByUserId'],
   'departRole:users': ['POST /sys/sysDepartRole/deptRoleUserAdd'],
@@ -161,6 +161,7 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
   ],
   'collectionLink:edit': ['POST /online/collection/create'],
   'report:add report:edit': ['POST /online/report/preview'],
+  'sqlReport:add sqlReport:edit': ['GET /online/sqlReport/views', 'POST /online/sqlReport/preview'],
   'gatewayRoute:list': ['GET /sys/gatewayRoute/list'],
   'gatewayRoute:edit': ['POST /sys/gatewayRoute/updateAll', 'GET /sys/gatewayRoute/clearRedis'],
   'gatewayRoute:delete': ['DELETE /sys/gatewayRoute/delete'],

@@ -5,6 +5,8 @@ import {
   onlineRules,
   onlineThemes,
   reportCharts,
+  sqlFormats,
+  sqlParamKinds,
   textFormats,
 } from '@lexdesk/domain'
 import { type DictionarySeed, dictionarySeed as dictionary } from './dictionarySeed.ts'
@@ -50,6 +52,8 @@ export const onlineDictionaries: DictionarySeed[] = [
     ['error', '红：异常', 'error'],
   ]),
   dictionary('report_chart', '报表形式', [...Object.entries(reportCharts), ['rows', '明细']]),
+  dictionary('sql_param_kind', 'SQL 报表参数类型', Object.entries(sqlParamKinds)),
+  dictionary('sql_column_format', 'SQL 报表列格式', Object.entries(sqlFormats)),
   dictionary('extension_target', '可扩展的业务', Object.entries(extensionTargets)),
   dictionary(
     'extension_field_kind',

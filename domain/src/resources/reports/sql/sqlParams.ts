@@ -1,0 +1,84 @@
+import type { FieldError } from '../../../errors.ts'
+import type { Fields } from '../../../resource/kinds/index.ts'
+import { date, dictionary, number, reference, text } from '../../../resource/kinds/builders.ts'
+
+/** What a reader of a SQL report is asked for. */
+export const sqlParamKinds = {
+  text: '文本',
+  number: '数字',
+  date: '日期',
+  dictionary: '字典',
+  reference: '记录',
+} as const
+type SqlParamKind = keyof typeof sqlParamKinds
+
+/** How the values of a column are shown. */
+export const sqlFormats = {
+  text: '文本',
+  integer: '整数',
+  number: '两位小数',
+  percent: '百分比',
+  date: '日期',
+  datetime: '日期时间',
+} as const
+
+export interface SqlParam {
+  /** In the statement as `:name`. */
+  name?: string | null
+  title?: string | null
+  kind?: string | null
+  /** The code of a dictionary or the name of a resource. */
+  source?: string | null
+  required?: string | null
+  defaultValue?: string | null
+}
+
+/** What is said about a column of the result. */
+export interface SqlColumnLine {
+  name?: string | null
+  title?: string | null
+  format?: string | null
+  /** The code of a dictionary whose texts stand for the values. */
+  dictionary?: string | null
+  /** The resource of the record that a value opens; its id is in the same column or in another one. */
+  link?: string | null
+  linkColumn?: string | null
+  isSummed?: string | null
+}
+
+const namePattern = /^[a-z][a-z0-9_]*$/
+
+export function paramErrors(params: readonly SqlParam[]): FieldError[] {
+  return params.flatMap(({ name, kind, source }, at) => {
+    const wrong = (field: string, message: string): FieldError[] => [
+      { field: `params[${at}].${field}`, message: `参数第 ${at + 1} 行：${message}` },
+    ]
+    if (!namePattern.test(name ?? '')) return wrong('name', '参数名须为小写字母开头的小写字母、数字和下划线')
+    if (params.findIndex((one) => one.name === name) < at) return wrong('name', `参数名重复`)
+    if ((kind === 'dictionary' || kind === 'reference') && !source)
+      return wrong('source', kind === 'dictionary' ? '请填写字典编码' : '请填写资源的英文名')
+    return []
+  })
+}
+
+/** The parameters of a report as fields: read alike by the page and by the server. */
+export function paramFields(params: readonly SqlParam[]): Fields {
+  return Object.fromEntries(
+    params.map(({ name, title, kind, source, required }) => {
+      const options = { required: required === 'Y', form: {} }
+      const [words, from] = [title ?? '', source ?? '']
+      const made = {
+        text: () => text(words, { ...options, max: 200 }),
+        number: () => number(words, options),
+        date: () => date(words, options),
+        dictionary: () => dictionary(words, from, options),
+        reference: () => reference(words, from, options),
+      }
+      return [name ?? '', made[(kind ?? 'text') as SqlParamKind]()]
+    }),
+  )
+}
+
+/** The type of a parameter in the statement. */
+export const paramType = ({ kind }: SqlParam): string =>
+  kind === 'number' ? 'numeric' : kind === 'date' ? 'date' : 'text'

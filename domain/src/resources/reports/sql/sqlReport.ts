@@ -1,0 +1,85 @@
+import type { FieldError } from '../../../errors.ts'
+import { defineResource } from '../../../resource/defineResource.ts'
+import { code, dictionary, multiline, references, rows, text, yesNo } from '../../../resource/kinds/builders.ts'
+import { paramErrors } from './sqlParams.ts'
+
+const basis = { section: '基本信息' }
+const sharing = { section: '共享' }
+const longestSql = 20_000
+
+const codePattern = /^[a-zA-Z][a-zA-Z0-9_]{0,39}$/
+
+/** SQL 报表: a statement over the views of a tenant, written by administrators. Readers see their own rows in it. */
+export const sqlReport = defineResource({
+  name: 'sqlReport',
+  title: 'SQL 报表',
+  path: '/online/sqlReport',
+  table: 'onl_sql_report',
+  // A sheet cannot hold a statement with its parameters and columns.
+  without: ['import'],
+  titleField: 'title',
+  fields: {
+    title: text('名称', {
+      required: true,
+      max: 60,
+      pinyin: true,
+      list: { width: 240, importance: 1 },
+      search: 'like',
+      form: basis,
+    }),
+    code: text('编码', {
+      required: true,
+      unique: true,
+      fixed: true,
+      max: 40,
+      help: '用作地址，保存后不能修改',
+      list: { width: 160, importance: 3 },
+      search: 'like',
+      form: basis,
+      problem: (value) => (codePattern.test(value) ? undefined : '须为字母开头的字母、数字和下划线'),
+    }),
+    description: multiline('说明', { max: 500, list: { width: 260 }, form: { ...basis, span: 2 } }),
+    sql: code('SQL', { language: 'sql', required: true, max: longestSql, form: { section: '查询', span: 3 } }),
+    params: rows(
+      '参数',
+      {
+        name: text('参数名', { required: true, max: 40 }),
+        title: text('标题', { required: true, max: 30 }),
+        kind: dictionary('类型', 'sql_param_kind', { required: true, default: 'text' }),
+        source: text('字典或资源', { max: 64 }),
+        required: yesNo('必填', { default: 'N' }),
+        defaultValue: text('默认值', { max: 100 }),
+      },
+      { max: 20, form: { section: '参数' } },
+    ),
+    columns: rows(
+      '列',
+      {
+        name: text('列名', { required: true, max: 63 }),
+        title: text('标题', { required: true, max: 30 }),
+        format: dictionary('格式', 'sql_column_format'),
+        dictionary: text('字典', { max: 64 }),
+        link: text('打开记录', { max: 64 }),
+        linkColumn: text('记录编号列', { max: 63 }),
+        isSummed: yesNo('合计', { default: 'N' }),
+      },
+      { max: 60, form: { section: '列' } },
+    ),
+    isPublic: yesNo('所有人可用', {
+      default: 'N',
+      help: '能查看所用数据的人都可以打开，看到的仍是各自有权查看的数据',
+      list: { width: 110 },
+      form: sharing,
+    }),
+    roleIds: references('共享给角色', 'role', { max: 50, list: { width: 180, importance: 3 }, form: sharing }),
+  },
+  check: ({ params, columns }) => [...paramErrors(params ?? []), ...columnErrors(columns ?? [])],
+})
+
+function columnErrors(columns: readonly { name: string | null; link: string | null }[]): FieldError[] {
+  return columns.flatMap(({ name }, at) =>
+    columns.findIndex((one) => one.name === name) < at
+      ? [{ field: `columns[${at}].name`, message: `列第 ${at + 1} 行：这一列已经有一行` }]
+      : [],
+  )
+}

@@ -1,0 +1,90 @@
+import { paramType, type SqlParam } from '@lexdesk/domain'
+import { placeIn, SqlProblem } from './SqlProblem.ts'
+import { type SqlToken, sqlTokens } from './sqlTokens.ts'
+import { isInternalName, knownCalls, lockWords, refusedWords } from './sqlWords.ts'
+
+export interface ReadSql {
+  /** With `$1` in place of the first parameter. */
+  text: string
+  /** The parameters in the order of their numbers. */
+  names: string[]
+  /** Every name in it: those of views are among them. */
+  words: ReadonlySet<string>
+  /** The position in the author's text of a position in `text`. */
+  originOf(at: number): number
+}
+
+/**
+ * Reads the statement of a report: one query, with functions of a list only. This comes before the rights of the
+ * database role, which cannot withhold functions and catalogues that everybody may use.
+ */
+export function readSql(sql: string, params: readonly SqlParam[]): ReadSql {
+  const tokens = sqlTokens(sql)
+  const refuse = (sentence: string, { at }: { at: number }): never => {
+    throw new SqlProblem(sentence, placeIn(sql, at))
+  }
+  if (tokens.at(-1)?.text === ';') tokens.pop()
+  const [first] = tokens
+  if (!first) throw new SqlProblem('请输入 SQL')
+  if (first.kind !== 'word' || (first.text !== 'select' && first.text !== 'with'))
+    refuse('报表只能是一个查询，须以 select 或 with 开头', first)
+  for (const [index, token] of tokens.entries()) {
+    const problem = problemOf(token, tokens[index - 1], tokens[index + 1])
+    if (problem) refuse(problem, token)
+  }
+  return { ...numbered(sql, tokens, params, refuse), words: namesIn(tokens) }
+}
+
+function problemOf(token: SqlToken, before: SqlToken | undefined, after: SqlToken | undefined): string | undefined {
+  const { kind, text } = token
+  if (kind === 'symbol') {
+    if (text === ';') return '报表只能有一个语句，请去掉分号后面的内容'
+    // The attribute notation calls functions: (1).name
+    if (text === '.' && before?.kind === 'symbol') return '不能在括号后面使用点号'
+    return undefined
+  }
+  if (kind !== 'word' && kind !== 'quoted') return undefined
+  if (isInternalName(text)) return `不能读取数据库的内部信息（${text}）`
+  if (kind === 'word') {
+    if (before?.text === 'for' && lockWords.has(text)) return '报表不能锁定数据（for update）'
+    // A column may have such a name: t.user
+    if (Object.hasOwn(refusedWords, text) && before?.text !== '.') return refusedWords[text]
+  }
+  const isCall = after?.kind === 'symbol' && after.text === '('
+  if (!isCall || isNameOfColumns(before)) return undefined
+  return kind === 'word' && knownCalls.has(text) ? undefined : `不能使用函数 ${text}`
+}
+
+/** `as t(a, b)`, `as numeric(10, 2)`, `with t(a, b) as`. */
+const isNameOfColumns = (before: SqlToken | undefined): boolean =>
+  before?.kind === 'word' && ['as', 'with', 'recursive'].includes(before.text)
+
+const namesIn = (tokens: readonly SqlToken[]): ReadonlySet<string> =>
+  new Set(tokens.filter(({ kind }) => kind === 'word' || kind === 'quoted').map(({ text }) => text))
+
+function numbered(
+  sql: string,
+  tokens: readonly SqlToken[],
+  params: readonly SqlParam[],
+  refuse: (sentence: string, token: SqlToken) => never,
+): Pick<ReadSql, 'text' | 'names' | 'originOf'> {
+  const names: string[] = []
+  const pieces: { at: number; origin: number }[] = [{ at: 0, origin: 0 }]
+  let [text, done] = ['', 0]
+  for (const token of tokens.filter(({ kind }) => kind === 'param')) {
+    const param = params.find(({ name }) => name === token.text)
+    if (!param) refuse(`没有参数“${token.text}”，请在参数中增加一行`, token)
+    if (!names.includes(token.text)) names.push(token.text)
+    text += sql.slice(done, token.at)
+    pieces.push({ at: text.length, origin: token.at })
+    text += `$${names.indexOf(token.text) + 1}::${paramType(param!)}`
+    done = token.end
+    pieces.push({ at: text.length, origin: done })
+  }
+  text += sql.slice(done, tokens.at(-1)!.end)
+  const originOf = (at: number): number => {
+    const piece = pieces.findLast((one) => one.at <= at)!
+    return piece.origin + (at - piece.at)
+  }
+  return { text, names, originOf }
+}

@@ -1,0 +1,77 @@
+import { errors, type FieldError, sqlReport } from '@lexdesk/domain'
+import type { Actor } from '../../../access/Actor.ts'
+import type { ResourceRules } from '../../../resource/Engine.ts'
+import { rulesFor } from '../../../resource/rulesFor.ts'
+import { assertOwn, visibleIfShared } from '../sharing.ts'
+import type { SqlDraft } from './openSqlReport.ts'
+import { runSql, type SqlResult } from './runSql.ts'
+import { SqlProblem } from './SqlProblem.ts'
+import type { SqlParts } from './sqlViews.ts'
+
+type Draft = Omit<SqlDraft, 'title'>
+
+export function sqlReportRules(parts: SqlParts): ResourceRules {
+  return rulesFor(sqlReport, {
+    visibleTo: visibleIfShared,
+    beforeAdd: async ({ actor }, { sql, params, columns }) =>
+      assertRuns(parts, actor, { sql: sql ?? '', params: params ?? [], columns: columns ?? [] }),
+    beforeEdit: async ({ actor }, { sql, params, columns }, current) => {
+      assertOwn(actor, current)
+      if (sql === undefined && params === undefined && columns === undefined) return
+      await assertRuns(parts, actor, {
+        sql: sql ?? current.sql,
+        params: params ?? current.params ?? [],
+        columns: columns ?? current.columns ?? [],
+      })
+    },
+    beforeDelete: async ({ actor }, row) => assertOwn(actor, row),
+  })
+}
+
+/** The database reads the statement without running it; errors are at the fields that cause them. */
+async function assertRuns(parts: SqlParts, actor: Actor, { sql, params, columns }: Draft): Promise<void> {
+  const fields = sourceErrors(parts, { sql, params, columns })
+  if (fields.length > 0) throw errors.invalid(fields)
+  let result: SqlResult
+  try {
+    result = await runSql(parts, actor, { sql, params, values: {}, mostRows: 0 })
+  } catch (error) {
+    if (error instanceof SqlProblem) throw errors.invalid([{ field: 'sql', message: error.words }])
+    throw error
+  }
+  const names = result.fields.map(({ name }) => name)
+  const twice = names.find((name, at) => names.indexOf(name) < at)
+  if (twice !== undefined)
+    throw errors.invalid([{ field: 'sql', message: `有两列都叫“${twice}”，请用 as 写不同的列名` }])
+  const missing = columns.flatMap(({ name, linkColumn }, at): FieldError[] => [
+    ...(names.includes(name ?? '') ? [] : [lineError('columns', at, 'name', `查询结果中没有列“${name ?? ''}”`)]),
+    ...(!linkColumn || names.includes(linkColumn)
+      ? []
+      : [lineError('columns', at, 'linkColumn', `查询结果中没有列“${linkColumn}”`)]),
+  ])
+  if (missing.length > 0) throw errors.invalid(missing)
+}
+
+function sourceErrors({ engine: { entries, dictionaries } }: SqlParts, { params, columns }: Draft): FieldError[] {
+  const isDictionary = (code: string): boolean => dictionaries.items(code).length > 0
+  return [
+    ...params.flatMap(({ kind, source }, at): FieldError[] => {
+      if (kind === 'reference' && !entries.has(source ?? ''))
+        return [lineError('params', at, 'source', `没有资源“${source ?? ''}”`)]
+      if (kind === 'dictionary' && !isDictionary(source ?? ''))
+        return [lineError('params', at, 'source', `没有字典“${source ?? ''}”`)]
+      return []
+    }),
+    ...columns.flatMap(({ dictionary, link }, at): FieldError[] => [
+      ...(dictionary && !isDictionary(dictionary)
+        ? [lineError('columns', at, 'dictionary', `没有字典“${dictionary}”`)]
+        : []),
+      ...(link && !entries.has(link) ? [lineError('columns', at, 'link', `没有资源“${link}”`)] : []),
+    ]),
+  ]
+}
+
+const lineError = (list: 'params' | 'columns', at: number, field: string, words: string): FieldError => ({
+  field: `${list}[${at}].${field}`,
+  message: `${list === 'params' ? '参数' : '列'}第 ${at + 1} 行：${words}`,
+})

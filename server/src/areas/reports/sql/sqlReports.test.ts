@@ -1,0 +1,385 @@
+import { clientHeader, type SqlAnswer, type SqlReportHead, type SqlView, type Values } from '@lexdesk/domain'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
+import { openTestTenant } from '../../tenants/testing/openTestTenant.ts'
+import { systemActor } from '../../../access/Actor.ts'
+import { runSql } from './runSql.ts'
+import { prepareRole } from './sqlRole.ts'
+import type { SqlParts } from './sqlViews.ts'
+
+let product: TestProduct
+let author: Client
+const rights = ['sqlReport:list', 'sqlReport:add', 'sqlReport:edit', 'sqlReport:delete', 'enterprise:list']
+beforeAll(async () => {
+  product = await startTestProduct()
+  author = await product.signInAs({ username: 'author', permissions: rights })
+})
+afterAll(() => product?.close())
+
+const db = () => product.app.engine.db.kysely
+const ask = (statement: string, client: Client = product.admin, more: Values = {}): Promise<Answer<SqlAnswer>> =>
+  client.post<SqlAnswer>('/online/sqlReport/preview', { sql: statement, ...more })
+const rowsOf = async (statement: string, client?: Client, more?: Values): Promise<SqlAnswer['rows']> => {
+  const answer = await ask(statement, client, more)
+  expect(answer, answer.message).toMatchObject({ success: true })
+  return answer.result.rows
+}
+const number = async (statement: ReturnType<typeof sql>): Promise<number> =>
+  ((await statement.execute(db())).rows[0] as { n: number }).n
+
+type Saved = Values & { id: string; version: number; code: string }
+const statement = 'select name, level from enterprise order by name'
+let count = 0
+const add = (more: Values = {}, client = author) =>
+  client.post<Saved>('/online/sqlReport/add', { title: '企业', code: `r${++count}`, sql: statement, ...more })
+const saved = async (more: Values = {}, client = author): Promise<Saved> => {
+  const answer = await add(more, client)
+  expect(answer, answer.message).toMatchObject({ success: true })
+  return answer.result
+}
+const run = (client: Client, code: string, values: Values = {}) =>
+  client.get<SqlAnswer>('/online/sqlReport/run', { code, values: JSON.stringify(values) })
+const codes = async (client: Client): Promise<string[]> =>
+  (await client.get<SqlReportHead[]>('/online/sqlReport/available')).result.map(({ code }) => code)
+
+describe('what a statement reads', () => {
+  test('is the living rows of the tenant', async () => {
+    const living = sql`select count(*)::int as n from biz_enterprise where tenant_id = 1 and deleted_at is null`
+    expect(await rowsOf('select count(*) from enterprise')).toEqual([[await number(living)]])
+    const { client: office } = await openTestTenant(product)
+    expect(await rowsOf('select count(*) from enterprise', office)).toEqual([[0]])
+  })
+
+  test('a deleted row is gone', async () => {
+    const [[before]] = (await rowsOf('select count(*) from enterprise')) as [[number]]
+    await sql`update biz_enterprise set deleted_at = now() where id = (
+      select id from biz_enterprise where tenant_id = 1 and deleted_at is null limit 1)`.execute(db())
+    expect(await rowsOf('select count(*) from enterprise')).toEqual([[before - 1]])
+  })
+
+  test('is limited by the row rules of the reader', async () => {
+    const rule = { resource: 'enterprise', ruleColumn: 'level', ruleConditions: '=', ruleValue: 'A' }
+    const limited = await product.signInAs({ username: 'limited', permissions: rights, rowRules: [rule] })
+    expect(await rowsOf('select distinct level from enterprise', limited)).toEqual([['A']])
+    expect((await rowsOf('select distinct level from enterprise')).length).toBeGreaterThan(1)
+  })
+
+  test('is limited by walls, for administrators and for records that belong to a walled one', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select e.id from biz_entrustment e join biz_deadline d on d.entrustment_id = e.id and d.deleted_at is null
+      where e.tenant_id = 1 and e.deleted_at is null limit 1`.execute(db())
+    const { id } = rows[0]!
+    const both = `select (select count(*) from entrustment where id = '${id}'),
+      (select count(*) from deadline where entrustment_id = '${id}') > 0`
+    expect(await rowsOf(both)).toEqual([[1, '是']])
+    const wall = (users: unknown) =>
+      sql`
+      update biz_entrustment set blocked_user_ids = ${users} where id = ${id}`.execute(db())
+    await wall(sql`array(select id from sys_user where username = 'admin')`)
+    product.app.sessions.forget()
+    expect(await rowsOf(both)).toEqual([[0, '否']])
+    await wall(null)
+    product.app.sessions.forget()
+  })
+
+  test('a condition of the statement sees no row that is hidden: its error would tell values', async () => {
+    const rule = { resource: 'enterprise', ruleColumn: 'level', ruleConditions: '=', ruleValue: 'A' }
+    const prober = await product.signInAs({ username: 'prober', permissions: rights, rowRules: [rule] })
+    const probe = "select count(*) from enterprise where 1 / (case when level <> 'A' then 0 else 1 end) = 1"
+    expect(await ask(probe, prober)).toMatchObject({ success: true })
+    expect((await ask(probe)).message).toContain('除数为 0')
+  })
+
+  test('no column that the reader may not see: secrets, masked numbers, protected fields', async () => {
+    expect((await ask('select password from "user"')).message).toContain('没有列“password”')
+    expect((await ask('select legal_rep_id_no from enterprise')).message).toContain('没有列')
+    const clerk = await product.signInAs({ username: 'clerk', permissions: [...rights, 'user:list'] })
+    expect((await ask('select phone from "user"', clerk)).message).toContain('您没有查看“手机号”的权限')
+    expect(await ask('select phone from "user"')).toMatchObject({ success: true })
+  })
+
+  test('no view of a resource that the reader may not list', async () => {
+    expect((await ask('select * from contract', author)).message).toContain('没有视图“contract”')
+    const { result } = await author.get<SqlView[]>('/online/sqlReport/views')
+    expect(result.map(({ name }) => name)).toEqual(['enterprise', 'sql_report'])
+    expect(result[0]!.columns).toContainEqual({ name: 'level', title: '客户等级', type: '字典 ent_level' })
+  })
+
+  test('money is in the main unit', async () => {
+    const { rows } = await sql<{ id: string; amount: number }>`
+      select id, amount from biz_contract where tenant_id = 1 and deleted_at is null and amount > 0 limit 1`.execute(
+      db(),
+    )
+    const { id, amount } = rows[0]!
+    expect(await rowsOf(`select amount from contract where id = '${id}'`)).toEqual([[amount / 100]])
+  })
+
+  test('published online forms are there, for their tenant', async () => {
+    const fields = [{ title: '主题', name: 'subject', kind: 'text', inList: 'Y' }]
+    const form = await product.admin.post<Saved>('/online/form/add', {
+      title: '来访',
+      code: 'laifang',
+      titleField: 'subject',
+      fields,
+    })
+    const { id, version } = form.result
+    expect(await product.admin.post(`/online/form/${id}/publish`, { version })).toMatchObject({ success: true })
+    expect(await rowsOf('select count(subject) from online_laifang')).toEqual([[0]])
+    const { client: office } = await openTestTenant(product)
+    expect((await ask('select * from online_laifang', office)).message).toContain('没有视图')
+  })
+})
+
+describe('the database itself refuses what the reading of the text might miss', () => {
+  const tables = ['sys_user', 'public.biz_contract', 'sys_session', 'file_use']
+  test.each(tables)('the table %s', async (table) => {
+    expect((await ask(`select * from ${table}`)).message).toMatch(/只能读取报表的视图/)
+  })
+
+  test('the role may read no table, write nothing and become nobody else', async () => {
+    const client = new pg.Client(product.app.engine.db.clientConfig)
+    await client.connect()
+    const refused = async (text: string): Promise<string> => {
+      await client.query('begin; create temp view seen as select 1 as one; grant select on seen to lexdesk_report')
+      await client.query('set transaction read only; set local role lexdesk_report')
+      const error = await client.query(text).catch((one: Error) => one)
+      await client.query('rollback')
+      return error instanceof Error ? error.message : 'allowed'
+    }
+    expect(await refused('select * from seen')).toBe('allowed')
+    expect(await refused('select * from public.sys_user')).toContain('permission denied')
+    expect(await refused('delete from public.sys_user')).toContain('read-only')
+    expect(await refused('create table x (a int)')).toContain('read-only')
+    expect(await refused('select * from seen for update')).toContain('permission denied')
+    expect(await refused('set transaction read write')).toContain('read-write')
+    await client.end()
+  })
+})
+
+describe('limits', () => {
+  test('rows beyond the limit are cut, and the answer says so', async () => {
+    const { result } = await ask('select n from generate_series(1, 2001) as n')
+    expect(result.rows).toHaveLength(2_000)
+    expect(result.isCut).toBe(true)
+    expect((await ask('select n from generate_series(1, 2000) as n')).result.isCut).toBe(false)
+  })
+
+  const parts = (): SqlParts => ({
+    engine: product.app.engine,
+    tenantResources: { of: (_, resource) => resource },
+    live: { of: () => [] },
+  })
+  const endless = 'select count(*) as n from generate_series(1, 100000000) as n'
+
+  test('a statement that takes too long is stopped', async () => {
+    const request = { sql: endless, params: [], values: {}, mostRows: 10, timeoutMs: 200 }
+    await expect(runSql(parts(), systemActor(1), request)).rejects.toThrow('运行时间过长')
+  })
+
+  test('only so many run at once', async () => {
+    const many = Array.from({ length: 5 }, () =>
+      runSql(parts(), systemActor(1), { sql: endless, params: [], values: {}, mostRows: 1, timeoutMs: 500 }),
+    )
+    const words = (await Promise.allSettled(many)).map((one) => String((one as PromiseRejectedResult).reason))
+    expect(words.filter((one) => one.includes('已达上限'))).toHaveLength(1)
+  })
+
+  test('a reader who leaves ends the statement in the database', async () => {
+    const { code } = await saved({ sql: endless, isPublic: 'Y' })
+    const address = await product.app.http.listen({ port: 0, host: '127.0.0.1' })
+    const leaving = new AbortController()
+    const asked = fetch(`${address}/api/online/sqlReport/run?code=${code}`, {
+      headers: { 'x-access-token': author.token, [clientHeader.name]: clientHeader.value },
+      signal: leaving.signal,
+    }).catch((error: Error) => error.name)
+    const busy = () =>
+      number(sql`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and query like 'fetch forward%' and state = 'active'`)
+    await expect.poll(busy, { timeout: 10_000 }).toBe(1)
+    leaving.abort()
+    expect(await asked).toBe('AbortError')
+    await expect.poll(busy, { timeout: 3_000 }).toBe(0)
+  })
+
+  test('a result of too many bytes is refused, and the next report runs', async () => {
+    const wide = "select string_agg('一二三四五六七八九十', '') from generate_series(1, 4000000)"
+    expect((await ask(wide)).message).toContain('结果太大')
+    expect(await rowsOf('select 1')).toEqual([[1]])
+  })
+
+  test('an error of the database is at its line and column', async () => {
+    const answer = await ask("select '名称😀', name,\n  nothing from enterprise where level = :level", product.admin, {
+      params: [{ name: 'level', title: '等级', kind: 'text' }],
+    })
+    expect(answer.message).toBe('第 2 行第 3 列：没有列“nothing”')
+    expect((await ask('select\n1 +')).message).toContain('语法错误')
+  })
+})
+
+describe('parameters', () => {
+  const params = [
+    { name: 'level', title: '等级', kind: 'dictionary', source: 'ent_level' },
+    { name: 'since', title: '创建于', kind: 'date' },
+    { name: 'most', title: '最多', kind: 'number', required: 'Y' },
+  ]
+  const counted = `select count(*) from enterprise where (:level is null or level = :level)
+    and (:since is null or create_time >= :since) and :most > 0`
+
+  test('are bound with their types, empty ones as null', async () => {
+    const all = await rowsOf(counted, product.admin, { params, values: { most: 1 } })
+    const some = await rowsOf(counted, product.admin, { params, values: { most: 1, level: 'A', since: '2000-01-01' } })
+    expect(Number(some[0]![0])).toBeLessThan(Number(all[0]![0]))
+    expect(await rowsOf(counted, product.admin, { params, values: { most: 1, since: '2999-01-01' } })).toEqual([[0]])
+  })
+
+  test('are values and never text of the statement', async () => {
+    const attack = { most: 1, level: "A' or 1 = 1 --" }
+    expect(await rowsOf(counted, product.admin, { params, values: attack })).toEqual([[0]])
+  })
+
+  test('that are missing or wrong are named', async () => {
+    expect((await ask(counted, product.admin, { params, values: {} })).message).toContain('请输入最多')
+    expect((await ask(counted, product.admin, { params, values: { most: 'x' } })).message).toContain('最多应为数字')
+    expect((await ask(counted, product.admin, { params, values: { most: 1, since: '2026-02-30' } })).success).toBe(
+      false,
+    )
+  })
+})
+
+describe('columns', () => {
+  test('have titles, texts of dictionaries, formats, links and sums', async () => {
+    const { result } = await ask(
+      "select id, name, 'A' as level, 2 as n, 0.25 as part, true as is_new, timestamptz '2026-01-02 03:04:05+08' as at from enterprise limit 2",
+      product.admin,
+      {
+        columns: [
+          { name: 'name', title: '企业', link: 'enterprise', linkColumn: 'id' },
+          { name: 'level', title: '等级', dictionary: 'ent_level' },
+          { name: 'n', title: '数', isSummed: 'Y' },
+          { name: 'part', title: '占比', format: 'percent', isSummed: 'Y' },
+          { name: 'at', title: '日期', format: 'date' },
+        ],
+      },
+    )
+    expect(result.columns.map(({ title, kind }) => [title, kind])).toEqual([
+      ['id', 'text'],
+      ['企业', 'text'],
+      ['等级', 'text'],
+      ['数', 'integer'],
+      ['占比', 'percent'],
+      ['is_new', 'text'],
+      ['日期', 'text'],
+    ])
+    expect(result.columns[1]!.link).toEqual({ resource: 'enterprise', at: 0 })
+    expect(result.rows[0]!.slice(2)).toEqual([expect.stringMatching(/[\u4e00-\u9fff]|A/), 2, 0.25, '是', '2026-01-02'])
+    expect(result.sums).toEqual([null, null, null, 4, null, null, null])
+  })
+})
+
+describe('saving', () => {
+  test('checks the statement and names the place of an error', async () => {
+    const answer = await add({ sql: 'select name,\n from enterprise' })
+    expect(answer).toMatchObject({ success: false })
+    expect(answer.message).toContain('第 2 行第 2 列：语法错误')
+    expect((await add({ sql: 'select 1 as a, 2 as a' })).message).toContain('有两列都叫“a”')
+    expect((await add({ columns: [{ name: 'gone', title: '无' }] })).message).toContain('查询结果中没有列“gone”')
+    const params = [{ name: 'p', title: '参数', kind: 'dictionary', source: 'nothing' }]
+    expect((await add({ params })).message).toContain('没有字典“nothing”')
+    expect((await add({ params: [{ name: 'P;', title: '参' }] })).message).toContain('小写字母开头')
+  })
+
+  test('does not run the statement', async () => {
+    expect(await add({ sql: 'select 1 / (count(*) - count(*)) as zero from enterprise' })).toMatchObject({
+      success: true,
+    })
+  })
+
+  test('requires its own permission', async () => {
+    const reader = await product.signInAs({
+      username: 'reader',
+      permissions: ['sqlReport:list', 'enterprise:list', 'report:add'],
+    })
+    expect(await add({}, reader)).toMatchObject({ status: 403 })
+    expect(await ask('select 1', reader)).toMatchObject({ status: 403 })
+    expect(await reader.get('/online/sqlReport/views')).toMatchObject({ status: 403 })
+  })
+
+  test('is for the author and administrators', async () => {
+    const other = await product.signInAs({ username: 'other', permissions: rights })
+    const { id, version } = await saved({ isPublic: 'Y' })
+    expect((await other.put('/online/sqlReport/edit', { id, version, title: '改' })).message).toContain('由他人创建')
+    expect((await other.delete('/online/sqlReport/delete', { id })).success).toBe(false)
+    expect(await author.put('/online/sqlReport/edit', { id, version, title: '改' })).toMatchObject({ success: true })
+  })
+})
+
+describe('running a saved report', () => {
+  test('needs it to be shared, and the right to list what it reads, but not to write reports', async () => {
+    const reader = await product.signInAs({ username: 'runner', permissions: ['enterprise:list'] })
+    const nobody = await product.signInAs({ username: 'nobody', permissions: [] })
+    const own = await saved()
+    expect((await run(reader, own.code)).message).toBe('实体不存在')
+    const open = await saved({ isPublic: 'Y' })
+    expect((await run(reader, open.code)).result.title).toBe('企业')
+    expect(await codes(reader)).toEqual(expect.arrayContaining([open.code]))
+    expect(await codes(reader)).not.toContain(own.code)
+    expect(await run(nobody, open.code)).toMatchObject({ status: 403 })
+    expect(await codes(nobody)).not.toContain(open.code)
+    const stranger = await product.signInAs({ username: 'stranger', tenantId: 9, permissions: ['enterprise:list'] })
+    expect((await run(stranger, open.code)).message).toBe('实体不存在')
+  })
+
+  test('shows each reader the rows of the reader', async () => {
+    const rule = { resource: 'enterprise', ruleColumn: 'level', ruleConditions: '=', ruleValue: 'A' }
+    const few = await product.signInAs({ username: 'few', permissions: [], rowRules: [rule] })
+    const { code } = await saved({ isPublic: 'Y', sql: 'select distinct level from enterprise' })
+    expect((await run(few, code)).result.rows).toEqual([['A']])
+  })
+
+  test('wrong values of parameters are refused', async () => {
+    const { code } = await saved({ isPublic: 'Y' })
+    expect((await author.get('/online/sqlReport/run', { code, values: '[1]' })).message).toContain('参数值格式不正确')
+  })
+
+  test('an office starts with an example, whose parameter has a default', async () => {
+    const { client: office } = await openTestTenant(product)
+    for (const client of [product.admin, office])
+      expect(await client.get('/online/sqlReport/run', { code: 'quietClients' })).toMatchObject({ success: true })
+    const { result } = await product.admin.get<SqlAnswer>('/online/sqlReport/run', { code: 'quietClients' })
+    expect(result.columns.map(({ title }) => title)).toEqual(['id', '企业', '客户等级', '最近联系日期', '未联系天数'])
+    expect((await run(product.admin, 'quietClients', { days: '' })).message).toContain('请输入未联系天数')
+  })
+
+  test('the workbook needs the right to export what it reads', async () => {
+    const { code } = await saved({ isPublic: 'Y' })
+    expect((await author.get('/online/sqlReport/workbook', { code })).message).toContain('您没有导出企业的权限')
+    const answer = await product.admin.send({ method: 'GET', url: `/api/online/sqlReport/workbook?code=${code}` })
+    expect(answer.status).toBe(200)
+    expect(answer.bytes.subarray(0, 2).toString()).toBe('PK')
+    const { rows } = await sql`select 1 from sys_log where log_content like '%导出 SQL 报表%'`.execute(db())
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('the role', () => {
+  test('that may read a table turns the reports off', async () => {
+    const { pool } = product.app.engine.db
+    const role = `lexdesk_report_test_${process.pid}`
+    await pool.query(`create role ${role} nologin; grant select on biz_contract to ${role}`)
+    await expect(prepareRole(pool, role)).rejects.toThrow('权限过大（它可以读取表 biz_contract）')
+    await pool.query(`drop owned by ${role}; drop role ${role}`)
+  })
+
+  test('cannot be made by an account without the right: the reason is said', async () => {
+    const { pool, clientConfig } = product.app.engine.db
+    const account = `plain_${process.pid}`
+    await pool.query(`create role ${account} nologin`)
+    const plain = new pg.Pool({ ...clientConfig, max: 1 })
+    await plain.query(`set role ${account}`)
+    await expect(prepareRole(plain, `missing_${process.pid}`)).rejects.toThrow('没有创建角色的权限')
+    await plain.end()
+    await pool.query(`drop role ${account}`)
+  })
+})

@@ -1,0 +1,120 @@
+import {
+  columnName,
+  type Field,
+  isReportColumn,
+  kindOf,
+  permissionCode,
+  type Resource,
+  type SqlView,
+  systemFields,
+} from '@lexdesk/domain'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
+import type { Actor } from '../../../access/Actor.ts'
+import { scopeOf } from '../../../access/Scope.ts'
+import type { Tables } from '../../../database/Database.ts'
+import type { LiveResources } from '../../../resource/liveResources.ts'
+import { type Engine, entryOf } from '../../../resource/Engine.ts'
+import { scopeSql } from '../../../resource/read/listRows.ts'
+import { resourcesOfTenant } from '../../../resource/resourcesOfTenant.ts'
+import type { TenantResources } from '../../../resource/tenantResources.ts'
+import { withheldAmong } from '../../../resource/write/assertFields.ts'
+import { isMasked } from '../reportSource.ts'
+
+export interface SqlParts {
+  engine: Engine
+  tenantResources: Pick<TenantResources, 'of'>
+  live: Pick<LiveResources, 'of'>
+}
+
+/** A resource as a statement sees it: its living rows that the reader may list, with the fields that they may see. */
+export interface ReportView extends SqlView {
+  resource: Resource
+  /** The reader may list its rows. */
+  isOpen: boolean
+  /** Columns that this reader may not see, with their titles. */
+  hidden: { name: string; title: string }[]
+}
+
+/** The resources of the tenant as views. The name of a view is the name of the resource in snake case. */
+export function viewsFor({ tenantResources, live }: Omit<SqlParts, 'engine'>, actor: Actor): ReportView[] {
+  return resourcesOfTenant({ tenantResources, live }, actor.tenantId)
+    .filter(({ calls }) => calls === 'all')
+    .map((resource) => {
+      const isHidden = (name: string): boolean =>
+        withheldAmong(actor, resource, [name]).length > 0 || isMasked(actor, resource, name)
+      const fields = Object.entries<Field>({ ...resource.fields, ...systemFields }).filter(([, one]) =>
+        isReportColumn(one),
+      )
+      const columnOf = ([name, field]: [string, Field]) => ({
+        name: columnName(name),
+        title: field.title,
+        type: typeTitle(field),
+      })
+      return {
+        resource,
+        name: columnName(resource.name),
+        title: resource.title,
+        isOpen: actor.can(permissionCode(resource, 'list')),
+        columns: [
+          { name: 'id', title: '编号', type: '文本' },
+          ...fields.filter(([name]) => !isHidden(name)).map(columnOf),
+        ],
+        hidden: fields.filter(([name]) => isHidden(name)).map(columnOf),
+      }
+    })
+}
+
+function typeTitle(field: Field): string {
+  if (field.kind === 'dictionary') return `字典 ${field.dictionary}`
+  if ('resource' in field && field.kind !== 'references')
+    return `${columnName(field.resource)} 的 ${columnName(field.key)}`
+  if (field.kind === 'money') return '金额（元）'
+  return typeTitles[kindOf(field).storage] ?? '文本'
+}
+
+const typeTitles: Record<string, string> = {
+  list: '文本列表 text[]',
+  integer: '整数',
+  bigint: '整数',
+  numeric: '数字',
+  date: '日期',
+  datetime: '日期时间',
+  time: '时间',
+}
+
+/**
+ * The statement that creates a view for this connection alone. Scope, row rules and walls are written into it, so that
+ * nothing a report can change decides what it reads. Without `security_barrier` a condition of the report could see
+ * rows before they are filtered, and tell their values by an error.
+ */
+export function viewSql(engine: Engine, actor: Actor, { name, resource, columns }: ReportView): string {
+  const { rules } = entryOf(engine, resource.name)
+  const money = new Set(
+    Object.entries(resource.fields).flatMap(([field, { kind }]) => (kind === 'money' ? [columnName(field)] : [])),
+  )
+  const selected = columns.map((column) => {
+    const own = sql.ref(`t.${column.name}`)
+    // Stored in cents; people and sheets use the main unit.
+    return money.has(column.name) ? sql`round(${own} / 100.0, 2) as ${sql.ref(column.name)}` : own
+  })
+  return withLiterals(
+    engine.db.kysely,
+    sql`create temp view ${sql.ref(name)} with (security_barrier) as
+      select ${sql.join(selected)} from ${sql.table(resource.table)} t
+      where ${scopeSql(resource, scopeOf(actor, resource, rules.visibleTo))}`,
+  )
+}
+
+/** A view takes no bound values. */
+function withLiterals(db: Kysely<Tables>, statement: RawBuilder<unknown>): string {
+  const { sql: text, parameters } = statement.compile(db)
+  return text.replace(/\$(\d+)/g, (_, number: string) => literal(parameters[Number(number) - 1]))
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (!Array.isArray(value)) return pg.escapeLiteral(String(value as string | number | boolean))
+  const items = value.map((one) => `"${String(one as string | number).replace(/["\\]/g, '\\$&')}"`)
+  return pg.escapeLiteral(`{${items.join(',')}}`)
+}

@@ -1,0 +1,57 @@
+const list = (text: string): string[] => text.split(/\s+/).filter(Boolean)
+
+/**
+ * What may stand before a parenthesis. Every other function is refused: many of PostgreSQL's read files and settings,
+ * run other statements, lock, wait or write.
+ */
+export const knownCalls: ReadonlySet<string> = new Set([
+  // Parts of a statement.
+  ...list(`select from where and or not in on using over values case when then else by having filter as within group
+    any some all exists distinct sets rollup cube union except intersect limit offset like ilike between is join lateral
+    array row grouping interval materialized with recursive`),
+  // Types with a length.
+  ...list('numeric decimal varchar char character varying timestamp time bit'),
+  // Groups and windows.
+  ...list(`count sum avg min max every bool_and bool_or array_agg string_agg stddev stddev_pop stddev_samp variance
+    var_pop var_samp corr mode percentile_cont percentile_disc
+    row_number rank dense_rank percent_rank cume_dist ntile lag lead first_value last_value nth_value`),
+  // Values.
+  ...list(`coalesce nullif greatest least cast abs ceil ceiling floor round trunc mod power sqrt sign div exp ln log
+    width_bucket`),
+  // Texts.
+  ...list(`length char_length lower upper initcap trim btrim ltrim rtrim substring substr left right replace reverse
+    position strpos overlay concat concat_ws split_part translate starts_with ascii chr regexp_replace regexp_match
+    string_to_array array_to_string format to_char to_number`),
+  // Dates.
+  ...list(`now date_trunc date_part extract age to_date to_timestamp make_date make_interval justify_days current_date
+    current_timestamp localtimestamp timezone`),
+  // Lists.
+  ...list('unnest cardinality array_length array_position array_remove array_append generate_series'),
+])
+
+/** Names of the database itself. */
+export const isInternalName = (name: string): boolean =>
+  /^pg_/i.test(name) || /^(information_schema|lo_|dblink)/i.test(name)
+
+/** Words that are refused wherever they stand outside of quotes. */
+export const refusedWords: Readonly<Record<string, string>> = {
+  insert: '报表只能查询，不能写入数据（insert）',
+  update: '报表只能查询，不能修改数据（update）',
+  delete: '报表只能查询，不能删除数据（delete）',
+  merge: '报表只能查询，不能写入数据（merge）',
+  into: '报表只能查询，不能写入表（into）',
+  user: '用户视图的名称是保留字，请写 "user"',
+  ...Object.fromEntries(
+    list('current_user session_user current_role system_user current_catalog current_schema').map((word) => [
+      word,
+      `不能读取数据库的信息（${word}）`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    list(
+      'regclass regproc regprocedure regtype regrole regnamespace regoper regoperator regconfig regdictionary oid',
+    ).map((word) => [word, `不能使用类型 ${word}`]),
+  ),
+}
+
+export const lockWords: ReadonlySet<string> = new Set(['update', 'share', 'no', 'key'])
