@@ -6,6 +6,7 @@ import type { ShownRow } from '../../api/resource/ResourceCalls.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
+import { ReportKinds } from './ReportKinds.tsx'
 import { designPath, newReportPath, reportPath } from './reportPaths.ts'
 import { useReportSources } from './useReportSources.ts'
 
@@ -20,6 +21,7 @@ const slots: ResourceSlots<typeof report> = {
   details: { source: ({ source }) => <SourceTitle name={source} /> },
   rowActions: (row) => <ReportActs row={row} />,
   toolbar: <NewReport />,
+  viewChoice: <ReportKinds shown={report.name} />,
 }
 
 /** report-list: the reports that this user may open. */

@@ -2,6 +2,7 @@ import { newReportCode, onlineCode } from '@lexdesk/domain'
 import { useMenuPages } from '../../api/menu/useMenuPages.ts'
 
 export const reportPath = (code: string): string => `/online/cgreport/${code}`
+export const sqlReportPath = (code: string): string => `/online/sqlReport/${code}`
 export const designPath = (code: string): string => `${reportPath(code)}?design=1`
 export const newReportPath = reportPath(newReportCode)
 

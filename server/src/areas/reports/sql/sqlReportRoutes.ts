@@ -1,5 +1,4 @@
 import {
-  AppError,
   errors,
   permissionCode,
   type SqlAnswer,
@@ -109,9 +108,7 @@ async function answerTo(
     const result = await runSql(parts, actor, { sql, params, values, mostRows, signal: leaving.signal })
     return sqlAnswer(title, result, columns, parts.engine.dictionaries, actor.tenantId)
   } catch (error) {
-    if (error instanceof SqlProblem)
-      throw new AppError('bad_sql', error.words, { details: { place: error.place ?? null } })
-    throw error
+    throw error instanceof SqlProblem ? errors.refused(error.words) : error
   } finally {
     reply.raw.off('close', leave)
   }

@@ -1,0 +1,35 @@
+import { sqlReportEndpoints } from '@lexdesk/domain'
+import { useQuery } from '@tanstack/react-query'
+import { Result, Skeleton } from 'antd'
+import { use, useEffect } from 'react'
+import { useParams } from 'react-router'
+import { call } from '../../../api/calls/call.ts'
+import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
+import { PageHostContext } from '../../../ui/page/PageHost.ts'
+import { SqlReportView } from './SqlReportView.tsx'
+
+/** One SQL report by its code. */
+export function SqlReportPage() {
+  const { code = '' } = useParams()
+  const { nameTab } = use(PageHostContext)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resource', 'sqlReport', 'available'],
+    queryFn: ({ signal }) => call(sqlReportEndpoints.available, {}, { signal, quiet: true }),
+  })
+  const report = data?.find((one) => one.code === code)
+  const title = report?.title
+  useEffect(() => {
+    if (title) nameTab(title)
+  }, [nameTab, title])
+
+  if (error) return <ErrorHint error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active />
+  if (report) return <SqlReportView key={report.id} report={report} />
+  return (
+    <Result
+      status="404"
+      title={`没有编码为“${code}”的 SQL 报表`}
+      subTitle="报表不存在、没有共享给您，或者您没有查看其数据的权限。"
+    />
+  )
+}

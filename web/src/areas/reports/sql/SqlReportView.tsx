@@ -1,0 +1,138 @@
+import { DownloadOutlined, SearchOutlined, StopOutlined } from '@ant-design/icons'
+import {
+  paramFields,
+  permissionCode,
+  sqlReport,
+  sqlReportEndpoints,
+  type SqlReportHead,
+  type Values,
+} from '@lexdesk/domain'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Skeleton } from 'antd'
+import { useId, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../api/calls/call.ts'
+import { callBlob } from '../../../api/calls/callBlob.ts'
+import { saveBlob } from '../../../api/calls/saveBlob.ts'
+import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
+import { useSession } from '../../../api/session/useSession.ts'
+import { FormSections } from '../../../resource/form/FormSections.tsx'
+import { changeField, leaveField, startForm } from '../../../resource/form/formState.ts'
+import { readForm } from '../../../resource/form/formValues.ts'
+import { inputsOf } from '../../../resource/stateActions.ts'
+import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
+import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
+import { formatError } from '../../../ui/hints/formatError.ts'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import layout from '../../../ui/page/pageLayout.module.css'
+import styles from '../reports.module.css'
+import { SqlTable } from './SqlTable.tsx'
+
+const noLinks = () => {}
+
+/** A SQL report as its readers see it: the parameters, and the rows for their values. */
+export function SqlReportView({ report }: { report: SqlReportHead }) {
+  const { id, code, title, description, params, mayExport } = report
+  const { can } = useSession()
+  const { recordPath } = useMenuPages()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const formId = useId()
+  const inputs = useMemo(() => inputsOf(sqlReport, paramFields(params)), [params])
+  const [state, setState] = useState(() => startForm(inputs, 'add', defaultsOf(params)))
+  const [asked, setAsked] = useState(() => {
+    const { values, errors } = readForm(inputs, 'add', state.values, state.original)
+    return errors.length > 0 ? undefined : values
+  })
+  const queryKey = ['sqlReport', code, asked]
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      call(sqlReportEndpoints.run, { code, values: JSON.stringify(asked) }, { signal, quiet: true }),
+    enabled: asked !== undefined,
+    retry: false,
+    gcTime: 0,
+  })
+
+  function search() {
+    const { values, errors } = readForm(inputs, 'add', state.values, state.original)
+    if (errors.length > 0) return setState((current) => ({ ...current, errors }))
+    if (JSON.stringify(values) === JSON.stringify(asked)) void refetch()
+    else setAsked(values)
+  }
+
+  const designPath = can(permissionCode(sqlReport, 'edit')) ? recordPath(sqlReport.name, id) : undefined
+  return (
+    <section className={layout.page}>
+      <PageHeader
+        title={title}
+        description={description ?? undefined}
+        extra={
+          <div className={styles.tools}>
+            {isFetching ? (
+              <Button icon={<StopOutlined />} onClick={() => void client.cancelQueries({ queryKey })}>
+                取消
+              </Button>
+            ) : (
+              <Button icon={<SearchOutlined />} onClick={search}>
+                查询
+              </Button>
+            )}
+            {mayExport && asked && data && <ExportButton report={report} values={asked} />}
+            {designPath && (
+              <Button type="primary" onClick={() => void navigate(designPath)}>
+                设计
+              </Button>
+            )}
+          </div>
+        }
+      />
+      <div className={layout.panel}>
+        {params.length > 0 && (
+          <FormSections
+            resource={inputs}
+            state={state}
+            formId={formId}
+            isLocked={isFetching}
+            onChange={(name, value) => setState((current) => changeField(inputs, current, name, value))}
+            onLeave={(name) => setState((current) => leaveField(inputs, current, name))}
+            onOpenLink={noLinks}
+          />
+        )}
+        {isFetching ? (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        ) : error ? (
+          <ErrorHint error={error} onRetry={() => void refetch()} />
+        ) : data ? (
+          <SqlTable answer={data} label={title} />
+        ) : (
+          <EmptyHint description="填写参数后点击“查询”" />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const defaultsOf = (params: SqlReportHead['params']): Values =>
+  Object.fromEntries(params.flatMap(({ name, defaultValue }) => (defaultValue ? [[name ?? '', defaultValue]] : [])))
+
+function ExportButton({ report: { code, title }, values }: { report: SqlReportHead; values: Values }) {
+  const { message } = App.useApp()
+  const [isBusy, setBusy] = useState(false)
+  async function fetchSheet() {
+    setBusy(true)
+    try {
+      const { blob, fileName } = await callBlob(sqlReportEndpoints.workbook, { code, values: JSON.stringify(values) })
+      saveBlob(blob, fileName || `${title}.xlsx`)
+    } catch (error) {
+      message.error(formatError(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<DownloadOutlined />} loading={isBusy} onClick={() => void fetchSheet()}>
+      导出
+    </Button>
+  )
+}

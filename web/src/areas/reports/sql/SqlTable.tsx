@@ -1,0 +1,85 @@
+import { countText, type SqlAnswer, type SqlColumn, type SqlValue } from '@lexdesk/domain'
+import { DataTable, type TableColumn } from '@lexdesk/parts'
+import { Link } from 'react-router'
+import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
+import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
+import { columnWidth } from '../columnWidth.ts'
+import styles from '../reports.module.css'
+
+interface Line {
+  id: string
+  values: readonly SqlValue[]
+}
+
+/** Longer tables scroll inside. */
+const rowsAtOnce = 50
+const longestHeight = 560
+
+export function valueText({ kind }: Pick<SqlColumn, 'kind'>, value: SqlValue | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  if (kind === 'percent') return `${(value * 100).toFixed(1)}%`
+  return kind === 'number' ? countText(Number(value.toFixed(2))) : countText(value)
+}
+
+/** The rows of a SQL report with their sums. */
+export function SqlTable({ answer, label }: { answer: SqlAnswer; label: string }) {
+  const { recordPath } = useMenuPages()
+  const { rows, sums, isCut, asOf } = answer
+  const lines = rows.map((values, at): Line => ({ id: String(at), values }))
+  // The id that a link needs is of no use to readers.
+  const ids = new Set(answer.columns.flatMap(({ link }, at) => (link && link.at !== at ? [link.at] : [])))
+  const shown = answer.columns.map((column, at) => ({ column, at })).filter(({ at }) => !ids.has(at))
+  const columns = shown.map(({ column, at }, place): TableColumn<Line> => {
+    const { title, kind, link } = column
+    const text = ({ values }: Line) => valueText(column, values[at])
+    const width = columnWidth(title, [...lines.slice(0, 200).map(text), valueText(column, sums?.[at])])
+    return {
+      key: `c${at}`,
+      title,
+      text,
+      importance: place < 3 ? 1 : 2,
+      ...(kind === 'text' ? {} : { align: 'right' as const }),
+      ...(place === 0 ? { minWidth: width } : { width }),
+      ...(link && {
+        show: (line: Line) => {
+          const [words, id] = [text(line), line.values[link.at]]
+          const path = id === null || id === undefined ? undefined : recordPath(link.resource, String(id))
+          return path === undefined || words === '' ? words : <Link to={path}>{words}</Link>
+        },
+      }),
+    }
+  })
+  const totals = sums && [
+    {
+      title: '合计',
+      values: new Map([
+        ...(shown[0] && sums[shown[0].at] === null ? [[`c${shown[0].at}`, '合计'] as const] : []),
+        ...shown.flatMap(({ column, at }) =>
+          sums[at] === null ? [] : [[`c${at}`, valueText(column, sums[at])] as const],
+        ),
+      ]),
+    },
+  ]
+  return (
+    <>
+      <p className={styles.facts}>
+        <span>数据截至 {asOf.slice(0, 16)}</span>
+        <span>
+          {isCut
+            ? `行数较多，只显示前 ${countText(rows.length)} 行，合计也只含这些行`
+            : `共 ${countText(rows.length)} 行`}
+        </span>
+      </p>
+      <DataTable<Line>
+        label={label}
+        rows={lines}
+        columns={columns}
+        rowHeight={36}
+        {...(lines.length > rowsAtOnce && { height: longestHeight })}
+        {...(totals && { totals })}
+        empty={<EmptyHint description="没有符合条件的数据" />}
+      />
+    </>
+  )
+}
