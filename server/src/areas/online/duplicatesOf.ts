@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import type { Tx } from '../../resource/Engine.ts'
-import { withheldAmong } from '../../resource/write/assertFields.ts'
+import { unseenAmong } from '../../resource/write/assertFields.ts'
 
 const shownDuplicates = 5
 
@@ -29,4 +29,4 @@ export async function duplicatesOf(
 const seesAll = (actor: Actor, resource: Resource, name: string): boolean =>
   actor.can(permissionCode(resource, 'list')) &&
   isEverything(scopeOf(actor, resource).where) &&
-  withheldAmong(actor, resource, [name]).length === 0
+  unseenAmong(actor, resource, [name]).length === 0

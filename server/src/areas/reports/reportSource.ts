@@ -18,7 +18,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import type { Tables } from '../../database/Database.ts'
 import type { Engine, Entry } from '../../resource/Engine.ts'
 import { entryShownTo } from '../../resource/read/shownTo.ts'
-import { withheldAmong } from '../../resource/write/assertFields.ts'
+import { unseenAmong } from '../../resource/write/assertFields.ts'
 
 const f = columnsOf(onlineForm)
 
@@ -64,7 +64,7 @@ export const isMasked = (actor: Actor, resource: Resource, field: string): boole
 /** Refuses fields that this actor may not see. */
 export function assertShown(actor: Actor, resource: Resource, names: readonly string[]): void {
   const own = names.filter((name) => Object.hasOwn(resource.fields, name))
-  const hidden = [...withheldAmong(actor, resource, own), ...own.filter((name) => isMasked(actor, resource, name))]
+  const hidden = [...unseenAmong(actor, resource, own), ...own.filter((name) => isMasked(actor, resource, name))]
   if (hidden.length > 0)
     throw errors.refused(`您没有查看“${resource.fields[hidden[0]!]!.title}”的权限，不能运行这个报表`)
 }

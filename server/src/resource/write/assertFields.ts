@@ -7,6 +7,12 @@ export function withheldAmong(actor: Actor, resource: Resource, names: readonly 
   return names.filter((name) => actor.withheld.has(fieldCode(resource, name)) || isClosed(resource, name, can))
 }
 
+/** Which of these fields the actor may not see. */
+export function unseenAmong(actor: Actor, resource: Resource, names: readonly string[]): string[] {
+  const hidden = hiddenFields(resource, (permission) => actor.can(permission))
+  return names.filter((name) => actor.withheld.has(fieldCode(resource, name)) || hidden.includes(name))
+}
+
 /** A client shows such fields disabled; a request that changes them anyway is refused as a whole. */
 export function assertFields(actor: Actor, resource: Resource, changed: readonly string[]): void {
   refuseFields(resource, withheldAmong(actor, resource, changed))

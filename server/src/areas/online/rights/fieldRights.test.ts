@@ -1,7 +1,9 @@
 import {
+  emptyReport,
   type FormPlan,
   type OpenDefinition,
   onlineFormEndpoints,
+  openApiEndpoints,
   type Page,
   reportEndpoints,
   type Values,
@@ -183,6 +185,18 @@ test('a report over a hidden field is refused', async () => {
   const refused = await other.post(reportEndpoints.preview.path, report)
   expect(refused).toMatchObject({ success: false })
   expect(refused.message).toMatch(/报表不能运行/)
+})
+
+test('reports and statements read what a reader may see but not change, and nothing hidden', async () => {
+  const permissions = ['onlineSalaries:list', 'report:add', 'report:list', 'sqlReport:add', 'sqlReport:list']
+  const analyst = await product.signInAs({ username: 'pay_analyst', permissions })
+  const definition = { ...emptyReport, dimensions: [{ field: 'grade', by: null }] }
+  const preview = await analyst.post(reportEndpoints.preview.path, { source: 'onlineSalaries', definition })
+  expect(preview, preview.message).toMatchObject({ success: true })
+  const ask = (statement: string) => analyst.post('/online/sqlReport/preview', { sql: statement })
+  const read = await ask('select name, grade from online_salaries')
+  expect(read, read.message).toMatchObject({ success: true })
+  expect(await ask('select amount from online_salaries')).toMatchObject({ success: false })
 })
 
 test('the client and OpenAPI know which fields there are for their user', async () => {

@@ -18,7 +18,7 @@ import { type Engine, entryOf } from '../../../resource/Engine.ts'
 import { scopeSql } from '../../../resource/read/listRows.ts'
 import { resourcesOfTenant } from '../../../resource/resourcesOfTenant.ts'
 import type { TenantResources } from '../../../resource/tenantResources.ts'
-import { withheldAmong } from '../../../resource/write/assertFields.ts'
+import { unseenAmong } from '../../../resource/write/assertFields.ts'
 import { isMasked } from '../reportSource.ts'
 
 export interface SqlParts {
@@ -42,7 +42,7 @@ export function viewsFor({ tenantResources, live }: Omit<SqlParts, 'engine'>, ac
     .filter(({ calls }) => calls === 'all')
     .map((resource) => {
       const isHidden = (name: string): boolean =>
-        withheldAmong(actor, resource, [name]).length > 0 || isMasked(actor, resource, name)
+        unseenAmong(actor, resource, [name]).length > 0 || isMasked(actor, resource, name)
       const fields = Object.entries<Field>({ ...resource.fields, ...systemFields }).filter(([, one]) =>
         isReportColumn(one),
       )
