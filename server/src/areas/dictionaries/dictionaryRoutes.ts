@@ -46,12 +46,12 @@ export function dictionaryRoutes(app: FastifyInstance, { engine, dictionaries, r
     const sourced = await dictionaries.sourced(dict, actor.tenantId)
     if (sourced) return sourced.map((one) => ({ ...one, title: one.text }))
     // The wire returns every item; `enabled` limits them to those that can still be chosen.
-    return (input.enabled === '1' ? dictionaries.enabled(dict, actor.tenantId) : dictionaries.items(dict, actor.tenantId)).map(
-      (one) => ({
-        ...one,
-        title: one.text,
-      }),
-    )
+    return (
+      input.enabled === '1' ? dictionaries.enabled(dict, actor.tenantId) : dictionaries.items(dict, actor.tenantId)
+    ).map((one) => ({
+      ...one,
+      title: one.text,
+    }))
   })
 
   mount(app, dictionaryEndpoints.loadDict, async ({ input, actor }) => {
