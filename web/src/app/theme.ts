@@ -112,7 +112,7 @@ const menuOf = (solid: string) => ({
   itemHeight: 38,
 })
 
-const bar = { headerHeight: 48, headerPadding: '0 16px', footerPadding: '16px' }
+const bar = { headerHeight: 48, headerPadding: '0 16px', footerPadding: '0 16px 6px' }
 
 const lightComponents: ThemeConfig['components'] = {
   Layout: { ...bar, ...layoutOf(grounds.light) },

@@ -126,7 +126,7 @@ export const entrustment = defineResource({
     teamIds: references('协办人员', 'user', { list: { hidden: true }, form: { ...progress, more: true } }),
     nextDeadline: date('最近期限', {
       readOnly: true,
-      list: { width: 112, importance: 1 },
+      list: { width: 152, importance: 1 },
       search: 'range',
       form: progress,
     }),

@@ -20,7 +20,7 @@ const widths: Partial<Record<FieldKind, number>> = {
 
 /** The width of a column, by default that of its kind: wide enough for its title with the arrow and the question mark. */
 export function columnWidth(field: Field, wanted = widths[field.kind] ?? 180): number {
-  return Math.max(wanted, field.title.length * 14 + (field.help ? 52 : 34))
+  return Math.max(wanted, field.title.length * 14 + (field.help ? 58 : 40))
 }
 
 const numeric: readonly FieldKind[] = ['number', 'integer', 'money']
