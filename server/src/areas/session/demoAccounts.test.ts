@@ -36,6 +36,16 @@ describe('with demo data', () => {
     }
   })
 
+  test('an assistant can read the list that the page 模板下载 begins with', async () => {
+    const product = await start('on')
+    const { result } = await product.anonymous.post<{ token: string }>('/sys/demo/login', { account: 'assistant' })
+    const assistant = product.clientOf(result.token)
+    expect(await assistant.get('/legal/contractTemplate/list', { status: 'published' })).toMatchObject({
+      success: true,
+    })
+    expect(await assistant.post('/legal/contractTemplate/add', { name: '借用' })).toMatchObject({ status: 403 })
+  })
+
   test('refuses other accounts', async () => {
     const product = await start('on')
     expect(await product.anonymous.post('/sys/demo/login', { account: 'wuguodong' })).toMatchObject({
