@@ -12,6 +12,12 @@ const parts = ['main']
 /** A slow machine takes minutes for a hundred pages. */
 const walkMs = 600_000
 
+/** A tablet and a phone. */
+const sizes = [
+  [1024, 768],
+  [390, 844],
+] as const
+
 /** Rows of one list are alike: three of each are checked. */
 const fewRows = '[data-row] ~ [data-row] ~ [data-row] ~ [data-row] { visibility: hidden !important; }'
 
@@ -76,7 +82,7 @@ test.describe('signed out', () => {
   test.use({ storageState: signedOut })
 
   for (const role of roles)
-    test(`every page of the menu opens for the demo account ${role}`, async ({ page }) => {
+    test(`every page of the menu opens on a tablet and a phone for the demo account ${role}`, async ({ page }) => {
       test.setTimeout(walkMs)
       const walk = new MenuWalk(page)
       await page.goto('/user/login')
@@ -85,10 +91,15 @@ test.describe('signed out', () => {
       await page.addStyleTag({ content: fewRows })
       const found: string[] = []
       for (const { path, title } of await menuPages(page)) {
-        await walk.open(path)
-        await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
-        await expect(page).toHaveURL(path)
-        if (placeholder.test(await wordsOf(page))) found.push(`${title} ${path}: placeholder`)
+        for (const [width, height] of sizes) {
+          await page.setViewportSize({ width, height })
+          if (width === sizes[0][0]) await walk.open(path)
+          else await walk.settled()
+          await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+          await expect(page).toHaveURL(path)
+          if (placeholder.test(await wordsOf(page))) found.push(`${title} ${path} ${width}: placeholder`)
+          if ((await overflow(page)) > 0) found.push(`${title} ${path} ${width}: scrolls sideways`)
+        }
         found.push(...(await violationsOf(page)).map((one) => `${title} ${path} ${one}`))
       }
       expect([...(await walk.problems()), ...found]).toEqual([])
