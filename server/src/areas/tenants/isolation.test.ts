@@ -46,10 +46,22 @@ beforeAll(async () => {
   const copies = Object.keys(tenantCopies).join(',')
   neighbour = await openTestTenant(product, { templateId: 1, copies })
   await fillTenant(product, neighbour)
+  await subscribe(neighbour)
   neighbourForm = await publishTestForm(neighbour.client, 'nextDoor', '邻所机密')
   officeForm = await publishTestForm(office.client, 'ownOffice', '本所机密')
 }, manyCallsMs)
 afterAll(() => product?.close())
+
+/** A subscription needs a report with figures, and the first one of a tenant lists rows. */
+async function subscribe({ id, client, username }: TestTenant): Promise<void> {
+  const { rows } = await sql<{ report: string; head: string }>`
+    select r.id as report, u.id as head from onl_report r, sys_user u
+    where r.tenant_id = ${id} and r.chart <> 'rows' and u.username = ${username} limit 1`.execute(db())
+  const { report: reportId, head: userIds } = rows[0]!
+  const values = { title: '样例周报', reportId, userIds, weekdays: '1', hour: 8 }
+  const answer = await client.post('/online/reportSubscription/add', values)
+  expect(answer, answer.message).toMatchObject({ success: true })
+}
 
 const db = () => product.app.engine.db.kysely
 const ofTenant = resources.filter(({ scope, calls }) => scope === 'tenant' && calls === 'all')
