@@ -33,6 +33,7 @@ import { messageEndpoints } from './messages.ts'
 import { monitoringEndpoints } from './monitoring.ts'
 import { noticeEndpoints } from './notices.ts'
 import { extensionEndpoints } from './extensions.ts'
+import { onlineButtonEndpoints } from './onlineButtons.ts'
 import { onlineCollectionEndpoints } from './onlineCollection.ts'
 import { onlineFormEndpoints } from './onlineForms.ts'
 import { onlineScriptEndpoints, scriptHistoryEndpoints } from './onlineScripts.ts'
@@ -102,6 +103,7 @@ export const endpoints: readonly Endpoint[] = [
   noticeEndpoints,
   onlineDesignEndpoints,
   extensionEndpoints,
+  onlineButtonEndpoints,
   onlineCollectionEndpoints,
   onlineFormEndpoints,
   ...Object.values(onlineScriptEndpoints),

@@ -19,13 +19,18 @@ const maxBytes = 1024 * 1024
 /** Calls an external JSON service over a checked address. Redirects are not followed. */
 export async function callJson(outbound: Outbound, call: JsonCall): Promise<unknown> {
   const { url } = call
-  const [address] = await outbound.resolve(url.hostname)
-  const text = await send(address!, call)
+  const text = await callOut(outbound, call)
   try {
     return JSON.parse(text) as unknown
   } catch {
     throw errors.refused(`${url.host} 的应答无法识别`)
   }
+}
+
+/** The same for a service whose answer may be any text. */
+export async function callOut(outbound: Outbound, call: JsonCall): Promise<string> {
+  const [address] = await outbound.resolve(call.url.hostname)
+  return send(address!, call)
 }
 
 function send(address: string, { method, url, body, headers, readsErrors }: JsonCall): Promise<string> {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** What an office defines itself, and what depends on it. */
-const ownDefinitions = ['onlineForm', 'onlineView', 'extension', 'collectionLink', 'collectionAnswer']
+const ownDefinitions = ['onlineForm', 'onlineView', 'extension', 'collectionLink', 'collectionAnswer', 'buttonRun']
 /** Accounts belong to the platform, not to the office. */
 const stateful = resources.filter(
   ({ name, states, scope }) => states && scope !== 'platform' && !ownDefinitions.includes(name),

@@ -42,6 +42,7 @@ const ofAdministrators: Record<string, string> = {
   'collectionLink:reopen': 'granted together with a form, which no new office has',
   'collectionAnswer:accept': 'granted together with a form, which no new office has',
   'collectionAnswer:reject': 'granted together with a form, which no new office has',
+  'buttonRun:retry': 'granted together with a form, which no new office has',
   'extension:publish': 'publishing changes the database',
   'extension:stop': 'publishing changes the database',
   'exampleProject:start': 'demonstration pages are for developers',

@@ -1,3 +1,4 @@
+import type { OnlineButton } from './OnlineButton.ts'
 import type { OnlineState, OnlineStep } from './OnlineStates.ts'
 
 /** The kinds of field that an online form can have: those of the engine, and `rows`, the head of a sub-table. */
@@ -102,6 +103,7 @@ export interface OnlineDefinition {
   theme?: string
   states?: readonly OnlineState[]
   steps?: readonly OnlineStep[]
+  buttons?: readonly OnlineButton[]
   /** The field by which the list is sorted, by its name or title. */
   sortField?: string
   /** `asc` or `desc`. */

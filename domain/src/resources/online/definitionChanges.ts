@@ -1,4 +1,5 @@
 import type { Fields } from '../../resource/kinds/index.ts'
+import { onlineButtonKinds, type OnlineButtonKind } from './OnlineButton.ts'
 import { type OnlineDefinition, onlineKinds } from './OnlineField.ts'
 import { onlineForm } from './onlineForm.ts'
 import { isTextFormat, textFormats } from './textFormats.ts'
@@ -16,7 +17,7 @@ interface Lines {
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value as string))
 
-const kinds: Record<'checks' | 'states' | 'steps', Lines> = {
+const kinds: Record<'checks' | 'states' | 'steps' | 'buttons', Lines> = {
   checks: {
     word: '校验',
     columns: onlineForm.fields.checks.fields,
@@ -32,6 +33,12 @@ const kinds: Record<'checks' | 'states' | 'steps', Lines> = {
   steps: {
     word: '步骤',
     columns: onlineForm.fields.steps.fields,
+    keyOf: ({ name }) => textOf(name),
+    titleOf: ({ title }) => textOf(title),
+  },
+  buttons: {
+    word: '按钮',
+    columns: onlineForm.fields.buttons.fields,
     keyOf: ({ name }) => textOf(name),
     titleOf: ({ title }) => textOf(title),
   },
@@ -54,7 +61,7 @@ export function definitionChanges(before: OnlineDefinition, after: OnlineDefinit
   return [
     ...head.map((change) => `表单${change}`),
     ...lineChanges(fieldLines, linesOf(before.fields), linesOf(after.fields)),
-    ...(['checks', 'states', 'steps'] as const).flatMap((name) =>
+    ...(['checks', 'states', 'steps', 'buttons'] as const).flatMap((name) =>
       lineChanges(kinds[name], linesOf(before[name]), linesOf(after[name])),
     ),
   ]
@@ -101,6 +108,7 @@ const quoted = (words: string): string => (words === '' ? '空' : `“${words}�
 function wordOf(column: string, value: unknown): string {
   const text = textOf(value)
   if (column === 'kind' && Object.hasOwn(onlineKinds, text)) return onlineKinds[text as keyof typeof onlineKinds]
+  if (column === 'kind' && Object.hasOwn(onlineButtonKinds, text)) return onlineButtonKinds[text as OnlineButtonKind]
   if (column === 'format' && isTextFormat(text)) return textFormats[text].title
   return text
 }

@@ -1,6 +1,7 @@
 import type { FieldError } from '../../errors.ts'
 import { columnName } from '../../resource/defineResource.ts'
 import { readFills } from './chosenFields.ts'
+import { buttonErrors } from './buttonErrors.ts'
 import { isSearchable, sortedBy } from './compileForm.ts'
 import { expressionErrors } from './expressionErrors.ts'
 import { formulaIn } from './formExpressions.ts'
@@ -48,7 +49,7 @@ export function formErrors(form: OnlineDefinition): FieldError[] {
     errors.push({ field: 'sortField', message: `列表不能按“${sortField}”排序` })
   errors.push(...rightErrors(form))
   // Expressions refer to fields, so that these must be right first.
-  return errors.length > 0 ? errors : [...expressionErrors(form), ...stateErrors(form)]
+  return errors.length > 0 ? errors : [...expressionErrors(form), ...stateErrors(form), ...buttonErrors(form)]
 }
 
 /** What is wrong with the lines of a form. */

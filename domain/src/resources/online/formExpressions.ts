@@ -9,7 +9,7 @@ type Condition = (row: Values) => boolean
 
 /** Turns the expressions of a published form into functions of a row. */
 export interface FormExpressions {
-  condition(field: OnlineField, source: string): Condition
+  condition(place: Pick<OnlineField, 'subTable'>, source: string): Condition
   value(field: OnlineField, source: string): (row: Values) => unknown
   checks(checks: readonly OnlineCheck[]): ((row: Values) => FieldError[]) | undefined
 }

@@ -1,4 +1,5 @@
 import { fieldCode, permissionCode, seeCode } from '../../resource/permissions.ts'
+import { buttonCode } from './OnlineButton.ts'
 import type { OnlineDefinition } from './OnlineField.ts'
 import { onlineName } from './onlineNames.ts'
 
@@ -10,7 +11,7 @@ export interface NamedRight {
 }
 
 /** The rights for which a form names roles. */
-export function namedRights({ code, fields, steps = [] }: OnlineDefinition): NamedRight[] {
+export function namedRights({ code, fields, steps = [], buttons = [] }: OnlineDefinition): NamedRight[] {
   const owner = { name: onlineName(code) }
   return [
     ...fields.flatMap(({ name, title, seenBy = [], changedBy = [] }) => [
@@ -21,6 +22,11 @@ export function namedRights({ code, fields, steps = [] }: OnlineDefinition): Nam
       code: permissionCode(owner, name),
       words: `步骤“${title}”`,
       roles: takenBy,
+    })),
+    ...buttons.map(({ name, title, usedBy = [] }) => ({
+      code: buttonCode({ code }, name),
+      words: `按钮“${title}”`,
+      roles: usedBy,
     })),
   ].filter(({ roles }) => roles.length > 0)
 }

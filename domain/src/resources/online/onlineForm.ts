@@ -12,6 +12,7 @@ import {
   yesNo,
 } from '../../resource/kinds/builders.ts'
 import { formErrors } from './formErrors.ts'
+import type { OnlineButton, OnlineButtonKind } from './OnlineButton.ts'
 import type { OnlineState, OnlineStep } from './OnlineStates.ts'
 import { isYes, type OnlineCheck, type OnlineDefinition, type OnlineField, type OnlineKind } from './OnlineField.ts'
 import { onlineCodeProblem } from './onlineNames.ts'
@@ -131,6 +132,19 @@ export const onlineForm = defineResource({
       },
       { max: 50, form: { section: '步骤' } },
     ),
+    buttons: rows(
+      '按钮',
+      {
+        title: text('按钮', { required: true, max: 20 }),
+        name: text('按钮名', { max: 30 }),
+        kind: dictionary('作用', 'online_button_kind', { required: true, default: 'link' }),
+        target: text('去向', { max: 500, help: '链接和接口填地址，可用 {字段} 放进记录的值；消息填模板编码' }),
+        receiver: text('接收人字段', { max: 40, help: '发送消息时填：人员字段，或填有手机号、邮箱的文本' }),
+        condition: text('可用条件', { max: longestExpression }),
+        usedBy: references('谁能用', 'role'),
+      },
+      { max: 30, help: '显示在记录和列表的“更多”里；发布后生效', form: { section: '按钮' } },
+    ),
     /** An `OnlineDefinition`: what is in use, whatever has been edited since. */
     published: json('已发布的定义', { readOnly: true, form: false }),
     publishedVersion: integer('发布版本', { readOnly: true, list: { width: 100 }, form: publishing }),
@@ -166,10 +180,22 @@ interface StoredForm {
   checks?: readonly StoredCheck[] | null
   states?: readonly StoredState[] | null
   steps?: readonly StoredStep[] | null
+  buttons?: readonly StoredButton[] | null
 }
 
 /** The definition in a stored or edited form, always with the same names in the same order. */
-export const readForm = ({ code, title, isTree, titleField, fields, checks, states, steps, ...more }: StoredForm) =>
+export const readForm = ({
+  code,
+  title,
+  isTree,
+  titleField,
+  fields,
+  checks,
+  states,
+  steps,
+  buttons,
+  ...more
+}: StoredForm) =>
   ({
     code: code ?? '',
     title: title ?? '',
@@ -183,10 +209,11 @@ export const readForm = ({ code, title, isTree, titleField, fields, checks, stat
       sortField: more.sortField,
       sortOrder: more.sortOrder,
       sheet: isYes(more.sheet ?? null) ? 'Y' : null,
+      buttons: (buttons ?? []).map(readButton),
     }),
   }) satisfies OnlineDefinition
 
-type SortOptions = Pick<Required<OnlineDefinition>, 'sortField' | 'sortOrder' | 'sheet'>
+type SortOptions = Pick<Required<OnlineDefinition>, 'sortField' | 'sortOrder' | 'sheet' | 'buttons'>
 
 /** Without the options that are not used: a form that was published before they existed has not changed. */
 function given<T extends object>(options: { [K in keyof T]: T[K] | null | undefined }): Partial<T> {
@@ -264,6 +291,23 @@ const readCheck = ({ condition, message, field }: StoredCheck): OnlineCheck => (
 
 type StoredState = Omit<OnlineState, 'value'> & { value: string | null }
 type StoredStep = Omit<OnlineStep, 'name' | 'takenBy'> & { name: string | null; takenBy?: string[] | null }
+
+type StoredButton = Omit<OnlineButton, 'name' | 'kind' | 'usedBy'> & {
+  name: string | null
+  kind: string
+  usedBy?: string[] | null
+}
+
+/** A line as stored. `buttonErrors` refuses other kinds. */
+const readButton = ({ title, name, kind, target, receiver, condition, usedBy }: StoredButton): OnlineButton => ({
+  title,
+  name: name ?? '',
+  kind: kind as OnlineButtonKind,
+  target,
+  receiver,
+  condition,
+  ...given<Pick<Required<OnlineButton>, 'usedBy'>>({ usedBy }),
+})
 
 const readState = ({ title, value, color, initial, editable }: StoredState): OnlineState => ({
   title,

@@ -1,9 +1,12 @@
-import { extension, onlineForm, onlineView, stateDictionary } from '@lexdesk/domain'
+import { buttonRun, extension, onlineForm, onlineView, stateDictionary } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import type { Change } from '../../resource/Engine.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { createMatcher } from '../../resource/patterns/createMatcher.ts'
 import { startWorker } from '../../workers/startWorker.ts'
+import { buttonRoutes } from './buttons/buttonRoutes.ts'
+import { runRules } from './buttons/runRules.ts'
+import { createWebhooks } from './buttons/webhooks.ts'
 import { openExtensions } from './extensions/openExtensions.ts'
 import { answerRules } from './collection/answerRules.ts'
 import { sweepCollected } from './collection/collectedFiles.ts'
@@ -33,6 +36,7 @@ export const online = defineArea({
     }),
     menuPage('/online', 3, '扩展字段', '/online/extension', 'resource/extension', { resource: 'extension' }),
     menuPage('/online', 5, '填报链接', '/online/collection', 'resource/collectionLink', { resource: 'collectionLink' }),
+    menuPage('/online', 7, '按钮记录', '/online/buttonRun', 'resource/buttonRun', { resource: 'buttonRun' }),
     menuPage('/online', 6, '填报记录', '/online/answer', 'resource/collectionAnswer', { resource: 'collectionAnswer' }),
   ],
   tables: [scriptTable, pendingIndexTable, formVersionTable],
@@ -48,7 +52,7 @@ export const online = defineArea({
     },
   ],
   open: (parts) => {
-    const { engine, live, dictionaries, hub, sessions, reloadDictionaries, log } = parts
+    const { engine, live, dictionaries, hub, sessions, reloadDictionaries, outbound, log } = parts
     const indexes = createIndexBuilder(engine.db, log)
     const buildIndexes = () =>
       void indexes.build().catch((error: unknown) => log.warn({ err: error }, 'online_indexes_failed'))
@@ -56,6 +60,7 @@ export const online = defineArea({
     const matcher = createMatcher(startWorker)
     const forms = createPublishedForms({ engine, live, dictionaries, log })
     const views = createPublishedViews({ engine, live, forms, log })
+    const webhooks = createWebhooks({ engine, forms, outbound })
     const failed = (error: unknown) => log.warn({ err: error }, 'online_form_load_failed')
     const subscriptions = [
       hub.listen(topic, (id) => void forms.load(String(id)).then(views.load).catch(failed)),
@@ -79,6 +84,7 @@ export const online = defineArea({
         ...extensions.rules,
         collectionLink: linkRules(forms),
         collectionAnswer: answerRules(forms),
+        buttonRun: runRules(forms),
       },
       routes: async (api) => {
         await extensions.routes(api)
@@ -86,6 +92,7 @@ export const online = defineArea({
         onlineRoutes(api, { engine, forms, views, forgetPermissions })
         wireRoutes(api, { engine, forms, views })
         collectionRoutes(api, { engine, forms })
+        buttonRoutes(api, { engine, forms, views, webhooks })
         workbookRoutes(api, { engine, forms, reloadDictionaries })
       },
       ready: load,
@@ -106,6 +113,9 @@ export const online = defineArea({
             echoes.add(echo)
             engine.announce(echo)
           }
+        if (resource.name === buttonRun.name && action === 'retry')
+          for (const id of ids)
+            void webhooks.call(tenantId, id).catch((error: unknown) => log.warn({ err: error }, 'button_retry_failed'))
         if (resource.name === onlineView.name) {
           if (action === 'publish' || action === 'stop') forgetPermissions()
           hub.announce(viewTopic, null)

@@ -1,4 +1,5 @@
 import {
+  buttonCode,
   compileForm,
   type OnlineDefinition,
   onlineForm,
@@ -29,11 +30,14 @@ const lastInGroup = 100
  * at once, because nobody can grant what they do not hold.
  */
 export async function addFormMenu(tx: Tx, tenantId: number, definition: OnlineDefinition): Promise<void> {
-  const { code, title } = definition
+  const { code, title, buttons = [] } = definition
   const name = onlineName(code)
   const page = menuPage('/online', lastInGroup, title, onlinePath(code), `resource/${name}`, {
     resource: name,
     hidden: true,
+    buttons: Object.fromEntries(
+      buttons.map((button) => [buttonCode(definition, button.name), `按钮：${button.title}`]),
+    ),
   })
   const added = await addMenuRows(tx, pageSeeds(page, [compileForm(definition)]), tenantId)
   await sql`

@@ -42,6 +42,7 @@ export function onlineFormRules({ matcher, keep }: OnlineFormParts): ResourceRul
     await nameFields(values.fields ?? [])
     await nameLines(values.states ?? [], 'value')
     await nameLines(values.steps ?? [], 'name')
+    await nameLines(values.buttons ?? [], 'name')
     const lines: { kind?: string | null; inList?: string | null }[] = values.fields ?? []
     for (const line of lines) if (!isListable(line.kind as OnlineKind)) line.inList = 'N'
     const wrong = formErrors(definitionIn(values))
@@ -66,7 +67,7 @@ export function onlineFormRules({ matcher, keep }: OnlineFormParts): ResourceRul
       // A step sets the state itself.
       if (values.status !== undefined) return
       const next: FormValues = { ...current, ...values }
-      if (values.fields || values.checks || values.states || values.steps) await complete(next)
+      if (values.fields || values.checks || values.states || values.steps || values.buttons) await complete(next)
       if (current.status !== 'published' && current.status !== 'changed') return
       values.status = isSame(definitionIn(next), publishedIn(current)) ? 'published' : 'changed'
     },

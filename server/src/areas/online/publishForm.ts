@@ -3,6 +3,7 @@ import {
   compileField,
   dict,
   errors,
+  type OnlineDefinition,
   type OnlineField,
   onlineCode,
   onlineForm,
@@ -54,8 +55,19 @@ export async function planOf(tx: Tx, engine: Engine, actor: Actor, form: Planned
   const plan = await planForm(tx, actor, form)
   plan.problems.push(...(await rightProblems(tx, actor, form)))
   plan.notes.push(...(await grantNotes(tx, tenantId, definition, published)))
+  plan.notes.push(...webhookNotes(definition, published))
   if (published) plan.notes.push(...(await viewNotes({ tx, engine, tenantId, formId }, published, definition)))
   return plan
+}
+
+/** Where the buttons of a form would send its records. */
+function webhookNotes({ buttons = [] }: OnlineDefinition, published: OnlineDefinition | undefined): string[] {
+  const known = new Set(published?.buttons?.map(({ target }) => target))
+  return buttons.flatMap(({ title, kind, target }) =>
+    kind === 'webhook' && target && !known.has(target)
+      ? [`按钮“${title}”把记录的内容发送到 ${new URL(target.replace(/[{}]/g, '')).host}，受限的字段和附件除外`]
+      : [],
+  )
 }
 
 /** The dictionaries and resources that fields name, but that do not exist. A form may refer to itself. */

@@ -26,6 +26,7 @@ const withoutRows = [
   'counselRequest',
   'exampleProject',
   'extension',
+  'buttonRun',
   'collectionAnswer',
   'collectionLink',
   'onlineView',

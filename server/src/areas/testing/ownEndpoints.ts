@@ -65,6 +65,8 @@ const byParameters: Readonly<Record<string, readonly string[]>> = {
   ],
   'enterprise:add enterprise:edit': ['GET /sys/duplicate/check'],
   'onlineEndpoint:list': [
+    'GET /online/button/offered',
+    'POST /online/button/use',
     'GET /online/cgform/api/getColumns/:code',
     'GET /online/cgform/api/getErpColumns/:code',
     'GET /online/cgform/api/getQueryInfo/:code',

@@ -1,5 +1,6 @@
 import { callOf, done, errors, permissionCode, queryFromParams, type Query, type Resource } from '@lexdesk/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../../access/Actor.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import type { CallTable } from '../../http/callTable.ts'
 import { contentDisposition } from '../../files/contentDisposition.ts'
@@ -33,26 +34,32 @@ export function exportRoutes(table: CallTable, engine: Engine, entry: Entry): vo
     url: background.path,
     config: { access },
     handler: async (request) => {
-      const actor = actorOf(request)
       const { params } = (request.body ?? {}) as { params?: Input }
-      const shown = entryShownTo(actor, entry)
-      const query = exportQuery(shown.resource, params ?? {})
+      const taskId = await startExport(engine, actorOf(request), entry, params ?? {})
       logExport(request, resource)
-      const task = await engine.tasks.start({
-        kind: 'export',
-        title: `导出${resource.title}`,
-        actor,
-        rowsOf: { resource: resource.name, scope: await exportScope(engine, actor, entry) },
-        run: async (running) => {
-          const { stream, total } = await exportRows(engine, actor, shown, query, (n, of) => running.progress(n, of))
-          running.signal.addEventListener('abort', () => stream.destroy())
-          const file = await engine.files.save(stream, { name: fileName(resource), folder: 'export', owner: actor })
-          return { result: { total }, file }
-        },
-      })
-      return done('导出任务已开始', { taskId: task.id })
+      return done('导出任务已开始', { taskId })
     },
   })
+}
+
+/** Exports in the background the rows that these parameters of a list find. Returns the id of the task. */
+export async function startExport(engine: Engine, actor: Actor, entry: Entry, params: Input): Promise<string> {
+  const { resource } = entry
+  const shown = entryShownTo(actor, entry)
+  const query = exportQuery(shown.resource, params)
+  const task = await engine.tasks.start({
+    kind: 'export',
+    title: `导出${resource.title}`,
+    actor,
+    rowsOf: { resource: resource.name, scope: await exportScope(engine, actor, entry) },
+    run: async (running) => {
+      const { stream, total } = await exportRows(engine, actor, shown, query, (n, of) => running.progress(n, of))
+      running.signal.addEventListener('abort', () => stream.destroy())
+      const file = await engine.files.save(stream, { name: fileName(resource), folder: 'export', owner: actor })
+      return { result: { total }, file }
+    },
+  })
+  return task.id
 }
 
 /** The workbook of a request with the parameters of a list. */

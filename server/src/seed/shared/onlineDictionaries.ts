@@ -1,6 +1,7 @@
 import {
   extensionKinds,
   extensionTargets,
+  onlineButtonKinds,
   onlineKinds,
   onlineRules,
   onlineThemes,
@@ -60,6 +61,12 @@ export const onlineDictionaries: DictionarySeed[] = [
     '扩展字段类型',
     extensionKinds.map((kind) => [kind, onlineKinds[kind]]),
   ),
+  dictionary('online_button_kind', '在线表单按钮作用', Object.entries(onlineButtonKinds)),
+  dictionary('button_run_status', '按钮记录状态', [
+    ['running', '进行中', 'processing'],
+    ['done', '完成', 'success'],
+    ['failed', '失败', 'error'],
+  ]),
   dictionary('collection_status', '填报链接状态', [
     ['open', '开放', 'success'],
     ['closed', '已关闭', 'default'],

@@ -1,9 +1,17 @@
-import { compileForm, onlineForm, onlineFormEndpoints, type Resource, resources, withoutHidden } from '@lexdesk/domain'
+import {
+  compileForm,
+  type OnlineDefinition,
+  onlineForm,
+  onlineFormEndpoints,
+  type Resource,
+  resources,
+  withoutHidden,
+} from '@lexdesk/domain'
 import { call } from '../calls/call.ts'
 
 interface Compiled {
   source: string
-  theme: string
+  definition: OnlineDefinition
   resource: Resource
 }
 
@@ -15,7 +23,10 @@ export function resourceNamed(name: string): Resource | undefined {
 }
 
 /** How the list of a published form or view is drawn. */
-export const onlineThemeOf = ({ name }: Resource): string => compiled.get(name)?.theme ?? 'plain'
+export const onlineThemeOf = ({ name }: Resource): string => compiled.get(name)?.definition.theme ?? 'plain'
+
+/** The definition of a published form or view; undefined for a resource of the product. */
+export const onlineDefinitionOf = ({ name }: Resource): OnlineDefinition | undefined => compiled.get(name)?.definition
 
 /**
  * The published online forms. A form that has not changed stays the same object, so that its open pages are not drawn
@@ -30,7 +41,7 @@ export const onlineFormsQuery = {
       const whole = compileForm(definition)
       const resource = definition.hidden.length > 0 ? withoutHidden(whole, definition.hidden) : whole
       const before = compiled.get(resource.name)
-      return before?.source === source ? before : { source, theme: definition.theme ?? 'plain', resource }
+      return before?.source === source ? before : { source, definition, resource }
     })
     compiled.clear()
     for (const one of current) compiled.set(one.resource.name, one)

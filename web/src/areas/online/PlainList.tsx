@@ -23,6 +23,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import layout from '../../ui/page/pageLayout.module.css'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
+import { useButtonSlots } from './buttons/useButtonSlots.tsx'
 
 interface PlainListProps {
   resource: Resource
@@ -33,16 +34,16 @@ interface PlainListProps {
   isReadOnly?: boolean
 }
 
-const noSlots = {}
 const noChosen = () => {}
 
 /** The searchable rows of a form, with the acts and dialogs of the full list. */
 export function PlainList({ resource, title, table, isReadOnly = false }: PlainListProps) {
+  const slots = useButtonSlots(resource)
   const list = useResourceList(resource)
   const { isMobile } = useBreakpoint()
   const dialogs = useListDialogs(resource)
   const exporting = useExport(resource)
-  const removeRows = useDeleteRows(resource, list.remove, noChosen, noSlots)
+  const removeRows = useDeleteRows(resource, list.remove, noChosen, slots)
   const acts = useStableActs({
     open: dialogs.showDetail,
     edit: dialogs.edit,
@@ -57,10 +58,10 @@ export function PlainList({ resource, title, table, isReadOnly = false }: PlainL
         .filter(({ visible }) => visible)
         // On a phone a frozen column would cover the others.
         .map((column) => ({ ...column, isFrozen: column.isFrozen && !isMobile }))
-        .map((column) => tableColumn(column, { resource, slots: noSlots, names, onOpen: acts.open })),
-      ...(isReadOnly ? [] : [actionColumn({ resource, slots: noSlots, acts })]),
+        .map((column) => tableColumn(column, { resource, slots, names, onOpen: acts.open })),
+      ...(isReadOnly ? [] : [actionColumn({ resource, slots, acts })]),
     ],
-    [acts, isMobile, isReadOnly, names, resource],
+    [acts, isMobile, isReadOnly, names, resource, slots],
   )
   const nameOf = useMemo(() => (row: TreeRow) => rowTitle(resource, row), [resource])
   const exportRows = () => {
@@ -112,7 +113,7 @@ export function PlainList({ resource, title, table, isReadOnly = false }: PlainL
           </>
         )}
       </div>
-      <ListDialogs resource={resource} slots={noSlots} list={list} dialogs={dialogs} />
+      <ListDialogs resource={resource} slots={slots} list={list} dialogs={dialogs} />
       <ExportProgress taskId={exporting.taskId} fileName={exporting.fileName} forget={exporting.forget} />
     </section>
   )

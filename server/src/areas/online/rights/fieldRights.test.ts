@@ -32,7 +32,7 @@ const fields: Values[] = [
   { title: '级别', name: 'grade', kind: 'text', inList: 'Y' },
   { title: '扫描件', name: 'scan', kind: 'file' },
 ]
-const guarded = () =>
+const guarded = (): Values[] =>
   fields.map((field) => ({
     ...field,
     ...((field.name === 'amount' || field.name === 'scan') && { seenBy: [roles.finance] }),

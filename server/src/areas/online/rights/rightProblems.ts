@@ -66,11 +66,12 @@ function newlyUsing(name: string, definition: OnlineDefinition, published: Onlin
   )
 }
 
-function expressionsIn({ fields, checks = [] }: OnlineDefinition): { source: string; title: string }[] {
+function expressionsIn({ fields, checks = [], buttons = [] }: OnlineDefinition): { source: string; title: string }[] {
   return [
     ...fields.flatMap(({ title, shownIf, requiredIf, lockedIf, formula, defaultValue }) =>
       [shownIf, requiredIf, lockedIf, formula, defaultValue].flatMap((source) => (source ? [{ source, title }] : [])),
     ),
     ...checks.map(({ condition, message }) => ({ source: condition, title: message })),
+    ...buttons.flatMap(({ condition, title }) => (condition ? [{ source: condition, title }] : [])),
   ]
 }

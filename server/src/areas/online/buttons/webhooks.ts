@@ -1,0 +1,77 @@
+import { type AnyRow, AppError, buttonRun, errors, type OnlineButton, onlineName, type Row } from '@lexdesk/domain'
+import { systemActor } from '../../../access/Actor.ts'
+import { scopeOf } from '../../../access/Scope.ts'
+import { wallClock } from '../../../clock/wallClock.ts'
+import { callOut } from '../../../outbound/callJson.ts'
+import type { Outbound } from '../../../outbound/createOutbound.ts'
+import { type Engine, entryOf } from '../../../resource/Engine.ts'
+import { readById } from '../../../resource/read/readById.ts'
+import { takeStep } from '../../../resource/steps/runAction.ts'
+import { write } from '../../../resource/writeContext.ts'
+import type { FormInUse, PublishedForms } from '../publishedForms.ts'
+import { addressOf, sentOut } from './buttonValues.ts'
+
+interface WebhookParts {
+  engine: Engine
+  forms: PublishedForms
+  outbound: Outbound
+}
+
+export interface Outcome {
+  isDone: boolean
+  words: string
+}
+
+export interface Webhooks {
+  /** Calls the service of a run that is under way, and records what came of it. */
+  call(tenantId: number, id: string): Promise<Outcome>
+}
+
+export function createWebhooks({ engine, forms, outbound }: WebhookParts): Webhooks {
+  const db = engine.db.kysely
+  const read = <R extends typeof buttonRun>(tenantId: number, resource: R, id: string) =>
+    readById(engine, db, resource, id, scopeOf(systemActor(tenantId), resource))
+
+  async function send(tenantId: number, run: Row<typeof buttonRun>): Promise<void> {
+    const { form, button } = buttonOf(forms, tenantId, run)
+    const { resource } = entryOf(engine, onlineName(form.definition.code))
+    const scope = scopeOf(systemActor(tenantId), resource)
+    const row: AnyRow = await readById(engine, db, resource, run.recordId, scope)
+    const record = sentOut(resource, row)
+    await callOut(outbound, {
+      method: 'POST',
+      url: new URL(addressOf(form.definition, resource, button.target ?? '', record as AnyRow)),
+      body: { form: run.formCode, button: run.buttonName, run: run.id, by: run.createBy, at: wallClock(), record },
+    })
+  }
+
+  return {
+    call: async (tenantId, id) => {
+      const run = await read(tenantId, buttonRun, id)
+      const outcome = await send(tenantId, run).then(
+        (): Outcome => ({ isDone: true, words: '已送达' }),
+        (error: unknown): Outcome => ({ isDone: false, words: wordsOf(error) }),
+      )
+      const step = outcome.isDone ? 'finish' : 'fail'
+      await write(engine, systemActor(tenantId), (context) =>
+        takeStep(context, buttonRun, step, { id, input: { result: outcome.words } }),
+      )
+      return outcome
+    },
+  }
+}
+
+const wordsOf = (error: unknown): string => (error instanceof AppError ? error.message : '调用失败').slice(0, 255)
+
+/** The button of a run as it is published now. */
+export function buttonOf(
+  forms: PublishedForms,
+  tenantId: number,
+  { formCode, buttonName }: Pick<Row<typeof buttonRun>, 'formCode' | 'buttonName'>,
+): { form: FormInUse; button: OnlineButton } {
+  const form = forms.ofTenant(tenantId).find(({ definition }) => definition.code === formCode)
+  if (!form) throw errors.refused('表单已停用')
+  const button = form.definition.buttons?.find(({ name }) => name === buttonName)
+  if (!button) throw errors.refused('表单已没有这个按钮')
+  return { form, button }
+}
