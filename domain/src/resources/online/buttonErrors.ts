@@ -3,14 +3,8 @@ import { environmentFor } from '../../expression/environment.ts'
 import { parseExpression } from '../../expression/parseExpression.ts'
 import { fieldCalled } from './compileStates.ts'
 import { scopeOf } from './expressionValues.ts'
-import {
-  addressProblem,
-  fieldInAddress,
-  isReceiver,
-  onlineButtonKinds,
-  type OnlineButton,
-  placesIn,
-} from './OnlineButton.ts'
+import { addressProblem, fieldInAddress, isReceiver, placesIn } from './buttonAddress.ts'
+import { onlineButtonKinds, type OnlineButton } from './OnlineButton.ts'
 import type { OnlineDefinition } from './OnlineField.ts'
 
 const namePattern = /^[a-z][a-zA-Z0-9]*$/

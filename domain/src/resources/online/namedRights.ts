@@ -1,5 +1,5 @@
 import { fieldCode, permissionCode, seeCode } from '../../resource/permissions.ts'
-import { buttonCode } from './OnlineButton.ts'
+import { buttonCode } from './buttonAddress.ts'
 import type { OnlineDefinition } from './OnlineField.ts'
 import { onlineName } from './onlineNames.ts'
 

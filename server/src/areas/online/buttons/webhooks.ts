@@ -64,7 +64,7 @@ export function createWebhooks({ engine, forms, outbound }: WebhookParts): Webho
 const wordsOf = (error: unknown): string => (error instanceof AppError ? error.message : '调用失败').slice(0, 255)
 
 /** The button of a run as it is published now. */
-export function buttonOf(
+function buttonOf(
   forms: PublishedForms,
   tenantId: number,
   { formCode, buttonName }: Pick<Row<typeof buttonRun>, 'formCode' | 'buttonName'>,
