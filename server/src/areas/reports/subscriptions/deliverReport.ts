@@ -8,7 +8,7 @@ import { isOfRows } from '../openReport.ts'
 import { reportSheet } from '../reportSheet.ts'
 import { runReport } from '../runReport.ts'
 import { actorOfUser, openedFor } from './recipients.ts'
-import type { Delivery } from './sendDeliveries.ts'
+import type { Delivery } from './Delivery.ts'
 
 export interface DeliveryParts {
   engine: Engine

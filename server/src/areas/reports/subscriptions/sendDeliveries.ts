@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isServed } from '../../../access/livingTenant.ts'
 import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
 import type { Engine } from '../../../resource/Engine.ts'
+import type { Delivery } from './Delivery.ts'
 import { type DeliveryParts, deliverReport } from './deliverReport.ts'
 import { deliveryTable } from './deliveryTable.ts'
 
@@ -10,18 +11,6 @@ const d = columnsIn(deliveryTable, 'd')
 const own = columnsIn(deliveryTable)
 const s = columnsOf(reportSubscription, 's')
 const u = columnsOf(user, 'u')
-
-export interface Delivery {
-  subscriptionId: string
-  dueAt: string
-  userId: string
-  tenantId: number
-  tries: number
-  title: string
-  reportId: string
-  realname: string
-  email: string | null
-}
 
 const maxTries = 5
 const resultLength = 2_000
