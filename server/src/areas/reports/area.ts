@@ -27,10 +27,10 @@ export const reports = defineArea({
       resource: report.name,
     }),
     menuPage('/online', 4, '仪表板', '/online/board', 'online/BoardList', { resource: board.name }),
-    menuPage('/online', 7, '报表订阅', '/online/reportSubscription', 'resource/reportSubscription', {
+    menuPage('/online', 8, '报表订阅', '/online/reportSubscription', 'resource/reportSubscription', {
       resource: reportSubscription.name,
     }),
-    menuPage('/online', 8, 'SQL 报表', '/online/sqlReport', 'online/SqlReportList', { resource: sqlReport.name }),
+    menuPage('/online', 9, 'SQL 报表', '/online/sqlReport', 'resource/sqlReport', { resource: sqlReport.name }),
     menuPage('/online', 12, '仪表板详情', '/online/board/:id', 'online/Board', { hidden: true }),
     menuPage('/online', 13, 'SQL 报表详情', '/online/sqlReport/:code', 'online/SqlReport', { hidden: true }),
   ],

@@ -1,24 +1,25 @@
-import { report, sqlReport } from '@lexdesk/domain'
+import { permissionCode, report, sqlReport } from '@lexdesk/domain'
 import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
-import { useMenuPages } from '../../api/menu/useMenuPages.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { reportListPath, sqlReportListPath } from './reportPaths.ts'
 
-const kinds = [report, sqlReport]
+const kinds = [
+  { resource: report, path: reportListPath },
+  { resource: sqlReport, path: sqlReportListPath },
+]
 
-/** Switches between the lists of both kinds of reports, for users who have both in the menu. */
+/** Switches between the lists of both kinds of reports, for users who may list both. */
 export function ReportKinds({ shown }: { shown: string }) {
-  const { listPath } = useMenuPages()
+  const { can } = useSession()
   const navigate = useNavigate()
-  const options = kinds.flatMap(({ name, title }) =>
-    listPath(name) === undefined ? [] : [{ value: name, label: title }],
-  )
-  if (options.length < kinds.length) return null
+  if (!kinds.every(({ resource }) => can(permissionCode(resource, 'list')))) return null
   return (
     <Segmented<string>
       aria-label="报表的种类"
       value={shown}
-      options={options}
-      onChange={(name) => void navigate(listPath(name)!)}
+      options={kinds.map(({ resource: { name, title } }) => ({ value: name, label: title }))}
+      onChange={(name) => void navigate(kinds.find(({ resource }) => resource.name === name)!.path)}
     />
   )
 }

@@ -8,7 +8,7 @@ export const reports = defineArea({
     [`${screens}/OnlCgreportHeadList`]: () => import('./ReportListPage.tsx').then((module) => module.ReportListPage),
     'online/BoardList': () => import('./boards/BoardListPage.tsx').then((module) => module.BoardListPage),
     'online/Board': () => import('./boards/BoardPage.tsx').then((module) => module.BoardPage),
-    'online/SqlReportList': () => import('./sql/SqlReportListPage.tsx').then((module) => module.SqlReportListPage),
+    'resource/sqlReport': () => import('./sql/SqlReportListPage.tsx').then((module) => module.SqlReportListPage),
     'online/SqlReport': () => import('./sql/SqlReportPage.tsx').then((module) => module.SqlReportPage),
     [`${screens}/auto/OnlCgreportAutoList`]: () => import('./ReportPage.tsx').then((module) => module.ReportPage),
   },

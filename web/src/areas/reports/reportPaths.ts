@@ -1,8 +1,10 @@
 import { newReportCode, onlineCode } from '@lexdesk/domain'
 import { useMenuPages } from '../../api/menu/useMenuPages.ts'
 
-export const reportPath = (code: string): string => `/online/cgreport/${code}`
-export const sqlReportPath = (code: string): string => `/online/sqlReport/${code}`
+export const reportListPath = '/online/cgreport'
+export const sqlReportListPath = '/online/sqlReport'
+export const reportPath = (code: string): string => `${reportListPath}/${code}`
+export const sqlReportPath = (code: string): string => `${sqlReportListPath}/${code}`
 export const designPath = (code: string): string => `${reportPath(code)}?design=1`
 export const newReportPath = reportPath(newReportCode)
 

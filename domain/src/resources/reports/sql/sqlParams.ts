@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../errors.ts'
 import type { Fields } from '../../../resource/kinds/index.ts'
+import { readInput } from '../../../resource/readRow.ts'
 import { date, dictionary, number, reference, text } from '../../../resource/kinds/builders.ts'
 
 /** What a reader of a SQL report is asked for. */
@@ -49,7 +50,8 @@ export interface SqlColumnLine {
 const namePattern = /^[a-z][a-z0-9_]*$/
 
 export function paramErrors(params: readonly SqlParam[]): FieldError[] {
-  return params.flatMap(({ name, kind, source }, at) => {
+  return params.flatMap((param, at) => {
+    const { name, kind, source, defaultValue } = param
     const wrong = (field: string, message: string): FieldError[] => [
       { field: `params[${at}].${field}`, message: `参数第 ${at + 1} 行：${message}` },
     ]
@@ -57,7 +59,9 @@ export function paramErrors(params: readonly SqlParam[]): FieldError[] {
     if (params.findIndex((one) => one.name === name) < at) return wrong('name', `参数名重复`)
     if ((kind === 'dictionary' || kind === 'reference') && !source)
       return wrong('source', kind === 'dictionary' ? '请填写字典编码' : '请填写资源的英文名')
-    return []
+    if (!defaultValue) return []
+    const [unread] = readInput(paramFields([param]), { [name!]: defaultValue }).errors
+    return unread ? wrong('defaultValue', `默认值：${unread.message}`) : []
   })
 }
 

@@ -9,7 +9,7 @@ import { type ReadSql, readSql } from './readSql.ts'
 import { ensureRole, sqlRole } from './sqlRole.ts'
 import { type ReportView, type SqlParts, viewsFor, viewSql } from './sqlViews.ts'
 
-export interface SqlRequest {
+interface SqlRequest {
   sql: string
   params: readonly SqlParam[]
   /** The values of the parameters, read by their fields. */

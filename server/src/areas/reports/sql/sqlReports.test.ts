@@ -283,6 +283,8 @@ describe('saving', () => {
     expect((await add({ columns: [{ name: 'gone', title: '无' }] })).message).toContain('查询结果中没有列“gone”')
     const params = [{ name: 'p', title: '参数', kind: 'dictionary', source: 'nothing' }]
     expect((await add({ params })).message).toContain('没有字典“nothing”')
+    const wrongDefault = [{ name: 'p', title: '天数', kind: 'number', defaultValue: '很多' }]
+    expect((await add({ params: wrongDefault })).message).toContain('默认值：天数应为数字')
     expect((await add({ params: [{ name: 'P;', title: '参' }] })).message).toContain('小写字母开头')
   })
 

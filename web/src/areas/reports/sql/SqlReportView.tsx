@@ -2,6 +2,7 @@ import { DownloadOutlined, SearchOutlined, StopOutlined } from '@ant-design/icon
 import {
   paramFields,
   permissionCode,
+  readInput,
   sqlReport,
   sqlReportEndpoints,
   type SqlReportHead,
@@ -113,8 +114,11 @@ export function SqlReportView({ report }: { report: SqlReportHead }) {
   )
 }
 
-const defaultsOf = (params: SqlReportHead['params']): Values =>
-  Object.fromEntries(params.flatMap(({ name, defaultValue }) => (defaultValue ? [[name ?? '', defaultValue]] : [])))
+/** Their texts as values of the fields. */
+function defaultsOf(params: SqlReportHead['params']): Values {
+  const texts = params.flatMap(({ name, defaultValue }) => (defaultValue ? [[name ?? '', defaultValue]] : []))
+  return readInput(paramFields(params), Object.fromEntries(texts) as Values).values
+}
 
 function ExportButton({ report: { code, title }, values }: { report: SqlReportHead; values: Values }) {
   const { message } = App.useApp()

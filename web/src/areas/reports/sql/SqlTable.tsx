@@ -15,7 +15,7 @@ interface Line {
 const rowsAtOnce = 50
 const longestHeight = 560
 
-export function valueText({ kind }: Pick<SqlColumn, 'kind'>, value: SqlValue | undefined): string {
+function valueText({ kind }: Pick<SqlColumn, 'kind'>, value: SqlValue | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   if (kind === 'percent') return `${(value * 100).toFixed(1)}%`

@@ -1,5 +1,5 @@
 /** The line of a statement that the server names as wrong, cut at the place of the error. */
-export interface ProblemPlace {
+interface ProblemPlace {
   line: number
   before: string
   /** The word at the place. */
