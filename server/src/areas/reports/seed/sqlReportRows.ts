@@ -1,12 +1,12 @@
 import type { sqlReport } from '@lexdesk/domain'
 import type { SeedRow } from '../../../seed/insertSeeds.ts'
 
-const quietClients = `-- 多日没有联系的企业；:days 是参数
+const quietClients = `-- 多日没有联系的企业；:days 是参数，:today 是今天
 select id, name, level, last_contact,
-  current_date - last_contact as days
+  :today - last_contact as days
 from enterprise
 where last_contact is null
-  or last_contact < current_date - :days::int
+  or last_contact < :today - :days::int
 order by last_contact nulls first, name`
 
 /** The SQL reports of a new office: an example that can be changed. */

@@ -3,6 +3,9 @@ import { placeIn, SqlProblem } from './SqlProblem.ts'
 import { type SqlToken, sqlTokens } from './sqlTokens.ts'
 import { isInternalName, knownCalls, lockWords, refusedWords } from './sqlWords.ts'
 
+/** Every statement may ask for the day of the office's clock. */
+export const todayParam = { name: 'today', title: '今天', kind: 'date' }
+
 export interface ReadSql {
   /** With `$1` in place of the first parameter. */
   text: string
@@ -72,7 +75,7 @@ function numbered(
   const pieces: { at: number; origin: number }[] = [{ at: 0, origin: 0 }]
   let [text, done] = ['', 0]
   for (const token of tokens.filter(({ kind }) => kind === 'param')) {
-    const param = params.find(({ name }) => name === token.text)
+    const param = [...params, todayParam].find(({ name }) => name === token.text)
     if (!param) refuse(`没有参数“${token.text}”，请在参数中增加一行`, token)
     if (!names.includes(token.text)) names.push(token.text)
     text += sql.slice(done, token.at)

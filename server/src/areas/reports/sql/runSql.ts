@@ -2,10 +2,11 @@ import { errors, type SqlParam } from '@lexdesk/domain'
 import pg from 'pg'
 import type { Socket } from 'node:net'
 import type { Actor } from '../../../access/Actor.ts'
+import { today } from '../../../clock/wallClock.ts'
 import type { Database } from '../../../database/Database.ts'
 import { placeIn, SqlProblem } from './SqlProblem.ts'
 import { explainSqlError } from './explainSqlError.ts'
-import { type ReadSql, readSql } from './readSql.ts'
+import { type ReadSql, readSql, todayParam } from './readSql.ts'
 import { ensureRole, sqlRole } from './sqlRole.ts'
 import { type ReportView, type SqlParts, viewsFor, viewSql } from './sqlViews.ts'
 
@@ -81,7 +82,7 @@ async function runIn(
   // The extended protocol takes one statement only.
   await client.query({
     text: `${declare}${text}`,
-    values: names.map((name) => values[name] ?? null),
+    values: names.map((name) => values[name] ?? (name === todayParam.name ? today() : null)),
     queryMode: 'extended',
   } as pg.QueryConfig)
   const { fields, rows } = await client.query<(string | null)[]>({

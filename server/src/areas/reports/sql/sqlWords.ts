@@ -23,8 +23,7 @@ export const knownCalls: ReadonlySet<string> = new Set([
     position strpos overlay concat concat_ws split_part translate starts_with ascii chr regexp_replace regexp_match
     string_to_array array_to_string format to_char to_number`),
   // Dates.
-  ...list(`now date_trunc date_part extract age to_date to_timestamp make_date make_interval justify_days current_date
-    current_timestamp localtimestamp timezone`),
+  ...list(`date_trunc date_part extract age to_date to_timestamp make_date make_interval justify_days timezone`),
   // Lists.
   ...list('unnest cardinality array_length array_position array_remove array_append generate_series'),
 ])
