@@ -1,13 +1,12 @@
 import { isMain } from '../isMain.mjs'
 import { allSources } from './rooms.mjs'
 
-/** The modules that decide what day it is, or write a day that is given, and SQL of an office; all other code uses them. */
+/** The modules that decide what day it is, or write a day that is given; all other code uses them. */
 const clocks = [
   /^domain\/src\/clock\.ts$/,
   /^domain\/src\/calendar\//,
   /^domain\/src\/expression\/dayNumber\.ts$/,
   /^e2e\/support\/samples\.ts$/,
-  /^server\/src\/areas\/reports\/(sql\/sqlWords|seed\/sqlReportRows)\.ts$/,
   /^tools\/(check\/clockForms|test\/testNow)\./,
 ]
 
