@@ -1,6 +1,7 @@
-import { permissionCode, report, sqlReport } from '@lexdesk/domain'
+import { report, sqlReport } from '@lexdesk/domain'
 import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
+import { pagesIn } from '../../api/menu/pagesIn.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { reportListPath, sqlReportListPath } from './reportPaths.ts'
 
@@ -9,11 +10,12 @@ const kinds = [
   { resource: sqlReport, path: sqlReportListPath },
 ]
 
-/** Switches between the lists of both kinds of reports, for users who may list both. */
+/** Switches between the lists of both kinds of reports, for users who have both in their menu. */
 export function ReportKinds({ shown }: { shown: string }) {
-  const { can } = useSession()
+  const { menu } = useSession()
   const navigate = useNavigate()
-  if (!kinds.every(({ resource }) => can(permissionCode(resource, 'list')))) return null
+  const pages = new Set(pagesIn(menu).map(({ path }) => path))
+  if (!kinds.every(({ path }) => pages.has(path))) return null
   return (
     <Segmented<string>
       aria-label="报表的种类"
