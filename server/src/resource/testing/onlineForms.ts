@@ -11,6 +11,8 @@ const sources: Partial<Record<OnlineKind, string>> = {
   tree: 'department',
   category: '案由',
   sequence: 'contract_num',
+  // A report of rows.
+  popup: 'enterprise',
 }
 const searchable: readonly OnlineKind[] = [
   ...(['text', 'integer', 'money', 'date', 'datetime', 'yesNo', 'dictionary', 'dictionaries'] as const),
@@ -28,6 +30,7 @@ const line = (kind: OnlineKind, name: string, more: Partial<OnlineField> = {}): 
   inSearch: searchable.includes(kind) && !more.subTable ? 'Y' : 'N',
   source: sources[kind] ?? null,
   length: kind === 'number' ? 3 : null,
+  ...(kind === 'popup' && { fills: `${name}=name` }),
   format: null,
   defaultValue: null,
   section: null,
@@ -37,7 +40,7 @@ const line = (kind: OnlineKind, name: string, more: Partial<OnlineField> = {}): 
 
 const title = line('text', 'name', { title: '名称', required: 'Y', length: 50 })
 const kinds = (Object.keys(onlineKinds) as OnlineKind[]).filter((kind) => kind !== 'rows')
-const inSubTable = kinds.filter((kind) => kind !== 'sequence')
+const inSubTable = kinds.filter((kind) => kind !== 'sequence' && kind !== 'popup')
 
 const form = (code: string, fields: OnlineField[], more: Partial<OnlineDefinition> = {}): OnlineDefinition => ({
   code,
