@@ -111,9 +111,9 @@ test('[A3.03] below 1088 the menu collapses, below 768 the phone layout is used,
   await expect(field(form, '旧密码')).toHaveValue('写了一半')
 })
 
-/** Lists scroll inside of the window; the home page is longer than it. */
+/** Lists scroll inside of the window; this page is longer than it. */
 async function openLongPage(page: Page): Promise<void> {
-  await page.goto('/dashboard/analysis')
+  await page.goto('/profile/advanced')
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1000)
 }
 

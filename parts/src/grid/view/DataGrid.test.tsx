@@ -531,6 +531,7 @@ test('expands the panel of a row by mouse and keyboard', async () => {
   grid = createGrid({ columns: [{ key: 'more', title: '', type: 'rowExpand' }, ...columns] })
   grid.model.load([{ id: '1', name: '甲' }])
   const user = open({ panel: ({ name }) => `${String(name)}的明细` })
+  expect(screen.getByRole('columnheader', { name: '展开' })).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: '展开第 1 行' }))
   expect(screen.getByText('甲的明细')).toBeInTheDocument()
   await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')

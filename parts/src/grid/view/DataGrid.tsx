@@ -13,6 +13,7 @@ import {
 import { lazyPart } from '../../lazyPart.tsx'
 import { isRowColumn, kindOf } from '../cells/cellKinds.ts'
 import { useColumnOptions } from '../cells/pick/useColumnOptions.ts'
+import type { CellType } from '../model/cellType.ts'
 import type { CellProblem } from '../model/checks/createValidation.ts'
 import type { GridColumn, GridValues } from '../model/GridColumn.ts'
 import type { GridMarks } from '../model/rows/GridMarks.ts'
@@ -92,6 +93,14 @@ const FindBar = lazyPart(() => import('./FindBar.tsx').then((module) => module.F
 const nothing = {}
 const none: readonly string[] = []
 const ignore = () => {}
+
+/** What screen readers are told of columns that need no title for the eye. */
+const controlTitles: Partial<Record<CellType, string>> = {
+  rowNumber: '行号',
+  rowRadio: '选择',
+  rowExpand: '展开',
+  rowDragSort: '排序',
+}
 
 /** An editable grid with spreadsheet keys; virtualized for a hundred thousand rows. */
 export function DataGrid(props: DataGridProps) {
@@ -241,7 +250,7 @@ export function DataGrid(props: DataGridProps) {
         />
       ) : (
         <span className={styles.words} data-required={column.validateRules?.some(({ required }) => required) ?? false}>
-          {column.title}
+          {column.title || <span className={styles.onlyHeard}>{controlTitles[column.type] ?? '操作'}</span>}
         </span>
       ),
   })
