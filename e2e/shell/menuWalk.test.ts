@@ -10,7 +10,7 @@ const placeholder = /尚未提供|没有组件|\[object|NaN/
 /** The frame is the same around every page, so it is checked once. */
 const parts = ['main']
 /** A slow machine takes minutes for a hundred pages. */
-const walkMs = 600_000
+const walkMs = 1_200_000
 
 /** A tablet and a phone. */
 const sizes = [

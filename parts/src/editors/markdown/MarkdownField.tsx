@@ -46,7 +46,9 @@ export function MarkdownField(props: MarkdownEditorProps & { height: number }) {
       <div className={styles.body}>
         <div ref={place} className={styles.pane} hidden={look === 'preview'} />
         {look !== 'edit' && (
-          <div className={styles.preview} role="region" aria-label={`${label}的预览`}>
+          // Scrolled by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <div className={styles.preview} role="region" aria-label={`${label}的预览`} tabIndex={0}>
             <MarkdownHtml text={shown} />
           </div>
         )}

@@ -18,6 +18,8 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
     const tools = toolsIn(bar.current!)
     const stop = current.current && tools.includes(current.current) ? current.current : tools[0]
     for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1
+    // Without usable tools it can still be scrolled by keyboard on a narrow screen.
+    bar.current!.tabIndex = stop ? -1 : 0
   }
   // Tools appear, disappear and are disabled while the user types.
   useEffect(setStop)
