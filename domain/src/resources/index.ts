@@ -52,7 +52,7 @@ export { readProfile, type ColumnProfile, type ProfileReader } from './online/wo
 export * from './online/workbook/findHead.ts'
 export * from './online/workbook/matchSource.ts'
 export { type ProposedColumn, proposeColumn } from './online/workbook/proposeColumn.ts'
-export { newReportCode } from './reports/report.ts'
+export { newReportCode } from './reports/sharedFields.ts'
 export { readReport } from './reports/readReport.ts'
 export * from './reports/ReportDefinition.ts'
 export * from './reports/reportFields.ts'

@@ -15,10 +15,9 @@ import { formErrors } from './formErrors.ts'
 import type { OnlineButton, OnlineButtonKind } from './OnlineButton.ts'
 import type { OnlineState, OnlineStep } from './OnlineStates.ts'
 import { isYes, type OnlineCheck, type OnlineDefinition, type OnlineField, type OnlineKind } from './OnlineField.ts'
-import { onlineCodeProblem } from './onlineNames.ts'
+import { basis, nameFields } from './nameFields.ts'
 import { patternProblem } from './patternProblem.ts'
 
-const basis = { section: '基本信息' }
 const publishing = { section: '发布' }
 
 /** 在线表单: a form that an office defines itself. Once published it is a resource like those of the product. */
@@ -31,25 +30,7 @@ export const onlineForm = defineResource({
   without: ['import'],
   titleField: 'title',
   fields: {
-    title: text('名称', {
-      required: true,
-      max: 30,
-      pinyin: true,
-      list: { width: 200 },
-      search: 'like',
-      form: basis,
-    }),
-    code: text('编码', {
-      required: true,
-      unique: true,
-      fixed: true,
-      max: 20,
-      help: '小写字母开头的英文字母，如 leaveRequest；保存后不能修改',
-      list: { width: 160 },
-      search: 'like',
-      form: basis,
-      problem: onlineCodeProblem,
-    }),
+    ...nameFields('小写字母开头的英文字母，如 leaveRequest；保存后不能修改'),
     description: multiline('说明', { max: 500, form: { ...basis, span: 2 } }),
     titleField: text('名称字段', { max: 40, help: '显示为记录名称的字段名，不填时为第一个文本字段', form: basis }),
     isTree: yesNo('树形', { default: 'N', help: '记录有上级和下级', form: basis }),

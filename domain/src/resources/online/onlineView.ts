@@ -1,9 +1,7 @@
 import { defineResource } from '../../resource/defineResource.ts'
 import { ruleTitles } from '../../resource/Query.ts'
 import { dictionary, multiline, reference, rows, text, yesNo } from '../../resource/kinds/builders.ts'
-import { onlineCodeProblem } from './onlineNames.ts'
-
-const basis = { section: '基本信息' }
+import { basis, nameFields } from './nameFields.ts'
 
 /** How the list of a form or view is drawn. */
 export const onlineThemes = {
@@ -28,25 +26,7 @@ export const onlineView = defineResource({
   without: ['import'],
   titleField: 'title',
   fields: {
-    title: text('名称', {
-      required: true,
-      max: 30,
-      pinyin: true,
-      list: { width: 200 },
-      search: 'like',
-      form: basis,
-    }),
-    code: text('编码', {
-      required: true,
-      unique: true,
-      fixed: true,
-      max: 20,
-      help: '小写字母开头的英文字母，不能与表单的编码相同；保存后不能修改',
-      list: { width: 160 },
-      search: 'like',
-      form: basis,
-      problem: onlineCodeProblem,
-    }),
+    ...nameFields('小写字母开头的英文字母，不能与表单的编码相同；保存后不能修改'),
     formId: reference('表单', 'onlineForm', {
       required: true,
       fixed: true,

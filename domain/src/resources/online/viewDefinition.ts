@@ -20,7 +20,7 @@ export function viewDefinition(form: OnlineDefinition, { code, title, theme, col
     return field ? [{ ...field, ...shown }] : []
   })
   const left = own.filter((field) => !chosen.some(({ name }) => name === field.name))
-  // Expressions need every field that they name, whoever writes the row.
+  // Expressions need every field that they name.
   const needsAll = (form.checks ?? []).length > 0 || form.fields.some(hasExpression)
   const always = left
     .filter((field) => needsAll || isYes(field.required) || field.name === titleField)

@@ -48,7 +48,7 @@ const hasText = (field: Field): boolean => 'resource' in field || field.kind ===
 const columnKey = (resource: Resource, name: string): string =>
   hasText(fieldOf(resource, name)!) ? `${name}_dictText` : wireName(resource, name)
 
-const isSorted = (field: Field): boolean => isSortable(field) && !('resource' in field)
+export const isSorted = (field: Field): boolean => isSortable(field) && !('resource' in field)
 
 /** The field that a column of the pop-up is sorted by. */
 export const sortFieldOf = (resource: Resource, { columns }: RowsDefinition, key: string): string | undefined =>

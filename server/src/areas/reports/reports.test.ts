@@ -242,7 +242,7 @@ describe('the numbers of users', () => {
       const code = await saved(`号码 ${index}`, more)
       const answer = await ask(`getData/${code}`, params, reader)
       expect([JSON.stringify(more), answer.message]).toEqual([JSON.stringify(more), words])
-      expect(await ask(`getData/${code}`, params), 'for those who may see them').toMatchObject({ success: true })
+      expect(await ask(`getData/${code}`, params), 'with the right to see them').toMatchObject({ success: true })
     }
     const filter = { matchType: 'and' as const, records: [{ field: 'phone', rule: 'right_like', val: '138' }] }
     const filtered = await saved('号码筛选', { filter })

@@ -102,7 +102,7 @@ test('takes a further advanced query', async () => {
   expect((await run(author, code, { superQueryParams: 'no json' })).success).toBe(false)
 })
 
-test('is exported as a workbook by those who may export its rows', async () => {
+test('is exported as a workbook with the right to export its rows', async () => {
   const { code } = await save('导出', { isPublic: 'Y' })
   expect(await author.get('/online/report/workbook', { code })).toMatchObject({ status: 403 })
   const answer = await product.admin.send({ method: 'GET', url: `/api/online/report/workbook?code=${code}` })

@@ -1,13 +1,10 @@
 import type { FieldError } from '../../../errors.ts'
 import { defineResource } from '../../../resource/defineResource.ts'
-import { code, dictionary, multiline, references, rows, text, yesNo } from '../../../resource/kinds/builders.ts'
+import { code, dictionary, multiline, rows, text, yesNo } from '../../../resource/kinds/builders.ts'
+import { basis, reportCodeProblem, sharingFields, titleText } from '../sharedFields.ts'
 import { paramErrors } from './sqlParams.ts'
 
-const basis = { section: '基本信息' }
-const sharing = { section: '共享' }
 const longestSql = 20_000
-
-const codePattern = /^[a-zA-Z][a-zA-Z0-9_]{0,39}$/
 
 /** SQL 报表: a statement over the views of a tenant, written by administrators. Readers see their own rows in it. */
 export const sqlReport = defineResource({
@@ -19,14 +16,7 @@ export const sqlReport = defineResource({
   without: ['import'],
   titleField: 'title',
   fields: {
-    title: text('名称', {
-      required: true,
-      max: 60,
-      pinyin: true,
-      list: { width: 240, importance: 1 },
-      search: 'like',
-      form: basis,
-    }),
+    title: titleText(240),
     code: text('编码', {
       required: true,
       unique: true,
@@ -36,7 +26,7 @@ export const sqlReport = defineResource({
       list: { width: 160, importance: 3 },
       search: 'like',
       form: basis,
-      problem: (value) => (codePattern.test(value) ? undefined : '须为字母开头的字母、数字和下划线'),
+      problem: reportCodeProblem,
     }),
     description: multiline('说明', { max: 500, list: { width: 260 }, form: { ...basis, span: 2 } }),
     sql: code('SQL', { language: 'sql', required: true, max: longestSql, form: { section: '查询', span: 3 } }),
@@ -65,13 +55,7 @@ export const sqlReport = defineResource({
       },
       { max: 60, form: { section: '列' } },
     ),
-    isPublic: yesNo('所有人可用', {
-      default: 'N',
-      help: '能查看所用数据的人都可以打开，看到的仍是各自有权查看的数据',
-      list: { width: 110 },
-      form: sharing,
-    }),
-    roleIds: references('共享给角色', 'role', { max: 50, list: { width: 180, importance: 3 }, form: sharing }),
+    ...sharingFields('能查看所用数据的人都可以打开，看到的仍是各自有权查看的数据'),
   },
   check: ({ params, columns }) => [...paramErrors(params ?? []), ...columnErrors(columns ?? [])],
 })

@@ -161,7 +161,7 @@ test('a webhook gets the record without what only some may see, and its outcome 
   expect((await runs('call'))[0]).toMatchObject({ status: 'done', result: '已送达', tries: 1 })
 })
 
-test('a webhook that fails is seen and tried again by those who may use the button', async () => {
+test('a failed webhook is listed, and a user of the button can try it again', async () => {
   answer = { text: 'no', status: 500 }
   const refused = await use(clerk, 'call')
   expect(refused).toMatchObject({ success: false })

@@ -44,7 +44,7 @@ export async function rightProblems(
   const before = new Map(namedRights(published).map((right) => [right.code, right.roles]))
   for (const { code, words, roles } of namedRights(definition)) {
     const old = before.get(code)
-    // A right that is new is held by those who publish.
+    // A new right cannot be held yet.
     if (old && !isSame(old, roles) && !actor.can(code)) problems.push(`您没有${words}的权限，不能授予或收回它`)
   }
   const known = new Set(published.steps?.map(({ name }) => name))

@@ -19,8 +19,8 @@ export interface DeliveryParts {
 }
 
 /**
- * Runs the report as its recipient and sends it: a notice with a link, and a mail with the sheet to those who may export
- * the rows. Throws what may succeed later.
+ * Runs the report as its recipient and sends a notice with a link. A recipient who may export the rows also gets a mail
+ * with the sheet. Throws what may succeed later.
  */
 export async function deliverReport(
   { engine, mailer, notify }: DeliveryParts,

@@ -124,8 +124,8 @@ test('heads, items and parameters describe a report; its author deletes it', asy
   expect(heads.records).toMatchObject([{ id, code: 'wireHead', name: '报表wireHead', cgrSql: null }])
   expect(await admin.get('/online/cgreport/head/queryById', { id })).toMatchObject({ result: { code: 'wireHead' } })
   expect((await admin.get<Values[]>('/online/cgreport/item/listByHeadId', { headId: id })).result).toMatchObject([
-    { fieldName: 'name', searchMode: 'single', isSearch: 1, orderNum: 1 },
-    { fieldName: 'regionCode', searchMode: null, isSearch: 0, orderNum: 2 },
+    { fieldName: 'name', searchMode: 'single', isSearch: 1, isOrder: 1, orderNum: 1 },
+    { fieldName: 'regionCode', searchMode: null, isSearch: 0, isOrder: 0, orderNum: 2 },
   ])
   const params = [{ cgrheadId: id, paramName: 'regionCode', paramTxt: '所在地区' }]
   expect(await admin.get('/online/cgreport/param/listByHeadId', { headId: id })).toMatchObject({ result: params })

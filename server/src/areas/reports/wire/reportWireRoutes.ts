@@ -1,13 +1,4 @@
-import {
-  done,
-  ok,
-  page,
-  queryFromParams,
-  report,
-  reportWireEndpoints as calls,
-  type Row,
-  type Values,
-} from '@lexdesk/domain'
+import { done, ok, page, queryFromParams, report, reportWireEndpoints as calls, type Row } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../access/Actor.ts'
 import { scopeOf } from '../../../access/Scope.ts'
@@ -18,7 +9,7 @@ import { listRows } from '../../../resource/read/listRows.ts'
 import { readById, readByIds } from '../../../resource/read/readById.ts'
 import { deleteRows } from '../../../resource/write/deleteRows.ts'
 import { answerSheet } from '../answerSheet.ts'
-import { isOfRows, openReport } from '../openReport.ts'
+import { isOfRows, type OpenedFigures, type OpenedRows, openReport } from '../openReport.ts'
 import { readReportRows } from '../reportRows.ts'
 import { reportColumns } from '../reportShape.ts'
 import { runReport } from '../runReport.ts'
@@ -31,25 +22,28 @@ export function reportWireRoutes(app: FastifyInstance, engine: Engine): void {
   const { dictionaries } = engine
   const db = engine.db.kysely
 
-  /** Columns and rows; figures have one row for each group. */
-  async function tableOf(actor: Actor, code: string, params: Values) {
-    const opened = await openReport(engine, actor, code)
-    if (isOfRows(opened)) {
-      const data = await readReportRows(engine, actor, opened, params)
-      return { ...reportColumns(opened.resource, opened.definition, dictionaries), title: opened.title, data }
-    }
-    const { columns, records } = figureTable(await runReport(engine, actor, opened))
-    return { columns, dictOptions: {}, title: opened.title, data: { total: records.length, records } }
+  const columnsOf = ({ resource, definition, title }: OpenedRows) => ({
+    ...reportColumns(resource, definition, dictionaries),
+    cgreportHeadName: title,
+  })
+  /** Figures as columns and a row for each group. The values of a pivot are columns, so that they have to be counted. */
+  async function figuresOf(actor: Actor, report: OpenedFigures) {
+    const { columns, records } = figureTable(await runReport(engine, actor, report))
+    const head = { columns, dictOptions: {}, cgreportHeadName: report.title }
+    return { head, data: { total: records.length, records } }
   }
 
   mount(app, calls.columns, async ({ input, actor }) => {
-    const { columns, dictOptions, title } = await tableOf(actor, input.code, { pageSize: 1 })
-    return { columns, dictOptions, cgreportHeadName: title }
+    const opened = await openReport(engine, actor, input.code)
+    return isOfRows(opened) ? columnsOf(opened) : (await figuresOf(actor, opened)).head
   })
   mount(app, calls.columnsAndData, async ({ input, actor }) => {
     const { code, ...params } = input
-    const { columns, dictOptions, title, data } = await tableOf(actor, String(code), params)
-    return { data, columns, dictOptions, cgreportHeadName: title, fieldHrefSlots: [], isGroupTitle: false }
+    const opened = await openReport(engine, actor, String(code))
+    const { head, data } = isOfRows(opened)
+      ? { head: columnsOf(opened), data: await readReportRows(engine, actor, opened, params) }
+      : await figuresOf(actor, opened)
+    return { data, ...head, fieldHrefSlots: [], isGroupTitle: false }
   })
   mount(app, calls.params, async ({ input, actor }) => {
     const { resource, definition } = await openReport(engine, actor, input.code)

@@ -8,6 +8,7 @@ import {
   type Values,
   wireName,
 } from '@lexdesk/domain'
+import { isSorted } from '../reportShape.ts'
 
 /** A report as the old wire has it (§4.24). Ours has no statement: its rows come from a resource. */
 export const stockReport = ({ id, code, title, description, ...row }: Row<typeof report>): Values => ({
@@ -42,7 +43,7 @@ export function stockItems(headId: string, resource: Resource, definition: Repor
       fieldWidth: null,
       fieldType: typeOf(field),
       searchMode: ranges.includes(name) ? 'group' : search.includes(name) ? 'single' : null,
-      isOrder: 0,
+      isOrder: flag(isSorted(field)),
       isSearch: flag(search.includes(name) || ranges.includes(name)),
       isShow: 1,
       dictCode: field.kind === 'dictionary' ? field.dictionary : null,
