@@ -1,4 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons'
+import { maxSelections } from '@lexdesk/domain'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { ResourceListModel } from '../useResourceList.ts'
@@ -25,6 +26,7 @@ export function BatchBar({ rows, selection, onExport, isExporting, bulk, onSearc
       <div role="status">
         <span>
           已选择 <b>{selection.count}</b> 项{elsewhere > 0 && `，其中 ${elsewhere} 项不在本页`}
+          {selection.count >= maxSelections && '，已达上限'}
         </span>
         <Button type="link" size="small" onClick={selection.clear}>
           清空
