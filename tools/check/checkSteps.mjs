@@ -6,7 +6,7 @@ import { runNode } from '../runNode.mjs'
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
  */
 
-const workspaces = ['domain', 'parts', 'server', 'web', 'e2e', 'bench', 'tools']
+const workspaces = ['domain', 'parts', 'server', 'web', 'e2e', 'bench', 'chaos', 'tools']
 
 /**
  * @param {string[]} place of the program below node_modules

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * @typedef {'browser' | 'fonts'} Need
+ * @typedef {'browser' | 'fonts' | 'services'} Need
  * @typedef {{ program: string, before: string[][], install: string[], packages: Record<Need, string[][]> }} Manager
  *   for each need sets of packages, the best first
  */
@@ -19,13 +19,14 @@ const managers = [
         ['chromium', 'fonts-noto-cjk'],
       ],
       fonts: [['fontconfig', 'fonts-noto-cjk']],
+      services: [['postgresql', 'pgbouncer', 'redis-server', 'libfaketime']],
     },
   },
   {
     program: 'apk',
     before: [],
     install: ['add', '--no-cache'],
-    packages: { browser: [['chromium', 'font-noto-cjk']], fonts: [['fontconfig', 'font-noto-cjk']] },
+    packages: { browser: [['chromium', 'font-noto-cjk']], fonts: [['fontconfig', 'font-noto-cjk']], services: [] },
   },
   {
     program: 'dnf',
@@ -34,6 +35,7 @@ const managers = [
     packages: {
       browser: [['chromium', 'google-noto-sans-cjk-fonts']],
       fonts: [['fontconfig', 'google-noto-sans-cjk-fonts']],
+      services: [],
     },
   },
 ]

@@ -12,6 +12,8 @@ interface FakeBucket {
   largestBody: number
   /** Fails the request with this number of the next part. */
   failPart?: number
+  /** Every request is answered with this status, or never. */
+  fault?: { status: number } | 'silence' | undefined
   close(): Promise<void>
 }
 
@@ -26,6 +28,8 @@ export async function startFakeBucket(): Promise<FakeBucket> {
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       bucket.largestBody = Math.max(bucket.largestBody, body.length)
+      if (bucket.fault === 'silence') return
+      if (bucket.fault) return answer(response, bucket.fault.status, xml('Error', '<Code>Fault</Code>'))
       if (!isSignedRight(request)) return answer(response, 403, xml('Error', '<Code>SignatureDoesNotMatch</Code>'))
       handle(request, response, body)
     })
@@ -74,7 +78,10 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     objects,
     openUploads,
     largestBody: 0,
-    close: () => new Promise((done) => server.close(() => done())),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((done) => server.close(() => done()))
+    },
   }
   return bucket
 }

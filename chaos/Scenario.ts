@@ -1,0 +1,16 @@
+import type { Outcome } from './stage/Load.ts'
+import type { Instance } from './stage/Instance.ts'
+import type { Stage } from './stage/Stage.ts'
+
+/** One fault on a running stage with two instances and a load on both. */
+export interface Scenario {
+  title: string
+  /** Outcomes besides `ok` that the load may see during the fault. */
+  allowed: readonly Outcome[]
+  /** The instances that get the next request; by default both. */
+  targets?(stage: Stage): readonly Instance[]
+  /** Runs before the load begins. */
+  before?(stage: Stage): Promise<void>
+  /** Causes the fault, watches it and removes it. Throws with what was wrong. */
+  fault(stage: Stage): Promise<void>
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Scenario } from '../Scenario.ts'
+import { freePort } from '../stage/freePort.ts'
+import { PgBouncer } from '../stage/PgBouncer.ts'
+import { databaseUrl } from '../stage/Stage.ts'
+
+/** The second instance connects through a pooler, which is killed once. */
+export const pooled: Scenario = {
+  title: 'an instance behind PgBouncer (transaction mode); PgBouncer is killed',
+  allowed: ['busy', 'unreachable'],
+  async fault({ folder, postgres, second }) {
+    const pooler = new PgBouncer(join(folder, 'pgbouncer'), await freePort(), postgres.port)
+    await pooler.start()
+    await second.end()
+    await second.start({ DATABASE_URL: databaseUrl(pooler.port) })
+    const before = Date.now()
+    const { createTime } = await second.result<{ createTime: string }>({
+      method: 'POST',
+      path: '/api/sys/position/add',
+      body: { code: `pooled-${before}`, name: '连接池', postRank: '1' },
+    })
+    // Beijing time: a pooler that drops the time zone of the session would shift it by hours.
+    const apart = Math.abs(Date.parse(`${createTime.replace(' ', 'T')}+08:00`) - before)
+    if (apart > 60_000)
+      throw new Error(`a row written through the pooler is ${Math.round(apart / 3_600_000)} hours off`)
+    await pooler.stop()
+    await sleep(3000)
+    await pooler.start()
+    await second.untilReady()
+    await second.end()
+    await second.start()
+    await pooler.stop()
+  },
+}

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Scenario } from '../Scenario.ts'
+import { until } from '../stage/until.ts'
+
+const readyWithinSeconds = 10
+
+/** `SIGINT` is how an administrator stops PostgreSQL, `SIGKILL` how it dies. */
+const stopped = (title: string, signal: 'SIGINT' | 'SIGKILL'): Scenario => ({
+  title,
+  allowed: ['busy'],
+  async fault({ postgres, instances }) {
+    await postgres.stop(signal)
+    for (const instance of instances)
+      await until(
+        `${instance.name} says that it is not ready`,
+        readyWithinSeconds,
+        async () => !(await instance.isReady()),
+      )
+    await sleep(3000)
+    await postgres.start()
+  },
+})
+
+export const restartDatabase = stopped('PostgreSQL is restarted', 'SIGINT')
+export const killDatabase = stopped('PostgreSQL is killed (SIGKILL) and recovers', 'SIGKILL')

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Scenario } from '../Scenario.ts'
+import { findClockLibrary } from '../stage/findProgram.ts'
+import { Instance } from '../stage/Instance.ts'
+import { until } from '../stage/until.ts'
+
+/** The clock of one machine jumps. Sessions and jobs go by the database's clock. */
+export const stepClock: Scenario = {
+  title: 'the clock of an instance is 10 minutes ahead, then 10 minutes behind',
+  allowed: ['unreachable'],
+  targets: ({ first }) => [first],
+  async fault({ folder, first, second }) {
+    const clock = join(folder, 'clock')
+    await writeFile(clock, '+10m')
+    await second.end()
+    await second.start({
+      LD_PRELOAD: findClockLibrary(),
+      FAKETIME_TIMESTAMP_FILE: clock,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    })
+    const visitor = new Instance('a visitor', first.port, '', {})
+    const token = await visitor.signIn()
+    const atSecond = new Instance('the second instance', second.port, '', {})
+    atSecond.useToken(token)
+    if (!(await isSignedIn(atSecond))) throw new Error('a new session is refused by a clock that is ahead')
+    await visitor.result({ path: '/api/sys/logout' })
+    await until('the session has ended on the other instance', 10, async () => !(await isSignedIn(atSecond)))
+    await writeFile(clock, '-10m')
+    if (await isSignedIn(atSecond)) throw new Error('a clock that was set back has revived an ended session')
+    await second.end()
+    await second.start()
+  },
+}
+
+const isSignedIn = async (instance: Instance): Promise<boolean> =>
+  (await instance.ask({ path: '/api/sys/position/list?pageNo=1&pageSize=1' })).status === 200

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { chown, mkdir } from 'node:fs/promises'
+import pg from 'pg'
+import { findProgram } from './findProgram.ts'
+import { Program, serviceAccount } from './Program.ts'
+import { until } from './until.ts'
+
+const startSeconds = 30
+
+/** PostgreSQL of the distribution on a port of its own. */
+export class Postgres {
+  readonly port: number
+  readonly #folder: string
+  readonly #user = serviceAccount()
+  #server: Program | undefined
+
+  constructor(folder: string, port: number) {
+    this.#folder = folder
+    this.port = port
+  }
+
+  async initialise(): Promise<void> {
+    await mkdir(this.#folder)
+    if (this.#user) await chown(this.#folder, this.#user.uid, this.#user.gid)
+    const args = ['-D', this.#folder, '-U', 'lexdesk', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
+    const { status, stderr } = spawnSync(findProgram('initdb'), args, {
+      ...this.#user,
+      cwd: this.#folder,
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(`initdb failed: ${stderr}`)
+  }
+
+  async start(): Promise<void> {
+    const settings = [
+      ['port', this.port],
+      ['listen_addresses', '127.0.0.1'],
+      ['unix_socket_directories', this.#folder],
+      ['max_connections', 60],
+      ['logging_collector', 'off'],
+    ]
+    const args = ['-D', this.#folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+    this.#server = new Program(findProgram('postgres'), args, { user: this.#user, cwd: this.#folder })
+    await until('PostgreSQL answers', startSeconds, () => this.query('select 1', 'postgres').then(isTrue, isFalse))
+  }
+
+  async createDatabase(): Promise<void> {
+    await this.query('create database lexdesk', 'postgres')
+  }
+
+  /** `SIGINT` is a fast shutdown, `SIGKILL` a crash of the postmaster. */
+  async stop(signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
+    await this.#server?.end(signal)
+  }
+
+  /** A connection of the test itself, which does not go through a gate. */
+  async connect(database = 'lexdesk'): Promise<pg.Client> {
+    const client = new pg.Client({ host: '127.0.0.1', port: this.port, user: 'lexdesk', database })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+
+  async query<R extends pg.QueryResultRow>(text: string, database?: string, values: unknown[] = []): Promise<R[]> {
+    const client = await this.connect(database)
+    try {
+      return (await client.query<R>(text, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+}
+
+const isTrue = (): boolean => true
+const isFalse = (): boolean => false
