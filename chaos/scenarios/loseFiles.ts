@@ -4,35 +4,26 @@ import { outcomeOf } from '../stage/Load.ts'
 import type { Bucket } from '../stage/Stage.ts'
 
 /** Uploads are refused with a sentence, everything else goes on. */
-const withBucket = (title: string, change: (bucket: Bucket) => void, restore: (bucket: Bucket) => void): Scenario => ({
+const withBucket = (title: string, fault: Bucket['fault']): Scenario => ({
   title,
   allowed: [],
   async fault({ bucket, first }) {
     expectOutcome('an upload before the fault', await upload(first), 'ok')
-    change(bucket)
-    expectOutcome('an upload during the fault', await upload(first), 'busy')
-    const ready = await first.ask({ path: '/api/health/ready' })
-    if (ready.status !== 200) throw new Error('the instance is not ready, although only files are missing')
-    restore(bucket)
+    bucket.fault = fault
+    try {
+      expectOutcome('an upload during the fault', await upload(first), 'busy')
+      const ready = await first.ask({ path: '/api/health/ready' })
+      if (ready.status !== 200) throw new Error('the instance is not ready, although only files are missing')
+    } finally {
+      bucket.fault = undefined
+    }
     expectOutcome('an upload after the fault', await upload(first), 'ok')
   },
 })
 
-export const bucketRefuses = withBucket(
-  'the file store answers 503',
-  (bucket) => (bucket.fault = { status: 503 }),
-  (bucket) => (bucket.fault = undefined),
-)
-export const bucketIsFull = withBucket(
-  'the file store is full (507)',
-  (bucket) => (bucket.fault = { status: 507 }),
-  (bucket) => (bucket.fault = undefined),
-)
-export const bucketIsSilent = withBucket(
-  'the file store does not answer',
-  (bucket) => (bucket.fault = 'silence'),
-  (bucket) => (bucket.fault = undefined),
-)
+export const bucketRefuses = withBucket('the file store answers 503', { status: 503 })
+export const bucketIsFull = withBucket('the file store is full (507)', { status: 507 })
+export const bucketIsSilent = withBucket('the file store does not answer', 'silence')
 
 function upload(instance: Instance): Promise<Answer> {
   const form = new FormData()

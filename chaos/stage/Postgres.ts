@@ -33,13 +33,12 @@ export class Postgres {
 
   async start(): Promise<void> {
     const settings = [
-      ['port', this.port],
-      ['listen_addresses', '127.0.0.1'],
-      ['unix_socket_directories', this.#folder],
-      ['max_connections', 60],
-      ['logging_collector', 'off'],
+      `port=${this.port}`,
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${this.#folder}`,
+      'max_connections=60',
     ]
-    const args = ['-D', this.#folder, ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+    const args = ['-D', this.#folder, ...settings.flatMap((setting) => ['-c', setting])]
     this.#server = new Program(findProgram('postgres'), args, { user: this.#user, cwd: this.#folder })
     await until('PostgreSQL answers', startSeconds, () => this.query('select 1', 'postgres').then(isTrue, isFalse))
   }
