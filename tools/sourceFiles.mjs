@@ -26,5 +26,5 @@ export function sourceFiles(place, base = root) {
  * @param {string} file
  */
 export function isTestFile(file) {
-  return /\.test\.[cm]?[jt]sx?$/.test(file) || /(^|\/)testing\//.test(file)
+  return /\.test\.[cm]?[jt]sx?$/.test(file) || /(^|\/)testing\/|^chaos\//.test(file)
 }

@@ -82,7 +82,8 @@ export class Instance {
 
   /** Resident memory in MB. */
   async memory(): Promise<number> {
-    const status = await readFile(`/proc/${this.#program?.pid}/status`, 'utf8')
+    if (!this.#program) return Number.NaN
+    const status = await readFile(`/proc/${this.#program.pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
   }
 
