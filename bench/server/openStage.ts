@@ -33,7 +33,7 @@ export interface Stage {
 export async function openStage(benchResources: readonly { resource: Resource; rows: number }[]): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-bench-'))
   const db = await openDatabase({ dataDir })
-  const place: Place = { url: db.clientConfig.connectionString!, dataDir }
+  const place: Place = { url: db.url, dataDir }
   const players: { stop(): Promise<void> }[] = []
   const close = async (): Promise<void> => {
     for (const player of players) await player.stop()

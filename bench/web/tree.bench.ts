@@ -28,7 +28,7 @@ export async function run(): Promise<BenchResult[]> {
     await fillDepartments(stage.db, departments)
     const folder = await mkdtemp(join(tmpdir(), 'lexdesk-bench-'))
     closings.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-    const url = stage.db.clientConfig.connectionString!
+    const url = stage.db.url
     const product = await startBuilt({ DATABASE_URL: url, DATA_DIR: folder, LOGIN_CAPTCHA: 'off' })
     closings.unshift(product.stop)
     const session = await signInTo(product.address, password)

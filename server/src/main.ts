@@ -29,6 +29,10 @@ async function run([command, ...args]: string[]): Promise<void> {
   await open(config)
 }
 
+const printError = (line: string): void => void process.stderr.write(`${line}\n`)
+/** The log opens with the server, after the database. */
+const databaseLog = { info() {}, warn: printError, error: printError }
+
 /** Loads the program while the database starts: both take about equally long. */
 async function open(config: Config): Promise<void> {
   const { databaseUrl: url, dataDir } = config
@@ -38,7 +42,7 @@ async function open(config: Config): Promise<void> {
     import('./database/connection/openDatabase.ts'),
     import('./serve.ts'),
   ])
-  await serve(config, await openDatabase({ url, dataDir, embedded }), fail)
+  await serve(config, await openDatabase({ url, dataDir, embedded, log: databaseLog }), fail)
 }
 
 run(process.argv.slice(2)).catch(fail)

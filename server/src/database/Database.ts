@@ -1,6 +1,6 @@
 import type { ColumnName, Definition } from '@lexdesk/domain'
 import type { Kysely } from 'kysely'
-import type { ClientConfig, Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 import type { StatementWatch } from './connection/watchStatements.ts'
 import type { LineName, OwnName, Stored } from './columnsOf.ts'
 
@@ -38,10 +38,13 @@ export const anyTable = (db: Kysely<Tables>): Kysely<AnyTables> => db as unknown
 export interface Database {
   kysely: Kysely<Tables>
   pool: Pool
-  /** For separate connections (LISTEN, session locks): `new pg.Client(database.clientConfig)`. */
-  clientConfig: ClientConfig
+  url: string
+  /** A connection outside of the pool, not yet connected. */
+  createClient(): Client
   /** The slow statements of this process. */
   statements: StatementWatch
+  /** A pooler may run each transaction in another session. */
+  isPooled: boolean
   /** True for the embedded server, false for `DATABASE_URL`. */
   isEmbedded: boolean
   close(): Promise<void>

@@ -64,13 +64,22 @@ export function createIndexBuilder(db: Database, log: FastifyBaseLogger): IndexB
       select ${col.name}, ${col.tableName} as table, ${col.createSql} as create, ${col.note} from ${col.$table}
       order by ${col.name}`.execute(db.kysely)
     if (rows.length === 0 || isClosed) return
-    const client = await db.pool.connect()
+    // A lock of the transaction and not of the session, which a pooler would share. The transaction reads nothing
+    // more, so that the builds do not wait for it.
+    await db.kysely.transaction().execute(async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+      const lock = await sql<{ isOurs: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext('lexdesk.online.indexes')) as "isOurs"`.execute(tx)
+      if (lock.rows[0]!.isOurs) await buildThese(rows)
+    })
+  }
+
+  async function buildThese(rows: readonly PendingIndex[]): Promise<void> {
+    const client = db.createClient()
+    client.on('error', (err) => log.warn({ err }, 'online_index_connection_lost'))
     try {
-      await client.query('set statement_timeout = 0')
-      const lock = await client.query<{ isOurs: boolean }>(
-        `select pg_try_advisory_lock(hashtext('lexdesk.online.indexes')) as "isOurs"`,
-      )
-      if (!lock.rows[0]!.isOurs) return
+      await client.connect()
+      if (!db.isPooled) await client.query('set statement_timeout = 0')
       for (const index of rows) {
         if (isClosed) return
         try {
@@ -81,8 +90,7 @@ export function createIndexBuilder(db: Database, log: FastifyBaseLogger): IndexB
         }
       }
     } finally {
-      // Ends the session, and with it the lock.
-      client.release(true)
+      await client.end()
     }
   }
 

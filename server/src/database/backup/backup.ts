@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { archiveFormat, frame } from './archiveFrames.ts'
 import { copyOut } from './copyStream.ts'
 import type { Database } from '../Database.ts'
@@ -36,7 +36,7 @@ export async function backupDatabase(db: Database, file: string): Promise<Backup
   const manifest: BackupManifest = { tables: [] }
   const draft = `${file}.${randomUUID()}.partial`
   const schema = await databaseSchema(db)
-  const client = new pg.Client(db.clientConfig)
+  const client = db.createClient()
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')

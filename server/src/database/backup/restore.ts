@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { archiveFormat, damaged, type Frame, incomplete, notABackup, readFrames } from './archiveFrames.ts'
 import type { BackupHeader, BackupManifest, TableSummary } from './backup.ts'
 import { copyIn } from './copyStream.ts'
@@ -25,7 +25,7 @@ export async function restoreDatabase(
   { force = false }: RestoreOptions = {},
 ): Promise<BackupManifest> {
   const frames = readFrames(file)
-  const client = new pg.Client(db.clientConfig)
+  const client = db.createClient()
   try {
     const header = await readHeader(frames, file)
     await client.connect()

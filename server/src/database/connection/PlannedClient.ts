@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { SessionClient } from './SessionClient.ts'
 
 const mark = '/* planned once */ '
 /** Plans use the memory of their connection; beyond this many, statements are planned each time as usual. */
@@ -12,8 +13,11 @@ export const plannedOnce = sql.raw(mark)
 
 type Query = (first: unknown, values?: unknown[], ...rest: unknown[]) => unknown
 
-/** Caches the plans of marked statements for the lifetime of the connection. */
-export class PlannedClient extends pg.Client {
+/**
+ * Caches the plans of marked statements for the lifetime of the connection. Not for a pooler, where each transaction
+ * may get another connection that does not know them.
+ */
+export class PlannedClient extends SessionClient {
   readonly #names = new Map<string, string>()
 
   override query = ((first, values, ...rest) => {

@@ -5,17 +5,9 @@ import { typeParsers } from './typeParsers.ts'
 /**
  * A list page that runs longer is useless anyway; exports and imports lift it with `set local statement_timeout = 0`.
  */
-const statementTimeoutMs = 60_000
+export const defaultTimeoutSeconds = 60
 /** A forgotten open transaction holds locks and stops vacuum; five minutes is far beyond any short transaction. */
-const idleTransactionTimeoutMs = 300_000
-
-const sessionSettings = [
-  'TimeZone=Asia/Shanghai',
-  'DateStyle=ISO,YMD',
-  'client_min_messages=warning',
-  `statement_timeout=${statementTimeoutMs}`,
-  `idle_in_transaction_session_timeout=${idleTransactionTimeoutMs}`,
-]
+export const idleTransactionTimeoutMs = 300_000
 
 function parseDatabaseUrl(url: string): URL {
   let parsed: URL
@@ -30,19 +22,29 @@ function parseDatabaseUrl(url: string): URL {
   return parsed
 }
 
-/** Settings of every connection: time zone, date style, timeouts, application name and type parsers. */
+/** Settings of every connection: application name, keep-alive and type parsers. */
 export function connectionSettings(url: string): ClientConfig {
-  const parsed = parseDatabaseUrl(url)
-  // The driver lets settings of the address override ours; the parsers rely on ours, so ours are appended last.
-  const options = [parsed.searchParams.get('options') ?? '', ...sessionSettings.map((setting) => `-c ${setting}`)]
-  parsed.searchParams.set('options', options.join(' ').trim())
   return {
-    connectionString: parsed.href,
+    connectionString: parseDatabaseUrl(url).href,
     fallback_application_name: 'lexdesk',
     keepAlive: true,
     connectionTimeoutMillis: 15_000,
     types: typeParsers,
   }
+}
+
+/** Adds the timeouts, for a server without a pooler before it: poolers refuse or ignore them. */
+export function withTimeouts(url: string, timeoutSeconds: number): string {
+  const parsed = parseDatabaseUrl(url)
+  const timeouts = [
+    'client_min_messages=warning',
+    `statement_timeout=${timeoutSeconds * 1000}`,
+    `idle_in_transaction_session_timeout=${idleTransactionTimeoutMs}`,
+  ]
+  // The last one wins, so that options of the address cannot turn ours off.
+  const options = [parsed.searchParams.get('options') ?? '', ...timeouts.map((setting) => `-c ${setting}`)]
+  parsed.searchParams.set('options', options.join(' ').trim())
+  return parsed.href
 }
 
 /** The address for display: no user, no password. */

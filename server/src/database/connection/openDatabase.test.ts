@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { forwardTo } from '../../testing/forwardTo.ts'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import type { Database } from '../Database.ts'
 import { openDatabase } from './openDatabase.ts'
@@ -53,7 +53,7 @@ test('a server that is not PostgreSQL is refused', async () => {
 })
 
 test('every connection uses the time zone of China, also when the address has its own options', async () => {
-  const url = new URL(database.clientConfig.connectionString as string)
+  const url = new URL(database.url)
   url.searchParams.set('options', '-c TimeZone=UTC -c work_mem=5MB')
   const other = await openDatabase({ url: url.href, dataDir: '' })
   const { rows } = await other.pool
@@ -61,6 +61,16 @@ test('every connection uses the time zone of China, also when the address has it
     current_setting('application_name') as name, current_setting('statement_timeout') as timeout`)
   expect(rows).toEqual([{ zone: 'Asia/Shanghai', memory: '5MB', name: 'lexdesk', timeout: '1min' }])
   await other.close()
+})
+
+test('a pooler that does not keep the time zone is refused with the statement that sets it', async () => {
+  const pooler = await forwardTo(database.url, (bytes) =>
+    Buffer.from(bytes.toString('latin1').replace('Asia/Shanghai', 'Europe/Berlin'), 'latin1'),
+  )
+  expect(await complaint(pooler.url)).toMatch(
+    /时区（现在是 Europe\/Berlin），请在数据库中执行 alter database test_\w+ set "TimeZone" = 'Asia\/Shanghai';/,
+  )
+  pooler.close()
 })
 
 test('a connection lost in a transaction fails only that transaction', async () => {
@@ -122,12 +132,12 @@ test('without an address the embedded server is started and stopped with the dat
   const own = await openDatabase({ dataDir })
   expect(own.isEmbedded).toBe(true)
   expect((await own.pool.query('show fsync')).rows).toEqual([{ fsync: 'on' }])
-  const client = new pg.Client(own.clientConfig)
+  const client = own.createClient()
   await client.connect()
   expect((await client.query("select timestamptz '2026-01-01Z' as at")).rows).toEqual([{ at: '2026-01-01 08:00:00' }])
   await client.end()
   await own.close()
   await own.close()
-  await expect(new pg.Client(own.clientConfig).connect()).rejects.toThrow('ENOENT')
+  await expect(own.createClient().connect()).rejects.toThrow('ENOENT')
   rmSync(dataDir, { recursive: true, force: true })
 })

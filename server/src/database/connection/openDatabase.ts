@@ -1,12 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { connectionSettings } from './connectionSettings.ts'
+import { connectionSettings, defaultTimeoutSeconds, withTimeouts } from './connectionSettings.ts'
 import { type Database, type DatabaseLog, quietLog, type Tables } from '../Database.ts'
 import { explainConnectionError } from './explainConnectionError.ts'
 import type { EmbeddedServer } from '../embedded/startEmbedded.ts'
 import { PlannedClient } from './PlannedClient.ts'
 import { SafeCursor } from './SafeCursor.ts'
-import { StartError } from './StartError.ts'
+import { probeServer } from './probeServer.ts'
+import { SessionClient } from './SessionClient.ts'
 import { watchStatements } from './watchStatements.ts'
 
 export interface OpenDatabaseOptions {
@@ -18,8 +19,6 @@ export interface OpenDatabaseOptions {
   poolSize?: number
   log?: DatabaseLog
 }
-
-const oldestServer = 14
 
 /** Opens the database, embedded or by address; callers see no difference. */
 export async function openDatabase({
@@ -50,17 +49,19 @@ interface ConnectOptions {
 }
 
 async function connectDatabase(url: string, { poolSize, log, embedded }: ConnectOptions): Promise<Database> {
-  const clientConfig = connectionSettings(url)
-  const pool = new pg.Pool({ ...clientConfig, Client: PlannedClient, max: poolSize, idleTimeoutMillis: 30_000 })
+  const { isPooled, hasTimeout } = await probeServer(url).catch((error: unknown) => {
+    throw explainConnectionError(error, url)
+  })
+  if (isPooled && !hasTimeout)
+    log.warn(
+      `连接池不接受语句超时的设置，过长的查询不会被中断。建议执行 alter role 数据库账号 set statement_timeout = '${defaultTimeoutSeconds}s';`,
+    )
+  const clientConfig = connectionSettings(isPooled ? url : withTimeouts(url, defaultTimeoutSeconds))
+  const Client = isPooled ? SessionClient : PlannedClient
+  const pool = new pg.Pool({ ...clientConfig, Client, max: poolSize, idleTimeoutMillis: 30_000 })
   // Without listeners a lost connection ends the process, whether the client is idle or in use.
   pool.on('error', (error) => log.warn(`数据库连接中断：${error.message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
-  try {
-    await checkServer(pool)
-  } catch (error) {
-    await pool.end()
-    throw explainConnectionError(error, url)
-  }
   const statements = watchStatements()
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool, cursor: SafeCursor }),
@@ -70,22 +71,11 @@ async function connectDatabase(url: string, { poolSize, log, embedded }: Connect
   return {
     kysely,
     pool,
-    clientConfig,
+    url,
+    createClient: () => new SessionClient(clientConfig),
     statements,
+    isPooled,
     isEmbedded: embedded !== undefined,
     close: () => (closing ??= pool.end().then(() => embedded?.stop())),
   }
-}
-
-async function checkServer(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: string; encoding: string; standby: boolean }>(
-    `select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding,
-            pg_is_in_recovery() as standby`,
-  )
-  const [server] = rows
-  if (!server) throw new Error('no answer')
-  const major = Math.floor(Number(server.version) / 10_000)
-  if (major < oldestServer) throw new StartError(`数据库是 PostgreSQL ${major}，本程序需要 ${oldestServer} 以上的版本`)
-  if (server.encoding !== 'UTF8') throw new StartError(`数据库的编码是 ${server.encoding}，本程序需要 UTF8`)
-  if (server.standby) throw new StartError('数据库是只读的备库，请把 DATABASE_URL 指向主库')
 }

@@ -49,11 +49,12 @@ export async function runSql(parts: SqlParts, actor: Actor, request: SqlRequest)
   await ensureRole(db)
   if (running >= mostAtOnce) throw errors.refused('同时运行的 SQL 报表已达上限，请稍后再试')
   running++
-  const client = new pg.Client(db.clientConfig)
+  const client = db.createClient()
   const stop = watch(client, db, request.signal)
   try {
     if (request.signal?.aborted) throw errors.refused('已取消')
     await client.connect()
+    stop.pid = await begin(client)
     return { ...(await runIn(client, parts, actor, read, views, request)), views }
   } catch (error) {
     throw stop.reason ?? explained(error, request, read, views)
@@ -64,6 +65,13 @@ export async function runSql(parts: SqlParts, actor: Actor, request: SqlRequest)
   }
 }
 
+/** From here to the end of the transaction the client keeps this process, also behind a pooler. */
+async function begin(client: pg.Client): Promise<number | undefined> {
+  await client.query('begin')
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
+
 async function runIn(
   client: pg.Client,
   parts: SqlParts,
@@ -72,7 +80,7 @@ async function runIn(
   views: readonly ReportView[],
   { values, mostRows, timeoutMs = defaultTimeoutMs }: SqlRequest,
 ): Promise<Omit<SqlResult, 'views'>> {
-  await client.query(`begin; set local statement_timeout = ${timeoutMs}; set local lock_timeout = 5000;
+  await client.query(`set local statement_timeout = ${timeoutMs}; set local lock_timeout = 5000;
     set local max_parallel_workers_per_gather = 0; set local standard_conforming_strings = on;
     ${parts.engine.db.isEmbedded ? "set local temp_file_limit = '1GB';" : ''}`)
   for (const view of views) await client.query(viewSql(parts.engine, actor, view))
@@ -99,14 +107,20 @@ async function runIn(
 
 const declare = 'declare report_rows no scroll cursor for '
 
+interface Watch {
+  /** The process of the database that runs the statement; behind a pooler the driver does not know it. */
+  pid?: number
+  reason?: Error
+  end(): void
+}
+
 /** Ends the statement when the reader has left, or when it returns more than a browser can show. */
-function watch(client: pg.Client, { pool }: Database, signal: AbortSignal | undefined) {
-  const state: { reason?: Error; end(): void } = { end: () => signal?.removeEventListener('abort', cancel) }
+function watch(client: pg.Client, { pool }: Database, signal: AbortSignal | undefined): Watch {
+  const state: Watch = { end: () => signal?.removeEventListener('abort', cancel) }
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   function cancel(): void {
     state.reason = errors.refused('已取消')
-    const { processID } = client as unknown as { processID: number | null }
-    if (processID) pool.query('select pg_cancel_backend($1)', [processID]).catch(() => {})
+    if (state.pid) pool.query('select pg_cancel_backend($1)', [state.pid]).catch(() => {})
     stream.destroy()
   }
   signal?.addEventListener('abort', cancel)

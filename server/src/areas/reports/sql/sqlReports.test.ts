@@ -135,7 +135,7 @@ describe('the database itself refuses what the reading of the text might miss', 
   })
 
   test('the role may read no table, write nothing and become nobody else', async () => {
-    const client = new pg.Client(product.app.engine.db.clientConfig)
+    const client = product.app.engine.db.createClient()
     await client.connect()
     const refused = async (text: string): Promise<string> => {
       await client.query('begin; create temp view seen as select 1 as one; grant select on seen to lexdesk_report')
@@ -371,10 +371,10 @@ describe('the role', () => {
   })
 
   test('cannot be made by an account without the right: the reason is said', async () => {
-    const { pool, clientConfig } = product.app.engine.db
+    const { pool, url } = product.app.engine.db
     const account = `plain_${process.pid}`
     await pool.query(`create role ${account} nologin`)
-    const plain = new pg.Pool({ ...clientConfig, max: 1 })
+    const plain = new pg.Pool({ connectionString: url, max: 1 })
     await plain.query(`set role ${account}`)
     await expect(prepareRole(plain, `missing_${process.pid}`)).rejects.toThrow('没有创建角色的权限')
     await plain.end()
