@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { isIP } from 'node:net'
 import { maxUploadMb } from '@lexdesk/domain'
@@ -21,6 +22,11 @@ export interface Config {
   dataDir: string
   /** Absent: the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** Connections of one instance. */
+  databasePool: number
+  databaseTimeoutSeconds: number
+  /** A file with the certificates that sign the database server's own. */
+  databaseCa: string | undefined
   redisUrl: string | undefined
   storage: StorageTarget
   /** Absent: generated and printed once. */
@@ -93,6 +99,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     apiBase: read('API_BASE', '/api', pathPrefix),
     dataDir: resolve(read('DATA_DIR', './data', String)),
     databaseUrl,
+    databasePool: read('DATABASE_POOL', 10, wholeNumber(2, 500)),
+    databaseTimeoutSeconds: read('DATABASE_TIMEOUT', 60, wholeNumber(1, 3600)),
+    databaseCa: read('DATABASE_CA', undefined, readableFile),
     redisUrl: read('REDIS_URL', undefined, serviceUrl('redis:', 'rediss:')),
     storage: read<StorageTarget>('STORAGE_URL', { kind: 'folder' }, storage),
     adminPassword: read('ADMIN_PASSWORD', undefined, lengthBetween(8, 128)),
@@ -145,6 +154,16 @@ function serviceUrl(...protocols: string[]) {
     }
     return text
   }
+}
+
+function readableFile(text: string): string {
+  const path = resolve(text)
+  try {
+    accessSync(path, constants.R_OK)
+  } catch {
+    throw new Error('文件不存在或无法读取')
+  }
+  return path
 }
 
 function webAddress(text: string): string {

@@ -35,14 +35,23 @@ const databaseLog = { info() {}, warn: printError, error: printError }
 
 /** Loads the program while the database starts: both take about equally long. */
 async function open(config: Config): Promise<void> {
-  const { databaseUrl: url, dataDir } = config
+  const { databaseUrl: url, dataDir, databasePool, databaseTimeoutSeconds, databaseCa } = config
   const embedded = url ? undefined : startEmbedded({ dataDir })
   embedded?.catch(() => {})
   const [{ openDatabase }, { serve }] = await Promise.all([
     import('./database/connection/openDatabase.ts'),
     import('./serve.ts'),
   ])
-  await serve(config, await openDatabase({ url, dataDir, embedded, log: databaseLog }), fail)
+  const db = await openDatabase({
+    url,
+    dataDir,
+    embedded,
+    poolSize: databasePool,
+    timeoutSeconds: databaseTimeoutSeconds,
+    caFile: databaseCa,
+    log: databaseLog,
+  })
+  await serve(config, db, fail)
 }
 
 run(process.argv.slice(2)).catch(fail)

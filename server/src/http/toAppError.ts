@@ -1,12 +1,13 @@
 import { AppError, maxBodyBytes } from '@lexdesk/domain'
 import type { FastifyError } from 'fastify'
+import { isConnectionError } from '../database/connection/isConnectionError.ts'
 import { httpErrors } from './httpErrors.ts'
 
 /** Turns any thrown value into an error for users. Unknown ones are only logged. */
 export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
-  if (isConnectionLoss(error)) return httpErrors.databaseAway()
+  if (isConnectionError(error)) return httpErrors.databaseAway()
   return (
     byFrameworkCode(code) ??
     byDatabaseCode(code) ??
@@ -49,12 +50,9 @@ function byDatabaseCode(code: string | undefined): AppError | undefined {
   if (code === '57014') return httpErrors.queryTimeout()
   if (code === '40001' || code === '40P01') return httpErrors.writeConflict()
   if (code.startsWith('22')) return httpErrors.badValue()
-  if (code.startsWith('08') || code.startsWith('57P') || code === '53300') return httpErrors.databaseAway()
+  if (code === '53300') return httpErrors.databaseFull()
+  if (code === '53100') return httpErrors.databaseDiskFull()
+  // A server that has become the standby accepts no writes until the address leads to the new primary.
+  if (/^(08|53|57P)/.test(code) || code === '25006') return httpErrors.databaseAway()
   return undefined
-}
-
-/** pg reports a lost connection by the failed system call, or only by its message. */
-function isConnectionLoss(error: unknown): boolean {
-  const { syscall, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>
-  return syscall === 'connect' || /^Connection terminated|timeout exceeded when trying to connect/.test(message ?? '')
 }

@@ -5,8 +5,8 @@ export interface Forward {
   port: number
   /** The address of the same database through this port. */
   url: string
-  /** Ends the open connections and refuses new ones until `resume`. */
-  cut(): void
+  /** Ends the open connections and refuses the next ones, all by default. */
+  cut(refusals?: number): void
   resume(): void
   close(): void
 }
@@ -15,9 +15,13 @@ export interface Forward {
 export async function forwardTo(url: string, change: (bytes: Buffer) => Buffer = (bytes) => bytes): Promise<Forward> {
   const target = targetOf(new URL(url))
   const open = new Set<Socket>()
-  let isCut = false
+  let refusals = 0
   const server = createServer((client) => {
-    if (isCut) return void client.resetAndDestroy()
+    if (refusals > 0) {
+      refusals--
+      client.resetAndDestroy()
+      return
+    }
     open.add(client)
     const upstream = connect(target)
     client.once('data', (bytes: Buffer) => {
@@ -42,11 +46,11 @@ export async function forwardTo(url: string, change: (bytes: Buffer) => Buffer =
   return {
     port,
     url: forwarded.href,
-    cut() {
-      isCut = true
+    cut(times = Infinity) {
+      refusals = times
       for (const client of open) client.resetAndDestroy()
     },
-    resume: () => void (isCut = false),
+    resume: () => void (refusals = 0),
     close() {
       for (const client of open) client.destroy()
       server.close()

@@ -18,6 +18,7 @@ import { isProductRunning } from '../embedded/productLock.ts'
 
 export interface DatabaseCommandConfig {
   databaseUrl?: string
+  databaseCa?: string
   dataDir: string
 }
 
@@ -37,7 +38,7 @@ export async function databaseCommand(
 ): Promise<void> {
   const work = commandOf(args, specs, restoreMenu, print)
   const url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDir))
-  const db = await openDatabase({ url, dataDir: config.dataDir, poolSize: 2 })
+  const db = await openDatabase({ url, dataDir: config.dataDir, caFile: config.databaseCa, poolSize: 2 })
   try {
     await work(db)
   } finally {

@@ -2,12 +2,13 @@ import type { ClientConfig } from 'pg'
 import { StartError } from './StartError.ts'
 import { typeParsers } from './typeParsers.ts'
 
+export const defaultPoolSize = 10
 /**
  * A list page that runs longer is useless anyway; exports and imports lift it with `set local statement_timeout = 0`.
  */
 export const defaultTimeoutSeconds = 60
 /** A forgotten open transaction holds locks and stops vacuum; five minutes is far beyond any short transaction. */
-export const idleTransactionTimeoutMs = 300_000
+const idleTransactionTimeoutMs = 300_000
 
 function parseDatabaseUrl(url: string): URL {
   let parsed: URL
@@ -20,6 +21,23 @@ function parseDatabaseUrl(url: string): URL {
   if (parsed.protocol !== 'postgresql:' && parsed.protocol !== 'postgres:')
     throw new StartError(`DATABASE_URL 必须以 postgresql:// 开头，现在是 ${parsed.protocol}//`)
   return parsed
+}
+
+/**
+ * The driver checks the certificate in all of these modes and warns that the names promise less; `verify-full` is the
+ * name of what it does. `no-verify` stays the way to check nothing.
+ */
+const checkedModes = ['prefer', 'require', 'verify-ca']
+
+/** The address with the certificates that the server's own must be signed by; with them the connection is encrypted. */
+export function withCertificate(url: string, caFile: string | undefined): string {
+  const parsed = parseDatabaseUrl(url)
+  const { searchParams } = parsed
+  if (searchParams.get('uselibpqcompat') === 'true') return url
+  const mode = searchParams.get('sslmode') ?? (caFile ? 'verify-full' : undefined)
+  if (mode) searchParams.set('sslmode', checkedModes.includes(mode) ? 'verify-full' : mode)
+  if (caFile) searchParams.set('sslrootcert', caFile)
+  return parsed.href
 }
 
 /** Settings of every connection: application name, keep-alive and type parsers. */

@@ -1,6 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import { connectionSettings, defaultTimeoutSeconds, withTimeouts } from './connectionSettings.ts'
+import {
+  connectionSettings,
+  defaultPoolSize,
+  defaultTimeoutSeconds,
+  withCertificate,
+  withTimeouts,
+} from './connectionSettings.ts'
+import { DatabasePool } from './DatabasePool.ts'
 import { type Database, type DatabaseLog, quietLog, type Tables } from '../Database.ts'
 import { explainConnectionError } from './explainConnectionError.ts'
 import type { EmbeddedServer } from '../embedded/startEmbedded.ts'
@@ -17,6 +23,10 @@ export interface OpenDatabaseOptions {
   /** The embedded server, if the caller has already started it. */
   embedded?: Promise<EmbeddedServer>
   poolSize?: number
+  /** A statement that runs longer is ended; a pooler does not carry this setting. */
+  timeoutSeconds?: number
+  /** A file with the certificates that the server's own must be signed by. */
+  caFile?: string
   log?: DatabaseLog
 }
 
@@ -25,12 +35,15 @@ export async function openDatabase({
   url,
   dataDir,
   embedded: starting,
-  poolSize = 10,
+  poolSize = defaultPoolSize,
+  timeoutSeconds = defaultTimeoutSeconds,
+  caFile,
   log = quietLog,
 }: OpenDatabaseOptions): Promise<Database> {
   const embedded = url ? undefined : await (starting ?? startHere(dataDir, log))
   try {
-    return await connectDatabase(embedded?.url ?? (url as string), { poolSize, log, embedded })
+    const address = embedded?.url ?? withCertificate(url as string, caFile)
+    return await connectDatabase(address, { poolSize, timeoutSeconds, log, embedded })
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -44,24 +57,26 @@ async function startHere(dataDir: string, log: DatabaseLog): Promise<EmbeddedSer
 
 interface ConnectOptions {
   poolSize: number
+  timeoutSeconds: number
   log: DatabaseLog
   embedded?: EmbeddedServer
 }
 
-async function connectDatabase(url: string, { poolSize, log, embedded }: ConnectOptions): Promise<Database> {
+async function connectDatabase(
+  url: string,
+  { poolSize, timeoutSeconds, log, embedded }: ConnectOptions,
+): Promise<Database> {
   const { isPooled, hasTimeout } = await probeServer(url).catch((error: unknown) => {
     throw explainConnectionError(error, url)
   })
   if (isPooled && !hasTimeout)
     log.warn(
-      `连接池不接受语句超时的设置，过长的查询不会被中断。建议执行 alter role 数据库账号 set statement_timeout = '${defaultTimeoutSeconds}s';`,
+      `连接池不接受语句超时的设置，过长的查询不会被中断。建议执行 alter role 数据库账号 set statement_timeout = '${timeoutSeconds}s';`,
     )
-  const clientConfig = connectionSettings(isPooled ? url : withTimeouts(url, defaultTimeoutSeconds))
+  const clientConfig = connectionSettings(isPooled ? url : withTimeouts(url, timeoutSeconds))
   const Client = isPooled ? SessionClient : PlannedClient
-  const pool = new pg.Pool({ ...clientConfig, Client, max: poolSize, idleTimeoutMillis: 30_000 })
-  // Without listeners a lost connection ends the process, whether the client is idle or in use.
+  const pool = new DatabasePool({ ...clientConfig, Client, max: poolSize, idleTimeoutMillis: 30_000 })
   pool.on('error', (error) => log.warn(`数据库连接中断：${error.message}`))
-  pool.on('connect', (client) => client.on('error', () => {}))
   const statements = watchStatements()
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool, cursor: SafeCursor }),
