@@ -7,11 +7,12 @@ import {
   type Resource,
   resources,
 } from '@lexdesk/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createSessions, type Sessions } from './access/sessions.ts'
 import { assertStorageQuota } from './access/tenantQuota.ts'
 import { areas } from './areas.ts'
+import { clockDifference } from './clock/clockDifference.ts'
 import { createDemoClock } from './clock/createDemoClock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/Database.ts'
@@ -33,6 +34,7 @@ import { createJobRegistry, type JobDefinition, type JobRegistry } from './jobs/
 import { inTurn } from './jobs/serveRows.ts'
 import { sendNotice } from './notices/sendNotice.ts'
 import { createOutbound } from './outbound/createOutbound.ts'
+import { busChannel } from './realtime/busChannel.ts'
 import { createHub } from './realtime/createHub.ts'
 import { mountSockets } from './realtime/mountSockets.ts'
 import { createEntries } from './resource/createEntries.ts'
@@ -80,17 +82,34 @@ export interface App {
 
 /** Below the 15 seconds that a shutdown may take in total. */
 const longestDrainMs = 12_000
-/** Roles, permissions or walls have changed: every instance drops its cache. */
-const permissionsTopic = 'permissions'
-
+const maxClockSeconds = 2
 /** Assembles the long-lived parts of the server. What they serve comes from the areas. */
 export async function createApp({ config, db, webDir, logStream, ...options }: AppOptions): Promise<App> {
   // Online forms are added while the server runs.
   const all: Resource[] = [...(options.resources ?? resources), ...platformResources]
+  const http = await createHttp({
+    apiBase: config.apiBase,
+    resolveActor: (request) => resolveActor(request),
+    checkReady: async () => {
+      await sql`select 1`.execute(db.kysely)
+      return { ...(hub.state().redis === 'lost' && { redis: 'lost' }) }
+    },
+    webDir,
+    uploadMaxMb: config.uploadMaxMb,
+    metricsToken: config.metricsToken,
+    logLevel: config.logLevel,
+    trustProxy: config.trustProxy,
+    logStream,
+    maxEventLoopDelayMs: options.maxEventLoopDelayMs,
+  })
+  const { log } = http
+  const { redisUrl } = config
+  const redis = redisUrl ? { url: redisUrl, channel: await busChannel(db, await serverSecret(db, 'bus')) } : undefined
   const [hub, { store, spool }, sourceSecret] = await Promise.all([
-    createHub({ redisUrl: config.redisUrl }),
+    createHub({ redis, db, log }),
     openFileStore(config.storage, config.dataDir),
     serverSecret(db, 'data_source'),
+    warnOfClock(db, log),
   ])
   const maxBytes = config.uploadMaxMb * 1024 * 1024
   const files = createFiles({
@@ -102,31 +121,14 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     assertRoom: (tenantId, bytes) => assertStorageQuota(db.kysely, tenantId, bytes),
   })
   const uploads = createUploads({ db, store, files })
-  const known = createSessions(db, all)
-  const sessions: Sessions = { ...known, forget: () => hub.announce(permissionsTopic, null) }
-  hub.listen(permissionsTopic, known.forget)
+  const sessions = createSessions(db, all, hub)
   const outbound = createOutbound({ allow: config.outboundAllow })
   const box = createSecretBox(sourceSecret)
   const sourced = createSourcedItems({ db, outbound, box })
   const dictionaries = createDictionaries(db, sourced)
   const resolveActor: ResolveActor = (request) => sessions.resolve(accessToken(request), namedTenant(request))
-  const [tasks, http] = await Promise.all([
-    createTasks({ db, hub, files }),
-    createHttp({
-      apiBase: config.apiBase,
-      resolveActor,
-      checkReady: async () => void (await sql`select 1`.execute(db.kysely)),
-      webDir,
-      uploadMaxMb: config.uploadMaxMb,
-      metricsToken: config.metricsToken,
-      logLevel: config.logLevel,
-      trustProxy: config.trustProxy,
-      logStream,
-      maxEventLoopDelayMs: options.maxEventLoopDelayMs,
-    }),
-    dictionaries.load(),
-  ])
-  const warn = (event: string) => (error: unknown) => http.log.warn({ err: error }, event)
+  const [tasks] = await Promise.all([createTasks({ db, hub, files, log }), dictionaries.load()])
+  const warn = (event: string) => (error: unknown) => log.warn({ err: error }, event)
   const subscription = subscribeToDictionaries({
     db,
     hub,
@@ -172,7 +174,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   const scheduler = createScheduler({
     db,
     registry,
-    log: http.log,
+    log,
     // The job itself has not changed, so open edit forms are not interrupted.
     onRun: ({ jobId }) => feed.changed({ resource: job, tenantId: 0, ids: [jobId], action: 'run' }, { name: 'jobRun' }),
   })
@@ -191,7 +193,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     outbound,
     box,
     signing: createSigning(config.signProvider, options.signingProviders),
-    sms: createSms(config.sms, { outbound, quotas: createQuotas(db), log: http.log }),
+    sms: createSms(config.sms, { outbound, quotas: createQuotas(db), log }),
     notify: (tenantId, notice) => sendNotice(engine, tenantId, notice),
     registry,
     scheduler,
@@ -199,7 +201,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     tenantResources,
     live,
     clock,
-    log: http.log,
+    log,
     endSessions: async (userIds, reason) => {
       for (const userId of userIds) for (const id of await sessions.revokeAll(userId, reason)) hub.closeSession(id)
     },
@@ -286,6 +288,12 @@ function jobsOf(opened: readonly OpenArea[]): Record<string, JobDefinition> {
     }
   }
   return jobs
+}
+
+/** Sessions, leases and schedules are compared with the clock of the database. */
+async function warnOfClock(db: Database, log: FastifyBaseLogger): Promise<void> {
+  const seconds = await clockDifference(db)
+  if (Math.abs(seconds) > maxClockSeconds) log.warn({ seconds }, 'clock_differs_from_database')
 }
 
 /** What every instance does for itself; everything else runs as a job. */

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { startEmbedded } from './database/embedded/startEmbedded.ts'
 import { StartError } from './database/connection/StartError.ts'
+import { lateLog } from './lateLog.ts'
 
 /** Errors that the operator can fix are printed as one sentence; anything else with its stack. */
 function fail(error: unknown): void {
@@ -29,14 +30,11 @@ async function run([command, ...args]: string[]): Promise<void> {
   await open(config)
 }
 
-const printError = (line: string): void => void process.stderr.write(`${line}\n`)
-/** The log opens with the server, after the database. */
-const databaseLog = { info() {}, warn: printError, error: printError }
-
 /** Loads the program while the database starts: both take about equally long. */
 async function open(config: Config): Promise<void> {
   const { databaseUrl: url, dataDir, databasePool, databaseTimeoutSeconds, databaseCa } = config
-  const embedded = url ? undefined : startEmbedded({ dataDir })
+  const log = lateLog()
+  const embedded = url ? undefined : startEmbedded({ dataDir, log })
   embedded?.catch(() => {})
   const [{ openDatabase }, { serve }] = await Promise.all([
     import('./database/connection/openDatabase.ts'),
@@ -49,9 +47,9 @@ async function open(config: Config): Promise<void> {
     poolSize: databasePool,
     timeoutSeconds: databaseTimeoutSeconds,
     caFile: databaseCa,
-    log: databaseLog,
+    log,
   })
-  await serve(config, db, fail)
+  await serve(config, db, log, fail)
 }
 
 run(process.argv.slice(2)).catch(fail)

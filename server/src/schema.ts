@@ -3,6 +3,7 @@ import { accessTables } from './access/accessTables.ts'
 import { areas } from './areas.ts'
 import { adjustTables } from './database/schema/adjustTables.ts'
 import type { TableSpec } from './database/TableSpec.ts'
+import { topicVersionTable } from './realtime/topicVersionTable.ts'
 import { engineSchema } from './resource/createEntries.ts'
 import { menuSeeds } from './seed/menu.ts'
 import type { MenuSeed } from './seed/menuRows.ts'
@@ -20,6 +21,7 @@ export function schemaOf(all: readonly Resource[] = resources): TableSpec[] {
   return [
     ...accessTables,
     ...seedTables,
+    topicVersionTable,
     ...areas.flatMap(({ tables = [] }) => tables),
     ...adjustTables(
       engineSchema([...all, ...platformResources]),

@@ -7,6 +7,7 @@ import type { Database } from './database/Database.ts'
 import { migrate } from './database/migrate.ts'
 import { syncSchema } from './database/schemaSync.ts'
 import { StartError } from './database/connection/StartError.ts'
+import type { LateLog } from './lateLog.ts'
 import { schemaOf } from './schema.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
 
@@ -16,7 +17,12 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`)
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 
 /** Migrates the database and serves until a signal arrives. */
-export async function serve(config: Config, db: Database, onFailure: (error: unknown) => void): Promise<void> {
+export async function serve(
+  config: Config,
+  db: Database,
+  databaseLog: LateLog,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
   try {
     await migrate(db)
     await syncSchema(db, schemaOf())
@@ -26,6 +32,7 @@ export async function serve(config: Config, db: Database, onFailure: (error: unk
       areas,
     })
     const app = await createApp({ config, db, webDir })
+    databaseLog.use(app.http.log)
     await app.http.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
       // Scheduled work must not continue without its database.
       await app.close()

@@ -70,7 +70,7 @@ export const roomRules = [
   { room: 'server/seed', may: ['domain', 'server/{database,resource,access,files,names,clock}'] },
   { room: 'server/http', may: ['domain', 'server/{access,database,config}'] },
   { room: 'server/tasks', may: ['domain', 'server/{access,database,files,http,realtime}'] },
-  { room: 'server/realtime', may: ['domain', 'server/{access,http}'] },
+  { room: 'server/realtime', may: ['domain', 'server/{access,database,http}'] },
   { room: 'server/files', may: ['domain', 'server/{access,database,http}'] },
   { room: 'server/access', may: ['domain', 'server/{database,clock}'] },
   { room: 'server/jobs', may: ['domain', 'server/{access,database}'] },

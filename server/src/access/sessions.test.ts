@@ -2,6 +2,8 @@ import { resources } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../database/Database.ts'
+import { createHub } from '../realtime/createHub.ts'
+import { startFakeRedis } from '../realtime/testing/fakeRedis.ts'
 import { startTestProduct, type TestProduct } from '../testing/testProduct.ts'
 import type { Actor } from './Actor.ts'
 import { createSessions, type NewSession, type Sessions } from './sessions.ts'
@@ -24,7 +26,7 @@ async function inOneMoment(work: (sessions: Sessions, at: Database) => Promise<v
   const rolledBack = new Error('rolled back')
   const running = db.kysely.transaction().execute(async (tx) => {
     const at = { ...db, kysely: tx }
-    await work(createSessions(at, resources), at)
+    await work(createSessions(at, resources, await createHub()), at)
     throw rolledBack
   })
   await expect(running).rejects.toBe(rolledBack)
@@ -90,7 +92,7 @@ describe('a session ends', () => {
 
   test('after its idle hours; each use within them starts the time again, at most once a minute', () =>
     inOneMoment(async (sessions, at) => {
-      vi.useFakeTimers({ toFake: ['Date'] })
+      vi.useFakeTimers({ toFake: ['performance'] })
       const token = await sessions.open(opened({ idleHours: 2 }))
       const hoursLeft = async () =>
         (
@@ -103,10 +105,10 @@ describe('a session ends', () => {
       await sessions.resolve(token)
       expect(await hoursLeft()).toBe(2)
       await set(at, sql`expires_at = now() + interval '1 hour'`)
-      vi.setSystemTime(Date.now() + 59_000)
+      vi.advanceTimersByTime(59_000)
       await sessions.resolve(token)
       expect(await hoursLeft()).toBe(1)
-      vi.setSystemTime(Date.now() + 2_000)
+      vi.advanceTimersByTime(2_000)
       await sessions.resolve(token)
       expect(await hoursLeft()).toBe(2)
     }))
@@ -182,20 +184,47 @@ describe('the cache', () => {
 
   test('shows a grant after one second, or at once when it is dropped', () =>
     inOneMoment(async (sessions, at) => {
-      vi.useFakeTimers({ toFake: ['Date'] })
+      vi.useFakeTimers({ toFake: ['performance'] })
       const token = await sessions.open(opened())
       const mayAdd = async () => ((await sessions.resolve(token)) as Actor).can('position:add')
       expect(await mayAdd()).toBe(false)
       await grant(at)
-      vi.setSystemTime(Date.now() + 999)
+      vi.advanceTimersByTime(999)
       expect(await mayAdd()).toBe(false)
-      vi.setSystemTime(Date.now() + 1)
+      vi.advanceTimersByTime(1)
       expect(await mayAdd()).toBe(true)
       await sql`delete from sys_role_permission where permission_id in (
         select id from sys_permission where perms = 'position:add')`.execute(at.kysely)
       expect(await mayAdd()).toBe(true)
       sessions.forget()
       expect(await mayAdd()).toBe(false)
+    }))
+
+  test('is dropped on every instance when a session ends', () =>
+    inOneMoment(async (here, at) => {
+      const redis = await startFakeRedis()
+      const bus = { url: redis.url, channel: 'test' }
+      const [hub, otherHub] = [await createHub({ redis: bus }), await createHub({ redis: bus })]
+      const [ending, other] = [createSessions(at, resources, hub), createSessions(at, resources, otherHub)]
+      // Only the message can drop what the other instance knows: its clock stands still.
+      vi.useFakeTimers({ toFake: ['performance'] })
+      const token = await here.open(opened())
+      expect(await other.resolve(token)).toMatchObject({ userId })
+      await ending.revoke(token)
+      await vi.waitFor(async () => expect(await other.resolve(token)).toBe('expired'))
+      await Promise.all([hub.close(), otherHub.close()])
+      await redis.close()
+    }))
+
+  test('does not revive a session when the clock is set back', () =>
+    inOneMoment(async (sessions, at) => {
+      vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+      const token = await sessions.open(opened())
+      expect(await sessions.resolve(token)).toMatchObject({ userId })
+      await set(at, sql`revoked_at = now()`)
+      vi.advanceTimersByTime(1_000)
+      vi.setSystemTime(Date.now() - 600_000)
+      expect(await sessions.resolve(token)).toBe('expired')
     }))
 
   test('separates tenants, and a refused tenant is not remembered as an answer', () =>
@@ -214,15 +243,15 @@ describe('the cache', () => {
 
   test('pushed messages use permissions of at most five seconds; a tenant that was left has no actor', () =>
     inOneMoment(async (sessions, at) => {
-      vi.useFakeTimers({ toFake: ['Date'] })
+      vi.useFakeTimers({ toFake: ['performance'] })
       await sessions.open(opened())
       const id = await idOf(at)
       const mayAdd = async () => (await sessions.actorOf(id, 1))?.can('position:add')
       expect(await mayAdd()).toBe(false)
       await grant(at)
-      vi.setSystemTime(Date.now() + 4_999)
+      vi.advanceTimersByTime(4_999)
       expect(await mayAdd()).toBe(false)
-      vi.setSystemTime(Date.now() + 1)
+      vi.advanceTimersByTime(1)
       expect(await mayAdd()).toBe(true)
       expect(await sessions.actorOf(id, 2)).toBeUndefined()
     }))

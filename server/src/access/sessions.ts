@@ -47,15 +47,24 @@ export interface Sessions {
   enterDepartment(sessionId: string, orgCode: string): Promise<void>
   /** Which of these sessions are still open; sessions of frozen and deleted users are not. */
   living(ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** Drops the whole cache after permissions have changed. */
+  /** Drops the caches of all instances after permissions have changed. */
   forget(): void
   /** Removes sessions that ended long ago. */
   sweep(): Promise<void>
 }
 
+/** Messages between the instances. */
+interface SessionHub {
+  announce(topic: string, data: unknown): void
+  listen(topic: string, onMessage: () => void): () => void
+}
+
+/** Sessions have ended, or roles, permissions or walls have changed: every instance drops its cache. */
+const topic = 'permissions'
+
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** A grant or a freeze takes effect within this time on every instance. */
+/** Where the message of another instance is lost, its change takes effect after this time. */
 const cacheMs = 1_000
 /** Sliding expiry is written at most this often. */
 const slideMs = 60_000
@@ -71,15 +80,19 @@ function undefinedUnlessRefused(error: unknown): undefined {
   throw error
 }
 
-/** Opaque tokens; only their hash is stored, and every request is looked up with a cache of one second. */
-export function createSessions(db: Database, resources: readonly Resource[]): Sessions {
+/**
+ * Opaque tokens; only their hash is stored, and every request is looked up with a cache of one second. Ages are those of
+ * the database or of the monotonic clock: a clock that is set back revives no session.
+ */
+export function createSessions(db: Database, resources: readonly Resource[], hub: SessionHub): Sessions {
   const cached = new Map<string, { answer: Promise<Actor | NoActor>; at: number }>()
   const windows = new Map<string, { answer: Promise<Actor | undefined>; at: number }>()
   const slidAt = new Map<string, number>()
-  const forget = (): void => {
+  hub.listen(topic, () => {
     cached.clear()
     windows.clear()
-  }
+  })
+  const forget = (): void => hub.announce(topic, null)
 
   async function resolveBy(
     by: 'token_hash' | 'id',
@@ -108,9 +121,9 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
   }
 
   async function slide(id: string): Promise<void> {
-    if (Date.now() - (slidAt.get(id) ?? 0) < slideMs) return
+    if (performance.now() - (slidAt.get(id) ?? -slideMs) < slideMs) return
     if (slidAt.size > maxCached) slidAt.clear()
-    slidAt.set(id, Date.now())
+    slidAt.set(id, performance.now())
     await sql`update ${col.$table} set ${col.expiresAt} = now() + make_interval(hours => ${col.idleHours})
       where ${col.id} = ${id}`.execute(db.kysely)
   }
@@ -130,20 +143,20 @@ export function createSessions(db: Database, resources: readonly Resource[]): Se
       const hash = hashOf(token)
       const key = `${hash} ${tenantId ?? ''}`
       const known = cached.get(key)
-      if (known && Date.now() - known.at < cacheMs) return known.answer
+      if (known && performance.now() - known.at < cacheMs) return known.answer
       const answer = resolveBy('token_hash', hash, tenantId)
       if (cached.size > maxCached) cached.clear()
-      cached.set(key, { answer, at: Date.now() })
+      cached.set(key, { answer, at: performance.now() })
       answer.catch(() => cached.delete(key))
       return answer
     },
     actorOf: async (sessionId, tenantId) => {
       const key = `${sessionId} ${tenantId}`
       const known = windows.get(key)
-      if (known && Date.now() - known.at < windowCacheMs) return known.answer
+      if (known && performance.now() - known.at < windowCacheMs) return known.answer
       const answer = lookById(sessionId, tenantId)
       if (windows.size > maxCached) windows.clear()
-      windows.set(key, { answer, at: Date.now() })
+      windows.set(key, { answer, at: performance.now() })
       answer.catch(() => windows.delete(key))
       return answer
     },

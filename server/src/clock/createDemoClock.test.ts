@@ -45,15 +45,17 @@ describe('the demo clock', () => {
   let announced: unknown[]
   /** A hub of one process: messages arrive at once, as long as somebody listens. */
   function createTestHub() {
-    const listeners = new Set<(data: unknown) => void>()
+    const keepers = new Set<(data?: unknown) => Promise<void>>()
+    const readAgain = async (data?: unknown) => void (await Promise.all([...keepers].map((read) => read(data))))
     return {
       announce: (_: string, data: unknown) => {
         announced.push(data)
-        for (const listener of listeners) listener(data)
+        void readAgain(data)
       },
-      listen: (_: string, onMessage: (data: unknown) => void) => {
-        listeners.add(onMessage)
-        return () => void listeners.delete(onMessage)
+      readAgain,
+      keep: (_: string, read: (data?: unknown) => Promise<void>) => {
+        keepers.add(read)
+        return () => void keepers.delete(read)
       },
     }
   }
@@ -114,7 +116,7 @@ describe('the demo clock', () => {
   test('simultaneous moves add up', async () => {
     await Promise.all([1, 2, 3, 4].map((days) => clock.move({ days })))
     expect(await stored()).toEqual([{ id: 1, ahead_seconds: 10 * 86_400 }])
-    await clock.load()
+    await hub.readAgain()
     expect(businessTime()).toEqual(new Date(start.getTime() + 10 * dayMs))
   })
 
@@ -124,7 +126,7 @@ describe('the demo clock', () => {
     const later = await createDemoClock({ db, hub: createTestHub() })
     expect(businessTime()).toEqual(new Date(start.getTime() + 5 * dayMs))
     await sql`update demo_clock set ahead_seconds = 60`.execute(db.kysely)
-    await clock.load()
+    await hub.readAgain()
     expect(businessTime()).toEqual(new Date(start.getTime() + 60_000))
     later.close()
   })

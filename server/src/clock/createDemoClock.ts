@@ -15,8 +15,6 @@ export interface DemoClock {
   move(change: ClockMove): Promise<Date>
   /** The range that the clock can be set to. */
   limits(): { earliest: Date; latest: Date }
-  /** Reloads the stored offset, in case a message between instances was lost. */
-  load(): Promise<void>
   close(): void
 }
 
@@ -25,7 +23,7 @@ interface ClockParts {
   /** Messages between instances. */
   hub: {
     announce(topic: string, data: unknown): void
-    listen(topic: string, onMessage: (data: unknown) => void): () => void
+    keep(topic: string, read: (data?: unknown) => Promise<void>): () => void
   }
 }
 
@@ -40,7 +38,10 @@ export async function createDemoClock({ db, hub }: ClockParts): Promise<DemoCloc
     earliest: new Date(Date.now() - maxDays * daySeconds * 1000),
     latest: new Date(Date.now() + maxDays * daySeconds * 1000),
   })
-  const stopListening = hub.listen(topic, (ahead) => setBusinessTimeAhead(Number(ahead)))
+  const stopListening = hub.keep(topic, async (ahead) => {
+    if (ahead === undefined) await load()
+    else setBusinessTimeAhead(Number(ahead))
+  })
 
   async function load(): Promise<void> {
     const { rows } = await sql<{ ahead: number }>`select ${col.aheadSeconds} as ahead from ${col.$table}`.execute(
@@ -52,7 +53,6 @@ export async function createDemoClock({ db, hub }: ClockParts): Promise<DemoCloc
   await load()
   return {
     limits,
-    load,
     async move(change) {
       const before = businessTime()
       const ahead = await db.kysely.transaction().execute(async (tx) => {

@@ -29,9 +29,9 @@ export interface DictionarySubscription {
 }
 
 export function subscribeToDictionaries({ db, hub, dictionaries, sourced, onError }: Parts): DictionarySubscription {
-  hub.listen(topic, () => {
+  hub.keep(topic, () => {
     sourced.forget()
-    dictionaries.load().catch(onError)
+    return dictionaries.load()
   })
 
   async function notifyAll(ids: readonly string[]): Promise<void> {

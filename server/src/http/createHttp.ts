@@ -10,7 +10,7 @@ import { answerUnknownPath } from './answerUnknownPath.ts'
 import { authenticate, type ResolveActor } from './authenticate.ts'
 import { findCall } from './callTable.ts'
 import { closeIdleConnections } from './closeGracefully.ts'
-import { health } from './health.ts'
+import { health, type HealthOptions } from './health.ts'
 import { httpErrors } from './httpErrors.ts'
 import { metrics } from './metrics.ts'
 import { readerCookies } from './readerCookie.ts'
@@ -27,8 +27,8 @@ import type { Socket } from 'node:net'
 export interface HttpOptions {
   apiBase: string
   resolveActor: ResolveActor
-  /** Rejects while the server cannot work; called by `health/ready`. */
-  checkReady: () => Promise<void>
+  /** What `health/ready` answers; rejects while the server cannot work. */
+  checkReady: HealthOptions['checkReady']
   /** Folder of the built web client; absent: calls only. */
   webDir?: string
   /** The largest upload, which the client checks before it sends. */

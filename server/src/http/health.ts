@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { httpErrors } from './httpErrors.ts'
 
 export interface HealthOptions {
-  /** Rejects when the server cannot work, e.g. when the database does not respond. */
-  checkReady: () => Promise<void>
+  /**
+   * Rejects when the server cannot work, e.g. when the database does not respond. Otherwise it returns what does not
+   * work and what of it is wrong, `{ redis: 'lost' }`: the server still gets requests.
+   */
+  checkReady: () => Promise<Record<string, string>>
 }
 
 const checkTimeoutMs = 3_000
@@ -25,14 +28,14 @@ export async function health(app: FastifyInstance, { checkReady }: HealthOptions
         timer = setTimeout(() => reject(new Error('readiness check timed out')), checkTimeoutMs)
       })
       try {
-        await Promise.race([checkReady(), tooSlow])
+        const problems = await Promise.race([checkReady(), tooSlow])
+        return ok({ status: Object.keys(problems).length > 0 ? 'degraded' : 'up', ...problems })
       } catch (error) {
         request.log.warn({ err: error }, 'not_ready')
         throw httpErrors.notReady('数据库暂时不可用')
       } finally {
         clearTimeout(timer)
       }
-      return ok({ status: 'up' })
     },
   )
 }

@@ -1,5 +1,8 @@
+import { StartError } from '../database/connection/StartError.ts'
+
 export interface Bus {
   send(text: string): void
+  isConnected(): boolean
   /** The answers of INFO and DBSIZE. */
   read(): Promise<RedisState>
   close(): Promise<void>
@@ -13,44 +16,80 @@ export interface RedisState {
 
 /** Compatible with a pino logger. */
 export interface BusLog {
+  info(facts: object, message: string): void
   warn(facts: object, message: string): void
 }
 
-const channel = 'lexdesk:hub'
-const connectMs = 5_000
+interface BusOptions {
+  url: string
+  channel: string
+  log: BusLog | undefined
+  onMessage(text: string): void
+  /** Messages were lost since the connection broke. */
+  onReturn(): void
+}
 
-/** One channel of a Redis server; reconnects automatically, and messages sent meanwhile are lost with a warning. */
-export async function connectRedisBus(
-  url: string,
-  log: BusLog | undefined,
-  onMessage: (text: string) => void,
-): Promise<Bus> {
+const answerMs = 5_000
+/** A server that is frozen or cut off closes no connection: it is asked, and given up after the longer time. */
+const pingMs = 3_000
+const silenceMs = 9_000
+
+/** One channel of a Redis server. Reconnects by itself; messages sent meanwhile are lost, and counted. */
+export async function connectRedisBus({ url, channel, log, onMessage, onReturn }: BusOptions): Promise<Bus> {
   // Takes a quarter of a second to load, and only installations with several instances need it.
   const { createClient } = await import('@redis/client')
-  const sender = createClient({ url, disableOfflineQueue: true })
+  const socket = { socketTimeout: silenceMs }
+  const sender = createClient({ url, socket, pingInterval: pingMs, disableOfflineQueue: true })
   const receiver = sender.duplicate({ disableOfflineQueue: false })
-  for (const client of [sender, receiver]) {
-    client.on('error', (error: Error) => log?.warn({ err: error }, 'redis_connection_lost'))
+  const isConnected = (): boolean => sender.isReady && receiver.isReady
+  let loss: { since: number; unsent: number } | undefined
+  let isStarted = false
+  let startError: Error | undefined
+
+  function noteLoss(error: Error): void {
+    startError = error
+    if (!isStarted || loss || isConnected()) return
+    loss = { since: performance.now(), unsent: 0 }
+    log?.warn({ err: error }, 'redis_lost')
   }
+  function noteReturn(): void {
+    if (!loss || !isConnected()) return
+    const seconds = Math.round((performance.now() - loss.since) / 1000)
+    log?.info({ seconds, unsent: loss.unsent }, 'redis_returned')
+    loss = undefined
+    onReturn()
+  }
+  for (const client of [sender, receiver]) client.on('error', noteLoss).on('ready', noteReturn)
+
   try {
-    await withinTime(Promise.all([sender.connect(), receiver.connect()]))
-    await receiver.subscribe(channel, onMessage)
+    await withinTime(
+      Promise.all([sender.connect(), receiver.connect()]).then(() => receiver.subscribe(channel, onMessage)),
+    )
+    isStarted = true
   } catch (error) {
     sender.destroy()
     receiver.destroy()
-    throw new Error(`无法连接 Redis（${new URL(url).host}），请检查 REDIS_URL`, { cause: error })
+    const isRefused = /WRONGPASS|NOAUTH|NOPERM/.test(`${startError?.message} ${(error as Error).message}`)
+    const server = `Redis（${new URL(url).host}）`
+    throw new StartError(
+      isRefused ? `${server}拒绝了登录，请检查 REDIS_URL 中的用户名和密码` : `无法连接 ${server}，请检查 REDIS_URL`,
+    )
   }
 
   return {
+    isConnected,
     send(text) {
-      sender.publish(channel, text).catch((error: unknown) => log?.warn({ err: error }, 'redis_publish_failed'))
+      sender.publish(channel, text).catch((error: unknown) => {
+        if (loss) loss.unsent += 1
+        else log?.warn({ err: error }, 'redis_publish_failed')
+      })
     },
     async read() {
-      const [info, keys] = await Promise.all([sender.info(), sender.dbSize()])
+      const [info, keys] = await withinTime(Promise.all([sender.info(), sender.dbSize()]))
       return { info: linesOf(info), keys }
     },
     async close() {
-      await Promise.allSettled([receiver.close(), sender.close()])
+      await Promise.allSettled([receiver, sender].map((client) => (client.isReady ? client.close() : client.destroy())))
     },
   }
 }
@@ -61,14 +100,14 @@ function linesOf(info: string): Map<string, string> {
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
 }
 
-/** The client itself would retry forever; a startup must end with a result. */
-async function withinTime(work: Promise<unknown>): Promise<void> {
+/** The client itself would wait forever. */
+async function withinTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timed out')), connectMs)
+    timer = setTimeout(() => reject(new Error('timed out')), answerMs)
   })
   try {
-    await Promise.race([work, tooLate])
+    return await Promise.race([work, tooLate])
   } finally {
     clearTimeout(timer)
   }

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { StartError } from '../database/connection/StartError.ts'
 import { createHub } from './createHub.ts'
 import type { Hub, HubMember } from './createHub.ts'
 import { startFakeRedis } from './testing/fakeRedis.ts'
@@ -18,8 +19,8 @@ function member(facts: Partial<HubMember> = {}) {
   }
 }
 
-async function hubOn(redisUrl?: string): Promise<Hub> {
-  const hub = await createHub({ redisUrl })
+async function hubOn(url?: string, options: Parameters<typeof createHub>[0] = {}): Promise<Hub> {
+  const hub = await createHub({ redis: url === undefined ? undefined : { url, channel: 'office' }, ...options })
   onTestFinished(() => hub.close())
   return hub
 }
@@ -146,11 +147,43 @@ describe('several instances over Redis', () => {
     )
   })
 
+  test('loss and return are logged once, and our clients read again what they show', async () => {
+    const redis = await startFakeRedis()
+    onTestFinished(() => redis.close())
+    const lines: string[] = []
+    const log = { info: (_: object, event: string) => lines.push(event), warn: (_: object, event: string) => lines.push(event) }
+    const hub = await hubOn(redis.url, { log })
+    const ours = member()
+    const stock = member({ isStock: true })
+    hub.join(ours)
+    hub.join(stock)
+    expect(hub.state().redis).toBe('connected')
+    redis.leave()
+    await vi.waitFor(() => expect(hub.state().redis).toBe('lost'))
+    hub.announce('permissions', null)
+    redis.comeBack()
+    await vi.waitFor(() => expect(hub.state().redis).toBe('connected'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(lines).toEqual(['redis_lost', 'redis_returned']))
+    expect([ours.received, stock.received]).toEqual([[{ cmd: 'resync' }], []])
+  })
+
+  test('another deployment on the same Redis gets nothing', async () => {
+    const { redis, here, there } = await pair()
+    const elsewhere = await hubOn(undefined, { redis: { url: redis.url, channel: 'other' } })
+    const [colleague, stranger] = [member(), member()]
+    there.join(colleague)
+    elsewhere.join(stranger)
+    here.publish('all', { cmd: 'topic' })
+    await vi.waitFor(() => expect(colleague.received).toHaveLength(1))
+    expect(stranger.received).toEqual([])
+  })
+
   test('an unreachable Redis stops the startup with a message that hides the password', async () => {
     const redis = await startFakeRedis()
     await redis.close()
     const url = redis.url.replace('redis://', 'redis://:s3cret@')
-    const error = await createHub({ redisUrl: url }).catch((reason: Error) => reason)
+    const error = await hubOn(url).catch((reason: Error) => reason)
+    expect(error).toBeInstanceOf(StartError)
     expect((error as Error).message).toMatch(/^无法连接 Redis（127\.0\.0\.1:\d+），请检查 REDIS_URL$/)
   })
 })

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { Database } from '../database/Database.ts'
 import { connectRedisBus } from './connectRedisBus.ts'
 import type { Bus, BusLog, RedisState } from './connectRedisBus.ts'
+import { type VersionWatch, watchVersions } from './watchVersions.ts'
 
 /** A message for browsers; `cmd` names its subject (wire contract §8.1). */
 export interface SocketMessage {
@@ -42,9 +44,15 @@ export interface Hub {
   countOf(userId: string): number
   /** Closes the sockets of an ended session on every instance. */
   closeSession(sessionId: string): void
-  /** Notifies every instance, including this one; for cache invalidation. */
+  /** Notifies every instance, including this one, after a change was committed; for cache invalidation. */
   announce(topic: string, data: unknown): void
+  /** For what may be missed: the events of other instances are lost while Redis is. */
   listen(topic: string, listener: (data: unknown) => void): () => void
+  /**
+   * For what is kept of a topic until its next event. `read` is called with the data of an event, and without any when
+   * events of other instances were missed.
+   */
+  keep(topic: string, read: (data?: unknown) => Promise<void>): () => void
   state(): HubState
   /** Undefined without Redis; rejects while Redis does not answer. */
   redisState(): Promise<RedisState | undefined>
@@ -61,12 +69,18 @@ export interface HubState {
   /** Frames and events, from this instance and from others. */
   sent: number
   received: number
+  /** Absent: one process. */
+  redis?: 'connected' | 'lost'
 }
 
 interface HubOptions {
   /** Absent: one process. */
-  redisUrl?: string
+  redis?: { url: string; channel: string } | undefined
+  /** Shows which events of other instances were missed. */
+  db?: Database
   log?: BusLog
+  /** How often the versions of the topics are compared. */
+  compareMs?: number
 }
 
 type BusMessage =
@@ -79,11 +93,17 @@ export const sessionEndedCode = 4001
 
 const stockCommands = new Set(['topic', 'user'])
 
-export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub> {
+/** Messages of other instances were missed: our client reads again what it shows. */
+const resync: BusMessage = { kind: 'frame', to: 'all', cmd: 'resync', text: JSON.stringify({ cmd: 'resync' }) }
+
+export async function createHub({ redis, db, log, compareMs = 3_000 }: HubOptions = {}): Promise<Hub> {
   const members = new Set<HubMember>()
   const byUser = new Map<string, Set<HubMember>>()
   const listeners = new Map<string, Set<(data: unknown) => void>>()
+  const keepers = new Map<string, (data?: unknown) => Promise<void>>()
+  const unread = new Set<string>()
   const instance = randomBytes(8).toString('hex')
+  let versions: VersionWatch | undefined
   let bus: Bus | undefined
   let sent = 0
   let received = 0
@@ -101,6 +121,21 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
       }
     } else {
       for (const listener of listeners.get(message.topic) ?? []) listener(message.data)
+      void readKept(message.topic, message.data)
+    }
+  }
+
+  /** False: it could not be read. Of several failures in a row the first is logged. */
+  async function readKept(topic: string, data?: unknown): Promise<boolean> {
+    try {
+      await keepers.get(topic)?.(data)
+      unread.delete(topic)
+      return true
+    } catch (error) {
+      if (!unread.has(topic)) log?.warn({ err: error, topic }, 'topic_not_read')
+      unread.add(topic)
+      versions?.forget(topic)
+      return false
     }
   }
 
@@ -119,12 +154,21 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
     bus?.send(JSON.stringify({ from: instance, message }))
   }
 
-  if (redisUrl) {
-    bus = await connectRedisBus(redisUrl, log, (text) => {
-      const { from, message } = JSON.parse(text) as { from: string; message: BusMessage }
-      if (from === instance) return
-      received += 1
-      deliver(message)
+  if (db) versions = await watchVersions({ db, log, everyMs: compareMs, readAgain: (topic) => readKept(topic) })
+  if (redis) {
+    bus = await connectRedisBus({
+      ...redis,
+      log,
+      onMessage: (text) => {
+        const { from, message } = JSON.parse(text) as { from: string; message: BusMessage }
+        if (from === instance) return
+        received += 1
+        deliver(message)
+      },
+      onReturn: () => {
+        void versions?.compare()
+        deliver(resync)
+      },
     })
   }
 
@@ -144,25 +188,35 @@ export async function createHub({ redisUrl, log }: HubOptions = {}): Promise<Hub
     members: audienceOf,
     countOf: (userId) => byUser.get(userId)?.size ?? 0,
     closeSession: (sessionId) => broadcast({ kind: 'session', sessionId }),
-    announce: (topic, data) => broadcast({ kind: 'event', topic, data }),
+    announce: (topic, data) => {
+      broadcast({ kind: 'event', topic, data })
+      if (keepers.has(topic)) versions?.raise(topic)
+    },
 
     listen(topic, listener) {
       addTo(listeners, topic, listener)
       return () => removeFrom(listeners, topic, listener)
     },
 
+    keep(topic, read) {
+      keepers.set(topic, read)
+      return () => void keepers.delete(topic)
+    },
+
     state: () => ({
       instance,
       sockets: members.size,
       users: byUser.size,
-      topics: listeners.size,
-      listeners: [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+      topics: listeners.size + keepers.size,
+      listeners: [...listeners.values()].reduce((sum, { size }) => sum + size, keepers.size),
       sent,
       received,
+      ...(bus && { redis: bus.isConnected() ? 'connected' : 'lost' }),
     }),
     redisState: async () => bus?.read(),
 
     async close() {
+      await versions?.close()
       await bus?.close()
     },
   }

@@ -58,7 +58,7 @@ interface TasksOptions {
   db: Database
   hub: Hub
   files: { remove(path: string): Promise<void> }
-  log?: { error(facts: object, message: string): void }
+  log?: Record<'info' | 'error', (facts: object, message: string) => void>
   /** Maximum concurrency in this process. */
   limit?: number
   heartbeatMs?: number
@@ -128,7 +128,8 @@ export async function createTasks(options: TasksOptions): Promise<Tasks> {
   }
 
   async function fail(id: string, error: unknown): Promise<void> {
-    if (!(error instanceof AppError)) log?.error({ err: error, taskId: id }, 'task_failed')
+    // A refusal is the result of the user's own data.
+    log?.[error instanceof AppError ? 'info' : 'error']({ err: error, taskId: id }, 'task_failed')
     const message = error instanceof AppError ? error.message : `任务执行失败，请稍后重试（任务编号：${id}）`
     const ended = await store.change({ id, from: 'running' }, { status: 'failed', message })
     if (ended) notifyOwner(ended)

@@ -9,6 +9,5 @@ export const demoClock = defineArea({
   open: ({ engine, hub, clock, registry, scheduler }) => ({
     routes: (api) =>
       demoClockRoutes(api, { engine, hub, clock, serveDue: () => serveDue({ db: engine.db, registry, scheduler }) }),
-    upkeep: async () => clock?.load(),
   }),
 })

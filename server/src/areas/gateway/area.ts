@@ -12,12 +12,8 @@ export const gateway = defineArea({
       resource: 'gatewayRoute',
     }),
   ],
-  open: async ({ config, engine, hub, outbound, resolveActor, log }) => {
-    const table = createRouteTable({
-      db: engine.db,
-      hub,
-      onError: (error) => log.warn({ err: error }, 'gateway_routes_load_failed'),
-    })
+  open: async ({ config, engine, hub, outbound, resolveActor }) => {
+    const table = createRouteTable({ db: engine.db, hub })
     await table.load()
     return {
       rules: {

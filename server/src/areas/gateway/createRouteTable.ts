@@ -14,7 +14,6 @@ const topic = 'gatewayRoutes'
 interface Parts {
   db: Database
   hub: Hub
-  onError(error: unknown): void
 }
 
 export interface RouteTable {
@@ -31,7 +30,7 @@ export interface RouteTable {
 }
 
 /** The enabled routes in memory, most specific first. */
-export function createRouteTable({ db, hub, onError }: Parts): RouteTable {
+export function createRouteTable({ db, hub }: Parts): RouteTable {
   let routes: LiveRoute[] = []
   let reading: Promise<void> = Promise.resolve()
   const listeners: (() => void)[] = []
@@ -52,9 +51,9 @@ export function createRouteTable({ db, hub, onError }: Parts): RouteTable {
     reading = reading.then(read, read)
     return reading
   }
-  hub.listen(topic, (event) => {
-    load().catch(onError)
+  hub.keep(topic, (event) => {
     if (event === 'reset') for (const listener of listeners) listener()
+    return load()
   })
 
   return {

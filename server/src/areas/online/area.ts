@@ -61,10 +61,9 @@ export const online = defineArea({
     const forms = createPublishedForms({ engine, live, dictionaries, log })
     const views = createPublishedViews({ engine, live, forms, log })
     const webhooks = createWebhooks({ engine, forms, outbound })
-    const failed = (error: unknown) => log.warn({ err: error }, 'online_form_load_failed')
     const subscriptions = [
-      hub.listen(topic, (id) => void forms.load(String(id)).then(views.load).catch(failed)),
-      hub.listen(viewTopic, () => void views.load().catch(failed)),
+      hub.keep(topic, (id) => forms.load(id === undefined ? undefined : String(id)).then(views.load)),
+      hub.keep(viewTopic, () => views.load()),
     ]
     const load = async () => {
       await forms.load()
@@ -97,11 +96,7 @@ export const online = defineArea({
       },
       ready: load,
       workAfter: { cleanTemporaryFiles: ({ signal }) => sweepCollected(engine, signal) },
-      // An event of another instance may have been lost.
-      upkeep: async () => {
-        buildIndexes()
-        await load()
-      },
+      upkeep: async () => buildIndexes(),
       onChange: (change) => {
         extensions.onChange(change)
         const { resource, ids, tenantId, action } = change

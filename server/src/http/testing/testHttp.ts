@@ -42,7 +42,7 @@ export async function testHttp(
   const app = await createHttp({
     apiBase: testApiBase,
     logLevel: 'silent',
-    checkReady: async () => undefined,
+    checkReady: async () => ({}),
     resolveActor: async (request) => {
       const token = accessToken(request)
       if (token === 'gone') return 'expired'

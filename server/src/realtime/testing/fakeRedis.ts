@@ -5,6 +5,9 @@ interface FakeRedis {
   url: string
   /** Drops every connection, as a restart would. */
   drop(): void
+  /** Drops every connection and those that follow, until it returns. */
+  leave(): void
+  comeBack(): void
   close(): Promise<void>
 }
 
@@ -12,6 +15,7 @@ interface FakeRedis {
 export async function startFakeRedis(): Promise<FakeRedis> {
   const sockets = new Set<Socket>()
   const subscribers = new Map<string, Set<Socket>>()
+  let isAway = false
 
   function handle(socket: Socket, [command = '', ...args]: string[]): void {
     const name = command.toUpperCase()
@@ -32,6 +36,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
   }
 
   const server = createServer((socket) => {
+    if (isAway) return void socket.destroy()
     sockets.add(socket)
     let rest = Buffer.alloc(0)
     socket.on('error', () => undefined)
@@ -53,6 +58,11 @@ export async function startFakeRedis(): Promise<FakeRedis> {
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     drop,
+    leave() {
+      isAway = true
+      drop()
+    },
+    comeBack: () => void (isAway = false),
     close() {
       drop()
       return new Promise((done) => server.close(() => done()))
