@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { AppError, errors } from '@lexdesk/domain'
 import type { Database } from '../database/Database.ts'
+import { newId } from '../database/newId.ts'
 import type { Hub } from '../realtime/createHub.ts'
 import type { Task } from '@lexdesk/domain'
 import type { TaskRow } from './backgroundTask.ts'
@@ -26,6 +27,8 @@ export interface TaskOutcome {
 }
 
 export interface TaskStart {
+  /** Given by a caller that has written it beside its own rows. */
+  id?: string
   kind: string
   title: string
   actor: TaskOwner
@@ -165,13 +168,13 @@ export async function createTasks(options: TasksOptions): Promise<Tasks> {
   }
 
   return {
-    async start({ kind, title, actor, rowsOf, run: work }) {
+    async start({ id = newId(), kind, title, actor, rowsOf, run: work }) {
       if (isClosed) throw errors.refused('服务正在停止，请稍后再试')
       if ((await store.countOpen(actor)) >= maxOpenPerUser) {
         throw errors.refused(`您的后台任务过多（最多 ${maxOpenPerUser} 个），请等待完成后再试`)
       }
       const row = await store.add(
-        { kind, title, resource: rowsOf?.resource ?? null, scope: rowsOf?.scope ?? null },
+        { id, kind, title, resource: rowsOf?.resource ?? null, scope: rowsOf?.scope ?? null },
         actor,
       )
       queue.add({

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import { columnsIn } from '../database/columnsOf.ts'
 import { backgroundTaskTable, type TaskColumns, type TaskRow } from './backgroundTask.ts'
-import { newId } from '../database/newId.ts'
 
 const col = columnsIn(backgroundTaskTable)
 
@@ -26,12 +25,11 @@ export function taskStore(db: Database, instance: string) {
   const open = () => tables.updateTable('background_task').where('status', 'in', openStatuses)
 
   return {
-    add: (task: Pick<TaskRow, 'kind' | 'title' | 'resource' | 'scope'>, owner: TaskOwner): Promise<TaskRow> =>
+    add: (task: Pick<TaskRow, 'id' | 'kind' | 'title' | 'resource' | 'scope'>, owner: TaskOwner): Promise<TaskRow> =>
       tables
         .insertInto('background_task')
         .values({
           ...task,
-          id: newId(),
           status: 'queued',
           instance,
           create_by: owner.userId,

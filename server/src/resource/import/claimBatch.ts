@@ -3,21 +3,30 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
 import type { Tables } from '../../database/Database.ts'
 import { columnsIn } from '../../database/columnsOf.ts'
+import { backgroundTaskTable } from '../../tasks/backgroundTask.ts'
 import { findBatch, type ImportBatch } from './ImportBatch.ts'
 import { importBatchTable } from './importTables.ts'
 
 const col = columnsIn(importBatchTable)
 
-/** A claim this old belongs to a process that died; a running transaction would still hold its lock. */
-const claimMinutes = 10
+const task = columnsIn(backgroundTaskTable, 'task')
 
-/** Claims a batch for committing, so that a second click is refused at once. */
+/** A claim without a task this old belongs to a process that died; a running transaction would still hold its lock. */
+const claimMinutes = 10
+/** The task is added after the claim. */
+const startSeconds = 3
+
+/**
+ * Claims a batch for committing, so that a second click is refused at once. The claim ends with its task: after a crash
+ * the batch can be committed again as soon as its owner is told so.
+ */
 export async function claimBatch(
   db: Kysely<Tables>,
   actor: Actor,
   resource: Resource,
   id: unknown,
   skipBad: boolean,
+  taskId: string | null,
 ): Promise<ImportBatch> {
   const batch = await findBatch(db, actor, resource, id)
   if (batch.status === 'committed' || batch.status === 'reverted')
@@ -25,15 +34,19 @@ export async function claimBatch(
   if (batch.bad > 0 && !skipBad) throw errors.refused(`有 ${batch.bad} 行数据有错误，请先修改，或选择跳过错误行`)
   if (batch.added + batch.changed === 0) throw errors.refused('没有需要导入的数据')
   const { rows } = await sql`
-    update ${col.$table} set ${col.status} = 'committing', ${col.claimedAt} = now() where ${col.id} = ${batch.id}
-      and (${col.status} = 'ready' or (${col.status} = 'committing'
-        and ${col.claimedAt} < now() - make_interval(mins => ${claimMinutes}))) returning ${col.id}`.execute(db)
+    update ${col.$table} set ${col.status} = 'committing', ${col.claimedAt} = now(), ${col.taskId} = ${taskId}
+    where ${col.id} = ${batch.id} and (${col.status} = 'ready' or (${col.status} = 'committing' and case
+      when ${col.taskId} is null then ${col.claimedAt} < now() - make_interval(mins => ${claimMinutes})
+      else ${col.claimedAt} < now() - make_interval(secs => ${startSeconds}) and not exists (
+        select from ${task.$table}
+        where ${task.id} = ${col.taskId} and ${task.status} in ('queued', 'running')) end))
+    returning ${col.id}`.execute(db)
   if (rows.length === 0) throw errors.refused('该批数据正在导入，请勿重复提交')
   return batch
 }
 
 /** Releases a claimed batch after a failed commit. */
 export async function releaseBatch(db: Kysely<Tables>, id: string): Promise<void> {
-  await sql`update ${col.$table} set ${col.status} = 'ready', ${col.claimedAt} = null where ${col.id} = ${id}
+  await sql`update ${col.$table} set ${col.status} = 'ready', ${col.claimedAt} = null, ${col.taskId} = null where ${col.id} = ${id}
     and ${col.status} = 'committing'`.execute(db)
 }

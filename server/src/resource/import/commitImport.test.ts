@@ -103,6 +103,26 @@ describe('all or nothing', () => {
     expect(await positions().list({ code: 'YC1' })).toHaveLength(1)
   })
 
+  test('after a crash a batch can be committed again as soon as its task has ended', async () => {
+    const { kysely } = product.app.engine.db
+    const { batchId } = await positions().preview(await sheetOf([head, ['CQ1', '甲', '中级']]))
+    const running = {
+      id: 'crashed',
+      kind: 'importCommit',
+      title: '导入职务',
+      status: 'running',
+      instance: 'other',
+      create_by: 'other',
+    } as const
+    await kysely.insertInto('background_task').values(running).execute()
+    await sql`update import_batch set status = 'committing', task_id = 'crashed',
+      claimed_at = now() - interval '10 seconds' where id = ${batchId}`.execute(kysely)
+    await expect(positions().commit(batchId)).rejects.toThrow('正在导入')
+    // What every instance does with the tasks of one that is silent; their owners are told to start again.
+    await sql`update background_task set status = 'failed' where id = 'crashed'`.execute(kysely)
+    expect(await positions().commit(batchId)).toMatchObject({ added: 1 })
+  })
+
   test('a row changed since the dry run stops the batch', async () => {
     const { result } = await product.admin.post<{ id: string }>('/sys/position/add', {
       code: 'CT1',

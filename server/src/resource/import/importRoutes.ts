@@ -16,6 +16,7 @@ import { readForm } from '../../files/readForm.ts'
 import { actorOf } from '../../http/authenticate.ts'
 import type { CallTable } from '../../http/callTable.ts'
 import { bodyOf, optionalText } from '../../http/inputs.ts'
+import { newId } from '../../database/newId.ts'
 import type { Engine, Entry } from '../Engine.ts'
 import { sheetMime } from '../sheets/writeSheet.ts'
 import { shownTo } from '../read/shownTo.ts'
@@ -125,13 +126,15 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
   mount('importCommit', async (request) => {
     const actor = actorOf(request)
     const { batchId, skipBad } = bodyOf(request)
-    const batch = await claimBatch(db, actor, resource, batchId, skipBad === true || skipBad === 'true')
+    const id = newId()
+    const batch = await claimBatch(db, actor, resource, batchId, skipBad === true || skipBad === 'true', id)
     const release = async (error: unknown): Promise<never> => {
       await releaseBatch(db, batch.id)
       throw error
     }
     const task = await engine.tasks
       .start({
+        id,
         kind: 'importCommit',
         title: `导入${resource.title}：${batch.fileName}`,
         actor,

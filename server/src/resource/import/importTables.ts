@@ -17,6 +17,8 @@ export const importBatchTable = defineTable({
     { name: 'unchanged', type: 'integer', notNull: true, default: '0' },
     { name: 'bad', type: 'integer', notNull: true, default: '0' },
     { name: 'claimed_at', type: 'timestamptz(0)' },
+    // The background task that commits it.
+    { name: 'task_id', type: 'text', collation: 'C' },
     { name: 'create_time', type: 'timestamptz(0)', notNull: true, default: 'now()' },
     { name: 'expires_at', type: 'timestamptz(0)', notNull: true, default: "(now() + '1 day'::interval)" },
   ],
