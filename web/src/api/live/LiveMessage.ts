@@ -13,6 +13,8 @@ export type LiveMessage =
   | { cmd: 'session' }
   /** Menus or grants have changed. */
   | { cmd: 'menu' }
+  /** Messages of other instances were lost. */
+  | { cmd: 'resync' }
   /** The demo clock was moved. */
   | { cmd: 'demoClock'; now: string }
 
@@ -34,6 +36,7 @@ export function readLiveMessage(frame: unknown): LiveMessage | undefined {
     return { cmd: 'dict', code: message.code, isSourced: message.isSourced === true }
   if (message?.cmd === 'session') return { cmd: 'session' }
   if (message?.cmd === 'menu') return { cmd: 'menu' }
+  if (message?.cmd === 'resync') return { cmd: 'resync' }
   if (message?.cmd === 'demoClock') return { cmd: 'demoClock', now: textOf(message.now) }
   if (message?.cmd === 'topic' || message?.cmd === 'user')
     return { cmd: message.cmd, msgId: textOf(message.msgId), msgTxt: textOf(message.msgTxt) }

@@ -108,3 +108,12 @@ test('after an interruption all visible queries are refetched', async () => {
     'platform',
   ])
 })
+
+test('when messages of other instances were lost, all visible queries and the menu are refetched', async () => {
+  const { client } = open()
+  const refetch = vi.spyOn(client, 'invalidateQueries')
+  receive({ cmd: 'resync' })
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  const names = refetch.mock.calls.map(([filter]) => filter?.queryKey?.[0])
+  expect(names).toEqual(expect.arrayContaining(['session', 'resource', 'dictionaries', 'notices']))
+})

@@ -10,7 +10,7 @@ import { setBusinessClock } from './businessClock.ts'
 import type { LiveMessage } from './LiveMessage.ts'
 import { isFinished } from './isFinished.ts'
 
-const menuSpreadMs = 2_000
+const spreadMs = 2_000
 
 /** Updates cached queries according to a socket message. */
 export function refreshQueries(client: QueryClient, message: LiveMessage): void {
@@ -35,13 +35,13 @@ export function refreshQueries(client: QueryClient, message: LiveMessage): void 
       void client.invalidateQueries({ queryKey: ['sessions'] })
       break
     case 'menu':
-      // Not all browsers at once.
-      setTimeout(() => {
-        void client.invalidateQueries({ queryKey: permissionsKey })
-        // A form that was published or stopped changes its page.
-        void client.invalidateQueries({ queryKey: onlineFormsQuery.queryKey })
-        void client.invalidateQueries({ queryKey: extensionsQuery.queryKey })
-      }, Math.random() * menuSpreadMs)
+      notAtOnce(() => refreshMenu(client))
+      break
+    case 'resync':
+      notAtOnce(() => {
+        refreshMenu(client)
+        resync(client)
+      })
       break
     case 'demoClock':
       setBusinessClock(message.now)
@@ -56,6 +56,18 @@ export function refreshQueries(client: QueryClient, message: LiveMessage): void 
       client.setQueryData(['tasks'], (tasks: Task[] | undefined) => tasks && withTask(tasks, message.task))
       break
   }
+}
+
+/** Not all browsers at once. */
+function notAtOnce(refresh: () => void): void {
+  setTimeout(refresh, Math.random() * spreadMs)
+}
+
+function refreshMenu(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: permissionsKey })
+  // A form that was published or stopped changes its page.
+  void client.invalidateQueries({ queryKey: onlineFormsQuery.queryKey })
+  void client.invalidateQueries({ queryKey: extensionsQuery.queryKey })
 }
 
 function refreshNotices(client: QueryClient): void {
