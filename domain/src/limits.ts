@@ -17,6 +17,8 @@ export const advancedQueryWidth = 1000 // B §9
 export const detailsWidth = 1200 // B §9
 
 export const socketReconnectMs = 5_000 // A §9
+/** The close code of sockets whose server restarts (RFC 6455, "Service Restart"). */
+export const serviceRestartCode = 1012
 export const heartbeatMs = 20_000 // A §9
 export const noticePollMs = 6_000 // A §9
 export const bellNotices = 5 // wire contract §2.7

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
 function errorsOf(env: Record<string, string>): string[] {
@@ -58,6 +60,7 @@ describe('an empty environment', () => {
       logLevel: 'info',
       trustProxy: [],
       uploadMaxMb: 50,
+      drainSeconds: 0,
     })
   })
 
@@ -184,6 +187,41 @@ describe('given values', () => {
       endpoint: 'https://host/bucket',
     })
     expect(readConfig({ STORAGE_URL: 'file:///srv/files' }).storage).toEqual({ kind: 'folder', folder: '/srv/files' })
+  })
+})
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lexdesk-config-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = (name: string, content: string): string => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
+  }
+
+  test('is read as if the variable contained it', () => {
+    const env = {
+      DATABASE_URL_FILE: file('database', 'postgres://u:p@db/lexdesk\n'),
+      SMS_KEY_SECRET_FILE: file('sms', 'secret\n'),
+      MAIL_URL_FILE: file('mail', 'smtp://mail.example.cn?from=a@example.cn'),
+    }
+    expect(readConfig(env)).toMatchObject({
+      databaseUrl: 'postgres://u:p@db/lexdesk',
+      sms: { account: { keySecret: 'secret' } },
+      mail: { host: 'mail.example.cn' },
+    })
+  })
+
+  test('is refused beside the variable, empty or unreadable, without its path or content', () => {
+    const secret = file('secret', 'a-secret-password')
+    expect(errorsOf({ ADMIN_PASSWORD: 'another-password', ADMIN_PASSWORD_FILE: secret })).toEqual([
+      'ADMIN_PASSWORD：与 ADMIN_PASSWORD_FILE 只能给出一个',
+    ])
+    expect(errorsOf({ REDIS_URL_FILE: file('empty', ' \n') })).toEqual(['REDIS_URL：REDIS_URL_FILE 指向的文件是空的'])
+    expect(errorsOf({ METRICS_TOKEN_FILE: join(folder, 'none'), STORAGE_URL_FILE: folder })).toEqual([
+      'STORAGE_URL：STORAGE_URL_FILE 指向的文件无法读取：不是可读的文件',
+      'METRICS_TOKEN：METRICS_TOKEN_FILE 指向的文件无法读取：文件不存在',
+    ])
+    expect(errorsOf({ REDIS_URL_FILE: secret })).toEqual(['REDIS_URL：应为 redis:// 或 rediss:// 开头的地址'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isIP } from 'node:net'
 import { maxUploadMb } from '@lexdesk/domain'
@@ -56,6 +56,8 @@ export interface Config {
   /** Proxy addresses whose forwarded headers are trusted; empty when there is no proxy. */
   trustProxy: string[]
   uploadMaxMb: number
+  /** How long a stopping server still serves after it has said that it is not ready. */
+  drainSeconds: number
   /** Ranges of the internal network that data sources and gateway routes may reach. */
   outboundAllow: OutboundRanges
   /** Base address of the WeChat public-account API. */
@@ -81,10 +83,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   /** An empty variable counts as absent, as in compose files and unit files. */
   function read<T>(name: string, fallback: T, parse: (text: string) => T): T {
-    const text = env[name]?.trim()
-    if (!text) return fallback
     try {
-      return parse(text)
+      const text = valueOf(env, name)
+      return text ? parse(text) : fallback
     } catch (error) {
       problems.push(`${name}：${(error as Error).message}`)
       return fallback
@@ -122,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', logLevel),
     trustProxy: read('TRUST_PROXY', [], proxyList),
     uploadMaxMb: read('UPLOAD_MAX_MB', maxUploadMb, wholeNumber(1, 2048)),
+    drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 300)),
     outboundAllow: read<OutboundRanges>('OUTBOUND_ALLOW', [], parseOutboundAllow),
     wechatApi: read('WECHAT_API_URL', 'https://api.weixin.qq.com', webAddress),
   }
@@ -130,6 +132,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     problems.push(`${name}：SMS_PROVIDER=${config.sms.provider} 需要它`)
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+/** A variable, or the content of the file that `NAME_FILE` names: secrets of containers come as files. */
+function valueOf(env: Record<string, string | undefined>, name: string): string | undefined {
+  const text = env[name]?.trim()
+  const file = env[`${name}_FILE`]?.trim()
+  if (!file) return text
+  if (text) throw new Error(`与 ${name}_FILE 只能给出一个`)
+  const content = contentOf(file, name).trim()
+  if (content === '') throw new Error(`${name}_FILE 指向的文件是空的`)
+  return content
+}
+
+function contentOf(file: string, name: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const reason = code === 'ENOENT' ? '文件不存在' : code === 'EACCES' ? '没有读取权限' : '不是可读的文件'
+    throw new Error(`${name}_FILE 指向的文件无法读取：${reason}`, { cause: error })
+  }
 }
 
 function wholeNumber(min: number, max: number) {

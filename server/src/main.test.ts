@@ -44,7 +44,7 @@ let address: string
 beforeAll(async () => {
   if (!existsSync(main)) throw new Error('build the server first: npm run build')
   dataDir = await mkdtemp(join(tmpdir(), 'lexdesk-main-'))
-  first = run({ DATA_DIR: dataDir, PORT: '0' })
+  first = run({ DATA_DIR: dataDir, PORT: '0', DRAIN_SECONDS: '1' })
   address = await untilReady(first)
 })
 afterAll(async () => {
@@ -83,9 +83,19 @@ test('lists invalid configuration and starts nothing', async () => {
   expect(failed.output()).toContain('DEMO_DATA：')
 })
 
-test('SIGTERM drains, closes and exits 0; the next start finds all data and prints no password', async () => {
+test('SIGTERM says not ready, serves on, closes and exits 0', async () => {
+  const statusOf = async (path: string) => (await fetch(`${address}/api${path}`).catch(() => undefined))?.status
   first.child.kill('SIGTERM')
+  while ((await statusOf('/health/ready')) === 200);
+  const served: number[] = []
+  let status: number | undefined
+  while ((status = await statusOf('/sys/platform')) !== undefined) served.push(status)
+  expect(served.length).toBeGreaterThan(0)
+  expect(new Set(served)).toEqual(new Set([200]))
   expect(await first.exit).toBe(0)
+})
+
+test('the next start finds all data and prints no password', async () => {
   first = run({ DATA_DIR: dataDir, PORT: '0' })
   address = await untilReady(first)
   expect(first.output()).not.toContain('密码')

@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts'
 import { syncSchema } from './database/schemaSync.ts'
 import { StartError } from './database/connection/StartError.ts'
 import type { LateLog } from './lateLog.ts'
+import { drain } from './http/closeGracefully.ts'
 import { schemaOf } from './schema.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
 
@@ -42,7 +43,9 @@ export async function serve(
       await app.close()
       throw error
     })
-    stopOnSignal(onFailure, async () => {
+    const drainMs = config.drainSeconds * 1000
+    stopOnSignal(onFailure, drainMs + longestCloseMs, async () => {
+      await drain(app.http, drainMs)
       closeMetrics()
       await app.close()
       await db.close()
@@ -79,9 +82,9 @@ function announce(config: Config, port: number, password: string | undefined): v
   if (password) print(`首次启动已创建管理员，用户名 admin，密码 ${password}（仅显示这一次，请登录后修改）`)
 }
 
-const longestStopMs = 15_000
+const longestCloseMs = 15_000
 
-function stopOnSignal(onFailure: (error: unknown) => void, stop: () => Promise<void>): void {
+function stopOnSignal(onFailure: (error: unknown) => void, longestStopMs: number, stop: () => Promise<void>): void {
   let isStopping = false
   const onSignal = (): void => {
     if (isStopping) return

@@ -79,12 +79,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
 
   app.decorate('isDraining', false)
-  closeIdleConnections(app)
   app.decorate('isApiPath', (request: FastifyRequest) => isUnder(apiBase, request.url))
   app.decorateRequest('actor', null)
   app.decorateRequest('call', null)
   requireDeclaredAccess(app)
   await webSockets(app)
+  closeIdleConnections(app)
   readerCookies(app, apiBase)
 
   app.addHook('onRequest', securityHeaders(app.isApiPath))

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { ok } from '@lexdesk/domain'
 import { describe, expect, test } from 'vitest'
-import { closeGracefully } from './closeGracefully.ts'
+import { closeGracefully, drain } from './closeGracefully.ts'
 import { listen, testHttp } from './testing/testHttp.ts'
 
 describe('health', () => {
@@ -95,6 +95,20 @@ describe('under pressure', () => {
 })
 
 describe('stopping', () => {
+  test('while it drains it is not ready and serves on, each connection for one more answer', async () => {
+    const app = await testHttp()
+    app.get('/api/open', { config: { access: 'public' } }, async () => ok('open'))
+    const base = await listen(app)
+    expect((await fetch(`${base}/api/open`)).headers.get('connection')).toBe('keep-alive')
+    const draining = drain(app, 100)
+    expect((await fetch(`${base}/api/health/ready`)).status).toBe(503)
+    const answer = await fetch(`${base}/api/open`)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    expect((await fetch(`${base}/api/health/live`)).status).toBe(200)
+    await draining
+    await closeGracefully(app)
+  })
+
   test('finishes running requests, then refuses connections', async () => {
     const app = await testHttp()
     let release = () => {}

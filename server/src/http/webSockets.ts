@@ -1,4 +1,5 @@
 import websocket from '@fastify/websocket'
+import { serviceRestartCode } from '@lexdesk/domain'
 import type { FastifyInstance } from 'fastify'
 
 const maxMessageBytes = 64 * 1024
@@ -19,9 +20,9 @@ export async function webSockets(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** 1001 makes clients reconnect; those that do not hang up are terminated. */
+/** The clients reconnect, each after a time of its own; those that do not hang up are terminated. */
 function closeSockets({ websocketServer }: FastifyInstance): void {
-  for (const socket of websocketServer.clients) socket.close(1001, '服务正在重启')
+  for (const socket of websocketServer.clients) socket.close(serviceRestartCode, '服务正在重启')
   websocketServer.close()
   setTimeout(() => {
     for (const socket of websocketServer.clients) socket.terminate()

@@ -181,13 +181,13 @@ describe('an open socket', () => {
     expect(await closeCode(expiring)).toBe(4001)
   })
 
-  test('gets 1001 when the server stops', async () => {
+  test('gets 1012 when the server stops', async () => {
     const { app, opened } = await server()
     const socket = await opened('/api/websocket/u1', 'token1')
     const code = closeCode(socket)
     const started = Date.now()
     await closeGracefully(app)
-    expect(await code).toBe(1001)
+    expect(await code).toBe(1012)
     expect(Date.now() - started).toBeLessThan(1_500)
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type FakeSocket, fakeSockets } from '../../testing/fakeSocket.ts'
 import { openLiveConnection } from './openLiveConnection.ts'
 
@@ -35,6 +35,17 @@ test('[A6.06] an error and the close that follows it open one new socket, 5 s la
   await vi.advanceTimersByTimeAsync(1)
   expect(sockets).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(20_000)
+  expect(sockets).toHaveLength(2)
+})
+
+test('after a restart of the server it waits a random time of up to 10 s', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.81)
+  onTestFinished(() => random.mockRestore())
+  sockets[0]!.open()
+  sockets[0]!.dispatchEvent(new CloseEvent('close', { code: 1012 }))
+  await vi.advanceTimersByTimeAsync(8_099)
+  expect(sockets).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
   expect(sockets).toHaveLength(2)
 })
 

@@ -1,4 +1,4 @@
-import { heartbeatMs, socketReconnectMs } from '@lexdesk/domain'
+import { heartbeatMs, serviceRestartCode, socketReconnectMs } from '@lexdesk/domain'
 import { apiAddress } from '../calls/apiAddress.ts'
 
 interface LiveConnectionOptions {
@@ -9,7 +9,10 @@ interface LiveConnectionOptions {
   onConnected: (isConnected: boolean) => void
 }
 
-/** Keeps a socket open. Reconnects once, 5 s after an error or a close, even if both events arrive. */
+/**
+ * Keeps a socket open. Reconnects once, 5 s after an error or a close, even if both events arrive. When the server
+ * restarts, all its clients would come back at once: each waits a random time instead.
+ */
 export function openLiveConnection({ userId, token, onFrame, onConnected }: LiveConnectionOptions): () => void {
   let socket: WebSocket | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -27,8 +30,13 @@ export function openLiveConnection({ userId, token, onFrame, onConnected }: Live
       if (socket === opened) act()
     }
     opened.addEventListener('open', ifCurrent(start))
-    opened.addEventListener('error', ifCurrent(disconnect))
-    opened.addEventListener('close', ifCurrent(disconnect))
+    opened.addEventListener(
+      'error',
+      ifCurrent(() => disconnect()),
+    )
+    opened.addEventListener('close', ({ code }) => {
+      if (socket === opened) disconnect(code === serviceRestartCode ? Math.random() * 2 * socketReconnectMs : undefined)
+    })
     opened.addEventListener('message', (event: MessageEvent<unknown>) => {
       if (socket !== opened) return
       isAnswered = true
@@ -46,17 +54,17 @@ export function openLiveConnection({ userId, token, onFrame, onConnected }: Live
     onConnected(true)
   }
 
-  function disconnect() {
+  function disconnect(waitMs?: number) {
     const lost = socket
     socket = undefined
     clearInterval(beat)
     lost?.close()
     onConnected(false)
-    retryLater()
+    retryLater(waitMs)
   }
 
-  function retryLater() {
-    retry ??= setTimeout(connect, socketReconnectMs)
+  function retryLater(waitMs = socketReconnectMs) {
+    retry ??= setTimeout(connect, waitMs)
   }
 
   connect()
