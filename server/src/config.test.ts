@@ -58,6 +58,7 @@ describe('an empty environment', () => {
       metricsToken: undefined,
       metricsListen: undefined,
       logLevel: 'info',
+      logTo: 'stdout',
       trustProxy: [],
       uploadMaxMb: 50,
       drainSeconds: 0,

@@ -53,6 +53,8 @@ export interface Config {
   /** Own address for metrics; absent: only at /metrics, protected by the token. */
   metricsListen: { host: string; port: number } | undefined
   logLevel: LogLevel
+  /** Standard output, or files in `logs` of the data folder. */
+  logTo: 'stdout' | 'files'
   /** Proxy addresses whose forwarded headers are trusted; empty when there is no proxy. */
   trustProxy: string[]
   uploadMaxMb: number
@@ -121,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: read('METRICS_TOKEN', undefined, lengthBetween(16, 256)),
     metricsListen: read('METRICS_LISTEN', undefined, listenAddress),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', logLevel),
+    logTo: read('LOG_TO', 'stdout', logTarget),
     trustProxy: read('TRUST_PROXY', [], proxyList),
     uploadMaxMb: read('UPLOAD_MAX_MB', maxUploadMb, wholeNumber(1, 2048)),
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 300)),
@@ -227,6 +230,11 @@ function logLevel(text: string): LogLevel {
   const level = logLevels.find((name) => name === text)
   if (!level) throw new Error(`只能为 ${logLevels.join('、')} 之一`)
   return level
+}
+
+function logTarget(text: string): Config['logTo'] {
+  if (text !== 'stdout' && text !== 'files') throw new Error('只能为 stdout 或 files')
+  return text
 }
 
 function proxyList(text: string): string[] {

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeLog } from './access/writeLog.ts'
 import { type App, createApp } from './app.ts'
 import { areas } from './areas.ts'
 import type { Config } from './config.ts'
@@ -9,6 +10,8 @@ import { syncSchema } from './database/schemaSync.ts'
 import { StartError } from './database/connection/StartError.ts'
 import type { LateLog } from './lateLog.ts'
 import { drain } from './http/closeGracefully.ts'
+import { openLogFiles } from './http/openLogFiles.ts'
+import { switchLogLevelOnSignal } from './http/switchLogLevelOnSignal.ts'
 import { schemaOf } from './schema.ts'
 import { seedDatabase } from './seed/seedDatabase.ts'
 
@@ -32,8 +35,16 @@ export async function serve(
       demoData: config.demoData,
       areas,
     })
-    const app = await createApp({ config, db, webDir })
+    const logStream = config.logTo === 'files' ? openLogFiles({ folder: join(config.dataDir, 'logs') }) : undefined
+    const app = await createApp({ config, db, webDir, logStream })
     databaseLog.use(app.http.log)
+    switchLogLevelOnSignal(app.http.log, (level) =>
+      writeLog(db.kysely, {
+        type: 'operation',
+        operation: 'edit',
+        content: `经系统信号将本进程的日志级别改为 ${level}`,
+      }),
+    )
     await app.http.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
       // Scheduled work must not continue without its database.
       await app.close()
