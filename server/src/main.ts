@@ -16,6 +16,11 @@ async function run([command, ...args]: string[]): Promise<void> {
     const { explain } = await import('./explain.ts')
     return explain(args[0] ?? '')
   }
+  if (command === 'doctor') {
+    const { runDoctor } = await import('./doctor/runDoctor.ts')
+    const isWell = await runDoctor(process.env, args, (line) => void process.stdout.write(`${line}\n`))
+    process.exit(isWell ? 0 : 1)
+  }
   const config = readConfig(process.env)
   if (command === 'db') {
     const [{ databaseCommand }, { builtInMenu, schemaOf }, { restoreMenu }] = await Promise.all([

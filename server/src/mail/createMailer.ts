@@ -1,4 +1,5 @@
 import { errors } from '@lexdesk/domain'
+import type { Transporter } from 'nodemailer'
 import type { MailTarget } from './MailTarget.ts'
 
 export interface Letter {
@@ -11,6 +12,8 @@ export interface Letter {
 /** Sends mail. Rejects with a Chinese reason when it cannot. */
 export interface Mailer {
   send(letter: Letter): Promise<void>
+  /** Signs in at the mail server and sends nothing. */
+  verify(): Promise<void>
 }
 
 const timeoutMs = 15_000
@@ -19,35 +22,42 @@ const timeoutMs = 15_000
 export function createMailer(target: MailTarget | undefined): Mailer | undefined {
   if (!target) return undefined
   const { host, port, isSecure, user, password, from } = target
+
+  async function withTransport(work: (transport: Transporter) => Promise<unknown>): Promise<void> {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      host,
+      port,
+      secure: isSecure,
+      ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      // Messages contain text only, so nothing may be fetched or read from disk.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    try {
+      await work(transport)
+    } catch (error) {
+      throw errors.refused(reasonOf(error as MailFault, host))
+    } finally {
+      transport.close()
+    }
+  }
+
   return {
-    async send({ to, subject, html, attachments = [] }) {
-      const { createTransport } = await import('nodemailer')
-      const transport = createTransport({
-        host,
-        port,
-        secure: isSecure,
-        ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
-        // Messages contain text only, so nothing may be fetched or read from disk.
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
-      try {
-        await transport.sendMail({
+    send: ({ to, subject, html, attachments = [] }) =>
+      withTransport((transport) =>
+        transport.sendMail({
           from,
           to: { name: '', address: to },
           subject,
           html,
           attachments: attachments.map(({ name, content }) => ({ filename: name, content })),
-        })
-      } catch (error) {
-        throw errors.refused(reasonOf(error as MailFault, host))
-      } finally {
-        transport.close()
-      }
-    },
+        }),
+      ),
+    verify: () => withTransport((transport) => transport.verify()),
   }
 }
 

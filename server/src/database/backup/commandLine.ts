@@ -127,7 +127,7 @@ async function logBackup(db: Database, { file, bytes, tables, rows }: DoneBackup
 }
 
 /** The database address of a product running on the folder. */
-async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
+export async function runningEmbeddedUrl(dataDir: string): Promise<string | undefined> {
   if (!(await isProductRunning(dataDir))) return undefined
   const cluster = clusterIn(realpathSync(dataDir))
   const file = readPostmasterFile(cluster)

@@ -1,0 +1,184 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import type { Database } from '../database/Database.ts'
+import { syncSchema } from '../database/schemaSync.ts'
+import { bucketCredentials, startFakeBucket } from '../files/testing/fakeBucket.ts'
+import { fakeMailServer } from '../mail/testing/fakeMailServer.ts'
+import { startFakeRedis } from '../realtime/testing/fakeRedis.ts'
+import { schemaOf } from '../schema.ts'
+import { createTestDatabase } from '../testing/testDatabase.ts'
+import { certificateFinding } from './checkCertificates.ts'
+import { clockFinding, zoneFinding } from './checkDatabase.ts'
+import { roomFinding } from './checkDisk.ts'
+import { runDoctor } from './runDoctor.ts'
+
+let dataDir: string
+let db: Database
+let databaseUrl: string
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'lexdesk-doctor-'))
+  db = await createTestDatabase()
+  await syncSchema(db, schemaOf())
+  databaseUrl = await urlOf(db)
+})
+afterAll(async () => {
+  await db.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function urlOf(database: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.kysely)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${rows[0]!.name}`
+  return url.href
+}
+
+/** The lines and the verdict on an environment; without an address of its own the database of this file is used. */
+async function ask(env: Record<string, string>, addresses: string[] = []) {
+  const lines: string[] = []
+  const base = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0' }
+  const isWell = await runDoctor({ ...base, ...env }, addresses, (line) => lines.push(line))
+  return { isWell, text: lines.join('\n'), wrong: lines.filter((line) => line.startsWith('✗')) }
+}
+
+async function listening(answer: string): Promise<string> {
+  const server = createServer((_request, response) => response.end(answer)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return String((server.address() as AddressInfo).port)
+}
+
+describe('what is right', () => {
+  test('is one line each, and the verdict is good', async () => {
+    const [redis, bucket, mail] = await Promise.all([startFakeRedis(), startFakeBucket(), fakeMailServer()])
+    onTestFinished(async () => void (await Promise.all([redis.close(), bucket.close(), mail.close()])))
+    const secret = encodeURIComponent(bucketCredentials.secretAccessKey)
+    const storage = new URL(bucket.endpoint)
+    const { isWell, text } = await ask({
+      REDIS_URL: redis.url,
+      STORAGE_URL: `s3://TESTKEY:${secret}@${storage.host}${storage.pathname === '/' ? '/files' : storage.pathname}?region=cn-test-1&tls=off`,
+      MAIL_URL: `smtp://127.0.0.1:${mail.port}?from=office@example.cn`,
+      PORT: await listening('{"success":true}'),
+    })
+    expect(text.split('\n').map((line) => line.replace(/：.*/, ''))).toEqual([
+      ...['✓ 配置', '✓ 程序', '✓ 磁盘', '✓ 数据库', '✓ 扩展', '✓ 时区', '✓ 时钟', '✓ 迁移', '! 备份'],
+      ...['✓ Redis', '✓ 文件存储', '✓ 邮件', '✓ 短信', '✓ 证书'],
+    ])
+    expect(isWell).toBe(true)
+    expect(bucket.objects.size).toBe(0)
+  })
+
+  test('a last backup is named, and an old one is a warning', async () => {
+    const insert = (days: number) => sql`
+      insert into backup_log (id, made_at, file_name, bytes, table_count, row_count)
+      values (${String(days)}, now() - make_interval(days => ${days}), ${`backup-${days}`}, 1, 1, 1)`
+    await insert(30).execute(db.kysely)
+    expect((await ask({})).text).toContain('! 备份：最近一次在 30 天前（backup-30）；')
+    await insert(1).execute(db.kysely)
+    expect((await ask({})).text).toContain('✓ 备份：最近一次在 1 天前（backup-1）')
+  })
+
+  test('nothing is created for an embedded database before the first start', async () => {
+    const { isWell, text } = await ask({ DATABASE_URL: '', DATA_DIR: join(dataDir, 'new') })
+    expect(isWell).toBe(true)
+    expect(text).toContain('✓ 数据库：尚未创建')
+  })
+})
+
+describe('what is wrong', () => {
+  test('invalid variables are listed, and the rest is not checked', async () => {
+    const { isWell, text } = await ask({ PORT: 'abc', MAIL_URL_FILE: join(dataDir, 'none') })
+    expect(isWell).toBe(false)
+    expect(text.split('\n')).toEqual([
+      expect.stringMatching(/^✗ 配置：PORT：/),
+      '✗ 配置：MAIL_URL：MAIL_URL_FILE 指向的文件无法读取：文件不存在',
+      '✗ 其余：请先改正配置再检查',
+    ])
+  })
+
+  test.each([
+    ['an unreachable database', { DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/x' }, /^✗ 数据库：.*连接被拒绝/],
+    [
+      'an unreachable Redis',
+      { REDIS_URL: 'redis://:s3cret@127.0.0.1:1' },
+      /^✗ Redis：无法使用 127.0.0.1:1：连接被拒绝/,
+    ],
+    ['an unreachable bucket', { STORAGE_URL: 's3://key:s3cret@127.0.0.1:1/b?tls=off' }, /^✗ 文件存储：S3 .* 不可用：/],
+    [
+      'an unreachable mail server',
+      { MAIL_URL: 'smtp://u:s3cret@127.0.0.1:1?from=a@b.cn' },
+      /^✗ 邮件：无法连接邮件服务器/,
+    ],
+    [
+      'a text message service inside the network',
+      { SMS_PROVIDER: 'http', SMS_URL: 'http://127.0.0.1:1', SMS_KEY_SECRET: 's3cret' },
+      /^✗ 短信：不允许连接“127.0.0.1”/,
+    ],
+  ])('%s', async (_case, env, expected) => {
+    const { isWell, text, wrong } = await ask(env)
+    expect(isWell).toBe(false)
+    expect(wrong).toEqual([expect.stringMatching(expected)])
+    expect(text).not.toContain('s3cret')
+  })
+
+  test('a wrong key of the bucket', async () => {
+    const bucket = await startFakeBucket()
+    onTestFinished(() => bucket.close())
+    const { wrong } = await ask({ STORAGE_URL: `s3://TESTKEY:s3cret@${new URL(bucket.endpoint).host}/b?tls=off` })
+    expect(wrong).toEqual([expect.stringMatching(/^✗ 文件存储：.*访问键及其权限$/)])
+  })
+
+  test('a data folder below a file', async () => {
+    writeFileSync(join(dataDir, 'file'), '')
+    const { wrong } = await ask({ DATA_DIR: join(dataDir, 'file', 'data') })
+    expect(wrong).toContainEqual(expect.stringMatching(/^✗ 磁盘：数据目录 .* 不可写：/))
+  })
+
+  test('a port of another program, and an address without TLS', async () => {
+    const port = await listening('hello')
+    const { wrong } = await ask({ PORT: port }, [`https://127.0.0.1:${port}`])
+    expect(wrong).toEqual([
+      `✗ 程序：127.0.0.1:${port} 被其他程序占用；请停止它，或用 PORT 指定其他端口`,
+      expect.stringMatching(/^✗ 证书：127.0.0.1:\d+ 无法建立 TLS 连接：/),
+    ])
+    expect((await ask({}, ['http://example.cn'])).text).toMatch(/^用法：/)
+  })
+
+  test('an extension that is missing and a user who may not create it', async () => {
+    const empty = await createTestDatabase('empty')
+    onTestFinished(() => empty.close())
+    const role = `doctor_${process.pid}`
+    await sql`create role ${sql.ref(role)} login password 's3cret'`.execute(empty.kysely)
+    onTestFinished(async () => void (await sql`drop role ${sql.ref(role)}`.execute(db.kysely)))
+    const url = new URL(await urlOf(empty))
+    url.username = role
+    url.password = 's3cret'
+    expect((await ask({ DATABASE_URL: url.href })).wrong).toEqual([
+      expect.stringMatching(/^✗ 扩展：尚未安装且当前用户无权安装；.*create extension btree_gist$/),
+    ])
+  })
+
+  test('a database of a newer program', async () => {
+    await sql`insert into schema_migration (name, timestamp) values ('9999', '2099-01-01')`.execute(db.kysely)
+    onTestFinished(async () => void (await sql`delete from schema_migration where name = '9999'`.execute(db.kysely)))
+    expect((await ask({})).wrong).toEqual([expect.stringMatching(/^✗ 迁移：数据库版本 9999 比程序支持的版本 \d+ 新/)])
+  })
+
+  test('a time zone, clocks, disks and certificates', () => {
+    expect([zoneFinding('UTC'), zoneFinding('Asia/Shanghai')].map(({ state }) => state)).toEqual(['bad', 'good'])
+    expect(clockFinding(-8)).toMatchObject({ state: 'bad', text: expect.stringContaining('慢 8.0 秒') })
+    expect(clockFinding(1).state).toBe('good')
+    const gigabyte = 1024 ** 3
+    const rooms = [0.1, 4, 50].map((free) => roomFinding('/data', 100 * gigabyte, free * gigabyte).state)
+    expect(rooms).toEqual(['bad', 'warning', 'good'])
+    const inDays = (days: number, fault?: string) =>
+      certificateFinding('a.cn:443', Date.now() + (days + 0.5) * 86_400_000, fault).state
+    expect([inDays(-2), inDays(3), inDays(90), inDays(90, 'SELF_SIGNED')]).toEqual(['bad', 'warning', 'good', 'bad'])
+  })
+})
