@@ -47,6 +47,7 @@ import { openApi } from './resource/routes/openApi.ts'
 import { shownTo } from './resource/read/shownTo.ts'
 import { resourceRoutes } from './resource/routes/resourceRoutes.ts'
 import { createSecretBox } from './secrets/secretBox.ts'
+import { schemaOf } from './schema.ts'
 import { putSeedFiles } from './seed/putSeedFiles.ts'
 import { createSigning } from './signing/createSigning.ts'
 import type { SigningProvider } from './signing/SigningProvider.ts'
@@ -185,6 +186,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     config,
     engine,
     resources: all,
+    schema: () => new Set(schemaOf(all).map(({ name }) => name)),
     hub,
     sessions,
     resolveActor,

@@ -65,6 +65,8 @@ export interface AreaParts {
   /** Its entries are complete only once routes are mounted. */
   engine: Engine
   resources: readonly Resource[]
+  /** The names of the tables that definitions and areas have. */
+  schema(): ReadonlySet<string>
   hub: Hub
   sessions: Sessions
   resolveActor: ResolveActor

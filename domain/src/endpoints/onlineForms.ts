@@ -25,6 +25,8 @@ export interface FormTables {
   tables: string[]
   /** The records, deleted ones included. */
   rows: number
+  /** The table of another program behind a view, which stays as it is. */
+  shows?: string
 }
 
 export const onlineFormEndpoints = {

@@ -58,6 +58,8 @@ interface ResourceOptions<F extends Fields, A extends Steps, N extends string = 
   /** Acts that no permission allows: a record of evidence is never deleted or imported. */
   without?: readonly Act[]
   table?: T
+  /** The table is a view of rows that another program keeps: they are counted when they are asked for. */
+  isView?: true
   /** The resource whose rows these are, for another face of it: history and uses are recorded under that name. */
   rowsOf?: string
   /** The field with the name of a row. */

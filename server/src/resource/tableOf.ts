@@ -47,7 +47,7 @@ function describeTable(resource: Resource): TableSpec {
   return {
     name: resource.table,
     primaryKey: ['id'],
-    tally: true,
+    tally: !resource.isView,
     ...fileUseOf(resource, 'id', resource.fields),
     columns: [
       { name: 'id', type: 'text', notNull: true, collation: 'C' },

@@ -89,6 +89,15 @@ export interface OnlineCheck {
   field: string | null
 }
 
+/** A table of another program that a form shows. Until it is taken over, the form only reads it. */
+export interface AdoptedTable {
+  table: string
+  /** The column of its primary key, which gives the ids. */
+  key: string
+  /** The column of each field, by the name of the field. */
+  columns: Readonly<Record<string, string>>
+}
+
 /** A form as it is published: plain data, from which both sides build the same resource. */
 export interface OnlineDefinition {
   code: string
@@ -110,6 +119,8 @@ export interface OnlineDefinition {
   sortOrder?: string
   /** Y: rows can be edited in a sheet. */
   sheet?: string
+  /** Where the rows are, for a form without a table of its own. */
+  adopted?: AdoptedTable
 }
 
 export const isYes = (value: string | null): boolean => value === 'Y'

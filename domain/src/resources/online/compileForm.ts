@@ -1,3 +1,4 @@
+import type { Act } from '../../resource/Act.ts'
 import { defineResource, type Resource, systemFields } from '../../resource/defineResource.ts'
 import type { FieldOptions, ListOptions, SearchOptions, Storage } from '../../resource/Field.ts'
 import {
@@ -131,6 +132,9 @@ const compilers: Record<Exclude<OnlineKind, 'rows'>, Compile> = {
   image: ({ title }, options) => image(title, options),
 }
 
+/** What a form cannot offer as long as another program keeps its rows. */
+export const changingActs: readonly Act[] = ['add', 'edit', 'delete', 'restore', 'import', 'history']
+
 /** The resource of a form or view: the same value that a file of the product gives. */
 export function compileForm(definition: OnlineDefinition): Resource {
   const { code, title, isTree, titleField, fields, checks = [], formCode } = definition
@@ -155,6 +159,7 @@ export function compileForm(definition: OnlineDefinition): Resource {
     ...(stated && { states: stated.states }),
     ...(sortOf(definition) && { defaultSort: sortOf(definition) }),
     ...(isYes(definition.sheet ?? null) && { sheet: true }),
+    ...(definition.adopted && { isView: true, without: changingActs }),
   })
 }
 

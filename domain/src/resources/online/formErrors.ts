@@ -1,6 +1,7 @@
 import type { FieldError } from '../../errors.ts'
 import { columnName } from '../../resource/defineResource.ts'
 import { readFills } from './chosenFields.ts'
+import { adoptedErrors } from './adoptedErrors.ts'
 import { buttonErrors } from './buttonErrors.ts'
 import { isSearchable, sortedBy } from './compileForm.ts'
 import { expressionErrors } from './expressionErrors.ts'
@@ -47,7 +48,7 @@ export function formErrors(form: OnlineDefinition): FieldError[] {
     errors.push({ field: 'titleField', message: `没有名为“${titleField}”的文本字段` })
   if (sortField && errors.length === 0 && sortedBy(fields, sortField) === undefined)
     errors.push({ field: 'sortField', message: `列表不能按“${sortField}”排序` })
-  errors.push(...rightErrors(form))
+  errors.push(...rightErrors(form), ...adoptedErrors(form))
   // Expressions refer to fields, so that these must be right first.
   return errors.length > 0 ? errors : [...expressionErrors(form), ...stateErrors(form), ...buttonErrors(form)]
 }
@@ -72,7 +73,7 @@ function lineErrors(field: OnlineField, { code, fields }: OnlineDefinition): Lin
   const words = onlineKinds[kind]
   const errors: Line[] = []
   if (name && !namePattern.test(name)) errors.push(['name', '字段名须以小写字母开头，只含字母和数字'])
-  else if (reserved.has(name) || /pinyin$/i.test(name)) errors.push(['name', `“${name}”由系统使用，请换一个字段名`])
+  else if (isReserved(name)) errors.push(['name', `“${name}”由系统使用，请换一个字段名`])
   else if (longestIdentifier(code, field).length > maxIdentifier) errors.push(['name', '字段名太长'])
   if (subTable && kind === 'rows') errors.push(['kind', '附表里不能再有附表'])
   else if (subTable && !fields.some((one) => one.kind === 'rows' && one.name === subTable))
@@ -142,6 +143,9 @@ function choiceErrors({ name, kind, subTable, shows, fills }: OnlineField, field
       : []
   })
 }
+
+/** Whether a field cannot have this name, because every record has such a value. */
+export const isReserved = (name: string): boolean => reserved.has(name) || /pinyin$/i.test(name)
 
 /** The longest name that the database gets for a field: that of an index. */
 function longestIdentifier(code: string, { name, subTable }: OnlineField): string {

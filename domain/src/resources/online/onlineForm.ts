@@ -14,7 +14,7 @@ import {
 import { formErrors } from './formErrors.ts'
 import type { OnlineButton, OnlineButtonKind } from './OnlineButton.ts'
 import type { OnlineState, OnlineStep } from './OnlineStates.ts'
-import { isYes, type OnlineCheck, type OnlineDefinition, type OnlineField, type OnlineKind } from './OnlineField.ts'
+import { type AdoptedTable, isYes, type OnlineCheck, type OnlineDefinition, type OnlineField, type OnlineKind } from './OnlineField.ts'
 import { basis, nameFields } from './nameFields.ts'
 import { patternProblem } from './patternProblem.ts'
 
@@ -130,6 +130,9 @@ export const onlineForm = defineResource({
     published: json('已发布的定义', { readOnly: true, form: false }),
     publishedVersion: integer('发布版本', { readOnly: true, list: { width: 100 }, form: publishing }),
     publishNote: text('发布说明', { readOnly: true, max: 200, form: publishing }),
+    adoptedTable: text('纳入的数据表', { readOnly: true, max: 63, list: { hidden: true }, form: false }),
+    /** An `AdoptedTable`, from the adoption of the table until it is taken over. */
+    adopted: json('纳入的列', { readOnly: true, form: false }),
   },
   states: {
     field: 'status',
@@ -157,6 +160,7 @@ interface StoredForm {
   sortField?: string | null
   sortOrder?: string | null
   sheet?: string | null
+  adopted?: unknown
   fields?: readonly StoredField[] | null
   checks?: readonly StoredCheck[] | null
   states?: readonly StoredState[] | null
@@ -191,10 +195,14 @@ export const readForm = ({
       sortOrder: more.sortOrder,
       sheet: isYes(more.sheet ?? null) ? 'Y' : null,
       buttons: (buttons ?? []).map(readButton),
+      adopted: readAdopted(more.adopted),
     }),
   }) satisfies OnlineDefinition
 
-type SortOptions = Pick<Required<OnlineDefinition>, 'sortField' | 'sortOrder' | 'sheet' | 'buttons'>
+type SortOptions = Pick<Required<OnlineDefinition>, 'sortField' | 'sortOrder' | 'sheet' | 'buttons' | 'adopted'>
+
+/** Only the server writes it. */
+const readAdopted = (stored: unknown): AdoptedTable | null => (stored ?? null) as AdoptedTable | null
 
 /** Without the options that are not used: a form that was published before they existed has not changed. */
 function given<T extends object>(options: { [K in keyof T]: T[K] | null | undefined }): Partial<T> {

@@ -8,6 +8,7 @@ import { buttonRoutes } from './buttons/buttonRoutes.ts'
 import { runRules } from './buttons/runRules.ts'
 import { createWebhooks } from './buttons/webhooks.ts'
 import { openExtensions } from './extensions/openExtensions.ts'
+import { adoptRoutes } from './adopt/adoptRoutes.ts'
 import { answerRules } from './collection/answerRules.ts'
 import { sweepCollected } from './collection/collectedFiles.ts'
 import { collectionRoutes } from './collection/collectionRoutes.ts'
@@ -52,7 +53,7 @@ export const online = defineArea({
     },
   ],
   open: (parts) => {
-    const { engine, live, dictionaries, hub, sessions, reloadDictionaries, outbound, log } = parts
+    const { engine, live, dictionaries, hub, sessions, reloadDictionaries, outbound, schema, log } = parts
     const indexes = createIndexBuilder(engine.db, log)
     const buildIndexes = () =>
       void indexes.build().catch((error: unknown) => log.warn({ err: error }, 'online_indexes_failed'))
@@ -93,6 +94,7 @@ export const online = defineArea({
         collectionRoutes(api, { engine, forms })
         buttonRoutes(api, { engine, forms, views, webhooks })
         workbookRoutes(api, { engine, forms, reloadDictionaries })
+        adoptRoutes(api, { engine, forms, schema, forgetPermissions })
       },
       ready: load,
       workAfter: { cleanTemporaryFiles: ({ signal }) => sweepCollected(engine, signal) },

@@ -24,6 +24,8 @@ export async function formTables(db: Kysely<Tables>, form: Form): Promise<FormTa
   const published = publishedIn(form)
   if (form.status !== 'stopped') throw errors.refused('停用的表单才能删除数据表')
   if (!published) throw errors.refused('这个表单的数据表已删除')
+  // A view holds no records: those of the table that it shows stay.
+  if (published.adopted) return { tables: [compileForm(published).table], rows: 0, shows: published.adopted.table }
   const names = await ownTables(db, { formId: form.id, published })
   const { rows: found } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -34,28 +36,34 @@ export async function formTables(db: Kysely<Tables>, form: Form): Promise<FormTa
   return { tables: found.map(({ name }) => name), rows: rows[0]!.count }
 }
 
-/** Drops the tables of a stopped form with all records. Its code and its design can be used again. */
-export async function dropTables(context: WriteContext, id: string, said: { title: string; rows: number }) {
+/** Drops the tables of a stopped form with all records. Its code and its design can be used again. Returns what was done. */
+export async function dropTables(
+  context: WriteContext,
+  id: string,
+  said: { title: string; rows: number },
+): Promise<string> {
   const { tx, actor } = context
   const form = await lockForWrite(context, onlineForm, id)
   if (said.title.trim() !== form.title) throw errors.invalid([{ field: 'title', message: `请输入“${form.title}”` }])
-  const { tables, rows } = await formTables(tx, form)
+  const { tables, rows, shows } = await formTables(tx, form)
   await cancelIndexes(tx, tables)
-  await editWithin(context, onlineForm, id, { published: null }, `删除数据表（${rows} 条记录）`)
+  await editWithin(context, onlineForm, id, { published: null }, shows ? '删除只读视图' : `删除数据表（${rows} 条记录）`)
   await sql`delete from ${tally.$table} where ${tally.tableName} = any (${tables}::text[])`.execute(tx)
   await sql`delete from ${use.$table} where ${use.tableName} = any (${tables}::text[])`.execute(tx)
   await forgetVersions(tx, id)
   const { username, realname, tenantId } = actor
-  const content = `在线表单：删除“${form.title}”的数据表 ${tables.join('、')}，共 ${rows} 条记录`
+  const content = `在线表单：删除“${form.title}”的${shows ? '只读视图' : '数据表'} ${tables.join('、')}，共 ${rows} 条记录`
   await writeLog(tx, { type: 'operation', operation: 'delete', content, username, realname, tenantId })
   await alterTables(tx, {
-    altered: tables,
-    statements: tables.map((name) => `drop table ${quote(name)}`),
+    altered: shows === undefined ? tables : [],
+    statements: tables.map((name) => `drop ${shows === undefined ? 'table' : 'view'} ${quote(name)}`),
     check: async () => {
       const now = await formTables(tx, form)
       if (now.rows !== said.rows)
         throw errors.refused(`现有 ${now.rows} 条记录，与确认时的 ${said.rows} 条不同，请重新确认`)
     },
   })
-  return { title: form.title, rows }
+  return shows
+    ? `已删除“${form.title}”的只读视图，数据表 ${shows} 不变，编码可以重新使用`
+    : `已删除“${form.title}”的数据表和 ${rows} 条记录，编码可以重新使用`
 }

@@ -63,8 +63,7 @@ export function onlineRoutes(app: FastifyInstance, { engine, forms, views, forge
   )
 
   mount(app, onlineFormEndpoints.dropTables, async ({ input: { id, ...said }, actor }) => {
-    const { title, rows } = await write(engine, actor, (context) => dropTables(context, id, said))
-    return done(`已删除“${title}”的数据表和 ${rows} 条记录，编码可以重新使用`)
+    return done(await write(engine, actor, (context) => dropTables(context, id, said)))
   })
 
   mount(app, onlineFormEndpoints.addToMenu, async ({ input, actor, request }) => {

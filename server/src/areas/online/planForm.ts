@@ -18,6 +18,8 @@ import { quote } from '../../database/schema/tableSql.ts'
 import type { ColumnType, TableSpec } from '../../database/TableSpec.ts'
 import type { Tx } from '../../resource/Engine.ts'
 import { childTable, tablesOf } from '../../resource/tableOf.ts'
+import { isAdopted } from './adopt/adoptedView.ts'
+import { planAdopted } from './adopt/planAdopted.ts'
 import { duplicatesOf } from './duplicatesOf.ts'
 import { concurrently } from './pendingIndexes.ts'
 import { type ColumnChange, planTables, type TablesPlan } from './planTables.ts'
@@ -71,6 +73,10 @@ export async function planForm(
   const names = tables.map(({ name }) => name)
   for (const name of await takenNames(tx, { formId, published }, names))
     plan.problems.push(`数据库里已有数据表 ${name}，请换一个${name === resource.table ? '编码' : '附表字段名'}`)
+  if (isAdopted(definition)) {
+    const { statements, problems, notes } = await planAdopted(tx, definition, actor.tenantId)
+    return { ...plan, statements, problems: [...plan.problems, ...problems], notes }
+  }
   const changes: ColumnChange[] = []
   const tableOfLine = ({ subTable }: OnlineField) =>
     subTable ? childTable(resource, subTable) : onlineTable(definition.code)

@@ -1,5 +1,4 @@
 import {
-  compileForm,
   type OnlineDefinition,
   onlineForm,
   onlineName,
@@ -13,6 +12,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import type { LoadedDictionaries } from '../../dictionaries/createDictionaries.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import type { LiveResources } from '../../resource/liveResources.ts'
+import { servedForm } from './adopt/servedForm.ts'
 import { createPublished, type InUse, type Published } from './createPublished.ts'
 import { publishedIn } from './onlineFormRules.ts'
 
@@ -44,7 +44,8 @@ export function createPublishedForms({ engine, live, dictionaries, log }: Publis
     },
     put: (tenantId, definition) => {
       const items = stateItems(definition)
-      live.put(compileForm(definition), tenantId)
+      const { resource, rules } = servedForm(definition)
+      live.put(resource, tenantId, rules)
       dictionaries.put(stateDictionary(definition.code), tenantId, items.length > 0 ? items : null)
     },
     remove: (tenantId, { code }) => {

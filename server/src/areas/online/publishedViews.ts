@@ -7,6 +7,7 @@ import { columnsOf } from '../../database/columnsOf.ts'
 import type { Engine } from '../../resource/Engine.ts'
 import type { LiveResources } from '../../resource/liveResources.ts'
 import { readByIds } from '../../resource/read/readById.ts'
+import { servedForm } from './adopt/servedForm.ts'
 import { compileView } from './compileView.ts'
 import type { FormInUse, PublishedForms } from './publishedForms.ts'
 
@@ -53,7 +54,8 @@ export function createPublishedViews({ engine, live, forms, log }: ViewParts): P
           const source = JSON.stringify([definition, where])
           served.add(row.id)
           if (views.get(row.id)?.source === source) continue
-          live.put(resource, tenantId, { visibleTo: () => where })
+          const shown = servedForm(definition)
+          live.put(shown.resource, tenantId, { ...shown.rules, visibleTo: () => where })
           views.set(row.id, { id: row.id, tenantId, definition, resource, source })
         } catch (error) {
           // A view without its condition would show too much, so it is not served at all.

@@ -57,7 +57,7 @@ export async function listRows(
   const db = engine.db.kysely
   const table = sql.table(resource.table)
   const offset = (query.page - 1) * query.size
-  const isWhole = bin === 'living' && isEverything(query.where) && isEverything(scope.where)
+  const isWhole = !resource.isView && bin === 'living' && isEverything(query.where) && isEverything(scope.where)
   const filter = isEverything(query.where) ? sql`` : sql` and ${conditionSql(resource, query.where)}`
   const where = sql`${scopeSql(resource, scope, bin)}${filter}`
 

@@ -16,6 +16,8 @@ export interface ProposedColumn {
   required: string
   unique: string
   length: number | null
+  /** What a column of a database can become; a column of a sheet can become anything. */
+  kinds?: OnlineKind[]
   samples: string[]
   doubts: string[]
 }

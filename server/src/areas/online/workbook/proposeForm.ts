@@ -22,7 +22,7 @@ const longestTitle = 30
 const longestCode = 20
 
 /** A code from the reading of a title, as `onlineForm` allows. */
-async function codeOf(title: string): Promise<string> {
+export async function codeOf(title: string): Promise<string> {
   const line = { title, name: '' }
   await nameFields([line])
   return line.name.replace(/[^a-zA-Z]/g, '').slice(0, longestCode)

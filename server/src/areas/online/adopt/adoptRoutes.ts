@@ -1,0 +1,61 @@
+import { done, errors, onlineAdoptEndpoints as calls, onlineForm } from '@lexdesk/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../access/Actor.ts'
+import { scopeOf } from '../../../access/Scope.ts'
+import { mount } from '../../../http/mount.ts'
+import type { Engine } from '../../../resource/Engine.ts'
+import { readById } from '../../../resource/read/readById.ts'
+import { ask, write } from '../../../resource/writeContext.ts'
+import { shownPlan } from '../planForm.ts'
+import type { PublishedForms } from '../publishedForms.ts'
+import { createAdopted } from './createAdopted.ts'
+import { assertFree, freeTables } from './freeTables.ts'
+import { proposeTable } from './proposeTable.ts'
+import { planTakeOver, takeOver } from './takeOver.ts'
+
+export interface AdoptParts {
+  engine: Engine
+  forms: PublishedForms
+  /** The names of all tables that definitions and areas have. */
+  schema(): ReadonlySet<string>
+  forgetPermissions(): void
+}
+
+/** The tables of the database hold the data of all tenants. */
+export function assertMayAdopt({ isAdmin }: Actor): void {
+  if (!isAdmin) throw errors.refused('数据库由所有租户共用，只有平台管理员可以纳入和接管数据表')
+}
+
+export function adoptRoutes(app: FastifyInstance, { engine, forms, schema, forgetPermissions }: AdoptParts): void {
+  mount(app, calls.tables, ({ actor }) => {
+    assertMayAdopt(actor)
+    return freeTables(engine.db.kysely, schema())
+  })
+
+  mount(app, calls.propose, async ({ actor, input }) => {
+    assertMayAdopt(actor)
+    return proposeTable(engine, actor, await assertFree(engine.db.kysely, schema(), input.table))
+  })
+
+  mount(app, calls.create, async ({ actor, input }) => {
+    assertMayAdopt(actor)
+    const form = await createAdopted(engine, actor, schema(), input)
+    return done(`已新建“${form.title}”`, form)
+  })
+
+  mount(app, calls.takeOverPlan, ({ actor, input }) => {
+    assertMayAdopt(actor)
+    return ask(engine, actor, async ({ tx, now }) => {
+      const form = await readById(engine, tx, onlineForm, input.id, scopeOf(actor, onlineForm))
+      return shownPlan(await planTakeOver(tx, actor, form, now))
+    })
+  })
+
+  mount(app, calls.takeOver, async ({ actor, input }) => {
+    assertMayAdopt(actor)
+    const { title } = await write(engine, actor, (context) => takeOver(context, input.id, input.version))
+    await forms.load(input.id)
+    forgetPermissions()
+    return done(`已接管“${title}”的数据，可以新增和编辑了`)
+  })
+}

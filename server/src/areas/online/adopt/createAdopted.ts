@@ -1,0 +1,77 @@
+import { errors, type InputOf, isReserved, type onlineAdoptEndpoints, onlineForm, type WorkbookForm } from '@lexdesk/domain'
+import { takeLocks } from '../../../database/takeLocks.ts'
+import type { Actor } from '../../../access/Actor.ts'
+import type { Engine } from '../../../resource/Engine.ts'
+import { addWithin } from '../../../resource/write/addRow.ts'
+import { explainDuplicate } from '../../../resource/write/uniqueViolation.ts'
+import { write } from '../../../resource/writeContext.ts'
+import { nameFields } from '../fieldNames.ts'
+import { camelCase } from '../wire/stockHead.ts'
+import { castOf } from './columnCasts.ts'
+import { assertFree } from './freeTables.ts'
+import { type ForeignTable, readTable } from './readTable.ts'
+
+export type AdoptInput = InputOf<typeof onlineAdoptEndpoints.create.input>
+type Column = AdoptInput['columns'][number]
+
+/** Columns that a list shows at first; more would not fit. */
+const listedColumns = 8
+const longestName = 30
+
+/** The draft of a form that reads a table. The table itself does not change. */
+export async function createAdopted(
+  engine: Engine,
+  actor: Actor,
+  schema: ReadonlySet<string>,
+  { title, code, table: name, columns }: AdoptInput,
+): Promise<WorkbookForm> {
+  const names = await namesOf(columns)
+  try {
+    return await write(engine, actor, async (context) => {
+      await takeLocks(context.tx, `adopt ${name}`)
+      await assertFree(context.tx, schema, name)
+      const table = await readTable(context.tx, name)
+      assertColumns(table, columns)
+      const fields = columns.map(({ column: _column, ...field }, index) => ({
+        ...field,
+        name: names[index]!,
+        inList: index < listedColumns ? 'Y' : 'N',
+        inSearch: index === 0 ? 'Y' : 'N',
+      }))
+      const adopted = {
+        table: name,
+        key: table.key,
+        columns: Object.fromEntries(columns.map(({ column }, index) => [names[index]!, column])),
+      }
+      const form = await addWithin(context, onlineForm, { title, code, fields }, { adoptedTable: name, adopted })
+      return { id: form.id, version: form.version, code, title }
+    })
+  } catch (fault) {
+    throw (await explainDuplicate(engine, actor, onlineForm, { title, code }, fault)) ?? fault
+  }
+}
+
+function assertColumns({ name: table, columns }: ForeignTable, sent: readonly Column[]): void {
+  const wrong = sent.flatMap(({ column, title, kind }, index) => {
+    const found = columns.find(({ name }) => name === column)
+    if (!found) return [{ field: `columns[${index}].column`, message: `数据表 ${table} 没有列“${column}”` }]
+    return castOf(found, kind as Parameters<typeof castOf>[1])
+      ? []
+      : [{ field: `columns[${index}].kind`, message: `“${title}”是 ${found.shownType}，不能作为这种类型显示` }]
+  })
+  if (wrong.length > 0) throw errors.invalid(wrong)
+}
+
+/** The names of the columns where a field can be called so, otherwise the reading of their titles. */
+async function namesOf(columns: readonly Column[]): Promise<string[]> {
+  const taken = new Set<string>()
+  const lines = columns.map(({ column, title }) => {
+    const base = camelCase(column).slice(0, longestName)
+    const own = isReserved(base) ? `own${base[0]!.toUpperCase()}${base.slice(1)}` : base
+    const isFree = /^[a-z][a-zA-Z0-9]*$/.test(own) && !isReserved(own) && !taken.has(own.toLowerCase())
+    if (isFree) taken.add(own.toLowerCase())
+    return { title, name: isFree ? own : '' }
+  })
+  await nameFields(lines)
+  return lines.map(({ name }) => (isReserved(name) ? `${name}1` : name))
+}
