@@ -16,6 +16,8 @@ export { expect } from '@playwright/test'
 export interface Product {
   address: string
   admin: { username: string; password: string }
+  /** Its data folder, with the embedded database. */
+  data: string
   /** The latest output of the server. */
   log: () => string
 }
@@ -95,7 +97,7 @@ export async function startProduct(data: string, settings: Settings = {}): Promi
   for (const stream of [server.stdout, server.stderr]) {
     stream.setEncoding('utf8').on('data', (part: string) => (text = (text + part).slice(-keptLog)))
   }
-  const product = { address: `http://127.0.0.1:${port}`, admin, log: () => text }
+  const product = { address: `http://127.0.0.1:${port}`, admin, data, log: () => text }
   const stop = (): Promise<void> => stopServer(server)
   try {
     await untilReady(product.address, server, product.log)

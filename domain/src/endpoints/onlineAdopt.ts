@@ -1,7 +1,7 @@
 import { dictionary, integer, rows, text, yesNo } from '../resource/kinds/builders.ts'
 import { onlineForm } from '../resources/online/onlineForm.ts'
 import type { ProposedColumn } from '../resources/online/workbook/proposeColumn.ts'
-import { answerOf, defineEndpoint, may } from './defineEndpoint.ts'
+import { answerOf, defineEndpoint, fileAnswer, may } from './defineEndpoint.ts'
 import type { FormPlan } from './onlineForms.ts'
 import type { WorkbookForm } from './onlineWorkbook.ts'
 
@@ -78,6 +78,14 @@ export const onlineAdoptEndpoints = {
       ),
     },
     answer: answerOf<WorkbookForm>(),
+  }),
+  /** The rows of a table of a data source as a workbook, from which a form can be created. */
+  sourceSheet: defineEndpoint({
+    method: 'GET',
+    path: `${base}/sourceSheet`,
+    access: may(onlineForm, 'add'),
+    input: { source: text('数据源', { required: true }), table: text('数据表', { required: true }) },
+    answer: fileAnswer,
   }),
   takeOverPlan: defineEndpoint({
     method: 'GET',

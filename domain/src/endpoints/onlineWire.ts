@@ -118,6 +118,16 @@ export const onlineDesignEndpoints = {
     ...{ method: 'GET', path: `${api}/checkOnlyTable`, access: may(onlineForm, 'list') },
     ...{ input: { tbname: table, id: text('表单') }, answer: answerOf<number>() },
   }),
+  /** The tables of the database that can become forms. */
+  queryTables: defineEndpoint({
+    ...{ method: 'GET', path: `${base}/head/queryTables`, access: may(onlineForm, 'add') },
+    ...{ input: { tableName: text('数据表') }, answer: list },
+  }),
+  /** Creates the draft of a read-only form for each of them. */
+  transTables: defineEndpoint({
+    ...{ method: 'POST', path: `${base}/head/transTables/:names`, access: may(onlineForm, 'add') },
+    ...{ input: { names: table }, answer: answerOf<null>() },
+  }),
   addAll: defineEndpoint({
     ...{ method: 'POST', path: `${api}/addAll`, access: may(onlineForm, 'add') },
     ...{ input: { parse: (raw) => raw } as InputParser<Values>, answer: answerOf<null>() },

@@ -20,12 +20,21 @@ export interface ItemQuery {
   limit: number
 }
 
+/** Rows of a table, with names that were found in the catalogue. */
+export interface RowQuery {
+  table: string
+  columns: readonly string[]
+  limit: number
+}
+
 /** A read-only connection. */
 export interface DatabaseSession {
   version(): Promise<string>
   /** The columns of the tables and views that its user may read, by table. */
   columns(): Promise<{ table: string; column: string }[]>
   items(query: ItemQuery): Promise<{ value: string; text: string }[]>
+  /** The values of the columns as texts. */
+  rows(query: RowQuery): Promise<(string | null)[][]>
   close(): void
 }
 
@@ -79,6 +88,12 @@ const openPostgres: Open = async ({ target, address, database, user, password },
       )
       return rows
     },
+    rows: async ({ table, columns, limit }) => {
+      const name = (one: string) => client.escapeIdentifier(one)
+      const values = columns.map((column) => `${name(column)}::text`).join(', ')
+      const text = `select ${values} from ${name(table)} limit $1`
+      return (await client.query<(string | null)[]>({ text, values: [limit], rowMode: 'array' })).rows
+    },
     close,
   }
 }
@@ -126,6 +141,11 @@ const openMysql: Open = async ({ target, address, database, user, password }, li
          order by 2, 1 limit ?`,
         [...(filter ? [filter.value] : []), limit],
       ),
+    rows: async ({ table, columns, limit }) => {
+      const values = columns.map((column, at) => `cast(${name(column)} as char) as c${at}`).join(', ')
+      const found = await read<Record<string, string | null>>(`select ${values} from ${name(table)} limit ?`, [limit])
+      return found.map((row) => columns.map((_column, at) => row[`c${at}`] ?? null))
+    },
     close,
   }
 }

@@ -53,7 +53,7 @@ export const online = defineArea({
     },
   ],
   open: (parts) => {
-    const { engine, live, dictionaries, hub, sessions, reloadDictionaries, outbound, schema, log } = parts
+    const { engine, live, dictionaries, hub, sessions, reloadDictionaries, outbound, box, schema, log } = parts
     const indexes = createIndexBuilder(engine.db, log)
     const buildIndexes = () =>
       void indexes.build().catch((error: unknown) => log.warn({ err: error }, 'online_indexes_failed'))
@@ -94,7 +94,7 @@ export const online = defineArea({
         collectionRoutes(api, { engine, forms })
         buttonRoutes(api, { engine, forms, views, webhooks })
         workbookRoutes(api, { engine, forms, reloadDictionaries })
-        adoptRoutes(api, { engine, forms, schema, forgetPermissions })
+        adoptRoutes(api, { engine, outbound, box, forms, schema, forgetPermissions })
       },
       ready: load,
       workAfter: { cleanTemporaryFiles: ({ signal }) => sweepCollected(engine, signal) },

@@ -68,12 +68,21 @@ function DropTablesDialog({ id, title, onClose }: DropTablesProps & { onClose: (
       {!error && !data && <TableSkeleton rows={2} columns={1} />}
       {data && (
         <Flex vertical gap={12}>
-          <Alert
-            type="error"
-            showIcon
-            title={`将永久删除 ${data.rows} 条记录，不能恢复`}
-            description={`数据表：${data.tables.join('、')}。表单的设计和历史保留，编码可以重新使用。`}
-          />
+          {data.shows === undefined ? (
+            <Alert
+              type="error"
+              showIcon
+              title={`将永久删除 ${data.rows} 条记录，不能恢复`}
+              description={`数据表：${data.tables.join('、')}。表单的设计和历史保留，编码可以重新使用。`}
+            />
+          ) : (
+            <Alert
+              type="warning"
+              showIcon
+              title={`只删除视图 ${data.tables.join('、')}，数据表 ${data.shows} 不变`}
+              description="表单的设计和历史保留，编码可以重新使用。"
+            />
+          )}
           <Typography.Text>请输入表单名称“{title}”确认：</Typography.Text>
           <Input aria-label="表单名称" value={typed} onChange={({ target }) => setTyped(target.value)} />
         </Flex>

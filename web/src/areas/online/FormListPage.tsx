@@ -8,6 +8,8 @@ import { useSession } from '../../api/session/useSession.ts'
 import { ResourceList } from '../../resource/ResourceList.tsx'
 import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
+import { AdoptButton } from './adopt/AdoptButton.tsx'
+import { TakeOverButton } from './adopt/TakeOverButton.tsx'
 import { DropTablesButton } from './DropTablesButton.tsx'
 import { FormPlanSection } from './FormPlanSection.tsx'
 import { FormPreview } from './FormPreview.tsx'
@@ -20,7 +22,12 @@ import { WorkbookButton } from './workbook/WorkbookButton.tsx'
 type FormRow = ShownRow<typeof onlineForm>
 
 const slots: ResourceSlots<typeof onlineForm> = {
-  toolbar: <WorkbookButton />,
+  toolbar: (
+    <>
+      <WorkbookButton />
+      <AdoptButton />
+    </>
+  ),
   formSections: {
     字段: (props) => <FieldGrid {...props} />,
     预览: ({ values }) => <FormPreview values={values} />,
@@ -67,7 +74,11 @@ function FormActs({ row, onDone }: { row: FormRow; onDone: () => void }) {
           加入菜单
         </Button>
       )}
-      <LinkButton code={row.code} />
+      {row.adoptedTable ? (
+        <TakeOverButton id={row.id} version={row.version} title={row.title} />
+      ) : (
+        <LinkButton code={row.code} />
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { castOf } from './columnCasts.ts'
 import { assertFree } from './freeTables.ts'
 import { type ForeignTable, readTable } from './readTable.ts'
 
-export type AdoptInput = InputOf<typeof onlineAdoptEndpoints.create.input>
+type AdoptInput = InputOf<typeof onlineAdoptEndpoints.create.input>
 type Column = AdoptInput['columns'][number]
 
 /** Columns that a list shows at first; more would not fit. */
@@ -26,17 +26,17 @@ export async function createAdopted(
   { title, code, table: name, columns }: AdoptInput,
 ): Promise<WorkbookForm> {
   const names = await namesOf(columns)
+  const firstText = columns.findIndex(({ kind }) => kind === 'text')
   try {
     return await write(engine, actor, async (context) => {
       await takeLocks(context.tx, `adopt ${name}`)
       await assertFree(context.tx, schema, name)
       const table = await readTable(context.tx, name)
       assertColumns(table, columns)
-      const fields = columns.map(({ column: _column, ...field }, index) => ({
-        ...field,
-        name: names[index]!,
+      const fields = columns.map(({ title: words, kind, format, source, length, required, unique }, index) => ({
+        ...{ title: words, name: names[index]!, kind, format, source, length, required, unique },
         inList: index < listedColumns ? 'Y' : 'N',
-        inSearch: index === 0 ? 'Y' : 'N',
+        inSearch: index === 0 || index === firstText ? 'Y' : 'N',
       }))
       const adopted = {
         table: name,

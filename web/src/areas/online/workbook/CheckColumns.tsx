@@ -1,12 +1,11 @@
 import { countText, type ProposedColumn, type WorkbookProposal } from '@lexdesk/domain'
-import { Alert, Flex, Form, Input, Select } from 'antd'
+import { Alert, Flex, Form, Select } from 'antd'
 import grid from '../../../ui/forms/formGrid.module.css'
 import { ColumnTable } from './ColumnTable.tsx'
+import { type FormNames, NameItems } from './NameItems.tsx'
 
 /** What the person has corrected so far. */
-export interface FormDraft {
-  title: string
-  code: string
+export interface FormDraft extends FormNames {
   columns: ProposedColumn[]
 }
 
@@ -25,23 +24,7 @@ export function CheckColumns({ proposal, draft, problem, isBusy, onChange, onShe
     <Flex vertical gap={16} inert={isBusy}>
       {problem && <Alert type="error" showIcon title={problem} />}
       <Form layout="vertical" component="div" className={grid.grid}>
-        <Form.Item label="表单名称" htmlFor="workbook-title" required style={{ marginBottom: 8 }}>
-          <Input
-            id="workbook-title"
-            value={draft.title}
-            maxLength={30}
-            onChange={({ target }) => onChange({ ...draft, title: target.value })}
-          />
-        </Form.Item>
-        <Form.Item label="编码" htmlFor="workbook-code" required style={{ marginBottom: 8 }}>
-          <Input
-            id="workbook-code"
-            value={draft.code}
-            maxLength={20}
-            placeholder="英文字母，小写开头"
-            onChange={({ target }) => onChange({ ...draft, code: target.value })}
-          />
-        </Form.Item>
+        <NameItems names={draft} onChange={(names) => onChange({ ...draft, ...names })} />
         {sheets.length > 1 && (
           <Form.Item label="工作表" htmlFor="workbook-sheet" style={{ marginBottom: 8 }}>
             <Select

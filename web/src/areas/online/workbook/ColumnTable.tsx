@@ -1,22 +1,25 @@
 import { isYes, type ProposedColumn, type WorkbookProposal } from '@lexdesk/domain'
 import { Checkbox, Flex, InputNumber, Select, Typography } from 'antd'
 import { type ProseColumn, ProseTable } from '../../../ui/rows/ProseTable.tsx'
-import { kindOptions, kindValue, takesLength, takesUnique, withKind } from './columnKinds.ts'
+import { kindOptionsOf, kindValue, takesLength, takesUnique, withKind } from './columnKinds.ts'
 
-interface ColumnTableProps {
-  proposal: WorkbookProposal
-  columns: readonly ProposedColumn[]
-  onChange: (columns: ProposedColumn[]) => void
+type Choices = Pick<WorkbookProposal, 'dictionaries' | 'resources' | 'mayAddDictionaries'>
+
+interface ColumnTableProps<C extends ProposedColumn> {
+  /** What a column can be made to refer to. */
+  proposal: Choices
+  columns: readonly C[]
+  onChange: (columns: C[]) => void
 }
 
 const newDictionary = ''
 
-/** The columns of the sheet as fields, each with samples and doubts, to be corrected. */
-export function ColumnTable({ proposal, columns, onChange }: ColumnTableProps) {
-  const set = (column: ProposedColumn, changes: Partial<ProposedColumn>) =>
+/** The columns of a sheet or a table as fields, each with samples and doubts, to be corrected. */
+export function ColumnTable<C extends ProposedColumn>({ proposal, columns, onChange }: ColumnTableProps<C>) {
+  const set = (column: C, changes: Partial<ProposedColumn>) =>
     onChange(columns.map((one) => (one.title === column.title ? { ...one, ...changes } : one)))
 
-  const shown: ProseColumn<ProposedColumn>[] = [
+  const shown: ProseColumn<C>[] = [
     {
       key: 'title',
       title: '列',
@@ -36,7 +39,7 @@ export function ColumnTable({ proposal, columns, onChange }: ColumnTableProps) {
           <Select
             aria-label={`${column.title}的类型`}
             value={kindValue(column)}
-            options={kindOptions}
+            options={kindOptionsOf(column)}
             showSearch={{ optionFilterProp: 'label' }}
             onChange={(value) => set(column, withKind(column, value))}
           />
@@ -96,7 +99,7 @@ export function ColumnTable({ proposal, columns, onChange }: ColumnTableProps) {
 }
 
 interface SourceSelectProps {
-  proposal: WorkbookProposal
+  proposal: Choices
   column: ProposedColumn
   onChange: (source: string | null) => void
 }

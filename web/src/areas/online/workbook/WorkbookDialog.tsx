@@ -1,7 +1,7 @@
 import { onlineForm, onlineName, type Resource, type WorkbookForm, type WorkbookProposal } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Flex, Modal, Steps } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { onlineFormsQuery } from '../../../api/resource/onlineResources.ts'
 import { resourceApi } from '../../../api/resource/resourceApi.ts'
@@ -22,8 +22,14 @@ type Stage =
 const steps = ['选择工作簿', '核对字段', '发布', '导入数据']
 const order: Stage['at'][] = ['choose', 'check', 'publish', 'import']
 
+interface WorkbookDialogProps {
+  /** A workbook that has been chosen elsewhere. */
+  file?: File
+  onClose: () => void
+}
+
 /** From a workbook to a form with its rows: read, corrected, published and imported. */
-export function WorkbookDialog({ onClose }: { onClose: () => void }) {
+export function WorkbookDialog({ file: given, onClose }: WorkbookDialogProps) {
   const { message } = App.useApp()
   const { isMobile } = useBreakpoint()
   const client = useQueryClient()
@@ -50,6 +56,11 @@ export function WorkbookDialog({ onClose }: { onClose: () => void }) {
       const { title: named, code, columns } = proposal
       setStage({ at: 'check', file, proposal, draft: { title: named, code, ...title, columns } })
     })
+
+  const readGiven = useEffectEvent(() => {
+    if (given) void read(given)
+  })
+  useEffect(() => readGiven(), [])
 
   const create = ({ file, proposal: { sheet }, draft }: Extract<Stage, { at: 'check' }>) =>
     attempt('create', async () => {

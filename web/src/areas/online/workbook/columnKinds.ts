@@ -20,10 +20,14 @@ const kinds = [
 
 const formats = Object.entries(textFormats).map(([name, { title }]) => ({ value: `text.${name}`, label: title }))
 
-export const kindOptions = kinds.flatMap((kind) => [
+const kindOptions = kinds.flatMap((kind) => [
   { value: kind as string, label: onlineKinds[kind] as string },
   ...(kind === 'text' ? formats : []),
 ])
+
+/** A column of a database can only become what its type allows. */
+export const kindOptionsOf = ({ kinds: allowed }: ProposedColumn): typeof kindOptions =>
+  allowed ? kindOptions.filter(({ value }) => allowed.includes(value.split('.')[0] as OnlineKind)) : kindOptions
 
 export const kindValue = ({ kind, format }: ProposedColumn): string => (format ? `${kind}.${format}` : kind)
 
