@@ -7,6 +7,8 @@ import { readString } from './text.ts'
 
 interface ReferenceOptions extends FieldOptions {
   default?: string
+  /** The record named here may be deleted nevertheless. */
+  allowsDeletion?: true
   /** Fields of the chosen record that the form shows beside it, by name. */
   shows?: readonly string[]
 }
@@ -27,6 +29,8 @@ export interface CategoryField extends ReferenceField<'category'> {
 interface ReferencesOptions extends FieldOptions {
   /** The maximum number of keys, 200 by default. */
   max?: number
+  /** The records named here may be deleted nevertheless. */
+  allowsDeletion?: true
 }
 export interface ReferencesField extends ReferencesOptions, FieldOf<'references', string[]> {
   kind: 'references'

@@ -12,6 +12,7 @@ import { reportRules } from './reportRules.ts'
 import { sqlReportRoutes } from './sql/sqlReportRoutes.ts'
 import { sqlReportRules } from './sql/sqlReportRules.ts'
 import { deliveryTable } from './subscriptions/deliveryTable.ts'
+import { dropRecipients } from './subscriptions/dropRecipients.ts'
 import { subscriptionJob } from './subscriptions/subscriptionJob.ts'
 import { subscriptionRules } from './subscriptions/subscriptionRules.ts'
 import { reportWireRoutes } from './wire/reportWireRoutes.ts'
@@ -58,6 +59,7 @@ export const reports = defineArea({
       sqlReport: sqlReportRules({ engine, tenantResources, live }),
     },
     jobs: { sendReportSubscriptions: subscriptionJob({ engine, mailer: createMailer(config.mail), notify, log }) },
+    beforeCommit: dropRecipients,
     routes: (api) => {
       pickerRoutes(api, engine)
       reportRoutes(api, engine)

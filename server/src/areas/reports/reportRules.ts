@@ -9,6 +9,7 @@ import { rulesFor } from '../../resource/rulesFor.ts'
 import { assertNotOnBoards } from './boards/assertNotOnBoards.ts'
 import { readableSource, soundDefinition } from './reportSource.ts'
 import { assertOwn, visibleIfShared } from './sharing.ts'
+import { assertNotSubscribed } from './subscriptions/assertNotSubscribed.ts'
 
 const col = columnsOf(report)
 
@@ -34,6 +35,7 @@ export function reportRules(engine: Engine): ResourceRules {
     beforeDelete: async ({ tx, actor }, row) => {
       assertOwn(actor, row)
       await assertNotOnBoards(tx, actor, row)
+      await assertNotSubscribed(tx, actor, row)
     },
   })
 }

@@ -98,20 +98,23 @@ function conditionsOn(
   return Object.entries(resource.fields).flatMap(([name, field]): RawBuilder<boolean>[] => {
     if (field.kind === 'rows')
       return Object.entries<Field>(field.fields).flatMap(([childName, child]) =>
-        'resource' in child && child.resource === target
+        blocks(child, target)
           ? [
               sql<boolean>`exists (select 1 from ${sql.table(childTable(resource, name))} c
                 where c.parent_id = t.id and ${matches(`c.${columnName(childName)}`, child, keysOf(rows, child))})`,
             ]
           : [],
       )
-    return 'resource' in field && field.resource === target && !field.writeOnly
+    return blocks(field, target) && !field.writeOnly
       ? [matches(`t.${columnName(name)}`, field, keysOf(rows, field))]
       : []
   })
 }
 
 type Reference = Extract<Field, { resource: string }>
+
+const blocks = (field: Field, target: string): field is Reference =>
+  'resource' in field && field.resource === target && !field.allowsDeletion
 
 const keysOf = (rows: readonly Record<string, unknown>[], field: Reference): string[] =>
   rows.map((row) => row[field.key]).filter((key): key is string => typeof key === 'string')

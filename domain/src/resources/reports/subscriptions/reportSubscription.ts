@@ -30,7 +30,13 @@ export const reportSubscription = defineResource({
       list: { width: 180, importance: 1 },
       search: 'like',
     }),
-    reportId: reference('报表', 'report', { required: true, fixed: true, list: { width: 150 }, search: 'eq' }),
+    reportId: reference('报表', 'report', {
+      required: true,
+      fixed: true,
+      allowsDeletion: true,
+      list: { width: 150 },
+      search: 'eq',
+    }),
     weekdays: dictionaries('每周', 'weekday', { required: true, list: { width: 130 }, form: when }),
     hour: integer('几点', {
       required: true,
@@ -44,12 +50,14 @@ export const reportSubscription = defineResource({
     isOn: yesNo('启用', { required: true, default: 'Y', list: { width: 70 }, search: 'eq', form: when }),
     userIds: references('用户', 'user', {
       max: 50,
+      allowsDeletion: true,
       help: '须能打开该报表；有导出权限并填写了邮箱的人还会收到附有表格的邮件',
       list: { width: 180, importance: 3 },
       form: receivers,
     }),
     roleIds: references('角色', 'role', {
       max: 20,
+      allowsDeletion: true,
       help: '发送时属于这些角色的人；其中无权打开报表的人不发送',
       list: { width: 160, importance: 3 },
       form: receivers,

@@ -19,7 +19,7 @@ export interface Recipient {
   email: string | null
 }
 
-/** Who gets a subscription: the chosen users, whatever became of them, and the members that the roles have now. */
+/** Who gets a subscription: the chosen users, frozen ones too, and the members that the roles have now. */
 export async function recipientsOf(
   db: Kysely<Tables>,
   { tenantId, userIds, roleIds }: { tenantId: number; userIds: readonly string[]; roleIds: readonly string[] },

@@ -17,8 +17,12 @@ export const subscriptionRules: ResourceRules = rulesFor(reportSubscription, {
     const known = new Set(current.userIds ?? [])
     // Those chosen before stay: what became of them is in the result.
     const added = (next.userIds ?? []).filter((id) => !known.has(id))
-    if (added.length > 0 || current.isOn === 'N') await assertReadable(context, next, added)
-    values.nextTime = nextOf(next, context.now)
+    const isTurnedOn = current.isOn === 'N' && next.isOn === 'Y'
+    if (added.length > 0 || isTurnedOn) await assertReadable(context, next, added)
+    const { isOn, weekdays, hour } = current
+    // A sending that is due now is not put off by an edit of something else.
+    if (isOn !== next.isOn || hour !== next.hour || String(weekdays) !== String(next.weekdays))
+      values.nextTime = nextOf(next, context.now)
   },
 })
 

@@ -306,3 +306,49 @@ test('others see neither the subscription nor a report that is not theirs', asyn
   expect((await subscribe(['other'], {}, other)).message).toContain('不能订阅：报表没有共享给此人')
   await sql`update onl_report set is_public = 'Y' where id = ${report.id}`.execute(db())
 })
+
+test('deleted users and roles drop out of the recipients, and without any the subscription stops', async () => {
+  const { admin } = product
+  await product.signInAs({ username: 'leaver', permissions: reads })
+  const leaver = await idOf('leaver')
+  const role = await saved(admin.post('/sys/role/add', { roleName: '短期', roleCode: 'shortTerm' }))
+  const { id, nextTime } = await saved(subscribe(['leaver', 'reader']))
+  const alone = await saved(subscribe(['leaver'], { roleIds: role.id }, admin))
+  await makeDue()
+  const dropped = await admin.delete('/sys/user/delete', { id: leaver })
+  expect(dropped, dropped.message).toMatchObject({ success: true })
+  expect(await read(id)).toMatchObject({ userIds: await idOf('reader'), isOn: 'Y', nextTime: '2026-01-05 08:00:00' })
+  expect(await read(alone.id)).toMatchObject({ userIds: null, isOn: 'Y' })
+  expect(await admin.delete('/sys/role/delete', { id: role.id })).toMatchObject({ success: true })
+  const stopped = { roleIds: null, isOn: 'N', nextTime: null, lastResult: '接收人均已被删除，订阅已停用' }
+  expect(await read(alone.id)).toMatchObject(stopped)
+  await send()
+  expect(mail.letters).toHaveLength(1)
+  expect(await read(id)).toMatchObject({ lastResult: '已发送 1 人', nextTime })
+  const history = await admin.get<Values[]>(`${path}/history`, { id })
+  expect(JSON.stringify(history.result)).toContain('移除已删除的接收人')
+  const { version } = await read(alone.id)
+  const again = await admin.put(`${path}/edit`, { id: alone.id, version, isOn: 'Y' })
+  expect(again.message).toBe('请选择接收的用户或角色')
+})
+
+test('a report is deleted once no subscription sends it, and the refusal names who can stop them', async () => {
+  const own = await saved(
+    author.post('/online/report/add', { title: '临时', source: 'entrustment', definition, isPublic: 'Y' }),
+  )
+  const other = await product.signInAs({ username: 'colleague', permissions: ['reportSubscription:add', 'reportSubscription:delete', 'reportSubscription:list', ...reads] }) // prettier-ignore
+  const { id, version } = await saved(subscribe(['reader'], { reportId: own.id, title: '我的' }))
+  const theirs = await saved(subscribe(['reader'], { reportId: own.id, title: '别人的' }, other))
+  const remove = () => author.delete('/online/report/delete', { id: own.id })
+  expect((await remove()).message).toBe(
+    '“临时”正按 2 个订阅发送：“我的”、colleague的订阅。请先停用或删除这些订阅，他人的订阅由其本人或管理员停用',
+  )
+  expect(await other.delete(`${path}/delete`, { id: theirs.id })).toMatchObject({ success: true })
+  expect((await remove()).message).toBe('“临时”正按 1 个订阅发送：“我的”。请先停用或删除这些订阅')
+  const off = await saved(author.put(`${path}/edit`, { id, version, isOn: 'N' }))
+  const removed = await remove()
+  expect(removed, removed.message).toMatchObject({ success: true })
+  expect((await author.put(`${path}/edit`, { id, version: off.version, isOn: 'Y' })).message).toBe(
+    '不能订阅：报表已被删除',
+  )
+})
