@@ -108,10 +108,10 @@ export interface Engine {
   ofTenant<R extends Resource>(tenantId: number, resource: R): R
   /** Called after the commit. */
   announce(change: Change): void
-  /** What is wrong with new values of a row, stored as `before`, by the office's own check rules. */
+  /** What is wrong with new values of a row, stored as `before`, by rules that an office has defined. */
   fieldProblems?: (
     db: Kysely<Tables>,
-    tenantId: number,
+    actor: Actor,
     resource: Resource,
     values: Values,
     before?: Values,

@@ -189,6 +189,7 @@ const specials: Record<string, (n: number, context: SampleContext) => Values> = 
 function sampleValue(field: Field, context: SampleContext, n: number): unknown {
   switch (field.kind) {
     case 'text':
+      if (field.popup) return context.keyOf('picked', field.popup.report)
       return field.pattern === 'mobileStrict'
         ? `139${String(10_000_000 + n)}`
         : field.pattern === 'email'

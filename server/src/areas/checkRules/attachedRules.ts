@@ -9,6 +9,7 @@ import {
   type Values,
 } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
+import type { Actor } from '../../access/Actor.ts'
 import { columnsOf } from '../../database/columnsOf.ts'
 import type { Tables } from '../../database/Database.ts'
 import type { Matcher } from '../../resource/patterns/createMatcher.ts'
@@ -40,13 +41,7 @@ interface Typed {
 
 export interface AttachedRules {
   /** `before` is the stored row: lines of a sub-table that have not changed are not checked again. */
-  problems(
-    db: Kysely<Tables>,
-    tenantId: number,
-    resource: Resource,
-    values: Values,
-    before?: Values,
-  ): Promise<FieldError[]>
+  problems(db: Kysely<Tables>, actor: Actor, resource: Resource, values: Values, before?: Values): Promise<FieldError[]>
   /** Reads the rules again. */
   forget(): void
 }
@@ -76,7 +71,7 @@ export function createAttachedRules(matcher: Matcher): AttachedRules {
   }
 
   return {
-    problems: async (db, tenantId, resource, values, before = {}) => {
+    problems: async (db, { tenantId }, resource, values, before = {}) => {
       const problems: FieldError[] = []
       const rules = await rulesOf(db, tenantId)
       for (const { key, place, title, field, value } of typedIn(resource, values, before)) {

@@ -1,5 +1,6 @@
-import { compileForm, emptyReport, type OnlineDefinition, type Values } from '@lexdesk/domain'
+import { compileForm, emptyReport, makeCreditCode, type OnlineDefinition, type Values } from '@lexdesk/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importing, sheetOf } from '../../resource/import/testing/importing.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { openTestTenant } from '../tenants/testing/openTestTenant.ts'
 
@@ -18,10 +19,20 @@ afterAll(() => product?.close())
 const line = (title: string, name: string, kind = 'text', more: Values = {}): Values => ({ title, name, kind, ...more })
 const popup = (more: Values = {}) =>
   line('客户', 'client', 'popup', { source: 'pickClient', fills: 'client=name,phone=contactMobile', ...more })
+let clients = 0
+async function addClient(name: string): Promise<Row> {
+  clients += 1
+  const creditCode = makeCreditCode({ kind: '91', regionCode: '110105', subject: `MD00000${clients}` })
+  const contact = { contactName: '王敏', contactMobile: '13800138000' }
+  const added = await product.admin.post<Row>('/legal/enterprise/add', { name, creditCode, ...contact })
+  expect(added, added.message).toMatchObject({ success: true })
+  return added.result
+}
 const own = [line('事由', 'reason1'), line('电话', 'phone')]
+const letters = 'abcdefghijklmnopqrstuvwxyz'
 let count = 0
 const add = (fields: Values[], client = product.admin) =>
-  client.post<Row>('/online/form/add', { title: '来访', code: `call${'abcdefghijkl'.charAt(count++)}`, fields })
+  client.post<Row>('/online/form/add', { title: '来访', code: `call${letters.charAt(count++)}`, fields })
 async function publish(fields: Values[], client = product.admin) {
   const added = await add(fields, client)
   expect(added, added.message).toMatchObject({ success: true })
@@ -40,7 +51,9 @@ test('a pop-up field is a text that names its report and what a row fills in', a
     popup: { report: 'pickClient' },
     fills: { client: 'name', phone: 'contactMobile', reason1: 'level_dictText' },
   })
-  await product.admin.post('/online/data/calla/add', { reason1: '咨询', client: '长风公司' })
+  await addClient('长风公司')
+  const filled = await product.admin.post('/online/data/calla/add', { reason1: '咨询', client: '长风公司' })
+  expect(filled, filled.message).toMatchObject({ success: true })
   const listed = await product.admin.get<{ total: number }>('/online/data/calla/list', { client: '*长风*' })
   expect(listed.result.total).toBe(1)
   const stock = await product.admin.get<Values[]>('/online/cgform/field/listByHeadId', {
@@ -73,4 +86,108 @@ test.each([
 test('the report of another tenant does not exist', async () => {
   const { client } = await openTestTenant(product)
   expect((await publish([...own, popup()], client)).message).toBe('“客户”的报表“pickClient”不存在')
+})
+
+/** Publishes a form with one pop-up field over a report of rows and returns its calls for a client. */
+async function pickingForm(source: string, columns: string[], column: string) {
+  const code = `picks${letters.charAt(count++)}`
+  const definition = { shape: 'rows', columns, search: [], filter: null }
+  const report = { title: '可选', code, source, definition, isPublic: 'Y' }
+  expect(await product.admin.post('/online/report/add', report)).toMatchObject({ success: true })
+  const field = line('所选', 'chosen', 'popup', { source: code, fills: `chosen=${column}` })
+  const added = await product.admin.post<Row>('/online/form/add', {
+    title: '挑选',
+    code,
+    fields: [line('事由', 'reason1', 'text', { inList: 'Y' }), field],
+  })
+  const { id, version } = added.result
+  expect(await product.admin.post(`/online/form/${id}/publish`, { version })).toMatchObject({ success: true })
+  const path = `/online/data/${code}`
+  return { path, code, add: (chosen: unknown, by = product.admin) => by.post<Row>(`${path}/add`, { chosen }) }
+}
+const refusal = (message: string) => ({
+  success: false,
+  error: { fields: [{ field: 'chosen', message: `所选：${message}` }] },
+})
+
+test('a text that is in no row of the report is refused, unless it was there before', async () => {
+  const { admin } = product
+  const { path, add: save } = await pickingForm('enterprise', ['name'], 'name')
+  const nobody = refusal('报表“可选”中没有您可以选择的“查无此人”')
+  expect(await save('查无此人')).toMatchObject(nobody)
+  const checked = await admin.post(`${path}/check`, { chosen: '查无此人' })
+  expect(checked.result, 'before saving').toMatchObject({ errors: nobody.error.fields })
+  const name = '即将删除'
+  const { id: clientId } = await addClient(name)
+  const { result: row } = await save(name)
+  expect(await admin.delete('/legal/enterprise/delete', { id: clientId })).toMatchObject({ success: true })
+  expect(await save(name), 'deleted').toMatchObject({ success: false })
+  const kept = await admin.put<Row>(`${path}/edit`, { id: row.id, version: 1, reason1: '改', chosen: name })
+  expect(kept, kept.message).toMatchObject({ success: true })
+  expect(await admin.put(`${path}/edit`, { id: row.id, version: 2, chosen: '查无此人' })).toMatchObject(nobody)
+  expect(await admin.put(`${path}/edit`, { id: row.id, version: 2, chosen: '' })).toMatchObject({ success: true })
+})
+
+test('a writer picks from the rows and reports that the writer may read', async () => {
+  const { path, code, add: save } = await pickingForm('enterprise', ['name'], 'name')
+  await addClient('本人企业')
+  await addClient('他人企业')
+  const right = `online${code.charAt(0).toUpperCase()}${code.slice(1)}`
+  const permissions = [`${right}:list`, `${right}:add`]
+  const rowRules = [{ resource: 'enterprise', ruleColumn: 'name', ruleConditions: 'LIKE', ruleValue: '本人' }]
+  const writer = await product.signInAs({
+    username: 'picker',
+    permissions: [...permissions, 'enterprise:list'],
+    rowRules,
+  })
+  const saved = await save('本人企业', writer)
+  expect(saved, saved.message).toMatchObject({ success: true })
+  expect(await save('他人企业', writer)).toMatchObject(refusal('报表“可选”中没有您可以选择的“他人企业”'))
+  const stranger = await product.signInAs({ username: 'noPicker', permissions })
+  expect(await save('本人企业', stranger)).toMatchObject(refusal('无法核对所填的值，您没有查看其报表数据的权限'))
+
+  const work = importing(product.admin, path)
+  const preview = await work.preview(
+    await sheetOf([
+      ['事由', '所选'],
+      ['甲', '本人企业'],
+      ['乙', '查无此人'],
+    ]),
+  )
+  expect(preview).toMatchObject({ added: 1, bad: 1 })
+  const [bad] = await work.rows(preview.batchId, 'bad')
+  expect(bad!.errors).toMatchObject([{ field: 'chosen', message: '所选：报表“可选”中没有您可以选择的“查无此人”' }])
+})
+
+test.each([
+  ['the words of a dictionary', 'status', '草稿', '无此状态'],
+  ['an amount', 'amount', '¥12,345.00', '¥12,345.01'],
+  ['the name of a record', 'enterpriseId', '签约企业', '未签约企业'],
+])('%s can be what is picked', async (_words, field, good, bad) => {
+  const { add: save } = await pickingForm('contract', ['name', field], `${field}_dictText`)
+  if (field === 'status') {
+    const client = await addClient('签约企业')
+    await addClient('未签约企业')
+    const contract = await product.admin.post('/legal/contract/add', {
+      name: '样合同',
+      bizType: 'other',
+      amount: 1_234_500,
+      enterpriseId: client.id,
+      startDate: '2031-01-01',
+    })
+    expect(contract, contract.message).toMatchObject({ success: true })
+  }
+  const saved = await save(good)
+  expect(saved, saved.message).toMatchObject({ success: true })
+  expect(await save(bad)).toMatchObject(refusal(`报表“可选”中没有您可以选择的“${bad}”`))
+})
+
+test('a number that is masked for the writer cannot be guessed', async () => {
+  const { code, add: save } = await pickingForm('user', ['realname', 'phone'], 'phone')
+  const right = `online${code.charAt(0).toUpperCase()}${code.slice(1)}`
+  const permissions = [`${right}:list`, `${right}:add`, 'user:list']
+  const writer = await product.signInAs({ username: 'guesser', permissions })
+  expect(await save('13900000001', writer)).toMatchObject(
+    refusal('无法核对所填的值，您没有查看“手机号”的权限，不能运行这个报表'),
+  )
 })

@@ -6,6 +6,7 @@ import { insertSeeds } from '../../seed/insertSeeds.ts'
 import { jobSeed } from '../../seed/jobSeed.ts'
 import { rowSeed } from '../../seed/Seed.ts'
 import { boardRules } from './boards/boardRules.ts'
+import { popupProblems } from './popupProblems.ts'
 import { pickerRoutes } from './pickerRoutes.ts'
 import { reportRoutes } from './reportRoutes.ts'
 import { reportRules } from './reportRules.ts'
@@ -60,6 +61,7 @@ export const reports = defineArea({
     },
     jobs: { sendReportSubscriptions: subscriptionJob({ engine, mailer: createMailer(config.mail), notify, log }) },
     beforeCommit: dropRecipients,
+    fieldProblems: popupProblems(engine),
     routes: (api) => {
       pickerRoutes(api, engine)
       reportRoutes(api, engine)

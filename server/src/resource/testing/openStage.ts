@@ -38,6 +38,7 @@ export async function openStage(): Promise<Stage> {
   }
   keys.set('department', await addDepartment(product))
   keys.set('activeCounsel', await activeCounsel(product))
+  keys.set('picked', await enterpriseName(product))
   const completed = await completedAppointments(product)
   const context: SampleContext = {
     keyOf: (resource) =>
@@ -76,6 +77,12 @@ async function addDepartment({ app }: TestProduct): Promise<string> {
 async function activeCounsel({ admin }: TestProduct): Promise<string> {
   const active = await admin.get<{ records: { id: string }[] }>('/legal/counsel/list', { status: 'active' })
   return active.result.records[0]!.id
+}
+
+/** The pop-up fields of the online forms take the name of an enterprise. */
+async function enterpriseName({ admin }: TestProduct): Promise<string> {
+  const listed = await admin.get<{ records: { name: string }[] }>('/legal/enterprise/list', { pageSize: 1 })
+  return listed.result.records[0]!.name
 }
 
 /** Each of these can be appraised once. */

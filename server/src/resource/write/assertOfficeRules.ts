@@ -10,6 +10,6 @@ export async function assertOfficeRules(
   before?: Values,
 ): Promise<void> {
   if (actor.userId === systemActor(0).userId) return
-  const problems = (await engine.fieldProblems?.(tx, actor.tenantId, resource, values, before)) ?? []
+  const problems = (await engine.fieldProblems?.(tx, actor, resource, values, before)) ?? []
   if (problems.length > 0) throw errors.invalid(problems)
 }

@@ -21,6 +21,6 @@ export async function checkRow(engine: Engine, actor: Actor, entry: Entry, body:
   const current =
     id && isCompared ? await readById(engine, db, resource, id, scopeOf(actor, resource, rules.visibleTo)) : undefined
   if (current && read.errors.length === 0) read.errors.push(...(resource.check?.({ ...current, ...read.values }) ?? []))
-  read.errors.push(...((await engine.fieldProblems?.(db, actor.tenantId, resource, read.values, current)) ?? []))
+  read.errors.push(...((await engine.fieldProblems?.(db, actor, resource, read.values, current)) ?? []))
   return { errors: read.errors, warnings: (await rules.warnings?.(db, actor, read.values, id)) ?? [] }
 }

@@ -25,7 +25,7 @@ export async function findRuleProblems(work: Classification): Promise<void> {
     for (const { line, data, changes } of rows) {
       const isSent = (name: string) => sent.has(name) && (!changes || changes.some(({ field }) => field === name))
       const values = Object.entries(valuesOf(resource, data)).filter(([name]) => isSent(name))
-      const problems = await engine.fieldProblems?.(tx, actor.tenantId, resource, Object.fromEntries(values))
+      const problems = await engine.fieldProblems?.(tx, actor, resource, Object.fromEntries(values))
       if (!problems || problems.length === 0) continue
       const conflicts = problems.map(({ field, message }) => ({
         field,
