@@ -39,7 +39,8 @@ export function createLiveResources({ engine, all, entries, tableOf }: LiveParts
     knownTo: (tenantId) => all.filter(({ name }) => (owners.get(name) ?? tenantId) === tenantId),
     of: (tenantId) => all.filter(({ name }) => owners.get(name) === tenantId),
     put: (resource, tenantId, rules = {}) => {
-      remove(resource)
+      // Looking for calls to withdraw reads the calls of all online resources.
+      if (owners.has(resource.name)) remove(resource)
       const entry: Entry = { resource, rules: withFieldRules(resource, rules) }
       all.push(resource)
       owners.set(resource.name, tenantId)

@@ -42,27 +42,35 @@ export function createExpressions(fields: readonly OnlineField[]): FormExpressio
 
   return {
     condition: ({ subTable }, source) => {
-      const { run } = compile(subTable, source)
-      return (row) => run(row) === true
+      const compiled = whenUsed(() => compile(subTable, source))
+      return (row) => compiled().run(row) === true
     },
     value: (field, source) => {
-      const { run } = compile(field.subTable, source)
-      return (row) => writeResult(field, run(row)) ?? null
+      const compiled = whenUsed(() => compile(field.subTable, source))
+      return (row) => writeResult(field, compiled().run(row)) ?? null
     },
     checks: (checks) => {
       if (checks.length === 0) return undefined
-      const compiled = checks.map(({ condition, message, field }) => ({
-        ...compile(null, condition),
-        error: { field: field || '', message },
-      }))
+      const compiled = whenUsed(() =>
+        checks.map(({ condition, message, field }) => ({
+          ...compile(null, condition),
+          error: { field: field || '', message },
+        })),
+      )
       return (row) =>
-        compiled.flatMap(({ expression, used, run, error }) =>
+        compiled().flatMap(({ expression, used, run, error }) =>
           isDecidable(expression, used, row) && run(row) !== true
             ? [{ ...error, field: error.field || (used[0]?.name ?? '') }]
             : [],
         )
     },
   }
+}
+
+/** A start compiles every published form, most of which nobody opens: their expressions wait for the first row. */
+function whenUsed<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }
 
 /** A check waits until the numbers and days that it compares are there, unless it asks for them itself. */
