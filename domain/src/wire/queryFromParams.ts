@@ -4,6 +4,7 @@ import type { Resource } from '../resource/defineResource.ts'
 import type { Read } from '../resource/Field.ts'
 import { kindOf, type Field } from '../resource/kinds/index.ts'
 import { readString } from '../resource/kinds/text.ts'
+import { listParameters } from '../resource/listParameters.ts'
 import { problemMessage } from '../resource/readRow.ts'
 import {
   allOf,
@@ -22,18 +23,12 @@ import { fieldFromWire } from './wireNames.ts'
 
 export type Params = Readonly<Record<string, unknown>>
 
-/** Reserved names, never filters. */
-const reserved = new Set([
-  'class', 'ids', 'page', 'rows', 'sort', 'order', 'column', 'field', 'pageNo', 'pageSize', '_t', 'token',
-  'selections', 'superQueryParams', 'superQueryMatchType', 'paramsStr',
-]) // prettier-ignore
-
 /** Parses everything that a list call can carry into one query (wire contract §7). */
 export function queryFromParams(resource: Resource, params: Params): Query {
   const conditions: Condition[] = []
   for (const [key, raw] of Object.entries(params)) {
     const value = Array.isArray(raw) ? raw.at(-1) : raw
-    if (reserved.has(key) || typeof value !== 'string' || value === '') continue
+    if (listParameters.has(key) || typeof value !== 'string' || value === '') continue
     const condition = conditionFromParam(resource, key, value)
     if (condition) conditions.push(condition)
   }

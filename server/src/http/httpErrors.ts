@@ -28,6 +28,11 @@ export const httpErrors = {
     new AppError('session_expired', `Token失效，${endWords[reason]}`, { status: 500 }),
   notUnique: () => new AppError('duplicate', '数据库中已存在该记录'),
   tooLong: () => new AppError('too_long', '字段太长,超出数据库字段的长度'),
+  rowTooLarge: () =>
+    new AppError('row_too_large', '这条记录的内容太多，超出数据表一行的容量，请减少填写的内容', {
+      status: 400,
+      wireCode: 400,
+    }),
   badValue: () =>
     new AppError('bad_value', '提交的内容中有数据库不能接受的值，请检查后重试', { status: 400, wireCode: 400 }),
   queryTimeout: () => new AppError('query_timeout', '查询超时，请缩小查询范围后重试'),

@@ -47,6 +47,8 @@ function byDatabaseCode(code: string | undefined): AppError | undefined {
   if (!code || !/^[\dA-Z]{5}$/.test(code)) return undefined
   if (code === '23505' || code === '23P01') return httpErrors.notUnique()
   if (code === '22001') return httpErrors.tooLong()
+  // A row of very many fields does not fit a page of the table.
+  if (code === '54000') return httpErrors.rowTooLarge()
   if (code === '57014') return httpErrors.queryTimeout()
   if (code === '40001' || code === '40P01') return httpErrors.writeConflict()
   if (code.startsWith('22')) return httpErrors.badValue()

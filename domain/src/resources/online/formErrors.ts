@@ -1,11 +1,13 @@
 import type { FieldError } from '../../errors.ts'
 import { columnName } from '../../resource/defineResource.ts'
+import { listParameters } from '../../resource/listParameters.ts'
 import { readFills } from './chosenFields.ts'
 import { adoptedErrors } from './adoptedErrors.ts'
 import { buttonErrors } from './buttonErrors.ts'
 import { isSearchable, sortedBy } from './compileForm.ts'
 import { expressionErrors } from './expressionErrors.ts'
 import { formulaIn } from './formExpressions.ts'
+import { isReservedName } from './isReservedName.ts'
 import { isYes, type OnlineDefinition, type OnlineField, type OnlineKind, onlineKinds } from './OnlineField.ts'
 import { onlineTable } from './onlineNames.ts'
 import { patternProblem } from './patternProblem.ts'
@@ -13,11 +15,6 @@ import { rightErrors } from './rightErrors.ts'
 import { stateErrors } from './stateErrors.ts'
 import { isTextFormat } from './textFormats.ts'
 
-/** Names of columns that every table has. */
-const reserved = new Set([
-  ...['id', 'version', 'tenantId', 'sysOrgCode', 'createBy', 'createTime', 'updateBy', 'updateTime'],
-  ...['deletedAt', 'deletedBy', 'parentId', 'orderNum', 'reason', 'status'],
-])
 const namePattern = /^[a-z][a-zA-Z0-9]*$/
 /** PostgreSQL cuts longer names, and two of them could become one. */
 const maxIdentifier = 63
@@ -73,7 +70,7 @@ function lineErrors(field: OnlineField, { code, fields }: OnlineDefinition): Lin
   const words = onlineKinds[kind]
   const errors: Line[] = []
   if (name && !namePattern.test(name)) errors.push(['name', '字段名须以小写字母开头，只含字母和数字'])
-  else if (isReserved(name)) errors.push(['name', `“${name}”由系统使用，请换一个字段名`])
+  else if (isReservedName(name)) errors.push(['name', `“${name}”由系统使用，请换一个字段名`])
   else if (longestIdentifier(code, field).length > maxIdentifier) errors.push(['name', '字段名太长'])
   if (subTable && kind === 'rows') errors.push(['kind', '附表里不能再有附表'])
   else if (subTable && !fields.some((one) => one.kind === 'rows' && one.name === subTable))
@@ -86,6 +83,8 @@ function lineErrors(field: OnlineField, { code, fields }: OnlineDefinition): Lin
     errors.push(['unique', subTable ? '附表的字段不能要求不重复' : `${words}不能要求不重复`])
   if (isYes(field.inSearch) && (subTable || !isSearchable(kind)))
     errors.push(['inSearch', subTable ? '附表的字段不能作为查询条件' : `${words}不能作为查询条件`])
+  else if (isYes(field.inSearch) && listParameters.has(name))
+    errors.push(['inSearch', `“${name}”是列表的参数，不能作为查询条件，请换一个字段名`])
   if (field.format && (kind !== 'text' || !isTextFormat(field.format)))
     errors.push(['format', kind === 'text' ? '没有这种格式' : '只有文本可以要求格式'])
   if (kind === 'number' && length !== null && length > 8) errors.push(['length', '小数最多 8 位'])
@@ -143,9 +142,6 @@ function choiceErrors({ name, kind, subTable, shows, fills }: OnlineField, field
       : []
   })
 }
-
-/** Whether a field cannot have this name, because every record has such a value. */
-export const isReserved = (name: string): boolean => reserved.has(name) || /pinyin$/i.test(name)
 
 /** The longest name that the database gets for a field: that of an index. */
 function longestIdentifier(code: string, { name, subTable }: OnlineField): string {

@@ -14,7 +14,14 @@ import {
 import { formErrors } from './formErrors.ts'
 import type { OnlineButton, OnlineButtonKind } from './OnlineButton.ts'
 import type { OnlineState, OnlineStep } from './OnlineStates.ts'
-import { type AdoptedTable, isYes, type OnlineCheck, type OnlineDefinition, type OnlineField, type OnlineKind } from './OnlineField.ts'
+import {
+  type AdoptedTable,
+  isYes,
+  type OnlineCheck,
+  type OnlineDefinition,
+  type OnlineField,
+  type OnlineKind,
+} from './OnlineField.ts'
 import { basis, nameFields } from './nameFields.ts'
 import { patternProblem } from './patternProblem.ts'
 

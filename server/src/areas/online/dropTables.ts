@@ -47,7 +47,13 @@ export async function dropTables(
   if (said.title.trim() !== form.title) throw errors.invalid([{ field: 'title', message: `请输入“${form.title}”` }])
   const { tables, rows, shows } = await formTables(tx, form)
   await cancelIndexes(tx, tables)
-  await editWithin(context, onlineForm, id, { published: null }, shows ? '删除只读视图' : `删除数据表（${rows} 条记录）`)
+  await editWithin(
+    context,
+    onlineForm,
+    id,
+    { published: null },
+    shows ? '删除只读视图' : `删除数据表（${rows} 条记录）`,
+  )
   await sql`delete from ${tally.$table} where ${tally.tableName} = any (${tables}::text[])`.execute(tx)
   await sql`delete from ${use.$table} where ${use.tableName} = any (${tables}::text[])`.execute(tx)
   await forgetVersions(tx, id)

@@ -1,3 +1,4 @@
+import { isReservedName } from '@lexdesk/domain'
 import { pinyinOf } from '../../resource/read/pinyinOf.ts'
 import { loadTextLibraries } from '../../resource/read/textLibraries.ts'
 
@@ -17,7 +18,7 @@ export async function nameFields(lines: readonly NamedLine[]): Promise<void> {
     if (line.name) continue
     const base = readingOf(line.title ?? '')
     let name = base
-    for (let count = 2; taken.has(keyOf({ ...line, name })); count++) name = `${base}${count}`
+    for (let count = 2; isReservedName(name) || taken.has(keyOf({ ...line, name })); count++) name = `${base}${count}`
     line.name = name
     taken.add(keyOf(line))
   }

@@ -16,6 +16,7 @@ import { assertCodeFree } from './assertCodeFree.ts'
 import { addFormMenu } from './formMenu.ts'
 import { nameFields, nameLines } from './fieldNames.ts'
 import { publish } from './publishForm.ts'
+import { referringTitles } from './referringTitles.ts'
 
 export type FormValues = ValuesOf<typeof onlineForm>
 
@@ -90,7 +91,14 @@ export function onlineFormRules({ matcher, keep }: OnlineFormParts): ResourceRul
         },
         says: ({ title, publishedVersion }) => `已发布“${title}”第 ${publishedVersion ?? 1} 版`,
       },
-      stop: { says: ({ title }) => `已停用“${title}”，数据保留` },
+      stop: {
+        // Lists of those others could not be read without it.
+        refusal: async ({ tx, actor }, { id, title, code }) => {
+          const used = await referringTitles(tx, actor.tenantId, id, code)
+          return used.length > 0 ? `${used.join('、')}关联“${title}”，请先修改并发布` : undefined
+        },
+        says: ({ title }) => `已停用“${title}”，数据保留`,
+      },
     },
   })
 }

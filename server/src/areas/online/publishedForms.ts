@@ -1,11 +1,4 @@
-import {
-  type OnlineDefinition,
-  onlineForm,
-  onlineName,
-  onlinePath,
-  stateDictionary,
-  stateItems,
-} from '@lexdesk/domain'
+import { type OnlineDefinition, onlineForm, onlineName, onlinePath, stateDictionary, stateItems } from '@lexdesk/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'

@@ -34,7 +34,9 @@ const bodyOf = ({ title, code, table, columns }: AdoptProposal, more: Values = {
   title,
   code,
   table,
-  columns: columns.map(({ samples: _samples, doubts: _doubts, items: _items, kinds: _kinds, type: _type, ...one }) => one),
+  columns: columns.map(
+    ({ samples: _samples, doubts: _doubts, items: _items, kinds: _kinds, type: _type, ...one }) => one,
+  ),
   ...more,
 })
 const step = async (id: string, act: string, input: Values = {}) =>
@@ -138,13 +140,20 @@ test('a read-only form refuses every write, on its own calls and on those of the
     product.admin.delete(`/online/cgform/api/form/${id}/1`),
   ]
   for (const answer of await Promise.all(attempts)) expect(answer).toMatchObject({ success: false, message })
-  const bytes = await sheetOf([['no', '客户名称'], ['9', '新客户']])
+  const bytes = await sheetOf([
+    ['no', '客户名称'],
+    ['9', '新客户'],
+  ])
   const imported = await product.admin.upload(`${base}/importExcel`, { name: '客户.xlsx', bytes })
   expect(imported).toMatchObject({ success: false, message: expect.stringContaining('接管后才能') })
   expect((await list('lockedClients')).total).toBe(2)
 
   const stored = await read(id)
-  const edited = { id, version: stored.version, fields: [...(stored.fields as Values[]), { title: '新', kind: 'text' }] }
+  const edited = {
+    id,
+    version: stored.version,
+    fields: [...(stored.fields as Values[]), { title: '新', kind: 'text' }],
+  }
   expect(await product.admin.put('/online/form/edit', edited)).toMatchObject({
     success: false,
     message: expect.stringContaining('没有“新”这一列'),
@@ -179,9 +188,8 @@ test('taking over copies the rows into a table of the form, which every call ser
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from taken_clients`.execute(db())
   expect(rows[0]!.n).toBe(2)
   expect(await planOf(id)).toMatchObject({ success: false, message: '“老客户”没有纳入的数据表' })
-  const { rows: views } = await sql`select 1 from pg_class where relname = 'onl_taken_clients' and relkind = 'v'`.execute(
-    db(),
-  )
+  const { rows: views } =
+    await sql`select 1 from pg_class where relname = 'onl_taken_clients' and relkind = 'v'`.execute(db())
   expect(views).toEqual([])
 })
 
@@ -209,7 +217,9 @@ test('tables without a usable key, and with too many columns, are refused with a
   await run('create table no_key (name text)')
   await run('create table two_keys (a integer, b integer, primary key (a, b))')
   await run('create table day_key (day date primary key, name text)')
-  await run(`create table too_wide (id integer primary key, ${Array.from({ length: 501 }, (_, at) => `c${at} text`).join()})`)
+  await run(
+    `create table too_wide (id integer primary key, ${Array.from({ length: 501 }, (_, at) => `c${at} text`).join()})`,
+  )
   const refused = async (table: string) => (await product.admin.get(calls.propose.path, { table })).message
   expect(await refused('no_key')).toContain('没有主键')
   expect(await refused('two_keys')).toContain('主键有 2 列')
@@ -243,7 +253,10 @@ test('only platform administrators adopt and take over, and the form belongs to 
   const adopted = { table: 'sys_user', key: 'id', columns: { name: 'username' } }
   const fields = [{ title: '名称', name: 'name', kind: 'text' }]
   const plain = { title: '普通', code: 'plainOne', fields, adopted, adoptedTable: 'sys_user' }
-  expect((await product.admin.post<Row>('/online/form/add', plain)).result).toMatchObject({ adopted: null, adoptedTable: null })
+  expect((await product.admin.post<Row>('/online/form/add', plain)).result).toMatchObject({
+    adopted: null,
+    adoptedTable: null,
+  })
 
   const { id } = await adopt('shared_clients')
   expect(await takeOver(id, designer)).toMatchObject(only)

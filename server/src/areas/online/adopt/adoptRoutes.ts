@@ -28,7 +28,10 @@ export function assertMayAdopt({ isAdmin }: Actor): void {
   if (!isAdmin) throw errors.refused('数据库由所有租户共用，只有平台管理员可以纳入和接管数据表')
 }
 
-export function adoptRoutes(app: FastifyInstance, { engine, outbound, box, forms, schema, forgetPermissions }: AdoptParts): void {
+export function adoptRoutes(
+  app: FastifyInstance,
+  { engine, outbound, box, forms, schema, forgetPermissions }: AdoptParts,
+): void {
   mount(app, calls.tables, ({ actor }) => {
     assertMayAdopt(actor)
     return freeTables(engine.db.kysely, schema())

@@ -49,7 +49,8 @@ function castsOf({ type, precision, scale }: TableColumn): Casts {
 export const kindsOf = (column: TableColumn): OnlineKind[] => Object.keys(castsOf(column)) as OnlineKind[]
 
 /** Whether people know the type as something else than a text. */
-export const isTextType = ({ type }: TableColumn): boolean => ['text', 'varchar', 'bpchar', 'uuid', 'name'].includes(type)
+export const isTextType = ({ type }: TableColumn): boolean =>
+  ['text', 'varchar', 'bpchar', 'uuid', 'name'].includes(type)
 export const hasOwnKind = ({ type }: TableColumn): boolean => Object.hasOwn(casts, type)
 
 /** The values of a column `t` as those of a field; undefined where they cannot be. */

@@ -1,4 +1,11 @@
-import { errors, type InputOf, isReserved, type onlineAdoptEndpoints, onlineForm, type WorkbookForm } from '@lexdesk/domain'
+import {
+  errors,
+  type InputOf,
+  isReservedName,
+  type onlineAdoptEndpoints,
+  onlineForm,
+  type WorkbookForm,
+} from '@lexdesk/domain'
 import { takeLocks } from '../../../database/takeLocks.ts'
 import type { Actor } from '../../../access/Actor.ts'
 import type { Engine } from '../../../resource/Engine.ts'
@@ -67,11 +74,11 @@ async function namesOf(columns: readonly Column[]): Promise<string[]> {
   const taken = new Set<string>()
   const lines = columns.map(({ column, title }) => {
     const base = camelCase(column).slice(0, longestName)
-    const own = isReserved(base) ? `own${base[0]!.toUpperCase()}${base.slice(1)}` : base
-    const isFree = /^[a-z][a-zA-Z0-9]*$/.test(own) && !isReserved(own) && !taken.has(own.toLowerCase())
+    const own = isReservedName(base) ? `own${base[0]!.toUpperCase()}${base.slice(1)}` : base
+    const isFree = /^[a-z][a-zA-Z0-9]*$/.test(own) && !isReservedName(own) && !taken.has(own.toLowerCase())
     if (isFree) taken.add(own.toLowerCase())
     return { title, name: isFree ? own : '' }
   })
   await nameFields(lines)
-  return lines.map(({ name }) => (isReserved(name) ? `${name}1` : name))
+  return lines.map(({ name }) => (isReservedName(name) ? `${name}1` : name))
 }

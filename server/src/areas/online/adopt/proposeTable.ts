@@ -108,7 +108,8 @@ function lengthOf(
   kind: OnlineKind,
   { longest, places }: ColumnProfile,
 ): number | null {
-  if (kind === 'number') return type === 'int8' ? 0 : Math.min(precision === null ? Math.max(places, 2) : (scale ?? 0), 8)
+  if (kind === 'number')
+    return type === 'int8' ? 0 : Math.min(precision === null ? Math.max(places, 2) : (scale ?? 0), 8)
   if (kind !== 'text' && kind !== 'multiline') return null
   const room = kind === 'text' ? 200 : 2_000
   return Math.min(Math.max(length ?? room, longest, 1), 2_000)

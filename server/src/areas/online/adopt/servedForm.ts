@@ -1,11 +1,12 @@
 import { compileForm, errors, type OnlineDefinition } from '@lexdesk/domain'
 import type { Entry, ResourceRules } from '../../../resource/Engine.ts'
+import { treeRules } from '../treeRules.ts'
 
 /** The resource of a form or view with its rules. What a read-only form does not offer answers why it is refused. */
 export function servedForm(definition: OnlineDefinition): Entry {
   const resource = compileForm(definition)
   const { title, adopted } = definition
-  if (!adopted) return { resource, rules: {} }
+  if (!adopted) return { resource, rules: treeRules(resource) }
   // Every call is mounted; the client, the menu and its permissions go by the definition, which has none to change rows.
   return { resource: { ...resource, without: [] }, rules: readOnlyRules(title, adopted.table) }
 }

@@ -1,4 +1,9 @@
-import { onlineAdoptEndpoints as calls, onlineWorkbookEndpoints, type Values, type WorkbookProposal } from '@lexdesk/domain'
+import {
+  onlineAdoptEndpoints as calls,
+  onlineWorkbookEndpoints,
+  type Values,
+  type WorkbookProposal,
+} from '@lexdesk/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fakeMysql } from '../../../dataSources/testing/fakeMysql.ts'
 import { startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'

@@ -38,8 +38,7 @@ export async function sourceSheet(
     if (known.length > maxColumns) throw errors.refused(`表“${table}”有 ${known.length} 列，最多 ${maxColumns} 列`)
     return { columns: known, rows: await session.rows({ table, columns: known, limit: maxRows + 1 }) }
   })
-  if (rows.length > maxRows)
-    throw errors.refused(`表“${table}”超过 ${maxRows} 行，请在数据源中建立视图，分批导入`)
+  if (rows.length > maxRows) throw errors.refused(`表“${table}”超过 ${maxRows} 行，请在数据源中建立视图，分批导入`)
   const cell = (value: string | null): Cell => (value === null ? null : textCell(value))
   const heads = columns.map((title) => ({ title }))
   return sheetStream(table, heads, [columns.map(textCell), ...rows.map((row) => row.map(cell))])

@@ -124,7 +124,7 @@ async function fillPinyin(tx: Tx, { table, fields }: ReturnType<typeof compileFo
   for (const [name, field] of Object.entries(fields)) {
     if (!hasPinyin(field)) continue
     const column = sql.ref(columnName(name))
-    for (let last = ''; ; ) {
+    for (let last = ''; ;) {
       const { rows } = await sql<{ id: string; value: string | null }>`
         select id, ${column} as value from ${sql.table(table)} where id > ${last} order by id limit ${batchSize}`.execute(
         tx,
