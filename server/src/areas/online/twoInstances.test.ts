@@ -1,0 +1,113 @@
+import { onlineVersionEndpoints, type Page, type Values } from '@lexdesk/domain'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { startFakeRedis } from '../../realtime/testing/fakeRedis.ts'
+import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { type Instance, secondInstance } from '../session/testing/secondInstance.ts'
+
+type Row = Values & { id: string; version: number; fields: Values[] }
+
+let redis: Awaited<ReturnType<typeof startFakeRedis>>
+let product: TestProduct
+/** Another server on the same database, connected by Redis. */
+let other: Instance
+const env = { LOG_LEVEL: 'silent' }
+beforeAll(async () => {
+  redis = await startFakeRedis()
+  product = await startTestProduct({}, { REDIS_URL: redis.url })
+  other = await secondInstance(product, { ...env, REDIS_URL: redis.url })
+})
+afterAll(async () => {
+  await other?.close()
+  await product?.close()
+  await redis?.close()
+})
+
+const line = (title: string, name: string, more: Values = {}): Values => ({
+  ...{ title, name, kind: 'text', inList: 'Y' },
+  ...more,
+})
+const headers = () => ({ 'x-access-token': product.admin.token })
+const listOn = (instance: Instance, code: string) =>
+  instance.get<Page<Values>>(`/online/data/${code}/list`, headers())
+const addOn = (instance: Instance, code: string, row: Values) =>
+  instance.post<Values>(`/online/data/${code}/add`, row, headers())
+const read = async (path: string, id: string) => (await product.admin.get<Row>(`${path}/queryById`, { id })).result
+const step = async (path: string, id: string, act: string, input: Values = {}) => {
+  const { version } = await read(path, id)
+  const answer = await product.admin.post<Row>(`${path}/${id}/${act}`, { version, ...input })
+  expect(answer, answer.message).toMatchObject({ success: true })
+}
+const form = '/online/form'
+const addForm = async (code: string, fields: Values[], more: Values = {}): Promise<string> => {
+  const added = await product.admin.post<Row>(`${form}/add`, { title: `表单${code}`, code, fields, ...more })
+  expect(added, added.message).toMatchObject({ success: true })
+  return added.result.id
+}
+const soon = { timeout: 5_000 }
+
+test('a form that one instance publishes, changes, takes back and stops is served so by the other', async () => {
+  const states = [
+    { title: '草稿', value: 'draft', initial: 'Y' },
+    { title: '完成', value: 'done' },
+  ]
+  const steps = [{ title: '办完', name: 'finish', from: '草稿', to: '完成' }]
+  const id = await addForm('both', [line('名称', 'name')], { states, steps })
+  expect(await listOn(other, 'both')).toMatchObject({ code: 404 })
+  await step(form, id, 'publish')
+  await expect.poll(async () => (await listOn(other, 'both')).success, soon).toBe(true)
+  const added = await addOn(other, 'both', { name: '甲' })
+  expect(added).toMatchObject({ success: true, result: { name: '甲', status_dictText: '草稿' } })
+
+  const first = await read(form, id)
+  const fields = [...first.fields, line('备注', 'remark', { required: 'Y' })]
+  await product.admin.put(`${form}/edit`, { id, version: first.version, fields })
+  await step(form, id, 'publish')
+  await expect.poll(async () => (await addOn(other, 'both', { name: '乙' })).message, soon).toContain('请输入备注')
+  expect(await addOn(other, 'both', { name: '乙', remark: '有' })).toMatchObject({ result: { remark: '有' } })
+
+  const { version } = await read(form, id)
+  await product.admin.post(onlineVersionEndpoints.restore.path, { id, number: 1, version })
+  await step(form, id, 'publish')
+  await expect.poll(async () => (await addOn(other, 'both', { name: '丙' })).success, soon).toBe(true)
+  expect((await listOn(other, 'both')).result.records[0]).not.toHaveProperty('remark')
+
+  await step(form, id, 'stop', { reason: '不用了' })
+  await expect.poll(async () => (await listOn(other, 'both')).code, soon).toBe(404)
+})
+
+test('views, and extra fields of a resource of the product, are served by the other as well', async () => {
+  const id = await addForm('viewed', [line('名称', 'name'), line('天数', 'days', { kind: 'integer' })])
+  await step(form, id, 'publish')
+  await product.admin.post('/online/data/viewed/add', { name: '甲', days: 3 })
+  const conditions = [{ field: 'days', rule: 'ge', value: '5' }]
+  const view = await product.admin.post<Row>('/online/view/add', { title: '长', code: 'longer', formId: id, conditions })
+  await step('/online/view', view.result.id, 'publish')
+  await expect.poll(async () => (await listOn(other, 'longer')).result?.total, soon).toBe(0)
+
+  const extension = await product.admin.post<Row>('/online/extension/add', {
+    target: 'enterprise',
+    fields: [{ title: '口味', kind: 'text' }],
+  })
+  expect(extension, extension.message).toMatchObject({ success: true })
+  await step('/online/extension', extension.result.id, 'publish')
+  const [field] = (await read('/online/extension', extension.result.id)).fields
+  const shown = async () =>
+    (await other.get<Page<Values>>('/legal/enterprise/list', headers())).result.records[0]
+  await expect.poll(shown, soon).toHaveProperty(String(field!.name))
+})
+
+test('an instance that missed the message serves the form after its next upkeep', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  // It has no connection to the others at all.
+  const alone = await secondInstance(product, env)
+  onTestFinished(() => alone.close())
+  const id = await addForm('missed', [line('名称', 'name')])
+  await step(form, id, 'publish')
+  expect(await listOn(alone, 'missed')).toMatchObject({ code: 404 })
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(async () => (await listOn(alone, 'missed')).success, soon).toBe(true)
+  await step(form, id, 'stop', { reason: '不用了' })
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(async () => (await listOn(alone, 'missed')).code, soon).toBe(404)
+})
