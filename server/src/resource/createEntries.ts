@@ -4,7 +4,7 @@ import type { TableSpec } from '../database/TableSpec.ts'
 import type { Entry, ResourceRules } from './Engine.ts'
 import { engineTables } from './engineTables.ts'
 import { importTables } from './import/importTables.ts'
-import { tablesOf } from './tableOf.ts'
+import { keyIndexes, tablesOf } from './tableOf.ts'
 import { withFieldRules } from './withFieldRules.ts'
 
 /** Every resource with its rules; a rule for an unknown resource or action is a programming error found at startup. */
@@ -35,5 +35,10 @@ export function createEntries(
 
 /** The tables that the engine needs for these resources. */
 export function engineSchema(resources: readonly Resource[]): TableSpec[] {
-  return [...engineTables, ...importTables, ...resources.flatMap(tablesOf)]
+  const tables = resources.flatMap((resource) =>
+    tablesOf(resource).map((spec) =>
+      spec.name === resource.table ? { ...spec, indexes: [...spec.indexes, ...keyIndexes(resources, resource)] } : spec,
+    ),
+  )
+  return [...engineTables, ...importTables, ...tables]
 }

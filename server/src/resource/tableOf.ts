@@ -121,7 +121,8 @@ function indexesOf(resource: Resource, name: string, field: Field): IndexSpec[] 
   if (field.unique) indexes.push({ ...living(resource, `${column}_key`, ['tenant_id', column]), unique: true })
   const rule = searchRule(field)
   const storage = kindOf(field).storage
-  if (storage === 'list' && rule) indexes.push({ ...living(resource, `${column}_list`, [column]), method: 'list' })
+  if (storage === 'list' && (rule || 'resource' in field))
+    indexes.push({ ...living(resource, `${column}_list`, [column]), method: 'list' })
   else if (rule === 'like') indexes.push({ ...living(resource, `${column}_part`, [column]), method: 'substring' })
   if (hasPinyin(field) && rule === 'like')
     indexes.push({ ...living(resource, `${column}_pinyin`, [pinyinColumn(name)]), method: 'substring' })
@@ -129,6 +130,34 @@ function indexesOf(resource: Resource, name: string, field: Field): IndexSpec[] 
   if (byValue && storage !== 'list' && !field.unique)
     indexes.push(living(resource, `${column}_page`, ['tenant_id', column, 'create_time desc', 'id desc']))
   return indexes
+}
+
+/** Finds the lines that refer to a row, for example before it is deleted. */
+function lineIndexes(table: string, name: string, field: PlainField): IndexSpec[] {
+  if (!('resource' in field)) return []
+  const column = columnName(name)
+  const index = { name: `${table}_${column}_ref`, columns: [column], where: `${column} is not null` }
+  return [kindOf(field).storage === 'list' ? { ...index, method: 'list' } : index]
+}
+
+/**
+ * Lists join the names of references by the key alone: of any tenant, deleted rows too, and compared by bytes as the
+ * column that refers. The unique index of a key other than the id serves none of that.
+ */
+export function keyIndexes(resources: readonly Resource[], target: Resource): IndexSpec[] {
+  const fields = resources.flatMap((resource) =>
+    Object.values(resource.fields).flatMap((field): Field[] =>
+      field.kind === 'rows' ? Object.values<Field>(field.fields) : [field],
+    ),
+  )
+  const keys = new Set(
+    fields.flatMap((field) => ('resource' in field && field.resource === target.name ? [field.key] : [])),
+  )
+  keys.delete('id')
+  return [...keys].map((key) => ({
+    name: `${target.table}_${columnName(key)}_ref`,
+    columns: [`(${columnName(key)} collate "C")`],
+  }))
 }
 
 function sortIndex(resource: Resource): IndexSpec[] {
@@ -161,7 +190,10 @@ function childTables(resource: Resource): TableSpec[] {
           { name: 'order_num', type: 'integer', notNull: true },
           ...children.flatMap(([childName, child]) => columnsOf(childName, child)),
         ],
-        indexes: [{ name: `${table}_parent`, columns: ['parent_id', 'order_num'] }],
+        indexes: [
+          { name: `${table}_parent`, columns: ['parent_id', 'order_num'] },
+          ...children.flatMap(([childName, child]) => lineIndexes(table, childName, child)),
+        ],
       },
     ]
   })
