@@ -11,6 +11,10 @@ export function newId(): string {
   sequence = now === last ? sequence + 1 : randomInt(64)
   last = sequence > 4095 ? now + 1 : now
   if (sequence > 4095) sequence = 0
-  const id = (BigInt(last - epoch) << 22n) | (BigInt(instance) << 12n) | BigInt(sequence)
-  return (id + 1_000_000_000_000_000_000n).toString()
+  return textOf((BigInt(last - epoch) << 22n) | (BigInt(instance) << 12n) | BigInt(sequence))
 }
+
+/** Ids from before this moment are smaller: finds old rows by their key. */
+export const firstIdAt = (moment: Date): string => textOf(BigInt(moment.getTime() - epoch) << 22n)
+
+const textOf = (id: bigint): string => (id + 1_000_000_000_000_000_000n).toString()

@@ -2,6 +2,7 @@ import type { ChangeLine, Page, Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { today } from '../../clock/wallClock.ts'
+import { firstIdAt } from '../../database/newId.ts'
 import { startTestProduct, type Client, type TestProduct } from '../../testing/testProduct.ts'
 
 type Row = Values & { id: string; version: number }
@@ -185,10 +186,10 @@ describe('effects of the jobs', () => {
     expect([await state(due), await state(later), await state(byHand)]).toEqual(['1', '0', '0'])
   })
 
-  test('the log is retained for the configured days, record histories forever', async () => {
+  test('the log is retained for the configured days, record histories forever unless days are set', async () => {
     const db = product.app.engine.db.kysely
     const { id, version, status } = await jobNamed('cleanLogs')
-    expect(status).toBe(-1)
+    expect(status).toBe(0)
     const set = (parameter: string) => admin.put(`${base}/edit`, { id, version, parameter })
     expect(await set('{"days":29}')).toMatchObject({ success: false, message: expect.stringContaining('保留天数') })
     expect(await set('{"days":"x"}')).toMatchObject({ success: false })
@@ -210,6 +211,17 @@ describe('effects of the jobs', () => {
       select id from sys_log where id like 'old-%' or id like 'new-%' order by id`.execute(db)
     expect(rows.map((row) => row.id)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `new-${n}`))
     expect((await lines.execute(db)).rows[0]!.n).toBe(before)
+
+    await sql`
+      insert into change_log (id, resource, row_id, tenant_id, version, action, by, at)
+      select ${firstIdAt(new Date(Date.now() - 401 * 86_400_000))} || n, 'position', 'p', 1, 1, 'edit', 'admin', now()
+      from generate_series(1, 6000) n`.execute(db)
+    await set('{"days":180,"historyDays":400}')
+    expect(await execute('cleanLogs')).toMatchObject({
+      message: '已删除 180 天以前的日志 0 条、执行记录 0 条，400 天以前的数据变更记录 6000 条',
+    })
+    // And one line for the change of the parameters.
+    expect((await lines.execute(db)).rows[0]!.n).toBe(before + 1)
   })
 
   test('old uploads, imports and run log entries are deleted', async () => {

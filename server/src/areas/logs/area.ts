@@ -14,13 +14,11 @@ export const logs = defineArea({
     }),
   ],
   seeds: [
-    // Stopped until an administrator decides how long to retain the log.
     jobSeed('cleanLogs', {
       jobClassName: 'cleanLogs',
       cronExpression: '0 20 3 * * ? *',
       parameter: '{"days":180}',
       description: '每天凌晨清理历史日志',
-      status: '-1',
     }),
   ],
   open: ({ engine, log }) => {
