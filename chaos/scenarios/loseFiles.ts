@@ -4,26 +4,28 @@ import { outcomeOf } from '../stage/Load.ts'
 import type { Bucket } from '../stage/Stage.ts'
 
 /** Uploads are refused with a sentence, everything else goes on. */
-const withBucket = (title: string, fault: Bucket['fault']): Scenario => ({
+const withBucket = (title: string, fault: Pick<Bucket, 'refusal' | 'silence'>): Scenario => ({
   title,
   allowed: [],
   async fault({ bucket, first }) {
     expectOutcome('an upload before the fault', await upload(first), 'ok')
-    bucket.fault = fault
+    Object.assign(bucket, fault)
     try {
       expectOutcome('an upload during the fault', await upload(first), 'busy')
       const ready = await first.ask({ path: '/api/health/ready' })
       if (ready.status !== 200) throw new Error('the instance is not ready, although only files are missing')
     } finally {
-      bucket.fault = undefined
+      Object.assign(bucket, { refusal: undefined, silence: undefined })
     }
     expectOutcome('an upload after the fault', await upload(first), 'ok')
   },
 })
 
-export const bucketRefuses = withBucket('the file store answers 503', { status: 503 })
-export const bucketIsFull = withBucket('the file store is full (507)', { status: 507 })
-export const bucketIsSilent = withBucket('the file store does not answer', 'silence')
+export const bucketRefuses = withBucket('the file store answers 503', { refusal: { status: 503, code: 'SlowDown' } })
+export const bucketIsFull = withBucket('the file store is full (507)', {
+  refusal: { status: 507, code: 'InsufficientStorage' },
+})
+export const bucketIsSilent = withBucket('the file store does not answer', { silence: 'whole' })
 
 function upload(instance: Instance): Promise<Answer> {
   const form = new FormData()

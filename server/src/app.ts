@@ -24,6 +24,7 @@ import { createFiles } from './files/createFiles.ts'
 import { createUploads } from './files/createUploads.ts'
 import { openFileStore } from './files/openFileStore.ts'
 import { serverSecret } from './files/serverSecret.ts'
+import { watchStore } from './files/watchStore.ts'
 import { accessToken, namedTenant, type ResolveActor } from './http/authenticate.ts'
 import { type LiveCallTable, createCallTables } from './http/callTable.ts'
 import { closeGracefully } from './http/closeGracefully.ts'
@@ -93,7 +94,8 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     resolveActor: (request) => resolveActor(request),
     checkReady: async () => {
       await sql`select 1`.execute(db.kysely)
-      return { ...(hub.state().redis === 'lost' && { redis: 'lost' }) }
+      const files = watched.problem()
+      return { ...(hub.state().redis === 'lost' && { redis: 'lost' }), ...(files && { files }) }
     },
     webDir,
     uploadMaxMb: config.uploadMaxMb,
@@ -106,12 +108,14 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   const { log } = http
   const { redisUrl } = config
   const redis = redisUrl ? { url: redisUrl, channel: await busChannel(db, await serverSecret(db, 'bus')) } : undefined
-  const [hub, { store, spool }, sourceSecret] = await Promise.all([
+  const [hub, stores, sourceSecret] = await Promise.all([
     createHub({ redis, db, log }),
     openFileStore(config.storage, config.dataDir),
     serverSecret(db, 'data_source'),
     warnOfClock(db, log),
   ])
+  const watched = watchStore(stores, log)
+  const { store, spool } = watched
   const maxBytes = config.uploadMaxMb * 1024 * 1024
   const files = createFiles({
     db,
@@ -251,6 +255,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     fillStore: () => putSeedFiles({ db, store, spool, areas }),
     close: async () => {
       clearInterval(upkeep)
+      watched.close()
       clock?.close()
       await closeGracefully(http, longestDrainMs)
       await scheduler.close()

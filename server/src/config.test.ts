@@ -187,6 +187,12 @@ describe('given values', () => {
     expect(readConfig({ STORAGE_URL: 's3://K:S@host/bucket' }).storage).toMatchObject({
       endpoint: 'https://host/bucket',
     })
+    expect(
+      readConfig({ STORAGE_URL: 's3://K:S@oss.example.cn/bucket/lex?style=host&token=a+b/c=' }).storage,
+    ).toMatchObject({
+      endpoint: 'https://bucket.oss.example.cn/lex',
+      sessionToken: 'a+b/c=',
+    })
     expect(readConfig({ STORAGE_URL: 'file:///srv/files' }).storage).toEqual({ kind: 'folder', folder: '/srv/files' })
   })
 })

@@ -13,11 +13,30 @@ export interface FileStore {
   /** Rejects with FileMissing when the file does not exist. */
   open(path: string, range?: ByteRange): Promise<Readable>
   remove(path: string): Promise<void>
+  /** Rejects with StoreProblem when files cannot be stored. */
+  check(): Promise<void>
 }
 
 export class FileMissing extends Error {
   constructor(path: string) {
     super(`no stored bytes at ${path}`)
     this.name = 'FileMissing'
+  }
+}
+
+/** `refused`: the keys, the bucket or its region are wrong. */
+export type StoreProblemKind = 'away' | 'full' | 'refused'
+
+/** The store as a whole does not work. */
+export class StoreProblem extends Error {
+  readonly kind: StoreProblemKind
+  /** The code of the store or of the system. */
+  readonly code: string
+
+  constructor(kind: StoreProblemKind, code: string, cause: unknown) {
+    super(`file store ${kind}: ${code}`, { cause })
+    this.name = 'StoreProblem'
+    this.kind = kind
+    this.code = code
   }
 }

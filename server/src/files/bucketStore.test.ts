@@ -3,9 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { StartError } from '../database/connection/StartError.ts'
 import { bucketStore, partBytes } from './bucketStore.ts'
-import { FileMissing } from './FileStore.ts'
+import { FileMissing, type StoreProblem } from './FileStore.ts'
+import { openFileStore } from './openFileStore.ts'
+import type { StorageTarget } from './storageTarget.ts'
 import { bucketCredentials, startFakeBucket } from './testing/fakeBucket.ts'
 
 async function setup() {
@@ -19,8 +22,8 @@ async function setup() {
     writeFileSync(join(folder, 'source'), bytes)
     return join(folder, 'source')
   }
-  const store = bucketStore({ kind: 's3', endpoint: bucket.endpoint, ...bucketCredentials })
-  return { bucket, store, source }
+  const target = { kind: 's3' as const, endpoint: bucket.endpoint, ...bucketCredentials }
+  return { bucket, target, store: bucketStore(target), source }
 }
 
 test('sends a small file in one signed request and reads it whole or in part', async () => {
@@ -44,7 +47,7 @@ test('a failed part leaves neither the file nor its parts behind', async () => {
   const { bucket, store, source } = await setup()
   bucket.failPart = 2
   await expect(store.put('temp/big.zip', source(randomBytes(partBytes * 2)), 'application/zip')).rejects.toThrow(
-    'S3 returned 500',
+    'file store away: InternalError',
   )
   expect([bucket.objects.size, bucket.openUploads.size]).toEqual([0, 0])
 })
@@ -58,10 +61,67 @@ test('a missing file is reported as missing and can still be removed', async () 
   expect(bucket.objects.size).toBe(0)
 })
 
-test('wrong keys are an error, not a missing file', async () => {
-  const { bucket } = await setup()
-  const store = bucketStore({ kind: 's3', endpoint: bucket.endpoint, ...bucketCredentials, secretAccessKey: 'wrong' })
-  const error = await store.open('temp/a.txt').catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(Error)
-  expect(error).not.toBeInstanceOf(FileMissing)
+test('a store that refuses is told from one that is away and from a full one', async () => {
+  const { bucket, store } = await setup()
+  const kindOf = async (refusal: typeof bucket.refusal) => {
+    bucket.refusal = refusal
+    return store.open('temp/a.txt').catch((error: unknown) => (error as StoreProblem).kind)
+  }
+  expect(await kindOf({ status: 403, code: 'AccessDenied' })).toBe('refused')
+  expect(await kindOf({ status: 404, code: 'NoSuchBucket' })).toBe('refused')
+  expect(await kindOf({ status: 503, code: 'SlowDown' })).toBe('away')
+  expect(await kindOf({ status: 507, code: 'XMinioStorageFull' })).toBe('full')
+  expect(await kindOf({ status: 403, code: 'QuotaExceeded' })).toBe('full')
+})
+
+test('a store that does not answer, or stops in the middle of a file, is away within the time', async () => {
+  const { bucket, target, source } = await setup()
+  const store = bucketStore(target, { answerMs: 300, silenceMs: 300 })
+  const away = { kind: 'away' }
+  bucket.silence = 'whole'
+  await expect(store.put('temp/a.txt', source('x'), 'text/plain')).rejects.toMatchObject(away)
+  await expect(store.open('temp/a.txt')).rejects.toMatchObject(away)
+  bucket.silence = 'half'
+  await expect(buffer(await store.open('temp/a.txt'))).rejects.toMatchObject(away)
+  await bucket.close()
+  await expect(store.check()).rejects.toMatchObject(away)
+})
+
+test('temporary keys sign their token with the request', async () => {
+  const { bucket, target, store, source } = await setup()
+  bucket.sessionToken = 'temporary/token+1=='
+  await expect(store.check()).rejects.toMatchObject({ kind: 'refused', code: 'InvalidToken' })
+  const temporary = bucketStore({ ...target, sessionToken: bucket.sessionToken })
+  await temporary.put('temp/a.txt', source('x'), 'text/plain')
+  expect((await buffer(await temporary.open('temp/a.txt'))).toString()).toBe('x')
+})
+
+describe('the start', () => {
+  const startOn = async (target: StorageTarget) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'lexdesk-s3-'))
+    onTestFinished(() => rmSync(dataDir, { recursive: true }))
+    return openFileStore(target, dataDir)
+  }
+
+  test.each([
+    ['InvalidAccessKeyId', 403, '不接受访问键、密钥或会话令牌，请检查 STORAGE_URL'],
+    ['AccessDenied', 403, '不允许写入所指的桶，请检查访问键的权限'],
+    ['NoSuchBucket', 404, '中没有 STORAGE_URL 所指的桶，请先创建'],
+    ['RequestTimeTooSkewed', 403, '相差过大，请校准时间'],
+    ['AuthorizationHeaderMalformed', 400, '桶不在 STORAGE_URL 所指的区域'],
+  ])('stops in one sentence on %s', async (code, status, words) => {
+    const { bucket, target } = await setup()
+    bucket.refusal = { status, code }
+    const error = await startOn(target).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(StartError)
+    expect((error as Error).message).toContain(words)
+    expect((error as Error).message).not.toContain(bucketCredentials.secretAccessKey)
+  })
+
+  test('stops on a wrong secret, and not on a store that is down', async () => {
+    const { bucket, target } = await setup()
+    await expect(startOn({ ...target, secretAccessKey: 'wrong' })).rejects.toThrow('不接受访问键')
+    bucket.refusal = { status: 503, code: 'ServiceUnavailable' }
+    await startOn(target)
+  })
 })

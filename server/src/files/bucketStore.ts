@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import type { Readable } from 'node:stream'
 import { S3mini, S3ServiceError } from 's3mini'
+import { bodyWithin, bucketFetch, type BucketPatience, usualPatience } from './bucketFetch.ts'
+import { bucketProblem, codeOf } from './bucketProblem.ts'
 import type { FileStore } from './FileStore.ts'
 import { FileMissing } from './FileStore.ts'
 import type { StorageTarget } from './storageTarget.ts'
@@ -10,17 +11,26 @@ type BucketTarget = Extract<StorageTarget, { kind: 's3' }>
 
 /** Larger files are sent in parts of this size, so that a file is never in memory as a whole. */
 export const partBytes = 8 * 1024 * 1024
+const checkPath = '.lexdesk/check'
 
 /** Files in a bucket of any S3-compatible store. */
-export function bucketStore(target: BucketTarget): FileStore {
-  const bucket = new S3mini({ ...target, requestAbortTimeout: 60_000 })
+export function bucketStore(target: BucketTarget, patience: BucketPatience = usualPatience): FileStore {
+  // Requests are signed by `bucketFetch`.
+  const bucket = new S3mini({
+    endpoint: target.endpoint,
+    accessKeyId: '',
+    secretAccessKey: '',
+    fetch: bucketFetch(target, patience),
+  })
 
   async function putInParts(path: string, parts: AsyncIterable<Buffer>, mime: string): Promise<void> {
     const upload = await bucket.getMultipartUploadId(path, mime)
     try {
       const sent: { partNumber: number; etag: string }[] = []
       for await (const part of parts) sent.push(await bucket.uploadPart(path, upload, part, sent.length + 1))
-      await bucket.completeMultipartUpload(path, upload, sent)
+      const { etag } = await bucket.completeMultipartUpload(path, upload, sent)
+      // Stores may report an error with status 200, after a long assembly.
+      if (!etag) throw new Error('the store has not assembled the parts')
     } catch (error) {
       // Parts of a failed upload cost storage until they are aborted; the first error is the one to report.
       await bucket.abortMultipartUpload(path, upload).catch(() => undefined)
@@ -33,9 +43,13 @@ export function bucketStore(target: BucketTarget): FileStore {
       const file = await open(source)
       try {
         const { size } = await file.stat()
-        if (size <= partBytes) await bucket.putObject(path, await file.readFile(), mime)
+        if (size <= partBytes) await bucket.putObject(path, await file.readFile(), mime).catch(asProblem)
         else
-          await putInParts(path, readParts(file.createReadStream({ highWaterMark: partBytes, autoClose: false })), mime)
+          await putInParts(
+            path,
+            readParts(file.createReadStream({ highWaterMark: partBytes, autoClose: false })),
+            mime,
+          ).catch(asProblem)
       } finally {
         await file.close()
       }
@@ -46,19 +60,30 @@ export function bucketStore(target: BucketTarget): FileStore {
         const answer = range
           ? await bucket.getObjectRaw(path, false, range.start, range.end + 1)
           : await bucket.getObjectRaw(path)
-        return answer.body ? Readable.fromWeb(answer.body as ReadableStream) : Readable.from([])
+        return bodyWithin(answer, patience)
       } catch (error) {
-        throw error instanceof S3ServiceError && error.status === 404 ? new FileMissing(path) : error
+        throw isMissing(error) ? new FileMissing(path) : bucketProblem(error)
       }
     },
 
     async remove(path) {
       await bucket.deleteObject(path).catch((error: unknown) => {
-        if (!(error instanceof S3ServiceError && error.status === 404)) throw error
+        if (!isMissing(error)) throw bucketProblem(error)
       })
+    },
+
+    async check() {
+      await bucket.putObject(checkPath, Buffer.from('lexdesk'), 'text/plain').catch(asProblem)
     },
   }
 }
+
+function asProblem(error: unknown): never {
+  throw bucketProblem(error)
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceError && error.status === 404 && codeOf(error) !== 'NoSuchBucket'
 
 /** A file stream may return short reads; every part but the last must have the full size. */
 async function* readParts(stream: Readable): AsyncGenerator<Buffer> {

@@ -187,7 +187,8 @@ export function createUploads({ db, store, files, pieceBytes = 2 * 1024 * 1024 }
       } catch (error) {
         // Invalid content is dropped; an upload that failed for another reason can be retried.
         const isLost = error instanceof FileMissing
-        if (isLost || error instanceof AppError) await forget([token])
+        const isRefused = error instanceof AppError && error.status !== 503
+        if (isLost || isRefused) await forget([token])
         else await tables.updateTable('file_upload').set({ claimed_at: null }).where('id', '=', token).execute()
         throw isLost ? fileErrors.uploadGone() : error
       }

@@ -32,5 +32,17 @@ export const fileErrors = {
   pieceBeyond: (count: number) => new AppError('piece_beyond', `文件分片超出范围，共 ${count} 片`),
   pieceSize: (n: number, bytes: number) =>
     new AppError('piece_size', `第 ${n + 1} 片的大小有误，应为 ${bytes} 字节`, { details: { bytes } }),
+  storeAway: () =>
+    new AppError('file_store_away', '文件存储暂时不可用，请稍后重试', {
+      status: 503,
+      wireCode: 503,
+      details: { retryAfter: 10 },
+    }),
+  storeFull: () =>
+    new AppError('file_store_full', '文件存储空间已满，文件没有保存，请联系管理员清理空间后重试', {
+      status: 503,
+      wireCode: 503,
+      details: { retryAfter: 60 },
+    }),
   checksumWrong: (name: string) => new AppError('checksum_wrong', `文件“${name}”校验失败，请重新上传`),
 } as const

@@ -1,7 +1,10 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { FileStore } from './FileStore.ts'
-import { FileMissing } from './FileStore.ts'
+import { FileMissing, StoreProblem } from './FileStore.ts'
+
+/** With less than this the next upload may fail. */
+const leastFreeBytes = 64 * 1024 * 1024
 
 /** Files in a local folder. Sources must be on the same file system, so that a rename is atomic. */
 export function folderStore(folder: string): FileStore {
@@ -32,6 +35,14 @@ export function folderStore(folder: string): FileStore {
 
     async remove(path) {
       await rm(locate(path), { force: true })
+    },
+
+    async check() {
+      const { bavail, bsize } = await statfs(root)
+      if (bavail * bsize < leastFreeBytes) throw new StoreProblem('full', 'ENOSPC', undefined)
+      const probe = join(spoolFolder(root), `check.${process.pid}`)
+      await writeFile(probe, 'lexdesk')
+      await rm(probe, { force: true })
     },
   }
 }

@@ -10,6 +10,7 @@ import { fileRoutes } from './fileRoutes.ts'
 import type { StorageTarget } from './storageTarget.ts'
 import { storedFileTable } from './storedFile.ts'
 import { bucketCredentials, startFakeBucket } from './testing/fakeBucket.ts'
+import { fileErrors } from './fileErrors.ts'
 import { readersOf } from './testing/readersOf.ts'
 import { pdf } from './testing/sampleFiles.ts'
 import { testFiles, testMaxBytes } from './testing/testFiles.ts'
@@ -112,6 +113,15 @@ test('accepts a piece once, even if it is sent twice concurrently', async () => 
   await piece(token, 1)
   expect((await piece(token, 0, Buffer.alloc(pieceBytes))).result.received).toBe(2)
   await piece(token, 2)
+  expect((await finish(token)).success).toBe(true)
+})
+
+test('an upload outlives a store that is away at its end', async () => {
+  const { begin, sendAll, finish, store } = await server()
+  const { token } = (await begin(newMark())).result
+  await sendAll(token)
+  vi.spyOn(store, 'open').mockRejectedValueOnce(fileErrors.storeAway())
+  expect((await finish(token)).message).toBe('文件存储暂时不可用，请稍后重试')
   expect((await finish(token)).success).toBe(true)
 })
 
@@ -225,6 +235,8 @@ test('the same over an S3-compatible store, with no local files left', async () 
   try {
     const target = { kind: 's3', endpoint: bucket.endpoint, ...bucketCredentials } as const
     const { begin, sendAll, finish, filesOnDisk } = await server(target)
+    // Without the object of the check at the start.
+    bucket.objects.clear()
     const { token } = (await begin(newMark())).result
     await sendAll(token)
     expect(bucket.objects.size).toBe(3)

@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { ChangeLine, Values } from '@lexdesk/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeRedis } from '../../realtime/testing/fakeRedis.ts'
-import { secondInstance } from '../session/testing/secondInstance.ts'
+import { type Instance, secondInstance } from '../session/testing/secondInstance.ts'
 import { filter, type GatewayFixture, startGatewayFixture, type Row, seen } from './testing/gatewayFixture.ts'
 
 let redis: Awaited<ReturnType<typeof startFakeRedis>>
@@ -214,16 +214,34 @@ describe('route matching', () => {
   })
 })
 
-test('a change on one instance takes effect on the others', async () => {
-  const other = await secondInstance(fixture.product, {
-    REDIS_URL: redis.url,
-    OUTBOUND_ALLOW: '127.0.0.0/8',
-    LOG_LEVEL: 'silent',
+describe('another instance', () => {
+  let other: Instance
+  beforeAll(async () => {
+    const env = { REDIS_URL: redis.url, OUTBOUND_ALLOW: '127.0.0.0/8' }
+    other = await secondInstance(fixture.product, env)
   })
-  const { row, path } = await fixture.addRoute({ isPublic: 1 })
-  const status = async () => (await other.get(`/gateway${path}/x`)).status
-  await expect.poll(status, { timeout: 2_000 }).toBe(200)
-  await fixture.product.admin.put('/sys/gateway/route/edit', { id: row.id, status: 0 })
-  await expect.poll(status, { timeout: 2_000 }).toBe(401)
-  await other.close()
+  afterAll(() => other?.close())
+
+  test('takes over a change', async () => {
+    const { row, path } = await fixture.addRoute({ isPublic: 1 })
+    const status = async () => (await other.get(`/gateway${path}/x`)).status
+    await expect.poll(status, { timeout: 2_000 }).toBe(200)
+    await fixture.product.admin.put('/sys/gateway/route/edit', { id: row.id, status: 0 })
+    await expect.poll(status, { timeout: 2_000 }).toBe(401)
+  })
+
+  test('closes a route that was switched off while Redis was gone, and says that it was gone', async () => {
+    const { row, path } = await fixture.addRoute({ isPublic: 1 })
+    const status = async () => (await other.get(`/gateway${path}/x`)).status
+    await expect.poll(status, { timeout: 2_000 }).toBe(200)
+    redis.leave()
+    const ready = async () => (await other.get<{ redis?: string }>('/health/ready')).result.redis
+    await expect.poll(ready, { timeout: 2_000 }).toBe('lost')
+    await fixture.product.admin.put('/sys/gateway/route/edit', { id: row.id, status: 0 })
+    await expect.poll(status, { timeout: 10_000 }).toBe(401)
+    redis.comeBack()
+    await expect.poll(ready, { timeout: 10_000 }).toBe(undefined)
+    const events = other.log.map((line) => (JSON.parse(line) as { msg?: string }).msg)
+    expect(events.filter((event) => event?.startsWith('redis'))).toEqual(['redis_lost', 'redis_returned'])
+  })
 })

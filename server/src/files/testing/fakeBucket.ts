@@ -12,8 +12,12 @@ interface FakeBucket {
   largestBody: number
   /** Fails the request with this number of the next part. */
   failPart?: number
-  /** Every request is answered with this status, or never. */
-  fault?: { status: number } | 'silence' | undefined
+  /** What every request is answered with instead. */
+  refusal?: { status: number; code: string } | undefined
+  /** Answers nothing, or stops in the middle of a file. */
+  silence?: 'whole' | 'half' | undefined
+  /** Temporary keys are good only with this token. */
+  sessionToken?: string
   close(): Promise<void>
 }
 
@@ -28,8 +32,11 @@ export async function startFakeBucket(): Promise<FakeBucket> {
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       bucket.largestBody = Math.max(bucket.largestBody, body.length)
-      if (bucket.fault === 'silence') return
-      if (bucket.fault) return answer(response, bucket.fault.status, xml('Error', '<Code>Fault</Code>'))
+      if (bucket.silence === 'whole') return
+      const { refusal, sessionToken } = bucket
+      if (refusal) return answer(response, refusal.status, xml('Error', `<Code>${refusal.code}</Code>`))
+      if (sessionToken !== request.headers['x-amz-security-token'])
+        return answer(response, 403, xml('Error', '<Code>InvalidToken</Code>'))
       if (!isSignedRight(request)) return answer(response, 403, xml('Error', '<Code>SignatureDoesNotMatch</Code>'))
       handle(request, response, body)
     })
@@ -64,6 +71,7 @@ export async function startFakeBucket(): Promise<FakeBucket> {
         openUploads.delete(upload ?? '')
         return answer(response, 204, '')
       case 'GET':
+        if (bucket.silence === 'half') return void response.writeHead(200).write('half')
         return sendObject(response, objects.get(key), request.headers.range)
       case 'DELETE':
         return answer(response, objects.delete(key) ? 204 : 404, '')

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { bucketCredentials, startFakeBucket } from './files/testing/fakeBucket.ts'
+import { startFakeRedis } from './realtime/testing/fakeRedis.ts'
+import { startTestProduct, type TestProduct } from './testing/testProduct.ts'
+
+let bucket: Awaited<ReturnType<typeof startFakeBucket>>
+let redis: Awaited<ReturnType<typeof startFakeRedis>>
+let product: TestProduct
+beforeAll(async () => {
+  bucket = await startFakeBucket()
+  redis = await startFakeRedis()
+  const { accessKeyId, secretAccessKey, region } = bucketCredentials
+  const keys = `${accessKeyId}:${encodeURIComponent(secretAccessKey)}`
+  const { host, pathname } = new URL(bucket.endpoint)
+  product = await startTestProduct(
+    {},
+    { REDIS_URL: redis.url, STORAGE_URL: `s3://${keys}@${host}${pathname}?tls=off&region=${region}` },
+  )
+})
+afterAll(async () => {
+  await product?.close()
+  await bucket.close()
+  await redis.close()
+})
+
+const ready = async () => {
+  const { status, result } = await product.anonymous.get<Record<string, string>>('/health/ready')
+  return { http: status, ...result }
+}
+const note = { name: '笔记.txt', bytes: Buffer.from('委托合同') }
+const upload = () => product.admin.upload('/sys/common/upload', note)
+
+test('without Redis the server is ready but degraded, and writes go on', async () => {
+  expect(await ready()).toEqual({ http: 200, status: 'up' })
+  redis.leave()
+  await vi.waitFor(async () => expect(await ready()).toEqual({ http: 200, status: 'degraded', redis: 'lost' }))
+  expect((await product.admin.post('/sys/position/add', { code: 'R1', name: '甲', postRank: '3' })).success).toBe(true)
+  redis.comeBack()
+  await vi.waitFor(async () => expect(await ready()).toEqual({ http: 200, status: 'up' }), { timeout: 10_000 })
+})
+
+test('with files away, full or refused, uploads and downloads answer 503 with a sentence, and the rest goes on', async () => {
+  const { message: path } = await upload()
+  bucket.refusal = { status: 503, code: 'SlowDown' }
+  const away = await upload()
+  expect(away).toMatchObject({ status: 503, message: '文件存储暂时不可用，请稍后重试' })
+  expect(away.headers['retry-after']).toBe('10')
+  expect(await product.admin.get(`/sys/common/static/${path}`)).toMatchObject({ status: 503 })
+  expect(await ready()).toEqual({ http: 200, status: 'degraded', files: 'away' })
+  bucket.refusal = { status: 507, code: 'XMinioStorageFull' }
+  expect(await upload()).toMatchObject({ status: 503, message: expect.stringContaining('空间已满') as string })
+  expect(await ready()).toEqual({ http: 200, status: 'degraded', files: 'full' })
+  expect((await product.admin.get('/sys/position/list')).success).toBe(true)
+  delete bucket.refusal
+  expect((await upload()).success).toBe(true)
+})

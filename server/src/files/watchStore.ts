@@ -1,0 +1,77 @@
+import { fileErrors } from './fileErrors.ts'
+import type { FileStore, StoreProblemKind } from './FileStore.ts'
+import { StoreProblem } from './FileStore.ts'
+import type { Spool } from './spool.ts'
+
+/** Compatible with a pino logger. */
+export interface StoreLog {
+  info(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+interface Stores {
+  store: FileStore
+  spool: Spool
+}
+
+export interface WatchedStores extends Stores {
+  /** What is wrong with the store, until a file could be stored again. */
+  problem(): StoreProblemKind | undefined
+  close(): void
+}
+
+const checkMs = 30_000
+const systemProblems: Readonly<Record<string, StoreProblemKind>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'away',
+  EIO: 'away',
+  EACCES: 'away',
+  ESTALE: 'away',
+}
+
+/**
+ * Words the problems of the store for its users, logs when they begin and end, and looks regularly, so that a full disk
+ * is known before a user meets it.
+ */
+export function watchStore({ store, spool }: Stores, log?: StoreLog): WatchedStores {
+  let problem: StoreProblemKind | undefined
+
+  async function guard<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      const kind = kindOf(error)
+      if (kind === undefined) throw error
+      if (problem !== kind) log?.error({ err: error, problem: kind }, 'file_store_lost')
+      problem = kind
+      throw kind === 'full' ? fileErrors.storeFull() : fileErrors.storeAway()
+    }
+  }
+
+  async function check(): Promise<void> {
+    await guard(store.check())
+    if (problem !== undefined) log?.info({}, 'file_store_returned')
+    problem = undefined
+  }
+
+  const look = (): void => void check().catch(() => undefined)
+  const timer = setInterval(look, checkMs).unref()
+  look()
+  return {
+    store: {
+      put: (path, source, mime) => guard(store.put(path, source, mime)),
+      open: (path, range) => guard(store.open(path, range)),
+      remove: (path) => guard(store.remove(path)),
+      check,
+    },
+    spool: { ...spool, receive: (stream, maxBytes) => guard(spool.receive(stream, maxBytes)) },
+    problem: () => problem,
+    close: () => clearInterval(timer),
+  }
+}
+
+function kindOf(error: unknown): StoreProblemKind | undefined {
+  if (error instanceof StoreProblem) return error.kind
+  return systemProblems[String((error as NodeJS.ErrnoException | null)?.code)]
+}
