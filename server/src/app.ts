@@ -20,6 +20,7 @@ import type { AreaParts, OpenArea } from './defineArea.ts'
 import { createDictionaries } from './dictionaries/createDictionaries.ts'
 import { createSourcedItems } from './dictionaries/createSourcedItems.ts'
 import { subscribeToDictionaries } from './dictionaries/subscribeToDictionaries.ts'
+import { countStoreCalls } from './files/countStoreCalls.ts'
 import { createFiles } from './files/createFiles.ts'
 import { createUploads } from './files/createUploads.ts'
 import { openFileStore } from './files/openFileStore.ts'
@@ -114,7 +115,8 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     serverSecret(db, 'data_source'),
     warnOfClock(db, log),
   ])
-  const watched = watchStore(stores, log)
+  const { store: countedStore, calls: storeCalls } = countStoreCalls(stores.store)
+  const watched = watchStore({ ...stores, store: countedStore }, log)
   const { store, spool } = watched
   const maxBytes = config.uploadMaxMb * 1024 * 1024
   const files = createFiles({
@@ -203,6 +205,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     notify: (tenantId, notice) => sendNotice(engine, tenantId, notice),
     registry,
     scheduler,
+    storeCalls,
     uploads,
     tenantResources,
     live,

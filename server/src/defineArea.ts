@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { TableAdjustment } from './database/schema/adjustTables.ts'
 import type { TableSpec } from './database/TableSpec.ts'
 import type { LoadedDictionaries } from './dictionaries/createDictionaries.ts'
+import type { StoreCallName, StoreCalls } from './files/countStoreCalls.ts'
 import type { Uploads } from './files/createUploads.ts'
 import type { ResolveActor } from './http/authenticate.ts'
 import type { Scheduler } from './jobs/createScheduler.ts'
@@ -81,6 +82,8 @@ export interface AreaParts {
   notify: Notify
   registry: JobRegistry
   scheduler: Scheduler
+  /** The calls that the file store got. */
+  storeCalls: Readonly<Record<StoreCallName, StoreCalls>>
   uploads: Uploads
   /** Resources that come and go while the server runs. */
   live: LiveResources

@@ -47,6 +47,8 @@ export interface Sessions {
   enterDepartment(sessionId: string, orgCode: string): Promise<void>
   /** Which of these sessions are still open; sessions of frozen and deleted users are not. */
   living(ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** How often `resolve` was answered from the cache, since the start. */
+  cacheUse: Readonly<{ hits: number; misses: number }>
   /** Drops the caches of all instances after permissions have changed. */
   forget(): void
   /** Removes sessions that ended long ago. */
@@ -88,6 +90,7 @@ export function createSessions(db: Database, resources: readonly Resource[], hub
   const cached = new Map<string, { answer: Promise<Actor | NoActor>; at: number }>()
   const windows = new Map<string, { answer: Promise<Actor | undefined>; at: number }>()
   const slidAt = new Map<string, number>()
+  const cacheUse = { hits: 0, misses: 0 }
   hub.listen(topic, () => {
     cached.clear()
     windows.clear()
@@ -143,7 +146,9 @@ export function createSessions(db: Database, resources: readonly Resource[], hub
       const hash = hashOf(token)
       const key = `${hash} ${tenantId ?? ''}`
       const known = cached.get(key)
-      if (known && performance.now() - known.at < cacheMs) return known.answer
+      const isKnown = known !== undefined && performance.now() - known.at < cacheMs
+      cacheUse[isKnown ? 'hits' : 'misses'] += 1
+      if (isKnown) return known.answer
       const answer = resolveBy('token_hash', hash, tenantId)
       if (cached.size > maxCached) cached.clear()
       cached.set(key, { answer, at: performance.now() })
@@ -194,6 +199,7 @@ export function createSessions(db: Database, resources: readonly Resource[], hub
           and ${u.status} = '1' and ${u.deletedAt} is null`.execute(db.kysely)
       return new Set(rows.map(({ id }) => id))
     },
+    cacheUse,
     forget,
     sweep: async () => {
       await sql`

@@ -18,7 +18,8 @@ const maxClockSeconds = 2
 const maxBackupDays = 7
 
 /** Uses the database of a running product, otherwise opens it. */
-export async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = config
   let db: Database
   try {
     const url = databaseUrl ?? (await runningEmbeddedUrl(dataDir))
@@ -32,7 +33,7 @@ export async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<F
   const findings: Finding[] = []
   try {
     for (const [title, check] of Object.entries(checks)) {
-      findings.push(await check(db).catch((error: unknown) => bad(title, `无法检查：${faultWords(error)}`)))
+      findings.push(await check(db, config).catch((error: unknown) => bad(title, `无法检查：${faultWords(error)}`)))
     }
   } finally {
     await db.close()
@@ -40,12 +41,12 @@ export async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<F
   return findings
 }
 
-async function version({ kysely, isEmbedded }: Database): Promise<Finding> {
+async function version({ kysely }: Database, { databaseUrl }: Config): Promise<Finding> {
   const { rows } = await sql<{ version: string; size: string }>`
     select current_setting('server_version') as version,
       pg_size_pretty(pg_database_size(current_database())) as size`.execute(kysely)
   const { version: number, size } = rows[0]!
-  return good('数据库', `${isEmbedded ? '内置' : '外部'} PostgreSQL ${number}，大小 ${size}`)
+  return good('数据库', `${databaseUrl === undefined ? '内置' : '外部'} PostgreSQL ${number}，大小 ${size}`)
 }
 
 async function extensions({ kysely }: Database): Promise<Finding> {

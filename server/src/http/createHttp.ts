@@ -9,6 +9,7 @@ import { sendError } from './sendError.ts'
 import { answerUnknownPath } from './answerUnknownPath.ts'
 import { authenticate, type ResolveActor } from './authenticate.ts'
 import { findCall } from './callTable.ts'
+import { followRequests } from './currentRequest.ts'
 import { closeIdleConnections } from './closeGracefully.ts'
 import { health, type HealthOptions } from './health.ts'
 import { httpErrors } from './httpErrors.ts'
@@ -90,6 +91,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', securityHeaders(app.isApiPath))
   app.addHook('onRequest', refuseSecondSpelling)
   app.addHook('onRequest', findCall)
+  followRequests(app)
   await rejectUnderPressure(app, options.maxEventLoopDelayMs ?? 2_000)
   app.addHook('onRequest', authenticate(resolveActor))
   app.addHook('preValidation', checkAddressText)

@@ -7,6 +7,7 @@ import { routeOf } from './routeAccess.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    metricsRegistry: Registry
     /** A second server on its own address that serves only `GET /metrics`. */
     metricsServer(): Server
   }
@@ -19,6 +20,7 @@ declare module 'fastify' {
 export function metrics(app: FastifyInstance, token: string | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  app.decorate('metricsRegistry', registry)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests by route pattern',

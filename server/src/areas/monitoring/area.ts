@@ -2,6 +2,7 @@ import { backupTable } from '../../database/backup/backupTable.ts'
 import { defineArea } from '../../defineArea.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { createSampler, type Sampler } from './createSampler.ts'
+import { exportFigures } from './exportFigures.ts'
 import { monitoringRoutes } from './monitoringRoutes.ts'
 import { diskRoom, readDisks } from './readDisks.ts'
 import { createSessionCounts } from './sessionCounts.ts'
@@ -25,13 +26,14 @@ export const monitoring = defineArea({
     menuPage(group, 8, '连接与任务', '/monitor/work', 'modules/monitor/Work'),
   ],
   tables: [backupTable],
-  open: ({ config: { dataDir }, engine, hub, log }) => {
+  open: ({ config: { dataDir }, engine, hub, sessions: openSessions, storeCalls, log }) => {
     const runtime = watchProcess()
     const sessions = createSessionCounts(engine.db)
     let sampler: Sampler | undefined
     return {
       routes: async (api) => {
         const requests = watchRequests(api)
+        exportFigures(api.metricsRegistry, { engine, hub, sessions: openSessions, storeCalls, dataDir })
         const onError = (error: unknown) => log.warn({ err: error }, 'sample_failed')
         const disks = { room: () => diskRoom(dataDir), all: () => readDisks(dataDir) }
         sampler = await createSampler({ hub, server: api.server, disks, requests, runtime, onError })

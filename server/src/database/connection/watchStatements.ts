@@ -11,6 +11,8 @@ export interface WatchedStatement {
 
 export interface StatementWatch {
   saw(event: LogEvent): void
+  /** Calls the listener after every execution, in the async context of its caller. */
+  listen(listener: (event: LogEvent) => void): void
   /** The statements with the longest single execution. */
   slowest(count: number): WatchedStatement[]
 }
@@ -20,9 +22,13 @@ const maxKept = 500
 /** Remembers how long slow statements of this process took. */
 export function watchStatements(): StatementWatch {
   const known = new Map<string, WatchedStatement>()
+  const listeners: ((event: LogEvent) => void)[] = []
   const bySlowest = () => [...known.values()].sort((one, other) => other.maxMs - one.maxMs)
   return {
-    saw({ query, queryDurationMillis: ms }) {
+    listen: (listener) => void listeners.push(listener),
+    saw(event) {
+      for (const listener of listeners) listener(event)
+      const { query, queryDurationMillis: ms } = event
       if (ms < slowStatementMs) return
       const statement = known.get(query.sql) ?? { text: query.sql, count: 0, totalMs: 0, maxMs: 0 }
       statement.count += 1

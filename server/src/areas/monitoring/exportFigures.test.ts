@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+
+const token = 'a-long-metrics-token'
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct({}, { METRICS_TOKEN: token })
+})
+afterAll(() => product?.close())
+
+async function scrape(): Promise<string> {
+  const answer = await product.app.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  expect(answer.statusCode).toBe(200)
+  return answer.body
+}
+const valueOf = (text: string, series: string): number | undefined => {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length + 1))
+}
+
+test('statements are counted for the route of their request, and figures are those of the product', async () => {
+  await product.admin.get('/legal/enterprise/list')
+  await product.admin.post('/legal/enterprise/add', {})
+  await product.anonymous.post('/sys/login', { username: 'admin', password: 'wrong' })
+  const text = await scrape()
+  expect(valueOf(text, 'lexdesk_queries_total{route="/api/legal/enterprise/list"}')).toBeGreaterThan(0)
+  expect(valueOf(text, 'lexdesk_query_seconds_total{route="/api/legal/enterprise/list"}')).toBeGreaterThan(0)
+  expect(valueOf(text, 'lexdesk_queries_total{route="/api/sys/login"}')).toBeGreaterThan(0)
+  expect(valueOf(text, 'lexdesk_session_cache_total{result="hits"}')).toBeGreaterThan(0)
+  expect(valueOf(text, 'lexdesk_sign_in_failures_last_hour')).toBe(1)
+  expect(valueOf(text, 'lexdesk_database_up')).toBe(1)
+  expect(valueOf(text, 'lexdesk_queue_waiting{queue="message_sms"}')).toBe(0)
+  // Unknown is not zero: there is no Redis, and no backup was made.
+  for (const name of ['lexdesk_redis_up', 'lexdesk_last_backup_timestamp_seconds'])
+    expect(valueOf(text, name)).toBeUndefined()
+})
+
+test.each(['grafana/lexdesk.json', 'prometheus/alerts.yml'])('%s names metrics that exist', async (file) => {
+  const text = readFileSync(new URL(`../../../../deploy/${file}`, import.meta.url), 'utf8')
+  const scraped = await scrape()
+  const known = new Set([...scraped.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  const named = new Set(
+    [...text.matchAll(/\b(?:lexdesk|http|nodejs|process)_[a-z\d_]+/g)].map(([name]) =>
+      name.replace(/_(bucket|sum|count)$/, ''),
+    ),
+  )
+  expect(named.size).toBeGreaterThan(10)
+  expect([...named].filter((name) => !known.has(name))).toEqual([])
+})
