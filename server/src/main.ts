@@ -32,6 +32,10 @@ async function run([command, ...args]: string[]): Promise<void> {
       kysely.transaction().execute((tx) => restoreMenu(tx, builtInMenu())),
     )
   }
+  if (command === 'eject') {
+    const { ejectCommand } = await import('./areas/online/eject/ejectCommand.ts')
+    return ejectCommand(args, config)
+  }
   await open(config)
 }
 

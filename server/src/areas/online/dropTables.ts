@@ -1,4 +1,4 @@
-import { compileForm, errors, type FormTables, onlineForm, type Row } from '@lexdesk/domain'
+import { compileForm, errors, type FormTables, onlineForm, onlineName, resources, type Row } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { writeLog } from '../../access/writeLog.ts'
 import type { Tables } from '../../database/Database.ts'
@@ -22,6 +22,8 @@ const use = columnsIn(fileUseTable)
 /** The tables that any version of a stopped form has made and no other form uses, and how many records they hold. */
 export async function formTables(db: Kysely<Tables>, form: Form): Promise<FormTables> {
   const published = publishedIn(form)
+  if (resources.some(({ name }) => name === onlineName(form.code)))
+    throw errors.refused('这个表单已转为代码，程序仍在使用它的数据表')
   if (form.status !== 'stopped') throw errors.refused('停用的表单才能删除数据表')
   if (!published) throw errors.refused('这个表单的数据表已删除')
   // A view holds no records: those of the table that it shows stay.

@@ -8,6 +8,7 @@ import {
   onlineCode,
   onlineForm,
   onlineName,
+  resources,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../access/Actor.ts'
@@ -111,7 +112,7 @@ async function missingResources(
   for (const { title, kind, source } of fields) {
     if ((kind !== 'reference' && kind !== 'references' && kind !== 'tree') || source === self) continue
     const name = source ?? ''
-    const code = onlineCode(name)
+    const code = resources.some((one) => one.name === name) ? undefined : onlineCode(name)
     const isKnown = code === undefined ? engine.entries.has(name) : await hasForm(tx, tenantId, code)
     if (!isKnown) problems.push(`“${title}”关联的资源“${name}”不存在`)
     else if (kind === 'tree' && engine.entries.get(name)?.resource.parentField === undefined)

@@ -1,4 +1,12 @@
-import { type OnlineDefinition, onlineForm, onlineName, onlinePath, stateDictionary, stateItems } from '@lexdesk/domain'
+import {
+  type OnlineDefinition,
+  onlineForm,
+  onlineName,
+  onlinePath,
+  resources,
+  stateDictionary,
+  stateItems,
+} from '@lexdesk/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { columnsOf } from '../../database/columnsOf.ts'
@@ -21,6 +29,8 @@ interface PublishedParts {
   log: FastifyBaseLogger
 }
 
+const isCoded = (code: string): boolean => resources.some(({ name }) => name === onlineName(code))
+
 /** The online forms in use on this instance. */
 export function createPublishedForms({ engine, live, dictionaries, log }: PublishedParts): PublishedForms {
   return createPublished<OnlineDefinition>({
@@ -32,7 +42,8 @@ export function createPublishedForms({ engine, live, dictionaries, log }: Publis
         order by ${f.createTime}, ${f.id}`.execute(engine.db.kysely)
       return rows.flatMap((row) => {
         const definition = publishedIn(row)
-        return definition ? [{ id: row.id, tenantId: row.tenantId, definition }] : []
+        // A form that has become part of the program is served by it alone.
+        return definition && !isCoded(definition.code) ? [{ id: row.id, tenantId: row.tenantId, definition }] : []
       })
     },
     put: (tenantId, definition) => {

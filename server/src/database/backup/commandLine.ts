@@ -36,7 +36,14 @@ export async function databaseCommand(
   restoreMenu: RestoreMenu,
   print: Print = (line) => void process.stdout.write(`${line}\n`),
 ): Promise<void> {
-  const work = commandOf(args, specs, restoreMenu, print)
+  await withCommandDatabase(config, commandOf(args, specs, restoreMenu, print))
+}
+
+/** Work of a command on the database of a running product, or on its own. */
+export async function withCommandDatabase(
+  config: DatabaseCommandConfig,
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
   const url = config.databaseUrl ?? (await runningEmbeddedUrl(config.dataDir))
   const db = await openDatabase({ url, dataDir: config.dataDir, caFile: config.databaseCa, poolSize: 2 })
   try {

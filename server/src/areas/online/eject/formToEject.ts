@@ -1,0 +1,41 @@
+import { collectionLink, type OnlineDefinition, onlineForm, onlineView } from '@lexdesk/domain'
+import { type Kysely, sql } from 'kysely'
+import { columnsOf } from '../../../database/columnsOf.ts'
+import { StartError } from '../../../database/connection/StartError.ts'
+import type { Tables } from '../../../database/Database.ts'
+import { publishedIn } from '../onlineFormRules.ts'
+
+const f = columnsOf(onlineForm)
+const v = columnsOf(onlineView)
+const l = columnsOf(collectionLink)
+
+export interface FormToEject {
+  id: string
+  tenantId: number
+  title: string
+  status: string
+  definition: OnlineDefinition
+  /** What shows the form elsewhere and is still in use, in words. */
+  faces: string[]
+}
+
+/** The published form with this code, of whichever tenant. */
+export async function formToEject(db: Kysely<Tables>, code: string): Promise<FormToEject> {
+  const { rows } = await sql<{ id: string; tenantId: number; title: string; status: string; published: unknown }>`
+    select ${f.id}, ${f.tenantId} as "tenantId", ${f.title}, ${f.status}, ${f.published} from ${f.$table}
+    where ${f.code} = ${code} and ${f.deletedAt} is null`.execute(db)
+  const [form] = rows
+  const definition = form && publishedIn(form)
+  if (!form || !definition) throw new StartError(`没有已发布的在线表单“${code}”`)
+  if (definition.adopted)
+    throw new StartError(`“${form.title}”只读地显示数据表 ${definition.adopted.table}，请先接管，再转为代码`)
+  if (form.status === 'changed') throw new StartError(`“${form.title}”有未发布的修改，请先发布或放弃`)
+  const { rows: faces } = await sql<{ words: string }>`
+    select '视图“' || ${v.title} || '”' as words from ${v.$table}
+    where ${v.deletedAt} is null and ${v.status} = 'published' and ${v.formId} = ${form.id}
+    union all
+    select '填报链接“' || ${l.title} || '”' from ${l.$table}
+    where ${l.deletedAt} is null and ${l.status} = 'open' and ${l.formCode} = ${code}
+      and ${l.tenantId} = ${form.tenantId}`.execute(db)
+  return { ...form, definition, faces: faces.map(({ words }) => words) }
+}
