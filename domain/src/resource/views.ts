@@ -22,8 +22,8 @@ export function listColumns(resource: Resource): ListColumn[] {
       sortable: isSortable(field),
       ...(typeof field.list === 'object' ? field.list : { hidden: field.list !== true }),
     }))
-  // A list that is sorted by its own time field hides the creation time by default.
-  const hasOwnTime = resource.fields[resource.defaultSort?.field ?? '']?.kind === 'datetime'
+  // A list that is sorted by its own time field hides the creation time by default, and a view does not know it.
+  const hasOwnTime = resource.isView || resource.fields[resource.defaultSort?.field ?? '']?.kind === 'datetime'
   const system = Object.entries(systemFields).map(([name, field]) => ({
     name,
     field: field as Field,

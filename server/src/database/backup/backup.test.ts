@@ -64,6 +64,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lexdesk-backup-'))
   source = await createTestDatabase()
   await syncSchema(source, [entrustment])
+  await source.pool.query("create view open_entrustment as select id, name from entrustment where id = '1'")
   await source.pool.query(
     'create sequence case_number start 100; select nextval($$case_number$$), nextval($$case_number$$)',
   )
@@ -98,7 +99,7 @@ const contentOf = async (db: Database) => (await db.pool.query('select * from en
 const tablesOf = async (db: Database) =>
   (await db.pool.query("select count(*) as n from pg_tables where schemaname = 'public'")).rows[0]?.n as number
 
-test('restores rows, keys, indexes, triggers, sequences, the tally and the schema number', async () => {
+test('restores rows, keys, indexes, triggers, views, sequences, the tally and the schema number', async () => {
   const { tables } = await backupDatabase(source, file)
   expect(tables.find(({ name }) => name === 'entrustment')?.rows).toBe(20_002)
   await restoreDatabase(target, file)
@@ -115,6 +116,7 @@ test('restores rows, keys, indexes, triggers, sequences, the tally and the schem
     'entrustment_days',
   )
   expect((await target.pool.query("select nextval('case_number') as n")).rows[0]?.n).toBe(102)
+  expect((await target.pool.query('select id from open_entrustment')).rows).toEqual([{ id: '1' }])
 })
 
 test('only the owner can read the file, and nothing else is left in the folder', async () => {

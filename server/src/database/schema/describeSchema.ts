@@ -57,15 +57,19 @@ export async function describeSchema(client: ClientBase): Promise<SchemaDescript
       select 4, g.tgname, pg_get_triggerdef(g.oid, true)
         from pg_trigger g join pg_class c on c.oid = g.tgrelid
         where ${inSchema('c.relnamespace')} and not g.tgisinternal
+      union all
+      -- By their age: a view can only read those that were there before it.
+      select 5, to_char(c.oid::bigint, '0000000000'), format('create view %I as %s', c.relname, pg_get_viewdef(c.oid))
+        from pg_class c where ${inSchema('c.relnamespace')} and c.relkind = 'v' and ${notOfExtension('c.oid')}
     ) parts order by step, name`)
   return { functions: [...extensions, ...functions], sequences, tables, finish }
 }
 
-/** Removes tables, sequences and functions of the current schema, except those of extensions. */
+/** Removes tables, views, sequences and functions of the current schema, except those of extensions. */
 export async function dropSchemaObjects(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ text: string }>(`
-    select format('drop %s if exists %I cascade', case relkind when 'S' then 'sequence' else 'table' end, relname) as text
-      from pg_class c where ${inSchema('relnamespace')} and relkind in ('r', 'p', 'S') and ${notOfExtension('c.oid')}
+    select format('drop %s if exists %I cascade', case relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end, relname) as text
+      from pg_class c where ${inSchema('relnamespace')} and relkind in ('r', 'p', 'S', 'v') and ${notOfExtension('c.oid')}
     union all
     select format('drop function if exists %s cascade', p.oid::regprocedure)
       from pg_proc p where ${inSchema('pronamespace')} and prokind = 'f' and ${notOfExtension('p.oid')}`)

@@ -280,8 +280,12 @@ test('a client of the old wire lists the tables and adopts them by name', async 
   expect(found.result).toMatchObject([{ id: 'wire_one' }, { id: 'wire_two' }])
   const made = await product.admin.post('/online/cgform/head/transTables/wire_one,wire_two')
   expect(made, made.message).toMatchObject({ success: true })
-  const forms = await product.admin.get<Page<Values>>('/online/form/list', { code: 'wire*' })
-  expect(forms.result.records.map(({ code, status }) => [code, status]).sort()).toEqual([
+  const forms = await product.admin.get<Page<Values>>('/online/form/list', {
+    code: 'wire*',
+    column: 'code',
+    order: 'asc',
+  })
+  expect(forms.result.records.map(({ code, status }) => [code, status])).toEqual([
     ['wireOne', 'draft'],
     ['wireTwo', 'draft'],
   ])

@@ -35,7 +35,7 @@ const line = (title: string, name: string, kind = 'text', more: Values = {}): Va
 
 /** Nearly everything that a form can say. */
 const fields = (): Values[] => [
-  line("名称 'a' \"b\"", 'name', 'text', { required: 'Y', inSearch: 'Y', length: 60, listWidth: 200, importance: '1' }),
+  line('名称 \'a\' "b"', 'name', 'text', { required: 'Y', inSearch: 'Y', length: 60, listWidth: 200, importance: '1' }),
   line('手机号', 'mobile', 'text', { format: 'mobile', unique: 'Y' }),
   line('档号', 'fileNo', 'text', { pattern: '[A-Z]{2}\\d+', patternMessage: '两个字母加数字', min: 3 }),
   line('编号', 'no', 'sequence', { source: 'shop_order_num' }),
@@ -69,7 +69,12 @@ const steps = [{ title: '办结', name: 'finish', from: '草稿', to: '已办', 
 const checks = [{ condition: 'count < 50', message: '数量过多', field: 'count' }]
 
 const publish = async (code: string, more: Values = {}): Promise<{ id: string; definition: OnlineDefinition }> => {
-  const added = await product.admin.post<Row>('/online/form/add', { title: `表单${code}`, code, fields: fields(), ...more })
+  const added = await product.admin.post<Row>('/online/form/add', {
+    title: `表单${code}`,
+    code,
+    fields: fields(),
+    ...more,
+  })
   expect(added, added.message).toMatchObject({ success: true })
   const published = await product.admin.step<Row>('/online/form', added.result.id, 'publish')
   expect(published, published.message).toMatchObject({ success: true })

@@ -16,7 +16,8 @@ const i = columnsOf(dictItem)
 /** Ends a form whose definition is part of the program now. May run again. Returns what was done. */
 export async function finishEject(db: Kysely<Tables>, code: string, known = resources): Promise<string[]> {
   const resource = known.find(({ name }) => name === onlineName(code))
-  if (!resource) throw new StartError(`程序里还没有 ${onlineName(code)}，请先执行 npm run eject -- ${code} 并保留它写入的文件`)
+  if (!resource)
+    throw new StartError(`程序里还没有 ${onlineName(code)}，请先执行 npm run eject -- ${code} 并保留它写入的文件`)
   return db.transaction().execute(async (tx) => {
     const form = await formToEject(tx, code)
     if (form.status === 'stopped') return [`在线表单“${form.title}”已经结束`]

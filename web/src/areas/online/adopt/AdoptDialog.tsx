@@ -9,16 +9,16 @@ import { resourceApi } from '../../../api/resource/resourceApi.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { useBreakpoint } from '../../../ui/page/useBreakpoint.ts'
 import { FormPlanSection } from '../FormPlanSection.tsx'
-import { WorkbookDialog } from '../workbook/WorkbookDialog.tsx'
+import { type ReadWorkbook, WorkbookDialog } from '../workbook/WorkbookDialog.tsx'
 import { CheckTable } from './CheckTable.tsx'
 import { type ChosenTable, ChooseTable } from './ChooseTable.tsx'
-import { sourceFile } from './sourceFile.ts'
+import { readSource } from './readSource.ts'
 
 type Stage =
   | { at: 'choose' }
   | { at: 'check'; draft: AdoptProposal }
   | { at: 'publish'; form: WorkbookForm }
-  | { at: 'workbook'; file: File }
+  | { at: 'workbook'; read: ReadWorkbook }
 
 const steps = ['选择数据表', '核对字段', '发布']
 const order: Stage['at'][] = ['choose', 'check', 'publish']
@@ -54,7 +54,7 @@ export function AdoptDialog({ mayOwn, maySources, onClose }: AdoptDialogProps) {
 
   const read = ({ from, source, table = '' }: ChosenTable) =>
     attempt(async () => {
-      if (from === 'source') setStage({ at: 'workbook', file: await sourceFile(source ?? '', table) })
+      if (from === 'source') setStage({ at: 'workbook', read: await readSource(source ?? '', table) })
       else setStage({ at: 'check', draft: await call(calls.propose, { table }) })
     })
 
@@ -80,7 +80,7 @@ export function AdoptDialog({ mayOwn, maySources, onClose }: AdoptDialogProps) {
     onClose()
   }
 
-  if (stage.at === 'workbook') return <WorkbookDialog file={stage.file} onClose={onClose} />
+  if (stage.at === 'workbook') return <WorkbookDialog read={stage.read} onClose={onClose} />
   return (
     <Modal
       open
@@ -92,12 +92,7 @@ export function AdoptDialog({ mayOwn, maySources, onClose }: AdoptDialogProps) {
       footer={
         <Flex gap={8} justify="end">
           {stage.at === 'choose' && (
-            <Button
-              type="primary"
-              loading={isBusy}
-              disabled={!chosen.table}
-              onClick={() => void read(chosen)}
-            >
+            <Button type="primary" loading={isBusy} disabled={!chosen.table} onClick={() => void read(chosen)}>
               下一步
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { onlineForm, onlineName, type Resource, type WorkbookForm, type WorkbookProposal } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Flex, Modal, Steps } from 'antd'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { onlineFormsQuery } from '../../../api/resource/onlineResources.ts'
 import { resourceApi } from '../../../api/resource/resourceApi.ts'
@@ -22,19 +22,28 @@ type Stage =
 const steps = ['选择工作簿', '核对字段', '发布', '导入数据']
 const order: Stage['at'][] = ['choose', 'check', 'publish', 'import']
 
+export interface ReadWorkbook {
+  file: File
+  proposal: WorkbookProposal
+}
+
+const draftOf = ({ title, code, columns }: WorkbookProposal): FormDraft => ({ title, code, columns })
+
 interface WorkbookDialogProps {
-  /** A workbook that has been chosen elsewhere. */
-  file?: File
+  /** A workbook that has been chosen and read elsewhere. */
+  read?: ReadWorkbook
   onClose: () => void
 }
 
 /** From a workbook to a form with its rows: read, corrected, published and imported. */
-export function WorkbookDialog({ file: given, onClose }: WorkbookDialogProps) {
+export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
   const { message } = App.useApp()
   const { isMobile } = useBreakpoint()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [stage, setStage] = useState<Stage>({ at: 'choose' })
+  const [stage, setStage] = useState<Stage>(
+    given ? { at: 'check', ...given, draft: draftOf(given.proposal) } : { at: 'choose' },
+  )
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<string>()
 
@@ -53,14 +62,8 @@ export function WorkbookDialog({ file: given, onClose }: WorkbookDialogProps) {
   const read = (file: File, sheet?: string, title?: Pick<FormDraft, 'title' | 'code'>) =>
     attempt(file.name, async () => {
       const proposal = await workbookCalls.propose(file, sheet)
-      const { title: named, code, columns } = proposal
-      setStage({ at: 'check', file, proposal, draft: { title: named, code, ...title, columns } })
+      setStage({ at: 'check', file, proposal, draft: { ...draftOf(proposal), ...title } })
     })
-
-  const readGiven = useEffectEvent(() => {
-    if (given) void read(given)
-  })
-  useEffect(() => readGiven(), [])
 
   const create = ({ file, proposal: { sheet }, draft }: Extract<Stage, { at: 'check' }>) =>
     attempt('create', async () => {
