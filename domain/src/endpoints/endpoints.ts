@@ -39,6 +39,7 @@ import { onlineFormEndpoints } from './onlineForms.ts'
 import { onlineScriptEndpoints, scriptHistoryEndpoints } from './onlineScripts.ts'
 import { onlineDesignEndpoints, onlineWireEndpoints } from './onlineWire.ts'
 import { onlineVersionEndpoints } from './onlineVersions.ts'
+import { onlineAdoptEndpoints } from './onlineAdopt.ts'
 import { onlineWorkbookEndpoints } from './onlineWorkbook.ts'
 import { openApiEndpoints } from './openApi.ts'
 import { orderEndpoints } from './orders.ts'
@@ -111,6 +112,7 @@ export const endpoints: readonly Endpoint[] = [
   onlineVersionEndpoints,
   onlineWireEndpoints,
   onlineWorkbookEndpoints,
+  onlineAdoptEndpoints,
   openApiEndpoints,
   orderEndpoints,
   packageEndpoints,

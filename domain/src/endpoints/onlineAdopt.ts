@@ -1,4 +1,5 @@
 import { dictionary, integer, rows, text, yesNo } from '../resource/kinds/builders.ts'
+import { dataSource } from '../resources/system/dataSource.ts'
 import { onlineForm } from '../resources/online/onlineForm.ts'
 import type { ProposedColumn } from '../resources/online/workbook/proposeColumn.ts'
 import { answerOf, defineEndpoint, fileAnswer, may } from './defineEndpoint.ts'
@@ -83,7 +84,7 @@ export const onlineAdoptEndpoints = {
   sourceSheet: defineEndpoint({
     method: 'GET',
     path: `${base}/sourceSheet`,
-    access: may(onlineForm, 'add'),
+    access: may(dataSource, 'test'),
     input: { source: text('数据源', { required: true }), table: text('数据表', { required: true }) },
     answer: fileAnswer,
   }),

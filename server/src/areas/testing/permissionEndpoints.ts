@@ -111,6 +111,7 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
   ],
   'directory:read dashboard:monitor': ['GET /sys/loginfo', 'GET /sys/visitInfo'],
   'dataSource:test': [
+    'GET /online/form/adopt/sourceSheet',
     'POST /online/cgreport/api/testConnection',
     'GET /sys/dataSource/catalogue',
     'GET /sys/dataSource/preview',
@@ -136,12 +137,22 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
     'GET /online/cgform/head/enhanceSql/:form',
     'GET /online/cgform/head/enhanceJava/:form',
   ],
-  'onlineForm:publish': ['POST /online/form/addToMenu', 'POST /online/cgform/api/doDbSynch/:id/:mode'],
+  'onlineForm:publish': [
+    'POST /online/form/addToMenu',
+    'POST /online/cgform/api/doDbSynch/:id/:mode',
+    'GET /online/form/adopt/takeOverPlan',
+    'POST /online/form/adopt/takeOver',
+  ],
   'onlineForm:add': [
     'POST /online/cgform/api/addAll',
     'GET /online/cgform/head/copyOnlineTable/:id',
     'POST /online/form/workbook/propose',
     'POST /online/form/workbook/create',
+    'GET /online/form/adopt/tables',
+    'GET /online/form/adopt/propose',
+    'POST /online/form/adopt/create',
+    'GET /online/cgform/head/queryTables',
+    'POST /online/cgform/head/transTables/:names',
   ],
   'onlineForm:edit': [
     'POST /online/form/restoreDraft',

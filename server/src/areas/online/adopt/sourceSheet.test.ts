@@ -58,7 +58,7 @@ test('a table that the source does not have, the right to sources and another te
   const designer = await product.signInAs({ username: 'sourceDesigner', permissions: ['onlineForm:add'] })
   expect((await designer.get(calls.sourceSheet.path, { source, table: 'clients' })).status).toBe(403)
   const stranger = await product.signInAs({
-    ...{ username: 'sourceStranger', tenantId: 2, permissions: ['onlineForm:add', 'dataSource:test'] },
+    ...{ username: 'sourceStranger', tenantId: 2, permissions: ['dataSource:test'] },
   })
   expect((await stranger.get(calls.sourceSheet.path, { source, table: 'clients' })).success).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { dataSource, errors, permissionCode } from '@lexdesk/domain'
+import { dataSource, errors } from '@lexdesk/domain'
 import type { Actor } from '../../../access/Actor.ts'
 import { scopeOf } from '../../../access/Scope.ts'
 import { storedSource } from '../../../dataSources/storedSource.ts'
@@ -27,7 +27,6 @@ export async function sourceSheet(
   id: string,
   table: string,
 ): Promise<Readable> {
-  if (!actor.can(permissionCode(dataSource, 'test'))) throw errors.forbidden()
   const scope = scopeOf(actor, dataSource, entryOf(engine, dataSource.name).rules.visibleTo)
   await readById(engine, engine.db.kysely, dataSource, id, scope)
   const { input } = (await storedSource(engine.db.kysely, box, id))!
