@@ -3,9 +3,8 @@ import { mainMenu } from '../support/menu.ts'
 import { unique } from '../support/samples.ts'
 import { button, dialog, field, fillCell, row, rowAct, searchBar, toast } from '../support/seen.ts'
 
-test('a form is designed, previewed, published with its plan, used, changed, and put into the menu', async ({
+test('[A2.12] a form is designed, published with its plan, used, put into the menu, changed and taken back', async ({
   page,
-  api,
 }) => {
   const title = unique('请假单')
   const code = `leave${[...title]
@@ -50,16 +49,37 @@ test('a form is designed, previewed, published with its plan, used, changed, and
   await expect(row(page, '探亲')).toBeVisible()
 
   // A new field appears on the page that is open, as soon as it is published.
-  const { records } = await api.get<{ records: { id: string; version: number }[] }>('/online/form/list', { code })
-  const { id } = records[0]!
-  const stored = await api.get<{ version: number; fields: object[] }>('/online/form/queryById', { id })
-  const fields = [...stored.fields, { title: '天数', name: 'days', kind: 'integer', inList: 'Y' }]
-  const { version } = await api.send<{ version: number }>('PUT', '/online/form/edit', {
-    id,
-    version: stored.version,
-    fields,
-  })
-  await api.send('POST', `/online/form/${id}/publish`, { version })
-  await expect(page.getByRole('columnheader', { name: '天数' })).toBeVisible()
+  const desk = await page.context().newPage()
+  await desk.goto('/online/cgform')
+  const listed = row(desk, title)
+  await button(listed, '编辑').click()
+  const edited = dialog(desk, '编辑在线表单')
+  await button(edited, '新增一行字段').click()
+  await fillCell(edited, '字段', 2, '标题', '天数')
+  await desk.keyboard.press('Tab')
+  await button(edited, '保存').click()
+  await expect(toast(desk, /^已保存/)).toBeVisible()
+  const publishNext = async (version: number) => {
+    await searchBar(desk).getByLabel('名称').click()
+    await rowAct(listed, '发布')
+    await button(dialog(desk, `发布：${title}`), '发布').click()
+    await expect(toast(desk, `已发布“${title}”第 ${version} 版`)).toBeVisible()
+  }
+  await publishNext(2)
+  const days = page.getByRole('columnheader', { name: '天数' })
+  await expect(days).toBeVisible()
+  await expect(row(page, '探亲')).toBeVisible()
+
+  await listed.getByText(title).click()
+  const detail = dialog(desk, new RegExp(title))
+  await detail.getByRole('tab', { name: '版本' }).click()
+  await expect(detail.getByText(/^第 2 版/)).toBeVisible()
+  await button(detail, '恢复为草稿').last().click()
+  await button(desk.getByRole('dialog').filter({ hasText: '将第 1 版恢复为草稿？' }).last(), '恢复为草稿').click()
+  await expect(toast(desk, '已将第 1 版恢复为草稿，发布后生效')).toBeVisible()
+  await desk.keyboard.press('Escape')
+  await expect(detail).toBeHidden()
+  await publishNext(3)
+  await expect(days).toBeHidden()
   await expect(row(page, '探亲')).toBeVisible()
 })

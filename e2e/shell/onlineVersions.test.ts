@@ -12,7 +12,7 @@ const line = (title: string, name: string, kind = 'text') => ({ title, name, kin
 const codeOf = (title: string): string =>
   `v${[...title].map((one) => 'abcdefghijklmnopqrstuvwxyz'[one.codePointAt(0)! % 26]).join('')}`.slice(0, 20)
 
-test('a form is published, changed, published, taken back to its first version, and published again', async ({
+test('[A2.12] a form is published, changed, published, taken back to its first version, and published again', async ({
   page,
   api,
 }) => {

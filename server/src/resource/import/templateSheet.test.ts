@@ -3,15 +3,17 @@ import { readXlsx, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { specimen } from '../../testing/specimen.ts'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { onlineResources, publishOnlineForms } from '../testing/onlineForms.ts'
 import { importing } from './testing/importing.ts'
 
 let product: TestProduct
 beforeAll(async () => {
   product = await startTestProduct()
+  await publishOnlineForms(product.admin)
 })
 afterAll(() => product?.close())
 
-const imported: readonly Resource[] = [...resources, specimen].filter(
+const imported: readonly Resource[] = [...resources, specimen, ...onlineResources].filter(
   (resource) => resource.calls === 'all' && hasAct(resource, 'import'),
 )
 

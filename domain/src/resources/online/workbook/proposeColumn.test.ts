@@ -45,6 +45,11 @@ test('leading zeros, long numbers and numbers that are codes stay text', () => {
   })
 })
 
+test('phone numbers are not proposed as unique: a lawyer has several matters', () => {
+  const phones = ['13800138000', '19912345678', '13700137000']
+  expect(propose('承办人电话', phones)).toMatchObject({ format: 'mobile', required: 'Y', unique: 'N' })
+})
+
 test('a mixed column stays text and names the values that do not fit', () => {
   expect(propose('签订日期', ['2026-01-05', '2026-01-06', '2026-01-07', '待定', '去年', ''])).toMatchObject({
     kind: 'text',

@@ -37,6 +37,8 @@ const oneLine = 100
 
 const amountTitle = /金额|价|费|款|元|工资|薪|收入|支出|预算|报酬|余额|本金|利息/
 const codeTitle = /编号|编码|代码|号码|卡号|账号|工号|学号|邮编|电话|证号|单号|案号|合同号/
+/** Several records can have these in common. */
+const sharedTitle = /电话|邮编/
 const dayTitle = /日期|时间|日$/
 
 /** Proposes a field for a column. A shape that not all values have is only a doubt: such a column stays text. */
@@ -64,7 +66,7 @@ export function proposeColumn(title: string, profile: ColumnProfile): ProposedCo
 type Chosen = Pick<ProposedColumn, 'kind'> & Partial<Pick<ProposedColumn, 'format' | 'length'>>
 
 const canBeKey = (title: string, { kind, format }: Chosen): boolean =>
-  (kind === 'text' && (codeTitle.test(title) || format === 'idNumber' || format === 'creditCode')) ||
+  (kind === 'text' && ((codeTitle.test(title) && !sharedTitle.test(title)) || format === 'idNumber' || format === 'creditCode')) ||
   (kind === 'integer' && /序号/.test(title))
 
 function chooseKind(title: string, profile: ColumnProfile, doubts: string[]): Chosen {
