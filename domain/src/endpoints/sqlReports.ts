@@ -1,6 +1,6 @@
 import { json, text } from '../resource/kinds/builders.ts'
 import { permissionCode } from '../resource/permissions.ts'
-import type { SqlParam } from '../resources/reports/sql/sqlParams.ts'
+import type { SqlChart, SqlParam } from '../resources/reports/sql/sqlParams.ts'
 import { sqlReport } from '../resources/reports/sql/sqlReport.ts'
 import { answerOf, defineEndpoint, fileAnswer } from './defineEndpoint.ts'
 import type { SqlAnswer, SqlView } from './reports/SqlAnswer.ts'
@@ -17,6 +17,7 @@ export interface SqlReportHead {
   title: string
   description: string | null
   params: SqlParam[]
+  chart: SqlChart
   mayExport: boolean
 }
 
@@ -49,6 +50,7 @@ export const sqlReportEndpoints = {
     path: `${sqlReport.path}/preview`,
     access: write,
     input: {
+      sourceId: sqlReport.fields.sourceId,
       sql: sqlReport.fields.sql,
       params: sqlReport.fields.params,
       columns: sqlReport.fields.columns,

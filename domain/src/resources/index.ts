@@ -64,7 +64,10 @@ export { readBoard } from './reports/boards/readBoard.ts'
 export { nextDelivery } from './reports/subscriptions/nextDelivery.ts'
 export {
   paramFields,
+  paramInput,
   paramType,
+  type SqlChart,
+  sqlCharts,
   sqlFormats,
   type SqlColumnLine,
   type SqlParam,

@@ -1,6 +1,9 @@
 import type { ConnectableKind, DatabaseAddress } from '@lexdesk/domain'
-import type { RowDataPacket } from 'mysql2/promise'
+import type { RowDataPacket } from 'mysql2'
 import pg from 'pg'
+import { mysqlQuery } from './mysqlQuery.ts'
+import { postgresQuery } from './postgresQuery.ts'
+import type { SourceQuery, SourceRows } from './SourceQuery.ts'
 
 /** The input of a driver; `address` has been checked and is connected to directly. */
 export interface ConnectInput {
@@ -35,16 +38,23 @@ export interface DatabaseSession {
   items(query: ItemQuery): Promise<{ value: string; text: string }[]>
   /** The values of the columns as texts. */
   rows(query: RowQuery): Promise<(string | null)[][]>
+  /** A checked statement of a report. */
+  query(query: SourceQuery): Promise<SourceRows>
   close(): void
 }
 
-type Open = (input: ConnectInput, limitMs: number) => Promise<DatabaseSession>
+interface Limits {
+  connectMs: number
+  queryMs: number
+}
+
+type Open = (input: ConnectInput, limits: Limits) => Promise<DatabaseSession>
 
 function tlsOf({ encryption, host }: DatabaseAddress) {
   return encryption === 'off' ? undefined : { rejectUnauthorized: encryption === 'verified', servername: host }
 }
 
-const openPostgres: Open = async ({ target, address, database, user, password }, limitMs) => {
+const openPostgres: Open = async ({ target, address, database, user, password }, limits) => {
   const client = new pg.Client({
     host: address,
     port: target.port,
@@ -53,8 +63,8 @@ const openPostgres: Open = async ({ target, address, database, user, password },
     // Without one the driver would read it from files and the environment of this server.
     password: password ?? '',
     ssl: tlsOf(target) ?? false,
-    connectionTimeoutMillis: limitMs,
-    query_timeout: limitMs,
+    connectionTimeoutMillis: limits.connectMs,
+    query_timeout: limits.queryMs,
     application_name: 'lexdesk',
   })
   // Errors after the answer are ignored.
@@ -63,7 +73,7 @@ const openPostgres: Open = async ({ target, address, database, user, password },
   try {
     await client.connect()
     await client.query('begin read only')
-    await client.query(`set local statement_timeout = ${Math.round(limitMs)}`)
+    await client.query(`set local statement_timeout = ${limits.queryMs}`)
   } catch (error) {
     close()
     throw error
@@ -94,31 +104,37 @@ const openPostgres: Open = async ({ target, address, database, user, password },
       const text = `select ${values} from ${name(table)} limit $1`
       return (await client.query<(string | null)[]>({ text, values: [limit], rowMode: 'array' })).rows
     },
+    query: (query) => postgresQuery(client, query),
     close,
   }
 }
 
-const openMysql: Open = async ({ target, address, database, user, password }, limitMs) => {
+const openMysql: Open = async ({ target, address, database, user, password }, limits) => {
   // Imported lazily, only for this kind of source.
-  const { createConnection, escapeId } = await import('mysql2/promise')
-  const connection = await createConnection({
+  const { createConnection, escapeId } = await import('mysql2')
+  const connection = createConnection({
     host: address,
     port: target.port,
     database,
     user,
     password: password ?? '',
     ssl: tlsOf(target),
-    connectTimeout: limitMs,
+    connectTimeout: limits.connectMs,
+    // Texts, because JavaScript has no exact type for them.
+    dateStrings: true,
+    supportBigNumbers: true,
+    bigNumberStrings: true,
     // Prevents the server from requesting local files.
     flags: ['-LOCAL_FILES'],
   })
   connection.on('error', () => {})
   const read = async <T>(sql: string, values: unknown[] = []): Promise<T[]> => {
-    const [rows] = await connection.query<RowDataPacket[]>({ sql, timeout: limitMs, values })
+    const [rows] = await connection.promise().query<RowDataPacket[]>({ sql, timeout: limits.queryMs, values })
     return rows as T[]
   }
   const close = () => connection.destroy()
   try {
+    await connection.promise().connect()
     await read('start transaction read only')
   } catch (error) {
     close()
@@ -146,6 +162,7 @@ const openMysql: Open = async ({ target, address, database, user, password }, li
       const found = await read<Record<string, string | null>>(`select ${values} from ${name(table)} limit ?`, [limit])
       return found.map((row) => columns.map((_column, at) => row[`c${at}`] ?? null))
     },
+    query: (query) => mysqlQuery(connection, query),
     close,
   }
 }

@@ -21,13 +21,16 @@ export interface ConnectionInput {
 }
 
 const limitSeconds = 5
-const limitMs = limitSeconds * 1000
+const connectMs = limitSeconds * 1000
 
-/** Opens a connection for some work and closes it again. Returns within the limit, whatever the server does. */
+/**
+ * Opens a connection for some work and closes it again. Returns within the limit of seconds, whatever the server does.
+ */
 export async function withSession<T>(
   outbound: Outbound,
   input: ConnectionInput,
   work: (session: DatabaseSession) => Promise<T>,
+  seconds = limitSeconds,
 ): Promise<T> {
   const target = readDatabaseAddress(input.dbUrl)
   if ('problem' in target) throw errors.refused(problemMessage('连接地址', target.problem))
@@ -41,7 +44,10 @@ export async function withSession<T>(
   const run = async (): Promise<T> => {
     const [address] = await outbound.resolve(host)
     const { dbUsername: user, dbPassword: password } = input
-    const session = await drivers[kind]({ target, address: address!, database, user, password }, limitMs)
+    const session = await drivers[kind](
+      { target, address: address!, database, user, password },
+      { connectMs, queryMs: seconds * 1000 },
+    )
     try {
       return await work(session)
     } finally {
@@ -53,8 +59,8 @@ export async function withSession<T>(
   running.catch(() => {})
   const timeout = new AbortController()
   try {
-    const late = sleep(limitMs, undefined, { signal: timeout.signal, ref: false }).then(() => {
-      throw errors.refused(`${host}:${port} 在 ${limitSeconds} 秒内没有响应`)
+    const late = sleep(seconds * 1000, undefined, { signal: timeout.signal, ref: false }).then(() => {
+      throw errors.refused(`${host}:${port} 在 ${seconds} 秒内没有响应`)
     })
     late.catch(() => {})
     return await Promise.race([running, late])

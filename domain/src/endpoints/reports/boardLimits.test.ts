@@ -29,6 +29,7 @@ const filters = [
       { source: 'matter', field: 'leadLawyerId' },
       { source: 'bill', field: 'lawyerId' },
     ],
+    params: [],
   },
   {
     id: 'time',
@@ -37,6 +38,7 @@ const filters = [
       { source: 'matter', field: 'openedAt' },
       { source: 'bill', field: 'day' },
     ],
+    params: [],
   },
 ]
 const values = { lawyer: ['7', '8'], time: ['2026-01-01', '2026-01-31'] }

@@ -52,21 +52,24 @@ export const reports = defineArea({
     await insertSeeds(tx, board, await boards(), tenantId, {}, now)
     await insertSeeds(tx, sqlReport, await sqlRows(), tenantId, {}, now)
   },
-  open: ({ config, engine, notify, log, tenantResources, live }) => ({
-    rules: {
-      report: reportRules(engine),
-      board: boardRules(engine),
-      reportSubscription: subscriptionRules,
-      sqlReport: sqlReportRules({ engine, tenantResources, live }),
-    },
-    jobs: { sendReportSubscriptions: subscriptionJob({ engine, mailer: createMailer(config.mail), notify, log }) },
-    beforeCommit: dropRecipients,
-    fieldProblems: popupProblems(engine),
-    routes: (api) => {
-      pickerRoutes(api, engine)
-      reportRoutes(api, engine)
-      reportWireRoutes(api, engine)
-      sqlReportRoutes(api, { engine, tenantResources, live })
-    },
-  }),
+  open: ({ config, engine, notify, log, tenantResources, live, outbound, box }) => {
+    const parts = { engine, tenantResources, live, outbound, box }
+    return {
+      rules: {
+        report: reportRules(engine),
+        board: boardRules(parts),
+        reportSubscription: subscriptionRules(parts),
+        sqlReport: sqlReportRules(parts),
+      },
+      jobs: { sendReportSubscriptions: subscriptionJob({ ...parts, mailer: createMailer(config.mail), notify, log }) },
+      beforeCommit: dropRecipients,
+      fieldProblems: popupProblems(engine),
+      routes: (api) => {
+        pickerRoutes(api, engine)
+        reportRoutes(api, engine)
+        reportWireRoutes(api, engine)
+        sqlReportRoutes(api, parts)
+      },
+    }
+  },
 })

@@ -34,8 +34,8 @@ export function reportRules(engine: Engine): ResourceRules {
     },
     beforeDelete: async ({ tx, actor }, row) => {
       assertOwn(actor, row)
-      await assertNotOnBoards(tx, actor, row)
-      await assertNotSubscribed(tx, actor, row)
+      await assertNotOnBoards(tx, actor, { ...row, kind: 'report' })
+      await assertNotSubscribed(tx, actor, { ...row, kind: 'report' })
     },
   })
 }

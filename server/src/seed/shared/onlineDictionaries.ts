@@ -6,6 +6,7 @@ import {
   onlineRules,
   onlineThemes,
   reportCharts,
+  sqlCharts,
   sqlFormats,
   sqlParamKinds,
   textFormats,
@@ -54,6 +55,7 @@ export const onlineDictionaries: DictionarySeed[] = [
   ]),
   dictionary('report_chart', '报表形式', [...Object.entries(reportCharts), ['rows', '明细']]),
   dictionary('sql_param_kind', 'SQL 报表参数类型', Object.entries(sqlParamKinds)),
+  dictionary('sql_chart', 'SQL 报表图形', Object.entries(sqlCharts)),
   dictionary('sql_column_format', 'SQL 报表列格式', Object.entries(sqlFormats)),
   dictionary('extension_target', '可扩展的业务', Object.entries(extensionTargets)),
   dictionary(

@@ -4,6 +4,7 @@ import {
   type BoardFilter,
   type BoardTile,
   type FilteredField,
+  type FilteredParam,
   leastTile,
   mostBoardFilters,
   mostTileRows,
@@ -18,6 +19,8 @@ class BadBoard extends Error {}
 /** More rows would be an endless page. */
 const mostRows = mostTiles * mostTileRows
 const longestTitle = 40
+/** Two days for each tile. */
+const mostParams = mostTiles * 2
 
 /** A board as stored or sent, or the sentence why it is none. */
 export function readBoard(raw: unknown): { definition: BoardDefinition } | { problem: string } {
@@ -61,9 +64,10 @@ function numberIn(raw: unknown, least: number, most: number): number {
 }
 
 function tileIn(raw: unknown): BoardTile {
-  const { id, report, x, y, w, h } = objectIn(raw)
+  const { id, kind, report, x, y, w, h } = objectIn(raw)
   const tile = {
     id: wordIn(id, '图块编号'),
+    kind: kind === 'sql' ? ('sql' as const) : ('report' as const),
     report: wordIn(report, '报表编码'),
     x: numberIn(x, 0, boardColumns),
     y: numberIn(y, 0, mostRows),
@@ -75,13 +79,21 @@ function tileIn(raw: unknown): BoardTile {
 }
 
 function filterIn(raw: unknown): BoardFilter {
-  const { id, title, fields } = objectIn(raw)
+  const { id, title, fields, params } = objectIn(raw)
   const filtered = listIn(fields).map((one): FilteredField => {
     const { source, field } = objectIn(one)
     return { source: wordIn(source, '数据来源'), field: wordIn(field, '字段') }
   })
-  if (filtered.length === 0) throw new BadBoard('共用筛选至少需要一个字段')
+  const given = listIn(params).map(paramIn)
+  if (filtered.length + given.length === 0) throw new BadBoard('共用筛选至少需要一个字段')
+  if (given.length > mostParams) throw new BadBoard(`一个共用筛选最多用于 ${mostParams} 个参数`)
   if (new Set(filtered.map(({ source }) => source)).size < filtered.length)
     throw new BadBoard('一个数据来源在同一个筛选中只能有一个字段')
-  return { id: wordIn(id, '筛选编号'), title: wordIn(title, '筛选名称'), fields: filtered }
+  return { id: wordIn(id, '筛选编号'), title: wordIn(title, '筛选名称'), fields: filtered, params: given }
+}
+
+function paramIn(raw: unknown): FilteredParam {
+  const { report, param, part } = objectIn(raw)
+  if (part !== 'value' && part !== 'from' && part !== 'to') throw new BadBoard('仪表板的定义格式不正确')
+  return { report: wordIn(report, '报表编码'), param: wordIn(param, '参数名'), part }
 }

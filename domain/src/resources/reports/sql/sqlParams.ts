@@ -1,7 +1,10 @@
 import type { FieldError } from '../../../errors.ts'
 import type { Fields } from '../../../resource/kinds/index.ts'
 import { readInput } from '../../../resource/readRow.ts'
+import type { Values } from '../../../resource/readRow.ts'
+import type { PlainDate } from '../../../calendar/plainDate.ts'
 import { date, dictionary, number, reference, text } from '../../../resource/kinds/builders.ts'
+import { relativeDay } from './relativeDay.ts'
 
 /** What a reader of a SQL report is asked for. */
 export const sqlParamKinds = {
@@ -22,6 +25,18 @@ export const sqlFormats = {
   date: '日期',
   datetime: '日期时间',
 } as const
+
+/** How the rows are drawn: the first column of texts names them, the columns of numbers are the series. */
+export const sqlCharts = {
+  table: '只有表格',
+  bar: '柱形图',
+  stacked: '堆积柱形图',
+  line: '折线图',
+  area: '面积图',
+  pie: '饼图',
+  funnel: '漏斗图',
+} as const
+export type SqlChart = keyof typeof sqlCharts
 
 export interface SqlParam {
   /** In the statement as `:name`. */
@@ -60,7 +75,7 @@ export function paramErrors(params: readonly SqlParam[]): FieldError[] {
     if ((kind === 'dictionary' || kind === 'reference') && !source)
       return wrong('source', kind === 'dictionary' ? '请填写字典编码' : '请填写资源的英文名')
     if (!defaultValue) return []
-    const [unread] = readInput(paramFields([param]), { [name!]: defaultValue }).errors
+    const [unread] = readInput(paramFields([param]), paramInput([param], {}, anyDay)).errors
     return unread ? wrong('defaultValue', `默认值：${unread.message}`) : []
   })
 }
@@ -79,6 +94,18 @@ export function paramFields(params: readonly SqlParam[]): Fields {
         reference: () => reference(words, from, options),
       }
       return [name ?? '', made[(kind ?? 'text') as SqlParamKind]()]
+    }),
+  )
+}
+
+const anyDay = '2000-01-01'
+
+/** The values that are sent and the defaults of the others, with the days that relative ones mean on a day. */
+export function paramInput(params: readonly SqlParam[], sent: Values, today: PlainDate): Values {
+  return Object.fromEntries(
+    params.map(({ name, kind, defaultValue }) => {
+      const value = Object.hasOwn(sent, name ?? '') ? sent[name ?? ''] : defaultValue
+      return [name ?? '', kind === 'date' && typeof value === 'string' ? relativeDay(value, today) : value]
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../errors.ts'
 import { defineResource } from '../../../resource/defineResource.ts'
-import { code, dictionary, multiline, rows, text, yesNo } from '../../../resource/kinds/builders.ts'
+import { code, dictionary, multiline, reference, rows, text, yesNo } from '../../../resource/kinds/builders.ts'
 import { basis, reportCodeProblem, sharingFields, titleText } from '../sharedFields.ts'
 import { paramErrors } from './sqlParams.ts'
 
@@ -29,6 +29,18 @@ export const sqlReport = defineResource({
       problem: reportCodeProblem,
     }),
     description: multiline('说明', { max: 500, list: { width: 260 }, form: { ...basis, span: 2 } }),
+    sourceId: reference('数据源', 'dataSource', {
+      help: '不填时查询本系统，各人只看到自己有权查看的数据；填写后查询该数据源，能打开报表的人看到同样的数据',
+      list: { width: 140, importance: 3 },
+      search: 'eq',
+      form: basis,
+    }),
+    chart: dictionary('图形', 'sql_chart', {
+      default: 'table',
+      help: '第一个文本列是名称，各数字列是数值',
+      list: { width: 110, importance: 3 },
+      form: basis,
+    }),
     sql: code('SQL', { language: 'sql', required: true, max: longestSql, form: { section: '查询', span: 3 } }),
     params: rows(
       '参数',
@@ -38,7 +50,7 @@ export const sqlReport = defineResource({
         kind: dictionary('类型', 'sql_param_kind', { required: true, default: 'text' }),
         source: text('字典或资源', { max: 64 }),
         required: yesNo('必填', { default: 'N' }),
-        defaultValue: text('默认值', { max: 100 }),
+        defaultValue: text('默认值', { max: 100, help: '日期可写“今天”“今天-7”' }),
       },
       { max: 20, form: { section: '参数' } },
     ),
@@ -55,7 +67,7 @@ export const sqlReport = defineResource({
       },
       { max: 60, form: { section: '列' } },
     ),
-    ...sharingFields('能查看所用数据的人都可以打开，看到的仍是各自有权查看的数据'),
+    ...sharingFields('能查看所用数据的人都可以打开'),
   },
   check: ({ params, columns }) => [...paramErrors(params ?? []), ...columnErrors(columns ?? [])],
 })

@@ -6,6 +6,7 @@ import {
   multiline,
   reference,
   references,
+  rows,
   text,
   yesNo,
 } from '../../../resource/kinds/builders.ts'
@@ -30,13 +31,22 @@ export const reportSubscription = defineResource({
       list: { width: 180, importance: 1 },
       search: 'like',
     }),
-    reportId: reference('报表', 'report', {
-      required: true,
+    reportId: reference('报表', 'report', { fixed: true, allowsDeletion: true, list: { width: 150 }, search: 'eq' }),
+    sqlReportId: reference('SQL 报表', 'sqlReport', {
       fixed: true,
       allowsDeletion: true,
+      help: '与报表二选一',
       list: { width: 150 },
       search: 'eq',
     }),
+    params: rows(
+      '参数',
+      {
+        name: text('参数名', { required: true, max: 40 }),
+        value: text('值', { max: 200, help: '日期可写“今天”“今天-7”，按发送那天计算' }),
+      },
+      { max: 20, form: { section: '参数' } },
+    ),
     weekdays: dictionaries('每周', 'weekday', { required: true, list: { width: 130 }, form: when }),
     hour: integer('几点', {
       required: true,
@@ -67,6 +77,11 @@ export const reportSubscription = defineResource({
     /** Who got it, and why the others did not. */
     lastResult: multiline('发送结果', { readOnly: true, max: 2000, list: { width: 260, importance: 1 }, form: false }),
   },
-  check: ({ userIds, roleIds }) =>
-    userIds?.length || roleIds?.length ? [] : [{ field: 'userIds', message: '请选择接收的用户或角色' }],
+  check: ({ reportId, sqlReportId, params, userIds, roleIds }) => [
+    ...(Boolean(reportId) === Boolean(sqlReportId)
+      ? [{ field: 'reportId', message: '请选择一张报表，或者一张 SQL 报表' }]
+      : []),
+    ...(reportId && params?.length ? [{ field: 'params', message: '只有 SQL 报表有参数' }] : []),
+    ...(userIds?.length || roleIds?.length ? [] : [{ field: 'userIds', message: '请选择接收的用户或角色' }]),
+  ],
 })

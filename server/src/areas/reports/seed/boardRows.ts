@@ -9,7 +9,15 @@ const tiles = [
   'openMattersByLawyer',
   'unpaidByLawyer',
   'deadlinesByLawyer',
-].map((report, at) => ({ id: `t${at + 1}`, report, x: (at % 3) * 4, y: Math.floor(at / 3) * 4, w: 4, h: 4 }))
+].map((report, at) => ({
+  id: `t${at + 1}`,
+  kind: 'report',
+  report,
+  x: (at % 3) * 4,
+  y: Math.floor(at / 3) * 4,
+  w: 4,
+  h: 4,
+}))
 
 const filters: BoardFilter[] = [
   {
@@ -20,6 +28,7 @@ const filters: BoardFilter[] = [
       { source: contract.name, field: fieldName(contract, 'leadLawyerId') },
       { source: deadline.name, field: fieldName(deadline, 'leadLawyerId') },
     ],
+    params: [],
   },
   {
     id: 'time',
@@ -28,6 +37,7 @@ const filters: BoardFilter[] = [
       { source: entrustment.name, field: 'createTime' },
       { source: contract.name, field: fieldName(contract, 'signDate') },
     ],
+    params: [],
   },
 ]
 

@@ -14,6 +14,8 @@ export const sqlReportRows = (): SeedRow<typeof sqlReport>[] => [
   {
     title: '久未联系的企业',
     code: 'quietClients',
+    sourceId: null,
+    chart: 'table',
     description: '最近联系日期早于所填天数的企业，从未联系的在前。',
     sql: quietClients,
     params: [{ name: 'days', title: '未联系天数', kind: 'number', source: null, required: 'Y', defaultValue: '90' }],

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { readSql } from './readSql.ts'
+import { mysql, postgresql } from './sqlDialect.ts'
 import { SqlProblem } from './SqlProblem.ts'
 
 const params = [
   { name: 'since', title: '起', kind: 'date' },
   { name: 'level', title: '级', kind: 'dictionary' },
 ]
-const problemOf = (sql: string): string | undefined => {
+const problemOf = (sql: string, dialect = postgresql): string | undefined => {
   try {
-    readSql(sql, params)
+    readSql(sql, params, dialect)
     return undefined
   } catch (error) {
     expect(error).toBeInstanceOf(SqlProblem)
@@ -19,7 +20,6 @@ const problemOf = (sql: string): string | undefined => {
 test.each([
   'select 1',
   'with recent as (select id from contract) select count(*) from recent',
-  'with recursive tree(id, depth) as (select id, 1 from department) select * from tree',
   'select name, \'delete; drop -- no comment\' as "update" from enterprise -- a comment; really\n;',
   'select a::numeric(10, 2), cast(b as varchar(20)) from (values (1, 2)) as v(a, b)',
   'select sum(x) filter (where x > 0) over (partition by y order by z) from t',
@@ -69,6 +69,8 @@ describe('is refused at its place', () => {
     ['select current_user', '不能读取数据库的信息'],
     ['select count(*) from user', '保留字，请写 "user"'],
     ['select 1 where 1 = :nothing', '第 1 行第 20 列：没有参数“nothing”'],
+    ['with recursive n(i) as (select 1 union select i + 1 from n) select * from n', '不能使用递归查询'],
+    ['select audit.count(1)', '不能使用函数 count'],
     ['select * from contract tablesample system (1)', '不能使用函数 system'],
   ])('%s', (sql, words) => {
     expect(problemOf(sql)).toContain(words)
@@ -83,4 +85,45 @@ test('parameters get numbers and types, and positions lead back to the text of t
   expect(read.originOf(read.text.indexOf('wrong'))).toBe(sql.indexOf('wrong'))
   expect(read.originOf(read.text.indexOf('l = '))).toBe(sql.indexOf('l = '))
   expect([...read.words]).toContain('wrong')
+})
+
+describe('for MySQL', () => {
+  test.each([
+    "select date_format(day, '%Y-%m') as month, sum(ifnull(amount, 0)) from sale -- a comment\ngroup by 1",
+    'select \'a\\\' as one, "na me" from t where x = 1.5 and y in (1, 2e3)',
+    "select json_extract(data, '$.a') from crm.channel where channel.no2 = :level limit 10",
+  ])('%s is a report', (sql) => {
+    expect(problemOf(sql, mysql)).toBeUndefined()
+  })
+
+  test.each([
+    ["select 1 /*! into outfile '/tmp/x' */", '不能使用 /* */ 注释'],
+    ["select 1 --1 into outfile '/tmp/x'", '“--”后面须有空格'],
+    ["select 1 # '\n into outfile '/tmp/x' -- '", '不能使用 # 注释'],
+    ["select 1 -- a\r '\n into outfile '/tmp/x' -- '", '换行方式不能识别'],
+    ['select * from `t`', '名称不用反引号'],
+    ['select @@version', '不能使用 @'],
+    ['select ?', '不能使用 ?'],
+    ['select 1count(1)', '名称不能以数字开头'],
+    ["select * into outfile '/tmp/x' from t", '不能写入表'],
+    ['select * from t for share', '不能锁定数据'],
+    ['select * from t lock in share mode', '不能锁定数据'],
+    ["select load_file('/etc/passwd')", '不能使用函数 load_file'],
+    ['select sleep(60)', '不能使用函数 sleep'],
+    ["select benchmark(1000000, md5('x'))", '不能使用函数 benchmark'],
+    ['select database()', '不能使用函数 database'],
+    ['select crm.count(1)', '不能使用函数 count'],
+    ['select * from information_schema.tables', '内部信息'],
+    ['select * from "mysql" . "user"', '内部信息（mysql）'],
+    ['with recursive n(i) as (select 1) select * from n', '不能使用递归查询'],
+    ['update t set a = 1', '须以 select 或 with 开头'],
+  ])('%s is refused', (sql, words) => {
+    expect(problemOf(sql, mysql)).toContain(words)
+  })
+
+  test('every placeholder has its value', () => {
+    const read = readSql('select 1 where d >= :since and (:level is null or l = :level)', params, mysql)
+    expect(read.text).toBe('select 1 where d >= cast(? as date) and (? is null or l = ?)')
+    expect(read.names).toEqual(['since', 'level', 'level'])
+  })
 })

@@ -1,15 +1,16 @@
-import { paramType, type SqlParam } from '@lexdesk/domain'
+import type { SqlParam } from '@lexdesk/domain'
+import { postgresql, type SqlDialect } from './sqlDialect.ts'
 import { placeIn, SqlProblem } from './SqlProblem.ts'
 import { type SqlToken, sqlTokens } from './sqlTokens.ts'
-import { isInternalName, knownCalls, lockWords, refusedWords } from './sqlWords.ts'
+import { lockWords } from './sqlWords.ts'
 
 /** Every statement may ask for the day of the office's clock. */
 export const todayParam = { name: 'today', title: '今天', kind: 'date' }
 
 export interface ReadSql {
-  /** With `$1` in place of the first parameter. */
+  /** With placeholders for the parameters. */
   text: string
-  /** The parameters in the order of their numbers. */
+  /** The parameters in the order in which their values are bound. */
   names: string[]
   /** Every name in it: those of views are among them. */
   words: ReadonlySet<string>
@@ -21,8 +22,8 @@ export interface ReadSql {
  * Reads the statement of a report: one query, with functions of a list only. This comes before the rights of the
  * database role, which cannot withhold functions and catalogues that everybody may use.
  */
-export function readSql(sql: string, params: readonly SqlParam[]): ReadSql {
-  const tokens = sqlTokens(sql)
+export function readSql(sql: string, params: readonly SqlParam[], dialect = postgresql): ReadSql {
+  const tokens = sqlTokens(sql, dialect.kind)
   const refuse = (sentence: string, { at }: { at: number }): never => {
     throw new SqlProblem(sentence, placeIn(sql, at))
   }
@@ -32,14 +33,18 @@ export function readSql(sql: string, params: readonly SqlParam[]): ReadSql {
   if (first.kind !== 'word' || (first.text !== 'select' && first.text !== 'with'))
     refuse('报表只能是一个查询，须以 select 或 with 开头', first)
   for (const [index, token] of tokens.entries()) {
-    const problem = problemOf(token, tokens[index - 1], tokens[index + 1])
+    const problem = problemOf(dialect, token, tokens[index - 1], tokens[index + 1])
     if (problem) refuse(problem, token)
   }
-  return { ...numbered(sql, tokens, params, refuse), words: namesIn(tokens) }
+  return { ...withPlaceholders(dialect, sql, tokens, params, refuse), words: namesIn(tokens) }
 }
 
-function problemOf(token: SqlToken, before: SqlToken | undefined, after: SqlToken | undefined): string | undefined {
-  const { kind, text } = token
+function problemOf(
+  { knownCalls, refusedWords, isInternalName }: SqlDialect,
+  { kind, text }: SqlToken,
+  before: SqlToken | undefined,
+  after: SqlToken | undefined,
+): string | undefined {
   if (kind === 'symbol') {
     if (text === ';') return '报表只能有一个语句，请去掉分号后面的内容'
     // The attribute notation calls functions: (1).name
@@ -47,7 +52,7 @@ function problemOf(token: SqlToken, before: SqlToken | undefined, after: SqlToke
     return undefined
   }
   if (kind !== 'word' && kind !== 'quoted') return undefined
-  if (isInternalName(text)) return `不能读取数据库的内部信息（${text}）`
+  if (isInternalName(text, after?.text === '.')) return `不能读取数据库的内部信息（${text}）`
   if (kind === 'word') {
     if (before?.text === 'for' && lockWords.has(text)) return '报表不能锁定数据（for update）'
     // A column may have such a name: t.user
@@ -55,17 +60,19 @@ function problemOf(token: SqlToken, before: SqlToken | undefined, after: SqlToke
   }
   const isCall = after?.kind === 'symbol' && after.text === '('
   if (!isCall || isNameOfColumns(before)) return undefined
-  return kind === 'word' && knownCalls.has(text) ? undefined : `不能使用函数 ${text}`
+  // With a schema it is another function of that name.
+  return kind === 'word' && knownCalls.has(text) && before?.text !== '.' ? undefined : `不能使用函数 ${text}`
 }
 
 /** `as t(a, b)`, `as numeric(10, 2)`, `with t(a, b) as`. */
 const isNameOfColumns = (before: SqlToken | undefined): boolean =>
-  before?.kind === 'word' && ['as', 'with', 'recursive'].includes(before.text)
+  before?.kind === 'word' && (before.text === 'as' || before.text === 'with')
 
 const namesIn = (tokens: readonly SqlToken[]): ReadonlySet<string> =>
   new Set(tokens.filter(({ kind }) => kind === 'word' || kind === 'quoted').map(({ text }) => text))
 
-function numbered(
+function withPlaceholders(
+  dialect: SqlDialect,
   sql: string,
   tokens: readonly SqlToken[],
   params: readonly SqlParam[],
@@ -77,10 +84,10 @@ function numbered(
   for (const token of tokens.filter(({ kind }) => kind === 'param')) {
     const param = [...params, todayParam].find(({ name }) => name === token.text)
     if (!param) refuse(`没有参数“${token.text}”，请在参数中增加一行`, token)
-    if (!names.includes(token.text)) names.push(token.text)
+    if (dialect.bindsByPlace || !names.includes(token.text)) names.push(token.text)
     text += sql.slice(done, token.at)
     pieces.push({ at: text.length, origin: token.at })
-    text += `$${names.indexOf(token.text) + 1}::${paramType(param!)}`
+    text += dialect.placeholder(param!, names.indexOf(token.text) + 1)
     done = token.end
     pieces.push({ at: text.length, origin: done })
   }

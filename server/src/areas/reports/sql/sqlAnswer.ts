@@ -1,15 +1,8 @@
 import type { SqlAnswer, SqlColumn, SqlColumnLine, SqlValue } from '@lexdesk/domain'
 import { wallClock } from '../../../clock/wallClock.ts'
 import type { Dictionaries } from '../../../resource/Engine.ts'
-import type { SqlResult } from './runSql.ts'
-
-const integerTypes = [20, 21, 23]
-const numberTypes = [...integerTypes, 700, 701, 1700]
-const booleanType = 16
-const timeTypes = [1114, 1184]
-const textListType = 1009
-
-type Format = Pick<SqlColumn, 'kind'> & { digits?: number }
+import type { ColumnType } from '../../../dataSources/SourceQuery.ts'
+import type { SqlResult } from './SqlRequest.ts'
 
 /** The rows as a reader sees them: with the texts of dictionaries, the formats and the sums of the columns. */
 export function sqlAnswer(
@@ -19,9 +12,10 @@ export function sqlAnswer(
   dictionaries: Dictionaries,
   tenantId: number,
 ): SqlAnswer {
-  const made = fields.map(({ name, type }) => {
+  const made = fields.map(({ name, type }, place) => {
     const line = lines.find((one) => one.name === name)
-    const { kind } = formatOf(line, type)
+    const isExact = rows.every((row) => isExactNumber(row[place] ?? null))
+    const kind = isExact ? kindOf(line, type) : 'text'
     const at = fields.findIndex((one) => one.name === (line?.linkColumn ?? name))
     const link = line?.link && at >= 0 ? { resource: line.link, at } : undefined
     const column: SqlColumn = { name, title: line?.title ?? name, kind, ...(link && { link }) }
@@ -48,17 +42,19 @@ export function sqlAnswer(
   }
 }
 
-/** A number that cannot be shown exactly stays a text. */
-function formatOf(line: SqlColumnLine | undefined, type: number): Format {
-  if (!numberTypes.includes(type) || line?.dictionary || line?.format === 'text') return { kind: 'text' }
-  if (line?.format === 'percent' || line?.format === 'number' || line?.format === 'integer')
-    return { kind: line.format }
-  return { kind: integerTypes.includes(type) ? 'integer' : 'number' }
+/** Long numbers are ids, which would be shown with other digits. */
+const isExactNumber = (text: string | null): boolean =>
+  text === null || !/^-?\d{16,}$/.test(text) || Number.isSafeInteger(Number(text))
+
+function kindOf(line: SqlColumnLine | undefined, type: ColumnType): SqlColumn['kind'] {
+  if ((type !== 'integer' && type !== 'number') || line?.dictionary || line?.format === 'text') return 'text'
+  if (line?.format === 'percent' || line?.format === 'number' || line?.format === 'integer') return line.format
+  return type
 }
 
-function plainText(text: string, type: number, format: string | null | undefined): string {
-  if (type === booleanType) return text === 't' ? '是' : '否'
-  if (type === textListType) return text.slice(1, -1).replaceAll('"', '').replaceAll(',', '、')
+function plainText(text: string, type: ColumnType, format: string | null | undefined): string {
+  if (type === 'boolean') return text === 't' ? '是' : '否'
+  if (type === 'list') return text.slice(1, -1).replaceAll('"', '').replaceAll(',', '、')
   if (format === 'date') return text.slice(0, 10)
-  return timeTypes.includes(type) ? text.slice(0, 19) : text
+  return type === 'time' ? text.slice(0, 19) : text
 }

@@ -1,34 +1,15 @@
-import {
-  errors,
-  permissionCode,
-  type SqlAnswer,
-  type SqlReportHead,
-  sqlReportEndpoints,
-  type Values,
-} from '@lexdesk/domain'
+import { errors, type SqlReportHead, sqlReportEndpoints, type Values } from '@lexdesk/domain'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Actor } from '../../../access/Actor.ts'
 import { writeLog } from '../../../access/writeLog.ts'
 import { contentDisposition } from '../../../files/contentDisposition.ts'
 import { mount } from '../../../http/mount.ts'
 import { sheetMime } from '../../../resource/sheets/writeSheet.ts'
-import {
-  openSqlReport,
-  paramValues,
-  sentValues,
-  sharedSqlReports,
-  type SqlDraft,
-  type StoredSqlReport,
-} from './openSqlReport.ts'
-import { readSql } from './readSql.ts'
-import { runSql } from './runSql.ts'
-import { sqlAnswer } from './sqlAnswer.ts'
-import { SqlProblem } from './SqlProblem.ts'
+import { answerSql, mostExported, mostShown } from './answerSql.ts'
+import { keptFromExport, openForReader, usedViews } from './openForReader.ts'
+import { sentValues, sharedSqlReports } from './openSqlReport.ts'
+import { sourceProblem } from './sourceProblem.ts'
 import { sqlSheet } from './sqlSheet.ts'
-import { type ReportView, type SqlParts, viewsFor } from './sqlViews.ts'
-
-const mostShown = 2_000
-const mostExported = 50_000
+import { type SqlParts, viewsFor } from './sqlViews.ts'
 
 export function sqlReportRoutes(app: FastifyInstance, parts: SqlParts): void {
   const { engine } = parts
@@ -41,30 +22,38 @@ export function sqlReportRoutes(app: FastifyInstance, parts: SqlParts): void {
 
   mount(app, sqlReportEndpoints.available, async ({ actor }) => {
     const views = viewsFor(parts, actor)
-    return (await sharedSqlReports(engine, actor)).flatMap((row): SqlReportHead[] => {
-      const used = usedViews(row, views)
-      if (used.some(({ isOpen }) => !isOpen)) return []
-      const { id, code, title, description, params } = row
-      return [{ id, code, title, description, params, mayExport: keptFromExport(actor, used).length === 0 }]
+    return (await sharedSqlReports(engine.db.kysely, actor)).flatMap((row): SqlReportHead[] => {
+      if (usedViews(row, views).some(({ isOpen }) => !isOpen)) return []
+      const { id, code, title, description, params, chart } = row
+      return [
+        { id, code, title, description, params, chart, mayExport: keptFromExport(parts, actor, row).length === 0 },
+      ]
     })
   })
 
   mount(app, sqlReportEndpoints.run, async ({ input, actor, reply }) => {
-    const report = await openFor(parts, actor, input.code)
-    return answerTo(parts, actor, report, sentValues(input.values), reply, mostShown)
+    const report = await openForReader(parts, actor, input.code)
+    const values = sentValues(input.values)
+    return whileAsked(reply, (signal) => answerSql(parts, actor, report, values, { mostRows: mostShown, signal }))
   })
 
   mount(app, sqlReportEndpoints.preview, ({ input, actor, reply }) => {
-    const { sql, params, columns, values } = input
-    const draft = { title: '', sql, params: params ?? [], columns: columns ?? [] }
-    return answerTo(parts, actor, draft, (values ?? {}) as Values, reply, mostShown)
+    const { sql, sourceId = null, params, columns, values } = input
+    const problem = sourceProblem(actor, sourceId)
+    if (problem) throw errors.refused(problem)
+    const draft = { title: '', sql, sourceId, params: params ?? [], columns: columns ?? [] }
+    const sent = (values ?? {}) as Values
+    return whileAsked(reply, (signal) => answerSql(parts, actor, draft, sent, { mostRows: mostShown, signal }))
   })
 
   mount(app, sqlReportEndpoints.workbook, async ({ input, actor, reply }) => {
-    const report = await openFor(parts, actor, input.code)
-    const kept = keptFromExport(actor, usedViews(report, viewsFor(parts, actor)))
+    const report = await openForReader(parts, actor, input.code)
+    const kept = keptFromExport(parts, actor, report)
     if (kept.length > 0) throw errors.refused(`您没有导出${kept.join('、')}的权限，不能导出这个报表`)
-    const answer = await answerTo(parts, actor, report, sentValues(input.values), reply, mostExported)
+    const values = sentValues(input.values)
+    const answer = await whileAsked(reply, (signal) =>
+      answerSql(parts, actor, report, values, { mostRows: mostExported, signal }),
+    )
     const { username, realname, tenantId } = actor
     const content = `导出 SQL 报表“${report.title}”`
     await writeLog(engine.db.kysely, { type: 'operation', operation: 'export', content, username, realname, tenantId })
@@ -76,39 +65,13 @@ export function sqlReportRoutes(app: FastifyInstance, parts: SqlParts): void {
   })
 }
 
-const usedViews = ({ sql, params }: Pick<SqlDraft, 'sql' | 'params'>, views: readonly ReportView[]): ReportView[] => {
-  const { words } = readSql(sql, params)
-  return views.filter(({ name }) => words.has(name))
-}
-
-/** What the reader may list but not export. */
-const keptFromExport = (actor: Actor, used: readonly ReportView[]): string[] =>
-  used.flatMap(({ resource, title }) => (actor.can(permissionCode(resource, 'export')) ? [] : [title]))
-
-/** Sharing a report does not share its rows: who may not list one of its resources cannot open it. */
-async function openFor(parts: SqlParts, actor: Actor, code: string): Promise<StoredSqlReport> {
-  const report = await openSqlReport(parts.engine, actor, code)
-  if (usedViews(report, viewsFor(parts, actor)).some(({ isOpen }) => !isOpen)) throw errors.forbidden()
-  return report
-}
-
-async function answerTo(
-  parts: SqlParts,
-  actor: Actor,
-  { title, sql, params, columns }: SqlDraft,
-  sent: Values,
-  reply: FastifyReply,
-  mostRows: number,
-): Promise<SqlAnswer> {
+/** Ends with the request: a reader who leaves waits for no rows. */
+async function whileAsked<T>(reply: FastifyReply, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const leaving = new AbortController()
   const leave = (): void => leaving.abort()
   reply.raw.once('close', leave)
   try {
-    const values = paramValues(params, sent)
-    const result = await runSql(parts, actor, { sql, params, values, mostRows, signal: leaving.signal })
-    return sqlAnswer(title, result, columns, parts.engine.dictionaries, actor.tenantId)
-  } catch (error) {
-    throw error instanceof SqlProblem ? errors.refused(error.words) : error
+    return await work(leaving.signal)
   } finally {
     reply.raw.off('close', leave)
   }

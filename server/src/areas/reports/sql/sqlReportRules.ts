@@ -1,10 +1,14 @@
 import { errors, type FieldError, sqlReport } from '@lexdesk/domain'
 import type { Actor } from '../../../access/Actor.ts'
-import type { ResourceRules } from '../../../resource/Engine.ts'
+import type { ResourceRules, Tx } from '../../../resource/Engine.ts'
 import { rulesFor } from '../../../resource/rulesFor.ts'
+import { assertNotOnBoards } from '../boards/assertNotOnBoards.ts'
+import { assertNotSubscribed } from '../subscriptions/assertNotSubscribed.ts'
 import { assertOwn, visibleIfShared } from '../sharing.ts'
 import type { SqlDraft } from './openSqlReport.ts'
-import { runSql, type SqlResult } from './runSql.ts'
+import { runSql } from './runSql.ts'
+import { sourceProblem } from './sourceProblem.ts'
+import type { SqlResult } from './SqlRequest.ts'
 import { SqlProblem } from './SqlProblem.ts'
 import type { SqlParts } from './sqlViews.ts'
 
@@ -13,28 +17,42 @@ type Draft = Omit<SqlDraft, 'title'>
 export function sqlReportRules(parts: SqlParts): ResourceRules {
   return rulesFor(sqlReport, {
     visibleTo: visibleIfShared,
-    beforeAdd: async ({ actor }, { sql, params, columns }) =>
-      assertRuns(parts, actor, { sql: sql ?? '', params: params ?? [], columns: columns ?? [] }),
-    beforeEdit: async ({ actor }, { sql, params, columns }, current) => {
-      assertOwn(actor, current)
-      if (sql === undefined && params === undefined && columns === undefined) return
-      await assertRuns(parts, actor, {
-        sql: sql ?? current.sql,
-        params: params ?? current.params ?? [],
-        columns: columns ?? current.columns ?? [],
-      })
+    beforeAdd: async ({ tx, actor }, { sql, sourceId, params, columns }) => {
+      assertMayUse(actor, sourceId)
+      const draft = { sql: sql ?? '', sourceId: sourceId ?? null, params: params ?? [], columns: columns ?? [] }
+      await assertRuns(parts, { tx, actor }, draft)
     },
-    beforeDelete: async ({ actor }, row) => assertOwn(actor, row),
+    beforeEdit: async ({ tx, actor }, values, current) => {
+      assertOwn(actor, current)
+      const { sql, sourceId, params, columns } = { ...current, ...values }
+      // Also when only the sharing changes: it opens the data source to more people.
+      assertMayUse(actor, sourceId)
+      if (!statementFields.some((name) => values[name] !== undefined)) return
+      await assertRuns(parts, { tx, actor }, { sql: sql ?? '', sourceId, params: params ?? [], columns: columns ?? [] })
+    },
+    beforeDelete: async ({ tx, actor }, row) => {
+      assertOwn(actor, row)
+      await assertNotOnBoards(tx, actor, { ...row, kind: 'sql' })
+      await assertNotSubscribed(tx, actor, { ...row, kind: 'sql' })
+    },
   })
 }
 
+const statementFields = ['sql', 'sourceId', 'params', 'columns'] as const
+
+function assertMayUse(actor: Actor, sourceId: string | null | undefined): void {
+  const problem = sourceProblem(actor, sourceId)
+  if (problem) throw errors.invalid([{ field: 'sourceId', message: problem }])
+}
+
 /** The database reads the statement without running it; errors are at the fields that cause them. */
-async function assertRuns(parts: SqlParts, actor: Actor, { sql, params, columns }: Draft): Promise<void> {
-  const fields = sourceErrors(parts, { sql, params, columns })
+async function assertRuns(parts: SqlParts, { tx, actor }: { tx: Tx; actor: Actor }, draft: Draft): Promise<void> {
+  const { sql, sourceId, params, columns } = draft
+  const fields = sourceErrors(parts, draft)
   if (fields.length > 0) throw errors.invalid(fields)
   let result: SqlResult
   try {
-    result = await runSql(parts, actor, { sql, params, values: {}, mostRows: 0 })
+    result = await runSql(parts, actor, { sql, sourceId, params, values: {}, mostRows: 0, tx })
   } catch (error) {
     if (error instanceof SqlProblem) throw errors.invalid([{ field: 'sql', message: error.words }])
     throw error

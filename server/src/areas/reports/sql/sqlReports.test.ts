@@ -7,7 +7,7 @@ import { openTestTenant } from '../../tenants/testing/openTestTenant.ts'
 import { systemActor } from '../../../access/Actor.ts'
 import { runSql } from './runSql.ts'
 import { prepareRole } from './sqlRole.ts'
-import type { SqlParts } from './sqlViews.ts'
+import { testSqlParts } from '../testing/testSqlParts.ts'
 
 let product: TestProduct
 let author: Client
@@ -162,24 +162,12 @@ describe('limits', () => {
     expect((await ask('select n from generate_series(1, 2000) as n')).result.isCut).toBe(false)
   })
 
-  const parts = (): SqlParts => ({
-    engine: product.app.engine,
-    tenantResources: { of: (_, resource) => resource },
-    live: { of: () => [] },
-  })
+  const parts = () => testSqlParts(product.app.engine)
   const endless = 'select count(*) as n from generate_series(1, 100000000) as n'
 
   test('a statement that takes too long is stopped', async () => {
     const request = { sql: endless, params: [], values: {}, mostRows: 10, timeoutMs: 200 }
     await expect(runSql(parts(), systemActor(1), request)).rejects.toThrow('运行时间过长')
-  })
-
-  test('only so many run at once', async () => {
-    const many = Array.from({ length: 5 }, () =>
-      runSql(parts(), systemActor(1), { sql: endless, params: [], values: {}, mostRows: 1, timeoutMs: 500 }),
-    )
-    const words = (await Promise.allSettled(many)).map((one) => String((one as PromiseRejectedResult).reason))
-    expect(words.filter((one) => one.includes('已达上限'))).toHaveLength(1)
   })
 
   test('a reader who leaves ends the statement in the database', async () => {

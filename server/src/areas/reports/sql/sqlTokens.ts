@@ -1,3 +1,5 @@
+import { mysqlSpellingProblem } from './mysqlSpelling.ts'
+import type { SqlDialect } from './sqlDialect.ts'
 import { placeIn, SqlProblem } from './SqlProblem.ts'
 
 export interface SqlToken {
@@ -19,7 +21,7 @@ const param = /:[A-Za-z_][A-Za-z0-9_]*/y
 const fold = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /** The tokens of a statement. Spellings that hide what a text means are refused. */
-export function sqlTokens(sql: string): SqlToken[] {
+export function sqlTokens(sql: string, dialect: SqlDialect['kind']): SqlToken[] {
   const tokens: SqlToken[] = []
   const refuse = (sentence: string, at: number): never => {
     throw new SqlProblem(sentence, placeIn(sql, at))
@@ -37,6 +39,8 @@ export function sqlTokens(sql: string): SqlToken[] {
     at += found.length
   }
   while (at < sql.length) {
+    const unread = dialect === 'mysql' ? mysqlSpellingProblem(sql, at) : undefined
+    if (unread) refuse(unread, at)
     const skipped = matchAt(blank, at) ?? matchAt(lineComment, at)
     if (skipped) {
       at += skipped.length

@@ -13,11 +13,13 @@ import pg from 'pg'
 import type { Actor } from '../../../access/Actor.ts'
 import { scopeOf } from '../../../access/Scope.ts'
 import type { Tables } from '../../../database/Database.ts'
+import type { Outbound } from '../../../outbound/createOutbound.ts'
 import type { LiveResources } from '../../../resource/liveResources.ts'
 import { type Engine, entryOf } from '../../../resource/Engine.ts'
 import { scopeSql } from '../../../resource/read/listRows.ts'
 import { resourcesOfTenant } from '../../../resource/resourcesOfTenant.ts'
 import type { TenantResources } from '../../../resource/tenantResources.ts'
+import type { SecretBox } from '../../../secrets/secretBox.ts'
 import { unseenAmong } from '../../../resource/write/assertFields.ts'
 import { isMasked } from '../reportSource.ts'
 
@@ -25,6 +27,9 @@ export interface SqlParts {
   engine: Engine
   tenantResources: Pick<TenantResources, 'of'>
   live: Pick<LiveResources, 'of'>
+  /** For data sources. */
+  outbound: Outbound
+  box: SecretBox
 }
 
 /** A resource as a statement sees it: its living rows that the reader may list, with the fields that they may see. */
@@ -37,7 +42,10 @@ export interface ReportView extends SqlView {
 }
 
 /** The resources of the tenant as views. The name of a view is the name of the resource in snake case. */
-export function viewsFor({ tenantResources, live }: Omit<SqlParts, 'engine'>, actor: Actor): ReportView[] {
+export function viewsFor(
+  { tenantResources, live }: Pick<SqlParts, 'tenantResources' | 'live'>,
+  actor: Actor,
+): ReportView[] {
   return resourcesOfTenant({ tenantResources, live }, actor.tenantId)
     .filter(({ calls }) => calls === 'all')
     .map((resource) => {

@@ -1,4 +1,4 @@
-import { errors, type report, reportSubscription, type Row } from '@lexdesk/domain'
+import { type BoardTileKind, errors, reportSubscription } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import { personName } from '../../../access/personName.ts'
@@ -8,13 +8,19 @@ import type { Tx } from '../../../resource/Engine.ts'
 const s = columnsOf(reportSubscription, 's')
 const mostNamed = 5
 
+interface SentReport {
+  kind: BoardTileKind
+  id: string
+  title: string
+}
+
 /** A report that is still sent is not deleted. Subscriptions of others are named by the person who can stop them. */
-export async function assertNotSubscribed(tx: Tx, actor: Actor, { id, title }: Row<typeof report>): Promise<void> {
+export async function assertNotSubscribed(tx: Tx, actor: Actor, { kind, id, title }: SentReport): Promise<void> {
   const { rows } = await sql<{ title: string; isSeen: boolean; author: string }>`
     select ${s.title}, ${actor.isAdmin} or ${s.createBy} = ${actor.username} as "isSeen",
       coalesce(${personName(s.createBy)}, ${s.createBy}) as author
     from ${s.$table}
-    where ${s.reportId} = ${id} and ${s.tenantId} = ${actor.tenantId} and ${s.isOn} = 'Y' and ${s.deletedAt} is null
+    where ${kind === 'sql' ? s.sqlReportId : s.reportId} = ${id} and ${s.tenantId} = ${actor.tenantId} and ${s.isOn} = 'Y' and ${s.deletedAt} is null
     order by ${s.title} collate "zh-x-icu", ${s.id}`.execute(tx)
   if (rows.length === 0) return
   const own = rows.filter(({ isSeen }) => isSeen).map((row) => `“${row.title}”`)

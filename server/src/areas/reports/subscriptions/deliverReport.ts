@@ -1,17 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import { escapeHtml, permissionCode, type ReportAnswer, reportSubscription } from '@lexdesk/domain'
+import { escapeHtml, reportSubscription } from '@lexdesk/domain'
 import { writeLog } from '../../../access/writeLog.ts'
 import type { Notify } from '../../../jobs/SystemNotice.ts'
 import type { Mailer } from '../../../mail/createMailer.ts'
-import type { Engine } from '../../../resource/Engine.ts'
-import { isOfRows } from '../openReport.ts'
-import { reportSheet } from '../reportSheet.ts'
-import { runReport } from '../runReport.ts'
-import { actorOfUser, openedFor } from './recipients.ts'
+import type { SqlParts } from '../sql/sqlViews.ts'
+import { actorOfUser } from './recipients.ts'
+import { openSubscribed } from './subscribed.ts'
 import type { Delivery } from './Delivery.ts'
 
-export interface DeliveryParts {
-  engine: Engine
+export interface DeliveryParts extends SqlParts {
   /** Undefined when no mail can be sent. */
   mailer: Mailer | undefined
   notify: Notify
@@ -23,19 +20,19 @@ export interface DeliveryParts {
  * with the sheet. Throws what may succeed later.
  */
 export async function deliverReport(
-  { engine, mailer, notify }: DeliveryParts,
-  { subscriptionId, dueAt, userId, tenantId, title, reportId, email }: Delivery,
+  parts: DeliveryParts,
+  delivery: Delivery,
 ): Promise<{ isSent: boolean; reason?: string }> {
-  const actor = await actorOfUser(engine, { userId, tenantId })
-  const opened = await openedFor(engine, actor, reportId)
+  const { subscriptionId, dueAt, userId, tenantId, title, email } = delivery
+  const actor = await actorOfUser(parts.engine, { userId, tenantId })
+  const opened = await openSubscribed(parts, actor, delivery)
   if ('problem' in opened) return { isSent: false, reason: opened.problem }
-  if (isOfRows(opened)) return { isSent: false, reason: '报表已改为明细，没有统计数字' }
-  const answer = await runReport(engine, actor!, opened)
+  const { asOf, sheet } = await opened.run()
 
   // Before the mail: a second try sends no second notice.
-  const link = `<a href="/online/cgreport/${opened.code}">打开报表</a>`
-  const facts = `“${answer.title}”，数据截至 ${answer.asOf.slice(0, 16)}`
-  await notify(tenantId, {
+  const link = `<a href="${opened.path}">打开报表</a>`
+  const facts = `“${opened.title}”，数据截至 ${asOf.slice(0, 16)}`
+  await parts.notify(tenantId, {
     kind: null,
     title,
     summary: facts,
@@ -43,16 +40,18 @@ export async function deliverReport(
     userIds: [userId],
     subject: { type: reportSubscription.name, id: `${subscriptionId} ${dueAt.slice(0, 19)}` },
   })
-  const mayExport = actor!.can(permissionCode(opened.resource, 'export'))
-  const withoutMail = mailWords({ mayExport, hasMailer: mailer !== undefined, email })
-  if (withoutMail === undefined)
-    await mailer!.send(await letterOf(answer, { title, to: email!, reader: actor!.realname }))
-  await writeLog(engine.db.kysely, {
+  const { username, realname } = actor!
+  const withoutMail = mailWords({ mayExport: opened.mayExport, hasMailer: parts.mailer !== undefined, email })
+  if (withoutMail === undefined) {
+    const content = await buffer(await sheet())
+    await parts.mailer!.send(letterOf({ title, to: email!, reader: realname, report: opened.title, asOf, content }))
+  }
+  await writeLog(parts.engine.db.kysely, {
     type: 'operation',
     operation: 'export',
-    content: `按订阅“${title}”发送报表“${answer.title}”给 ${actor!.realname}`,
-    username: actor!.username,
-    realname: actor!.realname,
+    content: `按订阅“${title}”发送报表“${opened.title}”给 ${realname}`,
+    username,
+    realname,
     tenantId,
   })
   return withoutMail === undefined ? { isSent: true } : { isSent: true, reason: `${withoutMail}，只发送了通知` }
@@ -64,9 +63,17 @@ function mailWords({ mayExport, hasMailer, email }: { mayExport: boolean; hasMai
   return email ? undefined : '没有填写邮箱'
 }
 
-async function letterOf(answer: ReportAnswer, { title, to, reader }: { title: string; to: string; reader: string }) {
-  const content = await buffer(await reportSheet(answer, reader))
-  const name = `${answer.title}${answer.asOf.slice(0, 10).replaceAll('-', '')}.xlsx`
-  const html = `<p>${escapeHtml(reader)}：</p><p>附件为报表“${escapeHtml(answer.title)}”，数据截至 ${answer.asOf.slice(0, 16)}，只包含您有权查看的数据。</p>`
+interface Letter {
+  title: string
+  to: string
+  reader: string
+  report: string
+  asOf: string
+  content: Buffer
+}
+
+function letterOf({ title, to, reader, report, asOf, content }: Letter) {
+  const name = `${report}${asOf.slice(0, 10).replaceAll('-', '')}.xlsx`
+  const html = `<p>${escapeHtml(reader)}：</p><p>附件为报表“${escapeHtml(report)}”，数据截至 ${asOf.slice(0, 16)}，只包含您有权查看的数据。</p>`
   return { to, subject: title, html, attachments: [{ name, content }] }
 }

@@ -1,4 +1,4 @@
-import { AppError, report, user } from '@lexdesk/domain'
+import { AppError, user } from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../../../access/Actor.ts'
 import { userRoleTable } from '../../../access/accessTables.ts'
@@ -7,9 +7,7 @@ import { memberOf } from '../../../access/memberOf.ts'
 import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
 import type { Tables } from '../../../database/Database.ts'
 import type { Engine } from '../../../resource/Engine.ts'
-import { type OpenedReport, openReport } from '../openReport.ts'
 
-const r = columnsOf(report)
 const u = columnsOf(user, 'u')
 const ur = columnsIn(userRoleTable, 'ur')
 
@@ -47,30 +45,4 @@ export async function actorOfUser(
     if (error instanceof AppError) return undefined
     throw error
   }
-}
-
-/** The report as this person may open it, or the reason why not. */
-export async function openedFor(
-  engine: Engine,
-  actor: Actor | undefined,
-  reportId: string,
-  db: Kysely<Tables> = engine.db.kysely,
-): Promise<OpenedReport | { problem: string }> {
-  if (!actor) return { problem: '账号已冻结、已删除或不属于本租户' }
-  const { rows } = await sql<{ code: string }>`
-    select ${r.code} from ${r.$table} where ${r.id} = ${reportId} and ${r.tenantId} = ${actor.tenantId}
-      and ${r.deletedAt} is null`.execute(db)
-  if (!rows[0]) return { problem: '报表已被删除' }
-  try {
-    return await openReport(engine, actor, rows[0].code, db)
-  } catch (error) {
-    if (error instanceof AppError) return { problem: reasonOf(error) }
-    throw error
-  }
-}
-
-/** The words of a refusal address the reader; here they are told to somebody else. */
-function reasonOf({ code, message }: AppError): string {
-  if (code === 'forbidden') return '没有查看其数据的权限'
-  return message === '实体不存在' ? '报表没有共享给此人' : message
 }

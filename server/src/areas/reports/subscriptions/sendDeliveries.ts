@@ -1,7 +1,7 @@
 import { AppError, reportSubscription, user } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { isServed } from '../../../access/livingTenant.ts'
-import { columnsIn, columnsOf } from '../../../database/columnsOf.ts'
+import { columnsIn, columnsOf, linesOf } from '../../../database/columnsOf.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import type { Delivery } from './Delivery.ts'
 import { type DeliveryParts, deliverReport } from './deliverReport.ts'
@@ -10,6 +10,7 @@ import { deliveryTable } from './deliveryTable.ts'
 const d = columnsIn(deliveryTable, 'd')
 const own = columnsIn(deliveryTable)
 const s = columnsOf(reportSubscription, 's')
+const p = linesOf(reportSubscription, 'params', 'p')
 const u = columnsOf(user, 'u')
 
 const maxTries = 5
@@ -52,6 +53,9 @@ async function take({ db }: Engine): Promise<Delivery | undefined> {
       returning ${own.subscriptionId}, ${own.dueAt}, ${own.userId}, ${own.tenantId}, ${own.tries})
     select taken.subscription_id as "subscriptionId", taken.due_at::text as "dueAt", taken.user_id as "userId",
       taken.tenant_id as "tenantId", taken.tries, ${s.title}, ${s.reportId} as "reportId",
+      ${s.sqlReportId} as "sqlReportId",
+      array(select jsonb_build_object('name', ${p.name}, 'value', ${p.value}) from ${p.$table}
+        where ${p.parentId} = ${s.id}) as params,
       ${u.realname}, ${u.email}
     from taken join ${s.$table} on ${s.id} = taken.subscription_id join ${u.$table} on ${u.id} = taken.user_id
   `.execute(db.kysely)

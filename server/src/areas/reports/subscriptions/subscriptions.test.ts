@@ -12,6 +12,7 @@ import { readSheet } from '../../../resource/sheets/readSheet.ts'
 import { textOf } from '../../../resource/sheets/SheetRow.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../../testing/testProduct.ts'
 import { openTestTenant } from '../../tenants/testing/openTestTenant.ts'
+import { testSqlParts } from '../testing/testSqlParts.ts'
 import type { DeliveryParts } from './deliverReport.ts'
 import { sendReports } from './subscriptionJob.ts'
 
@@ -78,7 +79,7 @@ const makeDue = (at = '2026-01-05 08:00:00') =>
   sql`update onl_report_subscription set next_time = ${at}::timestamptz`.execute(db())
 
 const parts = (more: Partial<DeliveryParts> = {}): DeliveryParts => ({
-  engine: product.app.engine,
+  ...testSqlParts(product.app.engine),
   mailer: createMailer(parseMailUrl(`smtp://127.0.0.1:${mail.port}?from=desk@law.example`)),
   notify: (tenantId, notice) => sendNotice(product.app.engine, tenantId, notice),
   log: { error: () => {} },
@@ -289,7 +290,7 @@ test('refuses a report of rows', async () => {
   const { rows } = await sql<{ id: string }>`
     select id from onl_report where code = 'enterprise' and tenant_id = 1`.execute(db())
   expect((await subscribe(['admin'], { reportId: rows[0]!.id }, product.admin)).message).toContain(
-    '明细报表，没有统计数字，不能订阅',
+    '明细报表，没有统计数字',
   )
 })
 

@@ -1,0 +1,42 @@
+import { errors, type SqlParam } from '@lexdesk/domain'
+import { today } from '../../../clock/wallClock.ts'
+import type { SourceRows } from '../../../dataSources/SourceQuery.ts'
+import type { Tx } from '../../../resource/Engine.ts'
+import { type ReadSql, todayParam } from './readSql.ts'
+
+export interface SqlRequest {
+  sql: string
+  /** The data source that it runs on; without one it reads the views of this product. */
+  sourceId?: string | null
+  params: readonly SqlParam[]
+  /** The values of the parameters, read by their fields. */
+  values: Readonly<Record<string, unknown>>
+  /** With 0 the statement is only checked. */
+  mostRows: number
+  timeoutMs?: number
+  /** The transaction of a caller who is in one. */
+  tx?: Tx
+  signal?: AbortSignal
+}
+
+export interface SqlResult extends SourceRows {
+  isCut: boolean
+}
+
+export const timeLimitMs = 30_000
+export const mostBytes = 64 * 1024 * 1024
+export const tooLarge = () => errors.refused('结果太大，无法显示：请减少列或者先汇总')
+export const cancelled = () => errors.refused('已取消')
+
+/** The values of the placeholders, in their order. */
+export const boundValues = ({ names }: ReadSql, values: SqlRequest['values']): (string | null)[] =>
+  names.map((name) => {
+    const value = values[name] ?? (name === todayParam.name ? today() : null)
+    return value === null ? null : String(value as string | number)
+  })
+
+export const cutTo = (mostRows: number, { fields, rows }: SourceRows): SqlResult => ({
+  fields,
+  rows: rows.slice(0, mostRows),
+  isCut: rows.length > mostRows,
+})
