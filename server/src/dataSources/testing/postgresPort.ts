@@ -21,6 +21,8 @@ export async function postgresPort(): Promise<PostgresPort> {
     const inner = connect(path)
     open.add(socket)
     for (const end of [socket, inner]) end.on('error', () => socket.destroy())
+    // A backend that still writes to a reader who has left would block every DROP DATABASE.
+    socket.on('close', () => inner.destroy())
     socket.pipe(inner).pipe(socket)
   })
   server.listen(0, '127.0.0.1')

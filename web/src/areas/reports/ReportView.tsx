@@ -35,7 +35,7 @@ export function ReportView({ report }: { report: ReportSummary }) {
             <Button icon={<ReloadOutlined spin={query.isFetching} />} onClick={() => void query.refetch()}>
               刷新
             </Button>
-            <SubscribeButton report={report} />
+            <SubscribeButton title={title} initial={{ reportId: report.id }} />
             <ExportButton report={report} />
             {can(permissionCode(reports, 'edit')) && (
               <Button type="primary" onClick={() => void navigate(designPath(code))}>

@@ -1,12 +1,18 @@
 import { MailOutlined } from '@ant-design/icons'
-import { permissionCode, type ReportSummary, reportSubscription } from '@lexdesk/domain'
+import { permissionCode, reportSubscription, type Values } from '@lexdesk/domain'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useSession } from '../../api/session/useSession.ts'
 import { ResourceForm } from '../../resource/ResourceForm.tsx'
 
+interface SubscribeButtonProps {
+  title: string
+  /** Which report. */
+  initial: Values
+}
+
 /** 订阅: sends the report to its reader every Monday, unless another time and other people are chosen. */
-export function SubscribeButton({ report: { id, title } }: { report: ReportSummary }) {
+export function SubscribeButton({ title, initial }: SubscribeButtonProps) {
   const { can, user } = useSession()
   const [isOpen, setOpen] = useState(false)
   if (!can(permissionCode(reportSubscription, 'add'))) return null
@@ -19,7 +25,7 @@ export function SubscribeButton({ report: { id, title } }: { report: ReportSumma
         resource={reportSubscription}
         mode="add"
         open={isOpen}
-        initial={{ title, reportId: id, weekdays: ['1'], userIds: [user.id] }}
+        initial={{ title, weekdays: ['1'], userIds: [user.id], ...initial }}
         onClose={() => setOpen(false)}
       />
     </>

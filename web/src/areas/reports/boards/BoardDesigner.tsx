@@ -2,11 +2,12 @@ import {
   arrangeTiles,
   board,
   type BoardDefinition,
+  type BoardTile,
+  type BoardTileKind,
   freePlace,
   mostTiles,
   permissionCode,
   placeTile,
-  type ReportSummary,
 } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input, Select, Switch } from 'antd'
@@ -23,6 +24,8 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import layout from '../../../ui/page/pageLayout.module.css'
 import styles from './boards.module.css'
 import { boardPath } from './boardPaths.ts'
+import type { BoardReports } from './BoardReports.ts'
+import { hiddenTitle } from './BoardTileView.tsx'
 import { DesignedTile } from './DesignedTile.tsx'
 import { FiltersDesign } from './FiltersDesign.tsx'
 
@@ -35,7 +38,7 @@ interface BoardDraft {
 interface BoardDesignerProps {
   start: BoardDraft
   saved?: { id: string; version: number; title: string }
-  reports: readonly ReportSummary[]
+  reports: BoardReports
 }
 
 const newSize = { w: 6, h: 4 }
@@ -59,11 +62,17 @@ export function BoardDesigner({ start, saved: savedRow, reports }: BoardDesigner
   const { can } = useSession()
   useUnsavedQuestion(draft !== base)
 
-  const figures = reports.filter(({ chart }) => chart !== null)
-  const codes = new Set(tiles.map(({ report }) => report))
-  const sources = [...new Set(figures.filter(({ code }) => codes.has(code)).map(({ source }) => source))]
-  const add = (report: string) =>
-    change({ tiles: [...tiles, { id: crypto.randomUUID(), report, ...freePlace(tiles, newSize) }] })
+  const figures = reports.figures.filter(({ chart }) => chart !== null)
+  const isTiled = (kind: BoardTileKind) => (one: { code: string }) =>
+    tiles.some((tile) => tile.kind === kind && tile.report === one.code)
+  const sources = [...new Set(figures.filter(isTiled('report')).map(({ source }) => source))]
+  const statements = reports.statements.filter(isTiled('sql'))
+  const titleOf = ({ kind, report }: BoardTile): string =>
+    (kind === 'sql' ? reports.statements : reports.figures).find(({ code }) => code === report)?.title ?? hiddenTitle
+  function add(key: string) {
+    const [kind, report = ''] = key.split(' ') as [BoardTileKind, string]
+    change({ tiles: [...tiles, { id: crypto.randomUUID(), kind, report, ...freePlace(tiles, newSize) }] })
+  }
   const maySave = can(permissionCode(board, saved ? 'edit' : 'add'))
   return (
     <section className={layout.page}>
@@ -97,11 +106,22 @@ export function BoardDesigner({ start, saved: savedRow, reports }: BoardDesigner
             placeholder={tiles.length < mostTiles ? '选择一张报表' : `最多 ${mostTiles} 张`}
             disabled={tiles.length >= mostTiles}
             value={null as never}
-            options={figures.map((one) => ({ value: one.code, label: one.title }))}
+            options={[
+              ...figures.map(({ code, title: label }) => ({ value: `report ${code}`, label })),
+              ...reports.statements.map(({ code, title: label }) => ({
+                value: `sql ${code}`,
+                label: `${label}（SQL）`,
+              })),
+            ]}
             onChange={add}
           />
         </div>
-        <FiltersDesign filters={filters} sources={sources} onChange={(next) => change({ filters: next })} />
+        <FiltersDesign
+          filters={filters}
+          sources={sources}
+          statements={statements}
+          onChange={(next) => change({ filters: next })}
+        />
         <div className={styles.switch}>
           <Switch
             id="board-public"
@@ -120,7 +140,8 @@ export function BoardDesigner({ start, saved: savedRow, reports }: BoardDesigner
             <DesignedTile
               key={tile.id}
               tile={tile}
-              report={reports.find(({ code }) => code === tile.report)}
+              title={titleOf(tile)}
+              reports={reports}
               onPlace={(place) =>
                 setDraft((now) => ({
                   ...now,

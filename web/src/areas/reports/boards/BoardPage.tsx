@@ -7,10 +7,11 @@ import type { ShownRow } from '../../../api/resource/ResourceCalls.ts'
 import { resourceApi } from '../../../api/resource/resourceApi.ts'
 import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { PageHostContext } from '../../../ui/page/PageHost.ts'
-import { useReports } from '../useReports.ts'
 import { BoardDesigner } from './BoardDesigner.tsx'
+import type { BoardReports } from './BoardReports.ts'
 import { newBoardId } from './boardPaths.ts'
 import { BoardView } from './BoardView.tsx'
+import { useBoardReports } from './useBoardReports.ts'
 
 const emptyDraft = { title: '', isPublic: false, definition: emptyBoard }
 
@@ -20,7 +21,7 @@ export function BoardPage() {
   const [search] = useSearchParams()
   const { nameTab } = use(PageHostContext)
   const isNew = id === newBoardId
-  const reports = useReports()
+  const reports = useBoardReports()
   const row = useQuery({
     queryKey: ['resource', board.name, 'one', id],
     queryFn: ({ signal }) => resourceApi(board).queryById(id, { signal }),
@@ -41,7 +42,7 @@ export function BoardPage() {
 
 interface SavedBoardProps {
   row: ShownRow<typeof board>
-  reports: NonNullable<ReturnType<typeof useReports>['data']>
+  reports: BoardReports
   isDesign: boolean
 }
 

@@ -1,12 +1,5 @@
 import { FullscreenOutlined } from '@ant-design/icons'
-import {
-  board,
-  type BoardDefinition,
-  type BoardValues,
-  type ChosenGroup,
-  permissionCode,
-  type ReportSummary,
-} from '@lexdesk/domain'
+import { board, type BoardDefinition, type BoardValues, type ChosenGroup, permissionCode } from '@lexdesk/domain'
 import { Button, ConfigProvider, Tag } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -18,13 +11,15 @@ import layout from '../../../ui/page/pageLayout.module.css'
 import styles from './boards.module.css'
 import { BoardFilters } from './BoardFilters.tsx'
 import { boardDesignPath } from './boardPaths.ts'
-import { BoardTileView, placeStyle } from './BoardTileView.tsx'
+import type { BoardReports } from './BoardReports.ts'
+import { BoardTileView } from './BoardTileView.tsx'
+import { placeStyle } from './TileFrame.tsx'
 import { useLiveFigures } from './useLiveFigures.ts'
 
 interface BoardViewProps {
   row: ShownRow<typeof board>
   definition: BoardDefinition
-  reports: readonly ReportSummary[]
+  reports: BoardReports
 }
 
 /** A group that was clicked, and in which tile. */
@@ -47,8 +42,8 @@ export function BoardView({ row, definition, reports }: BoardViewProps) {
   // In the order of reading, for phones and screen readers.
   const tiles = useMemo(() => definition.tiles.toSorted((a, b) => a.y - b.y || a.x - b.x), [definition])
   const sources = useMemo(() => {
-    const codes = new Set(tiles.map(({ report }) => report))
-    return [...new Set(reports.filter(({ code }) => codes.has(code)).map(({ source }) => source))]
+    const codes = new Set(tiles.flatMap(({ kind, report }) => (kind === 'report' ? [report] : [])))
+    return [...new Set(reports.figures.filter(({ code }) => codes.has(code)).map(({ source }) => source))]
   }, [tiles, reports])
   useLiveFigures(sources)
 
@@ -78,7 +73,7 @@ export function BoardView({ row, definition, reports }: BoardViewProps) {
         {(filters.length > 0 || clicked) && (
           <div className={styles.bar}>
             <ConfigProvider getPopupContainer={popupContainer}>
-              <BoardFilters filters={filters} values={values} onChange={setValues} />
+              <BoardFilters filters={filters} values={values} statements={reports.statements} onChange={setValues} />
             </ConfigProvider>
             {clicked && (
               <Tag closable onClose={() => setClicked(undefined)} className={styles.clicked}>
@@ -95,7 +90,7 @@ export function BoardView({ row, definition, reports }: BoardViewProps) {
               <div key={tile.id} className={styles.place} style={placeStyle(tile)}>
                 <BoardTileView
                   tile={tile}
-                  report={reports.find(({ code }) => code === tile.report)}
+                  reports={reports}
                   filters={filters}
                   values={values}
                   chosen={clicked?.tileId === tile.id ? undefined : clicked}

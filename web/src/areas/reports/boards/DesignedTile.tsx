@@ -1,14 +1,17 @@
 import { CloseOutlined, DragOutlined } from '@ant-design/icons'
-import { type BoardPlace, type BoardTile, type ReportSummary } from '@lexdesk/domain'
+import type { BoardPlace, BoardTile } from '@lexdesk/domain'
 import { Button } from 'antd'
 import type { KeyboardEvent } from 'react'
 import styles from './boards.module.css'
-import { BoardTileView, placeStyle } from './BoardTileView.tsx'
+import type { BoardReports } from './BoardReports.ts'
+import { BoardTileView } from './BoardTileView.tsx'
+import { placeStyle } from './TileFrame.tsx'
 import { shifted, useTileDrag } from './useTileDrag.ts'
 
 interface DesignedTileProps {
   tile: BoardTile
-  report: ReportSummary | undefined
+  title: string
+  reports: BoardReports
   onPlace: (place: BoardPlace) => void
   onRemove: () => void
 }
@@ -22,8 +25,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 const nothing = {}
 
 /** A tile that is moved and resized by mouse, finger or arrow keys. */
-export function DesignedTile({ tile, report, onPlace, onRemove }: DesignedTileProps) {
-  const title = report?.title ?? '无权查看的报表'
+export function DesignedTile({ tile, title, reports, onPlace, onRemove }: DesignedTileProps) {
   const moving = useTileDrag(tile, false, onPlace)
   const sizing = useTileDrag(tile, true, onPlace)
   const keys = (isResize: boolean) => (event: KeyboardEvent) => {
@@ -36,7 +38,7 @@ export function DesignedTile({ tile, report, onPlace, onRemove }: DesignedTilePr
     <div className={[styles.place, styles.moving].join(' ')} style={placeStyle(tile)}>
       <BoardTileView
         tile={tile}
-        report={report}
+        reports={reports}
         filters={[]}
         values={nothing}
         chosen={undefined}

@@ -5,28 +5,35 @@ import {
   hasSameValues,
   isBoardField,
   mostBoardFilters,
+  paramFields,
+  paramTakes,
   reportFields,
   type Resource,
+  type SqlReportHead,
 } from '@lexdesk/domain'
 import { Button, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useResourceNamed } from '../../../api/resource/useResourceNamed.ts'
 import styles from './boards.module.css'
+import { filterField } from './filterField.ts'
+import { ParamsDesign } from './ParamsDesign.tsx'
 
 interface FiltersDesignProps {
   filters: readonly BoardFilter[]
   /** The resources of the tiles. */
   sources: readonly string[]
+  /** The SQL reports of the tiles. */
+  statements: readonly SqlReportHead[]
   onChange: (filters: BoardFilter[]) => void
 }
 
 /** Which fields of which records a shared filter is about. */
-export function FiltersDesign({ filters, sources, onChange }: FiltersDesignProps) {
+export function FiltersDesign({ filters, sources, statements, onChange }: FiltersDesignProps) {
   const [isOpen, setOpen] = useState(false)
   const resourceNamed = useResourceNamed()
   return (
     <>
-      <Button onClick={() => setOpen(true)} disabled={sources.length === 0 && filters.length === 0}>
+      <Button onClick={() => setOpen(true)} disabled={sources.length + statements.length + filters.length === 0}>
         共用筛选{filters.length > 0 && ` ${filters.length}`}
       </Button>
       <Modal
@@ -47,6 +54,7 @@ export function FiltersDesign({ filters, sources, onChange }: FiltersDesignProps
               key={filter.id}
               filter={filter}
               sources={sources}
+              statements={statements}
               onChange={(next) => onChange(filters.with(at, next))}
               onRemove={() => onChange(filters.toSpliced(at, 1))}
             />
@@ -57,13 +65,17 @@ export function FiltersDesign({ filters, sources, onChange }: FiltersDesignProps
               aria-label="添加共用筛选"
               placeholder="添加筛选：选择一个字段"
               value={null as never}
-              options={sources.flatMap((source) => fieldChoices(resourceNamed(source)))}
+              options={[
+                ...sources.flatMap((source) => fieldChoices(resourceNamed(source))),
+                ...statements.flatMap(paramChoices),
+              ]}
               onChange={(key) =>
                 onChange([
                   ...filters,
                   newFilter(
                     key,
                     sources.flatMap((source) => resourceNamed(source) ?? []),
+                    statements,
                   ),
                 ])
               }
@@ -78,15 +90,15 @@ export function FiltersDesign({ filters, sources, onChange }: FiltersDesignProps
 interface FilterFieldsProps {
   filter: BoardFilter
   sources: readonly string[]
+  statements: readonly SqlReportHead[]
   onChange: (filter: BoardFilter) => void
   onRemove: () => void
 }
 
-function FilterFields({ filter, sources, onChange, onRemove }: FilterFieldsProps) {
+function FilterFields({ filter, sources, statements, onChange, onRemove }: FilterFieldsProps) {
   const { title, fields } = filter
   const resourceNamed = useResourceNamed()
-  const [first] = fields
-  const field = first && resourceNamed(first.source) && fieldOf(resourceNamed(first.source)!, first.field)
+  const field = filterField(filter, resourceNamed, statements)
   const setField = (source: string, name: string | undefined) => {
     const others = fields.filter((one) => one.source !== source)
     onChange({ ...filter, fields: name === undefined ? others : [...others, { source, field: name }] })
@@ -107,7 +119,7 @@ function FilterFields({ filter, sources, onChange, onRemove }: FilterFieldsProps
           const resource = resourceNamed(source)
           if (!resource) return []
           const chosen = fields.find((one) => one.source === source)?.field
-          const isOnly = chosen !== undefined && fields.length === 1
+          const isOnly = chosen !== undefined && fields.length + filter.params.length === 1
           const options = reportFields(resource)
             .filter((one) => hasSameValues(field, one.field) && isBoardField(one.field))
             .map((one) => ({ value: one.name, label: one.field.title }))
@@ -126,6 +138,7 @@ function FilterFields({ filter, sources, onChange, onRemove }: FilterFieldsProps
             </div>
           )
         })}
+      {field && <ParamsDesign filter={filter} field={field} statements={statements} onChange={onChange} />}
     </fieldset>
   )
 }
@@ -142,9 +155,25 @@ const fieldChoices = (resource: Resource | undefined) =>
           label: `${resource.title}：${field.title}`,
         }))
 
-/** A filter about one field, and about the field of the same name in the other resources, if its values are the same. */
-function newFilter(key: string, sources: readonly Resource[]): BoardFilter {
-  const [source = '', name = ''] = key.split(separator)
+const sqlPrefix = 'sql'
+
+const paramChoices = ({ code, title, params }: SqlReportHead) =>
+  params
+    .filter((param) => Object.values(paramFields([param])).some(isBoardField))
+    .map((param) => ({ value: [sqlPrefix, code, param.name].join(separator), label: `${title}：${param.title ?? ''}` }))
+
+/**
+ * A filter about one field or parameter. It is also about the field of the same name in the other resources, if its
+ * values are the same, and about the first such parameter of each SQL report.
+ */
+function newFilter(key: string, sources: readonly Resource[], statements: readonly SqlReportHead[]): BoardFilter {
+  const [source = '', name = '', paramName = ''] = key.split(separator)
+  const id = crypto.randomUUID()
+  if (source === sqlPrefix) {
+    const param = statements.find(({ code }) => code === name)!.params.find((one) => one.name === paramName)!
+    const part = param.kind === 'date' ? 'from' : 'value'
+    return { id, title: param.title ?? '', fields: [], params: [{ report: name, param: paramName, part }] }
+  }
   const field = fieldOf(
     sources.find((one) => one.name === source)!,
     name,
@@ -154,8 +183,12 @@ function newFilter(key: string, sources: readonly Resource[]): BoardFilter {
     return one !== undefined && hasSameValues(field, one)
   })
   return {
-    id: crypto.randomUUID(),
+    id,
     title: field.title,
     fields: [source, ...same.map((other) => other.name)].map((one) => ({ source: one, field: name })),
+    params: statements.flatMap(({ code: report, params }) => {
+      const param = params.find((one) => paramTakes(field, one, 'value'))?.name
+      return param ? [{ report, param, part: 'value' as const }] : []
+    }),
   }
 }

@@ -1,21 +1,16 @@
-import { sqlReportEndpoints } from '@lexdesk/domain'
-import { useQuery } from '@tanstack/react-query'
 import { Result, Skeleton } from 'antd'
 import { use, useEffect } from 'react'
 import { useParams } from 'react-router'
-import { call } from '../../../api/calls/call.ts'
 import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { PageHostContext } from '../../../ui/page/PageHost.ts'
 import { SqlReportView } from './SqlReportView.tsx'
+import { useSqlReports } from './useSqlReports.ts'
 
 /** One SQL report by its code. */
 export function SqlReportPage() {
   const { code = '' } = useParams()
   const { nameTab } = use(PageHostContext)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['resource', 'sqlReport', 'available'],
-    queryFn: ({ signal }) => call(sqlReportEndpoints.available, {}, { signal, quiet: true }),
-  })
+  const { data, error, refetch } = useSqlReports()
   const report = data?.find((one) => one.code === code)
   const title = report?.title
   useEffect(() => {

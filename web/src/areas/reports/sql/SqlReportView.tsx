@@ -1,6 +1,7 @@
 import { DownloadOutlined, SearchOutlined, StopOutlined } from '@ant-design/icons'
 import {
   paramFields,
+  paramInput,
   permissionCode,
   readInput,
   sqlReport,
@@ -17,6 +18,7 @@ import { callBlob } from '../../../api/calls/callBlob.ts'
 import { saveBlob } from '../../../api/calls/saveBlob.ts'
 import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
 import { useSession } from '../../../api/session/useSession.ts'
+import { fromDayjs, today } from '../../../fields/texts/dateText.ts'
 import { FormSections } from '../../../resource/form/FormSections.tsx'
 import { changeField, leaveField, startForm } from '../../../resource/form/formState.ts'
 import { readForm } from '../../../resource/form/formValues.ts'
@@ -27,13 +29,14 @@ import { formatError } from '../../../ui/hints/formatError.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import layout from '../../../ui/page/pageLayout.module.css'
 import styles from '../reports.module.css'
-import { SqlTable } from './SqlTable.tsx'
+import { SubscribeButton } from '../SubscribeButton.tsx'
+import { SqlFigure } from './SqlFigure.tsx'
 
 const noLinks = () => {}
 
 /** A SQL report as its readers see it: the parameters, and the rows for their values. */
 export function SqlReportView({ report }: { report: SqlReportHead }) {
-  const { id, code, title, description, params, mayExport } = report
+  const { id, code, title, description, params, chart, mayExport } = report
   const { can } = useSession()
   const { recordPath } = useMenuPages()
   const navigate = useNavigate()
@@ -75,16 +78,13 @@ export function SqlReportView({ report }: { report: SqlReportHead }) {
                 取消
               </Button>
             ) : (
-              <Button icon={<SearchOutlined />} onClick={search}>
+              <Button type="primary" icon={<SearchOutlined />} onClick={search}>
                 查询
               </Button>
             )}
+            <SubscribeButton title={title} initial={{ sqlReportId: id, params: paramLines(params, asked) }} />
             {mayExport && asked && data && <ExportButton report={report} values={asked} />}
-            {designPath && (
-              <Button type="primary" onClick={() => void navigate(designPath)}>
-                设计
-              </Button>
-            )}
+            {designPath && <Button onClick={() => void navigate(designPath)}>设计</Button>}
           </div>
         }
       />
@@ -105,7 +105,7 @@ export function SqlReportView({ report }: { report: SqlReportHead }) {
         ) : error ? (
           <ErrorHint error={error} onRetry={() => void refetch()} />
         ) : data ? (
-          <SqlTable answer={data} label={title} />
+          <SqlFigure answer={data} chart={chart} label={title} />
         ) : (
           <EmptyHint description="填写参数后点击“查询”" />
         )}
@@ -116,8 +116,26 @@ export function SqlReportView({ report }: { report: SqlReportHead }) {
 
 /** Their texts as values of the fields. */
 function defaultsOf(params: SqlReportHead['params']): Values {
-  const texts = params.flatMap(({ name, defaultValue }) => (defaultValue ? [[name ?? '', defaultValue]] : []))
-  return readInput(paramFields(params), Object.fromEntries(texts) as Values).values
+  return readInput(paramFields(params), paramInput(params, {}, fromDayjs(today(), 'date')!)).values
+}
+
+/** The parameters of a subscription: as they are asked now, days as far from today as their defaults are. */
+function paramLines(params: SqlReportHead['params'], asked: Values | undefined) {
+  const defaults = defaultsOf(params)
+  return params.flatMap(({ name, defaultValue }) => {
+    const value = asked?.[name ?? ''] ?? null
+    return [
+      {
+        name,
+        value:
+          value === defaults[name ?? '']
+            ? (defaultValue ?? null)
+            : value === null
+              ? null
+              : String(value as string | number),
+      },
+    ]
+  })
 }
 
 function ExportButton({ report: { code, title }, values }: { report: SqlReportHead; values: Values }) {

@@ -1,5 +1,5 @@
 import { PlayCircleOutlined, StopOutlined } from '@ant-design/icons'
-import { type Row, type SqlAnswer, type sqlReport, sqlReportEndpoints } from '@lexdesk/domain'
+import { type Row, type SqlAnswer, type SqlChart, type sqlReport, sqlReportEndpoints } from '@lexdesk/domain'
 import { CodeEditor } from '@lexdesk/parts'
 import { Button, Typography } from 'antd'
 import { useEffect, useId, useState } from 'react'
@@ -8,11 +8,12 @@ import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import styles from './sqlReport.module.css'
 import { SqlProblemText } from './SqlProblemText.tsx'
-import { SqlTable } from './SqlTable.tsx'
+import { SourceTables } from './SourceTables.tsx'
+import { SqlFigure } from './SqlFigure.tsx'
 import { SqlViews } from './SqlViews.tsx'
 
-type Lines = Pick<Row<typeof sqlReport>, 'params' | 'columns'>
-type Tried = { sql: string } & ({ answer: SqlAnswer } | { problem: string })
+type Draft = Pick<Row<typeof sqlReport>, 'params' | 'columns' | 'sourceId' | 'chart'>
+type Tried = { sql: string; sourceId: string | null } & ({ answer: SqlAnswer } | { problem: string })
 
 /** The statement of a SQL report: the editor, what it can read, and a trial run with the values of the form. */
 export function SqlSection({ values, onChange, errorOf, disabled }: FormSlotProps) {
@@ -22,7 +23,8 @@ export function SqlSection({ values, onChange, errorOf, disabled }: FormSlotProp
   useEffect(() => () => running?.abort(), [running])
   const sql = typeof values.sql === 'string' ? values.sql : ''
   // A result applies only to the statement that was run.
-  const shown = tried?.sql === sql ? tried : undefined
+  const { params, columns, sourceId, chart } = values as Draft
+  const shown = tried?.sql === sql && tried.sourceId === sourceId ? tried : undefined
   const problem = (shown && 'problem' in shown ? shown.problem : undefined) ?? errorOf('sql')
 
   async function tryOut() {
@@ -30,15 +32,14 @@ export function SqlSection({ values, onChange, errorOf, disabled }: FormSlotProp
     setRunning(leaving)
     setTried(undefined)
     try {
-      const { params, columns } = values as Lines
       const answer = await call(
         sqlReportEndpoints.preview,
-        { sql, params, columns },
+        { sql, sourceId, params, columns },
         { signal: leaving.signal, quiet: true },
       )
-      setTried({ sql, answer })
+      setTried({ sql, sourceId, answer })
     } catch (error) {
-      setTried({ sql, problem: leaving.signal.aborted ? '已取消' : formatError(error) })
+      setTried({ sql, sourceId, problem: leaving.signal.aborted ? '已取消' : formatError(error) })
     } finally {
       setRunning(undefined)
     }
@@ -53,7 +54,7 @@ export function SqlSection({ values, onChange, errorOf, disabled }: FormSlotProp
           label="SQL"
           language="sql"
           height={280}
-          placeholder="select … from 视图"
+          placeholder={sourceId ? 'select … from 表' : 'select … from 视图'}
           value={sql}
           disabled={disabled ?? false}
           {...(problem && { status: 'error' as const })}
@@ -75,10 +76,10 @@ export function SqlSection({ values, onChange, errorOf, disabled }: FormSlotProp
           )}
         </div>
       </div>
-      <SqlViews />
+      {sourceId ? <SourceTables sourceId={sourceId} /> : <SqlViews />}
       {shown && 'answer' in shown && (
         <div className={styles.result}>
-          <SqlTable answer={shown.answer} label="试运行结果" />
+          <SqlFigure answer={shown.answer} chart={(chart ?? 'table') as SqlChart} label="试运行结果" />
         </div>
       )}
     </div>

@@ -1,10 +1,11 @@
-import { countText, type SqlAnswer, type SqlColumn, type SqlValue } from '@lexdesk/domain'
+import { countText, type SqlAnswer, type SqlValue } from '@lexdesk/domain'
 import { DataTable, type TableColumn } from '@lexdesk/parts'
 import { Link } from 'react-router'
 import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
 import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
 import { columnWidth } from '../columnWidth.ts'
 import styles from '../reports.module.css'
+import { shownColumns, sqlText } from './sqlText.ts'
 
 interface Line {
   id: string
@@ -15,25 +16,16 @@ interface Line {
 const rowsAtOnce = 50
 const longestHeight = 560
 
-function valueText({ kind }: Pick<SqlColumn, 'kind'>, value: SqlValue | undefined): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value
-  if (kind === 'percent') return `${(value * 100).toFixed(1)}%`
-  return kind === 'number' ? countText(Number(value.toFixed(2))) : countText(value)
-}
-
 /** The rows of a SQL report with their sums. */
 export function SqlTable({ answer, label }: { answer: SqlAnswer; label: string }) {
   const { recordPath } = useMenuPages()
   const { rows, sums, isCut, asOf } = answer
   const lines = rows.map((values, at): Line => ({ id: String(at), values }))
-  // The id that a link needs is of no use to readers.
-  const ids = new Set(answer.columns.flatMap(({ link }, at) => (link && link.at !== at ? [link.at] : [])))
-  const shown = answer.columns.map((column, at) => ({ column, at })).filter(({ at }) => !ids.has(at))
+  const shown = shownColumns(answer.columns)
   const columns = shown.map(({ column, at }, place): TableColumn<Line> => {
     const { title, kind, link } = column
-    const text = ({ values }: Line) => valueText(column, values[at])
-    const width = columnWidth(title, [...lines.slice(0, 200).map(text), valueText(column, sums?.[at])])
+    const text = ({ values }: Line) => sqlText(column, values[at])
+    const width = columnWidth(title, [...lines.slice(0, 200).map(text), sqlText(column, sums?.[at])])
     return {
       key: `c${at}`,
       title,
@@ -56,7 +48,7 @@ export function SqlTable({ answer, label }: { answer: SqlAnswer; label: string }
       values: new Map([
         ...(shown[0] && sums[shown[0].at] === null ? [[`c${shown[0].at}`, '合计'] as const] : []),
         ...shown.flatMap(({ column, at }) =>
-          sums[at] === null ? [] : [[`c${at}`, valueText(column, sums[at])] as const],
+          sums[at] === null ? [] : [[`c${at}`, sqlText(column, sums[at])] as const],
         ),
       ]),
     },

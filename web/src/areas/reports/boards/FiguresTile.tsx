@@ -1,0 +1,53 @@
+import { boardLimits, reportEndpoints, type ReportFilter, type ReportSummary } from '@lexdesk/domain'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { call } from '../../../api/calls/call.ts'
+import { useResourceNamed } from '../../../api/resource/useResourceNamed.ts'
+import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
+import { ReportFigures } from '../ReportFigures.tsx'
+import { reportPath } from '../reportPaths.ts'
+import type { BoardTileProps } from './BoardTileView.tsx'
+import { figuresKey } from './figuresKey.ts'
+import { chartHeight, TileFrame } from './TileFrame.tsx'
+
+type FiguresTileProps = BoardTileProps & { report: ReportSummary }
+
+/** The figures of a report within the limits of the board. */
+export function FiguresTile({ tile, report, filters, values, chosen, onChoose, extra }: FiguresTileProps) {
+  const resource = useResourceNamed()(report.source)
+  const { filter, ignored } = resource
+    ? boardLimits(filters, values, chosen, resource)
+    : { filter: null, ignored: [] as string[] }
+  const { data, error, refetch } = useFigures(report, filter)
+  function open(place: number) {
+    const group = data?.groups[place]
+    if (resource && group) onChoose?.({ source: resource, text: group.texts.join(' / '), lines: group.lines })
+  }
+  return (
+    <TileFrame title={report.title} path={reportPath(report.code)} ignored={ignored} extra={extra}>
+      {error ? (
+        <ErrorHint error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <ReportFigures
+          answer={data}
+          hasTable={false}
+          height={chartHeight(tile)}
+          {...(onChoose && { onChoose: open })}
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 4 }} />
+      )}
+    </TileFrame>
+  )
+}
+
+function useFigures({ code, source }: ReportSummary, filter: ReportFilter | null) {
+  const limits = filter
+    ? { superQueryParams: JSON.stringify(filter.records), superQueryMatchType: filter.matchType }
+    : {}
+  return useQuery({
+    queryKey: [...figuresKey(source), code, limits],
+    queryFn: ({ signal }) => call(reportEndpoints.run, { code, ...limits }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,56 @@
+import type { SqlAnswer, SqlChart } from '@lexdesk/domain'
+import type { ChartData, ChartKind } from '../../../ui/charts/ChartData.ts'
+import { shownColumns, sqlText } from './sqlText.ts'
+
+const kinds: Record<Exclude<SqlChart, 'table'>, ChartKind> = {
+  bar: 'grouped',
+  stacked: 'stacked',
+  line: 'line',
+  area: 'area',
+  pie: 'pie',
+  funnel: 'funnel',
+}
+
+/** More names would be unreadable; on a line those that do not fit are skipped. */
+const mostNames = 20
+const mostOnLine = 370
+/** More colours could not be told apart. */
+const mostSeries = 7
+
+interface SqlPicture {
+  kind: ChartKind
+  data: ChartData
+  /** How many rows are drawn. */
+  drawn: number
+}
+
+/** The drawing of a SQL report; undefined for tables, and where its columns have nothing to draw. */
+export function sqlPicture({ columns, rows }: SqlAnswer, chart: SqlChart): SqlPicture | undefined {
+  if (chart === 'table' || rows.length === 0) return undefined
+  const shown = shownColumns(columns)
+  const name = shown.find(({ column }) => column.kind === 'text')
+  const first = shown.find(({ column }) => column.kind !== 'text')
+  if (!name || !first) return undefined
+  // One axis has one unit: shares are not drawn beside numbers.
+  const isShare = first.column.kind === 'percent'
+  const numbers = shown.filter(({ column: { kind } }) => kind !== 'text' && (kind === 'percent') === isShare)
+  const drawn = rows.slice(0, chart === 'line' || chart === 'area' ? mostOnLine : mostNames)
+  const text = (value: number) => sqlText(first.column, value)
+  return {
+    kind: kinds[chart],
+    drawn: drawn.length,
+    data: {
+      dimension: name.column.title,
+      places: drawn.map((row, at) => {
+        const words = sqlText(name.column, row[name.at]) || '（空）'
+        return { key: String(at), short: words, full: words }
+      }),
+      series: numbers.slice(0, mostSeries).map(({ column, at }) => ({
+        key: String(at),
+        title: column.title,
+        values: drawn.map((row) => (typeof row[at] === 'number' ? row[at] : null)),
+      })),
+      unit: { value: text, tick: text },
+    },
+  }
+}
