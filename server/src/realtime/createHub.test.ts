@@ -52,7 +52,41 @@ describe('one process', () => {
     for (const cmd of ['resource', 'dict', 'task', 'session', 'demoClock', 'topic']) hub.publish('all', { cmd })
     hub.publish({ userId: 'u1' }, { cmd: 'user' })
     expect(stock.received).toEqual([{ cmd: 'topic' }, { cmd: 'user' }])
-    expect([hub.members('all', 'resource'), hub.members('all', 'topic')]).toEqual([[], [stock]])
+  })
+
+  test('a socket is found by what it shows, until it shows something else or closes', async () => {
+    const hub = await hubOn()
+    const [list, record, both, other] = ['u1', 'u2', 'u3', 'u4'].map((userId) => member({ userId }))
+    const leave = [list!, record!, both!, other!].map((each) => hub.join(each))
+    hub.subscribe(list!, ['enterprise'])
+    hub.subscribe(record!, ['enterprise/2', 'enterprise/3', 'contract/2'])
+    hub.subscribe(both!, ['enterprise', 'enterprise/2'])
+    hub.subscribe(other!, ['contract', 'enterprise/9'])
+    const shown = () => [...hub.subscribers('enterprise', ['1', '2', '3'])]
+    expect(new Map(shown())).toEqual(
+      new Map<unknown, unknown>([
+        [list, 'all'],
+        [record, new Set(['2', '3'])],
+        [both, 'all'],
+      ]),
+    )
+    expect(hub.state().subscriptions).toBe(8)
+    hub.subscribe(list!, [])
+    hub.subscribe(both!, ['enterprise/2'])
+    leave[1]!()
+    hub.subscribe(record!, ['enterprise'])
+    expect(shown()).toEqual([[both, new Set(['2'])]])
+  })
+
+  test('a message reaches more sockets than are served at once', async () => {
+    const hub = await hubOn()
+    const all = Array.from({ length: 1_200 }, (_, n) => member({ userId: `u${n}` }))
+    const leaves = all.map((each) => hub.join(each))
+    hub.publish('all', { cmd: 'topic' })
+    expect(all[0]!.received).toHaveLength(1)
+    leaves.at(-1)!()
+    await vi.waitFor(() => expect(all.at(-2)!.received).toHaveLength(1))
+    expect(all.every(({ received }, n) => received.length === (n < 1_199 ? 1 : 0))).toBe(true)
   })
 
   test('a closed socket gets nothing and does not count', async () => {
@@ -151,7 +185,10 @@ describe('several instances over Redis', () => {
     const redis = await startFakeRedis()
     onTestFinished(() => redis.close())
     const lines: string[] = []
-    const log = { info: (_: object, event: string) => lines.push(event), warn: (_: object, event: string) => lines.push(event) }
+    const log = {
+      info: (_: object, event: string) => lines.push(event),
+      warn: (_: object, event: string) => lines.push(event),
+    }
     const hub = await hubOn(redis.url, { log })
     const ours = member()
     const stock = member({ isStock: true })

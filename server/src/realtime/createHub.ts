@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/Database.ts'
 import { connectRedisBus } from './connectRedisBus.ts'
 import type { Bus, BusLog, RedisState } from './connectRedisBus.ts'
+import { createSubscriptions, type Shown } from './createSubscriptions.ts'
+import { forEachInChunks } from './forEachInChunks.ts'
+import { addTo, removeFrom } from './groups.ts'
 import { type VersionWatch, watchVersions } from './watchVersions.ts'
 
 /** A message for browsers; `cmd` names its subject (wire contract §8.1). */
@@ -38,8 +41,10 @@ export interface Hub {
   publishToGrids(tenantId: number, frame: GridFrame): void
   /** Returns a function to leave. */
   join(member: HubMember): () => void
-  /** Open sockets on this instance, for messages that not all of an audience may get. */
-  members(to: Audience, cmd: string): readonly HubMember[]
+  /** Replaces the resources (`enterprise`) and records (`enterprise/12`) that the pages of a socket show. */
+  subscribe(member: HubMember, names: readonly string[]): void
+  /** The sockets on this instance that show a resource or some of these records. */
+  subscribers(resource: string, ids: Iterable<string>): ReadonlyMap<HubMember, Shown>
   /** Number of open sockets of a user on this instance. */
   countOf(userId: string): number
   /** Closes the sockets of an ended session on every instance. */
@@ -64,6 +69,8 @@ export interface HubState {
   instance: string
   sockets: number
   users: number
+  /** Resources and records that sockets show. */
+  subscriptions: number
   topics: number
   listeners: number
   /** Frames and events, from this instance and from others. */
@@ -99,6 +106,8 @@ const resync: BusMessage = { kind: 'frame', to: 'all', cmd: 'resync', text: JSON
 export async function createHub({ redis, db, log, compareMs = 3_000 }: HubOptions = {}): Promise<Hub> {
   const members = new Set<HubMember>()
   const byUser = new Map<string, Set<HubMember>>()
+  const byTenant = new Map<number, Set<HubMember>>()
+  const subscriptions = createSubscriptions<HubMember>()
   const listeners = new Map<string, Set<(data: unknown) => void>>()
   const keepers = new Map<string, (data?: unknown) => Promise<void>>()
   const unread = new Set<string>()
@@ -110,11 +119,11 @@ export async function createHub({ redis, db, log, compareMs = 3_000 }: HubOption
 
   function deliver(message: BusMessage): void {
     if (message.kind === 'frame') {
-      for (const member of audienceOf(message.to, message.cmd)) member.send(message.text)
+      const { to, text } = message
+      const isForStock = stockCommands.has(message.cmd)
+      sendTo(audienceOf(to), text, ({ isGrid, isStock }) => !isGrid && (!isStock || isForStock))
     } else if (message.kind === 'grid') {
-      for (const member of members) {
-        if (member.isGrid && member.tenantId === message.tenantId) member.send(message.text)
-      }
+      sendTo(audienceOf({ tenantId: message.tenantId }), message.text, ({ isGrid }) => isGrid === true)
     } else if (message.kind === 'session') {
       for (const member of members) {
         if (member.sessionId === message.sessionId) member.close(sessionEndedCode, '会话已结束')
@@ -139,12 +148,15 @@ export async function createHub({ redis, db, log, compareMs = 3_000 }: HubOption
     }
   }
 
-  function audienceOf(to: Audience, cmd: string): HubMember[] {
-    const near = to !== 'all' && 'userId' in to ? (byUser.get(to.userId) ?? []) : members
-    return [...near].filter(
-      ({ isGrid, isStock, tenantId }) =>
-        !isGrid && (!isStock || stockCommands.has(cmd)) && (to === 'all' || 'userId' in to || tenantId === to.tenantId),
-    )
+  function audienceOf(to: Audience): Iterable<HubMember> {
+    if (to === 'all') return members
+    return ('userId' in to ? byUser.get(to.userId) : byTenant.get(to.tenantId)) ?? []
+  }
+
+  function sendTo(audience: Iterable<HubMember>, text: string, isWanted: (member: HubMember) => boolean): void {
+    void forEachInChunks(audience, (member) => {
+      if (isWanted(member)) member.send(text)
+    })
   }
 
   /** Local sockets at once, others by the bus: a broken bus does not affect local users. */
@@ -179,13 +191,19 @@ export async function createHub({ redis, db, log, compareMs = 3_000 }: HubOption
     join(member) {
       members.add(member)
       addTo(byUser, member.userId, member)
+      addTo(byTenant, member.tenantId, member)
       return () => {
         members.delete(member)
         removeFrom(byUser, member.userId, member)
+        removeFrom(byTenant, member.tenantId, member)
+        subscriptions.set(member, [])
       }
     },
 
-    members: audienceOf,
+    subscribe(member, names) {
+      if (members.has(member)) subscriptions.set(member, names)
+    },
+    subscribers: subscriptions.of,
     countOf: (userId) => byUser.get(userId)?.size ?? 0,
     closeSession: (sessionId) => broadcast({ kind: 'session', sessionId }),
     announce: (topic, data) => {
@@ -207,6 +225,7 @@ export async function createHub({ redis, db, log, compareMs = 3_000 }: HubOption
       instance,
       sockets: members.size,
       users: byUser.size,
+      subscriptions: subscriptions.count(),
       topics: listeners.size + keepers.size,
       listeners: [...listeners.values()].reduce((sum, { size }) => sum + size, keepers.size),
       sent,
@@ -220,16 +239,4 @@ export async function createHub({ redis, db, log, compareMs = 3_000 }: HubOption
       await bus?.close()
     },
   }
-}
-
-function addTo<T>(groups: Map<string, Set<T>>, key: string, item: T): void {
-  const group = groups.get(key)
-  if (group) group.add(item)
-  else groups.set(key, new Set([item]))
-}
-
-function removeFrom<T>(groups: Map<string, Set<T>>, key: string, item: T): void {
-  const group = groups.get(key)
-  group?.delete(item)
-  if (group?.size === 0) groups.delete(key)
 }

@@ -6,6 +6,7 @@ import { closeGracefully } from '../http/closeGracefully.ts'
 import { listen, testActor, testHttp } from '../http/testing/testHttp.ts'
 import { createHub } from './createHub.ts'
 import { mountSockets } from './mountSockets.ts'
+import { maxSubscriptions } from './readSubscribeFrame.ts'
 import type { SocketOptions } from './mountSockets.ts'
 
 const permissions = new Set(['directory:read'])
@@ -133,6 +134,39 @@ describe('an open socket', () => {
     expect(others).toEqual([])
   })
 
+  test('subscribes to what its pages show; other texts and names change nothing, and stock clients cannot', async () => {
+    const { opened, hub } = await server()
+    const own = await opened('/api/websocket/u1?frames=all', 'token1')
+    const stock = await opened('/api/websocket/u2', 'token2')
+    const subscribe = (socket: WebSocket, to: unknown) => socket.send(JSON.stringify({ cmd: 'subscribe', to }))
+    const usersOf = (...target: Parameters<typeof hub.subscribers>) =>
+      [...hub.subscribers(...target)].map(([{ userId }]) => userId)
+    for (const socket of [stock, own]) subscribe(socket, ['enterprise', 'contract/7', '', 'a b', 'a/b/c', 7, null])
+    await vi.waitFor(() => expect(hub.state().subscriptions).toBe(2))
+    for (const text of ['[]', 'null', '{"cmd":"subscribe"}', '{"cmd":"other","to":[]}', '{']) own.send(text)
+    const answer = once(own, 'message')
+    own.send('HeartBeat')
+    await answer
+    expect([usersOf('enterprise', []), usersOf('contract', ['7']), usersOf('contract', ['8'])]).toEqual([
+      ['u1'],
+      ['u1'],
+      [],
+    ])
+    subscribe(
+      own,
+      Array.from({ length: 300 }, (_, n) => `contract/${n}`),
+    )
+    await vi.waitFor(() => expect(hub.state().subscriptions).toBe(maxSubscriptions))
+    own.close()
+    await vi.waitFor(() => expect(hub.state().subscriptions).toBe(0))
+  })
+
+  test('an ordinary request to its address gets an answer', async () => {
+    const { app } = await server()
+    const answer = await app.inject({ url: '/api/websocket/u1', headers: { 'x-access-token': 'token1' } })
+    expect(answer.statusCode).toBe(404)
+  })
+
   test('is closed when it sends more than 64 KiB or floods', async () => {
     const { opened } = await server()
     const large = await opened('/api/websocket/u1', 'token1')
@@ -171,14 +205,16 @@ describe('an open socket', () => {
   })
 
   test('ends with its session: at once when notified, soon when the session expires', async () => {
-    const living = new Set(['s1', 's2'])
+    const living = new Set(['s1', 's2', 's3'])
     const { opened, hub } = await server({ sessionCheckMs: 50, livingSessions: async () => living })
     const notified = await opened('/api/websocket/u1', 'token1')
     hub.closeSession('s1')
     expect(await closeCode(notified)).toBe(4001)
     const expiring = await opened('/api/websocket/u2', 'token2')
+    const others = await Promise.all(Array.from({ length: 3 }, () => opened('/api/websocket/u3', 'colleague')))
     living.delete('s2')
     expect(await closeCode(expiring)).toBe(4001)
+    expect(others.every(({ readyState }) => readyState === WebSocket.OPEN)).toBe(true)
   })
 
   test('gets 1012 when the server stops', async () => {

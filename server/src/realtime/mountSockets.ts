@@ -1,10 +1,12 @@
 import type { WebSocket } from '@fastify/websocket'
 import { AppError, directoryPermission, errors } from '@lexdesk/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actorOf } from '../http/authenticate.ts'
-import type { Hub } from './createHub.ts'
+import type { Hub, HubMember } from './createHub.ts'
 import { sessionEndedCode } from './createHub.ts'
+import { forEachInChunks } from './forEachInChunks.ts'
 import { gridHeartbeat, readGridFrame } from './readGridFrame.ts'
+import { readSubscribeFrame } from './readSubscribeFrame.ts'
 
 export interface SocketOptions {
   hub: Hub
@@ -22,6 +24,8 @@ const maxWaitingBytes = 1024 * 1024
 const maxMessagesPerPing = 200
 /** A user who fills in a grid sends a message for every cell. */
 const maxGridMessagesPerPing = 1_000
+/** Sessions that are looked up at once. */
+const checkedAtOnce = 1_000
 
 const heartbeat = 'HeartBeat'
 const heartbeatAnswer = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' })
@@ -37,7 +41,7 @@ interface Peer {
 interface SocketKind {
   isGrid: boolean
   maxMessages: number
-  onMessage(text: string): void
+  onMessage(text: string, member: HubMember): void
 }
 
 /**
@@ -51,15 +55,21 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
   const route = {
     websocket: true as const,
     config: { access: 'signedIn' as const, takesReaderCookie: true },
-    preHandler: async (request: FastifyRequest) => checkCaller(request, hub, maxPerUser),
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      checkCaller(request, hub, maxPerUser)
+      // The upgrade writes its own answer. Otherwise each open socket would keep its request and its user in memory.
+      if (request.ws) reply.raw.detachSocket(request.raw.socket)
+    },
   }
 
   app.get(`${apiBase}/websocket/:userId`, route, (socket, request) =>
     serveSocket(socket, request, {
       isGrid: false,
       maxMessages: maxMessagesPerPing,
-      onMessage: (text) => {
-        if (text === heartbeat) socket.send(heartbeatAnswer)
+      onMessage: (text, member) => {
+        if (text === heartbeat) return socket.send(heartbeatAnswer)
+        const names = member.isStock ? undefined : readSubscribeFrame(text)
+        if (names) hub.subscribe(member, names)
       },
     }),
   )
@@ -84,8 +94,7 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
   ): void {
     const { userId, tenantId, sessionId } = actorOf(request)
     const peer: Peer = { socket, sessionId, isAlive: true, messages: 0 }
-    peers.add(peer)
-    const leave = hub.join({
+    const member: HubMember = {
       userId,
       tenantId,
       sessionId,
@@ -93,12 +102,17 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
       isStock: (request.query as { frames?: unknown }).frames !== 'all',
       send: (text) => (socket.bufferedAmount > maxWaitingBytes ? socket.terminate() : socket.send(text)),
       close: (code, reason) => socket.close(code, reason),
-    })
+    }
+    peers.add(peer)
+    const leave = hub.join(member)
+    // In place of the listener of the plugin, which would keep the request in memory.
+    socket.removeAllListeners('error')
+    socket.on('error', () => socket.terminate())
     socket.on('pong', () => (peer.isAlive = true))
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       peer.messages += 1
       if (peer.messages > maxMessages) socket.close(1008, '消息过于频繁')
-      else if (!isBinary) onMessage(data.toString())
+      else if (!isBinary) onMessage(data.toString(), member)
     })
     socket.on('close', () => {
       peers.delete(peer)
@@ -106,7 +120,8 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
     })
   }
 
-  const pinging = setInterval(() => pingAll(peers), pingMs).unref()
+  const pinging = setInterval(() => void forEachInChunks(peers, ping), pingMs).unref()
+  let isChecking = false
   const checking = setInterval(() => void closeEnded(), sessionCheckMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(pinging)
@@ -114,17 +129,32 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
   })
 
   async function closeEnded(): Promise<void> {
-    const sessionIds = [...new Set([...peers].map((peer) => peer.sessionId))]
-    if (!options.livingSessions || sessionIds.length === 0) return
+    const { livingSessions } = options
+    if (!livingSessions || isChecking) return
+    isChecking = true
     try {
-      const living = await options.livingSessions(sessionIds)
-      for (const { socket, sessionId } of peers) {
-        if (sessionIds.includes(sessionId) && !living.has(sessionId)) socket.close(sessionEndedCode, '会话已结束')
+      for (const some of chunksOf(peers, checkedAtOnce)) {
+        const living = await livingSessions([...new Set(some.map(({ sessionId }) => sessionId))])
+        for (const { socket, sessionId } of some)
+          if (!living.has(sessionId)) socket.close(sessionEndedCode, '会话已结束')
       }
     } catch (error) {
       app.log.warn({ err: error }, 'socket_session_check_failed')
+    } finally {
+      isChecking = false
     }
   }
+}
+
+function* chunksOf<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let chunk: T[] = []
+  for (const item of items) {
+    chunk.push(item)
+    if (chunk.length < size) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
 }
 
 function checkCaller(request: FastifyRequest, hub: Hub, maxPerUser: number): void {
@@ -143,14 +173,9 @@ function checkCaller(request: FastifyRequest, hub: Hub, maxPerUser: number): voi
   }
 }
 
-function pingAll(peers: Set<Peer>): void {
-  for (const peer of peers) {
-    if (!peer.isAlive) {
-      peer.socket.terminate()
-      continue
-    }
-    peer.isAlive = false
-    peer.messages = 0
-    peer.socket.ping()
-  }
+function ping(peer: Peer): void {
+  if (!peer.isAlive) return peer.socket.terminate()
+  peer.isAlive = false
+  peer.messages = 0
+  peer.socket.ping()
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { resources } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
@@ -13,8 +14,16 @@ export interface Frame {
   [name: string]: unknown
 }
 
-/** An open window of a user: collects everything its socket receives, until the test ends. */
-export async function openWindow({ app }: TestProduct, username: string, client: Client): Promise<Frame[]> {
+/**
+ * An open window of a user that shows these resources and records: collects everything its socket receives, until the
+ * test ends.
+ */
+export async function openWindow(
+  { app }: TestProduct,
+  username: string,
+  client: Client,
+  shows: readonly string[] = resources.map(({ name }) => name),
+): Promise<Frame[]> {
   if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.http.server.address() as AddressInfo
   const { rows } = await sql<{ id: string }>`select id from sys_user where username = ${username}`.execute(
@@ -24,6 +33,16 @@ export async function openWindow({ app }: TestProduct, username: string, client:
   onTestFinished(() => socket.terminate())
   await once(socket, 'open')
   const frames: Frame[] = []
-  socket.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString()) as Frame))
+  const ready = new Promise<void>((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      const frame = JSON.parse(data.toString()) as Frame
+      if (frame.cmd === 'heartcheck') resolve()
+      else frames.push(frame)
+    })
+  })
+  socket.send(JSON.stringify({ cmd: 'subscribe', to: shows }))
+  // The server reads the frames in order, so its answer shows that the subscription is known.
+  socket.send('HeartBeat')
+  await ready
   return frames
 }

@@ -1,6 +1,7 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/calls/ApiError.ts'
 import { network } from '../api/calls/network.ts'
+import { freshMs } from '../api/live/freshMs.ts'
 
 const transientCodes = ['network', 'timeout', 'unavailable']
 
@@ -27,7 +28,7 @@ export function createQueryClient(): QueryClient {
   return new FreshQueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 10_000,
+        staleTime: freshMs,
         // Pages that are hidden or reopened show the last rows at once, and refresh them behind.
         gcTime: 30 * 60_000,
         // The socket reports changes, so focusing the window need not refetch everything.

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Drawer, Space, Tabs } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { resourceApi } from '../api/resource/resourceApi.ts'
-import { useLive } from '../api/live/useLive.ts'
+import { useLiveRow } from '../api/live/useLiveRow.ts'
 import { useSession } from '../api/session/useSession.ts'
 import { FieldDisplay } from '../fields/FieldDisplay.tsx'
 import { ErrorHint } from '../ui/hints/ErrorHint.tsx'
@@ -71,8 +71,7 @@ export function ResourceDetail<R extends Resource>({
     },
     enabled: open,
   })
-  useLive(resource.name, ({ ids }) => {
-    if (!open || !ids.includes(id)) return
+  useLiveRow(resource.name, open ? id : undefined, () => {
     // The conditions of a step may change while the row itself does not.
     for (const part of ['row', 'history', 'steps'])
       void client.invalidateQueries({ queryKey: ['resource', resource.name, part, id] })

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { resourceApi } from '../api/resource/resourceApi.ts'
 import type { Saved } from '../api/resource/ResourceCalls.ts'
-import { useLive } from '../api/live/useLive.ts'
+import { useLiveRow } from '../api/live/useLiveRow.ts'
 import { interruptedForm } from '../api/session/interruptedForm.ts'
 import { useSession } from '../api/session/useSession.ts'
 import { draftPlace, type FormDraft } from './form/formDraft.ts'
@@ -150,8 +150,8 @@ export function useResourceForm({
 
   const fill = useFormFills(resource, fills, changeState)
 
-  useLive(resource.name, ({ ids }) => {
-    if (isOpen && id !== undefined && ids.includes(id) && !saving.isSaving) setOutdated(true)
+  useLiveRow(resource.name, isOpen ? id : undefined, () => {
+    if (!saving.isSaving) setOutdated(true)
   })
 
   return {

@@ -34,6 +34,7 @@ export function busFacts(hub: HubState, redis: RedisState | undefined): RedisFac
     },
     { key: 'sockets', value: String(hub.sockets), description: '在线的实时连接数' },
     { key: 'users', value: String(hub.users), description: '有实时连接的用户数' },
+    { key: 'subscriptions', value: String(hub.subscriptions), description: '页面订阅的数据数' },
     { key: 'topics', value: String(hub.topics), description: '内部主题数' },
     { key: 'listeners', value: String(hub.listeners), description: '内部订阅数' },
     { key: 'sent', value: String(hub.sent), description: '启动以来发出的消息数' },

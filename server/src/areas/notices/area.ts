@@ -33,8 +33,11 @@ export const notices = defineArea({
     },
     routes: (api) => noticeRoutes(api, { engine, hub }),
     jobs: { publishAnnouncements: publishAnnouncementsJob(engine) },
-    onChange: ({ resource, ids, action }) => {
-      if (resource.name === announcement.name && action === 'publish')
+    onChange: ({ resource, tenantId, ids, action }) => {
+      if (resource.name !== announcement.name) return
+      // A revoked notice leaves the bells at once. Stock clients have no message for it.
+      if (action === 'revoke') hub.publish({ tenantId }, { cmd: 'notices' })
+      if (action === 'publish')
         pushNotice(engine, hub, ids).catch((error: unknown) => log.warn({ noticeIds: ids, err: error }, 'push_failed'))
     },
   }),

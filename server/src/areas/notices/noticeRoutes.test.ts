@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { wallClock } from '../../clock/wallClock.ts'
+import { openWindow } from '../../testing/openWindow.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import { sendTo } from './noticeRules.ts'
 
@@ -455,6 +456,12 @@ describe('live updates', () => {
     const row = await publish()
     await vi.waitFor(() => expect(received).toEqual([{ cmd: 'topic', msgId: row.id, msgTxt: row.titile }]), 1_000)
     expect(elsewhere).toEqual([])
+  })
+
+  test('when a notice is revoked, our clients read their notices again', async () => {
+    const frames = await openWindow(product, 'reader', reader, [])
+    await revoke(await publish())
+    await vi.waitFor(() => expect(frames.map(({ cmd }) => cmd)).toEqual(['topic', 'notices']))
   })
 
   test('only the receivers are notified of a notice for selected users, however it is published', async () => {

@@ -1,24 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import { isEverything, permissionCode } from '@lexdesk/domain'
 import type { Actor } from '../../access/Actor.ts'
 import { unansweredRequestId } from '../../access/writeLog.ts'
 import { scopeOf } from '../../access/Scope.ts'
-import type { Audience, Hub, HubMember } from '../../realtime/createHub.ts'
+import type { Hub, HubMember } from '../../realtime/createHub.ts'
+import type { Shown } from '../../realtime/createSubscriptions.ts'
 import { type Change, type Engine, entryOf } from '../Engine.ts'
 import { idsInScope } from '../read/mayRead.ts'
-
-/** A change message between the instances. */
-interface ChangeMessage {
-  resource: string
-  /** Its name for windows: the resource itself, or an event besides its rows. */
-  name: string
-  tenantId: number
-  ids: string[]
-  action: string
-  /** Some users may no longer see the rows; their lists refresh, and they get no ids. */
-  hides: boolean
-  /** The request that made the change, so that its tab does not refetch a second time. */
-  requestId?: string | undefined
-}
+import { type ChangeMessage, changeFrames, type Visible } from './changeFrames.ts'
 
 interface FeedParts {
   engine: Engine
@@ -33,58 +22,73 @@ export interface ChangeFeed {
 }
 
 const topic = 'changes'
-const cmd = 'resource'
+/** The first change is published at once; those that follow within this time are published together. */
+const coalesceMs = 400
 /** Maximum number of concurrent user lookups. */
 const concurrency = 4
 
 /**
- * Notifies open windows of changed rows: only for lists that their user may open, and only rows in the user's scope.
+ * Notifies the windows that show changed rows: only of resources that their user may list, and only of rows in the
+ * user's scope when the message is sent.
  */
 export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): ChangeFeed {
-  let last = Promise.resolve()
-  hub.listen(topic, (message) => {
-    // Sequential, so that windows get changes in order.
-    last = last.then(() => notifyAll(message as ChangeMessage)).catch(onError)
+  const waiting = new Map<string, ChangeMessage[]>()
+  hub.listen(topic, (data) => {
+    const message = data as ChangeMessage
+    const key = `${message.tenantId} ${message.name}`
+    const changes = waiting.get(key)
+    if (changes) changes.push(message)
+    else void publish(key, message)
   })
 
-  async function notifyAll(message: ChangeMessage): Promise<void> {
-    const { resource } = entryOf(engine, message.resource)
-    const to: Audience = resource.scope === 'platform' ? 'all' : { tenantId: message.tenantId }
-    const windows = new Map<string, HubMember[]>()
-    for (const member of hub.members(to, cmd)) {
-      const key = `${member.sessionId} ${member.tenantId}`
-      windows.set(key, [...(windows.get(key) ?? []), member])
+  async function publish(key: string, first: ChangeMessage): Promise<void> {
+    let changes = [first]
+    while (changes.length > 0) {
+      const next: ChangeMessage[] = []
+      waiting.set(key, next)
+      await notifyAll(changes).catch(onError)
+      await setTimeout(coalesceMs, undefined, { ref: false })
+      changes = next
     }
-    const sessions = [...windows.values()]
-    for (let start = 0; start < sessions.length; start += concurrency)
-      await Promise.all(sessions.slice(start, start + concurrency).map((members) => notifySession(message, members)))
+    waiting.delete(key)
   }
 
-  async function notifySession(message: ChangeMessage, members: readonly HubMember[]): Promise<void> {
-    const { sessionId, tenantId } = members[0]!
-    const actor = await actorOf(sessionId, tenantId)
-    const ids = actor ? await visibleIds(actor, message) : undefined
-    if (!ids || (ids.length === 0 && !message.hides)) return
-    const { name, action, requestId } = message
-    // Users who see none of the rows learn nothing about the request.
-    const text = JSON.stringify({
-      cmd,
-      resource: name,
-      ids,
-      action,
-      ...(ids.length > 0 && requestId !== undefined && { requestId }),
-    })
-    for (const member of members) member.send(text)
+  /** The changes are of one resource and tenant. */
+  async function notifyAll(changes: readonly ChangeMessage[]): Promise<void> {
+    const { resource: resourceName, name, tenantId } = changes[0]!
+    const ids = new Set(changes.flatMap((change) => change.ids))
+    const windows = new Map<string, [HubMember, Shown][]>()
+    const { resource } = entryOf(engine, resourceName)
+    for (const [member, shown] of hub.subscribers(name, ids)) {
+      if (resource.scope !== 'platform' && member.tenantId !== tenantId) continue
+      const key = `${member.sessionId} ${member.tenantId}`
+      const known = windows.get(key)
+      if (known) known.push([member, shown])
+      else windows.set(key, [[member, shown]])
+    }
+    const frames = changeFrames(changes)
+    const sessions = [...windows.values()]
+    for (let start = 0; start < sessions.length; start += concurrency)
+      await Promise.all(
+        sessions.slice(start, start + concurrency).map(async (members) => {
+          const visible = await visibleIds(members[0]![0], resourceName, ids)
+          if (!visible) return
+          for (const [member, shown] of members) for (const text of frames.textsFor(visible, shown)) member.send(text)
+        }),
+      )
   }
 
   /** Undefined for users who may not list the resource. */
-  async function visibleIds(actor: Actor, { resource: name, ids }: ChangeMessage): Promise<string[] | undefined> {
+  async function visibleIds(
+    { sessionId, tenantId }: HubMember,
+    name: string,
+    ids: ReadonlySet<string>,
+  ): Promise<Visible | undefined> {
     const { resource, rules } = entryOf(engine, name)
-    if (!actor.can(permissionCode(resource, 'list'))) return undefined
+    const actor = await actorOf(sessionId, tenantId)
+    if (!actor?.can(permissionCode(resource, 'list'))) return undefined
     const scope = scopeOf(actor, resource, rules.visibleTo)
-    if (isEverything(scope.where)) return ids
-    const seen = await idsInScope(engine, resource, scope, ids)
-    return ids.filter((id) => seen.has(id))
+    return isEverything(scope.where) ? 'all' : idsInScope(engine, resource, scope, [...ids])
   }
 
   return {

@@ -1,9 +1,10 @@
 import { createContext } from 'react'
-import type { LiveMessage } from './LiveMessage.ts'
+import type { ChangeListener } from './createSubscriptions.ts'
 
 /** Both contexts never change, so that hidden pages are not rendered when the connection is lost or restored. */
 export interface Live {
-  subscribe(listener: (message: LiveMessage) => void): () => void
+  /** Calls the listener for changes of these resources (`enterprise`) and records (`enterprise/12`). */
+  subscribe(names: readonly string[], listener: ChangeListener): () => void
 }
 
 /** Without a provider the page receives no messages. */

@@ -1,14 +1,25 @@
 import type { Task } from '@lexdesk/domain'
 
+/** Rows of a resource that the page shows have changed, possibly by several writes. */
+export interface ResourceMessage {
+  cmd: 'resource'
+  resource: string
+  ids: string[]
+  action: string
+  /** Of the writes; undefined for a job or a background task. */
+  requestIds: (string | undefined)[]
+}
+
 /** Messages of the server on the socket. Other commands are ignored. */
 export type LiveMessage =
-  /** `requestId` is that of the write, unless a job or a background task has made the change. */
-  | { cmd: 'resource'; resource: string; ids: string[]; action: string; requestId?: string }
+  | ResourceMessage
   | { cmd: 'task'; task: Task }
   /** Sourced: its items are rows of a data source. */
   | { cmd: 'dict'; code: string; isSourced: boolean }
   /** A notice for all users, or for this user (wire contract §8.1). */
   | { cmd: 'topic' | 'user'; msgId: string; msgTxt: string }
+  /** A notice was revoked. */
+  | { cmd: 'notices' }
   /** A session of this user was ended, possibly the one of this browser. */
   | { cmd: 'session' }
   /** Menus or grants have changed. */
@@ -22,18 +33,19 @@ export type LiveMessage =
 export function readLiveMessage(frame: unknown): LiveMessage | undefined {
   const message = parseObject(frame)
   if (message?.cmd === 'resource' && typeof message.resource === 'string') {
-    const ids = Array.isArray(message.ids) ? message.ids.map(String) : []
+    const [ids, requestIds] = [message.ids, message.requestIds].map((list) => (Array.isArray(list) ? list : []))
     return {
       cmd: 'resource',
       resource: message.resource,
-      ids,
+      ids: ids!.map(String),
       action: textOf(message.action),
-      ...(typeof message.requestId === 'string' && { requestId: message.requestId }),
+      requestIds: requestIds!.map((id) => (typeof id === 'string' ? id : undefined)),
     }
   }
   if (message?.cmd === 'task' && hasId(message.task)) return { cmd: 'task', task: message.task as Task }
   if (message?.cmd === 'dict' && typeof message.code === 'string')
     return { cmd: 'dict', code: message.code, isSourced: message.isSourced === true }
+  if (message?.cmd === 'notices') return { cmd: 'notices' }
   if (message?.cmd === 'session') return { cmd: 'session' }
   if (message?.cmd === 'menu') return { cmd: 'menu' }
   if (message?.cmd === 'resync') return { cmd: 'resync' }

@@ -1,13 +1,16 @@
 import { act, screen } from '@testing-library/react'
+import { Activity, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { type FakeSocket, fakeSockets } from '../../testing/fakeSocket.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { browserStore } from '../session/browserStore.ts'
+import type { ResourceMessage } from './LiveMessage.ts'
 import { LiveProvider } from './LiveProvider.tsx'
 import { useConnected } from './useConnected.ts'
 import { useDictionary } from '../dictionaries/useDictionary.ts'
 import { useLive } from './useLive.ts'
+import { useLiveRow } from './useLiveRow.ts'
 import { useTask } from './useTask.ts'
 
 let sockets: FakeSocket[]
@@ -18,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const changes = vi.fn<(message: { ids: string[]; action: string }) => void>()
+const changes = vi.fn<(message: ResourceMessage) => void>()
 
 function Page() {
   useLive('enterprise', changes)
@@ -58,7 +61,9 @@ test('changes of a resource reach its subscribers, and unknown frames are ignore
   receive({ cmd: 'topic', msgTxt: '公告' })
   receive({ cmd: 'resource', resource: 'region', ids: ['9'], action: 'edit' })
   receive({ cmd: 'resource', resource: 'enterprise', ids: ['1', '2'], action: 'edit' })
-  expect(changes.mock.calls).toEqual([[{ ids: ['1', '2'], action: 'edit' }]])
+  expect(changes.mock.calls.map(([{ ids, action }]) => ({ ids, action }))).toEqual([
+    { ids: ['1', '2'], action: 'edit' },
+  ])
   expect(screen.getByText('在线')).toBeInTheDocument()
 })
 
@@ -90,6 +95,64 @@ test('a changed dictionary is fetched by itself and shown at once', async () => 
   receive({ cmd: 'dict', code: 'sex', version: 2 })
   expect(await screen.findByText('男性')).toBeInTheDocument()
   expect(server.sent('GET /sys/dict/queryAllDictItems')).toHaveLength(0)
+})
+
+const subscribed = (socket: FakeSocket) =>
+  socket.sent.filter((text) => text !== 'HeartBeat').map((text) => (JSON.parse(text) as { to: string[] }).to)
+
+function Tab() {
+  const [isShown, setShown] = useState(true)
+  return (
+    <LiveProvider>
+      <button onClick={() => setShown(!isShown)}>切换</button>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>
+        <List />
+      </Activity>
+      <Record />
+    </LiveProvider>
+  )
+}
+function List() {
+  useLive('enterprise', changes)
+  return null
+}
+function Record() {
+  useLiveRow('contract', '7', contractChanges)
+  return null
+}
+const contractChanges = vi.fn<() => void>()
+
+test('a page is subscribed while it is shown, and until its data is no longer fresh', async () => {
+  fakeServer({})
+  renderInApp(<Tab />)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  act(() => sockets[0]!.open())
+  expect(subscribed(sockets[0]!)).toEqual([['enterprise', 'contract/7']])
+  receive({ cmd: 'resource', resource: 'contract', ids: ['6'], action: 'edit' })
+  expect(contractChanges).not.toHaveBeenCalled()
+  receive({ cmd: 'resource', resource: 'contract', ids: ['6', '7'], action: 'edit' })
+  expect(contractChanges).toHaveBeenCalledOnce()
+
+  act(() => screen.getByText('切换').click())
+  await act(() => vi.advanceTimersByTimeAsync(9_000))
+  act(() => screen.getByText('切换').click())
+  await act(() => vi.advanceTimersByTimeAsync(10_500))
+  expect(subscribed(sockets[0]!)).toHaveLength(1)
+  act(() => screen.getByText('切换').click())
+  await act(() => vi.advanceTimersByTimeAsync(11_000))
+  expect(subscribed(sockets[0]!).slice(1)).toEqual([['contract/7']])
+  act(() => screen.getByText('切换').click())
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(new Set(subscribed(sockets[0]!).at(-1))).toEqual(new Set(['enterprise', 'contract/7']))
+})
+
+test('after an interruption a page is subscribed again before its data is fetched', async () => {
+  open()
+  await screen.findByText('running 1/10')
+  act(() => sockets[0]!.fail())
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  act(() => sockets[1]!.open())
+  expect(subscribed(sockets[1]!)).toEqual([['enterprise']])
 })
 
 test('after an interruption all visible queries are refetched', async () => {

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ownWrites } from '../calls/ownWrites.ts'
 import { browserStore } from '../session/browserStore.ts'
+import { createSubscriptions } from './createSubscriptions.ts'
 import { LiveConnectionContext, LiveContext } from './LiveContext.ts'
-import { type LiveMessage, readLiveMessage } from './LiveMessage.ts'
+import { readLiveMessage } from './LiveMessage.ts'
 import { refreshQueries, resync } from './refreshQueries.ts'
 import { openLiveConnection } from './openLiveConnection.ts'
 import { useSession } from '../session/useSession.ts'
@@ -12,7 +13,7 @@ import { useSession } from '../session/useSession.ts'
 export function LiveProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const { user } = useSession()
-  const [messages] = useState(createMessages)
+  const [subscriptions] = useState(createSubscriptions)
   const [connection] = useState(createConnection)
 
   useEffect(() => ownWrites.track(client), [client])
@@ -22,8 +23,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     return openLiveConnection({
       userId: user.id,
       token: () => browserStore.get('Access-Token'),
-      onConnected: (now) => {
+      onConnected: (send) => {
+        const now = send !== undefined
         connection.set(now)
+        if (send) subscriptions.connect(send)
         // Messages sent while the socket was closed are lost, so all visible queries are refetched.
         if (now && hasBeenConnected) resync(client)
         hasBeenConnected ||= now
@@ -32,27 +35,16 @@ export function LiveProvider({ children }: { children: ReactNode }) {
         const message = readLiveMessage(frame)
         if (!message) return
         refreshQueries(client, message)
-        messages.publish(message)
+        if (message.cmd === 'resource') subscriptions.publish(message)
       },
     })
-  }, [client, connection, messages, user.id])
+  }, [client, connection, subscriptions, user.id])
 
   return (
-    <LiveContext value={messages}>
+    <LiveContext value={subscriptions}>
       <LiveConnectionContext value={connection}>{children}</LiveConnectionContext>
     </LiveContext>
   )
-}
-
-function createMessages() {
-  const listeners = new Set<(message: LiveMessage) => void>()
-  return {
-    subscribe: (listener: (message: LiveMessage) => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    publish: (message: LiveMessage) => listeners.forEach((listen) => listen(message)),
-  }
 }
 
 function createConnection() {

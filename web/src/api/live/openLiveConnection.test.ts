@@ -5,7 +5,7 @@ import { openLiveConnection } from './openLiveConnection.ts'
 let sockets: FakeSocket[]
 let close: () => void
 const onFrame = vi.fn<(frame: unknown) => void>()
-const onConnected = vi.fn<(isConnected: boolean) => void>()
+const onConnected = vi.fn<(send?: (text: string) => void) => void>()
 let token: string | undefined
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ test('late events of a lost socket do not affect its successor', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   expect(sockets).toHaveLength(2)
   expect(onFrame).not.toHaveBeenCalled()
-  expect(onConnected.mock.calls).toEqual([[true], [false], [true]])
+  expect(onConnected.mock.calls.map(([send]) => send !== undefined)).toEqual([true, false, true])
 })
 
 test('it sends HeartBeat every 20 s and drops a server that does not respond', async () => {
@@ -92,6 +92,17 @@ test('the next socket uses the renewed session; without a session it waits', asy
   token = 'new'
   await vi.advanceTimersByTimeAsync(5_000)
   expect(sockets[1]!.protocols).toEqual(['new'])
+})
+
+test('what is sent by a lost socket does not reach its successor', async () => {
+  sockets[0]!.open()
+  const [send] = onConnected.mock.calls[0]!
+  send!('one')
+  sockets[0]!.fail()
+  await vi.advanceTimersByTimeAsync(5_000)
+  sockets[1]!.open()
+  send!('two')
+  expect(sockets.map(({ sent }) => sent)).toEqual([['one'], []])
 })
 
 test('after it is closed no socket is opened', async () => {

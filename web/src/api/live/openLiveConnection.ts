@@ -6,7 +6,8 @@ interface LiveConnectionOptions {
   /** Read before each attempt: the session may have been renewed in the meantime. */
   token: () => string | undefined
   onFrame: (frame: unknown) => void
-  onConnected: (isConnected: boolean) => void
+  /** Called with a function to send messages, and without one when the connection is lost. */
+  onConnected: (send?: (text: string) => void) => void
 }
 
 /**
@@ -51,7 +52,10 @@ export function openLiveConnection({ userId, token, onFrame, onConnected }: Live
       isAnswered = false
       socket?.send('HeartBeat')
     }, heartbeatMs)
-    onConnected(true)
+    const opened = socket
+    onConnected((text) => {
+      if (opened === socket) opened?.send(text)
+    })
   }
 
   function disconnect(waitMs?: number) {
@@ -59,7 +63,7 @@ export function openLiveConnection({ userId, token, onFrame, onConnected }: Live
     socket = undefined
     clearInterval(beat)
     lost?.close()
-    onConnected(false)
+    onConnected()
     retryLater(waitMs)
   }
 

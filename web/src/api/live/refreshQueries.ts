@@ -20,13 +20,12 @@ export function refreshQueries(client: QueryClient, message: LiveMessage): void 
       void client.invalidateQueries({
         queryKey: ['resource', message.resource],
         refetchType: 'none',
-        predicate: (query) => ownWrites.readState([query], [message.requestId]) !== 'read',
+        predicate: (query) => ownWrites.readState([query], message.requestIds) !== 'read',
       })
-      // A revoked notice leaves the bell at once; only publishing has a frame of its own.
-      if (message.resource === 'announcement' && message.action === 'revoke') refreshNotices(client)
       break
     case 'topic':
     case 'user':
+    case 'notices':
       refreshNotices(client)
       break
     case 'session':

@@ -1,7 +1,7 @@
 import { type contract, entrustment, type Row } from '@lexdesk/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useLive } from '../../api/live/useLive.ts'
+import { useLiveRow } from '../../api/live/useLiveRow.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { ConflictFlag } from '../../conflicts/ConflictFlag.tsx'
 import { matterOf, matterQuery } from './loadMatter.ts'
@@ -12,9 +12,8 @@ export function MatterFlag({ row }: { row: Row<typeof contract> }) {
   const client = useQueryClient()
   const found = matterOf(row, menu)
   const { data: matter } = useQuery(matterQuery(found?.id))
-  useLive(entrustment.name, ({ ids }) => {
-    if (!found || !ids.includes(found.id)) return
-    void client.invalidateQueries({ queryKey: matterQuery(found.id).queryKey })
+  useLiveRow(entrustment.name, found?.id, () => {
+    void client.invalidateQueries({ queryKey: matterQuery(found?.id).queryKey })
     void client.invalidateQueries({ queryKey: ['resource', 'contract', 'steps', row.id] })
   })
   if (!matter || !found) return null

@@ -1,7 +1,7 @@
 import { conflictCheck, type entrustment, type Row } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useLive } from '../../api/live/useLive.ts'
+import { useLiveRow } from '../../api/live/useLiveRow.ts'
 import { ConflictFlag } from '../../conflicts/ConflictFlag.tsx'
 
 interface MatterFlagProps {
@@ -12,9 +12,8 @@ interface MatterFlagProps {
 /** The banner above a flagged matter. Its conflict check also determines which steps are allowed. */
 export function MatterFlag({ row, onShow }: MatterFlagProps) {
   const client = useQueryClient()
-  useLive(conflictCheck.name, ({ ids }) => {
-    if (ids.includes(row.conflictCheckId as string))
-      void client.invalidateQueries({ queryKey: ['resource', 'entrustment', 'steps', row.id] })
+  useLiveRow(conflictCheck.name, row.conflictCheckId as string | null, () => {
+    void client.invalidateQueries({ queryKey: ['resource', 'entrustment', 'steps', row.id] })
   })
   return (
     <ConflictFlag

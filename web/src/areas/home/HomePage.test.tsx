@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LiveContext } from '../../api/live/LiveContext.ts'
-import type { LiveMessage } from '../../api/live/LiveMessage.ts'
+import { createSubscriptions } from '../../api/live/createSubscriptions.ts'
 import { type FakeServer, fakeServer, refusal } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -179,14 +179,7 @@ test('unexpected responses of another server do not break the page', async () =>
 })
 
 test('figures are refreshed when a matter changes, and the old ones stay meanwhile', async () => {
-  const listeners = new Set<(message: LiveMessage) => void>()
-  const live = {
-    isConnected: true,
-    subscribe: (listener: (message: LiveMessage) => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  const live = createSubscriptions()
   renderInApp(
     <LiveContext value={live}>
       <HomePage />
@@ -195,9 +188,7 @@ test('figures are refreshed when a matter changes, and the old ones stay meanwhi
   await screen.findByText('共 1,210 件')
   server.answer({ 'GET /report/home/list': [{ ...figures[0]!, total: 1_211 }, figures[1]] })
   const notifyChange = (resource: string) =>
-    act(() => {
-      for (const listener of listeners) listener({ cmd: 'resource', resource, ids: ['1'], action: 'add' })
-    })
+    act(() => live.publish({ cmd: 'resource', resource, ids: ['1'], action: 'add', requestIds: [undefined] }))
   for (const resource of ['position', 'appointment', 'appointment', 'contract']) notifyChange(resource)
   expect(screen.getByText('共 1,210 件')).toBeInTheDocument()
   expect(await screen.findByText('共 1,211 件')).toBeInTheDocument()

@@ -15,9 +15,8 @@ export function useLiveHome(resources: readonly string[]): void {
       timer = undefined
       void client.invalidateQueries({ queryKey: homeKey })
     }
-    const unsubscribe = subscribe((message) => {
-      if (message.cmd === 'resource' && resources.includes(message.resource))
-        timer ??= setTimeout(refresh, refreshDelayMs)
+    const unsubscribe = subscribe(resources, () => {
+      timer ??= setTimeout(refresh, refreshDelayMs)
     })
     return () => {
       unsubscribe()

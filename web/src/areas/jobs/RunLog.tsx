@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Drawer, Flex, Select, Tag } from 'antd'
 import { useState } from 'react'
 import { useDictionary } from '../../api/dictionaries/useDictionary.ts'
-import { useLive } from '../../api/live/useLive.ts'
+import { useLiveRow } from '../../api/live/useLiveRow.ts'
 import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { TableSkeleton } from '../../ui/hints/Skeletons.tsx'
@@ -33,9 +33,7 @@ export function RunLog({ row, open, onClose }: RunLogProps) {
     enabled: open,
     placeholderData: keepPreviousData,
   })
-  useLive('jobRun', ({ ids }) => {
-    if (open && ids.includes(row.id)) void client.invalidateQueries({ queryKey })
-  })
+  useLiveRow('jobRun', open ? row.id : undefined, () => void client.invalidateQueries({ queryKey }))
 
   const itemOf = ({ status }: JobRun) => results.find(({ value }) => value === status)
   const resultText = (run: JobRun): string => itemOf(run)?.text ?? run.status

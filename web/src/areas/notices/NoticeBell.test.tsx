@@ -200,7 +200,7 @@ describe('[A6.06] refreshing the bell', () => {
     { cmd: 'topic', msgId: '1', msgTxt: '通告 1' },
     { cmd: 'user', userId: 'u1', msgId: '1', msgTxt: '通告 1' },
     { cmd: 'topic', msgTxt: '批量设置已读' },
-    { cmd: 'resource', resource: 'announcement', ids: ['1'], action: 'revoke' },
+    { cmd: 'notices' },
   ])('a frame %o triggers a fetch at once', async (frame) => {
     const { server } = renderBell()
     await bell('没有未读通知')
@@ -274,8 +274,6 @@ test('a revoked urgent announcement is taken away', async () => {
   expect(await screen.findByText('紧急公告：系统今晚停机')).toBeInTheDocument()
   unread = []
   act(() => sockets[0]!.open())
-  act(() =>
-    sockets[0]!.receive(JSON.stringify({ cmd: 'resource', resource: 'announcement', ids: ['9'], action: 'revoke' })),
-  )
+  act(() => sockets[0]!.receive(JSON.stringify({ cmd: 'notices' })))
   await waitFor(() => expect(screen.queryByText('紧急公告：系统今晚停机')).not.toBeInTheDocument())
 })

@@ -4,7 +4,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LiveContext } from '../../api/live/LiveContext.ts'
-import type { LiveMessage } from '../../api/live/LiveMessage.ts'
+import { createSubscriptions } from '../../api/live/createSubscriptions.ts'
 import { type FakeRequest, fakeServer } from '../../testing/fakeServer.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
 import { ResourceList } from '../ResourceList.tsx'
@@ -219,22 +219,16 @@ describe('statistics', () => {
 describe('live changes', () => {
   test('rows update automatically, and selected rows stay selected', async () => {
     const server = positionServer(3)
-    let publish: (message: LiveMessage) => void = () => {}
-    const live = {
-      isConnected: true,
-      subscribe: (listener: typeof publish) => {
-        publish = listener
-        return () => {}
-      },
-    }
+    const live = createSubscriptions()
+    const publish = (resource: string, id: string) =>
+      live.publish({ cmd: 'resource', resource, ids: [id], action: 'edit', requestIds: [undefined] })
     const inLive = (children: ReactNode) => <LiveContext value={live}>{children}</LiveContext>
     renderInApp(inLive(<ResourceList resource={resourceNamed('position')} />))
     ;(await screen.findByLabelText('选择职务1')).click()
     server.answer({ [list]: page([positionRow(1), positionRow(2, { name: '职务2（已改名）' })], 2, 1, 10) })
     act(() => {
-      for (let times = 0; times < 20; times += 1)
-        publish({ cmd: 'resource', resource: 'position', ids: ['p2'], action: 'edit' })
-      publish({ cmd: 'resource', resource: 'enterprise', ids: ['e1'], action: 'edit' })
+      for (let times = 0; times < 20; times += 1) publish('position', 'p2')
+      publish('enterprise', 'e1')
     })
     const row = await rowNamed('职务2（已改名）')
     await waitFor(() => expect(row).toHaveAttribute('data-marked', 'true'))

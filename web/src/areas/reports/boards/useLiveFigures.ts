@@ -11,13 +11,13 @@ export function useLiveFigures(sources: readonly string[]): void {
   const { subscribe } = useContext(LiveContext)
   useEffect(() => {
     const timers = new Map<string, ReturnType<typeof setTimeout>>()
-    const unsubscribe = subscribe((message) => {
-      if (message.cmd !== 'resource' || !sources.includes(message.resource) || timers.has(message.resource)) return
+    const unsubscribe = subscribe(sources, ({ resource }) => {
+      if (timers.has(resource)) return
       const refresh = () => {
-        timers.delete(message.resource)
-        void client.invalidateQueries({ queryKey: figuresKey(message.resource) })
+        timers.delete(resource)
+        void client.invalidateQueries({ queryKey: figuresKey(resource) })
       }
-      timers.set(message.resource, setTimeout(refresh, refreshDelayMs))
+      timers.set(resource, setTimeout(refresh, refreshDelayMs))
     })
     return () => {
       unsubscribe()

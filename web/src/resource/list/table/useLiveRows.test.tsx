@@ -69,7 +69,13 @@ async function openList() {
 const publish = (requestId?: string) =>
   act(() =>
     sockets[0]!.receive(
-      JSON.stringify({ cmd: 'resource', resource: 'position', ids: ['p1'], action: 'edit', requestId }),
+      JSON.stringify({
+        cmd: 'resource',
+        resource: 'position',
+        ids: ['p1'],
+        action: 'edit',
+        requestIds: [requestId ?? null],
+      }),
     ),
   )
 const wait = (ms = 1_000) => act(() => vi.advanceTimersByTimeAsync(ms))

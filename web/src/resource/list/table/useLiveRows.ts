@@ -19,9 +19,9 @@ export function useLiveRows(resourceName: string): ReadonlySet<string> {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useLive(resourceName, ({ ids, requestId }) => {
+  useLive(resourceName, ({ ids, requestIds: own }) => {
     for (const id of ids) changed.current.add(id)
-    requestIds.current.add(requestId)
+    for (const id of own) requestIds.current.add(id)
     // Throttled, not debounced: the first change starts the timer, so that a long stream of changes refreshes steadily.
     timer.current ??= setTimeout(refresh, refreshDelayMs)
   })
