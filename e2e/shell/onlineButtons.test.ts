@@ -1,6 +1,6 @@
 import { expect, test } from '../support/desk.ts'
 import { unique } from '../support/samples.ts'
-import { button, choose, dialog, fillCell, row, rowAct, toast } from '../support/seen.ts'
+import { button, choose, dialog, field, fillCell, row, rowAct, toast } from '../support/seen.ts'
 
 test('a form says who sees a field and gets a button, which opens a page with values of the record', async ({
   page,
@@ -27,8 +27,8 @@ test('a form says who sees a field and gets a button, which opens a page with va
   await page.keyboard.press('Escape')
   await button(form, '新增一行按钮').click()
   await fillCell(form, '按钮', 1, '按钮', '找同名企业')
-  await fillCell(form, '按钮', 1, '去向', '/legal/enterprise?name={姓名}')
   await page.keyboard.press('Tab')
+  await field(form, '链接地址').fill('/legal/enterprise?name={姓名}')
   await button(form, '保存').click()
   await expect(toast(page, /已保存|成功/)).toBeVisible()
 

@@ -26,6 +26,7 @@ import { basis, nameFields } from './nameFields.ts'
 import { patternProblem } from './patternProblem.ts'
 
 const publishing = { section: '发布' }
+const ofList = { section: '记录和列表' }
 
 /** 在线表单: a form that an office defines itself. Once published it is a resource like those of the product. */
 export const onlineForm = defineResource({
@@ -39,11 +40,6 @@ export const onlineForm = defineResource({
   fields: {
     ...nameFields('小写字母开头的英文字母，如 leaveRequest；保存后不能修改'),
     description: multiline('说明', { max: 500, form: { ...basis, span: 2 } }),
-    titleField: text('名称字段', { max: 40, help: '显示为记录名称的字段名，不填时为第一个文本字段', form: basis }),
-    isTree: yesNo('树形', { default: 'N', help: '记录有上级和下级', form: basis }),
-    sortField: text('排序字段', { max: 40, help: '列表按此字段排序，写标题或字段名；不填时新增的在前', form: basis }),
-    sortOrder: dictionary('排序方向', 'online_sort_order', { form: basis }),
-    sheet: yesNo('表格编辑', { default: 'N', help: '列表可像表格一样编辑多行，一次保存', form: basis }),
     status: dictionary('状态', 'online_form_status', {
       readOnly: true,
       list: { width: 120 },
@@ -86,6 +82,11 @@ export const onlineForm = defineResource({
       },
       { required: true, min: 1, max: 500, form: { section: '字段' } },
     ),
+    titleField: text('名称字段', { max: 40, help: '显示为记录名称的字段名，不填时为第一个文本字段', form: ofList }),
+    isTree: yesNo('树形', { default: 'N', help: '记录有上级和下级', form: ofList }),
+    sortField: text('排序字段', { max: 40, help: '列表按此字段排序，写标题或字段名；不填时新增的在前', form: ofList }),
+    sortOrder: dictionary('排序方向', 'online_sort_order', { form: ofList }),
+    sheet: yesNo('表格编辑', { default: 'N', help: '列表可像表格一样编辑多行，一次保存', form: ofList }),
     checks: rows(
       '校验',
       {
@@ -126,10 +127,10 @@ export const onlineForm = defineResource({
         title: text('按钮', { required: true, max: 20 }),
         name: text('按钮名', { max: 30 }),
         kind: dictionary('作用', 'online_button_kind', { required: true, default: 'link' }),
-        target: text('去向', { max: 500, help: '链接和接口填地址，可用 {字段} 放进记录的值；消息填模板编码' }),
-        receiver: text('接收人字段', { max: 40, help: '发送消息时填：人员字段，或填有手机号、邮箱的文本' }),
-        condition: text('可用条件', { max: longestExpression }),
-        usedBy: references('谁能用', 'role'),
+        target: text('去向', { max: 500, form: false }),
+        receiver: text('接收人字段', { max: 40, form: false }),
+        condition: text('可用条件', { max: longestExpression, form: false }),
+        usedBy: references('谁能用', 'role', { form: false }),
       },
       { max: 30, help: '显示在记录和列表的“更多”里；发布后生效', form: { section: '按钮' } },
     ),

@@ -27,8 +27,7 @@ const line = (title: string, name: string, more: Values = {}): Values => ({
   ...more,
 })
 const headers = () => ({ 'x-access-token': product.admin.token })
-const listOn = (instance: Instance, code: string) =>
-  instance.get<Page<Values>>(`/online/data/${code}/list`, headers())
+const listOn = (instance: Instance, code: string) => instance.get<Page<Values>>(`/online/data/${code}/list`, headers())
 const addOn = (instance: Instance, code: string, row: Values) =>
   instance.post<Values>(`/online/data/${code}/add`, row, headers())
 const read = async (path: string, id: string) => (await product.admin.get<Row>(`${path}/queryById`, { id })).result
@@ -80,7 +79,12 @@ test('views, and extra fields of a resource of the product, are served by the ot
   await step(form, id, 'publish')
   await product.admin.post('/online/data/viewed/add', { name: '甲', days: 3 })
   const conditions = [{ field: 'days', rule: 'ge', value: '5' }]
-  const view = await product.admin.post<Row>('/online/view/add', { title: '长', code: 'longer', formId: id, conditions })
+  const view = await product.admin.post<Row>('/online/view/add', {
+    title: '长',
+    code: 'longer',
+    formId: id,
+    conditions,
+  })
   await step('/online/view', view.result.id, 'publish')
   await expect.poll(async () => (await listOn(other, 'longer')).result?.total, soon).toBe(0)
 
@@ -91,8 +95,7 @@ test('views, and extra fields of a resource of the product, are served by the ot
   expect(extension, extension.message).toMatchObject({ success: true })
   await step('/online/extension', extension.result.id, 'publish')
   const [field] = (await read('/online/extension', extension.result.id)).fields
-  const shown = async () =>
-    (await other.get<Page<Values>>('/legal/enterprise/list', headers())).result.records[0]
+  const shown = async () => (await other.get<Page<Values>>('/legal/enterprise/list', headers())).result.records[0]
   await expect.poll(shown, soon).toHaveProperty(String(field!.name))
 })
 

@@ -10,6 +10,7 @@ import type { ResourceSlots } from '../../resource/ResourceSlots.ts'
 import { formatError } from '../../ui/hints/formatError.ts'
 import { AdoptButton } from './adopt/AdoptButton.tsx'
 import { TakeOverButton } from './adopt/TakeOverButton.tsx'
+import { ButtonGrid } from './buttons/ButtonGrid.tsx'
 import { DropTablesButton } from './DropTablesButton.tsx'
 import { FormPlanSection } from './FormPlanSection.tsx'
 import { FormPreview } from './FormPreview.tsx'
@@ -30,6 +31,7 @@ const slots: ResourceSlots<typeof onlineForm> = {
   ),
   formSections: {
     字段: (props) => <FieldGrid {...props} />,
+    按钮: (props) => <ButtonGrid {...props} />,
     预览: ({ values }) => <FormPreview values={values} />,
   },
   detailTabs: { 版本: (row) => <VersionHistory row={row} />, 脚本: ({ id }) => <ScriptHistory id={id} /> },

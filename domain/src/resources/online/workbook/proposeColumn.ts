@@ -66,7 +66,8 @@ export function proposeColumn(title: string, profile: ColumnProfile): ProposedCo
 type Chosen = Pick<ProposedColumn, 'kind'> & Partial<Pick<ProposedColumn, 'format' | 'length'>>
 
 const canBeKey = (title: string, { kind, format }: Chosen): boolean =>
-  (kind === 'text' && ((codeTitle.test(title) && !sharedTitle.test(title)) || format === 'idNumber' || format === 'creditCode')) ||
+  (kind === 'text' &&
+    ((codeTitle.test(title) && !sharedTitle.test(title)) || format === 'idNumber' || format === 'creditCode')) ||
   (kind === 'integer' && /序号/.test(title))
 
 function chooseKind(title: string, profile: ColumnProfile, doubts: string[]): Chosen {

@@ -1,34 +1,20 @@
-import { onlineForm } from '@lexdesk/domain'
-import { Flex, Typography } from 'antd'
-import { FieldEditor } from '../../../fields/FieldEditor.tsx'
+import { Flex } from 'antd'
 import type { FormSlotProps } from '../../../resource/ResourceSlots.ts'
 import { draftOf } from '../FormPreview.tsx'
 import { FieldProperties } from '../FieldProperties.tsx'
-
-const field = onlineForm.fields.fields
+import { LinesEditor, linesIn } from './LinesEditor.tsx'
 
 /** The fields of a form in their grid, and below it what one of them has no column for. */
 export function FieldGrid({ values, onChange, errorOf, disabled = false }: FormSlotProps) {
-  const lines = Array.isArray(values.fields) ? (values.fields as Record<string, unknown>[]) : []
-  const error = lines.length === 0 ? errorOf('fields') : undefined
+  const change = (next: unknown) => onChange('fields', next)
   return (
     <Flex vertical gap={16}>
-      <div data-field="fields" data-kind="rows">
-        <FieldEditor
-          id="designer-fields"
-          name="fields"
-          field={field}
-          value={values.fields}
-          disabled={disabled}
-          onChange={(next) => onChange('fields', next)}
-        />
-        {error && <Typography.Text type="danger">{error}</Typography.Text>}
-      </div>
+      <LinesEditor name="fields" values={values} errorOf={errorOf} disabled={disabled} onChange={change} />
       <FieldProperties
         draft={draftOf(values)}
-        lines={lines}
+        lines={linesIn(values, 'fields')}
         disabled={disabled}
-        onChange={(next) => onChange('fields', next)}
+        onChange={change}
       />
     </Flex>
   )

@@ -1,8 +1,16 @@
-import { onlineForm, onlineName, type Resource, type WorkbookForm, type WorkbookProposal } from '@lexdesk/domain'
+import {
+  onlineForm,
+  onlineFormEndpoints,
+  onlineName,
+  type Resource,
+  type WorkbookForm,
+  type WorkbookProposal,
+} from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Flex, Modal, Steps } from 'antd'
+import { Alert, App, Button, Checkbox, Flex, Modal, Steps } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { call } from '../../../api/calls/call.ts'
 import { onlineFormsQuery } from '../../../api/resource/onlineResources.ts'
 import { resourceApi } from '../../../api/resource/resourceApi.ts'
 import { ImportDialog } from '../../../resource/import/ImportDialog.tsx'
@@ -46,6 +54,7 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
   )
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<string>()
+  const [isInMenu, setInMenu] = useState(true)
 
   async function attempt(words: string, work: () => Promise<void>) {
     setBusy(words)
@@ -75,6 +84,9 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
   const publish = ({ file, sheet, form }: Extract<Stage, { at: 'publish' }>) =>
     attempt('publish', async () => {
       await resourceApi(onlineForm).action(form.id, 'publish', { version: form.version })
+      // The form is published whether it gets into the menu or not.
+      if (isInMenu)
+        await call(onlineFormEndpoints.addToMenu, { id: form.id }).catch((error) => message.error(formatError(error)))
       await client.invalidateQueries({ queryKey: ['resource', onlineForm.name] })
       const published = await client.query({ ...onlineFormsQuery, staleTime: 0 })
       const resource = published.find(({ name }) => name === onlineName(form.code))
@@ -110,7 +122,7 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
       onCancel={close}
       footer={
         stage.at === 'choose' ? null : (
-          <Flex gap={8} justify="end">
+          <Flex gap={8} justify="end" align="center">
             {stage.at === 'check' ? (
               <>
                 <Button onClick={() => setStage({ at: 'choose' })}>换一个文件</Button>
@@ -120,6 +132,9 @@ export function WorkbookDialog({ read: given, onClose }: WorkbookDialogProps) {
               </>
             ) : (
               <>
+                <Checkbox checked={isInMenu} onChange={(event) => setInMenu(event.target.checked)}>
+                  加入菜单
+                </Checkbox>
                 <Button onClick={close}>以后再发布</Button>
                 <Button type="primary" loading={busy === 'publish'} onClick={() => void publish(stage)}>
                   发布并导入数据

@@ -1,6 +1,6 @@
 import { FullscreenOutlined } from '@ant-design/icons'
 import { board, type BoardDefinition, type BoardValues, type ChosenGroup, permissionCode } from '@lexdesk/domain'
-import { Button, ConfigProvider, Tag } from 'antd'
+import { Button, ConfigProvider, Flex, Tag } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShownRow } from '../../../api/resource/ResourceCalls.ts'
@@ -55,7 +55,7 @@ export function BoardView({ row, definition, reports }: BoardViewProps) {
         title={row.title}
         description={row.description ?? undefined}
         extra={
-          <>
+          <Flex gap={8}>
             {document.fullscreenEnabled && (
               <Button icon={<FullscreenOutlined />} onClick={() => void wall.current?.requestFullscreen()}>
                 全屏
@@ -66,7 +66,7 @@ export function BoardView({ row, definition, reports }: BoardViewProps) {
                 设计
               </Button>
             )}
-          </>
+          </Flex>
         }
       />
       <div ref={wall} className={styles.wall}>

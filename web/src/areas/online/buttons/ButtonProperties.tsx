@@ -1,0 +1,114 @@
+import { formErrors, isReceiver, longestExpression, type OnlineDefinition, onlineForm } from '@lexdesk/domain'
+import { Form, Input, Select } from 'antd'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { FieldEditor } from '../../../fields/FieldEditor.tsx'
+import styles from '../FieldProperties.module.css'
+import type { Line } from '../properties/LinesEditor.tsx'
+import { asksFor } from './buttonOptions.ts'
+
+const { fields: columns } = onlineForm.fields.buttons
+
+interface ButtonPropertiesProps {
+  draft: OnlineDefinition
+  disabled: boolean
+  lines: readonly Line[]
+  onChange: (lines: readonly Line[]) => void
+}
+
+/** What one button at a time needs: only what its kind asks for. */
+export function ButtonProperties({ draft, lines, disabled, onChange }: ButtonPropertiesProps) {
+  const [chosen, setChosen] = useState(0)
+  const source = useDeferredValue(JSON.stringify(draft))
+  const errors = useMemo(() => formErrors(JSON.parse(source) as OnlineDefinition), [source])
+  const { buttons = [] } = draft
+  const index = Math.min(chosen, lines.length - 1)
+  const button = buttons[index]
+  if (!button) return null
+  const { target, receiver } = asksFor(button.kind)
+  const change = (name: string, value: unknown) =>
+    onChange(lines.map((line, at) => (at === index ? { ...line, [name]: value === '' ? null : value } : line)))
+  const item = (name: string, title: string, hint: string, control: ReactNode) => {
+    const error = errors
+      .find((one) => one.field === `buttons[${index}].${name}`)
+      ?.message.replace(/^按钮第 \d+ 行：/, '')
+    return (
+      <Form.Item
+        key={`${index} ${name}`}
+        label={title}
+        htmlFor={`button-${name}`}
+        extra={hint}
+        validateStatus={error ? 'error' : undefined}
+        help={error}
+      >
+        {control}
+      </Form.Item>
+    )
+  }
+  const places = draft.fields.filter(isReceiver).map(({ name, title }) => ({ value: name, label: title }))
+  return (
+    <div className={styles.panel}>
+      <Form.Item label="按钮属性" htmlFor="button-chosen" extra="选择一个按钮，填写它的作用所需的内容">
+        <Select
+          id="button-chosen"
+          value={index}
+          onChange={setChosen}
+          options={buttons.map(({ title }, at) => ({ value: at, label: title || `第 ${at + 1} 个按钮` }))}
+        />
+      </Form.Item>
+      {target &&
+        item(
+          'target',
+          target.title,
+          target.hint,
+          <Input
+            id="button-target"
+            value={button.target ?? ''}
+            maxLength={columns.target.max}
+            disabled={disabled}
+            onChange={(event) => change('target', event.target.value)}
+          />,
+        )}
+      {receiver &&
+        item(
+          'receiver',
+          '接收人',
+          '人员字段，或填有手机号、邮箱的文本字段',
+          <Select
+            id="button-receiver"
+            value={button.receiver}
+            options={places}
+            disabled={disabled}
+            allowClear
+            onChange={(value: string | undefined) => change('receiver', value ?? null)}
+          />,
+        )}
+      {item(
+        'condition',
+        '可用条件',
+        '如 amount > 0；不满足时不能点击，不填时总能点击',
+        <Input.TextArea
+          id="button-condition"
+          value={button.condition ?? ''}
+          maxLength={longestExpression}
+          autoSize={{ minRows: 1, maxRows: 4 }}
+          disabled={disabled}
+          className={styles.expression}
+          onChange={(event) => change('condition', event.target.value)}
+        />,
+      )}
+      {item(
+        'usedBy',
+        '谁能用',
+        '能发布表单的人总能使用；其他人在这里按角色授权',
+        <FieldEditor
+          id="button-usedBy"
+          name="usedBy"
+          field={columns.usedBy}
+          value={button.usedBy ?? null}
+          disabled={disabled}
+          onChange={(value) => change('usedBy', value)}
+        />,
+      )}
+    </div>
+  )
+}
