@@ -36,7 +36,7 @@ export interface SourcedItems {
 const freshMs = 60_000
 /** A source that does not answer is not asked by every request. */
 const retryMs = 10_000
-const nothing: Omit<Cached, 'print'> = { items: [], texts: new Map(), readAt: 0 }
+const nothing: Omit<Cached, 'print'> = { items: [], texts: new Map(), readAt: -Infinity }
 
 export function createSourcedItems({
   db,
@@ -69,20 +69,20 @@ export function createSourcedItems({
       .then((items) => {
         cached.items = items
         cached.texts = new Map(items.map(({ value, text }) => [value, text]))
-        cached.readAt = Date.now()
+        cached.readAt = performance.now()
         delete cached.failed
         return items
       })
       .catch((error: unknown) => {
-        cached.failed = { at: Date.now(), error }
+        cached.failed = { at: performance.now(), error }
         throw error
       })
       .finally(() => delete cached.reading)
     return cached.reading
   }
 
-  const isFresh = ({ readAt }: Cached): boolean => Date.now() - readAt < freshMs
-  const hasJustFailed = ({ failed }: Cached): boolean => failed !== undefined && Date.now() - failed.at < retryMs
+  const isFresh = ({ readAt }: Cached): boolean => performance.now() - readAt < freshMs
+  const hasJustFailed = ({ failed }: Cached): boolean => failed !== undefined && performance.now() - failed.at < retryMs
 
   return {
     async fresh(dictionary) {

@@ -33,12 +33,15 @@ const answerMs = 5_000
 /** A server that is frozen or cut off closes no connection: it is asked, and given up after the longer time. */
 const pingMs = 3_000
 const silenceMs = 9_000
+const longestRetryMs = 2_000
 
 /** One channel of a Redis server. Reconnects by itself; messages sent meanwhile are lost, and counted. */
 export async function connectRedisBus({ url, channel, log, onMessage, onReturn }: BusOptions): Promise<Bus> {
   // Takes a quarter of a second to load, and only installations with several instances need it.
   const { createClient } = await import('@redis/client')
-  const socket = { socketTimeout: silenceMs }
+  // By default the client gives up for ever after a silence.
+  const reconnectStrategy = (retries: number): number => Math.min(retries * 100, longestRetryMs) + Math.random() * 100
+  const socket = { socketTimeout: silenceMs, reconnectStrategy }
   const sender = createClient({ url, socket, pingInterval: pingMs, disableOfflineQueue: true })
   const receiver = sender.duplicate({ disableOfflineQueue: false })
   const isConnected = (): boolean => sender.isReady && receiver.isReady

@@ -13,7 +13,7 @@ export interface CircuitBreakers {
 }
 
 /** Opens the circuit of routes whose target fails repeatedly, per process. */
-export function createCircuitBreakers(now: () => number = Date.now): CircuitBreakers {
+export function createCircuitBreakers(now: () => number = () => performance.now()): CircuitBreakers {
   const circuits = new Map<string, Circuit>()
   /** After this time another trial request is allowed. */
   const trialMs = 5_000

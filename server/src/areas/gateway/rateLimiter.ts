@@ -14,7 +14,7 @@ export interface RateLimiter {
 const maxBuckets = 20_000
 
 /** Token buckets with a refill rate per second, per process. */
-export function createRateLimiter(now: () => number = Date.now): RateLimiter {
+export function createRateLimiter(now: () => number = () => performance.now()): RateLimiter {
   const buckets = new Map<string, Bucket>()
   return {
     take: (key, { perSecond, burst }) => {
