@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { shownText } from './readDatabase.ts'
+import { secondInstance } from '../session/testing/secondInstance.ts'
 import { startFakeRedis } from '../../realtime/testing/fakeRedis.ts'
 import { type Client, startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
@@ -334,11 +335,10 @@ test('[A1.04] while Redis does not answer its figures are unknown, and the other
 
 test('[A1.04] disks, Redis and requests are those of the chosen instance; one that has stopped does not count', async () => {
   const redis = await startFakeRedis()
-  const [one, other] = [
-    await startTestProduct({}, { REDIS_URL: redis.url }),
-    await startTestProduct({}, { REDIS_URL: redis.url }),
-  ]
-  const open = new Set([one, other])
+  const one = await startTestProduct({}, { REDIS_URL: redis.url })
+  const other = await secondInstance(one, { REDIS_URL: redis.url })
+  const byAdmin = { 'x-access-token': one.admin.token }
+  const open = new Set<{ close(): Promise<void> }>([other])
   const ask = async <T>(path: string, instance?: string): Promise<T> =>
     (await one.admin.get<T>(path, { ...(instance && { instance }) })).result
   const disksOf = async (instance?: string) =>
@@ -348,8 +348,8 @@ test('[A1.04] disks, Redis and requests are those of the chosen instance; one th
   const factOf = async (key: string, instance?: string) =>
     (await ask<RedisFact[]>('/sys/actuator/redis/info', instance)).find((fact) => fact.key === key)?.value
   try {
-    const otherId = (await other.admin.get<MonitoringState>('/sys/monitoring/state')).result.facts.id
-    await other.admin.get('/sys/position/list')
+    const otherId = (await other.get<MonitoringState>('/sys/monitoring/state', byAdmin)).result.facts.id
+    await other.get('/sys/position/list', byAdmin)
     await vi.waitFor(async () => expect(await routesOf(otherId)).toContain('/api/sys/position/list'), {
       timeout: 20_000,
       interval: 500,
@@ -375,23 +375,23 @@ test('[A1.04] disks, Redis and requests are those of the chosen instance; one th
     expect(await routesOf(otherId)).toContain('/api/sys/position/list')
   } finally {
     vi.useRealTimers()
-    await Promise.all([...open].map((each) => each.close()))
+    for (const each of open) await each.close()
+    await one.close()
     await redis.close()
   }
 }, 60_000)
 
 test('[A1.04] with several instances each is shown with its own figures', async () => {
   const redis = await startFakeRedis()
-  const [one, other] = [
-    await startTestProduct({}, { REDIS_URL: redis.url }),
-    await startTestProduct({}, { REDIS_URL: redis.url }),
-  ]
+  const one = await startTestProduct({}, { REDIS_URL: redis.url })
+  const other = await secondInstance(one, { REDIS_URL: redis.url })
+  const byAdmin = { 'x-access-token': one.admin.token }
   const read = async (instance?: string): Promise<MonitoringState> =>
     (await one.admin.get<MonitoringState>('/sys/monitoring/state', { ...(instance && { instance }) })).result
   try {
-    const { result } = await other.admin.get<MonitoringState>('/sys/monitoring/state')
+    const { result } = await other.get<MonitoringState>('/sys/monitoring/state', byAdmin)
     const otherId = result.facts.id
-    for (let i = 0; i < 30; i += 1) await other.admin.get('/sys/user/list')
+    for (let i = 0; i < 30; i += 1) await other.get('/sys/user/list', byAdmin)
     await vi.waitFor(
       async () => {
         const own = await read()
@@ -406,7 +406,8 @@ test('[A1.04] with several instances each is shown with its own figures', async 
       { timeout: 20_000, interval: 500 },
     )
   } finally {
-    await Promise.all([one.close(), other.close()])
+    await other.close()
+    await one.close()
     await redis.close()
   }
 }, 60_000)
