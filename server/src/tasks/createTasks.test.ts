@@ -33,7 +33,9 @@ test('a second start finds its table up to date', async () => {
 const chen = testActor({ userId: 'u1' })
 const wang = testActor({ userId: 'u2', username: 'wang', sessionId: 's2' })
 
-async function server(options: { db?: Database; heartbeatMs?: number } = {}) {
+type TaskLog = Parameters<typeof createTasks>[0]['log']
+
+async function server(options: { db?: Database; heartbeatMs?: number; log?: TaskLog } = {}) {
   const { files, filesOnDisk } = await testFiles(db)
   const hub = await createHub()
   const tasks = await createTasks({ db, hub, files, ...options })
@@ -115,15 +117,19 @@ describe('a task', () => {
     expect(others).toEqual([])
   })
 
-  test('that fails says why: a refusal with its message, a bug only with the number of the task', async () => {
-    const { tasks, stateOf } = await server()
+  test('that fails says why: a refusal with its message, a bug only with the number of the task, which is in the log', async () => {
+    const log = { info: vi.fn<NonNullable<TaskLog>['info']>(), error: vi.fn<NonNullable<TaskLog>['error']>() }
+    const { tasks, stateOf } = await server({ log })
     const start = (error: Error) =>
       tasks.start({ kind: 'x', title: 'x', actor: chen, run: () => Promise.reject(error) })
     const refused = await start(errors.refused('第 3 行的编号重复'))
-    const broken = await start(new TypeError('secret'))
+    const bug = new TypeError('secret')
+    const broken = await start(bug)
     await vi.waitFor(async () => expect((await stateOf(broken.id)).status).toBe('failed'))
     expect((await stateOf(refused.id)).message).toBe('第 3 行的编号重复')
     expect((await stateOf(broken.id)).message).toBe(`任务执行失败，请稍后重试（任务编号：${broken.id}）`)
+    expect(log.error.mock.calls).toEqual([[{ err: bug, taskId: broken.id }, 'task_failed']])
+    expect(log.info.mock.calls).toMatchObject([[{ taskId: refused.id }, 'task_failed']])
   })
 
   test('two run at a time, and many tasks of one user do not delay another’s single one', async () => {
