@@ -85,7 +85,9 @@ export interface App {
 
 /** Below the 15 seconds that a shutdown may take in total. */
 const longestDrainMs = 12_000
+/** A clock that differs more from the database is warned of. */
 const maxClockSeconds = 2
+
 /** Assembles the long-lived parts of the server. What they serve comes from the areas. */
 export async function createApp({ config, db, webDir, logStream, ...options }: AppOptions): Promise<App> {
   // Online forms are added while the server runs.
