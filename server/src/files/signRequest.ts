@@ -22,13 +22,14 @@ export function signRequest(
     'x-amz-date': at,
     ...(keys.sessionToken !== undefined && { 'x-amz-security-token': keys.sessionToken }),
   }
-  const names = Object.keys(signed).sort()
+  const sorted = Object.entries(signed).sort(([a], [b]) => (a < b ? -1 : 1))
+  const names = sorted.map(([name]) => name).join(';')
   const query = [...url.searchParams]
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .sort()
     .join('&')
-  const lines = names.map((name) => `${name}:${signed[name]}`)
-  const request = [method, url.pathname, query, ...lines, '', names.join(';'), 'UNSIGNED-PAYLOAD'].join('\n')
+  const lines = sorted.map(([name, value]) => `${name}:${value}`)
+  const request = [method, url.pathname, query, ...lines, '', names, 'UNSIGNED-PAYLOAD'].join('\n')
   const scope = [at.slice(0, 8), keys.region, 's3', 'aws4_request']
   const text = ['AWS4-HMAC-SHA256', at, scope.join('/'), sha256(request)].join('\n')
   const key = scope.reduce<string | Buffer>((held, part) => hmac(held, part), `AWS4${keys.secretAccessKey}`)
@@ -36,7 +37,7 @@ export function signRequest(
   return {
     ...headers,
     ...signed,
-    authorization: `AWS4-HMAC-SHA256 ${credential}, SignedHeaders=${names.join(';')}, Signature=${hmac(key, text).toString('hex')}`,
+    authorization: `AWS4-HMAC-SHA256 ${credential}, SignedHeaders=${names}, Signature=${hmac(key, text).toString('hex')}`,
   }
 }
 

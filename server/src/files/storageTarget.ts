@@ -51,7 +51,7 @@ function bucketTarget(url: URL): StorageTarget {
   if (tls !== 'on' && tls !== 'off') throw new Error('tls 只能为 on 或 off')
   const style = url.searchParams.get('style') ?? 'path'
   if (style !== 'path' && style !== 'host') throw new Error('style 只能为 path 或 host')
-  const [bucket, ...prefix] = path.split('/')
+  const [bucket = '', ...prefix] = path.split('/')
   const place = style === 'host' ? `${bucket}.${url.host}/${prefix.join('/')}` : `${url.host}/${path}`
   const token = url.searchParams.get('token')
   return {

@@ -9,6 +9,6 @@ import type { Database } from '../database/Database.ts'
 export async function busChannel({ kysely }: Database, secret: string): Promise<string> {
   const { rows } = await sql<{ oid: string }>`
     select oid::text as oid from pg_database where datname = current_database()`.execute(kysely)
-  const id = createHash('sha256').update(`${secret} ${rows[0]?.oid}`).digest('hex').slice(0, 16)
+  const id = createHash('sha256').update(`${secret} ${rows[0]!.oid}`).digest('hex').slice(0, 16)
   return `lexdesk:hub:${id}`
 }

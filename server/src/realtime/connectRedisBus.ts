@@ -72,7 +72,9 @@ export async function connectRedisBus({ url, channel, log, onMessage, onReturn }
   } catch (error) {
     sender.destroy()
     receiver.destroy()
-    const isRefused = /WRONGPASS|NOAUTH|NOPERM/.test(`${startError?.message} ${(error as Error).message}`)
+    const isRefused = /WRONGPASS|NOAUTH|NOPERM/.test(
+      [startError, error as Error].map((each) => each?.message).join(' '),
+    )
     const server = `Redis（${new URL(url).host}）`
     throw new StartError(
       isRefused ? `${server}拒绝了登录，请检查 REDIS_URL 中的用户名和密码` : `无法连接 ${server}，请检查 REDIS_URL`,
@@ -92,7 +94,10 @@ export async function connectRedisBus({ url, channel, log, onMessage, onReturn }
       return { info: linesOf(info), keys }
     },
     async close() {
-      await Promise.allSettled([receiver, sender].map((client) => (client.isReady ? client.close() : client.destroy())))
+      // A client that is not connected would wait for its connection.
+      await Promise.allSettled(
+        [receiver, sender].map(async (client) => (client.isReady ? client.close() : client.destroy())),
+      )
     },
   }
 }

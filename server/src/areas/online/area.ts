@@ -63,7 +63,7 @@ export const online = defineArea({
     const views = createPublishedViews({ engine, live, forms, log })
     const webhooks = createWebhooks({ engine, forms, outbound })
     const subscriptions = [
-      hub.keep(topic, (id) => forms.load(id === undefined ? undefined : String(id)).then(views.load)),
+      hub.keep(topic, (id) => forms.load(typeof id === 'string' ? id : undefined).then(views.load)),
       hub.keep(viewTopic, () => views.load()),
     ]
     const load = async () => {

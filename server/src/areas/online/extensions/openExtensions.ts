@@ -15,7 +15,7 @@ interface OpenExtensions extends Required<Pick<OpenArea, 'rules' | 'routes' | 'o
 /** The fields that offices add to resources of the product. */
 export function openExtensions({ engine, tenantResources, dictionaries, hub, log }: AreaParts): OpenExtensions {
   const published = createPublishedExtensions({ engine, tenantResources, dictionaries, log })
-  const unsubscribe = hub.keep(topic, (id) => published.load(id === undefined ? undefined : String(id)))
+  const unsubscribe = hub.keep(topic, (id) => published.load(typeof id === 'string' ? id : undefined))
   return {
     rules: { extension: extensionRules({ engine, keep: published.keep }) },
     routes: (api) =>
