@@ -1,4 +1,13 @@
-import { columnName, type Condition, type GroupedDefinition, isDate, type Resource, fieldOf } from '@lexdesk/domain'
+import {
+  columnName,
+  type Condition,
+  fieldOf,
+  type GroupedDefinition,
+  isDate,
+  type ReportMeasure,
+  type ReportMeasureKind,
+  type Resource,
+} from '@lexdesk/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../access/Scope.ts'
 import { conditionSql } from '../../resource/read/conditionSql.ts'
@@ -24,8 +33,9 @@ export function currencyColumn(resource: Resource, name: string | null): string 
 }
 
 /**
- * Groups of the visible rows with their totals, in one pass over the table: by all keys, and with a pivot (the last key)
- * also by the other keys and by the pivot alone.
+ * Groups of the visible rows with their totals: by all keys, and with a pivot (the last key) also by the other keys and
+ * by the pivot alone. The rows are grouped by all keys first, because PostgreSQL sorts them all for several groupings at
+ * once; the totals are computed from the groups, which are few. Different values cannot be counted from groups.
  */
 export function reportSql(
   resource: Resource,
@@ -39,37 +49,77 @@ export function reportSql(
     value:
       by && isDate(fieldOf(resource, field)!) ? sql`date_trunc(${sql.lit(by)}, ${column(field)})::date` : column(field),
   }))
-  const figures = measures.map(({ of, field }, index) => ({
-    of,
-    name: sql.ref(`v${index}`),
-    value: field === null ? undefined : column(field),
-    currency: currencyColumn(resource, field),
-  }))
-  const picked = [
+  const isByGroups = measures.every(({ of }) => of !== 'distinct')
+  const parts = measures.flatMap((measure, index) => partsOf(resource, measure, index, column))
+  const inner = [
     ...keys.map(({ name, value }) => sql`${value} as ${name}`),
-    ...figures.flatMap(({ name, value }) => (value ? [sql`${value} as ${name}`] : [])),
-    ...figures.flatMap(({ currency }, index) =>
-      currency ? [sql`coalesce(${column(currency)}, 'CNY') as ${sql.ref(`c${index}`)}`] : [],
-    ),
+    ...parts.map(({ name, each, grouped }) => sql`${isByGroups ? grouped : each} as ${name}`),
   ]
   const names = keys.map(({ name }) => name)
   const all = sql.join(names)
-  const parts = pivot && names.length > 1 ? [sql`(${sql.join(names.slice(0, -1))})`, sql`(${names.at(-1)!})`] : []
-  const sets = sql.join([sql`(${all})`, ...parts, sql`()`])
-  const values = figures.map(({ of, name }) => {
-    if (of === 'count') return sql`count(*)::float8`
-    return of === 'distinct' ? sql`count(distinct ${name})::float8` : sql`${sql.raw(of)}(${name})::float8`
-  })
-  const currencies = figures.flatMap(({ currency }, index) =>
-    currency ? [sql`array[min(${sql.ref(`c${index}`)}), max(${sql.ref(`c${index}`)})]`] : [],
-  )
+  // Not by name: a column of the table may be called the same.
+  const positions = names.map((_, index) => index + 1).join(', ')
+  const totals = pivot && names.length > 1 ? [sql`(${sql.join(names.slice(0, -1))})`, sql`(${names.at(-1)!})`] : []
+  const sets = sql.join([sql`(${all})`, ...totals, sql`()`])
   return sql<FigureLine>`
     select ${names.length > 0 ? sql`grouping(${all})` : sql`0`} as level,
       array[${sql.join(names.map((name) => sql`${name}::text`))}]::text[] as keys,
-      array[${sql.join(values)}] as values,
-      jsonb_build_array(${sql.join(currencies)}) as currencies
-    from (select ${picked.length > 0 ? sql.join(picked) : sql`1`} from ${sql.table(resource.table)} t
-      where ${scopeSql(resource, scope)} and ${conditionSql(resource, where)}) picked
+      array[${sql.join(measures.map(({ of }, index) => valueOf(of, index)))}] as values,
+      jsonb_build_array(${sql.join(measures.flatMap(({ field }, index) => (currencyColumn(resource, field) ? [currenciesOf(index)] : [])))}) as currencies
+    from (select ${sql.join(inner)} from ${sql.table(resource.table)} t
+      where ${scopeSql(resource, scope)} and ${conditionSql(resource, where)}
+      ${isByGroups && names.length > 0 ? sql`group by ${sql.raw(positions)}` : sql``}) picked
     ${names.length > 0 ? sql`group by grouping sets (${sets})` : sql``}
     limit ${mostCells + 1}`
 }
+
+type Sql = RawBuilder<unknown>
+
+interface Part {
+  name: Sql
+  /** Its value in one row. */
+  each: Sql
+  /** Its value in a group of rows. */
+  grouped: Sql
+}
+
+const count = (index: number) => sql.ref(`n${index}`)
+const value = (index: number) => sql.ref(`v${index}`)
+const least = (index: number) => sql.ref(`least${index}`)
+const greatest = (index: number) => sql.ref(`greatest${index}`)
+
+/** What a measure needs to know of a row or a group. */
+function partsOf(
+  resource: Resource,
+  { of, field }: ReportMeasure,
+  index: number,
+  column: (name: string) => Sql,
+): Part[] {
+  if (field === null) return [{ name: count(index), each: sql`1`, grouped: sql`count(*)` }]
+  const own = column(field)
+  const together = sql.raw(of === 'avg' || of === 'distinct' ? 'sum' : of)
+  const currency = currencyColumn(resource, field)
+  const known = currency && sql`coalesce(${column(currency)}, 'CNY')`
+  return [
+    { name: value(index), each: own, grouped: sql`${together}(${own})` },
+    ...(of === 'avg'
+      ? [{ name: count(index), each: sql`(${own} is not null)::integer`, grouped: sql`count(${own})` }]
+      : []),
+    ...(known
+      ? [
+          { name: least(index), each: known, grouped: sql`min(${known})` },
+          { name: greatest(index), each: known, grouped: sql`max(${known})` },
+        ]
+      : []),
+  ]
+}
+
+/** The value of a measure from its parts. */
+function valueOf(of: ReportMeasureKind, index: number): Sql {
+  if (of === 'count') return sql`coalesce(sum(${count(index)}), 0)::float8`
+  if (of === 'distinct') return sql`count(distinct ${value(index)})::float8`
+  if (of === 'avg') return sql`(sum(${value(index)})::numeric / nullif(sum(${count(index)}), 0))::float8`
+  return sql`${sql.raw(of)}(${value(index)})::float8`
+}
+
+const currenciesOf = (index: number): Sql => sql`array[min(${least(index)}), max(${greatest(index)})]`

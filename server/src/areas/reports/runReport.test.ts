@@ -5,6 +5,8 @@ import {
   type GroupedDefinition,
   type Page,
   type ReportAnswer,
+  type ReportFigures,
+  type ReportMeasureKind,
   type Values,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
@@ -69,6 +71,22 @@ describe('the figures of a report', () => {
       ['平均律师费', 'money'],
       ['不同承办律师数', 'count'],
     ])
+  })
+
+  test('are the same from groups and, beside a count of different values, from rows', async () => {
+    const shape = { dimensions: [{ field: 'date', by: 'quarter' as const }], pivot: { field: 'type', by: null } }
+    const of = (kind: ReportMeasureKind, field: string | null = 'year') => ({ of: kind, field })
+    const measures = [of('count', null), of('avg'), of('sum'), of('min'), of('max')]
+    const fromGroups = await run('holiday', { ...shape, measures })
+    const fromRows = await run('holiday', { ...shape, measures: [...measures, of('distinct')] })
+    const own = ({ values, cells }: ReportFigures) => [values.slice(0, 5), cells?.map((cell) => cell.slice(0, 5))]
+    expect(fromRows.groups.map(own)).toEqual(fromGroups.groups.map(own))
+    expect(own(fromRows.total)).toEqual(own(fromGroups.total))
+    const { rows } = await sql<{ values: number[] }>`
+      select array[count(*), avg(year), sum(year), min(year), max(year)]::float8[] as values
+      from biz_holiday where tenant_id = 1 and deleted_at is null`.execute(db())
+    expect(fromGroups.total.values).toEqual(rows[0]!.values)
+    expect(Number.isInteger(fromGroups.total.values[1])).toBe(false)
   })
 
   test('have the texts of dictionaries and the names of referenced rows', async () => {
