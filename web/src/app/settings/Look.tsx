@@ -2,6 +2,7 @@ import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useCallback, useState } from 'react'
 import { ChartLook } from '../../ui/charts/ChartLook.ts'
+import { useIsPrinting } from '../../ui/print/useIsPrinting.ts'
 import { themeOf } from '../theme.ts'
 import { SettingsContext } from './SettingsContext.ts'
 import { useIsDark } from './useIsDark.ts'
@@ -20,7 +21,9 @@ const hasStyleSheets = import.meta.env.PROD
 export function Look({ children }: { children: ReactNode }) {
   const access = useStoredSettings()
   const { color, colorWeak, darkMode } = access.settings
-  const isDark = useIsDark(darkMode)
+  const isSeenDark = useIsDark(darkMode)
+  // Paper is white.
+  const isDark = !useIsPrinting() && isSeenDark
   const theme = useMemo(() => ({ ...themeOf({ color, isDark }), zeroRuntime: hasStyleSheets }), [color, isDark])
   const charts = useMemo(() => ({ isDark, hasPatterns: colorWeak }), [isDark, colorWeak])
 

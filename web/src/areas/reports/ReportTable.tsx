@@ -1,8 +1,9 @@
 import { drillParams, type ReportAnswer, type ReportFigures, type ReportGroup, type ReportLine } from '@lexdesk/domain'
-import { DataTable, type TableColumn } from '@lexdesk/parts'
+import type { TableColumn } from '@lexdesk/parts'
 import { Link } from 'react-router'
 import { columnWidth } from './columnWidth.ts'
 import { figureText } from './figureText.ts'
+import { ReportDataTable } from './print/ReportDataTable.tsx'
 import { useDrillPath } from './reportPaths.ts'
 
 interface Line {
@@ -57,7 +58,7 @@ export function ReportTable({ answer }: { answer: ReportAnswer }) {
     ...figures.map(({ key, text }) => [key, text(total)] as const),
   ])
   return (
-    <DataTable<Line>
+    <ReportDataTable<Line>
       label={answer.title || '预览'}
       rows={lines}
       columns={[...(names.length > 0 ? names : [{ key: 'all', title: '', text: () => '' }]), ...numbers]}

@@ -1,5 +1,11 @@
 import { ReloadOutlined } from '@ant-design/icons'
-import { permissionCode, report as reports, reportEndpoints, type ReportSummary } from '@lexdesk/domain'
+import {
+  permissionCode,
+  report as reports,
+  type ReportAnswer,
+  reportEndpoints,
+  type ReportSummary,
+} from '@lexdesk/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useNavigate } from 'react-router'
@@ -10,6 +16,9 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import layout from '../../ui/page/pageLayout.module.css'
 import { figuresKey } from './boards/figuresKey.ts'
 import { ExportButton } from './ExportButton.tsx'
+import { isWideTable } from './print/isWideTable.ts'
+import { PrintButton } from './print/PrintButton.tsx'
+import { ReportFacts } from './ReportFacts.tsx'
 import { ReportFigures } from './ReportFigures.tsx'
 import { SubscribeButton } from './SubscribeButton.tsx'
 import { designPath } from './reportPaths.ts'
@@ -37,6 +46,7 @@ export function ReportView({ report }: { report: ReportSummary }) {
             </Button>
             <SubscribeButton title={title} initial={{ reportId: report.id }} />
             <ExportButton report={report} />
+            {data && can(permissionCode({ name: report.source }, 'export')) && <PrintReport answer={data} />}
             {can(permissionCode(reports, 'edit')) && (
               <Button type="primary" onClick={() => void navigate(designPath(code))}>
                 设计
@@ -50,15 +60,7 @@ export function ReportView({ report }: { report: ReportSummary }) {
           <ErrorHint error={error} onRetry={() => void query.refetch()} />
         ) : data ? (
           <>
-            <p className={styles.facts}>
-              <span>数据来源 {data.sourceTitle}</span>
-              <span>数据截至 {data.asOf.slice(0, 16)}</span>
-              {data.groupCount > data.groups.length && (
-                <span>
-                  共 {data.groupCount} 组，显示前 {data.groups.length} 组，合计为全部
-                </span>
-              )}
-            </p>
+            <ReportFacts answer={data} />
             <ReportFigures answer={data} />
           </>
         ) : (
@@ -66,5 +68,22 @@ export function ReportView({ report }: { report: ReportSummary }) {
         )}
       </div>
     </section>
+  )
+}
+
+function PrintReport({ answer }: { answer: ReportAnswer }) {
+  const { title, dimensions, measures, pivot } = answer
+  const columns = dimensions.length + measures.length * ((pivot?.values.length ?? 0) + 1)
+  return (
+    <PrintButton
+      title={title}
+      isWide={isWideTable(columns)}
+      content={() => (
+        <>
+          <ReportFacts answer={answer} />
+          <ReportFigures answer={answer} />
+        </>
+      )}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { permissionCode, report as reports, reportEndpoints, type ReportSummary, type Values } from '@lexdesk/domain'
-import { DataTable, Pages, type TableColumn } from '@lexdesk/parts'
+import { Pages } from '@lexdesk/parts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -10,23 +10,14 @@ import { EmptyHint } from '../../ui/hints/EmptyHint.tsx'
 import { ErrorHint } from '../../ui/hints/ErrorHint.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import layout from '../../ui/page/pageLayout.module.css'
-import { columnWidth } from './columnWidth.ts'
 import { ExportButton } from './ExportButton.tsx'
+import { isWideTable } from './print/isWideTable.ts'
+import { PrintButton } from './print/PrintButton.tsx'
+import { printedRows } from './print/printedRows.tsx'
+import { ReportDataTable } from './print/ReportDataTable.tsx'
 import { designPath } from './reportPaths.ts'
 import styles from './reports.module.css'
-
-interface Column {
-  title: string
-  dataIndex: string
-}
-
-interface QueryItem {
-  label: string
-  field: string
-  view: string
-  mode: 'single' | 'group'
-  dictOptions?: { value: string; text: string }[]
-}
+import { type Column, columnOf, type QueryItem, type RowsShape } from './rowsColumns.ts'
 
 const pageSize = 20
 
@@ -45,7 +36,7 @@ export function RowsReport({ report }: { report: ReportSummary }) {
         call(reportEndpoints.getRpColumns, { code }, waiting),
         call(reportEndpoints.getQueryInfo, { code }, waiting),
       ])
-      return { columns: columns.columns as Column[], items: items as QueryItem[] }
+      return { columns: columns.columns as Column[], items: items as QueryItem[] } satisfies RowsShape
     },
   })
   const params = { ...filters, pageNo: page.page, pageSize: page.size }
@@ -67,6 +58,13 @@ export function RowsReport({ report }: { report: ReportSummary }) {
         extra={
           <div className={styles.tools}>
             <ExportButton report={report} search={filters} />
+            {shape.data && can(permissionCode({ name: source }, 'export')) && (
+              <PrintButton
+                title={title}
+                isWide={isWideTable(shape.data.columns.length)}
+                content={() => printedRows(report, shape.data, filters)}
+              />
+            )}
             {can(permissionCode(reports, 'edit')) && (
               <Button type="primary" onClick={() => void navigate(designPath(code))}>
                 设计
@@ -87,7 +85,7 @@ export function RowsReport({ report }: { report: ReportSummary }) {
                   <SearchField key={item.field} item={item} onSearch={(value) => search(item.field, value)} />
                 ))}
             </div>
-            <DataTable<Values>
+            <ReportDataTable<Values>
               label={title}
               rows={rows.data.records}
               columns={shape.data.columns.map((column, at) => columnOf(column, at, rows.data.records))}
@@ -121,12 +119,4 @@ function SearchField({ item, onSearch }: { item: QueryItem; onSearch: (value: st
       />
     )
   return <Input.Search allowClear aria-label={item.label} placeholder={item.label} onSearch={onSearch} />
-}
-
-function columnOf({ title, dataIndex }: Column, at: number, rows: readonly Values[]): TableColumn<Values> {
-  const text = (row: Values) => {
-    const value = row[`${dataIndex}_dictText`] ?? row[dataIndex]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  }
-  return { key: dataIndex, title, text, width: columnWidth(title, rows.map(text)), importance: at < 3 ? 1 : 2 }
 }

@@ -11,7 +11,7 @@ import { ProseTable } from '../../ui/rows/ProseTable.tsx'
 import { useSortedRows } from '../../ui/rows/useSortedRows.ts'
 import { figureText } from './figureText.ts'
 import { useCurrencyText } from './useCurrencyText.ts'
-import { useIsPrinting } from './useIsPrinting.ts'
+import { useIsPrinting } from '../../ui/print/useIsPrinting.ts'
 
 interface Line {
   id: string

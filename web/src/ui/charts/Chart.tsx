@@ -1,5 +1,6 @@
 import { theme } from 'antd'
 import { use, useRef } from 'react'
+import { PaperWidth } from '../print/PaperWidth.ts'
 import styles from './Chart.module.css'
 import { type ChartData, type ChartKind, type Crowded, isShare, placeWords } from './ChartData.ts'
 import { ChartLook } from './ChartLook.ts'
@@ -26,11 +27,13 @@ interface ChartProps {
 export function Chart({ title, kind, data, height = 260, crowded = 'skip', onChoose }: ChartProps) {
   const { token } = theme.useToken()
   const { isDark, hasPatterns } = use(ChartLook)
+  const isOnPaper = use(PaperWidth) !== undefined
   const element = useRef<HTMLDivElement>(null)
   const { hasFailed, showPlace } = useDrawing(element, {
     isShare: isShare(kind),
+    isAtOnce: isOnPaper,
     optionFor: ({ width, isPrinting }) =>
-      chartOption({ kind, data, crowded, width, token, isDark, hasPatterns: hasPatterns || isPrinting }),
+      chartOption({ kind, data, crowded, width, token, isDark, hasPatterns: hasPatterns || isPrinting || isOnPaper }),
     // The drawing of a heat map has one series with all cells.
     onClick: ({ dataIndex, seriesIndex, value }) =>
       kind === 'heatmap' && Array.isArray(value)

@@ -20,6 +20,8 @@ interface Picture {
   optionFor: (paper: Paper) => ChartOption
   /** A kind of chart with a library of its own. */
   isShare: boolean
+  /** Drawn before it is seen. */
+  isAtOnce: boolean
   onClick: (clicked: Clicked) => void
 }
 
@@ -30,8 +32,8 @@ const seenMargin = '200px'
  * Draws into an element as soon as it is visible, and again whenever the data, the width or the medium changes.
  * The drawing is disposed while its page is hidden.
  */
-export function useDrawing(element: RefObject<HTMLElement | null>, { optionFor, isShare, onClick }: Picture) {
-  const { init, hasFailed } = useLibrary(useSeen(element), isShare)
+export function useDrawing(element: RefObject<HTMLElement | null>, { optionFor, isShare, isAtOnce, onClick }: Picture) {
+  const { init, hasFailed } = useLibrary(useSeen(element) || isAtOnce, isShare)
   const drawing = useRef<Drawing>(undefined)
 
   const draw = useEffectEvent((isPrinting = false) => {

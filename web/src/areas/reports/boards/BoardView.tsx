@@ -1,6 +1,13 @@
 import { FullscreenOutlined } from '@ant-design/icons'
-import { board, type BoardDefinition, type BoardValues, type ChosenGroup, permissionCode } from '@lexdesk/domain'
-import { Button, ConfigProvider, Flex, Tag } from 'antd'
+import {
+  board,
+  boardColumns,
+  type BoardDefinition,
+  type BoardValues,
+  type ChosenGroup,
+  permissionCode,
+} from '@lexdesk/domain'
+import { Button, ConfigProvider, Tag } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShownRow } from '../../../api/resource/ResourceCalls.ts'
@@ -8,6 +15,8 @@ import { useSession } from '../../../api/session/useSession.ts'
 import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import layout from '../../../ui/page/pageLayout.module.css'
+import { PrintButton } from '../print/PrintButton.tsx'
+import reportStyles from '../reports.module.css'
 import styles from './boards.module.css'
 import { BoardFilters } from './BoardFilters.tsx'
 import { boardDesignPath } from './boardPaths.ts'
@@ -46,27 +55,52 @@ export function BoardView({ row, definition, reports }: BoardViewProps) {
     return [...new Set(reports.figures.filter(({ code }) => codes.has(code)).map(({ source }) => source))]
   }, [tiles, reports])
   useLiveFigures(sources)
+  const mayExport =
+    sources.every((name) => can(permissionCode({ name }, 'export'))) &&
+    tiles.every(
+      ({ kind, report }) =>
+        kind !== 'sql' || reports.statements.find(({ code }) => code === report)?.mayExport !== false,
+    )
 
   const choose = (tileId: string, group: ChosenGroup) =>
     setClicked((now) => (now?.tileId === tileId && now.text === group.text ? undefined : { ...group, tileId }))
+  const printedTiles = () => (
+    <>
+      {clicked && <p className="paper-facts">点选：{clicked.text}</p>}
+      <div className="paper-tiles">
+        {tiles.map((tile) => (
+          <div key={tile.id} className={tile.w > boardColumns / 2 ? 'paper-tile paper-tile-wide' : 'paper-tile'}>
+            <BoardTileView
+              tile={tile}
+              reports={reports}
+              filters={filters}
+              values={values}
+              chosen={clicked?.tileId === tile.id ? undefined : clicked}
+            />
+          </div>
+        ))}
+      </div>
+    </>
+  )
   return (
     <section className={layout.page}>
       <PageHeader
         title={row.title}
         description={row.description ?? undefined}
         extra={
-          <Flex gap={8}>
+          <div className={reportStyles.tools}>
             {document.fullscreenEnabled && (
               <Button icon={<FullscreenOutlined />} onClick={() => void wall.current?.requestFullscreen()}>
                 全屏
               </Button>
             )}
+            {tiles.length > 0 && mayExport && <PrintButton title={row.title} isWide content={printedTiles} />}
             {can(permissionCode(board, 'edit')) && (
               <Button type="primary" onClick={() => void navigate(boardDesignPath(row.id))}>
                 设计
               </Button>
             )}
-          </Flex>
+          </div>
         }
       />
       <div ref={wall} className={styles.wall}>

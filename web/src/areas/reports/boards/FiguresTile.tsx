@@ -1,9 +1,12 @@
 import { boardLimits, reportEndpoints, type ReportFilter, type ReportSummary } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
+import { use } from 'react'
 import { call } from '../../../api/calls/call.ts'
 import { useResourceNamed } from '../../../api/resource/useResourceNamed.ts'
 import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
+import { PaperWidth } from '../../../ui/print/PaperWidth.ts'
+import { ReportFacts } from '../ReportFacts.tsx'
 import { ReportFigures } from '../ReportFigures.tsx'
 import { reportPath } from '../reportPaths.ts'
 import type { BoardTileProps } from './BoardTileView.tsx'
@@ -14,6 +17,7 @@ type FiguresTileProps = BoardTileProps & { report: ReportSummary }
 
 /** The figures of a report within the limits of the board. */
 export function FiguresTile({ tile, report, filters, values, chosen, onChoose, extra }: FiguresTileProps) {
+  const isOnPaper = use(PaperWidth) !== undefined
   const resource = useResourceNamed()(report.source)
   const { filter, ignored } = resource
     ? boardLimits(filters, values, chosen, resource)
@@ -28,12 +32,16 @@ export function FiguresTile({ tile, report, filters, values, chosen, onChoose, e
       {error ? (
         <ErrorHint error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <ReportFigures
-          answer={data}
-          hasTable={false}
-          height={chartHeight(tile)}
-          {...(onChoose && { onChoose: open })}
-        />
+        <>
+          {isOnPaper && <ReportFacts answer={data} />}
+          <ReportFigures
+            answer={data}
+            // Names that a chart shortens cannot be asked for on paper.
+            hasTable={isOnPaper && !data.isTimeline}
+            height={chartHeight(tile)}
+            {...(onChoose && { onChoose: open })}
+          />
+        </>
       ) : (
         <Skeleton active paragraph={{ rows: 4 }} />
       )}

@@ -1,8 +1,10 @@
 import { boardParams, sqlReportEndpoints, type SqlReportHead } from '@lexdesk/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
+import { use } from 'react'
 import { call } from '../../../api/calls/call.ts'
 import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
+import { PaperWidth } from '../../../ui/print/PaperWidth.ts'
 import { sqlReportPath } from '../reportPaths.ts'
 import { SqlFigure } from '../sql/SqlFigure.tsx'
 import type { BoardTileProps } from './BoardTileView.tsx'
@@ -15,6 +17,7 @@ type SqlTileProps = BoardTileProps & { report: SqlReportHead }
 
 /** A SQL report whose parameters come from the filters of the board, the others from their defaults. */
 export function SqlTile({ tile, report, filters, values, chosen, extra }: SqlTileProps) {
+  const isOnPaper = use(PaperWidth) !== undefined
   const { code, title, chart } = report
   const given = boardParams(filters, values, chosen, code)
   const { data, error, refetch } = useQuery({
@@ -30,7 +33,7 @@ export function SqlTile({ tile, report, filters, values, chosen, extra }: SqlTil
       {error ? (
         <ErrorHint error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <SqlFigure answer={data} chart={chart} label={title} hasTable={false} height={chartHeight(tile)} />
+        <SqlFigure answer={data} chart={chart} label={title} hasTable={isOnPaper} height={chartHeight(tile)} />
       ) : (
         <Skeleton active paragraph={{ rows: 4 }} />
       )}

@@ -28,6 +28,8 @@ import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { formatError } from '../../../ui/hints/formatError.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import layout from '../../../ui/page/pageLayout.module.css'
+import { isWideTable } from '../print/isWideTable.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
 import styles from '../reports.module.css'
 import { SubscribeButton } from '../SubscribeButton.tsx'
 import { SqlFigure } from './SqlFigure.tsx'
@@ -84,6 +86,13 @@ export function SqlReportView({ report }: { report: SqlReportHead }) {
             )}
             <SubscribeButton title={title} initial={{ sqlReportId: id, params: paramLines(params, asked) }} />
             {mayExport && asked && data && <ExportButton report={report} values={asked} />}
+            {mayExport && data && (
+              <PrintButton
+                title={title}
+                isWide={isWideTable(data.columns.length)}
+                content={() => <SqlFigure answer={data} chart={chart} label={title} />}
+              />
+            )}
             {designPath && <Button onClick={() => void navigate(designPath)}>设计</Button>}
           </div>
         }

@@ -1,9 +1,10 @@
 import { countText, type SqlAnswer, type SqlValue } from '@lexdesk/domain'
-import { DataTable, type TableColumn } from '@lexdesk/parts'
+import type { TableColumn } from '@lexdesk/parts'
 import { Link } from 'react-router'
 import { useMenuPages } from '../../../api/menu/useMenuPages.ts'
 import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
 import { columnWidth } from '../columnWidth.ts'
+import { ReportDataTable } from '../print/ReportDataTable.tsx'
 import styles from '../reports.module.css'
 import { shownColumns, sqlText } from './sqlText.ts'
 
@@ -63,7 +64,7 @@ export function SqlTable({ answer, label }: { answer: SqlAnswer; label: string }
             : `共 ${countText(rows.length)} 行`}
         </span>
       </p>
-      <DataTable<Line>
+      <ReportDataTable<Line>
         label={label}
         rows={lines}
         columns={columns}
