@@ -1,7 +1,8 @@
 import { defineResource } from '../../resource/defineResource.ts'
-import { dictionary, integer, text } from '../../resource/kinds/builders.ts'
+import { datetime, dictionary, integer, text } from '../../resource/kinds/builders.ts'
 
 const outcome = { result: text('结果', { max: 255 }) }
+const failure = { ...outcome, nextTryAt: datetime('自动重试') }
 
 /**
  * 按钮记录: who used which button of a record, and what came of it. It names the record by its id alone, because its
@@ -23,6 +24,7 @@ export const buttonRun = defineResource({
     target: text('去向', { max: 500, list: { width: 260 } }),
     tries: integer('次数', { readOnly: true, list: { width: 80 } }),
     result: text('结果', { readOnly: true, max: 255, list: { width: 260 } }),
+    nextTryAt: datetime('自动重试', { readOnly: true, list: { width: 152, importance: 3 }, form: false }),
     status: dictionary('状态', 'button_run_status', {
       readOnly: true,
       list: { width: 100 },
@@ -37,7 +39,7 @@ export const buttonRun = defineResource({
     course: ['running', 'done'],
     actions: {
       finish: { title: '完成', from: 'running', to: 'done', bySystem: true, fields: outcome },
-      fail: { title: '失败', from: 'running', to: 'failed', bySystem: true, fields: outcome },
+      fail: { title: '失败', from: 'running', to: 'failed', bySystem: true, fields: failure },
       retry: { title: '重试', from: ['failed', 'running'], to: 'running' },
     },
   },

@@ -1,10 +1,12 @@
 import { buttonRun, extension, onlineForm, onlineView, stateDictionary } from '@lexdesk/domain'
 import { defineArea } from '../../defineArea.ts'
 import type { Change } from '../../resource/Engine.ts'
+import { jobSeed } from '../../seed/jobSeed.ts'
 import { menuPage } from '../../seed/menuRows.ts'
 import { createMatcher } from '../../resource/patterns/createMatcher.ts'
 import { startWorker } from '../../workers/startWorker.ts'
 import { buttonRoutes } from './buttons/buttonRoutes.ts'
+import { retryJob } from './buttons/retryJob.ts'
 import { runRules } from './buttons/runRules.ts'
 import { createWebhooks } from './buttons/webhooks.ts'
 import { openExtensions } from './extensions/openExtensions.ts'
@@ -41,6 +43,13 @@ export const online = defineArea({
     menuPage('/online', 6, '填报记录', '/online/answer', 'resource/collectionAnswer', { resource: 'collectionAnswer' }),
   ],
   tables: [scriptTable, pendingIndexTable, formVersionTable],
+  seeds: [
+    jobSeed('buttonCalls', {
+      jobClassName: 'retryButtonCalls',
+      cronExpression: '40 * * * * ? *',
+      description: '每分钟重试失败的按钮调用',
+    }),
+  ],
   adjustments: [
     // The code names the table, so that no two tenants can have the same.
     {
@@ -86,6 +95,7 @@ export const online = defineArea({
         collectionAnswer: answerRules(forms),
         buttonRun: runRules(forms),
       },
+      jobs: { retryButtonCalls: retryJob(engine) },
       routes: async (api) => {
         await extensions.routes(api)
         versionRoutes(api, { engine })

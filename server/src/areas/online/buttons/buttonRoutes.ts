@@ -97,8 +97,9 @@ export function buttonRoutes(app: FastifyInstance, parts: ButtonParts): void {
     },
     webhook: async (actor, opened, button) => {
       const { id } = await write(engine, actor, (context) => begin(context, opened, button))
-      const { isDone, words } = await webhooks.call(actor.tenantId, id)
-      if (!isDone) throw errors.refused(`${words}。可以在“按钮记录”中重试`)
+      const { isDone, words, retryMinutes } = await webhooks.call(actor.tenantId, id)
+      const next = retryMinutes === undefined ? '' : `${retryMinutes} 分钟后自动重试，也`
+      if (!isDone) throw errors.refused(`${words}。${next}可以在“按钮记录”中重试`)
       return done(`“${button.title}”${words}`, {})
     },
   }

@@ -22,7 +22,7 @@ export function runRules(forms: PublishedForms): ResourceRules {
           const isBusy = status === 'running' && addMinutes(updateTime ?? createTime, busyMinutes) > now
           return isBusy ? '正在调用，请稍后再试' : undefined
         },
-        values: async (_context, { tries }) => ({ tries: (tries ?? 0) + 1, result: null }),
+        values: async (_context, { tries }) => ({ tries: (tries ?? 0) + 1, result: null, nextTryAt: null }),
         says: ({ title }) => `正在重试“${title}”，结果见按钮记录`,
       },
     },

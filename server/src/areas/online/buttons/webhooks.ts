@@ -1,8 +1,17 @@
-import { type AnyRow, AppError, buttonRun, errors, type OnlineButton, onlineName, type Row } from '@lexdesk/domain'
+import {
+  addMinutes,
+  type AnyRow,
+  AppError,
+  buttonRun,
+  errors,
+  type OnlineButton,
+  onlineName,
+  type Row,
+} from '@lexdesk/domain'
 import { systemActor } from '../../../access/Actor.ts'
 import { scopeOf } from '../../../access/Scope.ts'
 import { wallClock } from '../../../clock/wallClock.ts'
-import { callOut } from '../../../outbound/callJson.ts'
+import { callOut, type JsonCall } from '../../../outbound/callJson.ts'
 import type { Outbound } from '../../../outbound/createOutbound.ts'
 import { type Engine, entryOf } from '../../../resource/Engine.ts'
 import { readById } from '../../../resource/read/readById.ts'
@@ -10,6 +19,9 @@ import { takeStep } from '../../../resource/steps/runAction.ts'
 import { write } from '../../../resource/writeContext.ts'
 import type { FormInUse, PublishedForms } from '../publishedForms.ts'
 import { addressOf, sentOut } from './buttonValues.ts'
+
+/** Until the next try after the first, second and third failure. Later ones are tried again by a person only. */
+const retryMinutesAfter = [1, 10, 60]
 
 interface WebhookParts {
   engine: Engine
@@ -20,6 +32,8 @@ interface WebhookParts {
 export interface Outcome {
   isDone: boolean
   words: string
+  /** After how many minutes it is tried again without a person. */
+  retryMinutes?: number
 }
 
 export interface Webhooks {
@@ -32,36 +46,54 @@ export function createWebhooks({ engine, forms, outbound }: WebhookParts): Webho
   const read = <R extends typeof buttonRun>(tenantId: number, resource: R, id: string) =>
     readById(engine, db, resource, id, scopeOf(systemActor(tenantId), resource))
 
-  async function send(tenantId: number, run: Row<typeof buttonRun>): Promise<void> {
+  async function callOf(tenantId: number, run: Row<typeof buttonRun>): Promise<JsonCall> {
     const { form, button } = buttonOf(forms, tenantId, run)
     const { resource } = entryOf(engine, onlineName(form.definition.code))
     const scope = scopeOf(systemActor(tenantId), resource)
     const row: AnyRow = await readById(engine, db, resource, run.recordId, scope)
     const record = sentOut(resource, row)
-    await callOut(outbound, {
+    return {
       method: 'POST',
       url: new URL(addressOf(form.definition, resource, button.target ?? '', record as AnyRow)),
+      // The same for every try, so that the service recognises a repetition.
+      headers: { 'idempotency-key': run.id },
       body: { form: run.formCode, button: run.buttonName, run: run.id, by: run.createBy, at: wallClock(), record },
-    })
+    }
+  }
+
+  async function send(tenantId: number, run: Row<typeof buttonRun>): Promise<Outcome> {
+    let call: JsonCall
+    try {
+      call = await callOf(tenantId, run)
+    } catch (error) {
+      return { isDone: false, words: wordsOf(error) }
+    }
+    try {
+      await callOut(outbound, call)
+      return { isDone: true, words: '已送达' }
+    } catch (error) {
+      const retryMinutes = retryMinutesAfter[(run.tries ?? 1) - 1]
+      if (retryMinutes !== undefined) return { isDone: false, words: wordsOf(error), retryMinutes }
+      return { isDone: false, words: `${wordsOf(error)}。已调用 ${run.tries} 次，不再自动重试` }
+    }
   }
 
   return {
     call: async (tenantId, id) => {
       const run = await read(tenantId, buttonRun, id)
-      const outcome = await send(tenantId, run).then(
-        (): Outcome => ({ isDone: true, words: '已送达' }),
-        (error: unknown): Outcome => ({ isDone: false, words: wordsOf(error) }),
-      )
-      const step = outcome.isDone ? 'finish' : 'fail'
-      await write(engine, systemActor(tenantId), (context) =>
-        takeStep(context, buttonRun, step, { id, input: { result: outcome.words } }),
-      )
+      const outcome = await send(tenantId, run)
+      const { isDone, words: result, retryMinutes } = outcome
+      await write(engine, systemActor(tenantId), (context) => {
+        if (isDone) return takeStep(context, buttonRun, 'finish', { id, input: { result } })
+        const nextTryAt = retryMinutes === undefined ? null : addMinutes(context.now, retryMinutes)
+        return takeStep(context, buttonRun, 'fail', { id, input: { result, nextTryAt } })
+      })
       return outcome
     },
   }
 }
 
-const wordsOf = (error: unknown): string => (error instanceof AppError ? error.message : '调用失败').slice(0, 255)
+const wordsOf = (error: unknown): string => (error instanceof AppError ? error.message : '调用失败').slice(0, 200)
 
 /** The button of a run as it is published now. */
 function buttonOf(
