@@ -99,6 +99,20 @@ describe('given values', () => {
     expect(readConfig({ ...url, DEMO_DATA: 'on' }).demoData).toBe(true)
   })
 
+  test('the pool, the timeout and the certificate of the database', () => {
+    const set = { DATABASE_POOL: '30', DATABASE_TIMEOUT: '120', DATABASE_CA: 'package.json' }
+    expect(readConfig(set)).toMatchObject({
+      databasePool: 30,
+      databaseTimeoutSeconds: 120,
+      databaseCa: resolve('package.json'),
+    })
+    expect(errorsOf({ DATABASE_POOL: '1', DATABASE_TIMEOUT: '0', DATABASE_CA: '/no/such/file' })).toEqual([
+      'DATABASE_POOL：应为 2 到 500 之间的整数',
+      'DATABASE_TIMEOUT：应为 1 到 3600 之间的整数',
+      'DATABASE_CA：文件不存在或无法读取',
+    ])
+  })
+
   test('registration is off on an external database by default', () => {
     const url = { DATABASE_URL: 'postgresql://db/lexdesk' }
     expect(readConfig(url).registration).toBe(false)

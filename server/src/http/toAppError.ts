@@ -54,7 +54,6 @@ function byDatabaseCode(code: string | undefined): AppError | undefined {
   if (code.startsWith('22')) return httpErrors.badValue()
   if (code === '53300') return httpErrors.databaseFull()
   if (code === '53100') return httpErrors.databaseDiskFull()
-  // A server that has become the standby accepts no writes until the address leads to the new primary.
-  if (/^(08|53|57P)/.test(code) || code === '25006') return httpErrors.databaseAway()
+  if (/^(08|53|57P)/.test(code)) return httpErrors.databaseAway()
   return undefined
 }

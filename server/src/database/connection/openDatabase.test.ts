@@ -55,11 +55,11 @@ test('a server that is not PostgreSQL is refused', async () => {
 test('every connection uses the time zone of China, also when the address has its own options', async () => {
   const url = new URL(database.url)
   url.searchParams.set('options', '-c TimeZone=UTC -c work_mem=5MB')
-  const other = await openDatabase({ url: url.href, dataDir: '' })
+  const other = await openDatabase({ url: url.href, dataDir: '', timeoutSeconds: 7 })
   const { rows } = await other.pool
     .query(`select current_setting('TimeZone') as zone, current_setting('work_mem') as memory,
     current_setting('application_name') as name, current_setting('statement_timeout') as timeout`)
-  expect(rows).toEqual([{ zone: 'Asia/Shanghai', memory: '5MB', name: 'lexdesk', timeout: '1min' }])
+  expect(rows).toEqual([{ zone: 'Asia/Shanghai', memory: '5MB', name: 'lexdesk', timeout: '7s' }])
   await other.close()
 })
 

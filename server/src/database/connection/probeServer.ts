@@ -4,7 +4,7 @@ import { StartError } from './StartError.ts'
 
 const oldestServer = 14
 
-export interface ServerFacts {
+interface ServerFacts {
   /** A pooler such as PgBouncer answers: statements of one client may run in different sessions. */
   isPooled: boolean
   /** Whether the database itself ends statements that run too long. */
