@@ -55,6 +55,7 @@ import { createSigning } from './signing/createSigning.ts'
 import type { SigningProvider } from './signing/SigningProvider.ts'
 import { createQuotas } from './quotas/createQuotas.ts'
 import { createSms } from './sms/createSms.ts'
+import { startTracing } from './tracing/startTracing.ts'
 import { createTasks } from './tasks/createTasks.ts'
 
 export interface AppOptions {
@@ -92,6 +93,7 @@ const maxClockSeconds = 2
 export async function createApp({ config, db, webDir, logStream, ...options }: AppOptions): Promise<App> {
   // Online forms are added while the server runs.
   const all: Resource[] = [...(options.resources ?? resources), ...platformResources]
+  const { otlpEndpoint, redisUrl } = config
   const http = await createHttp({
     apiBase: config.apiBase,
     resolveActor: (request) => resolveActor(request),
@@ -105,11 +107,11 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     metricsToken: config.metricsToken,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
+    trace: otlpEndpoint ? (app) => startTracing(app, otlpEndpoint, db.statements) : undefined,
     logStream,
     maxEventLoopDelayMs: options.maxEventLoopDelayMs,
   })
   const { log } = http
-  const { redisUrl } = config
   const redis = redisUrl ? { url: redisUrl, channel: await busChannel(db, await serverSecret(db, 'bus')) } : undefined
   const [hub, stores, sourceSecret] = await Promise.all([
     createHub({ redis, db, log }),

@@ -62,6 +62,7 @@ describe('an empty environment', () => {
       trustProxy: [],
       uploadMaxMb: 50,
       drainSeconds: 0,
+      otlpEndpoint: undefined,
     })
   })
 

@@ -60,6 +60,8 @@ export interface Config {
   uploadMaxMb: number
   /** How long a stopping server still serves after it has said that it is not ready. */
   drainSeconds: number
+  /** The OpenTelemetry collector; absent: no traces are sent. */
+  otlpEndpoint: string | undefined
   /** Ranges of the internal network that data sources and gateway routes may reach. */
   outboundAllow: OutboundRanges
   /** Base address of the WeChat public-account API. */
@@ -126,6 +128,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logTo: read('LOG_TO', 'stdout', logTarget),
     trustProxy: read('TRUST_PROXY', [], proxyList),
     uploadMaxMb: read('UPLOAD_MAX_MB', maxUploadMb, wholeNumber(1, 2048)),
+    otlpEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', undefined, webAddress),
     drainSeconds: read('DRAIN_SECONDS', 0, wholeNumber(0, 300)),
     outboundAllow: read<OutboundRanges>('OUTBOUND_ALLOW', [], parseOutboundAllow),
     wechatApi: read('WECHAT_API_URL', 'https://api.weixin.qq.com', webAddress),

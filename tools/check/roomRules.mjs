@@ -77,7 +77,9 @@ export const roomRules = [
   // Business time; a demo can change it.
   { room: 'server/clock', may: ['domain', 'server/database'] },
   // External services: SMS and mail providers, sign-in providers, and the outbound allow list.
-  { room: 'server/{mail,identity,outbound}', may: ['domain'] },
+  { room: 'server/{mail,identity}', may: ['domain'] },
+  { room: 'server/outbound', may: ['domain', 'server/tracing'] },
+  { room: 'server/tracing', may: ['server/{database,http}'] },
   { room: 'server/sms', may: ['domain', 'server/{outbound,quotas}'] },
   { room: 'server/{wechat,robots}', may: ['domain', 'server/outbound'] },
   // An address or a list of providers is parsed by the room that uses it.

@@ -39,6 +39,8 @@ export interface HttpOptions {
   /** Destination of log lines instead of standard output. */
   logStream?: { write(line: string): void }
   trustProxy?: string[]
+  /** Adds the hooks of traces, which begin before the session is looked up. */
+  trace?: (app: FastifyInstance) => void
   /** Event-loop delay above which requests are rejected. */
   maxEventLoopDelayMs?: number
 }
@@ -92,6 +94,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', refuseSecondSpelling)
   app.addHook('onRequest', findCall)
   followRequests(app)
+  options.trace?.(app)
   await rejectUnderPressure(app, options.maxEventLoopDelayMs ?? 2_000)
   app.addHook('onRequest', authenticate(resolveActor))
   app.addHook('preValidation', checkAddressText)

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { errors } from '@lexdesk/domain'
+import { traceHeaders } from '../tracing/currentTrace.ts'
 import type { Outbound } from './createOutbound.ts'
 
 export interface JsonCall {
@@ -49,6 +50,7 @@ function send(address: string, { method, url, body, headers, readsErrors }: Json
         host: url.host,
         accept: 'application/json',
         ...(payload && { 'content-type': 'application/json' }),
+        ...traceHeaders(),
         ...headers,
       },
       signal: AbortSignal.timeout(timeoutMs),
