@@ -115,6 +115,7 @@ test('a printed form compiles to the same resource, on the table that it has', a
     '“折扣”的 requiredIf（whenever it is shown）：请在字段上写成 requiredIf: (row) => …',
     '“合计”的 derive（count * 2）：请在字段上写成 derive: (row) => …',
     '校验“数量过多”（count < 50）：请在定义中写成 check: (row) => …',
+    expect.stringContaining('状态的文字在字典“online.ejectOne”中'),
   ])
   expect(source).toContain('// derive of the form: count * 2\ntotal: number(')
 })
@@ -152,5 +153,7 @@ test('a form that others still show, with changes that are not published, or unk
   const { result } = await product.admin.get<Row>('/online/form/queryById', { id })
   await product.admin.put('/online/form/edit', { id, version: result.version, title: '改名' })
   await expect(formToEject(db(), 'ejectNot')).rejects.toThrow('有未发布的修改')
+  const other = line('另一表单', 'otherId', 'reference', { source: 'onlineEjectOne' })
+  await expect(publish('ejectRefers', { fields: [line('名称', 'name'), other] })).rejects.toThrow('请先把它转为代码')
   await expect(formToEject(db(), 'noSuchForm')).rejects.toThrow('没有已发布的在线表单“noSuchForm”')
 })

@@ -59,6 +59,8 @@ async function writeDefinition(
   if (left.length > 0) print(`定义里还没有，需要写成代码的：`)
   for (const one of left) print(`- ${one}`)
   for (const face of faces) print(`- ${face}随在线表单结束，请先停用`)
-  print(`数据表、菜单和授权不变。代码中的资源对所有租户提供，其他租户须自行授权。`)
+  print(
+    `数据表、菜单和授权不变；新的数据库要有菜单，请在定义中加上 menu。代码中的资源对所有租户提供，其他租户须自行授权。`,
+  )
   print(`核对并重新构建之后，执行 npm run eject -- ${code} --finish 结束在线表单`)
 }

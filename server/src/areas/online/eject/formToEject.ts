@@ -1,4 +1,13 @@
-import { collectionLink, type OnlineDefinition, onlineForm, onlineView } from '@lexdesk/domain'
+import {
+  collectionLink,
+  onlineCode,
+  type OnlineDefinition,
+  onlineForm,
+  type OnlineKind,
+  onlineName,
+  onlineView,
+  resources,
+} from '@lexdesk/domain'
 import { type Kysely, sql } from 'kysely'
 import { columnsOf } from '../../../database/columnsOf.ts'
 import { StartError } from '../../../database/connection/StartError.ts'
@@ -30,6 +39,7 @@ export async function formToEject(db: Kysely<Tables>, code: string): Promise<For
   if (definition.adopted)
     throw new StartError(`“${form.title}”只读地显示数据表 ${definition.adopted.table}，请先接管，再转为代码`)
   if (form.status === 'changed') throw new StartError(`“${form.title}”有未发布的修改，请先发布或放弃`)
+  assertKnown(definition)
   const { rows: faces } = await sql<{ words: string }>`
     select '视图“' || ${v.title} || '”' as words from ${v.$table}
     where ${v.deletedAt} is null and ${v.status} = 'published' and ${v.formId} = ${form.id}
@@ -38,4 +48,14 @@ export async function formToEject(db: Kysely<Tables>, code: string): Promise<For
     where ${l.deletedAt} is null and ${l.status} = 'open' and ${l.formCode} = ${code}
       and ${l.tenantId} = ${form.tenantId}`.execute(db)
   return { ...form, definition, faces: faces.map(({ words }) => words) }
+}
+
+const refers: readonly OnlineKind[] = ['reference', 'references', 'tree']
+
+/** The program does not start with a definition that refers to a form which it does not know. */
+function assertKnown({ code, fields }: OnlineDefinition): void {
+  const isCoded = (name: string) => name === onlineName(code) || resources.some((one) => one.name === name)
+  for (const { title, kind, source } of fields)
+    if (refers.includes(kind) && source && onlineCode(source) !== undefined && !isCoded(source))
+      throw new StartError(`“${title}”关联在线表单“${onlineCode(source)}”，请先把它转为代码`)
 }

@@ -1,4 +1,4 @@
-import { compileForm, isYes, type OnlineDefinition, type Resource } from '@lexdesk/domain'
+import { compileForm, isYes, type OnlineDefinition, type Resource, stateDictionary } from '@lexdesk/domain'
 import { printFields } from './printField.ts'
 import { printValue } from './printValue.ts'
 
@@ -64,7 +64,10 @@ function expressionNotes({ fields }: OnlineDefinition): Map<string, string[]> {
   return notes
 }
 
-function leftOver({ fields, checks = [], buttons = [] }: OnlineDefinition, notes: Map<string, string[]>): string[] {
+function leftOver(
+  { code, fields, checks = [], states = [], buttons = [] }: OnlineDefinition,
+  notes: Map<string, string[]>,
+): string[] {
   const lines = [...notes].flatMap(([place, own]) => {
     const field = fields.find(({ name, subTable }) => (subTable ? `${subTable}.${name}` : name) === place)
     return own.map((note) => {
@@ -74,6 +77,10 @@ function leftOver({ fields, checks = [], buttons = [] }: OnlineDefinition, notes
   })
   for (const { condition, message } of checks)
     lines.push(`校验“${message}”（${oneLine(condition)}）：请在定义中写成 check: (row) => …`)
+  if (states.length > 0)
+    lines.push(
+      `状态的文字在字典“${stateDictionary(code)}”中：结束表单时写入这个数据库，新的数据库由 server/src/seed 的字典提供`,
+    )
   for (const { title } of buttons) lines.push(`按钮“${title}”：请在 web 的 area.ts 中作为 slot 加上`)
   return lines
 }
