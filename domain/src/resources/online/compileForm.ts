@@ -133,7 +133,7 @@ const compilers: Record<Exclude<OnlineKind, 'rows'>, Compile> = {
 }
 
 /** What a form cannot offer as long as another program keeps its rows. */
-export const changingActs: readonly Act[] = ['add', 'edit', 'delete', 'restore', 'import', 'history']
+const changingActs: readonly Act[] = ['add', 'edit', 'delete', 'restore', 'import', 'history']
 
 /** The resource of a form or view: the same value that a file of the product gives. */
 export function compileForm(definition: OnlineDefinition): Resource {

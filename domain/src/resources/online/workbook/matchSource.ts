@@ -76,7 +76,7 @@ export function matchWords(
 }
 
 /** A record needs a name: if no column is a text, the first one becomes one. */
-export function ensureName(columns: readonly ProposedColumn[]): ProposedColumn[] {
+export function ensureName<C extends ProposedColumn>(columns: readonly C[]): C[] {
   if (columns.some(({ kind }) => kind === 'text')) return [...columns]
   return columns.map((column, index) =>
     index > 0

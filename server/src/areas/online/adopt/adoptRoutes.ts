@@ -16,7 +16,7 @@ import { proposeTable } from './proposeTable.ts'
 import { type SourceParts, sourceSheet } from './sourceSheet.ts'
 import { planTakeOver, takeOver } from './takeOver.ts'
 
-export interface AdoptParts extends SourceParts {
+interface AdoptParts extends SourceParts {
   forms: PublishedForms
   /** The names of all tables that definitions and areas have. */
   schema(): ReadonlySet<string>
@@ -24,7 +24,7 @@ export interface AdoptParts extends SourceParts {
 }
 
 /** The tables of the database hold the data of all tenants. */
-export function assertMayAdopt({ isAdmin }: Actor): void {
+function assertMayAdopt({ isAdmin }: Actor): void {
   if (!isAdmin) throw errors.refused('数据库由所有租户共用，只有平台管理员可以纳入和接管数据表')
 }
 
@@ -59,10 +59,10 @@ export function adoptRoutes(
   mount(app, onlineDesignEndpoints.transTables, async ({ actor, input }) => {
     assertMayAdopt(actor)
     const names = idList(input.names)
-    for (const name of names) {
-      const table = await assertFree(engine.db.kysely, schema(), name)
-      await createAdopted(engine, actor, schema(), await proposeTable(engine, actor, table))
-    }
+    const proposals = []
+    for (const name of names)
+      proposals.push(await proposeTable(engine, actor, await assertFree(engine.db.kysely, schema(), name)))
+    for (const proposal of proposals) await createAdopted(engine, actor, schema(), proposal)
     return done(`已纳入 ${names.length} 张数据表，发布后可以查看`)
   })
 

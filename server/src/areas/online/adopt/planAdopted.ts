@@ -22,10 +22,7 @@ export async function planAdopted(tx: Tx, definition: AdoptedDefinition, tenantI
   return {
     statements: [...drop, createViewSql(definition, selected, tenantId)],
     problems: [],
-    notes: [
-      `只读：数据表 ${table} 的结构和数据都不变`,
-      `视图在用的列，其他程序可以照常写入，但不能删除或改变类型`,
-    ],
+    notes: [`只读：数据表 ${table} 的结构和数据都不变`, `视图在用的列，其他程序可以照常写入，但不能删除或改变类型`],
   }
 }
 

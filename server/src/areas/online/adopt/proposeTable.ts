@@ -4,6 +4,7 @@ import {
   type ColumnProfile,
   ellipsis,
   ensureName,
+  type FreeTable,
   type OnlineKind,
   proposeColumn,
   readProfile,
@@ -16,7 +17,6 @@ import { camelCase } from '../wire/stockHead.ts'
 import { wordSources } from '../workbook/nameSources.ts'
 import { codeOf } from '../workbook/proposeForm.ts'
 import { hasOwnKind, isTextType, kindsOf } from './columnCasts.ts'
-import type { FreeTable } from '@lexdesk/domain'
 import { type ForeignTable, readTable, type TableColumn } from './readTable.ts'
 
 const longestTitle = 30
@@ -45,8 +45,7 @@ export async function proposeTable(engine: Engine, actor: Actor, { name, title }
     table: name,
     key: table.key,
     rowCount: rows[0]!.count,
-    // A text that names a record stays one of its column.
-    columns: ensureName(columns) as AdoptedColumn[],
+    columns: ensureName(columns),
     dictionaries: (await wordSources(engine, actor.tenantId)).map(({ code, title: words }) => ({ code, title: words })),
   }
 }

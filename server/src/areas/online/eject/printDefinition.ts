@@ -2,7 +2,7 @@ import { compileForm, isYes, type OnlineDefinition, type Resource, stateDictiona
 import { printFields } from './printField.ts'
 import { printValue } from './printValue.ts'
 
-export interface PrintedDefinition {
+interface PrintedDefinition {
   /** The file, not formatted yet. */
   source: string
   /** What code cannot say in a definition, with what to do about it. */

@@ -23,7 +23,7 @@ const expressions = new Set(['shownIf', 'requiredIf', 'lockedIf', 'derive', 'sta
 const formatOf = (problem: unknown): string | undefined =>
   Object.entries(textFormats).find(([, format]) => format.problem === problem)?.[0]
 
-export interface PrintedFields {
+interface PrintedFields {
   fields: Source
   /** The builders that the source calls. */
   used: Set<string>
