@@ -66,6 +66,63 @@ describe('saving a board', () => {
   })
 })
 
+describe('SQL reports on a board', () => {
+  const params = [
+    { name: 'level', title: '等级', kind: 'dictionary', source: 'ent_level' },
+    { name: 'since', title: '起', kind: 'date' },
+  ]
+  const statement = 'select name from enterprise where level = :level and create_time >= :since'
+  const sqlTile = (code: string, at = 0) => ({ ...tile(code, at), kind: 'sql' })
+  let count = 0
+  const addSql = async (client: Client, more: Values = {}): Promise<Saved> => {
+    const answer = await client.post<Saved>('/online/sqlReport/add', {
+      title: '名单',
+      code: `sql${++count}`,
+      sql: statement,
+      params,
+      ...more,
+    })
+    expect(answer, answer.message).toMatchObject({ success: true })
+    return answer.result
+  }
+  const filter = (field: string, param: string, part: string, report: string) => ({
+    id: 'f',
+    title: '甲',
+    fields: [{ source: 'enterprise', field }],
+    params: [{ report, param, part }],
+  })
+
+  test('are opened by those who may, with filters for parameters of their type', async () => {
+    const { code } = await addSql(product.admin, { isPublic: 'Y' })
+    const definition = { tiles: [sqlTile(code)], filters: [filter('level', 'level', 'value', code)] }
+    const { id } = await saved(definition)
+    expect((await author.get<Saved>('/online/board/queryById', { id })).result.definition).toEqual(definition)
+    const withFilter = (one: ReturnType<typeof filter>) => add({ tiles: [sqlTile(code)], filters: [one] })
+    expect((await withFilter(filter('status', 'level', 'value', code))).message).toContain(
+      '不能用于报表“名单”的参数“等级”',
+    )
+    expect((await withFilter(filter('createTime', 'since', 'value', code))).message).toContain('的参数“起”')
+    expect(await withFilter(filter('createTime', 'since', 'from', code))).toMatchObject({ success: true })
+    expect((await withFilter(filter('level', 'gone', 'value', code))).message).toContain('没有参数“gone”')
+  })
+
+  test('are refused to an author who may not open them, or not list their rows', async () => {
+    const own = await addSql(product.admin)
+    expect((await add({ tiles: [sqlTile(own.code)] })).message).toBe('实体不存在')
+    const contracts = { isPublic: 'Y', sql: 'select no from contract', params: [] }
+    const { code } = await addSql(product.admin, contracts)
+    expect(await add({ tiles: [sqlTile(code)] })).toMatchObject({ status: 403 })
+  })
+
+  test('cannot be deleted there, while a report of the same code can', async () => {
+    const { id, code } = await addSql(product.admin, { isPublic: 'Y' })
+    await saved({ tiles: [sqlTile(code)] })
+    const same = await report(author, { code })
+    expect((await product.admin.delete('/online/sqlReport/delete', { id })).message).toContain('用在仪表板“概览”中')
+    expect(await author.delete('/online/report/delete', { id: same.id })).toMatchObject({ success: true })
+  })
+})
+
 describe('sharing', () => {
   test('a board is private until it is shared, and changed by its author alone', async () => {
     const own = await saved(emptyBoard)

@@ -1,4 +1,4 @@
-import type { DatabaseError } from 'pg'
+import pg, { type DatabaseError } from 'pg'
 import type { ReadSql } from './readSql.ts'
 import { placeIn, SqlProblem } from './SqlProblem.ts'
 import type { ReportView } from './sqlViews.ts'
@@ -22,9 +22,9 @@ const sentences: Record<string, string> = {
  * runs on a data source. Other errors are returned as they are.
  */
 export function explainPostgres(error: unknown, sql: string, read: ReadSql, views?: readonly ReportView[]): unknown {
-  const { position, code } = error as Partial<DatabaseError>
-  if (code === undefined) return error
-  const words = views ? wordsOf(error as DatabaseError, views) : sourceWordsOf(error as DatabaseError)
+  if (!(error instanceof pg.DatabaseError)) return error
+  const { position } = error
+  const words = views ? wordsOf(error, views) : sourceWordsOf(error)
   const at = position === undefined ? undefined : read.originOf(unitsBefore(read.text, Number(position) - 1))
   return new SqlProblem(words, at === undefined ? undefined : placeIn(sql, at))
 }

@@ -28,12 +28,12 @@ export async function runOnViews(parts: SqlParts, actor: Actor, request: SqlRequ
   // A name that only looks like that of a view costs little.
   const views = viewsFor(parts, actor).filter(({ name, isOpen }) => isOpen && read.words.has(name))
   const { db } = parts.engine
-  await ensureRole(db)
   const client = db.createClient()
   client.on('error', () => {})
   const leaving = endWhenLeft(client, db, request.signal)
   try {
     await client.connect()
+    await ensureRole(db, client)
     leaving.pid = await begin(client)
     return cutTo(request.mostRows, await rowsIn(client, parts, actor, read, views, request))
   } catch (error) {

@@ -1,5 +1,5 @@
 import { errors } from '@lexdesk/domain'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import type { Database } from '../../../database/Database.ts'
 
 /** The statements of reports run as this role, which owns nothing and may read no table. */
@@ -10,31 +10,34 @@ const codeOf = (error: unknown): string | undefined => (error as { code?: string
 
 const ready = new WeakMap<Pool, Promise<void>>()
 
+/** A connection of its own: a report is also run to be checked while it is saved, inside a transaction of the pool. */
+type Asking = Pick<ClientBase, 'query'>
+
 /** Creates the role when a report first runs. Without the right to create roles, an administrator creates it once. */
-export function ensureRole({ pool }: Database): Promise<void> {
+export function ensureRole({ pool }: Database, client: Asking): Promise<void> {
   const known = ready.get(pool)
   if (known) return known
-  const made = prepareRole(pool)
+  const made = prepareRole(client)
   ready.set(pool, made)
   made.catch(() => ready.delete(pool))
   return made
 }
 
-export async function prepareRole(pool: Pool, role = sqlRole): Promise<void> {
-  const { rows } = await pool.query<{ known: boolean }>(
+export async function prepareRole(client: Asking, role = sqlRole): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>(
     'select exists (select from pg_roles where rolname = $1) as known',
     [role],
   )
-  if (!rows[0]?.known) await createRole(pool, role)
-  await assertMember(pool, role)
-  await assertHarmless(pool, role)
+  if (!rows[0]?.known) await createRole(client, role)
+  await assertMember(client, role)
+  await assertHarmless(client, role)
 }
 
 const isTaken = (error: unknown): boolean => codeOf(error) === '42710' || codeOf(error) === '23505'
 
-async function createRole(pool: Pool, role: string): Promise<void> {
+async function createRole(client: Asking, role: string): Promise<void> {
   try {
-    await pool.query(`create role ${role} nologin noinherit`)
+    await client.query(`create role ${role} nologin noinherit`)
   } catch (error) {
     // Another instance was faster.
     if (isTaken(error)) return
@@ -44,9 +47,9 @@ async function createRole(pool: Pool, role: string): Promise<void> {
 }
 
 /** Before PostgreSQL 16 `member` includes the right to become the role. */
-async function assertMember(pool: Pool, role: string): Promise<void> {
+async function assertMember(client: Asking, role: string): Promise<void> {
   const isMember = async (): Promise<boolean> => {
-    const { rows } = await pool.query<{ may: boolean }>(
+    const { rows } = await client.query<{ may: boolean }>(
       `select pg_has_role(current_user, $1, case when current_setting('server_version_num')::int >= 160000
          then 'set' else 'member' end) as may`,
       [role],
@@ -54,14 +57,14 @@ async function assertMember(pool: Pool, role: string): Promise<void> {
     return rows[0]?.may === true
   }
   if (await isMember()) return
-  await pool.query(`grant ${role} to current_user`).catch(() => {})
+  await client.query(`grant ${role} to current_user`).catch(() => {})
   if (!(await isMember()))
     throw off(`数据库账号不能使用角色 ${role}。请由数据库管理员执行 grant ${role} to 本程序的账号`)
 }
 
 /** A role of that name that someone has given rights to would let reports read past the views. */
-async function assertHarmless(pool: Pool, role: string): Promise<void> {
-  const { rows } = await pool.query<{ reason: string | null }>(
+async function assertHarmless(client: Asking, role: string): Promise<void> {
+  const { rows } = await client.query<{ reason: string | null }>(
     `select case
        when r.rolsuper or r.rolbypassrls or r.rolcreaterole then '它有管理权限'
        when exists (select from pg_auth_members m where m.member = r.oid) then '它属于其他角色'

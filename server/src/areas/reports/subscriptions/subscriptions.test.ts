@@ -106,7 +106,7 @@ async function totalIn(letter: string): Promise<number> {
   for await (const batch of sheet.batches()) rows.push(...batch.map(({ cells }) => cells.map(textOf)))
   await sheet.close()
   await rm(folder, { recursive: true })
-  return Number(rows.find(([name]) => name === '合计')!.at(-1))
+  return Number(rows.find(([name]) => name === '合计')!.findLast((cell) => cell !== ''))
 }
 const count = async (where = sql`true`): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
@@ -292,6 +292,36 @@ test('refuses a report of rows', async () => {
   expect((await subscribe(['admin'], { reportId: rows[0]!.id }, product.admin)).message).toContain(
     '明细报表，没有统计数字',
   )
+})
+
+test('a SQL report is sent with the rows of each recipient, for days that follow the day of sending', async () => {
+  const sqlReport = await saved(
+    product.admin.post('/online/sqlReport/add', {
+      title: '新委托',
+      code: 'newMatters',
+      sql: 'select max(:until) as until, count(*) as n from entrustment where create_time < :until and status <> :status',
+      params: [
+        { name: 'until', title: '截至', kind: 'date', required: 'Y' },
+        { name: 'status', title: '状态', kind: 'text', defaultValue: 'none' },
+      ],
+      columns: [{ name: 'n', title: '数量', isSummed: 'Y' }],
+      isPublic: 'Y',
+    }),
+  )
+  const chosen = (params: Values[]) => ({ reportId: null, sqlReportId: sqlReport.id, params })
+  expect((await subscribe(['reader'], chosen([]))).message).toContain('请输入截至')
+  expect((await subscribe(['reader'], chosen([{ name: 'until', value: '明天' }]))).message).toContain('截至')
+  expect((await subscribe(['reader', 'outsider'], chosen([{ name: 'until', value: '今天' }]))).message).toBe(
+    '不能打开该报表：outsider（没有查看其数据的权限）',
+  )
+  expect((await subscribe(['reader'], { ...chosen([]), reportId: report.id })).message).toContain('请选择一张报表')
+  await saved(subscribe(['reader', 'limited', 'looker'], chosen([{ name: 'until', value: '今天+1' }])))
+  await makeDue()
+  expect(await send()).toBe('到时间 1 个，发送 3 份，未发送 0 份')
+  expect(mail.letters).toHaveLength(2)
+  expect(await totalIn(lettersTo('reader')[0]!)).toBe(await count())
+  expect(await totalIn(lettersTo('limited')[0]!)).toBe(await count(sql`status = 'closed'`))
+  expect(await send()).toBe('没有到时间的报表订阅')
 })
 
 test('others see neither the subscription nor a report that is not theirs', async () => {

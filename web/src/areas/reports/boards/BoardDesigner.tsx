@@ -70,7 +70,7 @@ export function BoardDesigner({ start, saved: savedRow, reports }: BoardDesigner
   const titleOf = ({ kind, report }: BoardTile): string =>
     (kind === 'sql' ? reports.statements : reports.figures).find(({ code }) => code === report)?.title ?? hiddenTitle
   function add(key: string) {
-    const [kind, report = ''] = key.split(' ') as [BoardTileKind, string]
+    const [kind, report] = key.split(' ') as [BoardTileKind, string]
     change({ tiles: [...tiles, { id: crypto.randomUUID(), kind, report, ...freePlace(tiles, newSize) }] })
   }
   const maySave = can(permissionCode(board, saved ? 'edit' : 'add'))

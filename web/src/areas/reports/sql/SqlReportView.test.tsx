@@ -11,6 +11,7 @@ const report: SqlReportHead = {
   title: '久未联系的企业',
   description: null,
   params: [{ name: 'days', title: '未联系天数', kind: 'number', required: 'Y', defaultValue: '90' }],
+  chart: 'table',
   mayExport: false,
 }
 const answer: SqlAnswer = {
