@@ -97,7 +97,7 @@ async function openStatement(
   }
 }
 
-export const sentParams = ({ params }: Pick<Subscription, 'params'>): Values =>
+const sentParams = ({ params }: Pick<Subscription, 'params'>): Values =>
   Object.fromEntries(params.map(({ name, value }) => [name, value]))
 
 /** The words of a refusal address the reader; here they are told to somebody else. */

@@ -1,21 +1,9 @@
-import type { BoardFilter, BoardTile, BoardValues, ChosenGroup } from '@lexdesk/domain'
-import type { ReactNode } from 'react'
 import { EmptyHint } from '../../../ui/hints/EmptyHint.tsx'
 import type { BoardReports } from './BoardReports.ts'
+import type { BoardTileProps } from './BoardTileProps.ts'
 import { FiguresTile } from './FiguresTile.tsx'
 import { SqlTile } from './SqlTile.tsx'
 import { TileFrame } from './TileFrame.tsx'
-
-export interface BoardTileProps {
-  tile: BoardTile
-  filters: readonly BoardFilter[]
-  values: BoardValues
-  chosen: ChosenGroup | undefined
-  /** Without it a click on a group opens its rows. */
-  onChoose?: (group: ChosenGroup) => void
-  /** At the end of the title. */
-  extra?: ReactNode
-}
 
 export const hiddenTitle = '无权查看的报表'
 

@@ -9,7 +9,7 @@ import { PaperWidth } from '../../../ui/print/PaperWidth.ts'
 import { ReportFacts } from '../ReportFacts.tsx'
 import { ReportFigures } from '../ReportFigures.tsx'
 import { reportPath } from '../reportPaths.ts'
-import type { BoardTileProps } from './BoardTileView.tsx'
+import type { BoardTileProps } from './BoardTileProps.ts'
 import { figuresKey } from './figuresKey.ts'
 import { chartHeight, TileFrame } from './TileFrame.tsx'
 

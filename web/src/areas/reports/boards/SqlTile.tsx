@@ -7,7 +7,7 @@ import { ErrorHint } from '../../../ui/hints/ErrorHint.tsx'
 import { PaperWidth } from '../../../ui/print/PaperWidth.ts'
 import { sqlReportPath } from '../reportPaths.ts'
 import { SqlFigure } from '../sql/SqlFigure.tsx'
-import type { BoardTileProps } from './BoardTileView.tsx'
+import type { BoardTileProps } from './BoardTileProps.ts'
 import { chartHeight, TileFrame } from './TileFrame.tsx'
 
 /** A statement may take long and may read another database, so it does not follow every change of a record. */
