@@ -100,8 +100,8 @@ export async function run(): Promise<BenchResult[]> {
 async function publishForms(port: number): Promise<void> {
   const client = await signIn(port)
   for (let at = 0; at < forms; at += 1) {
-    const [first, second] = [Math.floor(at / 26), at % 26].map((letter) => String.fromCharCode(97 + letter))
-    const form = { title: `表单${at}`, code: `many${first}${second}`, fields, states, steps }
+    const letters = String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26))
+    const form = { title: `表单${at}`, code: `many${letters}`, fields, states, steps }
     const { id, version } = await client.call<{ id: string; version: number }>('POST', '/api/online/form/add', form)
     await client.call('POST', `/api/online/form/${id}/publish`, { version })
   }

@@ -42,7 +42,7 @@ export interface Ready {
 }
 
 /** Starts a server, uses it once it is ready, and stops it. */
-export async function whileReady<T>(args: string[], dataDir: string, use: (ready: Ready) => Promise<T>): Promise<T> {
+export async function whileReady<T>(args: string[], dataDir: string, work: (ready: Ready) => Promise<T>): Promise<T> {
   const port = await freePort()
   const env = environment(port, dataDir)
   const started = performance.now()
@@ -54,7 +54,7 @@ export async function whileReady<T>(args: string[], dataDir: string, use: (ready
         throw new Error(`not ready: ${isLate ? 'too slow' : `exit ${String(child.exitCode)}`}`)
       await sleep(5)
     }
-    return await use({ seconds: (performance.now() - started) / 1000, port, child })
+    return await work({ seconds: (performance.now() - started) / 1000, port, child })
   } finally {
     await stop(child)
   }

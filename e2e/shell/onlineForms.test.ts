@@ -73,7 +73,7 @@ test('[A2.12] a form is designed, published with its plan, used, put into the me
   await listed.getByText(title).click()
   const detail = dialog(desk, new RegExp(title))
   await detail.getByRole('tab', { name: '版本' }).click()
-  await expect(detail.getByText(/^第 2 版/)).toBeVisible()
+  await expect(detail.getByText(/^第 2 版 · /)).toBeVisible()
   await button(detail, '恢复为草稿').last().click()
   await button(desk.getByRole('dialog').filter({ hasText: '将第 1 版恢复为草稿？' }).last(), '恢复为草稿').click()
   await expect(toast(desk, '已将第 1 版恢复为草稿，发布后生效')).toBeVisible()

@@ -27,6 +27,7 @@ export function LinesEditor({ name, values, errorOf, disabled, onChange }: Lines
         disabled={disabled}
         onChange={onChange}
       />
+      {name === 'buttons' && <Typography.Text type="secondary">{onlineForm.fields.buttons.help}</Typography.Text>}
       {error && <Typography.Text type="danger">{error}</Typography.Text>}
     </div>
   )
