@@ -55,7 +55,8 @@ const refers: readonly OnlineKind[] = ['reference', 'references', 'tree']
 /** The program does not start with a definition that refers to a form which it does not know. */
 function assertKnown({ code, fields }: OnlineDefinition): void {
   const isCoded = (name: string) => name === onlineName(code) || resources.some((one) => one.name === name)
-  for (const { title, kind, source } of fields)
-    if (refers.includes(kind) && source && onlineCode(source) !== undefined && !isCoded(source))
-      throw new StartError(`“${title}”关联在线表单“${onlineCode(source)}”，请先把它转为代码`)
+  for (const { title, kind, source } of fields) {
+    const other = refers.includes(kind) && source && !isCoded(source) ? onlineCode(source) : undefined
+    if (other !== undefined) throw new StartError(`“${title}”关联在线表单“${other}”，请先把它转为代码`)
+  }
 }
