@@ -309,7 +309,7 @@ test('a SQL report is sent with the rows of each recipient, for days that follow
     }),
   )
   const chosen = (params: Values[]) => ({ reportId: null, sqlReportId: sqlReport.id, params })
-  expect((await subscribe(['reader'], chosen([]))).message).toContain('请输入截至')
+  expect((await subscribe(['reader'], chosen([]))).message).toContain('请选择截至')
   expect((await subscribe(['reader'], chosen([{ name: 'until', value: '明天' }]))).message).toContain('截至')
   expect((await subscribe(['reader', 'outsider'], chosen([{ name: 'until', value: '今天' }]))).message).toBe(
     '不能打开该报表：outsider（没有查看其数据的权限）',
