@@ -89,7 +89,7 @@ async function measure({ db }: Stage, client: Client, { code, title, definition,
   const [answer, bare] = [await ours(), await peer()]
   const counted = bare.rows.reduce((sum, { n }) => sum + n, 0)
   if (counted === 0 || answer.total.values[0] !== counted)
-    throw new Error(`${code} counts ${answer.total.values[0]} rows, the bare SQL ${counted}`)
+    throw new Error(`${code} counts ${String(answer.total.values[0])} rows, the bare SQL ${counted}`)
   const seconds = await alternate(rounds, { ours: () => secondsOf(ours), peer: () => secondsOf(peer) })
   return {
     label: title,

@@ -72,9 +72,10 @@ export function createWebhooks({ engine, forms, outbound }: WebhookParts): Webho
       await callOut(outbound, call)
       return { isDone: true, words: '已送达' }
     } catch (error) {
-      const retryMinutes = retryMinutesAfter[(run.tries ?? 1) - 1]
+      const tries = run.tries ?? 1
+      const retryMinutes = retryMinutesAfter[tries - 1]
       if (retryMinutes !== undefined) return { isDone: false, words: wordsOf(error), retryMinutes }
-      return { isDone: false, words: `${wordsOf(error)}。已调用 ${run.tries} 次，不再自动重试` }
+      return { isDone: false, words: `${wordsOf(error)}。已调用 ${tries} 次，不再自动重试` }
     }
   }
 
