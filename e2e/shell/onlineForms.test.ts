@@ -3,9 +3,7 @@ import { mainMenu } from '../support/menu.ts'
 import { unique } from '../support/samples.ts'
 import { button, dialog, field, fillCell, row, rowAct, searchBar, toast } from '../support/seen.ts'
 
-test('[A2.12] a form is designed, published with its plan, used, put into the menu, changed and taken back', async ({
-  page,
-}) => {
+test('[A2.12] a form is designed, published with its plan, used, put into the menu, and changed', async ({ page }) => {
   const title = unique('请假单')
   const code = `leave${[...title]
     .map((one) => one.codePointAt(0)! % 26)
@@ -59,27 +57,10 @@ test('[A2.12] a form is designed, published with its plan, used, put into the me
   await desk.keyboard.press('Tab')
   await button(edited, '保存').click()
   await expect(toast(desk, /^已保存/)).toBeVisible()
-  const publishNext = async (version: number) => {
-    await searchBar(desk).getByLabel('名称').click()
-    await rowAct(listed, '发布')
-    await button(dialog(desk, `发布：${title}`), '发布').click()
-    await expect(toast(desk, `已发布“${title}”第 ${version} 版`)).toBeVisible()
-  }
-  await publishNext(2)
-  const days = page.getByRole('columnheader', { name: '天数' })
-  await expect(days).toBeVisible()
-  await expect(row(page, '探亲')).toBeVisible()
-
-  await listed.getByText(title).click()
-  const detail = dialog(desk, new RegExp(title))
-  await detail.getByRole('tab', { name: '版本' }).click()
-  await expect(detail.getByText(/^第 2 版 · /)).toBeVisible()
-  await button(detail, '恢复为草稿').last().click()
-  await button(desk.getByRole('dialog').filter({ hasText: '将第 1 版恢复为草稿？' }).last(), '恢复为草稿').click()
-  await expect(toast(desk, '已将第 1 版恢复为草稿，发布后生效')).toBeVisible()
-  await desk.keyboard.press('Escape')
-  await expect(detail).toBeHidden()
-  await publishNext(3)
-  await expect(days).toBeHidden()
+  await searchBar(desk).getByLabel('名称').click()
+  await rowAct(listed, '发布')
+  await button(dialog(desk, `发布：${title}`), '发布').click()
+  await expect(toast(desk, `已发布“${title}”第 2 版`)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: '天数' })).toBeVisible()
   await expect(row(page, '探亲')).toBeVisible()
 })
