@@ -35,7 +35,7 @@ export async function firstStart(args: string[], dataDir: string): Promise<void>
   }
 }
 
-export interface Ready {
+interface Ready {
   seconds: number
   port: number
   child: ChildProcess
