@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { utcSecond } from '@lexdesk/domain'
 import type { StorageTarget } from './storageTarget.ts'
 
 type Keys = Pick<Extract<StorageTarget, { kind: 's3' }>, 'region' | 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>
@@ -12,9 +13,8 @@ export function signRequest(
   url: URL,
   headers: Record<string, string>,
   keys: Keys,
-  now = new Date(),
 ): Record<string, string> {
-  const at = `${now.toISOString().replace(/[-:]|\.\d+/g, '')}`
+  const at = utcSecond(new Date()).replace(/[-:]/g, '')
   const signed: Record<string, string> = {
     ...pick(headers, ['range']),
     host: url.host,
