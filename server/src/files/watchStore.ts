@@ -4,7 +4,7 @@ import { StoreProblem } from './FileStore.ts'
 import type { Spool } from './spool.ts'
 
 /** Compatible with a pino logger. */
-export interface StoreLog {
+interface StoreLog {
   info(facts: object, message: string): void
   error(facts: object, message: string): void
 }
@@ -14,7 +14,7 @@ interface Stores {
   spool: Spool
 }
 
-export interface WatchedStores extends Stores {
+interface WatchedStores extends Stores {
   /** What is wrong with the store, until a file could be stored again. */
   problem(): StoreProblemKind | undefined
   close(): void
