@@ -35,7 +35,7 @@ export const roomRules = [
     ],
   },
   // After the areas: `server/areas` is the list of them, areas.ts.
-  { room: 'server/{main,serve,explain,app,areas,defineArea,schema,doctor}', may: ['domain', 'server'] },
+  { room: 'server/{main,serve,lateLog,explain,app,areas,defineArea,schema,doctor}', may: ['domain', 'server'] },
   // Calculations shared by several legal areas.
   { room: 'server/settings', may: ['domain', 'server/database'] },
   { room: 'server/calendar', may: ['domain', 'server/{database,resource,access,settings,clock,notices}'] },
