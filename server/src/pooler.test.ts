@@ -46,10 +46,10 @@ describe.skipIf(!hasPgBouncer)(`the product behind PgBouncer in transaction mode
     await app.http.ready()
   })
   afterAll(async () => {
-    await app.close()
-    await db.close()
-    await bouncer.stop()
-    await direct.close()
+    await app?.close()
+    await db?.close()
+    await bouncer?.stop()
+    await direct?.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
 

@@ -25,9 +25,9 @@ describe.skipIf(!hasPgBouncer).each(['session', 'transaction'] as const)(`PgBoun
     pooled = await openDatabase({ url: bouncer.through(direct.url), dataDir: '', log })
   })
   afterAll(async () => {
-    await pooled.close()
-    await bouncer.stop()
-    await direct.close()
+    await pooled?.close()
+    await bouncer?.stop()
+    await direct?.close()
   })
 
   test('is noticed, and the missing timeout is said', () => {
