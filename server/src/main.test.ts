@@ -53,7 +53,7 @@ afterAll(async () => {
 })
 
 const oneLine = (text: string): string => {
-  expect(text.trim().split('\n')).toHaveLength(1)
+  expect(text.trim().split('\n')).toEqual([text.trim()])
   expect(text).not.toMatch(/\bat .+:\d+:\d+/)
   return text.trim()
 }

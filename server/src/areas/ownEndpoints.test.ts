@@ -227,7 +227,9 @@ async function secretsOfTenant(): Promise<string[]> {
     union select id from sys_depart where tenant_id = 1
     union select id from sys_role where tenant_id = 1`.execute(db())
   const sent = JSON.stringify(facts)
-  return found.map(({ value }) => value).filter((value) => value && value.length > 2 && !sent.includes(value))
+  // The name of the first account is a word of many messages too.
+  const isSecret = (value: string | null) => value && value.length > 2 && value !== '管理员' && !sent.includes(value)
+  return found.map(({ value }) => value).filter(isSecret)
 }
 
 /** Tables that change without a write to a record: sessions, logs and what the test itself does. */

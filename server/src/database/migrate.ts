@@ -1,9 +1,14 @@
-import { type Migration, Migrator, sql } from 'kysely'
-import type { Database } from './Database.ts'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database, Tables } from './Database.ts'
 import { migrations, type WrittenMigration } from './migrations/index.ts'
 import { StartError } from './connection/StartError.ts'
 
 const tableName = 'schema_migration'
+/**
+ * Held by the transaction and not by the session, which a pooler may change. Earlier versions take the same number, so
+ * that they can start at the same time.
+ */
+const lockId = 3853314791062309107n
 
 /** The schema number of this program. */
 export const programSchema = migrations.length
@@ -19,41 +24,40 @@ export async function databaseSchema(db: Pick<Database, 'kysely'>): Promise<numb
   return Number(last[0]?.name ?? 0)
 }
 
-/** Runs the missing written migrations, each once even when several instances start concurrently. */
+/** Runs the missing written migrations in one transaction, each once even when several instances start concurrently. */
 export async function migrate(
   db: Pick<Database, 'kysely'>,
   list: readonly WrittenMigration[] = migrations,
 ): Promise<number> {
+  if ((await runnable(db, list)) === list.length) return 0
+  return db.kysely.transaction().execute(async (tx) => {
+    // Building over much data and waiting for another instance may take long, and no request is waiting.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockId)})`.execute(tx)
+    await sql`create table if not exists ${sql.table(tableName)}
+      (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx)
+    const first = await runnable({ kysely: tx }, list)
+    for (let place = first; place < list.length; place++) await runStep(tx, list[place]!, place + 1)
+    return list.length - first
+  })
+}
+
+/** The schema number of a database that this program can work with. */
+async function runnable(db: Pick<Database, 'kysely'>, list: readonly WrittenMigration[]): Promise<number> {
   const current = await databaseSchema(db)
   if (current > list.length)
     throw new StartError(`数据库版本 ${current} 比程序支持的版本 ${list.length} 新，请升级程序后再启动`)
-  if (current === list.length) return 0
-  const migrator = new Migrator({
-    db: db.kysely,
-    migrationTableName: tableName,
-    migrationLockTableName: `${tableName}_lock`,
-    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(list.map(numbered))) },
-  })
-  const { error, results } = await migrator.migrateToLatest()
-  const failed = results?.find(({ status }) => status === 'Error')
-  if (error) {
-    const reason = error instanceof Error ? error.message : '原因不明'
-    throw new StartError(
-      `数据库升级${failed ? `第 ${Number(failed.migrationName)} 步` : ''}失败，未作任何更改：${reason}`,
-    )
-  }
-  return results?.length ?? 0
+  return current
 }
 
-function numbered(up: WrittenMigration, place: number): [string, Migration] {
-  return [
-    nameOf(place + 1),
-    {
-      async up(db) {
-        // Building over much data may take long, and no request is waiting.
-        await sql`set local statement_timeout = 0`.execute(db)
-        await up(db)
-      },
-    },
-  ]
+async function runStep(tx: Transaction<Tables>, up: WrittenMigration, number: number): Promise<void> {
+  try {
+    // A migration is about the tables of its time, which no type describes.
+    await up(tx as unknown as Kysely<unknown>)
+    await sql`insert into ${sql.table(tableName)} (name, timestamp)
+      values (${nameOf(number)}, ${new Date().toISOString()})`.execute(tx)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '原因不明'
+    throw new StartError(`数据库升级第 ${number} 步失败，未作任何更改：${reason}`)
+  }
 }

@@ -77,7 +77,7 @@ describe('what is right', () => {
   test('a last backup is named, and an old one is a warning', async () => {
     const insert = (days: number) => sql`
       insert into backup_log (id, made_at, file_name, bytes, table_count, row_count)
-      values (${String(days)}, now() - make_interval(days => ${days}), ${`backup-${days}`}, 1, 1, 1)`
+      values (${String(days)}, now() - make_interval(days => ${days}, hours => 1), ${`backup-${days}`}, 1, 1, 1)`
     await insert(30).execute(db.kysely)
     expect((await ask({})).text).toContain('! 备份：最近一次在 30 天前（backup-30）；')
     await insert(1).execute(db.kysely)

@@ -33,7 +33,8 @@ afterAll(() => product?.close())
 
 const step = async (path: string, id: string, name: string) => {
   const { result } = await admin.get<Row>(`${path}/queryById`, { id })
-  return admin.post<Row>(`${path}/${id}/${name}`, { version: result.version })
+  const reason = name === 'stop' ? '改版' : undefined
+  return admin.post<Row>(`${path}/${id}/${name}`, { version: result.version, reason })
 }
 async function addPublished(path: string, values: Values): Promise<string> {
   const added = await admin.post<Row>(`${path}/add`, values)
@@ -194,7 +195,7 @@ test('neither a form nor a view is published under a code that both have', async
 
 test('a row that is in use is not deleted through a view either', async () => {
   await addView('used', {})
-  await addPublished('/online/form', {
+  const expense = await addPublished('/online/form', {
     title: '报销',
     code: 'expense',
     fields: [
@@ -207,6 +208,8 @@ test('a row that is in use is not deleted through a view either', async () => {
     success: true,
   })
   expect((await admin.delete('/online/data/used/delete', { id: result.id })).message).toMatch('报销 1 条')
+  // A form that others refer to cannot be stopped.
+  expect(await step('/online/form', expense, 'stop')).toMatchObject({ success: true })
 })
 
 test('a stopped view is gone, and a stopped form takes its views along', async () => {
@@ -215,7 +218,6 @@ test('a stopped view is gone, and a stopped form takes its views along', async (
   await expect.poll(async () => (await admin.get('/online/data/pausing/list')).status).toBe(404)
   await step('/online/view', id, 'publish')
   await expect.poll(async () => (await admin.get('/online/data/pausing/list')).code).toBe(0)
-  const { result } = await admin.get<Row>('/online/form/queryById', { id: formId })
-  await admin.post(`/online/form/${formId}/stop`, { version: result.version, reason: '改版' })
+  expect(await step('/online/form', formId, 'stop')).toMatchObject({ success: true })
   await expect.poll(async () => (await admin.get('/online/data/pausing/list')).status).toBe(404)
 })

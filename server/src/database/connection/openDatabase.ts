@@ -76,13 +76,16 @@ async function connectDatabase(
   const clientConfig = connectionSettings(isPooled ? url : withTimeouts(url, timeoutSeconds))
   const Client = isPooled ? SessionClient : PlannedClient
   const pool = new DatabasePool({ ...clientConfig, Client, max: poolSize, idleTimeoutMillis: 30_000 })
-  pool.on('error', (error) => log.warn(`数据库连接中断：${error.message}`))
+  let closing: Promise<void> | undefined
+  // The embedded server ends connections that the pool has closed, but that have not ended yet.
+  pool.on('error', (error) => {
+    if (!closing) log.warn(`数据库连接中断：${error.message}`)
+  })
   const statements = watchStatements()
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool, cursor: SafeCursor }),
     log: (event) => statements.saw(event),
   })
-  let closing: Promise<void> | undefined
   return {
     kysely,
     pool,
