@@ -50,7 +50,7 @@ import { publicAccountEndpoints } from './publicAccounts.ts'
 import { queryViewEndpoints } from './queryViews.ts'
 import { regionEndpoints } from './regions.ts'
 import { reportEndpoints } from './reports.ts'
-import { reportWireEndpoints } from './reportWire.ts'
+import { reportDesignEndpoints, reportWireEndpoints } from './reportWire.ts'
 import { roleEndpoints } from './roles.ts'
 import { screenLockEndpoints } from './screenLock.ts'
 import { searchEndpoints } from './search.ts'
@@ -123,6 +123,7 @@ export const endpoints: readonly Endpoint[] = [
   regionEndpoints,
   reportEndpoints,
   reportWireEndpoints,
+  reportDesignEndpoints,
   roleEndpoints,
   screenLockEndpoints,
   searchEndpoints,

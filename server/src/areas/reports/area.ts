@@ -16,6 +16,7 @@ import { deliveryTable } from './subscriptions/deliveryTable.ts'
 import { dropRecipients } from './subscriptions/dropRecipients.ts'
 import { subscriptionJob } from './subscriptions/subscriptionJob.ts'
 import { subscriptionRules } from './subscriptions/subscriptionRules.ts'
+import { designRoutes } from './wire/designRoutes.ts'
 import { reportWireRoutes } from './wire/reportWireRoutes.ts'
 
 const boards = async () => (await import('./seed/boardRows.ts')).boardRows()
@@ -65,9 +66,10 @@ export const reports = defineArea({
       beforeCommit: dropRecipients,
       fieldProblems: popupProblems(engine),
       routes: (api) => {
-        pickerRoutes(api, engine)
+        pickerRoutes(api, parts)
         reportRoutes(api, engine)
-        reportWireRoutes(api, engine)
+        reportWireRoutes(api, parts)
+        designRoutes(api, parts)
         sqlReportRoutes(api, parts)
       },
     }

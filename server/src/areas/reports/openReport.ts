@@ -37,8 +37,19 @@ export async function openReport(
   code: string,
   db: Kysely<Tables> = engine.db.kysely,
 ): Promise<OpenedReport> {
+  const report = await findReport(engine, actor, code, db)
+  if (!report) throw errors.refused('实体不存在')
+  return report
+}
+
+export async function findReport(
+  engine: Engine,
+  actor: Actor,
+  code: string,
+  db: Kysely<Tables> = engine.db.kysely,
+): Promise<OpenedReport | undefined> {
   const stored = await storedReport(db, actor, code)
-  if (!stored) throw errors.refused('实体不存在')
+  if (!stored) return undefined
   const entry = await readableSource(engine, actor, stored.source, db)
   const definition = soundDefinition(entry.resource, stored.definition)
   return { ...entry, code: stored.code, title: stored.title, definition } as OpenedReport

@@ -3,12 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../access/Actor.ts'
 import { mount } from '../../http/mount.ts'
 import type { Engine } from '../../resource/Engine.ts'
-import { isOfRows, type OpenedRows, openReport } from './openReport.ts'
+import { isOfSql, openEither } from './openEither.ts'
+import { isOfRows, type OpenedReport, type OpenedRows, openReport } from './openReport.ts'
 import { readReportRows } from './reportRows.ts'
 import { queryItems, reportColumns } from './reportShape.ts'
+import { readSqlRows } from './sql/readSqlRows.ts'
+import type { SqlParts } from './sql/sqlViews.ts'
 
 /** Endpoints of pop-up pickers (wire contract §2.10). The id of a report on the wire is its code. */
-export function pickerRoutes(app: FastifyInstance, engine: Engine): void {
+export function pickerRoutes(app: FastifyInstance, parts: SqlParts): void {
+  const { engine } = parts
   const { dictionaries } = engine
 
   mount(app, reportEndpoints.getRpColumns, async ({ input, actor }) => {
@@ -17,20 +21,23 @@ export function pickerRoutes(app: FastifyInstance, engine: Engine): void {
   })
 
   mount(app, reportEndpoints.getQueryInfo, async ({ input, actor }) => {
-    const report = await openReport(engine, actor, input.code)
-    // Old clients ask before they show figures, which have no query form.
-    return isOfRows(report) ? queryItems(report.resource, report.definition, dictionaries) : []
+    const report = await openEither(parts, actor, input.code)
+    // Old clients ask before they show figures and SQL reports, which have no query form.
+    return !isOfSql(report) && isOfRows(report) ? queryItems(report.resource, report.definition, dictionaries) : []
   })
 
-  mount(app, reportEndpoints.getData, async ({ input, actor }) => {
+  mount(app, reportEndpoints.getData, async ({ input, actor, reply }) => {
     const { code, ...params } = input
-    const report = await openRows(engine, actor, String(code))
-    return readReportRows(engine, actor, report, params)
+    const report = await openEither(parts, actor, String(code))
+    if (isOfSql(report)) return (await readSqlRows(parts, actor, report, params, reply)).data
+    return readReportRows(engine, actor, ofRows(report), params)
   })
 }
 
-async function openRows(engine: Engine, actor: Actor, code: string): Promise<OpenedRows> {
-  const report = await openReport(engine, actor, code)
+const openRows = async (engine: Engine, actor: Actor, code: string): Promise<OpenedRows> =>
+  ofRows(await openReport(engine, actor, code))
+
+function ofRows(report: OpenedReport): OpenedRows {
   if (!isOfRows(report)) throw errors.refused(`“${report.title}”是统计报表，不能用于选择记录`)
   return report
 }

@@ -116,13 +116,20 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
     'GET /sys/dataSource/catalogue',
     'GET /sys/dataSource/preview',
   ],
-  'report:list': [
+  'report:list sqlReport:list': [
     'GET /online/cgreport/head/list',
     'GET /online/cgreport/head/queryById',
     'GET /online/cgreport/item/listByHeadId',
     'GET /online/cgreport/param/listByHeadId',
   ],
-  'report:delete': ['DELETE /online/cgreport/head/delete', 'DELETE /online/cgreport/head/deleteBatch'],
+  'sqlReport:add': ['POST /online/cgreport/head/add'],
+  'sqlReport:edit': [
+    'PUT /online/cgreport/head/editAll',
+    'POST /online/cgreport/head/editAll',
+    'PUT /online/cgreport/head/edit',
+    'POST /online/cgreport/head/edit',
+  ],
+  'report:delete sqlReport:delete': ['DELETE /online/cgreport/head/delete', 'DELETE /online/cgreport/head/deleteBatch'],
   'onlineForm:list': [
     'GET /online/form/plan',
     'GET /online/form/versions',
@@ -172,7 +179,11 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
   ],
   'collectionLink:edit': ['POST /online/collection/create'],
   'report:add report:edit': ['POST /online/report/preview'],
-  'sqlReport:add sqlReport:edit': ['GET /online/sqlReport/views', 'POST /online/sqlReport/preview'],
+  'sqlReport:add sqlReport:edit': [
+    'GET /online/sqlReport/views',
+    'POST /online/sqlReport/preview',
+    'GET /online/cgreport/head/parseSql',
+  ],
   'gatewayRoute:list': ['GET /sys/gatewayRoute/list'],
   'gatewayRoute:edit': ['POST /sys/gatewayRoute/updateAll', 'GET /sys/gatewayRoute/clearRedis'],
   'gatewayRoute:delete': ['DELETE /sys/gatewayRoute/delete'],

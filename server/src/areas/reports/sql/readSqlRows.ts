@@ -1,0 +1,47 @@
+import { queryFromParams, type SqlAnswer, sqlReport, type Values } from '@lexdesk/domain'
+import type { FastifyReply } from 'fastify'
+import type { Actor } from '../../../access/Actor.ts'
+import { answerSql, mostShown } from './answerSql.ts'
+import type { StoredSqlReport } from './openSqlReport.ts'
+import type { SqlParts } from './sqlViews.ts'
+import { whileAsked } from './whileAsked.ts'
+
+/** The page size by which old clients ask for all rows. */
+const allRows = '-521'
+const prefix = 'self_'
+
+interface SqlRows {
+  answer: SqlAnswer
+  data: { total: number; records: Values[]; isCut: boolean }
+}
+
+/** One page of a SQL report for the old wire. `total` counts the rows that are read; `isCut` says there are more. */
+export async function readSqlRows(
+  parts: SqlParts,
+  actor: Actor,
+  report: StoredSqlReport,
+  params: Values,
+  reply: FastifyReply,
+): Promise<SqlRows> {
+  const answer = await whileAsked(reply, (signal) =>
+    answerSql(parts, actor, report, selfValues(params), { mostRows: mostShown, signal }),
+  )
+  const records = recordsOf(answer)
+  const { pageNo, pageSize } = params
+  const { page, size } = queryFromParams(sqlReport, { pageNo, pageSize })
+  const shown = String(pageSize) === allRows ? records : records.slice((page - 1) * size, page * size)
+  return { answer, data: { total: records.length, records: shown, isCut: answer.isCut } }
+}
+
+/** The values of the parameters, which the old wire sends as `self_{name}`. */
+export const selfValues = (params: Values): Values =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
+    ),
+  )
+
+const recordsOf = ({ columns, rows }: SqlAnswer): Values[] =>
+  rows.map((row, at) =>
+    Object.fromEntries([['id', String(at + 1)], ...columns.map(({ name }, place) => [name, row[place]])]),
+  )
