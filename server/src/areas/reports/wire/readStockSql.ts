@@ -5,7 +5,7 @@ const piece =
   /--[^\n\r]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|::|\$\{\s*([^}]*?)\s*\}|:([A-Za-z_]\w*)|#\{|<\/?#/g
 const wholeText = /^'\$\{\s*(\w+)\s*\}'$/
 
-export interface StockSql {
+interface StockSql {
   /** With `:name` for each parameter. */
   sql: string
   names: string[]

@@ -172,6 +172,18 @@ test('its data answers with parameters, pages, columns and a workbook', async ()
   expect((await author.get(`${api}/exportXls/${id}`)).message).toContain('您没有导出企业的权限')
 })
 
+test('the code of a picker stays with it: a SQL report of that code answers by its id', async () => {
+  const { id } = await saved('user')
+  const { admin } = product
+  const titleOf = async (key: string): Promise<unknown> =>
+    (await admin.get<Values>(`${api}/getColumnsAndData/${key}`)).result.cgreportHeadName
+  expect(await titleOf(id)).toBe('报表user')
+  expect(await titleOf('user')).not.toBe('报表user')
+  expect(await admin.get(`${api}/getRpColumns/user`)).toMatchObject({ success: true })
+  expect(await admin.get(`${api}/getQueryInfo/user`)).toMatchObject({ success: true })
+  expect(await admin.get(`${api}/exportXls/user`)).toMatchObject({ status: 200 })
+})
+
 test.each([
   [{ items: [{ ...items[0], isShow: 0 }] }, '列“企业”不能隐藏'],
   [{ items: [{ ...items[0], isSearch: 1 }] }, '列“企业”不能作为查询条件'],

@@ -25,13 +25,13 @@ export const stockSqlReport = (row: Row<typeof sqlReport>, dbSource: string | nu
 
 /** The columns of which something is said; the others follow from the statement. */
 export const stockSqlItems = (headId: string, columns: readonly Line<SqlColumnLine>[]): Values[] =>
-  columns.map((column, at) => ({
-    ...stockItem(column.name ?? '', column.title ?? '', at),
-    id: column.id ?? `${headId}-${column.name}`,
+  columns.map(({ id, name, title, format, dictionary, isSummed }, at) => ({
+    ...stockItem(name ?? '', title ?? '', at),
+    id,
     cgrheadId: headId,
-    fieldType: stockType(column.format),
-    dictCode: column.dictionary ?? null,
-    isTotal: column.isSummed === 'Y' ? '1' : null,
+    fieldType: stockType(format),
+    dictCode: dictionary ?? null,
+    isTotal: isSummed === 'Y' ? '1' : null,
   }))
 
 export const stockItem = (name: string, title: string, at: number): Values => ({
@@ -53,7 +53,7 @@ export const stockItem = (name: string, title: string, at: number): Values => ({
 
 export const stockSqlParams = (headId: string, params: readonly Line<SqlParam>[]): Values[] =>
   params.map(({ id, name, title, defaultValue }, at) => ({
-    id: id ?? `${headId}-${name}`,
+    id: id ?? `${headId}-${name ?? ''}`,
     cgrheadId: headId,
     paramName: name,
     paramTxt: title,
