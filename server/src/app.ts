@@ -253,7 +253,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   )
   for (const { ready } of opened) await ready?.()
 
-  const upkeep = setInterval(() => void runUpkeep(opened).catch(warn('upkeep_failed')), 60_000).unref()
+  const upkeep = setInterval(() => void runUpkeep(opened, warn('upkeep_failed')), 60_000).unref()
   if (options.watchesClock ?? true) scheduler.start()
   return {
     http,
@@ -311,6 +311,6 @@ async function warnOfClock(db: Database, log: FastifyBaseLogger): Promise<void> 
 }
 
 /** What every instance does for itself; everything else runs as a job. */
-async function runUpkeep(opened: readonly OpenArea[]): Promise<void> {
-  for (const area of opened) await area.upkeep?.()
+async function runUpkeep(opened: readonly OpenArea[], onError: (error: unknown) => void): Promise<void> {
+  for (const area of opened) await area.upkeep?.().catch(onError)
 }
