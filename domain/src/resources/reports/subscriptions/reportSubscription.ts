@@ -72,7 +72,7 @@ export const reportSubscription = defineResource({
       list: { width: 160, importance: 3 },
       form: receivers,
     }),
-    nextTime: datetime('下次发送', { readOnly: true, list: { width: 152 }, form: false }),
+    nextTime: datetime('下次发送', { readOnly: true, list: { width: 152, importance: 1 }, form: false }),
     lastTime: datetime('最近发送', { readOnly: true, list: { width: 152, importance: 3 }, form: false }),
     /** Who got it, and why the others did not. */
     lastResult: multiline('发送结果', { readOnly: true, max: 2000, list: { width: 260, importance: 1 }, form: false }),
