@@ -55,6 +55,50 @@ test('an administrator writes a SQL report; an error is marked at its place; rea
   expect((await download).suggestedFilename()).toMatch(new RegExp(`^${title}\\d{8}\\.xlsx$`))
 })
 
+test('a SQL report is drawn on a dashboard, where a shared filter gives its parameter', async ({ page, api }) => {
+  const [title, boardTitle] = [unique('等级名单'), unique('名单看板')]
+  const { name } = await addEnterprise(api, { level: 'A' })
+  await api.send('POST', '/online/sqlReport/add', {
+    title,
+    code: `r${Date.now()}`,
+    sql: 'select name, 1 as n from enterprise where :level is null or level = :level order by create_time desc',
+    params: [{ name: 'level', title: '等级', kind: 'dictionary', source: 'ent_level' }],
+    columns: [
+      { name: 'name', title: '企业' },
+      { name: 'n', title: '数量' },
+    ],
+    chart: 'bar',
+  })
+  await page.goto('/online/board/new')
+  const design = page.getByRole('group', { name: '仪表板设计' })
+  await design.getByLabel('名称').fill(boardTitle)
+  await design.getByRole('combobox', { name: '添加报表' }).fill(title)
+  await page.keyboard.press('Enter')
+  const tile = page.getByRole('article', { name: title })
+  await expect(tile.locator('tbody tr').first()).toContainText(name)
+  await button(page, '共用筛选').click()
+  const filters = dialog(page, '共用筛选')
+  await filters.getByRole('combobox', { name: '添加共用筛选' }).fill(`${title}：等级`)
+  await page.keyboard.press('Enter')
+  await expect(filters.getByRole('textbox', { name: '筛选名称' })).toHaveValue('等级')
+  await button(filters, '完成').click()
+  await button(page, '保存').click()
+  await expect(toast(page, `已保存仪表板“${boardTitle}”`)).toBeVisible()
+
+  const levels = page.getByRole('search', { name: '共用筛选' })
+  const choose = async (level: string) => {
+    await levels.getByRole('combobox', { name: '等级' }).click()
+    await page.getByTitle(level, { exact: true }).last().click()
+    await page.keyboard.press('Escape')
+  }
+  await choose('B级')
+  await expect(tile.locator('tbody tr').first()).not.toContainText(name)
+  await choose('A级')
+  await expect(tile).toContainText('不受“等级（选了多个值）”限制')
+  await tile.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('grid', { name: title })).toContainText(name)
+})
+
 test('a report that takes long is cancelled by its reader', async ({ page, api }) => {
   const [title, code] = [unique('很慢的报表'), `r${Date.now()}`]
   const sql = 'select count(*) as n from generate_series(1, 2000000000) as n'
