@@ -86,7 +86,7 @@ test('the right to design is not the right to the records: no call gives or chan
   const added = await designer.post<Row>('/online/view/add', view)
   const { id, version } = added.result
   await designer.post(`/online/view/${id}/publish`, { version })
-  // Whoever may publish a view holds its permissions, so that this is refused or the view is granted knowingly.
+  // Publishing a view grants its permissions to the publisher, so this is either refused or granted on purpose.
   const seen = await designer.get<Page<Values>>('/online/data/peeking/list')
   expect(seen.bytes.toString()).not.toContain(mark)
 })
