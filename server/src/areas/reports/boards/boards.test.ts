@@ -92,7 +92,7 @@ describe('SQL reports on a board', () => {
     params: [{ report, param, part }],
   })
 
-  test('are opened by those who may, with filters for parameters of their type', async () => {
+  test('are opened by readers with the permission, with filters for parameters of their type', async () => {
     const { code } = await addSql(product.admin, { isPublic: 'Y' })
     const definition = { tiles: [sqlTile(code)], filters: [filter('level', 'level', 'value', code)] }
     const { id } = await saved(definition)

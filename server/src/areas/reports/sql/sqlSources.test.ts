@@ -113,7 +113,7 @@ describe('a report on a data source', () => {
     expect(result.rows).toEqual([['9007199254740993'], ['2']])
   })
 
-  test('is written only by those who may list data sources, and opened by those it is shared with', async () => {
+  test('requires the permission to list data sources for writing, and sharing for reading', async () => {
     const writer = await product.signInAs({
       username: 'writer',
       permissions: ['sqlReport:list', 'sqlReport:add', 'sqlReport:edit'],

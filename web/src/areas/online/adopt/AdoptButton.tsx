@@ -10,7 +10,7 @@ const AdoptDialog = lazyPart(() => import('./AdoptDialog.tsx').then((module) => 
 export function AdoptButton() {
   const { can } = useSession()
   const [isOpen, setOpen] = useState(false)
-  // All tenants share the database: its tables are for those who open tenants.
+  // All tenants share the database: only users who may open tenants see its tables.
   const mayOwn = can(permissionCode(tenant, 'add'))
   const maySources = can(permissionCode(dataSource, 'test'))
   if (!can(permissionCode(onlineForm, 'add')) || !(mayOwn || maySources)) return null

@@ -29,14 +29,16 @@ export function BoardFilters({ filters, values, statements, onChange }: BoardFil
         return (
           <div key={filter.id} className={styles.filter}>
             <label htmlFor={id + filter.id}>{filter.title}</label>
-            <FieldFilter
-              id={id + filter.id}
-              // A range of days: the last one counts as a whole, also for times.
-              field={isDays ? date(filter.title) : { ...field, title: filter.title }}
-              rule={isDays ? 'range' : 'in'}
-              value={value}
-              onChange={(next) => onChange({ ...values, [filter.id]: isDays ? asRange(next) : asList(next) })}
-            />
+            <div className={styles.input}>
+              <FieldFilter
+                id={id + filter.id}
+                // A range of days: the last one counts as a whole, also for times.
+                field={isDays ? date(filter.title) : { ...field, title: filter.title }}
+                rule={isDays ? 'range' : 'in'}
+                value={value}
+                onChange={(next) => onChange({ ...values, [filter.id]: isDays ? asRange(next) : asList(next) })}
+              />
+            </div>
           </div>
         )
       })}
