@@ -1,5 +1,6 @@
 import type { ReportAnswer, ReportChart } from '@lexdesk/domain'
 import type { ChartData, ChartKind, ChartPlace } from '../../ui/charts/ChartData.ts'
+import { mostNames, mostOnLine, mostSeries } from './chartLimits.ts'
 import { chartUnit } from './figureText.ts'
 
 const kinds: Partial<Record<ReportChart, ChartKind>> = {
@@ -12,12 +13,6 @@ const kinds: Partial<Record<ReportChart, ChartKind>> = {
   gauge: 'gauge',
   heatmap: 'heatmap',
 }
-
-/** More names would be unreadable; dates are skipped where they do not fit. */
-const mostNames = 20
-const mostDates = 370
-/** More colours could not be told apart. */
-const mostSeries = 7
 
 export interface ReportPicture {
   kind: ChartKind
@@ -53,7 +48,7 @@ export function reportPicture(answer: ReportAnswer): ReportPicture | undefined {
     }
   }
   if (groups.length === 0) return undefined
-  const shown = groups.slice(0, isTimeline ? mostDates : mostNames)
+  const shown = groups.slice(0, isTimeline ? mostOnLine : mostNames)
   const places = shown.map(({ texts }, index): ChartPlace => {
     const full = texts.join(' / ')
     return { key: String(index), short: full, full }

@@ -1,5 +1,6 @@
 import type { SqlAnswer, SqlChart } from '@lexdesk/domain'
 import type { ChartData, ChartKind } from '../../../ui/charts/ChartData.ts'
+import { mostNames, mostOnLine, mostSeries } from '../chartLimits.ts'
 import { shownColumns, sqlText } from './sqlText.ts'
 
 const kinds: Record<Exclude<SqlChart, 'table'>, ChartKind> = {
@@ -10,12 +11,6 @@ const kinds: Record<Exclude<SqlChart, 'table'>, ChartKind> = {
   pie: 'pie',
   funnel: 'funnel',
 }
-
-/** More names would be unreadable; on a line those that do not fit are skipped. */
-const mostNames = 20
-const mostOnLine = 370
-/** More colours could not be told apart. */
-const mostSeries = 7
 
 interface SqlPicture {
   kind: ChartKind
