@@ -10,12 +10,12 @@ const col = columnsIn(idempotentAnswerTable)
 
 const keyPattern = /^[\x21-\x7e]{8,128}$/
 
-/** Stores the response in the transaction that did the work, so that a crash cannot separate the two. */
+/** Stores the response in the transaction that did the work, so that neither is there without the other. */
 export type SaveAnswer<T> = (tx: Tx, answer: T) => Promise<void>
 
 /**
- * A repeated call with the same key returns the first response. The key is claimed before the work, so that concurrent
- * calls cannot both do it. A failed call releases its key, and a call that waited for it then does the work itself.
+ * A repeated call with the same key returns the first response. Concurrent calls with one key may all begin: the key
+ * is unique, so that one of them is committed. The others are rolled back and return its response.
  */
 export async function idempotent<T>(
   engine: Engine,
@@ -27,54 +27,37 @@ export async function idempotent<T>(
 ): Promise<T> {
   if (key === undefined) return work(async () => {})
   if (!keyPattern.test(key)) throw errors.badRequest('Idempotency-Key 应为 8 到 128 个可见字符')
-  const db = engine.db.kysely
   const hash = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest('base64url')
-  // A claim without a response after a minute belongs to a process that died before it did anything.
-  const claim = sql`
-    insert into ${col.$table} (${col.userId}, ${col.key}, ${col.call}, ${col.bodyHash}) values (${actor.userId},
-      ${key}, ${call}, ${hash})
-    on conflict (${col.userId}, ${col.key}) do update set ${col.call} = excluded.call,
-      ${col.bodyHash} = excluded.body_hash, ${col.at} = now()
-    where idempotent_answer.answer is null and idempotent_answer.at < now() - interval '1 minute' returning ${col.key}`
-  while ((await claim.execute(db)).rows.length === 0) {
-    const earlier = await earlierAnswer<T>(engine, actor, call, key, hash)
-    if (earlier !== undefined) return earlier
+
+  async function earlierAnswer(): Promise<T | undefined> {
+    const { rows } = await sql<{ call: string; bodyHash: string; answer: T | null }>`
+      select ${col.call}, ${col.bodyHash} as "bodyHash", ${col.answer} from ${col.$table}
+      where ${col.userId} = ${actor.userId} and ${col.key} = ${key}`.execute(engine.db.kysely)
+    const [row] = rows
+    if (row && (row.call !== call || row.bodyHash !== hash))
+      throw errors.refused('重复的提交标识对应了不同的内容，请刷新页面后重试')
+    return row?.answer ?? undefined
   }
+
+  const earlier = await earlierAnswer()
+  if (earlier !== undefined) return earlier
   try {
     return await work(async (tx, answer) => {
-      await sql`update ${col.$table} set ${col.answer} = ${JSON.stringify(answer)}::jsonb
-        where ${col.userId} = ${actor.userId} and ${col.key} = ${key}`.execute(tx)
+      // Version 0.1.0 stored the key before it had an answer.
+      const { rows } = await sql`
+        insert into ${col.$table} (${col.userId}, ${col.key}, ${col.call}, ${col.bodyHash}, ${col.answer})
+        values (${actor.userId}, ${key}, ${call}, ${hash}, ${JSON.stringify(answer)}::jsonb)
+        on conflict (${col.userId}, ${col.key}) do update set ${col.answer} = excluded.answer
+        where idempotent_answer.answer is null returning 1`.execute(tx)
+      if (rows.length === 0) throw new Error('another call with this key has been committed')
     })
   } catch (error) {
-    await sql`delete from ${col.$table} where ${col.userId} = ${actor.userId} and ${col.key} = ${key}
-      and ${col.answer} is null`.execute(db)
+    // Whatever stopped this call may have been the commit of another one with the same key.
+    const other = await earlierAnswer()
+    if (other !== undefined) return other
     throw error
-  }
-}
-
-/** Undefined when the earlier call failed. */
-async function earlierAnswer<T>(
-  engine: Engine,
-  actor: Actor,
-  call: string,
-  key: string,
-  hash: string,
-): Promise<T | undefined> {
-  const started = Date.now()
-  for (;;) {
-    const { rows } = await sql<{ call: string; body_hash: string; answer: T | null }>`
-      select call, body_hash, answer from idempotent_answer where user_id = ${actor.userId} and key = ${key}`.execute(
-      engine.db.kysely,
-    )
-    const row = rows[0]
-    if (!row) return undefined
-    if (row.call !== call || row.body_hash !== hash)
-      throw errors.refused('重复的提交标识对应了不同的内容，请刷新页面后重试')
-    if (row.answer !== null) return row.answer
-    if (Date.now() - started > 8_000) throw errors.refused('上一次提交仍在处理，请稍后刷新查看')
-    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
