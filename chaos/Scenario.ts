@@ -5,12 +5,14 @@ import type { Stage } from './stage/Stage.ts'
 /** One fault on a running stage with two instances and a load on both. */
 export interface Scenario {
   title: string
-  /** Outcomes besides `ok` that the load may see during the fault. */
+  /** Outcomes besides `ok` that the load sees during the fault, at least one of them. */
   allowed: readonly Outcome[]
+  /** The instances where they are allowed; by default both. */
+  affected?(stage: Stage): readonly Instance[]
   /** The instances that get the next request; by default both. */
   targets?(stage: Stage): readonly Instance[]
   /** Runs before the load begins. */
   before?(stage: Stage): Promise<void>
-  /** Causes the fault, watches it and removes it. Throws with what was wrong. */
+  /** Causes the fault, watches it and removes it, whatever happens. Throws with what was wrong. */
   fault(stage: Stage): Promise<void>
 }

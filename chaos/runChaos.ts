@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { playScenario, type Report } from './playScenario.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { playScenario } from './playScenario.ts'
 import type { Scenario } from './Scenario.ts'
 import { exhaustConnections } from './scenarios/exhaustConnections.ts'
 import { killInstance } from './scenarios/killInstance.ts'
-import { bucketIsFull, bucketIsSilent, bucketRefuses } from './scenarios/loseFiles.ts'
+import { bucketIsFull, bucketIsGone, bucketIsSilent, bucketIsSlow, bucketRefuses } from './scenarios/loseFiles.ts'
 import { loseRedis } from './scenarios/loseRedis.ts'
 import { partition } from './scenarios/partition.ts'
 import { pauseInstance } from './scenarios/pauseInstance.ts'
@@ -12,10 +13,11 @@ import { pooled } from './scenarios/pooled.ts'
 import { killDatabase, restartDatabase } from './scenarios/restartDatabase.ts'
 import { rollingRestart } from './scenarios/rollingRestart.ts'
 import { stepClock } from './scenarios/stepClock.ts'
+import { DueNotices } from './stage/DueNotices.ts'
 import { killPrograms } from './stage/Program.ts'
 import { openStage, type Stage } from './stage/Stage.ts'
 
-/** Memory after all faults, compared with the memory after the first load. */
+/** Memory of an instance that was never restarted, after all faults, compared with the memory after the first load. */
 const maxGrowth = 1.5
 
 const scenarios: Record<string, Scenario> = {
@@ -29,39 +31,64 @@ const scenarios: Record<string, Scenario> = {
   bucketRefuses,
   bucketIsFull,
   bucketIsSilent,
+  bucketIsSlow,
+  bucketIsGone,
   stepClock,
   pooled,
+}
+/** Played last: it ends the first instance, whose memory is measured until then. */
+const lastScenarios: Record<string, Scenario> = {
   rollingRestart: rollingRestart('both instances are restarted one after the other behind a balancer', (instance) =>
     instance.start(),
   ),
 }
+const heads = ['ok', '503', 'no answer', 'written', 'repeated', 'recovered s']
+const titleWidth = 78
+const calm: Scenario = { title: 'no fault', allowed: [], fault: () => sleep(3000) }
 
 const words = process.argv.slice(2)
 const oldTree = words.find((word) => word.startsWith('--from='))?.slice('--from='.length)
 const wanted = words.filter((word) => !word.startsWith('--'))
-const unknown = wanted.filter((name) => !scenarios[name])
+const names = [...Object.keys(scenarios), ...Object.keys(lastScenarios)]
+const unknown = wanted.filter((name) => !names.includes(name))
+const isWanted = ([name]: [string, Scenario]): boolean => wanted.length === 0 || wanted.includes(name)
 if (unknown.length > 0) {
-  console.error(`no such scenario: ${unknown.join(', ')}; there are: ${Object.keys(scenarios).join(', ')}`)
+  console.error(`no such scenario: ${unknown.join(', ')}; there are: ${names.join(', ')}`)
   process.exit(1)
 }
 process.once('exit', killPrograms)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const stage = await openStage(oldTree && builtIn(oldTree))
+const notices = new DueNotices()
 let failed = 0
 try {
-  const problems = await startBothAtOnce(stage)
-  failed += print('two instances start at once on an empty database', problems)
-  const base = await baseline(stage)
-  if (oldTree) failed += printReport(await playScenario(stage, upgrade()))
-  for (const name of wanted.length > 0 ? wanted : Object.keys(scenarios))
-    failed += printReport(await playScenario(stage, scenarios[name]!))
-  failed += print('memory is back to its level', await memoryProblems(stage, base))
+  printHead()
+  failed += print('two instances start at once on an empty database', await startBothAtOnce(stage))
+  if (oldTree) failed += await play(upgrade())
+  failed += await play(calm)
+  const base = await stage.first.memory()
+  for (const [, scenario] of Object.entries(scenarios).filter(isWanted)) failed += await play(scenario)
+  failed += await play(calm)
+  const now = await stage.first.memory()
+  failed += print(`memory of the first instance: ${base.toFixed(0)} MB, then ${now.toFixed(0)} MB`, [
+    // NaN is a problem too.
+    ...(now <= base * maxGrowth ? [] : [`more than ${maxGrowth}×`]),
+  ])
+  for (const [, scenario] of Object.entries(lastScenarios).filter(isWanted)) failed += await play(scenario)
+  failed += print('a job that was due during each fault did its work once', await notices.problems(stage.postgres))
 } finally {
   await stage.close()
 }
 console.log(failed === 0 ? 'all faults were survived' : `${failed} faults left problems`)
 process.exit(failed === 0 ? 0 : 1)
+
+async function play(scenario: Scenario): Promise<number> {
+  await notices.add(stage.first)
+  const { title, counts, acknowledged, repeated, recoverySeconds, problems } = await playScenario(stage, scenario)
+  const figures = [counts.ok, counts.busy, counts.unreachable, acknowledged, repeated, recoverySeconds.toFixed(1)]
+  return print(title, problems, figures)
+}
 
 /** The program of a built tree of another version. */
 function builtIn(tree: string): string {
@@ -89,39 +116,15 @@ async function startBothAtOnce({ instances, postgres }: Stage): Promise<string[]
   return admins?.n === 1 ? [] : [`there are ${admins?.n ?? 0} administrators`]
 }
 
-async function baseline(stage: Stage): Promise<number[]> {
-  const calm: Scenario = { title: 'no fault', allowed: [], fault: async () => undefined }
-  const report = await playScenario(stage, calm)
-  failed += printReport(report)
-  return report.memory
-}
-
-/** Measured again after new processes have had a load. */
-async function memoryProblems(stage: Stage, base: readonly number[]): Promise<string[]> {
-  const calm: Scenario = { title: 'no fault', allowed: [], fault: async () => undefined }
-  const { memory } = await playScenario(stage, calm)
-  return memory.flatMap((mb, at) =>
-    mb > base[at]! * maxGrowth
-      ? [`${stage.instances[at]!.name}: ${mb.toFixed(0)} MB, ${base[at]!.toFixed(0)} MB at first`]
-      : [],
-  )
-}
-
-function printReport({ title, counts, acknowledged, recoverySeconds, memory, problems }: Report): number {
-  const facts = [
-    `${counts.ok} ok`,
-    `${counts.busy} busy`,
-    `${counts.unreachable} unreachable`,
-    `${acknowledged} writes kept`,
-    `recovered in ${recoverySeconds.toFixed(1)} s`,
-    `${memory.map((mb) => mb.toFixed(0)).join(' + ')} MB`,
-  ]
-  return print(title, problems, facts.join(', '))
+function printHead(): void {
+  console.log(`${' '.repeat(8 + titleWidth)}${heads.map((head) => head.padStart(13)).join('')}`)
 }
 
 /** Returns 1 when there are problems. */
-function print(title: string, problems: readonly string[], facts = ''): number {
-  console.log(`${problems.length === 0 ? 'ok     ' : 'FAILED '} ${title}${facts && `\n          ${facts}`}`)
-  for (const problem of problems) console.log(`          ${problem}`)
+function print(title: string, problems: readonly string[], figures: readonly (string | number)[] = []): number {
+  const verdict = problems.length === 0 ? 'ok' : 'FAILED'
+  const cells = figures.map((figure) => String(figure).padStart(13)).join('')
+  console.log(`${verdict.padEnd(8)}${title.padEnd(titleWidth)}${cells}`.trimEnd())
+  for (const problem of problems) console.log(`${' '.repeat(8)}${problem}`)
   return problems.length === 0 ? 0 : 1
 }

@@ -8,9 +8,10 @@ import { installFromDistribution } from './test/systemPackages.mjs'
 
 await ensureInstalled()
 await buildOrExit()
-const hasServices = ['/usr/sbin/pgbouncer', '/usr/bin/redis-server', '/usr/lib/postgresql'].every((place) =>
-  existsSync(place),
-)
+const clockLibraries = ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/faketime`)
+const hasServices =
+  ['/usr/sbin/pgbouncer', '/usr/bin/redis-server', '/usr/lib/postgresql'].every((place) => existsSync(place)) &&
+  clockLibraries.some((place) => existsSync(place))
 // Without the right to install, the run says what is missing.
 if (!hasServices) installFromDistribution('services')
 const { build } = await import('vite')

@@ -19,13 +19,19 @@ export const loseRedis: Scenario = {
       const id = await addRoute(first, (upstream.address() as AddressInfo).port)
       await until('both instances forward', 10, async () => (await isOpen(first)) && isOpen(second))
       await redis.stop()
-      await sleep(1000)
-      const { version } = await first.result<{ version: number }>({ path: `/api/sys/gateway/route/queryById?id=${id}` })
-      await first.result({ method: 'PUT', path: '/api/sys/gateway/route/edit', body: { id, version, status: '0' } })
-      for (const instance of [first, second])
-        if (!(await instance.isReady())) throw new Error(`${instance.name} is not ready without Redis`)
-      await sleep(9000)
-      await redis.start()
+      try {
+        for (const instance of [first, second])
+          await until(`${instance.name} says that Redis is lost`, 5, async () => {
+            const { status, redis: state } = await instance.health()
+            return status === 'degraded' && state === 'lost'
+          })
+        const read = { path: `/api/sys/gateway/route/queryById?id=${id}` }
+        const { version } = await first.result<{ version: number }>(read)
+        await first.result({ method: 'PUT', path: '/api/sys/gateway/route/edit', body: { id, version, status: '0' } })
+        await sleep(9000)
+      } finally {
+        await redis.start()
+      }
       await until(
         'the route is closed on both instances',
         10,

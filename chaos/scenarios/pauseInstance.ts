@@ -7,6 +7,7 @@ const pauseMs = 30_000
 export const pauseInstance: Scenario = {
   title: 'an instance is paused for 30 s (SIGSTOP, SIGCONT)',
   allowed: ['unreachable'],
+  affected: ({ second }) => [second],
   async fault({ second }) {
     second.signal('SIGSTOP')
     await sleep(pauseMs)

@@ -10,6 +10,7 @@ import { databaseUrl } from '../stage/Stage.ts'
 export const pooled: Scenario = {
   title: 'an instance behind PgBouncer (transaction mode); PgBouncer is killed',
   allowed: ['busy', 'unreachable'],
+  affected: ({ second }) => [second],
   async fault({ folder, postgres, second }) {
     const pooler = new PgBouncer(join(folder, 'pgbouncer'), await freePort(), postgres.port)
     await pooler.start()

@@ -10,14 +10,17 @@ const stopped = (title: string, signal: 'SIGINT' | 'SIGKILL'): Scenario => ({
   allowed: ['busy'],
   async fault({ postgres, instances }) {
     await postgres.stop(signal)
-    for (const instance of instances)
-      await until(
-        `${instance.name} says that it is not ready`,
-        readyWithinSeconds,
-        async () => !(await instance.isReady()),
-      )
-    await sleep(3000)
-    await postgres.start()
+    try {
+      for (const instance of instances)
+        await until(
+          `${instance.name} says that it is not ready`,
+          readyWithinSeconds,
+          async () => !(await instance.isReady()),
+        )
+      await sleep(3000)
+    } finally {
+      await postgres.start()
+    }
   },
 })
 

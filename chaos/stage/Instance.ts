@@ -72,6 +72,11 @@ export class Instance {
     return (await this.ask({ path: '/api/health/ready' })).status === 200
   }
 
+  /** What `health/ready` says: `{ status: 'up' }`, or degraded with what is wrong. Throws when it is not ready. */
+  async health(): Promise<Record<string, string>> {
+    return this.result({ path: '/api/health/ready' })
+  }
+
   signal(name: NodeJS.Signals): void {
     this.#program?.signal(name)
   }

@@ -9,11 +9,21 @@ import type { Answer, Instance } from './Instance.ts'
 export type Outcome = 'ok' | 'busy' | 'unreachable' | 'wrong'
 
 const pauseMs = 50
+const repeatMs = 1000
+const maxRepeats = 60
 
-/** Writes and reads at some instances until it is stopped, and remembers every write that was acknowledged. */
+export type Counts = Record<Outcome, number>
+
+/**
+ * Writes and reads at some instances until it is stopped, and remembers every write that was acknowledged. A write
+ * without a success is repeated with its idempotency key, at the next instance, as a client does that does not know
+ * whether it was written.
+ */
 export class Load {
   readonly acknowledged = new Set<string>()
-  readonly counts: Record<Outcome, number> = { ok: 0, busy: 0, unreachable: 0, wrong: 0 }
+  readonly counts = new Map<Instance, Counts>()
+  /** Writes that succeeded when they were repeated. */
+  repeated = 0
   /** The first wrong answers, for the report. */
   readonly examples: string[] = []
   readonly #target: () => Instance | undefined
@@ -44,13 +54,22 @@ export class Load {
 
   async #write(at: Instance): Promise<void> {
     const code = `chaos-${randomUUID()}`
-    const answer = await at.ask({
-      method: 'POST',
-      path: '/api/sys/position/add',
-      body: { code, name: code, postRank: '1' },
-      headers: { 'idempotency-key': code },
-    })
-    if (this.#count(at, 'write', answer) === 'ok') this.acknowledged.add(code)
+    const write = async (instance: Instance): Promise<Outcome> => {
+      const answer = await instance.ask({
+        method: 'POST',
+        path: '/api/sys/position/add',
+        body: { code, name: code, postRank: '1' },
+        headers: { 'idempotency-key': code },
+      })
+      return this.#count(instance, 'write', answer)
+    }
+    let outcome = await write(at)
+    for (let turn = 0; turn < maxRepeats && (outcome === 'busy' || outcome === 'unreachable'); turn += 1) {
+      await sleep(repeatMs)
+      outcome = await write(this.#target() ?? at)
+      if (outcome === 'ok') this.repeated += 1
+    }
+    if (outcome === 'ok') this.acknowledged.add(code)
   }
 
   async #read(at: Instance): Promise<void> {
@@ -59,7 +78,9 @@ export class Load {
 
   #count(at: Instance, act: string, answer: Answer): Outcome {
     const outcome = outcomeOf(answer)
-    this.counts[outcome] += 1
+    const counts = this.counts.get(at) ?? { ok: 0, busy: 0, unreachable: 0, wrong: 0 }
+    this.counts.set(at, counts)
+    counts[outcome] += 1
     if (outcome === 'wrong' && this.examples.length < 5)
       this.examples.push(`${act} at ${at.name}: ${answer.status} ${answer.envelope?.message ?? 'no envelope'}`)
     return outcome

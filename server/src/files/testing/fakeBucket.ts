@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 interface FakeBucket {
   endpoint: string
@@ -16,6 +17,10 @@ interface FakeBucket {
   refusal?: { status: number; code: string } | undefined
   /** Answers nothing, or stops in the middle of a file. */
   silence?: 'whole' | 'half' | undefined
+  /** Ends every connection without an answer. */
+  isGone?: boolean
+  /** How long each answer takes. */
+  delayMs: number
   /** Temporary keys are good only with this token. */
   sessionToken?: string
   close(): Promise<void>
@@ -30,7 +35,9 @@ export async function startFakeBucket(): Promise<FakeBucket> {
   const openUploads = new Map<string, Buffer[]>()
 
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
+    if (bucket.isGone) return void request.socket.destroy()
+    void readBody(request).then(async (body) => {
+      if (bucket.delayMs > 0) await sleep(bucket.delayMs)
       bucket.largestBody = Math.max(bucket.largestBody, body.length)
       if (bucket.silence === 'whole') return
       const { refusal, sessionToken } = bucket
@@ -86,6 +93,7 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     objects,
     openUploads,
     largestBody: 0,
+    delayMs: 0,
     close: () => {
       server.closeAllConnections()
       return new Promise((done) => server.close(() => done()))
