@@ -37,8 +37,10 @@ export async function restoreDatabase(
       throw new StartError(`数据库中已有 ${present.tables.length} 张表，确认要替换全部数据请加 --force`)
     await dropSchemaObjects(client)
 
-    const { functions, sequences, tables, finish } = header.description
-    for (const text of [...functions, ...sequences, ...tables.map(({ create }) => create)]) await client.query(text)
+    const { extensions, functions, sequences, tables, finish } = header.description
+    for (const text of extensions) await client.query(text)
+    for (const text of functions) await createFunction(client, text)
+    for (const text of [...sequences, ...tables.map(({ create }) => create)]) await client.query(text)
     const loaded: TableSummary[] = []
     for (const { name } of tables) loaded.push(await loadTable(client, frames, name, file))
     const last = await frames.next()
@@ -66,8 +68,22 @@ async function readHeader(frames: Frames, file: string): Promise<BackupHeader> {
     throw new StartError(
       `备份文件的数据库版本 ${header.schema} 比程序支持的版本 ${programSchema} 新，请升级程序后再恢复`,
     )
+  header.description.extensions ??= []
   return header
 }
+
+/** In older archives the functions begin with every extension of the server: those that may not be created are skipped. */
+async function createFunction(client: pg.Client, text: string): Promise<void> {
+  if (!text.startsWith('create extension ')) return void (await client.query(text))
+  await client.query('savepoint extension')
+  await client.query(text).catch((error: { code?: string }) => {
+    if (!skippable.has(error.code ?? '')) throw error
+    return client.query('rollback to savepoint extension')
+  })
+}
+
+/** No right to create it; not installed on this server. */
+const skippable = new Set(['42501', '0A000', '58P01'])
 
 async function loadTable(client: pg.Client, frames: Frames, name: string, file: string): Promise<TableSummary> {
   const begin = await frames.next()

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 
 /** Everything needed to rebuild the current schema, as SQL in the order of execution. */
 export interface SchemaDescription {
-  /** Preceded by the extensions that keys and indexes depend on. */
+  extensions: string[]
   functions: string[]
   sequences: string[]
   tables: { name: string; create: string }[]
@@ -18,9 +18,22 @@ export async function describeSchema(client: ClientBase): Promise<SchemaDescript
   const texts = async (query: string): Promise<string[]> =>
     (await client.query<{ text: string }>(query)).rows.map(({ text }) => text)
 
-  const extensions = await texts(
-    `select format('create extension if not exists %I', extname) as text from pg_extension where extname <> 'plpgsql' order by 1`,
-  )
+  // Those that an object of this schema uses: a server has others, which only an administrator may create.
+  const extensions = await texts(`
+    select distinct format('create extension if not exists %I', e.extname) as text
+    from pg_extension e
+      join pg_depend member on member.refclassid = 'pg_extension'::regclass and member.refobjid = e.oid and member.deptype = 'e'
+      join pg_depend d on d.refclassid = member.classid and d.refobjid = member.objid
+      left join pg_constraint k on d.classid = 'pg_constraint'::regclass and k.oid = d.objid
+      left join pg_attrdef f on d.classid = 'pg_attrdef'::regclass and f.oid = d.objid
+      left join pg_rewrite r on d.classid = 'pg_rewrite'::regclass and r.oid = d.objid
+      left join pg_trigger g on d.classid = 'pg_trigger'::regclass and g.oid = d.objid
+      left join pg_proc p on d.classid = 'pg_proc'::regclass and p.oid = d.objid
+      left join pg_class c on c.oid = coalesce(k.conrelid, f.adrelid, r.ev_class, g.tgrelid,
+        case when d.classid = 'pg_class'::regclass then d.objid end)
+    where e.extname <> 'plpgsql' and (${inSchema('c.relnamespace')} and ${notOfExtension('c.oid')}
+      or ${inSchema('p.pronamespace')} and ${notOfExtension('p.oid')})
+    order by 1`)
   const functions = await texts(`
     select replace(pg_get_functiondef(p.oid), format('FUNCTION %I.', current_schema()), 'FUNCTION ') as text
     from pg_proc p where ${inSchema('p.pronamespace')} and p.prokind = 'f' and ${notOfExtension('p.oid')} order by p.oid`)
@@ -62,7 +75,7 @@ export async function describeSchema(client: ClientBase): Promise<SchemaDescript
       select 5, to_char(c.oid::bigint, '0000000000'), format('create view %I as %s', c.relname, pg_get_viewdef(c.oid))
         from pg_class c where ${inSchema('c.relnamespace')} and c.relkind = 'v' and ${notOfExtension('c.oid')}
     ) parts order by step, name`)
-  return { functions: [...extensions, ...functions], sequences, tables, finish }
+  return { extensions, functions, sequences, tables, finish }
 }
 
 /** Removes tables, views, sequences and functions of the current schema, except those of extensions. */
