@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import type { Database } from './Database.ts'
 import { databaseSchema, migrate, programSchema } from './migrate.ts'
-import { migrations, type WrittenMigration } from './migrations/index.ts'
+import { migrations, pause, type WrittenMigration } from './migrations/index.ts'
 import { syncSchema } from './schemaSync.ts'
 import type { TableSpec } from './TableSpec.ts'
 
@@ -39,7 +39,7 @@ test('upgrades a database of an old release: rename and refill that sync could n
   const amountInCents: WrittenMigration = async (db) => {
     await sql`alter table law_case alter column amount type bigint using amount * 100`.execute(db)
   }
-  const newer = [...migrations, renameTitle, amountInCents]
+  const newer = [...migrations, pause(renameTitle), pause(amountInCents)]
   expect(await migrate(database, newer)).toBe(2)
   await syncSchema(database, [
     caseTable({ name: 'title', type: 'text', notNull: true }, { name: 'amount', type: 'bigint' }),
@@ -52,7 +52,7 @@ test('upgrades a database of an old release: rename and refill that sync could n
 })
 
 test('refuses a database that is newer than the program with both numbers and leaves it unchanged', async () => {
-  await migrate(database, [...migrations, async () => {}, async () => {}])
+  await migrate(database, [...migrations, pause(async () => {}), pause(async () => {})])
   const newest = migrations.length + 2
   await expect(migrate(database)).rejects.toThrow(`数据库版本 ${newest} 比程序支持的版本 ${migrations.length} 新`)
   expect(await databaseSchema(database)).toBe(newest)
@@ -62,7 +62,9 @@ test('a failing migration leaves the database unchanged and names the step', asy
   await migrate(database)
   const good: WrittenMigration = async (db) => void (await sql`create table half (id integer)`.execute(db))
   const bad: WrittenMigration = async (db) => void (await sql`alter table nowhere add column x integer`.execute(db))
-  await expect(migrate(database, [...migrations, good, bad])).rejects.toThrow(`第 ${migrations.length + 2} 步失败`)
+  await expect(migrate(database, [...migrations, pause(good), pause(bad)])).rejects.toThrow(
+    `第 ${migrations.length + 2} 步失败`,
+  )
   expect(await databaseSchema(database)).toBe(migrations.length)
   await expect(database.pool.query('select 1 from half')).rejects.toThrow('half')
 })
@@ -70,6 +72,6 @@ test('a failing migration leaves the database unchanged and names the step', asy
 test('four concurrent starts migrate once', async () => {
   let runs = 0
   const counted: WrittenMigration = async () => void runs++
-  await Promise.all([1, 2, 3, 4].map(() => migrate(database, [...migrations, counted])))
+  await Promise.all([1, 2, 3, 4].map(() => migrate(database, [...migrations, pause(counted)])))
   expect(runs).toBe(1)
 })

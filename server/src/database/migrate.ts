@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database, Tables } from './Database.ts'
-import { migrations, type WrittenMigration } from './migrations/index.ts'
+import { type Migration, migrations } from './migrations/index.ts'
 import { StartError } from './connection/StartError.ts'
 
 const tableName = 'schema_migration'
@@ -24,38 +24,52 @@ export async function databaseSchema(db: Pick<Database, 'kysely'>): Promise<numb
   return Number(last[0]?.name ?? 0)
 }
 
-/** Runs the missing written migrations in one transaction, each once even when several instances start concurrently. */
-export async function migrate(
-  db: Pick<Database, 'kysely'>,
-  list: readonly WrittenMigration[] = migrations,
-): Promise<number> {
-  if ((await runnable(db, list)) === list.length) return 0
+/**
+ * Runs the missing written migrations in one transaction, each once even when several instances start concurrently. An
+ * older program that may still run leaves a newer database as it is.
+ */
+export async function migrate(db: Pick<Database, 'kysely'>, list: readonly Migration[] = migrations): Promise<number> {
+  if ((await usableSchema(db, list.length)) >= list.length) return 0
   return db.kysely.transaction().execute(async (tx) => {
     // Building over much data and waiting for another instance may take long, and no request is waiting.
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${sql.lit(lockId)})`.execute(tx)
     await sql`create table if not exists ${sql.table(tableName)}
       (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx)
-    const first = await runnable({ kysely: tx }, list)
+    await sql`alter table ${sql.table(tableName)} add column if not exists kind text not null default 'pause'`.execute(
+      tx,
+    )
+    const first = await usableSchema({ kysely: tx }, list.length)
     for (let place = first; place < list.length; place++) await runStep(tx, list[place]!, place + 1)
-    return list.length - first
+    return Math.max(0, list.length - first)
   })
 }
 
-/** The schema number of a database that this program can work with. */
-async function runnable(db: Pick<Database, 'kysely'>, list: readonly WrittenMigration[]): Promise<number> {
+/** The lowest schema number of a program that may still run: all later migrations are of the kind `expand`. */
+export async function lowestSchema(db: Pick<Database, 'kysely'>): Promise<number> {
+  if ((await databaseSchema(db)) === 0) return 0
+  // Databases of earlier programs have no kinds yet.
+  const { rows } = await sql<{ name: string | null }>`
+    select max(name) as name from ${sql.table(tableName)} m where to_jsonb(m) ->> 'kind' is distinct from 'expand'`.execute(
+    db.kysely,
+  )
+  return Number(rows[0]?.name ?? 0)
+}
+
+/** The schema number of the database, which may be newer; refuses one that a program of `own` cannot use. */
+async function usableSchema(db: Pick<Database, 'kysely'>, own: number): Promise<number> {
   const current = await databaseSchema(db)
-  if (current > list.length)
-    throw new StartError(`数据库版本 ${current} 比程序支持的版本 ${list.length} 新，请升级程序后再启动`)
+  if (current > own && (await lowestSchema(db)) > own)
+    throw new StartError(`数据库版本 ${current} 比程序支持的版本 ${own} 新，请升级程序后再启动`)
   return current
 }
 
-async function runStep(tx: Transaction<Tables>, up: WrittenMigration, number: number): Promise<void> {
+async function runStep(tx: Transaction<Tables>, { kind, up }: Migration, number: number): Promise<void> {
   try {
     // A migration is about the tables of its time, which no type describes.
     await up(tx as unknown as Kysely<unknown>)
-    await sql`insert into ${sql.table(tableName)} (name, timestamp)
-      values (${nameOf(number)}, ${new Date().toISOString()})`.execute(tx)
+    await sql`insert into ${sql.table(tableName)} (name, timestamp, kind)
+      values (${nameOf(number)}, ${new Date().toISOString()}, ${kind})`.execute(tx)
   } catch (error) {
     const reason = error instanceof Error ? error.message : '原因不明'
     throw new StartError(`数据库升级第 ${number} 步失败，未作任何更改：${reason}`)

@@ -6,7 +6,7 @@ import { StartError } from '../database/connection/StartError.ts'
 import { openDatabase } from '../database/connection/openDatabase.ts'
 import type { Database } from '../database/Database.ts'
 import { clusterIn, hasCluster } from '../database/embedded/initialiseCluster.ts'
-import { databaseSchema, programSchema } from '../database/migrate.ts'
+import { databaseSchema, lowestSchema, programSchema } from '../database/migrate.ts'
 import { planSchema } from '../database/schemaSync.ts'
 import { schemaOf } from '../schema.ts'
 import { faultWords } from './faultWords.ts'
@@ -89,6 +89,8 @@ export function clockFinding(seconds: number): Finding {
 
 async function migrations(db: Database): Promise<Finding> {
   const current = await databaseSchema(db)
+  if (current > programSchema && (await lowestSchema(db)) <= programSchema)
+    return warning('迁移', `数据库已由更新的程序升级到版本 ${current}，本程序仍可运行；请升级其余实例`)
   if (current > programSchema)
     return bad('迁移', `数据库版本 ${current} 比程序支持的版本 ${programSchema} 新；请升级程序`)
   if (current === 0) return good('迁移', '数据库是空的，首次启动时建表')

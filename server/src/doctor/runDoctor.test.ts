@@ -170,6 +170,14 @@ describe('what is wrong', () => {
     expect((await ask({})).wrong).toEqual([expect.stringMatching(/^✗ 迁移：数据库版本 9999 比程序支持的版本 \d+ 新/)])
   })
 
+  test('a database that a newer program has upgraded, beside which this one may run', async () => {
+    await sql`insert into schema_migration (name, timestamp, kind) values ('9999', '', 'expand')`.execute(db.kysely)
+    onTestFinished(async () => void (await sql`delete from schema_migration where name = '9999'`.execute(db.kysely)))
+    const { wrong, text } = await ask({})
+    expect(wrong).toEqual([])
+    expect(text).toMatch(/^! 迁移：数据库已由更新的程序升级到版本 9999，本程序仍可运行/m)
+  })
+
   test('a time zone, clocks, disks and certificates', () => {
     expect([zoneFinding('UTC'), zoneFinding('Asia/Shanghai')].map(({ state }) => state)).toEqual(['bad', 'good'])
     expect(clockFinding(-8)).toMatchObject({ state: 'bad', text: expect.stringContaining('慢 8.0 秒') })

@@ -105,7 +105,7 @@ test('restores rows, keys, indexes, triggers, views, sequences, the tally and th
   await restoreDatabase(target, file)
   expect(await contentOf(target)).toEqual(await contentOf(source))
   // Sync finds nothing to do, so every key, index and trigger exists.
-  expect(await planSchema(target, [entrustment])).toEqual({ statements: [], problems: [] })
+  expect(await planSchema(target, [entrustment])).toEqual({ statements: [], pauses: [], problems: [] })
   expect(await countRows(target, 'entrustment', 0)).toBe(18_002)
   await target.pool.query("insert into entrustment (id, name) values ('new', '新的')")
   expect(await countRows(target, 'entrustment', 0)).toBe(18_003)

@@ -43,6 +43,29 @@ test('plan shows the SQL, migrate runs it, and then there is nothing left to pla
   expect(await run('status')).toMatch(/^PostgreSQL 18.*\n数据库版本 (\d+)，程序支持的版本 \1$/)
 })
 
+test('plan marks the steps before which the instances of the former version must be stopped', async () => {
+  await run('migrate')
+  const columns = [{ name: 'id', type: 'text', notNull: true } as const, { name: 'rank', type: 'text' } as const]
+  const plan = async (spec: Partial<TableSpec>) => {
+    await databaseCommand(['plan'], { dataDir }, [{ ...specs[0]!, columns, ...spec }], restoreMenu, (line) =>
+      lines.push(line),
+    )
+    return lines.splice(0).join('\n')
+  }
+  expect(await plan({})).toBe('alter table "position" add column "rank" text;\n-- 可逐个升级，旧版本的实例可继续运行')
+  const required = { columns: [columns[0]!, { ...columns[1]!, notNull: true }] }
+  expect(await plan(required)).toBe(
+    'alter table "position" add column "rank" text not null;  -- 需先停止旧版本\n-- 升级前需停止所有旧版本的实例',
+  )
+  const last = 'delete from schema_migration where name = (select max(name) from schema_migration) returning name'
+  const { rows } = await product.pool.query<{ name: string }>(last)
+  expect(await run('plan')).toBe(`-- 迁移 ${Number(rows[0]!.name)}  -- 需先停止旧版本\n-- 升级前需停止所有旧版本的实例`)
+  await product.pool.query('insert into schema_migration values ($1, now()::text)', [rows[0]!.name])
+  await product.pool.query("insert into schema_migration values ('9998', '', 'expand')")
+  expect(await run('plan')).toBe('-- 数据库已由更新的程序升级')
+  await product.pool.query("delete from schema_migration where name = '9998'")
+})
+
 test('menu restores the built-in entries and says how many', async () => {
   expect(await run('menu')).toBe('已恢复内置菜单，共修正 3 项；程序运行中时，用户刷新页面后生效')
 })

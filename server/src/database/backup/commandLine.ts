@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { backupDatabase } from './backup.ts'
 import type { Database } from '../Database.ts'
 import { databaseSchema, migrate, programSchema } from '../migrate.ts'
+import { migrations } from '../migrations/index.ts'
 import { openDatabase } from '../connection/openDatabase.ts'
 import { restoreDatabase } from './restore.ts'
 import { planSchema, syncSchema } from '../schemaSync.ts'
@@ -80,12 +81,24 @@ function commandOf(
 
 async function plan(db: Database, specs: readonly TableSpec[], print: Print): Promise<void> {
   const current = await databaseSchema(db)
-  const { statements, problems } = await planSchema(db, specs)
-  for (let number = current + 1; number <= programSchema; number++) print(`-- 迁移 ${number}`)
-  for (const statement of statements) print(`${statement};`)
+  if (current > programSchema) return print('-- 数据库已由更新的程序升级')
+  const { statements, pauses, problems } = await planSchema(db, specs)
+  // Nothing runs on an empty database.
+  const mark = (isPause: boolean): string => (isPause && current > 0 ? `  -- ${pauseWords}` : '')
+  const missing = migrations.slice(current)
+  missing.forEach(({ kind }, index) => print(`-- 迁移 ${current + index + 1}${mark(kind === 'pause')}`))
+  for (const statement of statements) print(`${statement};${mark(pauses.includes(statement))}`)
   for (const problem of problems) print(`-- 需要编写迁移：${problem}`)
-  if (current >= programSchema && statements.length === 0 && problems.length === 0) print('-- 数据库结构已是最新')
+  if (missing.length + statements.length + problems.length === 0) print('-- 数据库结构已是最新')
+  else if (current > 0 && problems.length === 0)
+    print(
+      pauses.length > 0 || missing.some(({ kind }) => kind === 'pause')
+        ? '-- 升级前需停止所有旧版本的实例'
+        : '-- 可逐个升级，旧版本的实例可继续运行',
+    )
 }
+
+const pauseWords = '需先停止旧版本'
 
 async function upgrade(db: Database, specs: readonly TableSpec[], print: Print): Promise<void> {
   const steps = await migrate(db)

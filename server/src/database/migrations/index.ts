@@ -30,10 +30,19 @@ import { migration0041 } from './migration0041.ts'
 export type WrittenMigration = (db: Kysely<unknown>) => Promise<void>
 
 /**
- * What sync cannot do by itself, in order; the position in the list is the schema number. A released entry is never
- * changed again. Each has a test that begins with the old shape.
+ * `expand`: programs of the number before it can start and work on the changed tables. `pause`: they cannot, so all of
+ * them are stopped first.
  */
-export const migrations: readonly WrittenMigration[] = [
+export interface Migration {
+  kind: 'expand' | 'pause'
+  up: WrittenMigration
+}
+
+export const expand = (up: WrittenMigration): Migration => ({ kind: 'expand', up })
+export const pause = (up: WrittenMigration): Migration => ({ kind: 'pause', up })
+
+/** Of programs that did not know kinds and refuse to start on a newer database. */
+const withoutKind: readonly WrittenMigration[] = [
   migration0001,
   migration0002,
   migration0004,
@@ -62,3 +71,9 @@ export const migrations: readonly WrittenMigration[] = [
   migration0048,
   migration0041,
 ]
+
+/**
+ * What sync cannot do by itself, in order; the position in the list is the schema number. A released entry is never
+ * changed again. Each has a test that begins with the old shape.
+ */
+export const migrations: readonly Migration[] = [...withoutKind.map(pause)]

@@ -26,8 +26,8 @@ const letters: TableSpec = {
 
 async function oldDatabase() {
   const database = await createTestDatabase('empty')
-  for (const migration of migrations.slice(0, migrations.indexOf(migration0015)))
-    await migration(database.kysely as never)
+  const before = migrations.findIndex(({ up }) => up === migration0015)
+  for (const { up } of migrations.slice(0, before)) await up(database.kysely as never)
   return { database, run: (text: string) => database.pool.query(text) }
 }
 

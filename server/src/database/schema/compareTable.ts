@@ -17,6 +17,8 @@ import {
 /** What brings a table to its target shape. */
 export interface TablePlan {
   statements: string[]
+  /** Those of the statements that a running program of the former definition may fail at. */
+  pauses: string[]
   /** What needs a written migration. */
   problems: string[]
   /** Steps that existing rows may prevent: a query that finds an offending row, and the problem if it does. */
@@ -24,7 +26,7 @@ export interface TablePlan {
 }
 
 export function compareTable(spec: TableSpec, current: CatalogTable | undefined): TablePlan {
-  const plan: TablePlan = { statements: [], problems: [], checks: [] }
+  const plan: TablePlan = { statements: [], pauses: [], problems: [], checks: [] }
   if (!current) plan.statements.push(createTableSql(spec))
   else {
     compareKey(spec, current, plan)
@@ -54,13 +56,18 @@ function compareKey(spec: TableSpec, current: CatalogTable, plan: TablePlan): vo
 
 function compareColumn(table: string, column: ColumnSpec, current: CatalogTable, plan: TablePlan): void {
   const at = `表 ${table} 的列 ${column.name}`
-  const alter = (change: string) =>
-    plan.statements.push(`alter table ${quote(table)} alter column ${quote(column.name)} ${change}`)
+  const change = (text: string, { isPause = false } = {}): void => {
+    const statement = `alter table ${quote(table)} ${text}`
+    plan.statements.push(statement)
+    if (isPause) plan.pauses.push(statement)
+  }
+  const alter = (text: string, options?: { isPause: boolean }) =>
+    change(`alter column ${quote(column.name)} ${text}`, options)
+  const mustBeGiven = column.notNull === true && column.default === undefined
   const found = current.columns.get(column.name)
   if (!found) {
-    if (column.notNull && column.default === undefined && current.hasRows)
-      plan.problems.push(`${at} 是新增的必填列且没有默认值，但表中已有数据`)
-    else plan.statements.push(`alter table ${quote(table)} add column ${columnSql(column)}`)
+    if (mustBeGiven && current.hasRows) plan.problems.push(`${at} 是新增的必填列且没有默认值，但表中已有数据`)
+    else change(`add column ${columnSql(column)}`, { isPause: mustBeGiven })
     return
   }
   if (found.type !== catalogTypes[column.type]) plan.problems.push(`${at} 的类型由 ${found.type} 改为 ${column.type}`)
@@ -71,11 +78,11 @@ function compareColumn(table: string, column: ColumnSpec, current: CatalogTable,
       query: `select 1 from ${quote(table)} where ${quote(column.name)} is null limit 1`,
       problem: `${at} 改为必填，但已有空值`,
     })
-    alter('set not null')
+    alter('set not null', { isPause: true })
   }
   if (!column.notNull && found.notNull) alter('drop not null')
   if (plainExpression(column.default) !== plainExpression(found.default ?? undefined))
-    alter(column.default === undefined ? 'drop default' : `set default ${column.default}`)
+    alter(column.default === undefined ? 'drop default' : `set default ${column.default}`, { isPause: mustBeGiven })
 }
 
 function hasOtherCollation(column: ColumnSpec, found: CatalogColumn): boolean {
@@ -106,6 +113,7 @@ function compareIndexes(spec: TableSpec, current: CatalogTable | undefined, plan
     if (found === note || (found !== undefined && !found.startsWith('lexdesk '))) continue
     if (found !== undefined) plan.statements.push(`drop index ${quote(index.name)}`)
     plan.statements.push(create, `comment on index ${quote(index.name)} is '${note}'`)
+    if (index.unique && current) plan.pauses.push(create)
     if (!index.unique || !current?.hasRows) continue
     const columns = index.columns.map((column) => column.replace(/ desc$/, ''))
     // A column that is just being added is empty everywhere, and empty values do not collide.
@@ -133,6 +141,7 @@ function compareExclusions(spec: TableSpec, current: CatalogTable | undefined, p
       create,
       `comment on index ${quote(exclusion.name)} is '${note}'`,
     )
+    if (current) plan.pauses.push(create)
     const text = `${exclusion.elements.map(({ key }) => key).join(' ')} ${exclusion.where ?? ''}`
     const isNew = spec.columns.some(({ name }) => !current?.columns.has(name) && new RegExp(`\\b${name}\\b`).test(text))
     if (!current?.hasRows || isNew) continue
