@@ -51,3 +51,28 @@ test('the files set what they should, and README lists every variable', () => {
   const documented = read('README.md')
   expect([...variables()].filter((name) => !name.endsWith('_FILE') && !documented.includes(`\`${name}\``))).toEqual([])
 })
+
+/** Whether a line of the ignore file leaves a path, or a folder that it is in, out of the image's build. */
+function isIgnored(path: string): boolean {
+  const patterns = read('deploy/Dockerfile.dockerignore').trim().split('\n')
+  return patterns.some((pattern) => {
+    const expression = pattern
+      .split('/')
+      .map((part) => (part === '**' ? '(?:.*/)?' : `${part.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}/`))
+      .join('')
+    return new RegExp(`^${expression}`).test(`${path}/`)
+  })
+}
+
+test('the build of the image gets every source, and no secret', () => {
+  const sources = ['domain', 'parts', 'server', 'web']
+    .map((workspace) => `${workspace}/src`)
+    .concat('tools')
+    .flatMap((folder) =>
+      readdirSync(fileURLToPath(new URL(folder, root)), { recursive: true }).map((file) => `${folder}/${file}`),
+    )
+  expect(sources).toContain('server/src/main.ts')
+  expect([...sources, 'package.json', 'package-lock.json', 'web/index.html'].filter(isIgnored)).toEqual([])
+  const unwanted = ['deploy/compose/secrets/database_url', 'data/postgres', 'node_modules/pg', 'server/dist/main.js']
+  expect(unwanted.filter((path) => !isIgnored(path))).toEqual([])
+})
