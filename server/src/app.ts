@@ -119,8 +119,8 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     serverSecret(db, 'data_source'),
     warnOfClock(db, log),
   ])
-  const { store: countedStore, calls: storeCalls } = countStoreCalls(stores.store)
-  const watched = watchStore({ ...stores, store: countedStore }, log)
+  const { calls: storeCalls, ...countedStores } = countStoreCalls(stores)
+  const watched = watchStore(countedStores, log)
   const { store, spool } = watched
   const maxBytes = config.uploadMaxMb * 1024 * 1024
   const files = createFiles({

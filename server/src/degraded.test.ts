@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { bucketCredentials, startFakeBucket } from './files/testing/fakeBucket.ts'
 import { startFakeRedis } from './realtime/testing/fakeRedis.ts'
 import { startTestProduct, type TestProduct } from './testing/testProduct.ts'
@@ -23,12 +27,12 @@ afterAll(async () => {
   await redis.close()
 })
 
-const ready = async () => {
-  const { status, result } = await product.anonymous.get<Record<string, string>>('/health/ready')
+const ready = async ({ anonymous } = product) => {
+  const { status, result } = await anonymous.get<Record<string, string>>('/health/ready')
   return { http: status, ...result }
 }
 const note = { name: '笔记.txt', bytes: Buffer.from('委托合同') }
-const upload = () => product.admin.upload('/sys/common/upload', note)
+const upload = ({ admin } = product) => admin.upload('/sys/common/upload', note)
 
 test('without Redis the server is ready but degraded, and writes go on', async () => {
   expect(await ready()).toEqual({ http: 200, status: 'up' })
@@ -53,4 +57,16 @@ test('with files away, full or refused, uploads and downloads answer 503 with a 
   expect((await product.admin.get('/sys/position/list')).success).toBe(true)
   delete bucket.refusal
   expect((await upload()).success).toBe(true)
+})
+
+test('a folder of files that is gone is answered in words, and ready says so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lexdesk-gone-'))
+  const local = await startTestProduct({}, { STORAGE_URL: pathToFileURL(folder).href })
+  onTestFinished(() => local.close())
+  const { message: path } = await upload(local)
+  await rm(folder, { recursive: true })
+  const away = { status: 503, message: '文件存储暂时不可用，请稍后重试' }
+  expect(await upload(local)).toMatchObject(away)
+  expect(await local.admin.get(`/sys/common/static/${path}`)).toMatchObject(away)
+  expect(await ready(local)).toEqual({ http: 200, status: 'degraded', files: 'away' })
 })

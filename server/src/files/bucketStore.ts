@@ -6,6 +6,7 @@ import { bucketProblem, codeOf } from './bucketProblem.ts'
 import type { FileStore } from './FileStore.ts'
 import { FileMissing } from './FileStore.ts'
 import type { StorageTarget } from './storageTarget.ts'
+import { asSystemProblem } from './systemProblem.ts'
 
 type BucketTarget = Extract<StorageTarget, { kind: 's3' }>
 
@@ -40,7 +41,7 @@ export function bucketStore(target: BucketTarget, patience: BucketPatience = usu
 
   return {
     async put(path, source, mime) {
-      const file = await open(source)
+      const file = await open(source).catch(asSystemProblem)
       try {
         const { size } = await file.stat()
         if (size <= partBytes) await bucket.putObject(path, await file.readFile(), mime).catch(asProblem)

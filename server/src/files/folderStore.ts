@@ -1,10 +1,9 @@
-import { mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
+import { checkFolder } from './checkFolder.ts'
 import type { FileStore } from './FileStore.ts'
-import { FileMissing, StoreProblem } from './FileStore.ts'
-
-/** With less than this the next upload may fail. */
-const leastFreeBytes = 64 * 1024 * 1024
+import { FileMissing } from './FileStore.ts'
+import { asSystemProblem, systemProblem } from './systemProblem.ts'
 
 /** Files in a local folder. Sources must be on the same file system, so that a rename is atomic. */
 export function folderStore(folder: string): FileStore {
@@ -16,34 +15,33 @@ export function folderStore(folder: string): FileStore {
     return file
   }
 
+  async function moveInto(target: string, source: string): Promise<void> {
+    await syncToDisk(source, 'r+')
+    await mkdir(dirname(target), { recursive: true })
+    await rename(source, target)
+    // The name is durable only after its folder is synced. Windows cannot open folders and does not need it.
+    if (process.platform !== 'win32') await syncToDisk(dirname(target), 'r')
+  }
+
   return {
     async put(path, source) {
-      const target = locate(path)
-      await mkdir(dirname(target), { recursive: true })
-      await syncToDisk(source, 'r+')
-      await rename(source, target)
-      // The name is durable only after its folder is synced. Windows cannot open folders and does not need it.
-      if (process.platform !== 'win32') await syncToDisk(dirname(target), 'r')
+      await moveInto(locate(path), source).catch(asSystemProblem)
     },
 
     async open(path, range) {
-      const file = await open(locate(path)).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'ENOENT' ? new FileMissing(path) : error
+      const file = await open(locate(path)).catch(async (error: NodeJS.ErrnoException) => {
+        // Without its folder the store is gone, and not the file. An unmounted one may have left an empty folder.
+        if (error.code === 'ENOENT') await access(spoolFolder(root)).catch(asSystemProblem)
+        throw error.code === 'ENOENT' ? new FileMissing(path) : systemProblem(error)
       })
       return file.createReadStream({ start: range?.start, end: range?.end })
     },
 
     async remove(path) {
-      await rm(locate(path), { force: true })
+      await rm(locate(path), { force: true }).catch(asSystemProblem)
     },
 
-    async check() {
-      const { bavail, bsize } = await statfs(root)
-      if (bavail * bsize < leastFreeBytes) throw new StoreProblem('full', 'ENOSPC', undefined)
-      const probe = join(spoolFolder(root), `check.${process.pid}`)
-      await writeFile(probe, 'lexdesk')
-      await rm(probe, { force: true })
-    },
+    check: () => checkFolder(spoolFolder(root)),
   }
 }
 

@@ -7,6 +7,8 @@ import { Transform } from 'node:stream'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isAlive } from '../database/embedded/isAlive.ts'
+import { checkFolder } from './checkFolder.ts'
+import { systemProblem } from './systemProblem.ts'
 
 /** A completely received file without a name yet. */
 export interface SpooledFile {
@@ -19,6 +21,8 @@ export interface Spool {
   /** Writes a stream to a temporary file, at most `maxBytes`; leaves nothing behind on errors. */
   receive(stream: Readable, maxBytes?: number): Promise<SpooledFile>
   discard(file: SpooledFile): Promise<void>
+  /** Rejects with StoreProblem when nothing can be received. */
+  check(): Promise<void>
 }
 
 export class TooLarge extends Error {
@@ -51,11 +55,15 @@ export async function openSpool(folder: string): Promise<Spool> {
           next(null, chunk)
         },
       })
+      const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+      // Errors of the sender, such as a lost connection, say nothing about the disk.
+      let isOfSender = false
+      stream.once('error', () => (isOfSender = !file.errored))
       try {
-        await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+        await pipeline(stream, measure, file)
       } catch (error) {
-        await rm(path, { force: true })
-        throw error
+        await rm(path, { force: true }).catch(() => undefined)
+        throw isOfSender ? error : systemProblem(error)
       }
       return { path, size, sha256: hash.digest('hex') }
     },
@@ -63,6 +71,8 @@ export async function openSpool(folder: string): Promise<Spool> {
     async discard(file) {
       await rm(file.path, { force: true })
     },
+
+    check: () => checkFolder(folder),
   }
 }
 

@@ -1,9 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { bucketStore } from './bucketStore.ts'
+import { checkFolder } from './checkFolder.ts'
+import { countStoreCalls } from './countStoreCalls.ts'
+import { FileMissing, StoreProblem } from './FileStore.ts'
+import { openFileStore } from './openFileStore.ts'
 import { openSpool } from './spool.ts'
 import { bucketCredentials, startFakeBucket } from './testing/fakeBucket.ts'
 import { watchStore } from './watchStore.ts'
@@ -59,13 +64,67 @@ test.each([
   },
 )
 
-test('a full local disk is worded like a full store, and another fault is left as it is', async () => {
-  const { spool, watched } = await setup()
-  const failWith = (code: string) =>
-    vi.spyOn(spool, 'receive').mockRejectedValue(Object.assign(new Error(code), { code }))
-  failWith('ENOSPC')
+test('a full local disk is worded like a full store, and known until it has room again', async () => {
+  const { spool, watched, lines } = await setup()
+  const full = new StoreProblem('full', 'ENOSPC', undefined)
+  vi.spyOn(spool, 'receive').mockRejectedValue(full)
+  const hasRoom = vi.spyOn(spool, 'check').mockRejectedValue(full)
   await expect(watched.spool.receive(Readable.from(['x']))).rejects.toMatchObject({ code: 'file_store_full' })
-  expect(watched.problem()).toBe('full')
-  failWith('EINVAL')
-  await expect(watched.spool.receive(Readable.from(['x']))).rejects.toThrow('EINVAL')
+  // The bucket itself still works.
+  await expect(watched.store.check()).rejects.toMatchObject({ code: 'file_store_full' })
+  expect([watched.problem(), lines]).toEqual(['full', ['file_store_lost']])
+  hasRoom.mockRestore()
+  await watched.store.check()
+  expect(watched.problem()).toBeUndefined()
+})
+
+test('another fault is left as it is', async () => {
+  const { watched } = await setup()
+  const broken = Readable.from(
+    (async function* () {
+      yield 'half'
+      throw Object.assign(new Error('the sender is gone'), { code: 'ETIMEDOUT' })
+    })(),
+  )
+  await expect(watched.spool.receive(broken)).rejects.toThrow('the sender is gone')
+  expect(watched.problem()).toBeUndefined()
+})
+
+test('a folder that is gone, or empty because it was unmounted, is away until it is back', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lexdesk-watch-'))
+  const root = join(folder, 'files')
+  const { store, spool } = await openFileStore({ kind: 'folder', folder: root }, folder)
+  const { calls, ...counted } = countStoreCalls({ store, spool })
+  const watched = watchStore(counted)
+  onTestFinished(() => {
+    watched.close()
+    rmSync(folder, { recursive: true })
+  })
+  const receive = () => watched.spool.receive(Readable.from(['x']))
+  await watched.store.put('temp/a.txt', (await receive()).path, 'text/plain')
+  const away = { status: 503, code: 'file_store_away' }
+
+  renameSync(root, `${root}.elsewhere`)
+  await expect(receive()).rejects.toMatchObject(away)
+  await expect(watched.store.open('temp/a.txt')).rejects.toMatchObject(away)
+  await expect(watched.store.check()).rejects.toMatchObject(away)
+  mkdirSync(root)
+  await expect(watched.store.open('temp/a.txt')).rejects.toMatchObject(away)
+  await expect(watched.store.check()).rejects.toMatchObject(away)
+  expect(watched.problem()).toBe('away')
+  expect([calls.receive, calls.open, calls.check].map(({ failed }) => failed)).toEqual([1, 2, 2])
+
+  rmSync(root, { recursive: true })
+  renameSync(`${root}.elsewhere`, root)
+  await watched.store.check()
+  expect(watched.problem()).toBeUndefined()
+  expect((await buffer(await watched.store.open('temp/a.txt'))).toString()).toBe('x')
+  await expect(watched.store.open('temp/b.txt')).rejects.toBeInstanceOf(FileMissing)
+})
+
+test('a disk with too little room is full', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lexdesk-watch-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  await expect(checkFolder(folder, Infinity)).rejects.toMatchObject({ kind: 'full' })
+  await checkFolder(folder, 1)
 })

@@ -21,14 +21,6 @@ interface WatchedStores extends Stores {
 }
 
 const checkMs = 30_000
-const systemProblems: Readonly<Record<string, StoreProblemKind>> = {
-  ENOSPC: 'full',
-  EDQUOT: 'full',
-  EROFS: 'away',
-  EIO: 'away',
-  EACCES: 'away',
-  ESTALE: 'away',
-}
 
 /**
  * Words the problems of the store for its users, logs when they begin and end, and looks regularly, so that a full disk
@@ -41,8 +33,8 @@ export function watchStore({ store, spool }: Stores, log?: StoreLog): WatchedSto
     try {
       return await work
     } catch (error) {
-      const kind = kindOf(error)
-      if (kind === undefined) throw error
+      if (!(error instanceof StoreProblem)) throw error
+      const { kind } = error
       if (problem !== kind) log?.error({ err: error, problem: kind }, 'file_store_lost')
       problem = kind
       throw kind === 'full' ? fileErrors.storeFull() : fileErrors.storeAway()
@@ -51,6 +43,8 @@ export function watchStore({ store, spool }: Stores, log?: StoreLog): WatchedSto
 
   async function check(): Promise<void> {
     await guard(store.check())
+    // Files for a bucket are received on the local disk first.
+    await guard(spool.check())
     if (problem !== undefined) log?.info({}, 'file_store_returned')
     problem = undefined
   }
@@ -65,13 +59,8 @@ export function watchStore({ store, spool }: Stores, log?: StoreLog): WatchedSto
       remove: (path) => guard(store.remove(path)),
       check,
     },
-    spool: { ...spool, receive: (stream, maxBytes) => guard(spool.receive(stream, maxBytes)) },
+    spool: { ...spool, receive: (stream, maxBytes) => guard(spool.receive(stream, maxBytes)), check },
     problem: () => problem,
     close: () => clearInterval(timer),
   }
-}
-
-function kindOf(error: unknown): StoreProblemKind | undefined {
-  if (error instanceof StoreProblem) return error.kind
-  return systemProblems[String((error as NodeJS.ErrnoException | null)?.code)]
 }
