@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { StoreProblem } from './FileStore.ts'
 import { signRequest } from './signRequest.ts'
 import type { StorageTarget } from './storageTarget.ts'
@@ -8,7 +9,7 @@ type BucketTarget = Extract<StorageTarget, { kind: 's3' }>
 /** A store that sends nothing for this long is taken for unavailable. */
 export interface BucketPatience {
   answerMs: number
-  /** Between two pieces of a file that is read. */
+  /** Between two pieces of a file, or of another answer. */
   silenceMs: number
 }
 
@@ -17,24 +18,26 @@ export const usualPatience: BucketPatience = { answerMs: 8_000, silenceMs: 8_000
 const slowestBytesPerSecond = 256 * 1024
 
 /** Sends signed requests that end within seconds when the store does not answer. */
-export function bucketFetch(target: BucketTarget, { answerMs }: BucketPatience): typeof fetch {
+export function bucketFetch(target: BucketTarget, patience: BucketPatience): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     const method = init?.method ?? 'GET'
     const headers = signRequest(method, url, Object.fromEntries(new Headers(init?.headers)), target)
     const size = ArrayBuffer.isView(init?.body) ? init.body.byteLength : 0
-    const patience = new AbortController()
+    const waiting = new AbortController()
     const timer = setTimeout(
-      () => patience.abort(new Error('no answer in time')),
-      answerMs + (size / slowestBytesPerSecond) * 1000,
+      () => waiting.abort(new Error('no answer in time')),
+      patience.answerMs + (size / slowestBytesPerSecond) * 1000,
     )
     // The host is sent by itself.
     const { host: _, ...sent } = headers
-    try {
-      return await fetch(url, { ...init, headers: sent, signal: patience.signal })
-    } finally {
-      clearTimeout(timer)
-    }
+    const answer = await fetch(url, { ...init, headers: sent, signal: waiting.signal }).finally(() =>
+      clearTimeout(timer),
+    )
+    // The library waits for other answers without a limit; a file is limited by its reader. Stores that assemble a file
+    // send spaces meanwhile.
+    if (!answer.body || (method === 'GET' && answer.ok)) return answer
+    return new Response(await text(bodyWithin(answer, patience)), answer)
   }
 }
 

@@ -74,7 +74,7 @@ test('a store that refuses is told from one that is away and from a full one', a
   expect(await kindOf({ status: 403, code: 'QuotaExceeded' })).toBe('full')
 })
 
-test('a store that does not answer, or stops in the middle of a file, is away within the time', async () => {
+test('a store that does not answer, or stops in the middle of an answer, is away within the time', async () => {
   const { bucket, target, source } = await setup()
   const store = bucketStore(target, { answerMs: 300, silenceMs: 300 })
   const away = { kind: 'away' }
@@ -82,10 +82,14 @@ test('a store that does not answer, or stops in the middle of a file, is away wi
   await expect(store.put('temp/a.txt', source('x'), 'text/plain')).rejects.toMatchObject(away)
   await expect(store.open('temp/a.txt')).rejects.toMatchObject(away)
   bucket.silence = 'half'
+  await expect(store.put('temp/a.txt', source('x'), 'text/plain')).rejects.toMatchObject(away)
+  await expect(store.put('temp/big.zip', source(randomBytes(partBytes + 1)), 'application/zip')).rejects.toMatchObject(
+    away,
+  )
   await expect(buffer(await store.open('temp/a.txt'))).rejects.toMatchObject(away)
   await bucket.close()
   await expect(store.check()).rejects.toMatchObject(away)
-})
+}, 10_000)
 
 test('temporary keys sign their token with the request', async () => {
   const { bucket, target, store, source } = await setup()

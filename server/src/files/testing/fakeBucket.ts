@@ -15,7 +15,7 @@ interface FakeBucket {
   failPart?: number
   /** What every request is answered with instead. */
   refusal?: { status: number; code: string } | undefined
-  /** Answers nothing, or stops in the middle of a file. */
+  /** Answers nothing, or stops in the middle of an answer. */
   silence?: 'whole' | 'half' | undefined
   /** Ends every connection without an answer. */
   isGone?: boolean
@@ -45,6 +45,7 @@ export async function startFakeBucket(): Promise<FakeBucket> {
       if (sessionToken !== request.headers['x-amz-security-token'])
         return answer(response, 403, xml('Error', '<Code>InvalidToken</Code>'))
       if (!isSignedRight(request)) return answer(response, 403, xml('Error', '<Code>SignatureDoesNotMatch</Code>'))
+      if (bucket.silence === 'half') return void response.writeHead(200).write('half')
       handle(request, response, body)
     })
   })
@@ -78,7 +79,6 @@ export async function startFakeBucket(): Promise<FakeBucket> {
         openUploads.delete(upload ?? '')
         return answer(response, 204, '')
       case 'GET':
-        if (bucket.silence === 'half') return void response.writeHead(200).write('half')
         return sendObject(response, objects.get(key), request.headers.range)
       case 'DELETE':
         return answer(response, objects.delete(key) ? 204 : 404, '')
