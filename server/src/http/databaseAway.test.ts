@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { ok } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { usualPatience } from '../database/connection/endSilentConnections.ts'
 import { openDatabase } from '../database/connection/openDatabase.ts'
 import type { Database } from '../database/Database.ts'
 import { type Forward, forwardTo } from '../testing/forwardTo.ts'
@@ -65,6 +67,50 @@ test('a connection that is refused for a moment is opened again', async () => {
   forward.cut(2)
   await removed
   expect(await answerOf(() => pidOf(db.kysely))).toEqual(served)
+})
+
+describe('a network that drops what is sent', () => {
+  const patience = { connectMs: 1_500, silentMs: 800, answerMs: 800, lookMs: 200 }
+  /** At least as much as a new connection is waited for, and with no second try. */
+  const longestMs = 2_500
+
+  async function throughForward() {
+    const way = await forwardTo(direct.url)
+    const lost = await openDatabase({ url: way.url, dataDir: '', poolSize: 3, patience })
+    onTestFinished(async () => {
+      await lost.close()
+      way.close()
+    })
+    return { way, lost }
+  }
+
+  test('is answered 503 in time, in flight and anew, and serves again when it is back', async () => {
+    const { way, lost } = await throughForward()
+    // One connection is free when the network goes, one runs a statement.
+    await Promise.all([pidOf(lost.kysely), pidOf(lost.kysely)])
+    const inFlight = answerOf(() => sql`select pg_sleep(0.3)`.execute(lost.kysely))
+    await setTimeout(100)
+    way.mute()
+    const start = performance.now()
+    expect(await Promise.all([inFlight, answerOf(() => pidOf(lost.kysely))])).toEqual([away, away])
+    expect(performance.now() - start).toBeLessThan(longestMs)
+
+    const later = performance.now()
+    expect(await answerOf(() => pidOf(lost.kysely))).toEqual(away)
+    expect(performance.now() - later).toBeLessThan(longestMs)
+    way.resume()
+    expect(await answerOf(() => pidOf(lost.kysely))).toEqual(served)
+  })
+
+  test('is not mistaken for a statement that takes long', async () => {
+    const { lost } = await throughForward()
+    expect(await answerOf(() => sql`select pg_sleep(3)`.execute(lost.kysely))).toEqual(served)
+  })
+
+  test('is noticed within twenty seconds', () => {
+    const { silentMs, lookMs, answerMs, connectMs } = usualPatience
+    expect(Math.max(silentMs + lookMs + answerMs, connectMs)).toBeLessThanOrEqual(20_000)
+  })
 })
 
 test('no free connection is answered 503', async () => {

@@ -7,6 +7,9 @@ export interface Forward {
   url: string
   /** Ends the open connections and refuses the next ones, all by default. */
   cut(refusals?: number): void
+  /** Drops what is sent on the open connections and on new ones, which are accepted. */
+  mute(): void
+  /** Serves new connections again. */
   resume(): void
   close(): void
 }
@@ -15,7 +18,9 @@ export interface Forward {
 export async function forwardTo(url: string, change: (bytes: Buffer) => Buffer = (bytes) => bytes): Promise<Forward> {
   const target = targetOf(new URL(url))
   const open = new Set<Socket>()
+  const mutes = new Set<() => void>()
   let refusals = 0
+  let isMute = false
   const server = createServer((client) => {
     if (refusals > 0) {
       refusals--
@@ -23,7 +28,13 @@ export async function forwardTo(url: string, change: (bytes: Buffer) => Buffer =
       return
     }
     open.add(client)
+    if (isMute) return void client.on('error', () => {}).on('close', () => open.delete(client))
     const upstream = connect(target)
+    const mute = (): void => {
+      client.unpipe()
+      upstream.unpipe()
+    }
+    mutes.add(mute)
     client.once('data', (bytes: Buffer) => {
       upstream.write(change(bytes))
       client.pipe(upstream)
@@ -33,6 +44,7 @@ export async function forwardTo(url: string, change: (bytes: Buffer) => Buffer =
       .on('error', () => {})
       .on('close', () => {
         open.delete(client)
+        mutes.delete(mute)
         upstream.destroy()
       })
     upstream.on('error', () => {}).on('close', () => client.destroy())
@@ -50,7 +62,14 @@ export async function forwardTo(url: string, change: (bytes: Buffer) => Buffer =
       refusals = times
       for (const client of open) client.resetAndDestroy()
     },
-    resume: () => void (refusals = 0),
+    mute() {
+      isMute = true
+      for (const mute of mutes) mute()
+    },
+    resume() {
+      refusals = 0
+      isMute = false
+    },
     close() {
       for (const client of open) client.destroy()
       server.close()

@@ -6,8 +6,11 @@ type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
 
 /** A restarting server or pooler is back after a moment; a longer absence is reported to the caller. */
 const retryDelaysMs = [100, 300, 900]
-/** Nothing is gained by asking again at once: wrong password, unknown role or database, and no free connection here. */
-const final = /^(28|3D)|timeout exceeded|after calling end/
+/**
+ * Nothing is gained by asking again at once: wrong password, unknown role or database, no free connection here, and no
+ * answer in time.
+ */
+const final = /^(28|3D)|timeout exceeded|connection timeout|after calling end/
 
 /** Opens a connection again when that fails, and marks the errors of connections. */
 export class DatabasePool extends pg.Pool {

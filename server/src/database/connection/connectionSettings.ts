@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg'
+import { usualPatience } from './endSilentConnections.ts'
 import { StartError } from './StartError.ts'
 import { typeParsers } from './typeParsers.ts'
 
@@ -40,13 +41,17 @@ export function withCertificate(url: string, caFile: string | undefined): string
   return parsed.href
 }
 
+/** The system asks again every second, and ends the connection after ten seconds without an answer. */
+const keepAliveMs = 10_000
+
 /** Settings of every connection: application name, keep-alive and type parsers. */
-export function connectionSettings(url: string): ClientConfig {
+export function connectionSettings(url: string, connectMs = usualPatience.connectMs): ClientConfig {
   return {
     connectionString: parseDatabaseUrl(url).href,
     fallback_application_name: 'lexdesk',
     keepAlive: true,
-    connectionTimeoutMillis: 15_000,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    connectionTimeoutMillis: connectMs,
     types: typeParsers,
   }
 }

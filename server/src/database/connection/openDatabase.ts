@@ -8,6 +8,7 @@ import {
 } from './connectionSettings.ts'
 import { DatabasePool } from './DatabasePool.ts'
 import { type Database, type DatabaseLog, quietLog, type Tables } from '../Database.ts'
+import { type ConnectionPatience, endSilentConnections, usualPatience } from './endSilentConnections.ts'
 import { explainConnectionError } from './explainConnectionError.ts'
 import type { EmbeddedServer } from '../embedded/startEmbedded.ts'
 import { PlannedClient } from './PlannedClient.ts'
@@ -28,6 +29,7 @@ export interface OpenDatabaseOptions {
   /** A file with the certificates that the server's own must be signed by. */
   caFile?: string
   log?: DatabaseLog
+  patience?: ConnectionPatience
 }
 
 /** Opens the database, embedded or by address; callers see no difference. */
@@ -39,11 +41,12 @@ export async function openDatabase({
   timeoutSeconds = defaultTimeoutSeconds,
   caFile,
   log = quietLog,
+  patience = usualPatience,
 }: OpenDatabaseOptions): Promise<Database> {
   const embedded = url ? undefined : await (starting ?? startHere(dataDir, log))
   try {
     const address = embedded?.url ?? withCertificate(url as string, caFile)
-    return await connectDatabase(address, { poolSize, timeoutSeconds, log, embedded })
+    return await connectDatabase(address, { poolSize, timeoutSeconds, log, patience, embedded })
   } catch (error) {
     await embedded?.stop()
     throw error
@@ -59,12 +62,13 @@ interface ConnectOptions {
   poolSize: number
   timeoutSeconds: number
   log: DatabaseLog
+  patience: ConnectionPatience
   embedded?: EmbeddedServer
 }
 
 async function connectDatabase(
   url: string,
-  { poolSize, timeoutSeconds, log, embedded }: ConnectOptions,
+  { poolSize, timeoutSeconds, log, patience, embedded }: ConnectOptions,
 ): Promise<Database> {
   const { isPooled, hasTimeout } = await probeServer(url).catch((error: unknown) => {
     throw explainConnectionError(error, url)
@@ -73,7 +77,8 @@ async function connectDatabase(
     log.warn(
       `连接池不接受语句超时的设置，过长的查询不会被中断。建议执行 alter role 数据库账号 set statement_timeout = '${timeoutSeconds}s';`,
     )
-  const clientConfig = connectionSettings(isPooled ? url : withTimeouts(url, timeoutSeconds))
+  const address = isPooled ? url : withTimeouts(url, timeoutSeconds)
+  const clientConfig = connectionSettings(address, patience.connectMs)
   const Client = isPooled ? SessionClient : PlannedClient
   const pool = new DatabasePool({ ...clientConfig, Client, max: poolSize, idleTimeoutMillis: 30_000 })
   let closing: Promise<void> | undefined
@@ -81,6 +86,9 @@ async function connectDatabase(
   pool.on('error', (error) => {
     if (!closing) log.warn(`数据库连接中断：${error.message}`)
   })
+  const stopLooking = endSilentConnections(pool, patience, () =>
+    tryToConnect(new SessionClient(connectionSettings(address, patience.answerMs))),
+  )
   const statements = watchStatements()
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool, cursor: SafeCursor }),
@@ -94,6 +102,15 @@ async function connectDatabase(
     statements,
     isPooled,
     isEmbedded: embedded !== undefined,
-    close: () => (closing ??= pool.end().then(() => embedded?.stop())),
+    close: () => {
+      stopLooking()
+      return (closing ??= pool.end().then(() => embedded?.stop()))
+    },
   }
+}
+
+async function tryToConnect(client: SessionClient): Promise<void> {
+  client.on('error', () => {})
+  await client.connect()
+  void client.end()
 }
