@@ -45,8 +45,8 @@ export async function claimBatch(
   return batch
 }
 
-/** Releases a claimed batch after a failed commit. */
-export async function releaseBatch(db: Kysely<Tables>, id: string): Promise<void> {
+/** Releases a claimed batch after a failed commit, unless another task has claimed it meanwhile. */
+export async function releaseBatch(db: Kysely<Tables>, id: string, taskId: string | null): Promise<void> {
   await sql`update ${col.$table} set ${col.status} = 'ready', ${col.claimedAt} = null, ${col.taskId} = null where ${col.id} = ${id}
-    and ${col.status} = 'committing'`.execute(db)
+    and ${col.status} = 'committing' and ${col.taskId} is not distinct from ${taskId}`.execute(db)
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 import type { ResourceRules } from '../Engine.ts'
 import { errors } from '@lexdesk/domain'
+import { releaseBatch } from './claimBatch.ts'
 import { importing, sheetOf } from './testing/importing.ts'
 
 const strict: ResourceRules = {
@@ -121,6 +122,22 @@ describe('all or nothing', () => {
     // What every instance does with the tasks of one that is silent; their owners are told to start again.
     await sql`update background_task set status = 'failed' where id = 'crashed'`.execute(kysely)
     expect(await positions().commit(batchId)).toMatchObject({ added: 1 })
+  })
+
+  test('a task that fails late does not release the claim of the next one', async () => {
+    const { kysely } = product.app.engine.db
+    const { batchId } = await positions().preview(await sheetOf([head, ['RP1', '重试', '三级']]))
+    await sql`update import_batch set status = 'committing', task_id = 'second', claimed_at = now()
+      where id = ${batchId}`.execute(kysely)
+    const statusAfter = async (taskId: string | null) => {
+      await releaseBatch(kysely, batchId, taskId)
+      const { rows } = await sql<{ status: string }>`
+        select status from import_batch where id = ${batchId}`.execute(kysely)
+      return rows[0]!.status
+    }
+    expect(await statusAfter('first')).toBe('committing')
+    expect(await statusAfter(null)).toBe('committing')
+    expect(await statusAfter('second')).toBe('ready')
   })
 
   test('a row changed since the dry run stops the batch', async () => {

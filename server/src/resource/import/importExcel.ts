@@ -43,7 +43,7 @@ async function commitClaimed(engine: Engine, actor: Actor, entry: Entry, batchId
   const db = engine.db.kysely
   await claimBatch(db, actor, entry.resource, batchId, true, null)
   await commitImport(engine, actor, entry, batchId).catch(async (error: unknown) => {
-    await releaseBatch(db, batchId)
+    await releaseBatch(db, batchId, null)
     throw error
   })
 }

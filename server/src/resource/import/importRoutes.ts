@@ -129,7 +129,7 @@ export function importRoutes(table: CallTable, engine: Engine, entry: Entry): vo
     const id = newId()
     const batch = await claimBatch(db, actor, resource, batchId, skipBad === true || skipBad === 'true', id)
     const release = async (error: unknown): Promise<never> => {
-      await releaseBatch(db, batch.id)
+      await releaseBatch(db, batch.id, id)
       throw error
     }
     const task = await engine.tasks
