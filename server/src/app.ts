@@ -229,7 +229,12 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   for (const [name, entry] of createEntries(all, { ...rules, ...options.rules })) entries.set(name, entry)
   registry.add(jobsOf(opened))
 
-  mountSockets(http, { hub, apiBase: config.apiBase, livingSessions: (ids) => sessions.living(ids) })
+  mountSockets(http, {
+    hub,
+    apiBase: config.apiBase,
+    livingSessions: (ids) => sessions.living(ids),
+    onLateSubscription: feed.replay,
+  })
   await http.register(
     async (api) => {
       for (const { routes } of opened) await routes?.(api)

@@ -41,8 +41,11 @@ export interface Hub {
   publishToGrids(tenantId: number, frame: GridFrame): void
   /** Returns a function to leave. */
   join(member: HubMember): () => void
-  /** Replaces the resources (`enterprise`) and records (`enterprise/12`) that the pages of a socket show. */
-  subscribe(member: HubMember, names: readonly string[]): void
+  /**
+   * Replaces the resources (`enterprise`) and records (`enterprise/12`) that the pages of a socket show; returns those
+   * that are new.
+   */
+  subscribe(member: HubMember, names: readonly string[]): string[]
   /** The sockets on this instance that show a resource or some of these records. */
   subscribers(resource: string, ids: Iterable<string>): ReadonlyMap<HubMember, Shown>
   /** Number of open sockets of a user on this instance. */
@@ -200,9 +203,7 @@ export async function createHub({ redis, db, log, compareMs = 3_000 }: HubOption
       }
     },
 
-    subscribe(member, names) {
-      if (members.has(member)) subscriptions.set(member, names)
-    },
+    subscribe: (member, names) => (members.has(member) ? subscriptions.set(member, names) : []),
     subscribers: subscriptions.of,
     countOf: (userId) => byUser.get(userId)?.size ?? 0,
     closeSession: (sessionId) => broadcast({ kind: 'session', sessionId }),

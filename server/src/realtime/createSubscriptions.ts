@@ -9,13 +9,15 @@ export function createSubscriptions<T>() {
   const namesOf = new Map<T, ReadonlySet<string>>()
 
   return {
-    /** Replaces the subscriptions of a socket. */
-    set(socket: T, names: Iterable<string>): void {
-      for (const name of namesOf.get(socket) ?? []) removeFrom(byName, name, socket)
+    /** Replaces the subscriptions of a socket; returns the names that it had not subscribed to. */
+    set(socket: T, names: Iterable<string>): string[] {
+      const before = namesOf.get(socket)
+      for (const name of before ?? []) removeFrom(byName, name, socket)
       const wanted = new Set(names)
       if (wanted.size > 0) namesOf.set(socket, wanted)
       else namesOf.delete(socket)
       for (const name of wanted) addTo(byName, name, socket)
+      return [...wanted].filter((name) => !before?.has(name))
     },
 
     /** The sockets that show the resource or some of these records. */

@@ -161,6 +161,25 @@ describe('an open socket', () => {
     await vi.waitFor(() => expect(hub.state().subscriptions).toBe(0))
   })
 
+  test('says which names are new and for how long they were shown before', async () => {
+    const late: unknown[] = []
+    const onLateSubscription = ({ userId }: { userId: string }, names: readonly string[], waitedMs: number) =>
+      void late.push([userId, names, waitedMs])
+    const { opened, hub } = await server({ onLateSubscription })
+    const own = await opened('/api/websocket/u1?frames=all', 'token1')
+    const subscribe = (to: readonly string[], waitedMs?: unknown) =>
+      own.send(JSON.stringify({ cmd: 'subscribe', to, waitedMs }))
+    subscribe(['enterprise'])
+    subscribe(['enterprise', 'contract/7'], 120)
+    subscribe(['enterprise'], 'long')
+    subscribe(['enterprise', 'contract/7', 'region'], 0)
+    await vi.waitFor(() => expect(hub.state().subscriptions).toBe(3))
+    expect(late).toEqual([
+      ['u1', ['contract/7'], 120],
+      ['u1', ['contract/7', 'region'], 0],
+    ])
+  })
+
   test('an ordinary request to its address gets an answer', async () => {
     const { app } = await server()
     const answer = await app.inject({ url: '/api/websocket/u1', headers: { 'x-access-token': 'token1' } })

@@ -13,6 +13,8 @@ export interface SocketOptions {
   apiBase: string
   /** Which of these sessions are still open; polled, because sessions can expire. */
   livingSessions?: (sessionIds: string[]) => Promise<ReadonlySet<string>>
+  /** A page has shown these names for some time and is subscribed to them only now. */
+  onLateSubscription?: (member: HubMember, names: readonly string[], waitedMs: number) => void
   /** For both kinds together. */
   maxPerUser?: number
   pingMs?: number
@@ -68,8 +70,10 @@ export function mountSockets(app: FastifyInstance, options: SocketOptions): void
       maxMessages: maxMessagesPerPing,
       onMessage: (text, member) => {
         if (text === heartbeat) return socket.send(heartbeatAnswer)
-        const names = member.isStock ? undefined : readSubscribeFrame(text)
-        if (names) hub.subscribe(member, names)
+        const frame = member.isStock ? undefined : readSubscribeFrame(text)
+        if (!frame) return
+        const added = hub.subscribe(member, frame.names)
+        if (frame.waitedMs !== undefined) options.onLateSubscription?.(member, added, frame.waitedMs)
       },
     }),
   )

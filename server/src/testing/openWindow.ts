@@ -16,13 +16,14 @@ export interface Frame {
 
 /**
  * An open window of a user that shows these resources and records: collects everything its socket receives, until the
- * test ends.
+ * test ends. `waitedMs`: for how long they have been shown without a socket.
  */
 export async function openWindow(
   { app }: TestProduct,
   username: string,
   client: Client,
   shows: readonly string[] = resources.map(({ name }) => name),
+  waitedMs?: number,
 ): Promise<Frame[]> {
   if (!app.http.server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.http.server.address() as AddressInfo
@@ -40,7 +41,7 @@ export async function openWindow(
       else frames.push(frame)
     })
   })
-  socket.send(JSON.stringify({ cmd: 'subscribe', to: shows }))
+  socket.send(JSON.stringify({ cmd: 'subscribe', to: shows, waitedMs }))
   // The server reads the frames in order, so its answer shows that the subscription is known.
   socket.send('HeartBeat')
   await ready

@@ -21,15 +21,17 @@ export type Visible = 'all' | ReadonlySet<string>
  * The messages about changes of one resource, one for each action. Most windows show the list and may see everything;
  * their text is built once.
  */
-export function changeFrames(changes: readonly ChangeMessage[]) {
+export function changeFrames(changes: readonly ChangeMessage[], isReplay: boolean) {
   let all: string[] | undefined
   return {
     textsFor: (visible: Visible, shown: Shown): readonly string[] =>
-      visible === 'all' && shown === 'all' ? (all ??= build(changes, visible, shown)) : build(changes, visible, shown),
+      visible === 'all' && shown === 'all'
+        ? (all ??= build(changes, visible, shown, isReplay))
+        : build(changes, visible, shown, isReplay),
   }
 }
 
-function build(changes: readonly ChangeMessage[], visible: Visible, shown: Shown): string[] {
+function build(changes: readonly ChangeMessage[], visible: Visible, shown: Shown, isReplay: boolean): string[] {
   const frames = new Map<string, { name: string; ids: Set<string>; requestIds: Set<string | null> }>()
   for (const { name, action, ids, hides, requestId } of changes) {
     const seen = ids.filter((id) => (visible === 'all' || visible.has(id)) && (shown === 'all' || shown.has(id)))
@@ -47,6 +49,7 @@ function build(changes: readonly ChangeMessage[], visible: Visible, shown: Shown
       ids: [...ids],
       action,
       ...(requestIds.size > 0 && { requestIds: [...requestIds] }),
+      ...(isReplay && { isReplay }),
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { contract, deadline, entrustment } from '@lexdesk/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -17,11 +18,12 @@ let count = 0
 async function openFor(
   staff: Omit<Staff, 'username'>,
   shows: readonly string[] = ['entrustment', 'deadline', 'contract', 'jobRun'],
+  waitedMs?: number,
 ): Promise<{ id: string; username: string; frames: Frame[] }> {
   const username = `window${(count += 1)}`
   const client = await desk.product.signInAs({ username, ...staff })
   const { rows } = await sql<{ id: string }>`select id from sys_user where username = ${username}`.execute(desk.db)
-  return { id: rows[0]!.id, username, frames: await openWindow(desk.product, username, client, shows) }
+  return { id: rows[0]!.id, username, frames: await openWindow(desk.product, username, client, shows, waitedMs) }
 }
 const idsOf = (frames: readonly Frame[], resource: string) =>
   frames.filter((frame) => frame.resource === resource).flatMap(({ ids }) => ids ?? [])
@@ -148,6 +150,35 @@ test('revoking a role stops messages to an open window', async () => {
   const { id } = await desk.add()
   await vi.waitFor(() => expect(idsOf(other.frames, 'entrustment')).toEqual([id]), soon)
   expect(idsOf(reader.frames, 'entrustment')).toEqual([first.id])
+})
+
+test('a window that subscribes late gets the changes since its page was shown, of rows that its user may see', async () => {
+  const rule = { resource: 'entrustment', ruleColumn: 'matter', ruleConditions: 'RIGHT_LIKE', ruleValue: '可见' }
+  const limited = { permissions: ['entrustment:list'], rowRules: [rule] }
+  const seen = await desk.add({ matter: '可见的委托' })
+  const hidden = await desk.add({ matter: '隐藏的委托' })
+  const { headers } = await desk.lawyer.put('/legal/entrustment/edit', { id: seen.id, matter: '可见的第二名' })
+  await touch(hidden.id, '隐藏的第二名')
+  await published()
+  const requestIds = [headers['x-request-id']]
+  const frame = { cmd: 'resource', resource: 'entrustment', ids: [seen.id], action: 'edit', requestIds, isReplay: true }
+  const list = await openFor(limited, ['entrustment'], 8_000)
+  const record = await openFor(limited, [`entrustment/${seen.id}`, `entrustment/${hidden.id}`, 'contract'], 8_000)
+  await vi.waitFor(() => expect(record.frames.at(-1)).toEqual(frame), soon)
+  await vi.waitFor(() => expect(idsOf(list.frames, 'entrustment')).toContain(seen.id), soon)
+  expect(JSON.stringify([list.frames, record.frames])).not.toContain(hidden.id)
+  expect(new Set(idsOf(record.frames, 'entrustment'))).toEqual(new Set([seen.id]))
+  const [clerk, elsewhere, onTime] = [
+    await openFor({ permissions: ['contract:list'] }, ['entrustment'], 8_000),
+    await openFor({ ...limited, tenantId: 7 }, ['entrustment'], 8_000),
+    await openFor(limited, ['entrustment']),
+  ]
+  // A page that is shown only now has fetched what was changed this long ago.
+  await setTimeout(1_500)
+  const late = await openFor(limited, ['entrustment'], 0)
+  await published()
+  expect([clerk, elsewhere, onTime].map(({ frames }) => frames)).toEqual([[], [], []])
+  expect(idsOf(late.frames, 'entrustment')).not.toContain(seen.id)
 })
 
 test('job runs are published to users who may list jobs', async () => {

@@ -19,11 +19,17 @@ interface FeedParts {
 
 export interface ChangeFeed {
   changed(change: Change, options?: { name?: string; hides?: boolean }): void
+  /** Sends a window the changes of the last while of what it subscribes to: its page may have fetched before them. */
+  replay(member: HubMember, names: readonly string[], waitedMs: number): void
 }
 
 const topic = 'changes'
 /** The first change is published at once; those that follow within this time are published together. */
 const coalesceMs = 400
+/** Our client waits at most half of this for its socket; after a longer time it fetches everything again. */
+const replayedMs = 10_000
+/** What the way of a subscription may take longer than that of a fetch. */
+const delayMs = 1_000
 /** Maximum number of concurrent user lookups. */
 const concurrency = 4
 
@@ -33,9 +39,11 @@ const concurrency = 4
  */
 export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): ChangeFeed {
   const waiting = new Map<string, ChangeMessage[]>()
+  /** What was published within `replayedMs`. */
+  const recent: { at: number; changes: readonly ChangeMessage[] }[] = []
   hub.listen(topic, (data) => {
     const message = data as ChangeMessage
-    const key = `${message.tenantId} ${message.name}`
+    const key = keyOf(message)
     const changes = waiting.get(key)
     if (changes) changes.push(message)
     else void publish(key, message)
@@ -53,20 +61,32 @@ export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): 
     waiting.delete(key)
   }
 
-  /** The changes are of one resource and tenant. */
+  /** The changes are of one resource and tenant. A later subscriber gets them by a replay. */
   async function notifyAll(changes: readonly ChangeMessage[]): Promise<void> {
-    const { resource: resourceName, name, tenantId } = changes[0]!
+    const now = performance.now()
+    while (recent.length > 0 && now - recent[0]!.at > replayedMs) recent.shift()
+    recent.push({ at: now, changes })
+    const ids = new Set(changes.flatMap((change) => change.ids))
+    await notify(hub.subscribers(changes[0]!.name, ids), changes)
+  }
+
+  async function notify(
+    members: Iterable<[HubMember, Shown]>,
+    changes: readonly ChangeMessage[],
+    isReplay = false,
+  ): Promise<void> {
+    const { resource: resourceName, tenantId } = changes[0]!
     const ids = new Set(changes.flatMap((change) => change.ids))
     const windows = new Map<string, [HubMember, Shown][]>()
     const { resource } = entryOf(engine, resourceName)
-    for (const [member, shown] of hub.subscribers(name, ids)) {
+    for (const [member, shown] of members) {
       if (resource.scope !== 'platform' && member.tenantId !== tenantId) continue
       const key = `${member.sessionId} ${member.tenantId}`
       const known = windows.get(key)
       if (known) known.push([member, shown])
       else windows.set(key, [[member, shown]])
     }
-    const frames = changeFrames(changes)
+    const frames = changeFrames(changes, isReplay)
     const sessions = [...windows.values()]
     for (let start = 0; start < sessions.length; start += concurrency)
       await Promise.all(
@@ -102,5 +122,33 @@ export function createChangeFeed({ engine, hub, actorOf, onError }: FeedParts): 
         hides,
         requestId: unansweredRequestId(),
       } satisfies ChangeMessage),
+
+    replay: (member, names, waitedMs) => {
+      const since = performance.now() - waitedMs - delayMs
+      const missed = new Map<string, ChangeMessage[]>()
+      for (const { at, changes } of recent) {
+        if (at < since) continue
+        const key = keyOf(changes[0]!)
+        const known = missed.get(key)
+        if (known) known.push(...changes)
+        else missed.set(key, [...changes])
+      }
+      const wanted = new Set(names)
+      for (const changes of missed.values()) {
+        const shown = shownOf(wanted, changes)
+        if (shown) notify([[member, shown]], changes, true).catch(onError)
+      }
+    },
   }
+}
+
+/** Changes with the same key are of one resource and tenant. */
+const keyOf = ({ tenantId, name }: ChangeMessage): string => `${tenantId} ${name}`
+
+/** Which of the changed rows somebody with these subscriptions shows. */
+function shownOf(names: ReadonlySet<string>, changes: readonly ChangeMessage[]): Shown | undefined {
+  const { name } = changes[0]!
+  if (names.has(name)) return 'all'
+  const ids = changes.flatMap((change) => change.ids).filter((id) => names.has(`${name}/${id}`))
+  return ids.length > 0 ? new Set(ids) : undefined
 }

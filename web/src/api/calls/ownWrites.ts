@@ -37,6 +37,10 @@ function createOwnWrites() {
       const [oldest] = answeredAt.keys()
       answeredAt.delete(oldest!)
     },
+    /** Whether this tab made all of these writes. */
+    includes(requestIds: readonly (string | undefined)[]): boolean {
+      return requestIds.length > 0 && requestIds.every((id) => id !== undefined && answeredAt.has(id))
+    },
     /** Records when queries start and which start their data belongs to; returns the unsubscribe function. */
     track(client: QueryClient): () => void {
       return client.getQueryCache().subscribe((event) => {

@@ -8,6 +8,8 @@ export interface ResourceMessage {
   action: string
   /** Of the writes; undefined for a job or a background task. */
   requestIds: (string | undefined)[]
+  /** From shortly before the page was subscribed. */
+  isReplay?: boolean
 }
 
 /** Messages of the server on the socket. Other commands are ignored. */
@@ -40,6 +42,7 @@ export function readLiveMessage(frame: unknown): LiveMessage | undefined {
       ids: ids!.map(String),
       action: textOf(message.action),
       requestIds: requestIds!.map((id) => (typeof id === 'string' ? id : undefined)),
+      ...(message.isReplay === true && { isReplay: true }),
     }
   }
   if (message?.cmd === 'task' && hasId(message.task)) return { cmd: 'task', task: message.task as Task }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { type FakeSocket, fakeSockets } from '../../testing/fakeSocket.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
+import { ownWrites } from '../calls/ownWrites.ts'
 import { browserStore } from '../session/browserStore.ts'
 import type { ResourceMessage } from './LiveMessage.ts'
 import { LiveProvider } from './LiveProvider.tsx'
@@ -19,7 +20,10 @@ beforeEach(() => {
   browserStore.set('Access-Token', 'tok')
   sockets = fakeSockets()
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  changes.mockReset()
+  vi.useRealTimers()
+})
 
 const changes = vi.fn<(message: ResourceMessage) => void>()
 
@@ -144,6 +148,29 @@ test('a page is subscribed while it is shown, and until its data is no longer fr
   act(() => screen.getByText('切换').click())
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(new Set(subscribed(sockets[0]!).at(-1))).toEqual(new Set(['enterprise', 'contract/7']))
+})
+
+test('changes from before the subscription count, except those of this tab', () => {
+  open()
+  ownWrites.answered('own')
+  const missed = { cmd: 'resource', resource: 'enterprise', ids: ['1'], action: 'edit', isReplay: true }
+  receive({ ...missed, requestIds: ['own'] })
+  expect(changes).not.toHaveBeenCalled()
+  receive({ ...missed, requestIds: ['own', null] })
+  receive({ ...missed, requestIds: [] })
+  expect(changes).toHaveBeenCalledTimes(2)
+})
+
+test('a first connection that comes late is like one after an interruption', async () => {
+  fakeServer({})
+  const { client } = renderInApp(<Tab />)
+  const refetch = vi.spyOn(client, 'invalidateQueries')
+  act(() => sockets[0]!.fail())
+  await act(() => vi.advanceTimersByTimeAsync(7_000))
+  act(() => sockets[1]!.open())
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(JSON.parse(sockets[1]!.sent[0]!)).toEqual({ cmd: 'subscribe', to: ['enterprise', 'contract/7'] })
+  expect(refetch.mock.calls.map(([filter]) => filter?.queryKey?.[0])).toContain('resource')
 })
 
 test('after an interruption a page is subscribed again before its data is fetched', async () => {

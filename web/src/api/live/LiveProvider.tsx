@@ -1,3 +1,4 @@
+import { socketReconnectMs } from '@lexdesk/domain'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ownWrites } from '../calls/ownWrites.ts'
@@ -19,6 +20,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   useEffect(() => ownWrites.track(client), [client])
 
   useEffect(() => {
+    const openedAt = performance.now()
     let hasBeenConnected = false
     return openLiveConnection({
       userId: user.id,
@@ -26,14 +28,19 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       onConnected: (send) => {
         const now = send !== undefined
         connection.set(now)
-        if (send) subscriptions.connect(send)
-        // Messages sent while the socket was closed are lost, so all visible queries are refetched.
-        if (now && hasBeenConnected) resync(client)
-        hasBeenConnected ||= now
+        if (!send) return
+        // Messages sent while there was no socket are lost, so all visible queries are refetched; after the usual short
+        // wait for the first socket the server sends the few that concern the page.
+        const isRefetched = hasBeenConnected || performance.now() - openedAt >= socketReconnectMs
+        subscriptions.connect(send, { isRefetched })
+        if (isRefetched) resync(client)
+        hasBeenConnected = true
       },
       onFrame: (frame) => {
         const message = readLiveMessage(frame)
         if (!message) return
+        // The page was fetched after an own write, or refetched by what made the write.
+        if (message.cmd === 'resource' && message.isReplay && ownWrites.includes(message.requestIds)) return
         refreshQueries(client, message)
         if (message.cmd === 'resource') subscriptions.publish(message)
       },

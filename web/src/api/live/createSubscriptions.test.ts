@@ -40,6 +40,28 @@ test('nothing is sent while nothing is shown, and a new socket gets the list aga
   expect(sent).toEqual([['enterprise'], ['enterprise']])
 })
 
+test('the server learns for how long new names have been shown, unless their data are refetched', async () => {
+  const subscriptions = createSubscriptions()
+  const waits: unknown[] = []
+  const send = (text: string) => void waits.push((JSON.parse(text) as { waitedMs?: number }).waitedMs)
+  subscriptions.subscribe(['enterprise'], () => {})
+  await vi.advanceTimersByTimeAsync(700)
+  subscriptions.subscribe(['contract'], () => {})
+  await vi.advanceTimersByTimeAsync(300)
+  subscriptions.connect(send)
+  await vi.advanceTimersByTimeAsync(100)
+  const end = subscriptions.subscribe(['region/1'], () => {})
+  await vi.advanceTimersByTimeAsync(1_000)
+  end()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(waits).toEqual([1_000, 150, undefined])
+  subscriptions.connect(send)
+  subscriptions.subscribe(['position'], () => {})
+  subscriptions.connect(send, { isRefetched: true })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(waits.slice(3)).toEqual([undefined, undefined])
+})
+
 test('a user who pages through records sends few messages, and the last record is subscribed', async () => {
   const { subscriptions, sent } = connected()
   for (let id = 0; id < 100; id += 1) {

@@ -12,20 +12,26 @@ interface Subscription {
 
 /**
  * What the pages show: resources (`enterprise`) and records (`enterprise/12`). The server gets the whole list when it
- * changes. What is hidden stays subscribed until it would be fetched again anyway.
+ * changes, and for how long the new ones have been shown, so that it sends again what has changed since. What is hidden
+ * stays subscribed until it would be fetched again anyway.
  */
 export function createSubscriptions() {
   const byName = new Map<string, Subscription>()
   let send: ((text: string) => void) | undefined
-  let sent = frameOf([])
+  let sent = ''
+  /** When the first of the names that are not sent yet was shown. */
+  let unsentSince: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function flush(): void {
     timer = undefined
-    const frame = frameOf([...byName.keys()].filter((name) => !isRecord(name) || !byName.has(resourceOf(name))))
-    if (!send || frame === sent) return
-    sent = frame
-    send(frame)
+    if (!send) return
+    const names = [...byName.keys()].filter((name) => !isRecord(name) || !byName.has(resourceOf(name)))
+    const waitedMs = unsentSince === undefined ? undefined : Math.round(performance.now() - unsentSince)
+    unsentSince = undefined
+    if (names.join() === sent) return
+    sent = names.join()
+    send(JSON.stringify({ cmd: 'subscribe', to: names, waitedMs }))
     // A user who pages through records sends few messages.
     timer = setTimeout(flush, sendEveryMs)
   }
@@ -38,7 +44,10 @@ export function createSubscriptions() {
     const known = byName.get(name)
     clearTimeout(known?.ending)
     if (known) known.listeners.add(listener)
-    else byName.set(name, { listeners: new Set([listener]) })
+    else {
+      byName.set(name, { listeners: new Set([listener]) })
+      unsentSince ??= performance.now()
+    }
     flushSoon()
   }
 
@@ -66,16 +75,16 @@ export function createSubscriptions() {
         for (const listener of byName.get(name)?.listeners ?? []) listener(changed)
     },
 
-    /** The server has forgotten what the last socket subscribed to. */
-    connect(by: (text: string) => void): void {
+    /** The server has forgotten what the last socket subscribed to. `isRefetched`: so are the data, nothing was missed. */
+    connect(by: (text: string) => void, { isRefetched = false } = {}): void {
       clearTimeout(timer)
       send = by
-      sent = frameOf([])
+      sent = ''
+      if (isRefetched) unsentSince = undefined
       flush()
     },
   }
 }
 
-const frameOf = (names: readonly string[]): string => JSON.stringify({ cmd: 'subscribe', to: names })
 const isRecord = (name: string): boolean => name.includes('/')
 const resourceOf = (name: string): string => name.slice(0, name.indexOf('/'))
