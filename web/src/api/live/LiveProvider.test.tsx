@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { Activity, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeServer } from '../../testing/fakeServer.ts'
 import { type FakeSocket, fakeSockets } from '../../testing/fakeSocket.ts'
 import { renderInApp } from '../../testing/renderInApp.tsx'
+import { setBusinessClock } from './businessClock.ts'
 import { ownWrites } from '../calls/ownWrites.ts'
 import { browserStore } from '../session/browserStore.ts'
 import type { ResourceMessage } from './LiveMessage.ts'
@@ -93,10 +94,16 @@ test('without a socket a task is polled every 2 s until it is finished', async (
   expect(server.sent('GET /sys/task/queryById')).toHaveLength(requestCount)
 })
 
-test('a changed dictionary is fetched by itself and shown at once', async () => {
+test('a changed dictionary is fetched by itself, once for several changes, and not by all browsers at once', async () => {
   const { server } = open()
   expect(screen.getByText('男')).toBeInTheDocument()
-  receive({ cmd: 'dict', code: 'sex', version: 2 })
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.8)
+  onTestFinished(() => random.mockRestore())
+  for (let times = 0; times < 3; times += 1) receive({ cmd: 'dict', code: 'sex' })
+  await act(() => vi.advanceTimersByTimeAsync(1_500))
+  expect(server.sent('GET /sys/dict/getDictItems/sex')).toHaveLength(0)
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(server.sent('GET /sys/dict/getDictItems/sex')).toHaveLength(1)
   expect(await screen.findByText('男性')).toBeInTheDocument()
   expect(server.sent('GET /sys/dict/queryAllDictItems')).toHaveLength(0)
 })
@@ -177,26 +184,55 @@ test('after an interruption a page is subscribed again before its data is fetche
   open()
   await screen.findByText('running 1/10')
   act(() => sockets[0]!.fail())
-  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  await act(() => vi.advanceTimersByTimeAsync(7_000))
   act(() => sockets[1]!.open())
   expect(subscribed(sockets[1]!)).toEqual([['enterprise']])
 })
 
-test('after an interruption all visible queries are refetched', async () => {
+test('after an interruption all visible queries and the menu are refetched, not by all browsers at once', async () => {
   const { client } = open()
   await screen.findByText('running 1/10')
   const refetch = vi.spyOn(client, 'invalidateQueries')
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  onTestFinished(() => random.mockRestore())
   act(() => sockets[0]!.fail())
-  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
   act(() => sockets[1]!.open())
-  expect(refetch.mock.calls.map(([filter]) => filter?.queryKey?.[0])).toEqual([
-    'resource',
-    'dictionaries',
-    'task',
-    'tasks',
-    'notices',
-    'platform',
-  ])
+  await act(() => vi.advanceTimersByTimeAsync(900))
+  expect(refetch).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  const names = refetch.mock.calls.map(([filter]) => filter?.queryKey?.[0])
+  expect(names).toEqual(
+    expect.arrayContaining(['session', 'resource', 'dictionaries', 'task', 'tasks', 'notices', 'platform']),
+  )
+})
+
+test.each([
+  ['topic', { cmd: 'topic', msgId: '1', msgTxt: '通告' }, 400, ['notices']],
+  ['notices', { cmd: 'notices' }, 1_600, ['notices']],
+  ['demoClock', { cmd: 'demoClock', now: '2026-01-01 08:00:00' }, 1_600, [undefined]],
+  ['resync', { cmd: 'resync' }, 1_600, ['session', 'resource', 'dictionaries', 'task', 'tasks', 'notices', 'platform']],
+])('%s: each browser refetches at its own time, and once for several messages', async (_, frame, afterMs, keys) => {
+  const { client } = open()
+  await screen.findByText('running 1/10')
+  onTestFinished(setBusinessClock(''))
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.8)
+  onTestFinished(() => random.mockRestore())
+  const refetch = vi.spyOn(client, 'invalidateQueries')
+  for (let times = 0; times < 3; times += 1) receive(frame)
+  await act(() => vi.advanceTimersByTimeAsync(afterMs - 100))
+  expect(refetch).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  const names = refetch.mock.calls.map(([filter]) => filter?.queryKey?.[0])
+  expect(names.filter((name) => keys.includes(name as string))).toEqual(expect.arrayContaining(keys))
+  expect(names.filter((name) => name === keys.at(-1))).toHaveLength(1)
+})
+
+test('a notice to this user alone is fetched at once', () => {
+  const { client } = open()
+  const refetch = vi.spyOn(client, 'invalidateQueries')
+  receive({ cmd: 'user', msgId: '1', msgTxt: '通知' })
+  expect(refetch.mock.calls.map(([filter]) => filter?.queryKey?.[0])).toEqual(['notices'])
 })
 
 test('when messages of other instances were lost, all visible queries and the menu are refetched', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { type FakeSocket, fakeSockets } from '../../testing/fakeSocket.ts'
 import { openLiveConnection } from './openLiveConnection.ts'
 
@@ -7,6 +7,7 @@ let close: () => void
 const onFrame = vi.fn<(frame: unknown) => void>()
 const onConnected = vi.fn<(send?: (text: string) => void) => void>()
 let token: string | undefined
+let random: MockInstance<() => number>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -14,10 +15,12 @@ beforeEach(() => {
   onFrame.mockReset()
   onConnected.mockReset()
   token = 'tok'
+  random = vi.spyOn(Math, 'random').mockReturnValue(0)
   close = openLiveConnection({ userId: 'u 1', token: () => token, onFrame, onConnected })
 })
 afterEach(() => {
   close()
+  random.mockRestore()
   vi.useRealTimers()
 })
 
@@ -38,9 +41,21 @@ test('[A6.06] an error and the close that follows it open one new socket, 5 s la
   expect(sockets).toHaveLength(2)
 })
 
+test.each([1006, 4001])(
+  'after a close with %i up to 2 s are added, so that not all clients come at once',
+  async (code) => {
+    random.mockReturnValue(0.5)
+    sockets[0]!.open()
+    sockets[0]!.dispatchEvent(new CloseEvent('close', { code }))
+    await vi.advanceTimersByTimeAsync(5_999)
+    expect(sockets).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(sockets).toHaveLength(2)
+  },
+)
+
 test('after a restart of the server it waits a random time of up to 10 s', async () => {
-  const random = vi.spyOn(Math, 'random').mockReturnValue(0.81)
-  onTestFinished(() => random.mockRestore())
+  random.mockReturnValue(0.81)
   sockets[0]!.open()
   sockets[0]!.dispatchEvent(new CloseEvent('close', { code: 1012 }))
   await vi.advanceTimersByTimeAsync(8_099)

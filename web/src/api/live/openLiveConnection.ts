@@ -1,6 +1,8 @@
 import { heartbeatMs, serviceRestartCode, socketReconnectMs } from '@lexdesk/domain'
 import { apiAddress } from '../calls/apiAddress.ts'
 
+const spreadMs = 2_000
+
 interface LiveConnectionOptions {
   userId: string
   /** Read before each attempt: the session may have been renewed in the meantime. */
@@ -11,8 +13,9 @@ interface LiveConnectionOptions {
 }
 
 /**
- * Keeps a socket open. Reconnects once, 5 s after an error or a close, even if both events arrive. When the server
- * restarts, all its clients would come back at once: each waits a random time instead.
+ * Keeps a socket open. Reconnects once, 5 s after an error or a close, even if both events arrive. A server loses all its
+ * clients in the same moment: a random time is added, so that they do not come back at once. A server that announces its
+ * restart is back sooner, and the whole wait is random.
  */
 export function openLiveConnection({ userId, token, onFrame, onConnected }: LiveConnectionOptions): () => void {
   let socket: WebSocket | undefined
@@ -67,7 +70,7 @@ export function openLiveConnection({ userId, token, onFrame, onConnected }: Live
     retryLater(waitMs)
   }
 
-  function retryLater(waitMs = socketReconnectMs) {
+  function retryLater(waitMs = socketReconnectMs + Math.random() * spreadMs) {
     retry ??= setTimeout(connect, waitMs)
   }
 

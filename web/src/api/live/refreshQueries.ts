@@ -10,7 +10,10 @@ import { setBusinessClock } from './businessClock.ts'
 import type { LiveMessage } from './LiveMessage.ts'
 import { isFinished } from './isFinished.ts'
 
+/** The time within which the browsers of an office fetch what has changed for all of them. */
 const spreadMs = 2_000
+/** A new notice is shown within a second. */
+const noticeSpreadMs = 500
 
 /** Updates cached queries according to a socket message. */
 export function refreshQueries(client: QueryClient, message: LiveMessage): void {
@@ -24,9 +27,13 @@ export function refreshQueries(client: QueryClient, message: LiveMessage): void 
       })
       break
     case 'topic':
+      notAtOnce(client, message.cmd, () => refreshNotices(client), noticeSpreadMs)
+      break
     case 'user':
-    case 'notices':
       refreshNotices(client)
+      break
+    case 'notices':
+      notAtOnce(client, message.cmd, () => refreshNotices(client))
       break
     case 'session':
       // Requests the current user; if the session was ended, the failed call starts the sign-out.
@@ -34,21 +41,20 @@ export function refreshQueries(client: QueryClient, message: LiveMessage): void 
       void client.invalidateQueries({ queryKey: ['sessions'] })
       break
     case 'menu':
-      notAtOnce(() => refreshMenu(client))
+      notAtOnce(client, message.cmd, () => refreshMenu(client))
       break
     case 'resync':
-      notAtOnce(() => {
-        refreshMenu(client)
-        resync(client)
-      })
+      resync(client)
       break
     case 'demoClock':
       setBusinessClock(message.now)
       // Another day changes all figures, so all visible queries are refetched.
-      void client.invalidateQueries()
+      notAtOnce(client, message.cmd, () => void client.invalidateQueries())
       break
     case 'dict':
-      refreshDictionary(client, message).catch(() => client.invalidateQueries({ queryKey: ['dictionaries'] }))
+      notAtOnce(client, `dict ${message.code}`, () => {
+        refreshDictionary(client, message).catch(() => client.invalidateQueries({ queryKey: ['dictionaries'] }))
+      })
       break
     case 'task':
       client.setQueryData(['task', message.task.id], (known: Task | undefined) => newerState(known, message.task))
@@ -57,9 +63,18 @@ export function refreshQueries(client: QueryClient, message: LiveMessage): void 
   }
 }
 
-/** Not all browsers at once. */
-function notAtOnce(refresh: () => void): void {
-  setTimeout(refresh, Math.random() * spreadMs)
+const waiting = new WeakMap<QueryClient, Set<string>>()
+
+/** Not all browsers at once, and once for several messages about the same. */
+function notAtOnce(client: QueryClient, about: string, refresh: () => void, withinMs = spreadMs): void {
+  const own = waiting.get(client) ?? new Set()
+  waiting.set(client, own)
+  if (own.has(about)) return
+  own.add(about)
+  setTimeout(() => {
+    own.delete(about)
+    refresh()
+  }, Math.random() * withinMs)
 }
 
 function refreshMenu(client: QueryClient): void {
@@ -73,9 +88,13 @@ function refreshNotices(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['notices'] })
 }
 
+/** Fetches again what is shown, soon: messages were lost. */
 export function resync(client: QueryClient): void {
-  for (const name of ['resource', 'dictionaries', 'task', 'tasks', 'notices', 'platform'])
-    void client.invalidateQueries({ queryKey: [name] })
+  notAtOnce(client, 'resync', () => {
+    refreshMenu(client)
+    for (const name of ['resource', 'dictionaries', 'task', 'tasks', 'notices', 'platform'])
+      void client.invalidateQueries({ queryKey: [name] })
+  })
 }
 
 /** A late frame must not turn a finished task back into a running one. */

@@ -201,7 +201,7 @@ describe('[A6.06] refreshing the bell', () => {
     { cmd: 'user', userId: 'u1', msgId: '1', msgTxt: '通告 1' },
     { cmd: 'topic', msgTxt: '批量设置已读' },
     { cmd: 'notices' },
-  ])('a frame %o triggers a fetch at once', async (frame) => {
+  ])('a frame %o triggers a fetch within a second', async (frame) => {
     const { server } = renderBell()
     await bell('没有未读通知')
     server.answer({ [list]: unreadAnswer([noticeRow('1')]) })
