@@ -1,5 +1,6 @@
 import { Environment } from '@marcbachmann/cel-js'
 import { addMonths, dayNumber, dayText } from './dayNumber.ts'
+import { roundDecimal } from './roundDecimal.ts'
 
 /** Numbers, dates and amounts are `double`, and NaN where nothing is entered; other blanks are empty. */
 export type ScalarType = 'double' | 'string' | 'bool' | 'list<string>'
@@ -12,11 +13,8 @@ export type LineClass = new () => Record<string, unknown>
 const isNumber = (value: number): boolean => !Number.isNaN(value)
 const sync = { async: false } as const
 
-function round(value: number, digits: number): number {
-  const unit = 10 ** Math.min(Math.max(Math.trunc(digits), 0), 8)
-  // Half of a unit may be stored a little below it: 1.005 is 1.00499…
-  return Math.round(value * unit + Math.sign(value) * 1e-9) / unit
-}
+const round = (value: number, digits: number): number =>
+  roundDecimal(value, Math.min(Math.max(Math.trunc(digits), 0), 8))
 
 const part = (days: number, from: number, to: number): number => Number(dayText(days)?.slice(from, to) ?? NaN)
 

@@ -1,5 +1,6 @@
 import type { ScalarType, Scope } from '../../expression/environment.ts'
 import { dayNumber, dayText, momentText } from '../../expression/dayNumber.ts'
+import { roundDecimal } from '../../expression/roundDecimal.ts'
 import type { ResultType } from '../../expression/parseExpression.ts'
 import type { OnlineField, OnlineKind } from './OnlineField.ts'
 
@@ -17,11 +18,10 @@ const numberIn = (value: unknown): number =>
   value === null || value === undefined || value === '' ? NaN : Number(value)
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-const finite = (value: unknown): number | null => (Number.isFinite(Number(value)) ? Number(value) : null)
 
 function rounded(value: unknown, digits: number): number | null {
-  const result = finite(value)
-  return result === null || Math.abs(result) > 1e15 ? null : Number(result.toFixed(digits))
+  const result = roundDecimal(Number(value), digits)
+  return Math.abs(result) <= 1e15 ? result : null
 }
 
 const text = (longest: number): ExpressionValue => ({
@@ -54,8 +54,8 @@ const values: Record<PlainKind, ExpressionValue> = {
     type: 'double',
     read: (value) => numberIn(value) / 100,
     write: (result) => {
-      const amount = rounded(Number(result) * 100, 0)
-      return amount !== null && Number.isSafeInteger(amount) ? amount : null
+      const cents = Math.round(roundDecimal(Number(result), 2) * 100)
+      return Number.isSafeInteger(cents) ? cents : null
     },
   },
   date: {
