@@ -12,6 +12,8 @@ export interface ColumnChange {
   column: string
   /** The new type; undefined for an empty column that is dropped and added again. */
   type?: ColumnType
+  /** The new collation of a text, when it changes. */
+  collation?: string
 }
 
 export interface TablesPlan {
@@ -61,9 +63,10 @@ export async function planTables(
 
 /** The catalog as it will be once these columns have changed. */
 function applyChanges({ columns, indexes }: CatalogTable, spec: TableSpec, changes: readonly ColumnChange[]): void {
-  for (const { column, type } of changes.filter(({ table }) => table === spec.name)) {
+  for (const { column, type, collation } of changes.filter(({ table }) => table === spec.name)) {
     const found = columns.get(column)
-    if (type && found) columns.set(column, { ...found, type: catalogTypes[type] })
+    if (type && found)
+      columns.set(column, { ...found, type: catalogTypes[type], ...(collation !== undefined && { collation }) })
     if (type) continue
     columns.delete(column)
     // Its indexes are dropped with it.

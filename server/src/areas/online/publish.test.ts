@@ -230,7 +230,10 @@ test('versions are listed, compared in words, and restored as a draft that is pu
   expect(await restore(1, version)).toMatchObject({ success: true, message: '已将第 1 版恢复为草稿，发布后生效' })
   expect(await read(id)).toMatchObject({ status: 'changed', publishedVersion: 2 })
   expect(await changes(1)).toEqual([])
-  expect((await planOf(id)).notes).toEqual(['字段“备注”不再显示，已有的数据保留在数据表中'])
+  expect((await planOf(id)).notes).toEqual([
+    '字段“备注”不再显示，已有的数据保留在数据表中',
+    '重新添加“数”：以前录入的 1 个值重新显示',
+  ])
   expect((await list('turns')).records, 'not in use yet').not.toMatchObject([{ count: 3 }])
   await publish(id)
   expect((await list('turns')).records).toMatchObject([{ name: '甲', count: 3 }])

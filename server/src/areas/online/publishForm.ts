@@ -18,7 +18,8 @@ import { alterTables } from './alterTables.ts'
 import { missingReports } from './missingReports.ts'
 import { missingRules } from './missingRules.ts'
 import { orderIndexes } from './pendingIndexes.ts'
-import { assertStillEmpty, type PlannedForm, planForm, type PublishPlan } from './planForm.ts'
+import { assertStillEmpty, type PlannedForm, planForm } from './planForm.ts'
+import type { PublishPlan } from './PublishPlan.ts'
 import { storeVersion } from './versions/formVersions.ts'
 import { grantNamed, grantNotes } from './rights/formGrants.ts'
 import { rightProblems } from './rights/rightProblems.ts'
@@ -53,7 +54,7 @@ export async function planOf(tx: Tx, engine: Engine, actor: Actor, form: Planned
   if (problems.length > 0) return { statements: [], later: [], problems, altered: [], notes: [], emptied: [] }
   // Counting the rows of a large table takes its time.
   await sql`set local statement_timeout = 0`.execute(tx)
-  const plan = await planForm(tx, actor, form)
+  const plan = await planForm(tx, engine, actor, form)
   plan.problems.push(...(await rightProblems(tx, actor, form)))
   plan.notes.push(...(await grantNotes(tx, tenantId, definition, published)))
   plan.notes.push(...webhookNotes(definition, published))
