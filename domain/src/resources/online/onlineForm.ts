@@ -138,6 +138,8 @@ export const onlineForm = defineResource({
     published: json('已发布的定义', { readOnly: true, form: false }),
     publishedVersion: integer('发布版本', { readOnly: true, list: { width: 100 }, form: publishing }),
     publishNote: text('发布说明', { readOnly: true, max: 200, form: publishing }),
+    /** Set when the form is stopped, which takes its page out of the menu. */
+    wasInMenu: yesNo('停用前在菜单中', { readOnly: true, form: false }),
     adoptedTable: text('纳入的数据表', { readOnly: true, max: 63, list: { hidden: true }, form: false }),
     /** An `AdoptedTable`, from the adoption of the table until it is taken over. */
     adopted: json('纳入的列', { readOnly: true, form: false }),

@@ -5,6 +5,7 @@ import {
   onlineForm,
   onlineName,
   onlinePath,
+  onlineView,
   permissionCode,
   role,
 } from '@lexdesk/domain'
@@ -12,12 +13,13 @@ import { sql } from 'kysely'
 import { permissionTable, rolePermissionTable } from '../../access/accessTables.ts'
 import { columnsIn, columnsOf } from '../../database/columnsOf.ts'
 import type { Tx } from '../../resource/Engine.ts'
-import { menuPage, pageSeeds } from '../../seed/menuRows.ts'
+import { menuPage, type MenuSeed, pageSeeds } from '../../seed/menuRows.ts'
 import { addMenuRows } from '../../seed/seedMenu.ts'
 
 const col = columnsIn(permissionTable)
 const held = columnsIn(rolePermissionTable)
 const p = columnsIn(permissionTable, 'p')
+const v = columnsOf(onlineView)
 const r = columnsOf(role, 'r')
 const rp = columnsIn(rolePermissionTable, 'rp')
 const publishing = permissionCode(onlineForm, 'publish')
@@ -30,16 +32,7 @@ const lastInGroup = 100
  * at once, because nobody can grant what they do not hold.
  */
 export async function addFormMenu(tx: Tx, tenantId: number, definition: OnlineDefinition): Promise<void> {
-  const { code, title, buttons = [] } = definition
-  const name = onlineName(code)
-  const page = menuPage('/online', lastInGroup, title, onlinePath(code), `resource/${name}`, {
-    resource: name,
-    hidden: true,
-    buttons: Object.fromEntries(
-      buttons.map((button) => [buttonCode(definition, button.name), `按钮：${button.title}`]),
-    ),
-  })
-  const added = await addMenuRows(tx, pageSeeds(page, [compileForm(definition)]), tenantId)
+  const added = await addMenuRows(tx, menuRowsOf(definition), tenantId)
   await sql`
     insert into ${held.$table} (${held.roleId}, ${held.permissionId})
     select ${rp.roleId}, added.id from unnest(${added}::text[]) added(id), ${rp.$table}
@@ -48,18 +41,61 @@ export async function addFormMenu(tx: Tx, tenantId: number, definition: OnlineDe
     on conflict do nothing`.execute(tx)
 }
 
-/** Takes the page of a form out of the menu; what was granted stays. */
-export async function hideFormMenu(tx: Tx, code: string): Promise<void> {
-  await sql`
-    update ${col.$table} set ${col.hidden} = true where ${col.component} = ${`resource/${onlineName(code)}`}`.execute(
-    tx,
-  )
+/** The page of a form and its permissions. */
+function menuRowsOf(definition: OnlineDefinition): MenuSeed[] {
+  const { code, title, buttons = [] } = definition
+  const name = onlineName(code)
+  const page = menuPage('/online', lastInGroup, title, onlinePath(code), pageOf(code), {
+    resource: name,
+    hidden: true,
+    buttons: Object.fromEntries(
+      buttons.map((button) => [buttonCode(definition, button.name), `按钮：${button.title}`]),
+    ),
+  })
+  return pageSeeds(page, [compileForm(definition)])
 }
 
-/** Shows the page of a form in the menu. Returns false when it was deleted there; publishing adds it again. */
-export async function showFormInMenu(tx: Tx, code: string): Promise<boolean> {
+const pageOf = (code: string): string => `resource/${onlineName(code)}`
+
+/** Names the page and the permissions as the form is called now; names that an administrator has given stay. */
+export async function renameFormMenu(tx: Tx, before: OnlineDefinition, after: OnlineDefinition): Promise<void> {
+  const old = new Map(menuRowsOf(before).map(({ id, name }) => [id, name]))
+  for (const { id, name } of menuRowsOf(after))
+    if (old.has(id) && old.get(id) !== name)
+      await sql`
+        update ${col.$table} set ${col.name} = ${name} where ${col.id} = ${id} and ${col.name} = ${old.get(id)!}`.execute(
+        tx,
+      )
+}
+
+/** The same for the page of a view. */
+export async function renameViewPage(tx: Tx, code: string, before: string, after: string): Promise<void> {
+  await sql`
+    update ${col.$table} set ${col.name} = ${after}
+    where ${col.component} = ${pageOf(code)} and ${col.name} = ${before}`.execute(tx)
+}
+
+/** Takes pages out of the menu; what was granted stays. Returns whether one of them was shown. */
+export async function hideInMenu(tx: Tx, codes: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
-    update ${col.$table} set ${col.hidden} = false where ${col.component} = ${`resource/${onlineName(code)}`}
+    update ${col.$table} set ${col.hidden} = true
+    where ${col.component} = any (${codes.map(pageOf)}::text[]) and not ${col.hidden}
     returning ${col.id}`.execute(tx)
   return rows.length > 0
+}
+
+/** Shows pages in the menu. Returns false when they were deleted there; publishing adds them again. */
+export async function showInMenu(tx: Tx, codes: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    update ${col.$table} set ${col.hidden} = false where ${col.component} = any (${codes.map(pageOf)}::text[])
+    returning ${col.id}`.execute(tx)
+  return rows.length > 0
+}
+
+/** The views of a form that are in use whenever the form is. */
+export async function viewsOf(tx: Tx, formId: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select ${v.code} from ${v.$table}
+    where ${v.formId} = ${formId} and ${v.status} = 'published' and ${v.deletedAt} is null`.execute(tx)
+  return rows.map(({ code }) => code)
 }

@@ -13,7 +13,7 @@ import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import type { Matcher } from '../../resource/patterns/createMatcher.ts'
 import { isEndless } from '../../resource/patterns/isEndless.ts'
 import { assertCodeFree } from './assertCodeFree.ts'
-import { addFormMenu } from './formMenu.ts'
+import { addFormMenu, hideInMenu, renameFormMenu, showInMenu, viewsOf } from './formMenu.ts'
 import { nameFields, nameLines } from './fieldNames.ts'
 import { publish } from './publishForm.ts'
 import { referringTitles } from './referringTitles.ts'
@@ -81,10 +81,16 @@ export function onlineFormRules({ matcher, keep }: OnlineFormParts): ResourceRul
         values: async (context, form, { values: { publishNote } }) => {
           await assertCodeFree(context.tx, form.code, onlineView)
           const definition = definitionIn(form)
+          const before = publishedIn(form)
           const number = (form.publishedVersion ?? 0) + 1
           await addFormMenu(context.tx, context.actor.tenantId, definition)
+          if (before) await renameFormMenu(context.tx, before, definition)
+          if (form.status === 'stopped') {
+            const pages = form.wasInMenu === 'Y' ? [form.code] : []
+            await showInMenu(context.tx, [...pages, ...(await viewsOf(context.tx, form.id))])
+          }
           const note = publishNote ?? null
-          await publish(context, { formId: form.id, definition, published: publishedIn(form), number, note })
+          await publish(context, { formId: form.id, definition, published: before, number, note })
           keep(form.id, definition)
           const stored = JSON.parse(JSON.stringify(definition)) as FormValues['published']
           return { published: stored, publishedVersion: number }
@@ -96,6 +102,11 @@ export function onlineFormRules({ matcher, keep }: OnlineFormParts): ResourceRul
         refusal: async ({ tx, actor }, { id, title, code }) => {
           const used = await referringTitles(tx, actor.tenantId, id, code)
           return used.length > 0 ? `${used.join('、')}关联“${title}”，请先修改并发布` : undefined
+        },
+        values: async ({ tx }, { id, code }) => {
+          const wasInMenu = await hideInMenu(tx, [code])
+          await hideInMenu(tx, await viewsOf(tx, id))
+          return { wasInMenu: wasInMenu ? 'Y' : 'N' }
         },
         says: ({ title }) => `已停用“${title}”，数据保留`,
       },

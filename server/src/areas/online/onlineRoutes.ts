@@ -19,7 +19,7 @@ import type { Engine } from '../../resource/Engine.ts'
 import { readById } from '../../resource/read/readById.ts'
 import { write } from '../../resource/writeContext.ts'
 import { dropTables, formTables } from './dropTables.ts'
-import { showFormInMenu } from './formMenu.ts'
+import { showInMenu } from './formMenu.ts'
 import { definitionIn, publishedIn } from './onlineFormRules.ts'
 import { shownPlan } from './planForm.ts'
 import type { PublishedForms } from './publishedForms.ts'
@@ -71,7 +71,7 @@ export function onlineRoutes(app: FastifyInstance, { engine, forms, views, forge
       const form = await formOf(tx, actor, input.id)
       const definition = publishedIn(form)
       if (!definition || form.status === 'stopped') throw errors.refused(`“${form.title}”还没有发布，不能加入菜单`)
-      if (!(await showFormInMenu(tx, definition.code)))
+      if (!(await showInMenu(tx, [definition.code])))
         throw errors.refused(`“${form.title}”的菜单已被删除，重新发布后可以加入`)
       const { username, realname, tenantId } = actor
       const content = `在线表单：将“${form.title}”加入菜单`

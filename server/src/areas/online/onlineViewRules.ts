@@ -4,7 +4,7 @@ import { shownTo } from '../../resource/read/shownTo.ts'
 import { rulesFor } from '../../resource/rulesFor.ts'
 import { assertCodeFree } from './assertCodeFree.ts'
 import { compileView, reasonOf, type ViewValues } from './compileView.ts'
-import { addFormMenu, hideFormMenu, showFormInMenu } from './formMenu.ts'
+import { addFormMenu, hideInMenu, renameViewPage, showInMenu } from './formMenu.ts'
 import type { PublishedForms } from './publishedForms.ts'
 
 /** Replaces titles of fields by their names; says which lines name no field. */
@@ -52,7 +52,9 @@ export function onlineViewRules(forms: PublishedForms): ResourceRules {
       complete(context, values)
     },
     beforeEdit: async (context, values, current) => {
-      if (values.status === undefined) complete(context, { ...current, ...values })
+      if (values.status !== undefined) return
+      complete(context, { ...current, ...values })
+      if (values.title) await renameViewPage(context.tx, current.code, current.title, values.title)
     },
     beforeDelete: async (_context, { title, status }) => {
       if (status === 'published') throw errors.refused(`“${title}”正在使用，请先停用再删除`)
@@ -64,13 +66,15 @@ export function onlineViewRules(forms: PublishedForms): ResourceRules {
           await assertCodeFree(context.tx, view.code, onlineForm)
           const { definition } = compileView(formOf(context, view), view)
           await addFormMenu(context.tx, context.actor.tenantId, definition)
-          await showFormInMenu(context.tx, definition.code)
+          await showInMenu(context.tx, [definition.code])
           return {}
         },
         says: ({ title }) => `已发布“${title}”，在角色管理中授权后其他用户可见`,
       },
       stop: {
-        effect: async ({ tx }, { code }) => hideFormMenu(tx, code),
+        effect: async ({ tx }, { code }) => {
+          await hideInMenu(tx, [code])
+        },
         says: ({ title }) => `已停用“${title}”，记录仍在表单中`,
       },
     },
