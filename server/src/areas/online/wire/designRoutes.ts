@@ -4,7 +4,7 @@ import {
   done,
   errors,
   ok,
-  type OnlineDefinition,
+  type OnlineField,
   onlineDesignEndpoints as calls,
   onlineForm,
   onlineTable,
@@ -26,6 +26,7 @@ import { deleteRows } from '../../../resource/write/deleteRows.ts'
 import { editRow, requiredId } from '../../../resource/write/editRow.ts'
 import { definitionIn } from '../onlineFormRules.ts'
 import type { WireParts } from './openForm.ts'
+import { mergeFields } from './mergeFields.ts'
 import { readStockFields, type StockLine } from './readStockFields.ts'
 import { stockFields, stockIndexes } from './stockFields.ts'
 import { codeOfTable, stockHead } from './stockHead.ts'
@@ -100,20 +101,26 @@ export function designRoutes(app: FastifyInstance, { engine }: Pick<WireParts, '
     return isTaken ? -1 : 1
   })
 
-  const linesOf = (head: Values, { fields, indexs }: Omit<ReturnType<typeof readDesign>, 'head'>) =>
-    unique(withoutParent(readStockFields(fields, resourceOfTable), head), indexs)
+  const linesOf = (head: Values, { fields, indexs }: SentLines, known: readonly OnlineField[]) =>
+    unique(withoutParent(readStockFields(fields, known, resourceOfTable), head), indexs)
   mount(app, calls.addAll, async ({ actor, request }) => {
     const { head, ...rest } = readDesign(bodyOf(request))
-    await addRow(engine, actor, onlineForm, { ...headValues(head), code: codeOf(head), fields: linesOf(head, rest) })
+    await addRow(engine, actor, onlineForm, {
+      ...headValues(head),
+      code: codeOf(head),
+      fields: linesOf(head, rest, []),
+    })
     return done('添加成功！')
   })
   mount(app, calls.editAll, async ({ actor, request }) => {
     const { head, ...rest } = readDesign(bodyOf(request))
-    const form = await formOf(actor, requiredId(head.id))
-    const { code } = definitionIn(form)
+    // The fields are merged with those of this version: after another change in between the edit is refused.
+    const { id, version, ...form } = await formOf(actor, requiredId(head.id))
+    const { code, fields: known } = definitionIn(form)
     if (codeOf(head) !== code) throw errors.refused(`数据表保存后不能改名，应为 ${onlineTable(code)}`)
-    const fields = merged(definitionIn(form), linesOf(head, rest))
-    await editRow(engine, actor, onlineForm, { id: form.id, ...headValues(head), fields })
+    const own = known.filter(({ subTable }) => !subTable)
+    const fields = mergeFields(form.fields ?? [], linesOf(head, rest, own))
+    await editRow(engine, actor, onlineForm, { id, version, ...headValues(head), fields })
     return done('修改成功！')
   })
 
@@ -126,7 +133,12 @@ export function designRoutes(app: FastifyInstance, { engine }: Pick<WireParts, '
   })
 }
 
-function readDesign({ head, fields, indexs }: Values): { head: Values; fields: unknown; indexs: unknown } {
+interface SentLines {
+  fields: unknown
+  indexs: unknown
+}
+
+function readDesign({ head, fields, indexs }: Values): SentLines & { head: Values } {
   if (typeof head !== 'object' || head === null || Array.isArray(head))
     throw errors.badRequest('表单 head 应为 JSON 对象')
   return { head: head as Values, fields, indexs }
@@ -136,7 +148,7 @@ const codeOf = ({ tableName }: Values): string => codeOfTable(typeof tableName =
 
 function headValues({ tableTxt, tableType, isTree }: Values): Values {
   if (String(tableType) === '3') throw errors.refused('附表是主表单的字段，请在主表单的设计中添加')
-  return { title: tableTxt, isTree: isTree === 'Y' ? 'Y' : 'N' }
+  return { title: tableTxt, ...(isTree !== undefined && { isTree: isTree === 'Y' ? 'Y' : 'N' }) }
 }
 
 /** Marks the fields that an index makes unique. Other indexes follow from search and references. */
@@ -152,13 +164,4 @@ function unique(fields: StockLine[], indexs: unknown): StockLine[] {
 function withoutParent(fields: StockLine[], { isTree, treeParentIdField }: Values): StockLine[] {
   const parent = codeOfTable(optionalText(treeParentIdField) ?? 'parent_id')
   return isTree === 'Y' ? fields.filter(({ name }) => name !== parent) : fields
-}
-
-/** The old designer sends every field it knows; sub-tables, sections and hints are kept as they are. */
-function merged({ fields }: OnlineDefinition, sent: StockLine[]): StockLine[] {
-  const own = sent.map((field) => {
-    const before = fields.find(({ name, subTable }) => name === field.name && !subTable)
-    return { ...before, ...field }
-  })
-  return [...own, ...fields.filter(({ kind, subTable }) => kind === 'rows' || subTable)]
 }

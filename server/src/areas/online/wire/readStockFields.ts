@@ -1,4 +1,5 @@
-import { errors, type OnlineField, type OnlineKind, type Values } from '@lexdesk/domain'
+import { columnName, errors, type OnlineField, type OnlineKind, type Values } from '@lexdesk/domain'
+import { stockField } from './stockFields.ts'
 import { camelCase } from './stockHead.ts'
 
 /** Columns that every table has; the old designer lists them among the fields. */
@@ -16,6 +17,7 @@ const kindsOfControls: Readonly<Record<string, OnlineKind>> = {
   checkbox: 'dictionaries',
   list_multi: 'dictionaries',
   sel_search: 'reference',
+  sel_tree: 'tree',
   sel_user: 'user',
   sel_depart: 'department',
   pca: 'region',
@@ -41,15 +43,23 @@ export type StockLine = Pick<
 /** Finds the resource behind a table of the database. */
 export type ResourceOfTable = (table: string) => string | undefined
 
-/** Lines of our form for the fields of an old designer. What has no counterpart is refused with its name. */
-export function readStockFields(sent: unknown, resourceOfTable: ResourceOfTable): StockLine[] {
+/**
+ * Lines of our form for the fields of an old designer. What has no counterpart is refused with its name; what is as it
+ * was answered for a known field stays what it is, because the old wire has fewer kinds and options.
+ */
+export function readStockFields(
+  sent: unknown,
+  known: readonly OnlineField[],
+  resourceOfTable: ResourceOfTable,
+): StockLine[] {
   if (!Array.isArray(sent)) throw errors.badRequest('字段 fields 应为列表')
   return (sent as unknown[]).flatMap((one) => {
     if (typeof one !== 'object' || one === null) throw errors.badRequest('字段 fields 的每一项应为 JSON 对象')
     const field = one as Values
     const column = textOf(field.dbFieldName)
     if (systemColumns.includes(column.toLowerCase())) return []
-    return [readField(field, column, resourceOfTable)]
+    const before = known.find(({ name }) => columnName(name) === column)
+    return [readField(field, column, before, resourceOfTable)]
   })
 }
 
@@ -57,36 +67,58 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 const flag = (value: unknown): string => (['1', 'Y', 'true'].includes(String(value)) ? 'Y' : 'N')
 
-function readField(field: Values, column: string, resourceOfTable: ResourceOfTable): StockLine {
+function readField(
+  field: Values,
+  column: string,
+  before: OnlineField | undefined,
+  resourceOfTable: ResourceOfTable,
+): StockLine {
   const title = textOf(field.dbFieldTxt)
   const refuse = (words: string): never => {
     throw errors.refused(`“${title || column}”${words}`)
   }
+  const answered = before && stockField(before)
+  const isKept = (...keys: string[]): boolean =>
+    answered !== undefined &&
+    keys.every((key) => field[key] === undefined || textOf(field[key]) === textOf(answered[key]))
+  const keep = <K extends keyof StockLine>(name: K, keys: string[], read: () => StockLine[K]): StockLine[K] =>
+    before && isKept(...keys) ? before[name] : read()
+
   const table = textOf(field.dictTable)
-  const kind = kindOf(field, table !== '') ?? refuse(`的控件“${textOf(field.fieldShowType)}”在这里没有对应的字段类型`)
-  const check = textOf(field.fieldValidType)
-  if (!['', 'only'].includes(check)) refuse(`的校验规则“${check}”在这里没有对应，请在表单设计中设置`)
-  const defaultValue = textOf(field.fieldDefaultValue) || textOf(field.dbDefaultVal)
-  if (/^=|#\{|\{\{|\$\{/.test(defaultValue)) refuse('的默认值是表达式，这里只接受固定的值')
-  if (textOf(field.fieldHref) !== '') refuse('的链接在这里没有对应，请改用表单的按钮')
-  let source: string | null = null
-  if (kind === 'dictionary' || kind === 'dictionaries') source = textOf(field.dictField)
-  if (kind === 'reference' || kind === 'references') {
-    source = resourceOfTable(table) ?? refuse(`关联的数据表“${table}”不存在`)
-    if (!['', 'id'].includes(textOf(field.dictField))) refuse('只能以 id 关联记录')
-  }
-  const length = Number(kind === 'number' ? field.dbPointLength : field.dbLength)
+  const kindKeys = ['fieldShowType', 'dbType', 'dictTable', 'dictField', 'dictText']
+  const kind = keep(
+    'kind',
+    kindKeys,
+    () => kindOf(field, table !== '') ?? refuse(`的控件“${textOf(field.fieldShowType)}”在这里没有对应的字段类型`),
+  )
+  if (!isKept('fieldHref') && textOf(field.fieldHref) !== '') refuse('的链接在这里没有对应，请改用表单的按钮')
   return {
     title,
-    name: camelCase(column),
+    name: before?.name ?? camelCase(column),
     kind,
-    required: flag(field.fieldMustInput),
-    unique: check === 'only' ? 'Y' : 'N',
-    inList: flag(field.isShowList),
-    inSearch: flag(field.isQuery),
-    source,
-    length: ['text', 'multiline', 'number'].includes(kind) && length > 0 ? length : null,
-    defaultValue: defaultValue || null,
+    required: keep('required', ['fieldMustInput'], () => flag(field.fieldMustInput)),
+    unique: keep('unique', ['fieldValidType'], () => {
+      const check = textOf(field.fieldValidType)
+      if (!['', 'only'].includes(check)) refuse(`的校验规则“${check}”在这里没有对应，请在表单设计中设置`)
+      return check === 'only' ? 'Y' : 'N'
+    }),
+    inList: keep('inList', ['isShowList'], () => flag(field.isShowList)),
+    inSearch: keep('inSearch', ['isQuery'], () => flag(field.isQuery)),
+    source: keep('source', kindKeys, () => {
+      if (kind === 'dictionary' || kind === 'dictionaries') return textOf(field.dictField)
+      if (kind !== 'reference' && kind !== 'references' && kind !== 'tree') return null
+      if (!['', 'id'].includes(textOf(field.dictField))) refuse('只能以 id 关联记录')
+      return resourceOfTable(table) ?? refuse(`关联的数据表“${table}”不存在`)
+    }),
+    length: keep('length', [...kindKeys, 'dbLength', 'dbPointLength'], () => {
+      const length = Number(kind === 'number' ? field.dbPointLength : field.dbLength)
+      return ['text', 'multiline', 'number', 'popup'].includes(kind) && length > 0 ? length : null
+    }),
+    defaultValue: keep('defaultValue', ['fieldDefaultValue', 'dbDefaultVal'], () => {
+      const value = textOf(field.fieldDefaultValue) || textOf(field.dbDefaultVal)
+      if (/^=|#\{|\{\{|\$\{/.test(value)) refuse('的默认值是表达式，这里只接受固定的值')
+      return value || null
+    }),
   }
 }
 

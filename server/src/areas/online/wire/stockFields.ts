@@ -16,10 +16,13 @@ export function stockFields(formId: string, { fields }: OnlineDefinition, subTab
 const fieldId = (formId: string, { name, subTable }: OnlineField): string =>
   [formId, ...(subTable ? [subTable] : []), name].join('.')
 
-function stockField(field: OnlineField): Values {
+/** The most characters of a text without a length of its own. */
+const usualLengths: Partial<Record<OnlineField['kind'], number>> = { text: 100, multiline: 500, popup: 200 }
+
+export function stockField(field: OnlineField): Values {
   const { name, title, kind, length, defaultValue, source, required, unique, inList, inSearch } = field
   const isChoice = kind === 'dictionary' || kind === 'dictionaries'
-  const isReference = kind === 'reference' || kind === 'references'
+  const isReference = kind === 'reference' || kind === 'references' || kind === 'tree'
   const stored = kind === 'popup' ? 'text' : kind
   const popup = kind === 'popup' ? readFills(field.fills) : undefined
   return {
@@ -29,7 +32,7 @@ function stockField(field: OnlineField): Values {
     dbIsKey: 0,
     dbIsNull: isYes(required) ? 0 : 1,
     dbType: columnTypeOf(stored),
-    dbLength: kind === 'text' || kind === 'multiline' ? (length ?? 100) : 32,
+    dbLength: Object.hasOwn(usualLengths, kind) ? (length ?? usualLengths[kind]) : 32,
     dbPointLength: kind === 'number' ? (length ?? 2) : kind === 'money' ? 2 : 0,
     dbDefaultVal: null,
     dictField: isChoice ? source : isReference ? 'id' : popup ? Object.values(popup).join(',') : null,
