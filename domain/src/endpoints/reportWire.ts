@@ -19,7 +19,7 @@ const mayWrite = { anyPermission: [permissionCode(sqlReport, 'add'), permissionC
 const design: InputParser<Values> = { parse: (raw) => raw }
 const nothing = answerOf<null>()
 
-/** The calls by which a client of the old wire shows our reports (wire contract §3.28). The id of a report is its code. */
+/** The calls by which a client of the old wire shows our reports (wire contract §3.28), by its code or id. */
 export const reportWireEndpoints = {
   columns: defineEndpoint({
     ...{ method: 'GET', path: `${api}/getColumns/:code`, access: 'byInput', input: { code }, answer: envelope },

@@ -133,6 +133,36 @@ test('heads, items and parameters describe a report; its author deletes it', asy
   expect(await admin.get(`${api}/getColumns/wireHead`)).toMatchObject({ success: false, message: '实体不存在' })
 })
 
+test('a report is opened by the id that the list of heads answers, too', async () => {
+  const { admin } = product
+  const groups = {
+    ...{ shape: 'groups', dimensions: [{ field: 'status', by: null }], pivot: null, filter: null, sort: null },
+    ...{ measures: [{ of: 'count', field: null }], top: null, chart: 'table' },
+  }
+  const definitions = { wireByIdRows: ofRows(['name'], { params: ['name'] }), wireByIdFigures: groups }
+  for (const [code, definition] of Object.entries(definitions)) {
+    await addReport(code, 'contract', definition)
+    const { result } = await admin.get<Page<Head>>('/online/cgreport/head/list', { name: `*${code}*` })
+    const { id } = result.records[0]!
+    for (const call of ['getColumns', 'getColumnsAndData', 'getParamsInfo', 'getQueryInfo'])
+      expect(withoutIds((await admin.get(`${api}/${call}/${id}`)).result), call).toEqual(
+        withoutIds((await admin.get(`${api}/${call}/${code}`)).result),
+      )
+    const params = await admin.get('/online/cgreport/param/listByHeadId', { headId: id })
+    expect((await admin.get(`${api}/getParamsInfo/${id}`)).result).toEqual(params.result)
+    expect(await admin.get(`${api}/exportXls/${id}`)).toMatchObject({ status: 200 })
+    const stranger = await product.signInAs({
+      ...{ username: `wire${code}`, tenantId: 2 },
+      permissions: ['report:list', 'contract:list'],
+    })
+    expect(await stranger.get(`${api}/getColumns/${id}`)).toMatchObject({ success: false, message: '实体不存在' })
+  }
+})
+
+/** Lines of parameters name their report as it was asked for. */
+const withoutIds = (result: unknown): unknown =>
+  Array.isArray(result) ? result.map((one) => ({ ...(one as Values), id: '', cgrheadId: '' })) : result
+
 test('who may list reports but not their rows sees and exports none; export is a right of its own', async () => {
   await addReport('wireRights', 'contract', ofRows(['name'], { search: ['name'] }))
   const share = (
