@@ -147,6 +147,10 @@ test('a read-only form refuses every write, on its own calls and on those of the
   const imported = await product.admin.upload(`${base}/importExcel`, { name: '客户.xlsx', bytes })
   expect(imported).toMatchObject({ success: false, message: expect.stringContaining('接管后才能') })
   expect((await list('lockedClients')).total).toBe(2)
+  // What an old client would offer otherwise.
+  expect((await product.admin.get(`/online/cgform/api/getColumns/${id}`)).result).toMatchObject({
+    hideColumns: ['add', 'update', 'delete', 'batch_delete', 'import'],
+  })
 
   const stored = await read(id)
   const edited = {

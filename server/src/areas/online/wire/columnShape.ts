@@ -1,6 +1,9 @@
 import {
+  type Act,
+  compileForm,
   type Field,
   type Fields,
+  hasAct,
   isSortable,
   isYes,
   listColumns,
@@ -25,17 +28,19 @@ const slots: Partial<Record<Field['kind'], string>> = {
   date: 'dateSlot',
 }
 
-/** What a list of the old wire hides, by the act that the caller has no right to. */
-const hiddenWithout = {
-  add: ['add'],
-  edit: ['update'],
-  delete: ['delete', 'batch_delete'],
-  import: ['import'],
-  export: ['export'],
-}
+/** What a list of the old wire hides for an act that the form does not have or the caller has no right to. */
+const hiddenWithout: readonly [act: Act, names: string[]][] = [
+  ['add', ['add']],
+  ['edit', ['update']],
+  ['delete', ['delete', 'batch_delete']],
+  ['import', ['import']],
+  ['export', ['export']],
+]
 
 /** The columns of a form for its list (`getColumns`). */
 export function columnsOf({ id, definition, resource }: OpenForm, actor: Actor, itemsOf: ItemsOf): Values {
+  // An adopted form is served with every call, to say why it refuses some. Its definition has none to change rows.
+  const offered = compileForm(definition)
   const shown = listColumns(resource).filter(({ name, hidden }) => !hidden && Object.hasOwn(resource.fields, name))
   return {
     code: id,
@@ -45,8 +50,8 @@ export function columnsOf({ id, definition, resource }: OpenForm, actor: Actor, 
       Object.fromEntries(shown.map(({ name, field }) => [name, field])),
       itemsOf,
     ),
-    hideColumns: Object.entries(hiddenWithout).flatMap(([act, names]) =>
-      actor.can(permissionCode(resource, act)) ? [] : names,
+    hideColumns: hiddenWithout.flatMap(([act, names]) =>
+      hasAct(offered, act) && actor.can(permissionCode(resource, act)) ? [] : names,
     ),
     ...(isYes(definition.isTree) && {
       pidField: resource.parentField,
@@ -63,7 +68,7 @@ export function erpColumnsOf(form: OpenForm, actor: Actor, itemsOf: ItemsOf): Va
     if (field.kind !== 'rows') return []
     const table = childTable(resource, name)
     // Lines are written with their row, never alone.
-    const hideColumns = Object.values(hiddenWithout).flat()
+    const hideColumns = hiddenWithout.flatMap(([, names]) => names)
     const foreignKeys = [{ field: lineKey, table: resource.table, key: 'id' }]
     return [{ code: table, ...tableShape(table, field.title, field.fields, itemsOf), hideColumns, foreignKeys }]
   })
