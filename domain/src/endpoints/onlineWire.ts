@@ -1,6 +1,7 @@
 import { text } from '../resource/kinds/builders.ts'
 import type { Values } from '../resource/readRow.ts'
 import { onlineForm } from '../resources/online/onlineForm.ts'
+import type { UsedButton } from './onlineButtons.ts'
 import { answerOf, defineEndpoint, fileAnswer, type InputParser, listInput, may } from './defineEndpoint.ts'
 
 const base = '/online/cgform'
@@ -67,6 +68,11 @@ export const onlineWireEndpoints = {
     ...{ method: 'GET', path: `${api}/subform/list/:table/:mainId`, access: 'byInput' },
     ...{ input: { table, mainId: id }, answer: list },
   }),
+  /** Uses a button of a record, or takes a step that asks for nothing. */
+  doButton: defineEndpoint({
+    ...{ method: 'POST', path: `${api}/doButton`, access: 'byInput', answer: answerOf<UsedButton | null>() },
+    input: { formId: code, buttonCode: text('按钮', { required: true }), dataId: id },
+  }),
   exportXls: defineEndpoint({
     ...{ method: 'GET', path: `${api}/exportXls/:code`, access: 'byInput', input: withCode() },
     ...{ takesReaderCookie: true, answer: fileAnswer },
@@ -117,6 +123,28 @@ export const onlineDesignEndpoints = {
   checkTable: defineEndpoint({
     ...{ method: 'GET', path: `${api}/checkOnlyTable`, access: may(onlineForm, 'list') },
     ...{ input: { tbname: table, id: text('表单') }, answer: answerOf<number>() },
+  }),
+  /** The buttons of a form. Their titles can be changed and they can be deleted; what they do is set in the designer. */
+  buttons: defineEndpoint({
+    ...{ method: 'GET', path: `${base}/button/list/:form`, access: may(onlineForm, 'list'), input: { form: head } },
+    answer: envelope,
+  }),
+  addButton: defineEndpoint({
+    ...{ method: 'POST', path: `${base}/button/add`, access: may(onlineForm, 'edit'), answer: answerOf<null>() },
+    input: { parse: (raw) => raw } as InputParser<Values>,
+  }),
+  editButton: defineEndpoint({
+    ...{ method: 'PUT', path: `${base}/button/edit`, otherMethods: ['POST'], access: may(onlineForm, 'edit') },
+    ...{ input: { parse: (raw) => raw } as InputParser<Values>, answer: answerOf<null>() },
+  }),
+  deleteButtons: defineEndpoint({
+    ...{ method: 'DELETE', path: `${base}/button/deleteBatch`, access: may(onlineForm, 'edit') },
+    ...{ input: { ids: text('按钮', { required: true }) }, answer: answerOf<null>() },
+  }),
+  /** The same buttons, for the page that adds scripts to them in an old client. */
+  enhanceButtons: defineEndpoint({
+    ...{ method: 'GET', path: `${base}/head/enhanceButton/:form`, access: may(onlineForm, 'list') },
+    ...{ input: { form: head }, answer: list },
   }),
   /** The tables of the database that can become forms. */
   queryTables: defineEndpoint({

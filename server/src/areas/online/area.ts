@@ -6,6 +6,7 @@ import { menuPage } from '../../seed/menuRows.ts'
 import { createMatcher } from '../../resource/patterns/createMatcher.ts'
 import { startWorker } from '../../workers/startWorker.ts'
 import { buttonRoutes } from './buttons/buttonRoutes.ts'
+import { createButtons } from './buttons/createButtons.ts'
 import { retryJob } from './buttons/retryJob.ts'
 import { runRules } from './buttons/runRules.ts'
 import { createWebhooks } from './buttons/webhooks.ts'
@@ -71,6 +72,7 @@ export const online = defineArea({
     const forms = createPublishedForms({ engine, live, dictionaries, log })
     const views = createPublishedViews({ engine, live, forms, log })
     const webhooks = createWebhooks({ engine, forms, outbound })
+    const buttons = createButtons({ engine, forms, views, webhooks })
     const subscriptions = [
       hub.keep(topic, (id) => forms.load(typeof id === 'string' ? id : undefined).then(views.load)),
       hub.keep(viewTopic, () => views.load()),
@@ -100,9 +102,9 @@ export const online = defineArea({
         await extensions.routes(api)
         versionRoutes(api, { engine })
         onlineRoutes(api, { engine, forms, views, forgetPermissions })
-        wireRoutes(api, { engine, forms, views })
+        wireRoutes(api, { engine, forms, views, buttons })
         collectionRoutes(api, { engine, forms })
-        buttonRoutes(api, { engine, forms, views, webhooks })
+        buttonRoutes(api, buttons)
         workbookRoutes(api, { engine, forms, reloadDictionaries })
         adoptRoutes(api, { engine, outbound, box, forms, schema, forgetPermissions })
       },

@@ -16,6 +16,7 @@ import type { Actor } from '../../../access/Actor.ts'
 import { childTable } from '../../../resource/tableOf.ts'
 import { type ItemsOf, type Option, controlOf, optionsOf } from './fieldShape.ts'
 import type { OpenForm } from './openForm.ts'
+import { usableButtons } from './stockButtons.ts'
 
 /** The parent of a root row on the wire. */
 export const rootKey = '0'
@@ -38,7 +39,8 @@ const hiddenWithout: readonly [act: Act, names: string[]][] = [
 ]
 
 /** The columns of a form for its list (`getColumns`). */
-export function columnsOf({ id, definition, resource }: OpenForm, actor: Actor, itemsOf: ItemsOf): Values {
+export function columnsOf(form: OpenForm, actor: Actor, itemsOf: ItemsOf): Values {
+  const { id, definition, resource } = form
   // An adopted form is served with every call, to say why it refuses some. Its definition has none to change rows.
   const offered = compileForm(definition)
   const shown = listColumns(resource).filter(({ name, hidden }) => !hidden && Object.hasOwn(resource.fields, name))
@@ -50,6 +52,7 @@ export function columnsOf({ id, definition, resource }: OpenForm, actor: Actor, 
       Object.fromEntries(shown.map(({ name, field }) => [name, field])),
       itemsOf,
     ),
+    cgButtonList: usableButtons(form, actor, 'link'),
     hideColumns: hiddenWithout.flatMap(([act, names]) =>
       hasAct(offered, act) && actor.can(permissionCode(resource, act)) ? [] : names,
     ),

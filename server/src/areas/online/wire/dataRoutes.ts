@@ -33,6 +33,7 @@ import { columnsOf, erpColumnsOf, hasChildrenField, lineKey, queryItemsOf, rootK
 import type { ItemsOf } from './fieldShape.ts'
 import { formSchemaOf } from './formItemShape.ts'
 import { openForm, type OpenForm, openSubTable, type WireParts } from './openForm.ts'
+import { usableButtons } from './stockButtons.ts'
 import { stockHead } from './stockHead.ts'
 
 /** The page size by which old clients ask for all rows. */
@@ -65,7 +66,7 @@ export function dataRoutes(app: FastifyInstance, parts: WireParts): void {
     schema: formSchemaOf(form.resource, itemsOf(actor)),
     formTemplate: '2',
     enhanceJs: '',
-    cgButtonList: [],
+    cgButtonList: usableButtons(form, actor, 'form'),
   })
 
   mount(app, calls.columns, ({ input, actor }) =>

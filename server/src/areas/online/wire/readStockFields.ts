@@ -63,7 +63,8 @@ export function readStockFields(
   })
 }
 
-const textOf = (value: unknown): string =>
+/** A value of the old wire as text; empty for what is none. */
+export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 const flag = (value: unknown): string => (['1', 'Y', 'true'].includes(String(value)) ? 'Y' : 'N')
 
