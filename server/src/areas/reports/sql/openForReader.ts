@@ -25,14 +25,14 @@ export function usedViews(
   views: readonly ReportView[],
 ): ReportView[] {
   if (sourceId) return []
-  const words = wordsIn(sql, params)
-  return views.filter(({ name }) => words.has(name))
+  const relations = relationsOf(sql, params)
+  return views.filter(({ name }) => relations.has(name))
 }
 
 /** Empty for a statement of an earlier version that is refused now: it says why when it is run. */
-function wordsIn(sql: string, params: SqlDraft['params']): ReadonlySet<string> {
+function relationsOf(sql: string, params: SqlDraft['params']): ReadonlySet<string> {
   try {
-    return readSql(sql, params).words
+    return readSql(sql, params).relations
   } catch (error) {
     if (error instanceof SqlProblem) return new Set()
     throw error

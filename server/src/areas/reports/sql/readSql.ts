@@ -1,4 +1,5 @@
 import type { SqlParam } from '@lexdesk/domain'
+import { relationsIn } from './relationsIn.ts'
 import { postgresql, type SqlDialect } from './sqlDialect.ts'
 import { placeIn, SqlProblem } from './SqlProblem.ts'
 import { type SqlToken, sqlTokens } from './sqlTokens.ts'
@@ -12,8 +13,8 @@ export interface ReadSql {
   text: string
   /** The parameters in the order in which their values are bound. */
   names: string[]
-  /** Every name in it: those of views are among them. */
-  words: ReadonlySet<string>
+  /** What it reads: names of views, and of its own queries after `with`. */
+  relations: ReadonlySet<string>
   /** The position in the author's text of a position in `text`. */
   originOf(at: number): number
 }
@@ -36,7 +37,7 @@ export function readSql(sql: string, params: readonly SqlParam[], dialect = post
     const problem = problemOf(dialect, token, tokens[index - 1], tokens[index + 1])
     if (problem) refuse(problem, token)
   }
-  return { ...withPlaceholders(dialect, sql, tokens, params, refuse), words: namesIn(tokens) }
+  return { ...withPlaceholders(dialect, sql, tokens, params, refuse), relations: relationsIn(tokens) }
 }
 
 function problemOf(
@@ -67,9 +68,6 @@ function problemOf(
 /** `as t(a, b)`, `as numeric(10, 2)`, `with t(a, b) as`. */
 const isNameOfColumns = (before: SqlToken | undefined): boolean =>
   before?.kind === 'word' && (before.text === 'as' || before.text === 'with')
-
-const namesIn = (tokens: readonly SqlToken[]): ReadonlySet<string> =>
-  new Set(tokens.filter(({ kind }) => kind === 'word' || kind === 'quoted').map(({ text }) => text))
 
 function withPlaceholders(
   dialect: SqlDialect,

@@ -25,8 +25,7 @@ import { type ReportView, type SqlParts, viewsFor, viewSql } from './sqlViews.ts
  */
 export async function runOnViews(parts: SqlParts, actor: Actor, request: SqlRequest): Promise<SqlResult> {
   const read = readSql(request.sql, request.params)
-  // A name that only looks like that of a view costs little.
-  const views = viewsFor(parts, actor).filter(({ name, isOpen }) => isOpen && read.words.has(name))
+  const views = viewsFor(parts, actor).filter(({ name, isOpen }) => isOpen && read.relations.has(name))
   const { db } = parts.engine
   const client = db.createClient()
   client.on('error', () => {})
