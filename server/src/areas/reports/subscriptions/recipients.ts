@@ -31,6 +31,18 @@ export async function recipientsOf(
   return rows
 }
 
+/** The chosen users of this tenant; others are refused as references, without their names. */
+export async function chosenMembers(
+  db: Kysely<Tables>,
+  tenantId: number,
+  userIds: readonly string[],
+): Promise<Pick<Recipient, 'id' | 'realname'>[]> {
+  const { rows } = await sql<Recipient>`
+    select ${u.id}, ${u.realname} from ${u.$table}
+    where ${u.id} = any(${[...userIds]}::text[]) and ${memberOf(tenantId, 'u')} order by ${u.id}`.execute(db)
+  return rows
+}
+
 /** What a person may do now in a tenant; undefined when the account is frozen, deleted or not of the tenant. */
 export async function actorOfUser(
   engine: Engine,

@@ -2,7 +2,7 @@ import { errors, nextDelivery, reportSubscription } from '@lexdesk/domain'
 import type { ResourceRules, WriteContext } from '../../../resource/Engine.ts'
 import { rulesFor, type ValuesOf } from '../../../resource/rulesFor.ts'
 import type { SqlParts } from '../sql/sqlViews.ts'
-import { actorOfUser, recipientsOf } from './recipients.ts'
+import { actorOfUser, chosenMembers } from './recipients.ts'
 import { openSubscribed } from './subscribed.ts'
 
 type Subscription = ValuesOf<typeof reportSubscription>
@@ -50,7 +50,7 @@ async function assertReadable(
   if ('problem' in own) throw errors.invalid([{ field, message: `不能订阅：${own.problem}` }])
   const { tenantId } = actor
   const refused: string[] = []
-  for (const { id, realname } of await recipientsOf(tx, { tenantId, userIds, roleIds: [] })) {
+  for (const { id, realname } of await chosenMembers(tx, tenantId, userIds)) {
     const person = await actorOfUser(parts.engine, { userId: id, tenantId }, tx)
     const opened = await openSubscribed(parts, person, subscription, tx)
     if ('problem' in opened) refused.push(`${realname}（${opened.problem}）`)

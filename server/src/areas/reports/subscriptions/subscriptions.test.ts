@@ -324,6 +324,18 @@ test('a SQL report is sent with the rows of each recipient, for days that follow
   expect(await send()).toBe('没有到时间的报表订阅')
 })
 
+test('a person of another office cannot be a recipient, and the refusal does not name them', async () => {
+  await product.signInAs({ username: 'far', tenantId: 9, permissions: reads })
+  await sql`update sys_user set realname = '远方律师' where username = 'far'`.execute(db())
+  const answer = await subscribe(['far'])
+  expect(answer.message).toContain('用户不存在或已被删除')
+  expect(answer.message).not.toContain('远方律师')
+  const { id, version } = await saved(subscribe(['reader']))
+  const edited = await author.put(`${path}/edit`, { id, version, userIds: await idsOf('reader', 'far') })
+  expect(edited.message).toContain('用户不存在或已被删除')
+  expect(edited.message).not.toContain('远方律师')
+})
+
 test('others see neither the subscription nor a report that is not theirs', async () => {
   const { id, version } = await saved(subscribe(['reader']))
   expect((await reader.get(`${path}/list`)).status).toBe(403)
