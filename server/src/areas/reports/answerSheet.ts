@@ -12,6 +12,7 @@ import { readAllReportRows } from './reportRows.ts'
 import { reportSheet } from './reportSheet.ts'
 import { rowsSheet } from './rowsSheet.ts'
 import { runReport } from './runReport.ts'
+import { whileAsked } from './sql/whileAsked.ts'
 
 /** The workbook of a report, for actors who may export its rows. */
 export async function answerSheet(
@@ -23,7 +24,7 @@ export async function answerSheet(
 ): Promise<FastifyReply> {
   const report = await openReport(engine, actor, code)
   if (!actor.can(permissionCode(report.resource, 'export'))) throw errors.forbidden()
-  const sheet = await sheetOf(engine, actor, report, params)
+  const sheet = await whileAsked(reply, (signal) => sheetOf(engine, actor, report, params, signal))
   const { username, realname, tenantId } = actor
   const content = `导出报表“${report.title}”`
   await writeLog(engine.db.kysely, { type: 'operation', operation: 'export', content, username, realname, tenantId })
@@ -34,11 +35,17 @@ export async function answerSheet(
     .send(sheet)
 }
 
-async function sheetOf(engine: Engine, actor: Actor, report: OpenedReport, params: Values): Promise<Readable> {
+async function sheetOf(
+  engine: Engine,
+  actor: Actor,
+  report: OpenedReport,
+  params: Values,
+  signal: AbortSignal,
+): Promise<Readable> {
   const { realname: reader } = actor
   if (isOfRows(report)) {
     const records = await readAllReportRows(engine, actor, report, params)
     return rowsSheet({ report, reader, records, dictionaries: engine.dictionaries })
   }
-  return reportSheet(await runReport(engine, actor, report), reader)
+  return reportSheet(await runReport(engine, actor, { ...report, signal }), reader)
 }

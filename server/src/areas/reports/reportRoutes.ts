@@ -20,24 +20,25 @@ import { isOfRows, openReport } from './openReport.ts'
 import { readableSource, soundDefinition, sourceOf } from './reportSource.ts'
 import { runReport } from './runReport.ts'
 import { visibleIfShared } from './sharing.ts'
+import { whileAsked } from './sql/whileAsked.ts'
 
 const t = columnsOf(report, 't')
 
 export function reportRoutes(app: FastifyInstance, engine: Engine): void {
   mount(app, reportEndpoints.available, ({ actor }) => availableReports(engine, actor))
 
-  mount(app, reportEndpoints.run, async ({ input, actor }) => {
+  mount(app, reportEndpoints.run, async ({ input, actor, reply }) => {
     const opened = await openReport(engine, actor, input.code)
     if (isOfRows(opened)) throw errors.refused(`“${opened.title}”是明细报表，没有统计数字`)
     const extra = extraFilter(input.superQueryParams, input.superQueryMatchType)
-    return runReport(engine, actor, { ...opened, extra })
+    return whileAsked(reply, (signal) => runReport(engine, actor, { ...opened, extra, signal }))
   })
 
-  mount(app, reportEndpoints.preview, async ({ input, actor }) => {
+  mount(app, reportEndpoints.preview, async ({ input, actor, reply }) => {
     const entry = await readableSource(engine, actor, input.source)
     const definition = soundDefinition(entry.resource, input.definition)
     if (definition.shape === 'rows') throw errors.refused('明细报表没有统计数字')
-    return runReport(engine, actor, { ...entry, title: '', definition })
+    return whileAsked(reply, (signal) => runReport(engine, actor, { ...entry, title: '', definition, signal }))
   })
 
   mount(app, reportEndpoints.workbook, ({ input, actor, reply }) => {

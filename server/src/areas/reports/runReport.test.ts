@@ -1,4 +1,5 @@
 import {
+  clientHeader,
   drillParams,
   emptyReport,
   entrustment,
@@ -279,4 +280,33 @@ describe('a definition is refused with a sentence', () => {
     for (const field of ['password', 'salt'])
       expect((await ask('user', { dimensions: [{ field, by: null }] })).success, field).toBe(false)
   })
+})
+
+test('a reader who leaves ends the statement of a grouped report', async () => {
+  const client = product.app.engine.db.createClient()
+  await client.connect()
+  await client.query('begin; lock table sys_position in access exclusive mode')
+  const address = await product.app.http.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  const asked = fetch(`${address}/api/online/report/preview`, {
+    method: 'POST',
+    headers: {
+      'x-access-token': product.admin.token,
+      'content-type': 'application/json',
+      [clientHeader.name]: clientHeader.value,
+    },
+    body: JSON.stringify({ source: 'position', definition: grouped({ dimensions: [{ field: 'name', by: null }] }) }),
+    signal: leaving.signal,
+  }).catch((error: Error) => error.name)
+  const waiting = async (): Promise<number> => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%grouping%'`.execute(db())
+    return rows[0]!.n
+  }
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  leaving.abort()
+  expect(await asked).toBe('AbortError')
+  await expect.poll(waiting, { timeout: 3_000 }).toBe(0)
+  await client.query('rollback')
+  await client.end()
 })

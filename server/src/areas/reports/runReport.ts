@@ -13,6 +13,7 @@ import { wallClock } from '../../clock/wallClock.ts'
 import type { Engine, Entry } from '../../resource/Engine.ts'
 import { loadSpellings } from '../../resource/read/loadSpellings.ts'
 import { dimensionTexts } from './dimensionTexts.ts'
+import { limitedRead } from './limitedRead.ts'
 import { cellsOf, figuresOf, measureColumn } from './reportFigures.ts'
 import { type FigureLine, mostCells, reportSql } from './reportSql.ts'
 import { assertShown, fieldsIn } from './reportSource.ts'
@@ -27,11 +28,12 @@ interface Request extends Entry {
   definition: GroupedDefinition
   /** Limits the rows further: the filters of a dashboard. */
   extra?: ReportFilter | null
+  signal?: AbortSignal
 }
 
 /** The figures of a report over the living rows in the scope of the actor. */
 export async function runReport(engine: Engine, actor: Actor, request: Request): Promise<ReportAnswer> {
-  const { resource, rules, title, definition, extra = null } = request
+  const { resource, rules, title, definition, extra = null, signal } = request
   const { dimensions, pivot, measures } = definition
   const filter = both(definition.filter, extra)
   const where = reportCondition(resource, filter) ?? everything
@@ -39,7 +41,9 @@ export async function runReport(engine: Engine, actor: Actor, request: Request):
   assertShown(actor, resource, [...asked, ...fieldsIn(where)])
   const scope = scopeOf(actor, resource, rules.visibleTo)
   await loadSpellings(resource, where)
-  const { rows } = await reportSql(resource, definition, scope, where).execute(engine.db.kysely)
+  const { rows } = await limitedRead(engine.db, { actor, signal }, (tx) =>
+    reportSql(resource, definition, scope, where).execute(tx),
+  )
   if (rows.length > mostCells) throw errors.refused('分组太多，无法显示：请减少维度、放宽日期分组，或者先筛选')
 
   const keyCount = dimensions.length + (pivot ? 1 : 0)

@@ -170,6 +170,17 @@ describe('limits', () => {
     await expect(runSql(parts(), systemActor(1), request)).rejects.toThrow('运行时间过长')
   })
 
+  test('a save does not wait for the turn of its author', async () => {
+    const { rows } = await sql<{ id: string }>`select id from sys_user where username = 'author'`.execute(db())
+    const leaving = new AbortController()
+    const request = { sql: endless, params: [], values: {}, mostRows: 10, signal: leaving.signal }
+    const actor = { ...systemActor(1), userId: rows[0]!.id }
+    const running = Promise.all([1, 2].map(() => expect(runSql(parts(), actor, request)).rejects.toThrow('已取消')))
+    expect(await add()).toMatchObject({ success: true })
+    leaving.abort()
+    await running
+  })
+
   test('a reader who leaves ends the statement in the database', async () => {
     const { code } = await saved({ sql: endless, isPublic: 'Y' })
     const address = await product.app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -323,6 +334,7 @@ describe('running a saved report', () => {
       permissions: ['enterprise:list', 'enterprise:export'],
     })
     const { code } = await saved({
+      title: '只读企业',
       isPublic: 'Y',
       sql: "select position('a' in name) as position, log(2) as deadline, category, role from (select name, 'x' as category, 1 as role from enterprise) e",
     })
@@ -367,7 +379,7 @@ describe('running a saved report', () => {
     expect(answer.status).toBe(200)
     expect(answer.bytes.subarray(0, 2).toString()).toBe('PK')
     const { rows } = await sql`select 1 from sys_log
-      where log_content like '%导出 SQL 报表%' and username = 'admin'`.execute(db())
+      where log_content like '%导出 SQL 报表“企业”%'`.execute(db())
     expect(rows).toHaveLength(1)
   })
 })
