@@ -6,6 +6,7 @@ import { check } from './check.mjs'
 import { ensureInstalled } from './install/ensureInstalled.mjs'
 import { findBrowser } from './test/browser.mjs'
 import { readReport } from './test/readReport.mjs'
+import { ensureInstalledBeside } from './test/services.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './runNode.mjs'
 import { playwrightCounts, playwrightFailures, summary, vitestCounts, vitestFailures } from './test/suiteCounts.mjs'
@@ -45,6 +46,7 @@ async function buildSuite() {
 
 /** @returns {Promise<Counts>} */
 async function unitSuite() {
+  if (unitPaths.length === 0) ensureInstalledBeside('pooler')
   const file = path.join(reports, 'unit.json')
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
   const timesFile = path.join(reports, 'unit-times.json')

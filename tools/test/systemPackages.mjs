@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * @typedef {'browser' | 'fonts' | 'services'} Need
+ * @typedef {'browser' | 'fonts' | 'services' | 'pooler'} Need
  * @typedef {{ program: string, before: string[][], install: string[], packages: Record<Need, string[][]> }} Manager
  *   for each need sets of packages, the best first
  */
@@ -20,13 +20,19 @@ const managers = [
       ],
       fonts: [['fontconfig', 'fonts-noto-cjk']],
       services: [['postgresql', 'pgbouncer', 'redis-server', 'libfaketime']],
+      pooler: [['pgbouncer']],
     },
   },
   {
     program: 'apk',
     before: [],
     install: ['add', '--no-cache'],
-    packages: { browser: [['chromium', 'font-noto-cjk']], fonts: [['fontconfig', 'font-noto-cjk']], services: [] },
+    packages: {
+      browser: [['chromium', 'font-noto-cjk']],
+      fonts: [['fontconfig', 'font-noto-cjk']],
+      services: [],
+      pooler: [['pgbouncer']],
+    },
   },
   {
     program: 'dnf',
@@ -36,6 +42,7 @@ const managers = [
       browser: [['chromium', 'google-noto-sans-cjk-fonts']],
       fonts: [['fontconfig', 'google-noto-sans-cjk-fonts']],
       services: [],
+      pooler: [['pgbouncer']],
     },
   },
 ]
