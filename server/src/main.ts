@@ -23,14 +23,17 @@ async function run([command, ...args]: string[]): Promise<void> {
   }
   const config = readConfig(process.env)
   if (command === 'db') {
-    const [{ databaseCommand }, { builtInMenu, schemaOf }, { restoreMenu }] = await Promise.all([
+    const [{ databaseCommand }, { builtInMenu, schemaOf }, { restoreMenu }, { openBackupFiles }] = await Promise.all([
       import('./database/backup/commandLine.ts'),
       import('./schema.ts'),
       import('./seed/seedMenu.ts'),
+      import('./files/backupFiles.ts'),
     ])
-    return databaseCommand(args, config, schemaOf(), ({ kysely }) =>
-      kysely.transaction().execute((tx) => restoreMenu(tx, builtInMenu())),
-    )
+    return databaseCommand(args, config, {
+      specs: schemaOf(),
+      restoreMenu: ({ kysely }) => kysely.transaction().execute((tx) => restoreMenu(tx, builtInMenu())),
+      openFiles: () => openBackupFiles(config),
+    })
   }
   if (command === 'eject') {
     const { ejectCommand } = await import('./areas/online/eject/ejectCommand.ts')

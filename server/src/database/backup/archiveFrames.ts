@@ -4,16 +4,19 @@ import { StartError } from '../connection/StartError.ts'
 
 /**
  * A backup is one gzip stream of frames: a letter, four bytes of length, the content. `h` header, then for each table
- * `t` its name, `d` rows as COPY text, `e` count and checksum; last `m` the manifest, without which it is incomplete.
+ * `t` its name, `d` rows as COPY text, `e` count and checksum; then for each stored file that comes along `f` its entry
+ * and `d` its bytes; last `m` the manifest, without which it is incomplete.
  */
-export type FrameKind = 'h' | 't' | 'd' | 'e' | 'm'
+export type FrameKind = 'h' | 't' | 'd' | 'e' | 'f' | 'm'
 
 export interface Frame {
   kind: FrameKind
   content: Buffer
 }
 
-export const archiveFormat = 1
+export const archiveFormat = 2
+/** Archives without stored files are the same as before. */
+export const formatWithoutFiles = 1
 
 export function frame(kind: FrameKind, content: Buffer | object): Buffer {
   const body = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content))

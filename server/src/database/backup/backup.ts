@@ -5,7 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { archiveFormat, frame } from './archiveFrames.ts'
+import { archiveFormat, formatWithoutFiles, frame } from './archiveFrames.ts'
+import { type BackupFiles, listFiles } from './BackupFiles.ts'
 import { copyOut } from './copyStream.ts'
 import type { Database } from '../Database.ts'
 import { describeSchema, type SchemaDescription } from '../schema/describeSchema.ts'
@@ -29,11 +30,29 @@ export interface TableSummary {
 
 export interface BackupManifest {
   tables: TableSummary[]
+  /** How many files came along. */
+  files: number
+  /** Files that were to come along and are missing in the store or damaged there. */
+  lostFiles: string[]
 }
 
-/** Writes all tables, as one consistent snapshot, into one compressed file while the product keeps running. */
-export async function backupDatabase(db: Database, file: string): Promise<BackupManifest & { bytes: number }> {
-  const manifest: BackupManifest = { tables: [] }
+/** Older archives name only the tables. */
+export const parseManifest = (content: Buffer): BackupManifest => ({
+  files: 0,
+  lostFiles: [],
+  ...(JSON.parse(content.toString()) as Pick<BackupManifest, 'tables'>),
+})
+
+/**
+ * Writes all tables, as one consistent snapshot, into one compressed file while the product keeps running; with `files`
+ * also the contents of the stored files.
+ */
+export async function backupDatabase(
+  db: Database,
+  file: string,
+  { files }: { files?: BackupFiles } = {},
+): Promise<BackupManifest & { bytes: number }> {
+  const manifest: BackupManifest = { tables: [], files: 0, lostFiles: [] }
   const draft = `${file}.${randomUUID()}.partial`
   const schema = await databaseSchema(db)
   const client = db.createClient()
@@ -43,7 +62,11 @@ export async function backupDatabase(db: Database, file: string): Promise<Backup
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const gzip = createGzip({ level: 4 })
     // Only the owner may read it: the file contains everything.
-    await pipeline(Readable.from(frames(client, schema, manifest)), gzip, createWriteStream(draft, { mode: 0o600 }))
+    await pipeline(
+      Readable.from(frames(client, schema, manifest, files)),
+      gzip,
+      createWriteStream(draft, { mode: 0o600 }),
+    )
     await client.query('commit')
     await moveIntoPlace(draft, file)
   } catch (error) {
@@ -55,13 +78,19 @@ export async function backupDatabase(db: Database, file: string): Promise<Backup
   return { ...manifest, bytes: statSync(file).size }
 }
 
-async function* frames(client: pg.Client, schema: number, manifest: BackupManifest): AsyncGenerator<Buffer> {
+async function* frames(
+  client: pg.Client,
+  schema: number,
+  manifest: BackupManifest,
+  files: BackupFiles | undefined,
+): AsyncGenerator<Buffer> {
   const description = await describeSchema(client)
   const names = description.tables.map(({ name }) => name)
   // The snapshot fixes the rows; the lock prevents schema changes until they are read.
   if (names.length > 0) await client.query(`lock table ${names.map(quote).join(', ')} in access share mode`)
   const madeAt = new Date().toISOString()
-  yield frame('h', { format: archiveFormat, product: 'lexdesk', schema, madeAt, description } satisfies BackupHeader)
+  const format = files ? archiveFormat : formatWithoutFiles
+  yield frame('h', { format, product: 'lexdesk', schema, madeAt, description } satisfies BackupHeader)
   for (const name of names) {
     yield frame('t', { name })
     const hash = createHash('sha256')
@@ -74,7 +103,25 @@ async function* frames(client: pg.Client, schema: number, manifest: BackupManife
     manifest.tables.push(summary)
     yield frame('e', summary)
   }
+  if (files) yield* fileFrames(client, files, manifest)
   yield frame('m', manifest)
+}
+
+/** A file that somebody deletes meanwhile is missing too: the rows are those of the moment at which the backup began. */
+async function* fileFrames(client: pg.Client, files: BackupFiles, manifest: BackupManifest): AsyncGenerator<Buffer> {
+  for await (const file of listFiles(client)) {
+    const bytes = await files.read(file.path)
+    const hash = createHash('sha256')
+    if (bytes) {
+      yield frame('f', file)
+      for await (const piece of bytes as AsyncIterable<Buffer>) {
+        hash.update(piece)
+        yield frame('d', piece)
+      }
+    }
+    if (bytes && hash.digest('hex') === file.sha256) manifest.files += 1
+    else manifest.lostFiles.push(file.path)
+  }
 }
 
 /** Complete and synced to disk before it gets its name. */

@@ -1,9 +1,13 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backupTable } from './backupTable.ts'
-import { databaseCommand } from './commandLine.ts'
+import { type CommandParts, databaseCommand } from './commandLine.ts'
 import type { Database } from '../Database.ts'
 import { openDatabase } from '../connection/openDatabase.ts'
 import { StartError } from '../connection/StartError.ts'
@@ -29,12 +33,24 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const restoreMenu = async (): Promise<number> => 3
+const stored = new Map<string, Buffer>()
+const parts: CommandParts = {
+  specs,
+  restoreMenu: async () => 3,
+  openFiles: async () => ({
+    read: async (path) => (stored.has(path) ? Readable.from([stored.get(path)!]) : undefined),
+    write: async ({ path }, bytes) => {
+      stored.set(path, await buffer(bytes))
+      return true
+    },
+  }),
+}
 
-const run = async (...args: string[]): Promise<string> => {
-  await databaseCommand(args, { dataDir }, specs, restoreMenu, (line) => lines.push(line))
+const runWith = async (more: readonly TableSpec[], ...args: string[]): Promise<string> => {
+  await databaseCommand(args, { dataDir }, { ...parts, specs: more }, (line) => lines.push(line))
   return lines.splice(0).join('\n')
 }
+const run = (...args: string[]): Promise<string> => runWith(specs, ...args)
 
 test('plan shows the SQL, migrate runs it, and then there is nothing left to plan', async () => {
   expect(await run('plan')).toMatch(/^(-- 迁移 \d+\n)+create table "position"/)
@@ -46,12 +62,7 @@ test('plan shows the SQL, migrate runs it, and then there is nothing left to pla
 test('plan marks the steps before which the instances of the former version must be stopped', async () => {
   await run('migrate')
   const columns = [{ name: 'id', type: 'text', notNull: true } as const, { name: 'rank', type: 'text' } as const]
-  const plan = async (spec: Partial<TableSpec>) => {
-    await databaseCommand(['plan'], { dataDir }, [{ ...specs[0]!, columns, ...spec }], restoreMenu, (line) =>
-      lines.push(line),
-    )
-    return lines.splice(0).join('\n')
-  }
+  const plan = (spec: Partial<TableSpec>) => runWith([{ ...specs[0]!, columns, ...spec }], 'plan')
   expect(await plan({})).toBe('alter table "position" add column "rank" text;\n-- 可逐个升级，旧版本的实例可继续运行')
   const required = { columns: [columns[0]!, { ...columns[1]!, notNull: true }] }
   expect(await plan(required)).toBe(
@@ -83,7 +94,7 @@ test('backup and restore work beside the running product', async () => {
 
 test('a completed backup is logged with its size', async () => {
   const file = join(dataDir, 'logged')
-  await databaseCommand(['migrate'], { dataDir }, [...specs, backupTable], restoreMenu, () => undefined)
+  await runWith([...specs, backupTable], 'migrate')
   await run('backup', file)
   const { rows } = await product.pool.query('select * from backup_log')
   expect(rows).toEqual([
@@ -98,7 +109,72 @@ test('a completed backup is logged with its size', async () => {
   ])
 })
 
+const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+test('stored files are checked after a restore, and come along with --files', async () => {
+  const storedFile: TableSpec = {
+    name: 'stored_file',
+    primaryKey: ['path'],
+    columns: [
+      { name: 'path', type: 'text', notNull: true, collation: 'C' },
+      { name: 'size', type: 'bigint', notNull: true },
+      { name: 'mime', type: 'text', notNull: true },
+      { name: 'sha256', type: 'text', notNull: true },
+    ],
+    indexes: [],
+  }
+  await runWith([...specs, storedFile], 'migrate')
+  const contents = ['甲'.repeat(100_000), '', '丙'].map((text) => Buffer.from(text))
+  const paths = ['contract/a.pdf', 'contract/b.pdf', 'contract/c.pdf']
+  for (const [index, bytes] of contents.entries()) {
+    stored.set(paths[index]!, bytes)
+    await product.pool.query('insert into stored_file values ($1, $2, $3, $4)', [
+      paths[index],
+      bytes.length,
+      'application/pdf',
+      digest(bytes),
+    ])
+  }
+  const [alone, whole] = [join(dataDir, 'alone'), join(dataDir, 'whole')]
+  await run('backup', alone)
+  expect(await run('backup', whole, '--files')).toMatch(/，3 个文件，/)
+  expect(await run('verify', whole)).toMatch(/^备份文件完好：.*，3 个文件$/)
+  expect(await run('files')).toBe('已核对 3 个文件，缺少 0 个，损坏 0 个')
+
+  // The archive without files lists them, so that a restore says what is missing.
+  stored.delete(paths[0]!)
+  stored.set(paths[2]!, Buffer.from('丁'))
+  expect(await run('restore', alone, '--force')).toContain(
+    '缺少文件 contract/a.pdf\n文件已损坏 contract/c.pdf\n已核对 3 个文件，缺少 1 个，损坏 1 个',
+  )
+  await expect(run('files')).rejects.toThrow('共 2 个文件有问题')
+  lines = []
+  expect(await run('backup', join(dataDir, 'less'), '--files')).toMatch(
+    /，1 个文件，.*\n文件存储中缺少或已损坏，未备份：contract\/a.pdf\n.*：contract\/c.pdf$/,
+  )
+  stored.clear()
+  expect(await run('restore', whole, '--force')).toContain('已核对 3 个文件，缺少 0 个，损坏 0 个')
+  expect(paths.map((path) => digest(stored.get(path)!))).toEqual(contents.map(digest))
+  await product.pool.query('drop table stored_file')
+})
+
+test('verify finds a damaged or truncated backup', async () => {
+  const file = join(dataDir, 'spoiled')
+  await run('backup', file)
+  const plain = gunzipSync(readFileSync(file))
+  const at = plain.indexOf('主任')
+  plain.write('副', at)
+  writeFileSync(file, gzipSync(plain))
+  await expect(run('verify', file)).rejects.toThrow('已损坏')
+  writeFileSync(file, gzipSync(plain.subarray(0, at)))
+  await expect(run('verify', file)).rejects.toThrow('不完整')
+})
+
 test.each([
+  [['verify']],
+  [['files', 'x']],
+  [['verify', 'a', '--files']],
+  [['restore', 'a', '--files']],
   [[]],
   [['backup']],
   [['restore']],

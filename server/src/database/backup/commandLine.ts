@@ -1,5 +1,9 @@
+import { beijingTime } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { backupDatabase } from './backup.ts'
+import { backupDatabase, type TableSummary } from './backup.ts'
+import { type BackupFiles, checkFiles } from './BackupFiles.ts'
+import { logBackup } from './logBackup.ts'
+import { verifyBackup } from './verifyBackup.ts'
 import type { Database } from '../Database.ts'
 import { databaseSchema, migrate, programSchema } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
@@ -9,9 +13,6 @@ import { planSchema, syncSchema } from '../schemaSync.ts'
 import { StartError } from '../connection/StartError.ts'
 import type { TableSpec } from '../TableSpec.ts'
 import { realpathSync } from 'node:fs'
-import { basename } from 'node:path'
-import { newId } from '../newId.ts'
-import { backupTable } from './backupTable.ts'
 import { endpointUrl } from '../embedded/chooseEndpoint.ts'
 import { clusterIn, embeddedDatabase } from '../embedded/initialiseCluster.ts'
 import { readPostmasterFile } from '../embedded/postmasterFile.ts'
@@ -24,20 +25,29 @@ export interface DatabaseCommandConfig {
 }
 
 type Print = (line: string) => void
-/** Returns how many entries it has changed. */
-type RestoreMenu = (db: Database) => Promise<number>
+/** What the commands need of the product. */
+export interface CommandParts {
+  specs: readonly TableSpec[]
+  /** Returns how many entries it has changed. */
+  restoreMenu(db: Database): Promise<number>
+  openFiles(): Promise<BackupFiles>
+}
 
-const usage = '用法：npm run db -- plan | migrate | status | backup 文件 | restore 文件 [--force] | menu'
+const usage =
+  '用法：npm run db -- plan | migrate | status | backup 文件 [--files] | verify 文件 | restore 文件 [--force] | files | menu'
+const options = { backup: '--files', restore: '--force' } as Record<string, string>
 
 /** `npm run db -- …`: uses the database of a running product, otherwise opens its own. */
 export async function databaseCommand(
   args: readonly string[],
   config: DatabaseCommandConfig,
-  specs: readonly TableSpec[],
-  restoreMenu: RestoreMenu,
+  parts: CommandParts,
   print: Print = (line) => void process.stdout.write(`${line}\n`),
 ): Promise<void> {
-  await withCommandDatabase(config, commandOf(args, specs, restoreMenu, print))
+  const [name, file = ''] = args
+  // Needs no database.
+  if (name === 'verify' && args.length === 2) return verify(file, print)
+  await withCommandDatabase(config, commandOf(args, parts, print))
 }
 
 /** Work of a command on the database of a running product, or on its own. */
@@ -57,24 +67,32 @@ export async function withCommandDatabase(
 /** Parses the command before anything is opened. */
 function commandOf(
   args: readonly string[],
-  specs: readonly TableSpec[],
-  restoreMenu: RestoreMenu,
+  { specs, restoreMenu, openFiles }: CommandParts,
   print: Print,
 ): (db: Database) => Promise<void> {
-  const [name, file, ...rest] = args.filter((arg) => arg !== '--force')
-  const force = args.includes('--force')
-  if (rest.length > 0 || args.some((arg) => arg.startsWith('--') && arg !== '--force')) throw new StartError(usage)
+  const option = options[args[0] ?? '']
+  const [name, file, ...rest] = args.filter((arg) => arg !== option)
+  const isChosen = option !== undefined && args.includes(option)
+  if (rest.length > 0 || file?.startsWith('--')) throw new StartError(usage)
   if (name === 'plan' && !file) return (db) => plan(db, specs, print)
   if (name === 'migrate' && !file) return (db) => upgrade(db, specs, print)
   if (name === 'status' && !file) return (db) => status(db, print)
   if (name === 'menu' && !file)
     return async (db) => print(`已恢复内置菜单，共修正 ${await restoreMenu(db)} 项；程序运行中时，用户刷新页面后生效`)
-  if (name === 'backup' && file) return (db) => backup(db, file, print)
+  if (name === 'backup' && file)
+    return async (db) => backup(db, file, { files: isChosen ? await openFiles() : undefined, print })
   if (name === 'restore' && file)
     return async (db) => {
-      const { tables } = await restoreDatabase(db, file, { force })
-      print(`已恢复 ${tables.length} 张表，共 ${tables.reduce((sum, { rows }) => sum + rows, 0)} 行`)
+      const store = await openFiles()
+      const { tables, files } = await restoreDatabase(db, file, { force: isChosen, files: store })
+      print(`已恢复 ${tables.length} 张表，共 ${rowsOf(tables)} 行，${files} 个文件`)
       await upgrade(db, specs, print)
+      await checkFileStore(db, store, print)
+    }
+  if (name === 'files' && !file)
+    return async (db) => {
+      const lost = await checkFileStore(db, await openFiles(), print)
+      if (lost > 0) throw new StartError(`共 ${lost} 个文件有问题，请从文件存储的备份中补回`)
     }
   throw new StartError(usage)
 }
@@ -114,36 +132,43 @@ async function status(db: Database, print: Print): Promise<void> {
   print(`数据库版本 ${await databaseSchema(db)}，程序支持的版本 ${programSchema}`)
 }
 
-async function backup(db: Database, file: string, print: Print): Promise<void> {
-  const { tables, bytes } = await backupDatabase(db, file)
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  await logBackup(db, { file, bytes, tables: tables.length, rows })
-  print(`已备份到 ${file}：${tables.length} 张表，共 ${rows} 行，${(bytes / 1024 ** 2).toFixed(1)} MB`)
+const rowsOf = (tables: readonly TableSummary[]): number => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+async function backup(
+  db: Database,
+  file: string,
+  { files, print }: { files: BackupFiles | undefined; print: Print },
+): Promise<void> {
+  const done = await backupDatabase(db, file, { files })
+  const { tables, bytes } = done
+  await logBackup(db, file, done)
+  const withFiles = files ? `，${done.files} 个文件` : ''
+  print(
+    `已备份到 ${file}：${tables.length} 张表，共 ${rowsOf(tables)} 行${withFiles}，${(bytes / 1024 ** 2).toFixed(1)} MB`,
+  )
+  for (const path of done.lostFiles) print(`文件存储中缺少或已损坏，未备份：${path}`)
 }
 
-interface DoneBackup {
-  file: string
-  bytes: number
-  tables: number
-  rows: number
+async function verify(file: string, print: Print): Promise<void> {
+  const { madeAt, tables, files } = await verifyBackup(file)
+  print(
+    `备份文件完好：制作于 ${beijingTime(new Date(madeAt))}，${tables.length} 张表，共 ${rowsOf(tables)} 行，${files} 个文件`,
+  )
 }
 
-/** For 数据库监控. A database of an older version, which is backed up before its upgrade, has no such table. */
-async function logBackup(db: Database, { file, bytes, tables, rows }: DoneBackup): Promise<void> {
-  const { rows: found } = await sql<{ exists: boolean }>`
-    select to_regclass(${backupTable.name}) is not null as exists`.execute(db.kysely)
-  if (!found[0]?.exists) return
-  await db.kysely
-    .insertInto(backupTable.name)
-    .values({
-      id: newId(),
-      made_at: sql`now()`,
-      file_name: basename(file),
-      bytes,
-      table_count: tables,
-      row_count: rows,
-    })
-    .execute()
+/** Returns how many files are missing or damaged. */
+async function checkFileStore(db: Database, files: BackupFiles, print: Print): Promise<number> {
+  const client = db.createClient()
+  await client.connect()
+  try {
+    const { count, missing, damaged } = await checkFiles(client, files)
+    for (const path of missing) print(`缺少文件 ${path}`)
+    for (const path of damaged) print(`文件已损坏 ${path}`)
+    print(`已核对 ${count} 个文件，缺少 ${missing.length} 个，损坏 ${damaged.length} 个`)
+    return missing.length + damaged.length
+  } finally {
+    await client.end()
+  }
 }
 
 /** The database address of a product running on the folder. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { archiveFormat, damaged, type Frame, incomplete, notABackup, readFrames } from './archiveFrames.ts'
-import type { BackupHeader, BackupManifest, TableSummary } from './backup.ts'
+import { type BackupHeader, type BackupManifest, parseManifest, type TableSummary } from './backup.ts'
+import type { BackupFiles, ListedFile } from './BackupFiles.ts'
 import { copyIn } from './copyStream.ts'
 import type { Database } from '../Database.ts'
 import { describeSchema, dropSchemaObjects } from '../schema/describeSchema.ts'
@@ -14,6 +15,8 @@ import { quote } from '../schema/tableSql.ts'
 export interface RestoreOptions {
   /** Replaces the existing content; without it only an empty database is filled. */
   force?: boolean
+  /** Where the files of the backup are stored, if it contains any. */
+  files?: BackupFiles
 }
 
 type Frames = AsyncGenerator<Frame, void, void>
@@ -22,7 +25,7 @@ type Frames = AsyncGenerator<Frame, void, void>
 export async function restoreDatabase(
   db: Database,
   file: string,
-  { force = false }: RestoreOptions = {},
+  { force = false, files }: RestoreOptions = {},
 ): Promise<BackupManifest> {
   const frames = readFrames(file)
   const client = db.createClient()
@@ -43,12 +46,11 @@ export async function restoreDatabase(
     for (const text of [...sequences, ...tables.map(({ create }) => create)]) await client.query(text)
     const loaded: TableSummary[] = []
     for (const { name } of tables) loaded.push(await loadTable(client, frames, name, file))
-    const last = await frames.next()
-    if (last.done || last.value.kind !== 'm') throw incomplete(file)
+    const manifest = await loadFiles(frames, files, file)
     for (const text of finish) await client.query(text)
     await client.query('commit')
     await client.query('analyze')
-    return { tables: loaded }
+    return { ...manifest, tables: loaded }
   } catch (error) {
     throw explain(error)
   } finally {
@@ -111,6 +113,29 @@ async function loadTable(client: pg.Client, frames: Frames, name: string, file: 
   }
   if (!end || end.sha256 !== hash.digest('hex') || end.rows !== copy.rowCount) throw damaged(file)
   return end
+}
+
+/** Stores the files that came along, up to the manifest. Files of an undone restore harm nobody: no record names them. */
+async function loadFiles(frames: Frames, files: BackupFiles | undefined, file: string): Promise<BackupManifest> {
+  const refused: string[] = []
+  let next = await frames.next()
+  async function* bytes(): AsyncGenerator<Buffer> {
+    for (;;) {
+      next = await frames.next()
+      if (next.done || next.value.kind !== 'd') return
+      yield next.value.content
+    }
+  }
+  while (!next.done && next.value.kind === 'f') {
+    const entry = JSON.parse(next.value.content.toString()) as ListedFile
+    const content = Readable.from(bytes(), { objectMode: false })
+    if (!files) await finished(content.resume())
+    else if (!(await files.write(entry, content))) refused.push(entry.path)
+  }
+  if (next.done || next.value.kind !== 'm') throw incomplete(file)
+  const manifest = parseManifest(next.value.content)
+  if (refused.some((path) => !manifest.lostFiles.includes(path))) throw damaged(file)
+  return manifest
 }
 
 function explain(error: unknown): unknown {
