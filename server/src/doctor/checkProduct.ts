@@ -1,9 +1,27 @@
 import type { Config } from '../config.ts'
 import { faultWords } from './faultWords.ts'
-import { bad, type Finding, good } from './Finding.ts'
+import { bad, type Finding, good, warning } from './Finding.ts'
 
 const title = '程序'
 const waitMs = 5_000
+
+interface Readiness {
+  success?: boolean
+  message?: string
+  result?: Record<string, string>
+}
+
+const partWords: Readonly<Record<string, string>> = {
+  'redis lost': 'Redis 连接中断',
+  'files away': '文件存储不可用',
+  'files full': '文件存储空间已满',
+  'files refused': '文件存储拒绝访问',
+}
+
+const missingParts = (result: Record<string, string>): string[] =>
+  Object.entries(result)
+    .filter(([name]) => name !== 'status')
+    .map((part) => partWords[part.join(' ')] ?? part.join(' '))
 
 /** Whether the product runs on its port, and says that it is ready. */
 export async function checkProduct({ host, port, apiBase }: Config): Promise<Finding> {
@@ -12,7 +30,9 @@ export async function checkProduct({ host, port, apiBase }: Config): Promise<Fin
   const place = reachable.includes(':') ? `[${reachable}]:${port}` : `${reachable}:${port}`
   try {
     const answer = await fetch(`http://${place}${apiBase}/health/ready`, { signal: AbortSignal.timeout(waitMs) })
-    const { success, message } = (await answer.json()) as { success?: boolean; message?: string }
+    const { success, message, result } = (await answer.json()) as Readiness
+    if (result?.status === 'degraded')
+      return warning(title, `正在 ${place} 运行，但${missingParts(result).join('、')}；请看下面各项与日志`)
     if (success === true) return good(title, `正在 ${place} 运行，已就绪`)
     if (success === false) return bad(title, `正在 ${place} 运行，但未就绪：${message ?? ''}；请查看日志`)
     return bad(title, occupied(place))

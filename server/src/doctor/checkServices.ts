@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@lexdesk/domain'
 import type { Config } from '../config.ts'
+import { StoreProblem } from '../files/FileStore.ts'
 import { createMailer } from '../mail/createMailer.ts'
 import { createOutbound } from '../outbound/createOutbound.ts'
 import { checkDisk } from './checkDisk.ts'
@@ -31,7 +32,10 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
 /** Writes, reads and removes a small object, which needs all the rights that the product needs. */
 export async function checkStorage({ storage, dataDir }: Config): Promise<Finding> {
   if (storage.kind === 'folder') return checkDisk('文件目录', storage.folder ?? join(dataDir, 'files'))
-  const { bucketStore } = await import('../files/bucketStore.ts')
+  const [{ bucketStore }, { explainBucket }] = await Promise.all([
+    import('../files/bucketStore.ts'),
+    import('../files/bucketProblem.ts'),
+  ])
   const store = bucketStore(storage)
   const folder = await mkdtemp(join(tmpdir(), 'lexdesk-doctor-'))
   const path = `doctor/${randomUUID()}.txt`
@@ -46,11 +50,19 @@ export async function checkStorage({ storage, dataDir }: Config): Promise<Findin
     await withinTime(work())
     return good('文件存储', `S3 ${storage.endpoint} 可以写入、读取和删除`)
   } catch (error) {
-    const text = `S3 ${storage.endpoint} 不可用：${faultWords(error)}`
-    return bad('文件存储', `${text}；请检查 STORAGE_URL 的地址、桶名、区域、访问键及其权限`)
+    const known = error instanceof StoreProblem ? explainBucket(error, storage.endpoint) : undefined
+    return bad('文件存储', known ?? `S3 ${storage.endpoint} ${storeWords(error)}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function storeWords(error: unknown): string {
+  if (!(error instanceof StoreProblem)) return `不可用：${faultWords(error)}；请检查 STORAGE_URL 的地址与防火墙`
+  const { kind, code } = error
+  return kind === 'full'
+    ? `空间已满（${code}）；请清理或扩容`
+    : `不可用：${faultWords({ code, message: code })}；请检查 STORAGE_URL 的地址、防火墙与存储服务`
 }
 
 export async function checkMail({ mail }: Config): Promise<Finding> {

@@ -5,7 +5,7 @@ export function hideSecrets(text: string, config: Config): string {
   const { databaseUrl, redisUrl, storage, mail, sms, thirdLogins, adminPassword, metricsToken } = config
   const secrets = [
     ...[databaseUrl, redisUrl].flatMap(passwordsOf),
-    storage.kind === 's3' ? storage.secretAccessKey : undefined,
+    ...(storage.kind === 's3' ? [storage.secretAccessKey, storage.sessionToken] : []),
     mail?.password,
     sms.account.keySecret,
     sms.receiptToken,

@@ -14,8 +14,11 @@ import { startFakeRedis } from '../realtime/testing/fakeRedis.ts'
 import { schemaOf } from '../schema.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import { certificateFinding } from './checkCertificates.ts'
-import { clockFinding, zoneFinding } from './checkDatabase.ts'
+import { clockFinding } from './checkDatabase.ts'
 import { roomFinding } from './checkDisk.ts'
+import { readConfig } from '../config.ts'
+import { forwardTo } from '../testing/forwardTo.ts'
+import { hideSecrets } from './hideSecrets.ts'
 import { runDoctor } from './runDoctor.ts'
 
 let dataDir: string
@@ -127,11 +130,85 @@ describe('what is wrong', () => {
     expect(text).not.toContain('s3cret')
   })
 
-  test('a wrong key of the bucket', async () => {
+  test.each([
+    ['a wrong key', { status: 403, code: 'InvalidAccessKeyId' }, /不接受访问键、密钥或会话令牌，请检查 STORAGE_URL$/],
+    ['no bucket', { status: 404, code: 'NoSuchBucket' }, /中没有 STORAGE_URL 所指的桶，请先创建$/],
+    ['no right', { status: 403, code: 'AccessDenied' }, /不允许写入所指的桶，请检查访问键的权限$/],
+    ['a full store', { status: 507, code: 'XMinioStorageFull' }, /空间已满（XMinioStorageFull）；请清理或扩容$/],
+    ['a store that is busy', { status: 503, code: 'SlowDown' }, /不可用：SlowDown；/],
+  ])('the bucket: %s', async (_case, refusal, expected) => {
     const bucket = await startFakeBucket()
     onTestFinished(() => bucket.close())
+    bucket.refusal = refusal
     const { wrong } = await ask({ STORAGE_URL: `s3://TESTKEY:s3cret@${new URL(bucket.endpoint).host}/b?tls=off` })
-    expect(wrong).toEqual([expect.stringMatching(/^✗ 文件存储：.*访问键及其权限$/)])
+    expect(wrong).toEqual([expect.stringMatching(/^✗ 文件存储：/)])
+    expect(wrong[0]).toMatch(expected)
+  })
+
+  test('a pooler that drops the time zone', async () => {
+    const pooler = await forwardTo(databaseUrl, (bytes) =>
+      Buffer.from(bytes.toString('latin1').replace('Asia/Shanghai', 'Europe/Berlin'), 'latin1'),
+    )
+    onTestFinished(() => pooler.close())
+    expect((await ask({ DATABASE_URL: pooler.url })).wrong).toEqual([
+      expect.stringMatching(
+        /^✗ 数据库：连接池没有保持本程序设置的时区（现在是 Europe\/Berlin），请在数据库中执行 alter database/,
+      ),
+    ])
+  })
+
+  test('a certificate for a database that does not encrypt', async () => {
+    const caFile = join(dataDir, 'ca.pem')
+    writeFileSync(caFile, '')
+    const plain = new URL(databaseUrl)
+    plain.searchParams.delete('sslmode')
+    expect((await ask({ DATABASE_URL: plain.href, DATABASE_CA: caFile })).wrong).toEqual([
+      expect.stringMatching(/^✗ 数据库：.*服务器不支持加密连接/),
+    ])
+  })
+
+  test('a product without Redis and with a full store', async () => {
+    const port = await listening('{"success":true,"result":{"status":"degraded","redis":"lost","files":"full"}}')
+    const { text } = await ask({ PORT: port })
+    expect(text).toContain(`! 程序：正在 127.0.0.1:${port} 运行，但Redis 连接中断、文件存储空间已满；`)
+  })
+
+  test('a product that is not ready', async () => {
+    const port = await listening('{"success":false,"message":"数据库暂时不可用"}')
+    expect((await ask({ PORT: port })).wrong).toEqual([
+      `✗ 程序：正在 127.0.0.1:${port} 运行，但未就绪：数据库暂时不可用；请查看日志`,
+    ])
+  })
+
+  test('values that are accepted and wrong for real work', async () => {
+    const { isWell, text } = await ask({
+      HOST: '0.0.0.0',
+      DEMO_DATA: 'on',
+      LOGIN_CAPTCHA: 'off',
+      SMS_PROVIDER: 'log',
+    })
+    expect(isWell).toBe(true)
+    const doubts = text.split('\n').filter((line) => line.startsWith('! 配置'))
+    expect(doubts.map((line) => /TRUST_PROXY|DEMO_DATA|LOGIN_CAPTCHA|SMS_PROVIDER/.exec(line)?.[0])).toEqual([
+      'TRUST_PROXY',
+      'DEMO_DATA',
+      'LOGIN_CAPTCHA',
+      'SMS_PROVIDER',
+    ])
+    expect(text).toContain('! 短信：')
+  })
+
+  test('no secret of an address is shown', () => {
+    const config = readConfig({
+      DATABASE_URL: 'postgres://u:s3cret%2B1@h/d',
+      REDIS_URL: 'redis://:s3cret2@h',
+      STORAGE_URL: 's3://key:s3cret3@h/b?token=s3cret4',
+      MAIL_URL: 'smtp://u:s3cret5@h:25?from=a@b.cn',
+      ADMIN_PASSWORD: 's3cret-6',
+      METRICS_TOKEN: 's3cret-7-of-sixteen',
+    })
+    const all = 's3cret%2B1 s3cret+1 s3cret2 s3cret3 s3cret4 s3cret5 s3cret-6 s3cret-7-of-sixteen'
+    expect(hideSecrets(all, config)).not.toContain('s3cret')
   })
 
   test('a data folder below a file', async () => {
@@ -178,8 +255,7 @@ describe('what is wrong', () => {
     expect(text).toMatch(/^! 迁移：数据库已由更新的程序升级到版本 9999，本程序仍可运行/m)
   })
 
-  test('a time zone, clocks, disks and certificates', () => {
-    expect([zoneFinding('UTC'), zoneFinding('Asia/Shanghai')].map(({ state }) => state)).toEqual(['bad', 'good'])
+  test('clocks, disks and certificates', () => {
     expect(clockFinding(-8)).toMatchObject({ state: 'bad', text: expect.stringContaining('慢 8.0 秒') })
     expect(clockFinding(1).state).toBe('good')
     const gigabyte = 1024 ** 3
