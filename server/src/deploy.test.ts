@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const root = new URL('../../', import.meta.url)
@@ -75,4 +79,32 @@ test('the build of the image gets every source, and no secret', () => {
   expect([...sources, 'package.json', 'package-lock.json', 'web/index.html'].filter(isIgnored)).toEqual([])
   const unwanted = ['deploy/compose/secrets/database_url', 'data/postgres', 'node_modules/pg', 'server/dist/main.js']
   expect(unwanted.filter((path) => !isIgnored(path))).toEqual([])
+})
+
+test('the hosts that Prometheus asks are services of the compose files', () => {
+  const hosts = [...read('deploy/prometheus/prometheus.yml').matchAll(/'([\w.-]+):9100'/g)].map(([, host]) => host!)
+  const services = ['compose', 'compose.two'].flatMap((file) =>
+    [
+      ...read(`deploy/compose/${file}.yml`)
+        .split('\nvolumes:')[0]!
+        .matchAll(/^ {2}([a-z\d]+):$/gm),
+    ].map(([, name]) => name!),
+  )
+  expect(hosts.length).toBeGreaterThan(1)
+  expect(services).toEqual(expect.arrayContaining(hosts))
+})
+
+test('the health check of the image asks the port and the prefix that are set', async () => {
+  const [, command = '[]'] = /HEALTHCHECK[^]*?CMD (\[.*\])/.exec(read('deploy/Dockerfile')) ?? []
+  const [, ...args] = JSON.parse(command) as string[]
+  const server = createServer(({ url }, response) => {
+    response.writeHead(url === '/law/health/live' ? 200 : 404).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const PORT = String((server.address() as AddressInfo).port)
+  const exitCodeOf = async (env: Record<string, string>) =>
+    (await once(spawn(process.execPath, args, { env }), 'exit'))[0] as number
+  expect(await exitCodeOf({ PORT, API_BASE: '/law' })).toBe(0)
+  expect(await exitCodeOf({ PORT })).toBe(1)
 })
