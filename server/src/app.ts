@@ -22,6 +22,7 @@ import { createSourcedItems } from './dictionaries/createSourcedItems.ts'
 import { subscribeToDictionaries } from './dictionaries/subscribeToDictionaries.ts'
 import { countStoreCalls } from './files/countStoreCalls.ts'
 import { createFiles } from './files/createFiles.ts'
+import { createVirusScan } from './files/createVirusScan.ts'
 import { createUploads } from './files/createUploads.ts'
 import { openFileStore } from './files/openFileStore.ts'
 import { serverSecret } from './files/serverSecret.ts'
@@ -100,7 +101,11 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     checkReady: async () => {
       await sql`select 1`.execute(db.kysely)
       const files = watched.problem()
-      return { ...(hub.state().redis === 'lost' && { redis: 'lost' }), ...(files && { files }) }
+      return {
+        ...(hub.state().redis === 'lost' && { redis: 'lost' }),
+        ...(files && { files }),
+        ...(virusScan?.isAway() && { virusScan: 'lost' }),
+      }
     },
     webDir,
     uploadMaxMb: config.uploadMaxMb,
@@ -122,6 +127,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
   const { calls: storeCalls, ...countedStores } = countStoreCalls(stores)
   const watched = watchStore(countedStores, log)
   const { store, spool } = watched
+  const virusScan = config.clamd && createVirusScan(config.clamd, log)
   const maxBytes = config.uploadMaxMb * 1024 * 1024
   const files = createFiles({
     db,
@@ -130,6 +136,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     apiBase: config.apiBase,
     maxBytes,
     assertRoom: (tenantId, bytes) => assertStorageQuota(db.kysely, tenantId, bytes),
+    assertClean: virusScan?.assertClean,
   })
   const uploads = createUploads({ db, store, files })
   const sessions = createSessions(db, all, hub)
@@ -268,6 +275,7 @@ export async function createApp({ config, db, webDir, logStream, ...options }: A
     close: async () => {
       clearInterval(upkeep)
       watched.close()
+      virusScan?.close()
       clock?.close()
       await closeGracefully(http, longestDrainMs)
       await scheduler.close()

@@ -27,6 +27,7 @@ describe('an empty environment', () => {
       databaseCa: undefined,
       redisUrl: undefined,
       storage: { kind: 'folder' },
+      clamd: undefined,
       adminPassword: undefined,
       demoData: true,
       openDemo: false,

@@ -13,6 +13,11 @@ import { missingSmsVariables, readSmsSettings, type SmsSettings } from './sms/sm
 
 export type LogLevel = (typeof logLevels)[number]
 
+interface HostAndPort {
+  host: string
+  port: number
+}
+
 /** The environment variables, parsed once (design §7). */
 export interface Config {
   port: number
@@ -29,6 +34,8 @@ export interface Config {
   databaseCa: string | undefined
   redisUrl: string | undefined
   storage: StorageTarget
+  /** Scans uploads for viruses; absent: they are not scanned. */
+  clamd: HostAndPort | undefined
   /** Absent: generated and printed once. */
   adminPassword: string | undefined
   demoData: boolean
@@ -51,7 +58,7 @@ export interface Config {
   platformShortName: string
   metricsToken: string | undefined
   /** Own address for metrics; absent: only at /metrics, protected by the token. */
-  metricsListen: { host: string; port: number } | undefined
+  metricsListen: HostAndPort | undefined
   logLevel: LogLevel
   /** Standard output, or files in `logs` of the data folder. */
   logTo: 'stdout' | 'files'
@@ -109,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseCa: read('DATABASE_CA', undefined, readableFile),
     redisUrl: read('REDIS_URL', undefined, serviceUrl('redis:', 'rediss:')),
     storage: read<StorageTarget>('STORAGE_URL', { kind: 'folder' }, storage),
+    clamd: read('CLAMD', undefined, hostAndPort),
     adminPassword: read('ADMIN_PASSWORD', undefined, lengthBetween(8, 128)),
     demoData: demoChoice ?? databaseUrl === undefined,
     openDemo: demoChoice ?? false,
@@ -123,7 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     platformName: read('PLATFORM_NAME', '律云法律服务平台', lengthBetween(1, 50)),
     platformShortName: read('PLATFORM_SHORT_NAME', '律云', lengthBetween(1, 10)),
     metricsToken: read('METRICS_TOKEN', undefined, lengthBetween(16, 256)),
-    metricsListen: read('METRICS_LISTEN', undefined, listenAddress),
+    metricsListen: read('METRICS_LISTEN', undefined, hostAndPort),
     logLevel: read<LogLevel>('LOG_LEVEL', 'info', logLevel),
     logTo: read('LOG_TO', 'stdout', logTarget),
     trustProxy: read('TRUST_PROXY', [], proxyList),
@@ -213,7 +221,7 @@ function hostName(text: string): string {
   return text
 }
 
-function listenAddress(text: string): { host: string; port: number } {
+function hostAndPort(text: string): HostAndPort {
   const [, host = '', port = ''] = /^(?:\[([\da-f:]+)\]|([^:]+)):(\d+)$/i.exec(text)?.filter(Boolean) ?? []
   if (host === '') throw new Error('应为 地址:端口，例如 127.0.0.1:9100')
   return { host: hostName(host), port: wholeNumber(1, 65_535)(port) }

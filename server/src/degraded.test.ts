@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { bucketCredentials, startFakeBucket } from './files/testing/fakeBucket.ts'
+import { startFakeClamd, virusText } from './files/testing/fakeClamd.ts'
 import { startFakeRedis } from './realtime/testing/fakeRedis.ts'
 import { startTestProduct, type TestProduct } from './testing/testProduct.ts'
 
@@ -69,4 +70,35 @@ test('a folder of files that is gone is answered in words, and ready says so', a
   expect(await upload(local)).toMatchObject(away)
   expect(await local.admin.get(`/sys/common/static/${path}`)).toMatchObject(away)
   expect(await ready(local)).toEqual({ http: 200, status: 'degraded', files: 'away' })
+})
+
+test('uploads are scanned: an infected one is refused, and all are while the scanner is away', async () => {
+  const clamd = await startFakeClamd(1000)
+  const scanning = await startTestProduct({}, { CLAMD: clamd.address })
+  onTestFinished(async () => {
+    await scanning.close()
+    await clamd.leave()
+  })
+  const send = (text: string) =>
+    scanning.admin.upload('/sys/common/upload', { name: '笔记.txt', bytes: Buffer.from(text) })
+  expect(await send('委托合同')).toMatchObject({ success: true })
+  expect(await send(`委托合同${virusText}`)).toMatchObject({
+    success: false,
+    message: '文件“笔记.txt”含有病毒（Test-Virus），没有保存',
+  })
+  expect(await send('委'.repeat(100_000))).toMatchObject({
+    success: false,
+    message: '文件“笔记.txt”超过病毒扫描允许的大小，没有保存，请联系管理员',
+  })
+  expect(await ready(scanning)).toEqual({ http: 200, status: 'up' })
+
+  await clamd.leave()
+  expect(await send('委托合同')).toMatchObject({
+    status: 503,
+    message: '病毒扫描暂时不可用，文件没有保存，请稍后重试',
+  })
+  expect(await ready(scanning)).toEqual({ http: 200, status: 'degraded', virusScan: 'lost' })
+  await clamd.comeBack()
+  expect(await send('委托合同')).toMatchObject({ success: true })
+  expect(await ready(scanning)).toEqual({ http: 200, status: 'up' })
 })

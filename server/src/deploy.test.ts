@@ -73,7 +73,9 @@ test('the build of the image gets every source, and no secret', () => {
     .map((workspace) => `${workspace}/src`)
     .concat('tools')
     .flatMap((folder) =>
-      readdirSync(fileURLToPath(new URL(folder, root)), { recursive: true }).map((file) => `${folder}/${file}`),
+      readdirSync(fileURLToPath(new URL(folder, root)), { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file}`,
+      ),
     )
   expect(sources).toContain('server/src/main.ts')
   expect([...sources, 'package.json', 'package-lock.json', 'web/index.html'].filter(isIgnored)).toEqual([])

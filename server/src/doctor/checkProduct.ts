@@ -16,6 +16,7 @@ const partWords: Readonly<Record<string, string>> = {
   'files away': '文件存储不可用',
   'files full': '文件存储空间已满',
   'files refused': '文件存储拒绝访问',
+  'virusScan lost': '病毒扫描不可用',
 }
 
 const missingParts = (result: Record<string, string>): string[] =>

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@lexdesk/domain'
 import type { Config } from '../config.ts'
+import { askClamd } from '../files/askClamd.ts'
 import { StoreProblem } from '../files/FileStore.ts'
 import { createMailer } from '../mail/createMailer.ts'
 import { createOutbound } from '../outbound/createOutbound.ts'
@@ -63,6 +64,16 @@ function storeWords(error: unknown): string {
   return kind === 'full'
     ? `空间已满（${code}）；请清理或扩容`
     : `不可用：${faultWords({ code, message: code })}；请检查 STORAGE_URL 的地址、防火墙与存储服务`
+}
+
+export async function checkVirusScan({ clamd }: Config): Promise<Finding> {
+  if (!clamd) return good('病毒扫描', '未配置 CLAMD，不扫描上传的文件')
+  const place = `${clamd.host}:${clamd.port}`
+  try {
+    return good('病毒扫描', `${place} 可以连接，${await askClamd(clamd, 'VERSION')}`)
+  } catch (error) {
+    return bad('病毒扫描', `无法使用 ${place}：${faultWords(error)}；上传的文件都会被拒绝，请检查 CLAMD 与 clamd 服务`)
+  }
 }
 
 export async function checkMail({ mail }: Config): Promise<Finding> {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import type { Database } from '../database/Database.ts'
 import { syncSchema } from '../database/schemaSync.ts'
 import { bucketCredentials, startFakeBucket } from '../files/testing/fakeBucket.ts'
+import { startFakeClamd } from '../files/testing/fakeClamd.ts'
 import { fakeMailServer } from '../mail/testing/fakeMailServer.ts'
 import { startFakeRedis } from '../realtime/testing/fakeRedis.ts'
 import { schemaOf } from '../schema.ts'
@@ -59,19 +60,25 @@ async function listening(answer: string): Promise<string> {
 
 describe('what is right', () => {
   test('is one line each, and the verdict is good', async () => {
-    const [redis, bucket, mail] = await Promise.all([startFakeRedis(), startFakeBucket(), fakeMailServer()])
-    onTestFinished(async () => void (await Promise.all([redis.close(), bucket.close(), mail.close()])))
+    const [redis, bucket, mail, clamd] = await Promise.all([
+      startFakeRedis(),
+      startFakeBucket(),
+      fakeMailServer(),
+      startFakeClamd(),
+    ])
+    onTestFinished(async () => void (await Promise.all([redis.close(), bucket.close(), mail.close(), clamd.leave()])))
     const secret = encodeURIComponent(bucketCredentials.secretAccessKey)
     const storage = new URL(bucket.endpoint)
     const { isWell, text } = await ask({
       REDIS_URL: redis.url,
       STORAGE_URL: `s3://TESTKEY:${secret}@${storage.host}${storage.pathname === '/' ? '/files' : storage.pathname}?region=cn-test-1&tls=off`,
+      CLAMD: clamd.address,
       MAIL_URL: `smtp://127.0.0.1:${mail.port}?from=office@example.cn`,
       PORT: await listening('{"success":true}'),
     })
     expect(text.split('\n').map((line) => line.replace(/：.*/, ''))).toEqual([
       ...['✓ 配置', '✓ 程序', '✓ 磁盘', '✓ 数据库', '✓ 扩展', '✓ 时区', '✓ 时钟', '✓ 迁移', '! 备份'],
-      ...['✓ Redis', '✓ 文件存储', '✓ 邮件', '✓ 短信', '✓ 证书'],
+      ...['✓ Redis', '✓ 文件存储', '✓ 病毒扫描', '✓ 邮件', '✓ 短信', '✓ 证书'],
     ])
     expect(isWell).toBe(true)
     expect(bucket.objects.size).toBe(0)
@@ -113,6 +120,7 @@ describe('what is wrong', () => {
       /^✗ Redis：无法使用 127.0.0.1:1：连接被拒绝/,
     ],
     ['an unreachable bucket', { STORAGE_URL: 's3://key:s3cret@127.0.0.1:1/b?tls=off' }, /^✗ 文件存储：S3 .* 不可用：/],
+    ['an unreachable scanner', { CLAMD: '127.0.0.1:1' }, /^✗ 病毒扫描：无法使用 127.0.0.1:1：连接被拒绝；/],
     [
       'an unreachable mail server',
       { MAIL_URL: 'smtp://u:s3cret@127.0.0.1:1?from=a@b.cn' },

@@ -4,7 +4,7 @@ import { checkConfig } from './checkConfig.ts'
 import { checkDatabase } from './checkDatabase.ts'
 import { checkDisk } from './checkDisk.ts'
 import { checkProduct } from './checkProduct.ts'
-import { checkMail, checkRedis, checkSms, checkStorage } from './checkServices.ts'
+import { checkMail, checkRedis, checkSms, checkStorage, checkVirusScan } from './checkServices.ts'
 import { bad, type Finding } from './Finding.ts'
 import { hideSecrets } from './hideSecrets.ts'
 
@@ -47,6 +47,7 @@ export async function runDoctor(
     () => checkDatabase(config),
     () => checkRedis(config),
     () => checkStorage(config),
+    () => checkVirusScan(config),
     () => checkMail(config),
     () => checkSms(config),
     () => checkCertificates(config, addresses),

@@ -31,7 +31,7 @@ export interface Files {
   /** Receives a user's bytes with a size limit; call `keep` or `discard` afterwards. `announced` words the refusal. */
   receive(stream: Readable, maxBytes?: number, announced?: number): Promise<SpooledFile>
   discard(file: SpooledFile): Promise<void>
-  /** Stores an uploaded file after checking its kind and content. */
+  /** Stores an uploaded file after checking its kind and content, and for viruses. */
   keep(file: SpooledFile, label: FileLabel): Promise<StoredFile>
   /** Stores a file written by the server itself, such as an export; its kind follows from its name. */
   save(stream: Readable, label: FileLabel): Promise<StoredFile>
@@ -50,10 +50,12 @@ interface FilesOptions {
   maxBytes: number
   /** Throws when a file does not fit into the storage of its tenant. */
   assertRoom?: Files['assertRoom']
+  /** Throws when an uploaded file is infected, or was not scanned. */
+  assertClean?: (file: SpooledFile, name: string) => Promise<void>
 }
 
 export function createFiles(options: FilesOptions): Files {
-  const { db, store, spool, apiBase, maxBytes, assertRoom = async () => {} } = options
+  const { db, store, spool, apiBase, maxBytes, assertRoom = async () => {}, assertClean = async () => {} } = options
   const tables = db.kysely.withTables<{ stored_file: StoredFileColumns; file_use: { path: string } }>()
 
   async function storeUnder(extension: string, file: SpooledFile, label: FileLabel): Promise<StoredFile> {
@@ -95,7 +97,9 @@ export function createFiles(options: FilesOptions): Files {
       try {
         const name = cleanName(label.name)
         await assertRoom(label.owner.tenantId, file.size)
-        return await storeUnder(await checkUpload(file, name, label.folder), file, { ...label, name })
+        const extension = await checkUpload(file, name, label.folder)
+        await assertClean(file, name)
+        return await storeUnder(extension, file, { ...label, name })
       } finally {
         await spool.discard(file)
       }

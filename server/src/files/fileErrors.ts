@@ -44,5 +44,15 @@ export const fileErrors = {
       wireCode: 503,
       details: { retryAfter: 60 },
     }),
+  infected: (name: string, virus: string) =>
+    new AppError('file_infected', `文件“${name}”含有病毒（${virus}），没有保存`),
+  tooLargeToScan: (name: string) =>
+    new AppError('file_not_scanned', `文件“${name}”超过病毒扫描允许的大小，没有保存，请联系管理员`),
+  scanAway: () =>
+    new AppError('virus_scan_away', '病毒扫描暂时不可用，文件没有保存，请稍后重试', {
+      status: 503,
+      wireCode: 503,
+      details: { retryAfter: 10 },
+    }),
   checksumWrong: (name: string) => new AppError('checksum_wrong', `文件“${name}”校验失败，请重新上传`),
 } as const
