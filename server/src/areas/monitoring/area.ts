@@ -26,18 +26,19 @@ export const monitoring = defineArea({
     menuPage(group, 8, '连接与任务', '/monitor/work', 'modules/monitor/Work'),
   ],
   tables: [backupTable],
-  open: ({ config: { dataDir }, engine, hub, sessions: openSessions, storeCalls, log }) => {
+  open: ({ config: { dataDir, storage }, engine, hub, sessions: openSessions, storeCalls, log }) => {
     const runtime = watchProcess()
+    const folders = { data: dataDir, files: storage.kind === 'folder' ? storage.folder : undefined }
     const sessions = createSessionCounts(engine.db)
     let sampler: Sampler | undefined
     return {
       routes: async (api) => {
         const requests = watchRequests(api)
-        exportFigures(api.metricsRegistry, { engine, hub, sessions: openSessions, storeCalls, dataDir })
+        exportFigures(api.metricsRegistry, { engine, hub, sessions: openSessions, storeCalls, folders })
         const onError = (error: unknown) => log.warn({ err: error }, 'sample_failed')
-        const disks = { room: () => diskRoom(dataDir), all: () => readDisks(dataDir) }
+        const disks = { room: () => diskRoom(dataDir), all: () => readDisks(folders) }
         sampler = await createSampler({ hub, server: api.server, disks, requests, runtime, onError })
-        monitoringRoutes(api, { engine, hub, dataDir, requests, runtime, sampler, sessions })
+        monitoringRoutes(api, { engine, hub, folders, requests, runtime, sampler, sessions })
       },
       upkeep: async () => void (await sessions.read()),
       close: async () => {

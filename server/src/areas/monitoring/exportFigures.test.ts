@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
 
 const token = 'a-long-metrics-token'
+let files: string
 let product: TestProduct
 beforeAll(async () => {
-  product = await startTestProduct({}, { METRICS_TOKEN: token })
+  files = await mkdtemp(join(tmpdir(), 'lexdesk-files-'))
+  product = await startTestProduct({}, { METRICS_TOKEN: token, STORAGE_URL: pathToFileURL(files).href })
 })
-afterAll(() => product?.close())
+afterAll(async () => {
+  await product?.close()
+  await rm(files, { recursive: true, force: true })
+})
 
 async function scrape(): Promise<string> {
   const answer = await product.app.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
@@ -34,6 +43,12 @@ test('statements are counted for the route of their request, and figures are tho
   // Unknown is not zero: there is no Redis, and no backup was made.
   for (const name of ['lexdesk_redis_up', 'lexdesk_last_backup_timestamp_seconds'])
     expect(valueOf(text, name)).toBeUndefined()
+})
+
+test('the room on the disk of the files is shown beside that of the data', async () => {
+  const text = await scrape()
+  for (const name of ['lexdesk_disk_bytes', 'lexdesk_disk_free_bytes'])
+    for (const folder of ['data', 'files']) expect(valueOf(text, `${name}{folder="${folder}"}`)).toBeGreaterThan(0)
 })
 
 test.each(['grafana/lexdesk.json', 'prometheus/alerts.yml'])('%s names metrics that exist', async (file) => {

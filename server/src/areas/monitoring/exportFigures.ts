@@ -7,7 +7,7 @@ import type { Engine } from '../../resource/Engine.ts'
 import { countStatements } from './countStatements.ts'
 import { metricsIn, type Values } from './metricsIn.ts'
 import { type DatabaseFigures, readFigures } from './readFigures.ts'
-import { diskRoom } from './readDisks.ts'
+import { type DataFolders, type DiskRoom, diskRoom } from './readDisks.ts'
 import { readWork } from './readWork.ts'
 import { remembered } from './remembered.ts'
 
@@ -16,7 +16,7 @@ interface FigureSources {
   hub: Hub
   sessions: Sessions
   storeCalls: Readonly<Record<string, StoreCalls>>
-  dataDir: string
+  folders: DataFolders
 }
 
 /**
@@ -24,7 +24,7 @@ interface FigureSources {
  * people type. What the database answers is the same on every instance.
  */
 export function exportFigures(registry: Registry, sources: FigureSources): void {
-  const { engine, hub, sessions, storeCalls, dataDir } = sources
+  const { engine, hub, sessions, storeCalls, folders } = sources
   const { pool } = engine.db
 
   const { gauge, counter } = metricsIn(registry)
@@ -87,9 +87,20 @@ export function exportFigures(registry: Registry, sources: FigureSources): void 
     each(storeCalls, ({ failed }) => failed),
   )
   counter('store_seconds_total', 'Time of these calls', 'call', () => each(storeCalls, ({ seconds }) => seconds))
-  const disk = remembered(() => diskRoom(dataDir))
-  gauge('disk_bytes', 'Size of the disk of DATA_DIR', async () => (await disk())?.size)
-  gauge('disk_free_bytes', 'Free room on the disk of DATA_DIR', async () => (await disk())?.free)
+  const rooms = remembered(() => roomsOf(folders))
+  const inRooms = (pick: (room: DiskRoom) => number) => async () => each((await rooms()) ?? {}, pick)
+  gauge(
+    'disk_bytes',
+    'Size of the disk of DATA_DIR, and of the files if they are elsewhere',
+    inRooms(({ size }) => size),
+    'folder',
+  )
+  gauge(
+    'disk_free_bytes',
+    'Free room on these disks',
+    inRooms(({ free }) => free),
+    'folder',
+  )
 
   gauge(
     'queue_waiting',
@@ -134,6 +145,14 @@ export function exportFigures(registry: Registry, sources: FigureSources): void 
   counter('session_cache_total', 'Look-ups of the session of a request', 'result', () => ({ ...sessions.cacheUse }))
 
   countStatements(registry, engine.db)
+}
+
+/** A folder that is gone has no room to show; the others have. */
+async function roomsOf({ data, files }: DataFolders): Promise<Record<string, DiskRoom>> {
+  const rooms: Record<string, DiskRoom> = { data: await diskRoom(data) }
+  const room = files && (await diskRoom(files).catch(() => undefined))
+  if (room) rooms.files = room
+  return rooms
 }
 
 const pickFrom = <T>(found: T | undefined, pick: (found: T) => Values): Values => found && pick(found)

@@ -15,7 +15,7 @@ import { combineSamples } from './combineSamples.ts'
 import type { SampledInstance, Sampler } from './createSampler.ts'
 import { createThreadCount, readMetric } from './metrics.ts'
 import { readDatabase } from './readDatabase.ts'
-import { readDisks } from './readDisks.ts'
+import { type DataFolders, readDisks } from './readDisks.ts'
 import { readWork } from './readWork.ts'
 import type { SessionCounts } from './sessionCounts.ts'
 import type { ProcessWatch } from './watchProcess.ts'
@@ -24,7 +24,7 @@ import { type RequestWatch, tracesFor } from './watchRequests.ts'
 interface MonitoringParts {
   engine: Engine
   hub: Hub
-  dataDir: string
+  folders: DataFolders
   requests: RequestWatch
   runtime: ProcessWatch
   sampler: Sampler
@@ -38,7 +38,7 @@ const reportPoints = 6
 
 /** 系统监控 (wire contract §3.24). */
 export function monitoringRoutes(app: FastifyInstance, parts: MonitoringParts): void {
-  const { engine, hub, dataDir, requests, runtime, sampler, sessions } = parts
+  const { engine, hub, folders, requests, runtime, sampler, sessions } = parts
   const countThreads = createThreadCount()
   const own = (): SampledInstance => sampler.instances()[0]!
   const chosen = (id: string | undefined): SampledInstance => {
@@ -84,7 +84,7 @@ export function monitoringRoutes(app: FastifyInstance, parts: MonitoringParts): 
   mount(
     app,
     monitoringEndpoints.disks,
-    async ({ input }) => otherThanOwn(input.instance)?.disks ?? (await readDisks(dataDir)),
+    async ({ input }) => otherThanOwn(input.instance)?.disks ?? (await readDisks(folders)),
   )
 
   mount(app, monitoringEndpoints.redisInfo, async ({ input }) => {

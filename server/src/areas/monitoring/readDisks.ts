@@ -12,10 +12,18 @@ export async function diskRoom(path: string): Promise<DiskRoom> {
   return { size: bsize * blocks, free: bsize * bavail }
 }
 
-/** The disks that the server writes to, each once: its data, temporary files and the system. */
-export async function readDisks(dataDir: string): Promise<DiskFigures[]> {
+/** The folders of an instance. */
+export interface DataFolders {
+  data: string
+  /** Of the files, when they are not below the data. */
+  files: string | undefined
+}
+
+/** The disks that the server writes to, each once: its data, files, temporary files and the system. */
+export async function readDisks({ data, files }: DataFolders): Promise<DiskFigures[]> {
   const places = [
-    { title: '数据目录', path: dataDir },
+    { title: '数据目录', path: data },
+    ...(files === undefined ? [] : [{ title: '文件目录', path: files }]),
     { title: '临时目录', path: tmpdir() },
     { title: '系统盘', path: '/' },
   ]
