@@ -79,9 +79,9 @@ export function createMpApi(outbound: Outbound, base: string): MpApi {
   const tokens = new Map<string, { token: string; until: number }>()
   async function currentToken({ appId, appSecret }: MpAccount): Promise<string> {
     const known = tokens.get(appId)
-    if (known && known.until > Date.now()) return known.token
+    if (known && known.until > performance.now()) return known.token
     const token = await newToken(appId, appSecret)
-    tokens.set(appId, { token, until: Date.now() + tokenMinutes * 60_000 })
+    tokens.set(appId, { token, until: performance.now() + tokenMinutes * 60_000 })
     return token
   }
 

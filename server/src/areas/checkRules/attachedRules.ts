@@ -52,9 +52,9 @@ export function createAttachedRules(matcher: Matcher): AttachedRules {
 
   function rulesOf(db: Kysely<Tables>, tenantId: number): Promise<AttachedRule[]> {
     const known = cache.get(tenantId)
-    if (known && known.until > Date.now()) return known.rules
+    if (known && known.until > performance.now()) return known.rules
     const rules = load(db, tenantId)
-    cache.set(tenantId, { rules, until: Date.now() + cacheMs })
+    cache.set(tenantId, { rules, until: performance.now() + cacheMs })
     rules.catch(() => cache.delete(tenantId))
     return rules
   }
