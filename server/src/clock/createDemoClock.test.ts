@@ -131,6 +131,30 @@ describe('the demo clock', () => {
     later.close()
   })
 
+  test('what was read before a move does not undo it', async () => {
+    const answers: ((ahead: number) => void)[] = []
+    const kysely = {
+      getExecutor: () => ({
+        transformQuery: (node: object) => node,
+        compileQuery: () => ({ sql: '', parameters: [], query: {}, queryId: {} }),
+        executeQuery: () => new Promise((resolve) => answers.push((ahead) => resolve({ rows: [{ ahead }] }))),
+      }),
+    }
+    const ownHub = createTestHub()
+    const starting = createDemoClock({ db: { kysely } as unknown as Database, hub: ownHub })
+    answers[0]!(0)
+    const own = await starting
+    const reading = ownHub.readAgain()
+    ownHub.announce('demoClock', 30)
+    answers[1]!(0)
+    while (answers.length < 3) await new Promise(setImmediate)
+    expect(businessTime()).toEqual(new Date(start.getTime() + 30_000))
+    answers[2]!(30)
+    await reading
+    expect(businessTime()).toEqual(new Date(start.getTime() + 30_000))
+    own.close()
+  })
+
   test('follows the messages of other instances until it is closed', () => {
     hub.announce('demoClock', 30)
     expect(businessTime()).toEqual(new Date(start.getTime() + 30_000))

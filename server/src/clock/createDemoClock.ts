@@ -38,16 +38,25 @@ export async function createDemoClock({ db, hub }: ClockParts): Promise<DemoCloc
     earliest: new Date(Date.now() - maxDays * daySeconds * 1000),
     latest: new Date(Date.now() + maxDays * daySeconds * 1000),
   })
+  let moves = 0
   const stopListening = hub.keep(topic, async (ahead) => {
-    if (ahead === undefined) await load()
-    else setBusinessTimeAhead(Number(ahead))
+    if (ahead === undefined) return load()
+    moves += 1
+    setBusinessTimeAhead(Number(ahead))
   })
 
   async function load(): Promise<void> {
-    const { rows } = await sql<{ ahead: number }>`select ${col.aheadSeconds} as ahead from ${col.$table}`.execute(
-      db.kysely,
-    )
-    setBusinessTimeAhead(rows[0]?.ahead ?? 0)
+    let at: number
+    let ahead: number
+    // What was read while the clock was moved may be older than that.
+    do {
+      at = moves
+      const { rows } = await sql<{ ahead: number }>`select ${col.aheadSeconds} as ahead from ${col.$table}`.execute(
+        db.kysely,
+      )
+      ahead = rows[0]?.ahead ?? 0
+    } while (moves !== at)
+    setBusinessTimeAhead(ahead)
   }
 
   await load()

@@ -30,6 +30,7 @@ export interface SourcedItems {
   fresh(dictionary: SourcedDictionary): Promise<readonly DictionaryItem[]>
   /** What was read last, for texts of rows; reads again in the background when that is long ago. */
   known(dictionary: SourcedDictionary): { items: readonly DictionaryItem[]; texts: ReadonlyMap<string, string> }
+  /** Reads again when asked; until then `known` still has what was read before. */
   forget(): void
 }
 
@@ -101,6 +102,9 @@ export function createSourcedItems({
       if (!isFresh(cached) && !hasJustFailed(cached)) refresh(dictionary, cached).catch(() => undefined)
       return cached
     },
-    forget: () => cache.clear(),
+    forget() {
+      // What is being read may be older than the change.
+      for (const [code, { print, items, texts }] of cache) cache.set(code, { print, items, texts, readAt: -Infinity })
+    },
   }
 }

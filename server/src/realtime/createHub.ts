@@ -91,6 +91,8 @@ interface HubOptions {
   log?: BusLog
   /** How often the versions of the topics are compared. */
   compareMs?: number
+  /** How often everything that is kept is read again. */
+  readAllMs?: number
 }
 
 type BusMessage =
@@ -106,7 +108,13 @@ const stockCommands = new Set(['topic', 'user'])
 /** Messages of other instances were missed: our client reads again what it shows. */
 const resync: BusMessage = { kind: 'frame', to: 'all', cmd: 'resync', text: JSON.stringify({ cmd: 'resync' }) }
 
-export async function createHub({ redis, db, log, compareMs = 3_000 }: HubOptions = {}): Promise<Hub> {
+export async function createHub({
+  redis,
+  db,
+  log,
+  compareMs = 3_000,
+  readAllMs = 60_000,
+}: HubOptions = {}): Promise<Hub> {
   const members = new Set<HubMember>()
   const byUser = new Map<string, Set<HubMember>>()
   const byTenant = new Map<number, Set<HubMember>>()
@@ -169,7 +177,15 @@ export async function createHub({ redis, db, log, compareMs = 3_000 }: HubOption
     bus?.send(JSON.stringify({ from: instance, message }))
   }
 
-  if (db) versions = await watchVersions({ db, log, everyMs: compareMs, readAgain: (topic) => readKept(topic) })
+  if (db)
+    versions = await watchVersions({
+      db,
+      log,
+      everyMs: compareMs,
+      readAllMs,
+      topics: () => [...keepers.keys()],
+      readAgain: (topic) => readKept(topic),
+    })
   if (redis) {
     bus = await connectRedisBus({
       ...redis,

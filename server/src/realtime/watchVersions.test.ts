@@ -92,6 +92,34 @@ test('the start of an instance makes up for one that died before its event', asy
   await vi.waitFor(() => expect(reads).toEqual(['first', undefined, undefined]))
 })
 
+test('a change whose instance died before it could raise the version is read after a while', async () => {
+  const { reads } = await instance({ readAllMs: 100 })
+  const slow = await instance()
+  await vi.waitFor(() => expect(reads.length).toBeGreaterThan(1))
+  expect(await versions()).toEqual([])
+  expect(reads.every((data) => data === undefined)).toBe(true)
+  expect(slow.reads).toEqual([])
+})
+
+test('a start locks the versions in the order of their topics', async () => {
+  await sql`insert into topic_version (topic, version) values ('routes', 1)`.execute(db.kysely)
+  await sql`insert into topic_version (topic, version) values ('dictionaries', 1)`.execute(db.kysely)
+  const tx = await db.kysely.startTransaction().execute()
+  const raise = (topic: string) =>
+    sql`update topic_version set version = version + 1 where topic = ${topic}`.execute(tx)
+  await raise('dictionaries')
+  const start = instance()
+  await vi.waitFor(async () => {
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    expect((await waiting.execute(db.kysely)).rows).toHaveLength(1)
+  })
+  await raise('routes')
+  await tx.commit().execute()
+  await start
+  const rows = [...(await versions())] as { version: number }[]
+  expect(rows.map(({ version }) => version)).toEqual([3, 3])
+})
+
 test('a topic that is not kept has no version', async () => {
   const { hub } = await instance()
   hub.announce('changes', 'row')

@@ -11,6 +11,10 @@ interface WatchOptions {
   db: Database
   log: BusLog | undefined
   everyMs: number
+  /** How often everything is read again, whatever the versions say. */
+  readAllMs: number
+  /** What is kept. */
+  topics(): Iterable<string>
   /** Reads again what is kept of a topic; false: it could not be read, and is tried again. */
   readAgain(topic: string): Promise<boolean>
 }
@@ -25,11 +29,22 @@ export interface VersionWatch {
   close(): Promise<void>
 }
 
-/** Finds changes of other instances whose events did not arrive, with or without Redis. */
-export async function watchVersions({ db, log, everyMs, readAgain }: WatchOptions): Promise<VersionWatch> {
+/**
+ * Finds changes of other instances whose events did not arrive, with or without Redis. An instance that dies between its
+ * commit and its event raises no version: therefore everything is read again now and then.
+ */
+export async function watchVersions({
+  db,
+  log,
+  everyMs,
+  readAllMs,
+  topics,
+  readAgain,
+}: WatchOptions): Promise<VersionWatch> {
   const known = new Map<string, number>()
   const raising = new Set<string>()
   let isAway = false
+  let readAllAt = performance.now()
   let last: Promise<void> = Promise.resolve()
 
   async function writeRaised(): Promise<void> {
@@ -51,6 +66,10 @@ export async function watchVersions({ db, log, everyMs, readAgain }: WatchOption
   }
 
   async function readChanged(): Promise<void> {
+    if (performance.now() - readAllAt >= readAllMs) {
+      readAllAt = performance.now()
+      for (const topic of topics()) await readAgain(topic)
+    }
     const { rows } = await sql<{ topic: string; version: number }>`
       select ${col.topic}, ${col.version} from ${col.$table}`.execute(db.kysely)
     for (const { topic, version } of rows) {
@@ -73,8 +92,13 @@ export async function watchVersions({ db, log, everyMs, readAgain }: WatchOption
     return last
   }
 
-  // An instance that died between a commit and its event is made up for by its next start.
-  await sql`update ${col.$table} set ${col.version} = ${col.version} + 1`.execute(db.kysely)
+  // An instance that died between a commit and its event is made up for at once by its next start.
+  // In the order of the topics: several instances may start at once.
+  await sql`
+    with locked as (select ${col.topic} as topic from ${col.$table} order by ${col.topic} for update)
+    update ${t.$table} set ${col.version} = ${t.version} + 1 from locked where ${t.topic} = locked.topic`.execute(
+    db.kysely,
+  )
   const { rows } = await sql<{ topic: string; version: number }>`
     select ${col.topic}, ${col.version} from ${col.$table}`.execute(db.kysely)
   for (const { topic, version } of rows) known.set(topic, version)

@@ -174,6 +174,19 @@ describe('a dictionary of a data source', () => {
     expect((await product.admin.get('/sys/dict/getDictText/cust_source/8')).result).toBe('抖音')
   })
 
+  test('keeps the texts that it knows while the dictionaries are read again', async () => {
+    const { dictionaries } = product.app.engine
+    expect(dictionaries.text('cust_source', '7', 1)).toBe('老客户介绍')
+    const { result } = await product.admin.get<Page<Row>>('/sys/dict/list', { dictCode: 'sex' })
+    const { id, version } = result.records[0]!
+    await product.admin.put('/sys/dict/edit', { id, version, description: '已修改' })
+    const until = performance.now() + 300
+    while (performance.now() < until) {
+      expect(dictionaries.text('cust_source', '7', 1)).toBe('老客户介绍')
+      await new Promise(setImmediate)
+    }
+  })
+
   test('other tenants keep the own items of the dictionary', async () => {
     const stranger = await product.signInAs({ username: 'elsewhere', tenantId: 9, permissions: ['directory:read'] })
     const { result } = await items(stranger)
