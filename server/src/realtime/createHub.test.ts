@@ -123,6 +123,21 @@ describe('one process', () => {
     hub.closeSession('s1')
     expect([ended.closed, other.closed]).toEqual([[4001], []])
   })
+
+  test('ending a session looks at its own sockets alone, and at none that has left', async () => {
+    const hub = await hubOn()
+    let looks = 0
+    const others = Array.from({ length: 100 }, (_, n) => member({ userId: `u${n}`, sessionId: `s${n}` }))
+    for (const other of others) {
+      hub.join(other)
+      Object.defineProperty(other, 'sessionId', { get: () => (looks += 1) })
+    }
+    const [ended, left] = [member({ sessionId: 'ending' }), member({ sessionId: 'ending' })]
+    hub.join(ended)
+    hub.join(left)()
+    hub.closeSession('ending')
+    expect([ended.closed, left.closed, looks]).toEqual([[4001], [], 0])
+  })
 })
 
 describe('several instances over Redis', () => {

@@ -118,6 +118,7 @@ export async function createHub({
   const members = new Set<HubMember>()
   const byUser = new Map<string, Set<HubMember>>()
   const byTenant = new Map<number, Set<HubMember>>()
+  const bySession = new Map<string, Set<HubMember>>()
   const subscriptions = createSubscriptions<HubMember>()
   const listeners = new Map<string, Set<(data: unknown) => void>>()
   const keepers = new Map<string, (data?: unknown) => Promise<void>>()
@@ -136,9 +137,7 @@ export async function createHub({
     } else if (message.kind === 'grid') {
       sendTo(audienceOf({ tenantId: message.tenantId }), message.text, ({ isGrid }) => isGrid === true)
     } else if (message.kind === 'session') {
-      for (const member of members) {
-        if (member.sessionId === message.sessionId) member.close(sessionEndedCode, '会话已结束')
-      }
+      for (const member of bySession.get(message.sessionId) ?? []) member.close(sessionEndedCode, '会话已结束')
     } else {
       for (const listener of listeners.get(message.topic) ?? []) listener(message.data)
       void readKept(message.topic, message.data)
@@ -211,10 +210,12 @@ export async function createHub({
       members.add(member)
       addTo(byUser, member.userId, member)
       addTo(byTenant, member.tenantId, member)
+      addTo(bySession, member.sessionId, member)
       return () => {
         members.delete(member)
         removeFrom(byUser, member.userId, member)
         removeFrom(byTenant, member.tenantId, member)
+        removeFrom(bySession, member.sessionId, member)
         subscriptions.set(member, [])
       }
     },
