@@ -94,7 +94,7 @@ function LiveExample({ socket }: { socket: GridSocket }) {
   const [returnedAt, setReturnedAt] = useState<string>()
   const isConnected = useLiveGrid(grid, {
     socket,
-    socketKey: 'gallery-payments',
+    socketKey: 'vxe-default',
     onReturn: () => setReturnedAt(new Date().toLocaleTimeString('zh-CN')),
   })
   return (

@@ -300,14 +300,16 @@ describe('the socket of a grid', () => {
       '"heart_beat"',
       JSON.stringify({ type: 'common_send_date', data: { key: 'x', args: [] } }),
       JSON.stringify({ type: 'update_vxe_table' }),
-      JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'k', args: 'row' } }),
+      JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'vxe-default', args: 'row' } }),
       JSON.stringify({ type: 'update_vxe_table', data: { args: [change] } }),
       update(null),
       update('row1'),
       update({ amount: 1 }),
       update({ id: '' }),
       update(change, { toString: 1 }),
-      JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'k', args: [change, 'c', 'more'] } }),
+      JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'vxe-default', args: [change, 'c', 'more'] } }),
+      // Only the table of the example pages is shared.
+      JSON.stringify({ type: 'update_vxe_table', data: { socketKey: 'enterprise', args: [change, 'case-1'] } }),
     ]
     for (const text of invalid) sender.send(text)
     sender.send(Buffer.from(update()))

@@ -3,7 +3,12 @@ import type { GridFrame } from './createHub.ts'
 export const gridHeartbeat = 'heart_beat'
 const gridUpdate = 'update_vxe_table'
 
-/** Longer than any table key or row id. */
+/**
+ * The table of the example pages, ours and the stock client's. Rows of resources do not pass here: their changes are
+ * published by the change feed, which obeys row rules and walls.
+ */
+const exampleTable = 'vxe-default'
+/** Longer than any row id. */
 const maxName = 200
 /** The row, and the user who changed it. */
 const maxArgs = 2
@@ -15,7 +20,7 @@ export function readGridFrame(text: string): GridFrame | undefined {
   if (frame.type === gridHeartbeat) return { type: gridHeartbeat, data: true }
   if (frame.type !== gridUpdate || !isRecord(frame.data)) return undefined
   const { socketKey, args } = frame.data
-  if (!isName(socketKey) || !Array.isArray(args) || args.length === 0 || args.length > maxArgs) return undefined
+  if (socketKey !== exampleTable || !Array.isArray(args) || args.length === 0 || args.length > maxArgs) return undefined
   const [row, caseId] = args as unknown[]
   if (!isRecord(row) || !isName(row.id)) return undefined
   if (caseId !== undefined && !isName(caseId)) return undefined
