@@ -8,6 +8,7 @@ import { startFakeClamd, virusText } from './files/testing/fakeClamd.ts'
 import { startFakeRedis } from './realtime/testing/fakeRedis.ts'
 import { startTestProduct, type TestProduct } from './testing/testProduct.ts'
 
+const metricsToken = 'a-long-metrics-token'
 let bucket: Awaited<ReturnType<typeof startFakeBucket>>
 let redis: Awaited<ReturnType<typeof startFakeRedis>>
 let product: TestProduct
@@ -19,7 +20,11 @@ beforeAll(async () => {
   const { host, pathname } = new URL(bucket.endpoint)
   product = await startTestProduct(
     {},
-    { REDIS_URL: redis.url, STORAGE_URL: `s3://${keys}@${host}${pathname}?tls=off&region=${region}` },
+    {
+      REDIS_URL: redis.url,
+      STORAGE_URL: `s3://${keys}@${host}${pathname}?tls=off&region=${region}`,
+      METRICS_TOKEN: metricsToken,
+    },
   )
 })
 afterAll(async () => {
@@ -35,10 +40,15 @@ const ready = async ({ anonymous } = product) => {
 const note = { name: '笔记.txt', bytes: Buffer.from('委托合同') }
 const upload = ({ admin } = product) => admin.upload('/sys/common/upload', note)
 
-test('without Redis the server is ready but degraded, and writes go on', async () => {
+test('without Redis the server is ready but degraded, the metrics say so, and writes go on', async () => {
   expect(await ready()).toEqual({ http: 200, status: 'up' })
   redis.leave()
   await vi.waitFor(async () => expect(await ready()).toEqual({ http: 200, status: 'degraded', redis: 'lost' }))
+  const metrics = await product.app.http.inject({
+    url: '/metrics',
+    headers: { authorization: `Bearer ${metricsToken}` },
+  })
+  expect(metrics.body).toMatch(/^lexdesk_redis_up 0$/m)
   expect((await product.admin.post('/sys/position/add', { code: 'R1', name: '甲', postRank: '3' })).success).toBe(true)
   redis.comeBack()
   await vi.waitFor(async () => expect(await ready()).toEqual({ http: 200, status: 'up' }), { timeout: 10_000 })

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestProduct, type TestProduct } from '../../testing/testProduct.ts'
+import { secondInstance } from '../session/testing/secondInstance.ts'
 
 const token = 'a-long-metrics-token'
 let files: string
@@ -18,8 +19,8 @@ afterAll(async () => {
   await rm(files, { recursive: true, force: true })
 })
 
-async function scrape(): Promise<string> {
-  const answer = await product.app.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+async function scrape({ app } = product): Promise<string> {
+  const answer = await app.http.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   expect(answer.statusCode).toBe(200)
   return answer.body
 }
@@ -39,6 +40,7 @@ test('statements are counted for the route of their request, and figures are tho
   expect(valueOf(text, 'lexdesk_session_cache_total{result="hits"}')).toBeGreaterThan(0)
   expect(valueOf(text, 'lexdesk_sign_in_failures_last_hour')).toBe(1)
   expect(valueOf(text, 'lexdesk_database_up')).toBe(1)
+  expect(Math.abs(valueOf(text, 'lexdesk_clock_difference_seconds')!)).toBeLessThan(2)
   expect(valueOf(text, 'lexdesk_queue_waiting{queue="message_sms"}')).toBe(0)
   // Unknown is not zero: there is no Redis, and no backup was made.
   for (const name of ['lexdesk_redis_up', 'lexdesk_last_backup_timestamp_seconds'])
@@ -49,6 +51,19 @@ test('the room on the disk of the files is shown beside that of the data', async
   const text = await scrape()
   for (const name of ['lexdesk_disk_bytes', 'lexdesk_disk_free_bytes'])
     for (const folder of ['data', 'files']) expect(valueOf(text, `${name}{folder="${folder}"}`)).toBeGreaterThan(0)
+})
+
+test('a clock that differs from the database is logged at the start and in the figures', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const late = await secondInstance(product, { METRICS_TOKEN: token })
+  onTestFinished(() => late.close())
+  const lines = late.log.map((line) => JSON.parse(line) as { msg: string; level: number; seconds: number })
+  const warning = lines.find(({ msg }) => msg === 'clock_differs_from_database')
+  expect(warning?.level).toBe(40)
+  // The late clock stands still.
+  expect(warning!.seconds).toBeLessThan(-590)
+  expect(valueOf(await scrape(late), 'lexdesk_clock_difference_seconds')).toBeLessThan(-590)
 })
 
 test.each(['grafana/lexdesk.json', 'prometheus/alerts.yml'])('%s names metrics that exist', async (file) => {

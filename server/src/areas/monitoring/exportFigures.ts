@@ -1,6 +1,7 @@
 import { messageChannels, type WorkState } from '@lexdesk/domain'
 import type { Registry } from 'prom-client'
 import type { Sessions } from '../../access/sessions.ts'
+import { clockDifference } from '../../clock/clockDifference.ts'
 import type { StoreCalls } from '../../files/countStoreCalls.ts'
 import type { Hub } from '../../realtime/createHub.ts'
 import type { Engine } from '../../resource/Engine.ts'
@@ -36,6 +37,11 @@ export function exportFigures(registry: Registry, sources: FigureSources): void 
     inWork(({ queues }) => Object.fromEntries(queues.map((queue) => [queueName(queue.key), pick(queue) ?? 0])))
 
   gauge('database_up', 'Whether the database answers', async () => ((await database()) ? 1 : 0))
+  gauge(
+    'clock_difference_seconds',
+    'Seconds by which the clock of this instance is ahead of the database',
+    remembered(() => clockDifference(engine.db)),
+  )
   gauge('database_pool_connections', 'Connections of this instance', () => poolStates(pool), 'state')
   gauge('database_pool_limit', 'Most connections that this instance may open', () => pool.options.max)
   gauge('database_pool_waiting', 'Calls that wait for a connection', () => pool.waitingCount)
