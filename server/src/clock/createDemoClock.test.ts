@@ -1,9 +1,11 @@
 import { beijingDay, beijingTime } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../database/Database.ts'
 import { syncSchema } from '../database/schemaSync.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
+import { createHub } from '../realtime/createHub.ts'
+import { topicVersionTable } from '../realtime/topicVersionTable.ts'
 import { businessTime, setBusinessTimeAhead } from './businessTime.ts'
 import { createDemoClock, type DemoClock } from './createDemoClock.ts'
 import { demoClockTable } from './demoClockTable.ts'
@@ -62,7 +64,7 @@ describe('the demo clock', () => {
   let hub: ReturnType<typeof createTestHub>
   beforeAll(async () => {
     db = await createTestDatabase('empty')
-    await syncSchema(db, [demoClockTable])
+    await syncSchema(db, [demoClockTable, topicVersionTable])
   })
   afterAll(() => db?.close())
   beforeEach(async () => {
@@ -129,6 +131,18 @@ describe('the demo clock', () => {
     await hub.readAgain()
     expect(businessTime()).toEqual(new Date(start.getTime() + 60_000))
     later.close()
+  })
+
+  test('an instance that gets no event of a move reads the offset again', async () => {
+    const options = { db, compareMs: 20 }
+    const [here, there] = [await createHub(options), await createHub(options)]
+    onTestFinished(async () => void (await Promise.all([here.close(), there.close()])))
+    const own = await createDemoClock({ db, hub: here })
+    there.keep('demoClock', async () => {})
+    await sql`insert into demo_clock (id, ahead_seconds) values (1, 60)`.execute(db.kysely)
+    there.announce('demoClock', 60)
+    await vi.waitUntil(() => businessTime().getTime() - Date.now() === 60_000)
+    own.close()
   })
 
   test('what was read before a move does not undo it', async () => {
