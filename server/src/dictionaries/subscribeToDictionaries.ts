@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/Database.ts'
 import { columnsOf } from '../database/columnsOf.ts'
 import type { Hub } from '../realtime/createHub.ts'
+import type { DictionaryChange } from '../realtime/mergeMessages.ts'
 import type { Change } from '../resource/Engine.ts'
 import type { LoadedDictionaries } from './createDictionaries.ts'
 import type { SourcedItems } from './createSourcedItems.ts'
@@ -34,19 +35,21 @@ export function subscribeToDictionaries({ db, hub, dictionaries, sourced, onErro
     return dictionaries.load()
   })
 
-  async function notifyAll(ids: readonly string[]): Promise<void> {
-    const { rows } = await sql<{ code: string; isSourced: boolean }>`
+  async function notifyAll({ resource, ids, tenantId }: Change): Promise<void> {
+    const { rows } = await sql<DictionaryChange>`
       select distinct ${d.dictCode} as code, ${d.sourceId} is not null as "isSourced" from ${d.$table}
       where ${d.id} = any(${[...ids]}::text[]) or ${d.sourceId} = any(${[...ids]}::text[])
         or ${d.id} in (select ${i.dictId} from ${i.$table} where ${i.id} = any(${[...ids]}::text[]))`.execute(db.kysely)
     hub.announce(topic, null)
     await dictionaries.settled()
-    for (const { code, isSourced } of rows) hub.publish('all', { cmd: 'dict', code, isSourced })
+    if (rows.length === 0) return
+    // Dictionaries are the same for all tenants, except for the rows of a data source.
+    hub.publish(resource.name === dataSource.name ? { tenantId } : 'all', { cmd: 'dict', codes: rows })
   }
 
   return {
-    changed: ({ resource, ids }) => {
-      if (watched.includes(resource.name)) notifyAll(ids).catch(onError)
+    changed: (change) => {
+      if (watched.includes(change.resource.name)) notifyAll(change).catch(onError)
     },
     reload: async () => {
       hub.announce(topic, null)

@@ -34,7 +34,7 @@ describe('one process', () => {
     const stranger = member({ userId: 'u3', tenantId: 2 })
     for (const each of [first, secondTab, colleague, stranger]) hub.join(each)
 
-    hub.publish('all', { cmd: 'dict', code: 'sex', version: 2 })
+    hub.publish('all', { cmd: 'dict', codes: [{ code: 'sex', isSourced: false }] })
     hub.publish({ tenantId: 1 }, { cmd: 'resource', resource: 'enterprise', ids: ['7'], action: 'edit' })
     hub.publish({ userId: 'u1' }, { cmd: 'task', task: { id: 't1' } })
 

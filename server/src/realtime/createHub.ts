@@ -5,6 +5,7 @@ import type { Bus, BusLog, RedisState } from './connectRedisBus.ts'
 import { createSubscriptions, type Shown } from './createSubscriptions.ts'
 import { forEachInChunks } from './forEachInChunks.ts'
 import { addTo, removeFrom } from './groups.ts'
+import { mergeMessages } from './mergeMessages.ts'
 import { type VersionWatch, watchVersions } from './watchVersions.ts'
 
 /** A message for browsers; `cmd` names its subject (wire contract §8.1). */
@@ -203,7 +204,9 @@ export async function createHub({
   }
 
   return {
-    publish: (to, message) => broadcast({ kind: 'frame', to, cmd: message.cmd, text: JSON.stringify(message) }),
+    publish: mergeMessages((to, message) =>
+      broadcast({ kind: 'frame', to, cmd: message.cmd, text: JSON.stringify(message) }),
+    ),
     publishToGrids: (tenantId, frame) => broadcast({ kind: 'grid', tenantId, text: JSON.stringify(frame) }),
 
     join(member) {

@@ -322,7 +322,7 @@ describe('the socket of a grid', () => {
     const { opened, hub } = await server()
     const grid = messagesOf(await opened(mine, 'token1'))
     const bell = messagesOf(await opened('/api/websocket/u1?frames=all', 'token1'))
-    hub.publish('all', { cmd: 'dict', code: 'sex' })
+    hub.publish('all', { cmd: 'dict', codes: [] })
     hub.publish({ tenantId: 1 }, { cmd: 'resource' })
     hub.publish({ userId: 'u1' }, { cmd: 'task' })
     await vi.waitFor(() => expect(bell).toHaveLength(3))

@@ -135,7 +135,10 @@ export const online = defineArea({
           // Only then is what was kept committed.
           const published = action === 'publish' ? forms.serveKept(id, tenantId) : undefined
           if (published?.states?.length)
-            hub.publish({ tenantId }, { cmd: 'dict', code: stateDictionary(published.code), isSourced: false })
+            hub.publish(
+              { tenantId },
+              { cmd: 'dict', codes: [{ code: stateDictionary(published.code), isSourced: false }] },
+            )
           if (action === 'stop') forms.stop(id)
           hub.announce(topic, id)
         }

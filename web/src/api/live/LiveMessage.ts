@@ -12,12 +12,17 @@ export interface ResourceMessage {
   isReplay?: boolean
 }
 
+export interface ChangedDictionary {
+  code: string
+  /** Its items are rows of a data source. */
+  isSourced: boolean
+}
+
 /** Messages of the server on the socket. Other commands are ignored. */
 export type LiveMessage =
   | ResourceMessage
   | { cmd: 'task'; task: Task }
-  /** Sourced: its items are rows of a data source. */
-  | { cmd: 'dict'; code: string; isSourced: boolean }
+  | { cmd: 'dict'; codes: ChangedDictionary[] }
   /** A notice for all users, or for this user (wire contract §8.1). */
   | { cmd: 'topic' | 'user'; msgId: string; msgTxt: string }
   /** A notice was revoked. */
@@ -46,8 +51,8 @@ export function readLiveMessage(frame: unknown): LiveMessage | undefined {
     }
   }
   if (message?.cmd === 'task' && hasId(message.task)) return { cmd: 'task', task: message.task as Task }
-  if (message?.cmd === 'dict' && typeof message.code === 'string')
-    return { cmd: 'dict', code: message.code, isSourced: message.isSourced === true }
+  if (message?.cmd === 'dict' && Array.isArray(message.codes))
+    return { cmd: 'dict', codes: message.codes as ChangedDictionary[] }
   if (message?.cmd === 'notices') return { cmd: 'notices' }
   if (message?.cmd === 'session') return { cmd: 'session' }
   if (message?.cmd === 'menu') return { cmd: 'menu' }

@@ -99,13 +99,23 @@ test('a changed dictionary is fetched by itself, once for several changes, and n
   expect(screen.getByText('男')).toBeInTheDocument()
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.8)
   onTestFinished(() => random.mockRestore())
-  for (let times = 0; times < 3; times += 1) receive({ cmd: 'dict', code: 'sex' })
+  for (let times = 0; times < 3; times += 1) receive({ cmd: 'dict', codes: [{ code: 'sex', isSourced: false }] })
   await act(() => vi.advanceTimersByTimeAsync(1_500))
   expect(server.sent('GET /sys/dict/getDictItems/sex')).toHaveLength(0)
   await act(() => vi.advanceTimersByTimeAsync(200))
   expect(server.sent('GET /sys/dict/getDictItems/sex')).toHaveLength(1)
   expect(await screen.findByText('男性')).toBeInTheDocument()
   expect(server.sent('GET /sys/dict/queryAllDictItems')).toHaveLength(0)
+})
+
+test('many dictionaries that change together are fetched by one request', async () => {
+  const { server, client } = open()
+  const refetch = vi.spyOn(client, 'invalidateQueries')
+  const codes = ['sex', 'a', 'b', 'c', 'd', 'e'].map((code) => ({ code, isSourced: false }))
+  receive({ cmd: 'dict', codes })
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(refetch.mock.calls.map(([filter]) => filter?.queryKey?.[0])).toEqual(['dictionaries', 'dictionary'])
+  expect(server.sent('GET /sys/dict/getDictItems/sex')).toHaveLength(0)
 })
 
 const subscribed = (socket: FakeSocket) =>

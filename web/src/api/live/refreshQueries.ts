@@ -7,11 +7,12 @@ import { onlineFormsQuery } from '../resource/onlineResources.ts'
 import { extensionsQuery } from '../resource/useExtended.ts'
 import { permissionsKey } from '../session/permissionsKey.ts'
 import { setBusinessClock } from './businessClock.ts'
-import type { LiveMessage } from './LiveMessage.ts'
+import type { ChangedDictionary, LiveMessage } from './LiveMessage.ts'
 import { isFinished } from './isFinished.ts'
 
 /** The time within which the browsers of an office fetch what has changed for all of them. */
 const spreadMs = 2_000
+const maxSingleDictionaries = 5
 /** A new notice is shown within a second. */
 const noticeSpreadMs = 500
 
@@ -52,9 +53,7 @@ export function refreshQueries(client: QueryClient, message: LiveMessage): void 
       notAtOnce(client, message.cmd, () => void client.invalidateQueries())
       break
     case 'dict':
-      notAtOnce(client, `dict ${message.code}`, () => {
-        refreshDictionary(client, message).catch(() => client.invalidateQueries({ queryKey: ['dictionaries'] }))
-      })
+      refreshDictionaries(client, message.codes)
       break
     case 'task':
       client.setQueryData(['task', message.task.id], (known: Task | undefined) => newerState(known, message.task))
@@ -75,6 +74,18 @@ function notAtOnce(client: QueryClient, about: string, refresh: () => void, with
     own.delete(about)
     refresh()
   }, Math.random() * withinMs)
+}
+
+/** Each by itself; of many at once, all together. */
+function refreshDictionaries(client: QueryClient, changed: readonly ChangedDictionary[]): void {
+  if (changed.length > maxSingleDictionaries)
+    return notAtOnce(client, 'dictionaries', () => {
+      for (const name of ['dictionaries', 'dictionary']) void client.invalidateQueries({ queryKey: [name] })
+    })
+  for (const dictionary of changed)
+    notAtOnce(client, `dictionary ${dictionary.code}`, () => {
+      refreshDictionary(client, dictionary).catch(() => client.invalidateQueries({ queryKey: ['dictionaries'] }))
+    })
 }
 
 function refreshMenu(client: QueryClient): void {

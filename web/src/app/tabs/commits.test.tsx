@@ -146,7 +146,7 @@ test('hidden pages commit nothing, whatever happens meanwhile', async () => {
   commits('/plain')
 
   receive({ cmd: 'resource', resource: 'position', ids: ['p1'], action: 'edit' })
-  receive({ cmd: 'dict', code: 'post_rank' })
+  receive({ cmd: 'dict', codes: [{ code: 'post_rank', isSourced: false }] })
   receive({ cmd: 'task', task: { id: 't1', status: 'running', title: '导出', done: 1, total: 2, createTime: '' } })
   act(() => void client.setQueryData(['preference', 'listDensity'], 'small'))
   act(() => void client.setQueryData(['resource', 'plain'], 2))

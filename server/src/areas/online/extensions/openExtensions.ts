@@ -33,7 +33,7 @@ export function openExtensions({ engine, tenantResources, dictionaries, hub, log
       }
       if (action !== 'publish' && action !== 'stop') return
       hub.publish('all', { cmd: 'menu' })
-      hub.publish({ tenantId }, { cmd: 'dict', code: templateSourceCode, isSourced: false })
+      hub.publish({ tenantId }, { cmd: 'dict', codes: [{ code: templateSourceCode, isSourced: false }] })
     },
     close: async () => unsubscribe(),
   }
