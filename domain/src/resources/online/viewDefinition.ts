@@ -1,4 +1,6 @@
+import { fieldCalled } from './compileStates.ts'
 import { isYes, type OnlineDefinition, type OnlineField } from './OnlineField.ts'
+import { wordsIn } from './OnlineStates.ts'
 
 /** What a view chooses of its form. */
 export interface OnlineFace {
@@ -9,8 +11,8 @@ export interface OnlineFace {
 }
 
 /**
- * The definition of a view: its fields, those that the form requires, and the name of a record. A chosen sub-table has
- * all its fields.
+ * The definition of a view: its fields, those that the form requires or a step asks for, and the name of a record. A
+ * chosen sub-table has all its fields.
  */
 export function viewDefinition(form: OnlineDefinition, { code, title, theme, columns }: OnlineFace): OnlineDefinition {
   const own = form.fields.filter(({ subTable }) => !subTable)
@@ -22,8 +24,9 @@ export function viewDefinition(form: OnlineDefinition, { code, title, theme, col
   const left = own.filter((field) => !chosen.some(({ name }) => name === field.name))
   // Expressions need every field that they name.
   const needsAll = (form.checks ?? []).length > 0 || form.fields.some(hasExpression)
+  const asked = (form.steps ?? []).flatMap(({ asks }) => wordsIn(asks).map((word) => fieldCalled(own, word)?.name))
   const always = left
-    .filter((field) => needsAll || isYes(field.required) || field.name === titleField)
+    .filter((field) => needsAll || isYes(field.required) || field.name === titleField || asked.includes(field.name))
     .map((field) => ({ ...field, inList: 'N', inSearch: 'N' }))
   const heads: readonly OnlineField[] = columns.length === 0 ? own : [...chosen, ...always]
   return {
