@@ -98,6 +98,9 @@ export interface AdoptedTable {
   columns: Readonly<Record<string, string>>
 }
 
+/** The directions in which a list is sorted. */
+export const onlineSortOrders = { asc: '从小到大', desc: '从大到小' } as const
+
 /** A form as it is published: plain data, from which both sides build the same resource. */
 export interface OnlineDefinition {
   code: string
@@ -115,7 +118,7 @@ export interface OnlineDefinition {
   buttons?: readonly OnlineButton[]
   /** The field by which the list is sorted, by its name or title. */
   sortField?: string
-  /** `asc` or `desc`. */
+  /** One of `onlineSortOrders`. */
   sortOrder?: string
   /** Y: rows can be edited in a sheet. */
   sheet?: string

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { definitionChanges } from './definitionChanges.ts'
+import { draftOf, linesParts, valueParts } from './definitionParts.ts'
 import type { OnlineDefinition, OnlineField } from './OnlineField.ts'
-import { readField } from './onlineForm.ts'
+import { onlineForm, readField, readForm } from './onlineForm.ts'
 
 const field = (title: string, name: string, more: Partial<OnlineField> = {}): OnlineField =>
   readField({ ...({ title, name, kind: 'text' } as OnlineField), ...more })
@@ -48,4 +49,44 @@ test('checks, states and steps are compared too', () => {
     '状态“起草”：状态由“草稿”改为“起草”',
     '新增状态“完成”',
   ])
+})
+
+const whole: OnlineDefinition = {
+  ...form({ titleField: 'topic', isTree: 'Y', sortField: 'days', sortOrder: 'desc', sheet: 'Y' }),
+  fields: [field('事由', 'topic'), field('天数', 'days', { kind: 'integer' })],
+  checks: [{ condition: 'days > 0', message: '天数须大于 0', field: null }],
+  states: [{ title: '草稿', value: 'draft', color: null, initial: 'Y', editable: 'Y' }],
+  steps: [{ title: '交', name: 'send', from: '草稿', to: null, reason: 'N', danger: 'N', asks: null, takenBy: ['r1'] }],
+  buttons: [{ title: '看', name: 'see', kind: 'link', target: '/a', receiver: null, condition: null }],
+}
+
+test('a version is restored with all that a draft has, and each part of it is compared', () => {
+  const known = new Map([
+    ['fields .topic', 'f1'],
+    ['steps send', 's1'],
+  ])
+  const draft = draftOf(whole, (part, key) => known.get(`${part} ${key}`))
+  expect(draft).toMatchObject({ fields: [{ id: 'f1' }, { name: 'days' }], steps: [{ id: 's1' }], sheet: 'Y' })
+  expect(readForm({ ...(draft as object), code: whole.code })).toEqual(
+    readForm(whole as Parameters<typeof readForm>[0]),
+  )
+  const none = form({ title: '另一张', fields: [] })
+  expect(
+    draftOf(none, () => undefined),
+    'what a version does not have is emptied',
+  ).toMatchObject({
+    ...{ sortField: null, sortOrder: null, sheet: null, buttons: [], checks: [] },
+  })
+  for (const part of [...valueParts, ...linesParts])
+    expect(definitionChanges(whole, { ...whole, [part]: none[part] }), part).not.toEqual([])
+  expect(definitionChanges(none, { ...none, sortField: 'days', sortOrder: 'desc', sheet: 'Y' })).toEqual([
+    '表单排序字段由空改为“days”',
+    '表单排序方向由空改为“从大到小”',
+    '表单表格编辑改为是',
+  ])
+})
+
+test('what a draft stores is a part of its versions, except its description and what the server writes', () => {
+  const others = ['description', 'status', 'published', 'publishedVersion', 'publishNote', 'adoptedTable', 'adopted']
+  expect([...valueParts, ...linesParts, 'code', ...others].sort()).toEqual(Object.keys(onlineForm.fields).sort())
 })

@@ -1,6 +1,7 @@
 import type { Fields } from '../../resource/kinds/index.ts'
 import { onlineButtonKinds, type OnlineButtonKind } from './OnlineButton.ts'
-import { type OnlineDefinition, onlineKinds } from './OnlineField.ts'
+import { lineKeys, linesParts, type LinesPart, valueParts } from './definitionParts.ts'
+import { type OnlineDefinition, onlineKinds, onlineSortOrders } from './OnlineField.ts'
 import { onlineForm } from './onlineForm.ts'
 import { isTextFormat, textFormats } from './textFormats.ts'
 
@@ -11,42 +12,37 @@ interface Lines {
   word: string
   /** The columns of the designer, for their titles. */
   columns: Fields
-  keyOf(line: Line): string
   titleOf(line: Line): string
 }
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value as string))
 
-const kinds: Record<'checks' | 'states' | 'steps' | 'buttons', Lines> = {
+const kinds: Record<Exclude<LinesPart, 'fields'>, Lines> = {
   checks: {
     word: '校验',
     columns: onlineForm.fields.checks.fields,
-    keyOf: ({ condition }) => textOf(condition),
     titleOf: ({ message }) => textOf(message),
   },
   states: {
     word: '状态',
     columns: onlineForm.fields.states.fields,
-    keyOf: ({ value }) => textOf(value),
     titleOf: ({ title }) => textOf(title),
   },
   steps: {
     word: '步骤',
     columns: onlineForm.fields.steps.fields,
-    keyOf: ({ name }) => textOf(name),
     titleOf: ({ title }) => textOf(title),
   },
   buttons: {
     word: '按钮',
     columns: onlineForm.fields.buttons.fields,
-    keyOf: ({ name }) => textOf(name),
     titleOf: ({ title }) => textOf(title),
   },
 }
 
 /** What differs between two versions of a form, in words. */
 export function definitionChanges(before: OnlineDefinition, after: OnlineDefinition): string[] {
-  const heads = (form: OnlineDefinition) => ({ title: form.title, isTree: form.isTree, titleField: form.titleField })
+  const heads = (form: OnlineDefinition): Line => Object.fromEntries(valueParts.map((part) => [part, form[part]]))
   const head = valueChanges(heads(before), heads(after), onlineForm.fields)
   const subTables = new Map(
     [...before.fields, ...after.fields].flatMap(({ kind, name, title }) => (kind === 'rows' ? [[name, title]] : [])),
@@ -54,23 +50,30 @@ export function definitionChanges(before: OnlineDefinition, after: OnlineDefinit
   const fieldLines: Lines = {
     word: '字段',
     columns: onlineForm.fields.fields.fields,
-    keyOf: ({ subTable, name }) => `${textOf(subTable)}.${textOf(name)}`,
     titleOf: ({ subTable, title }) =>
       subTable ? `${subTables.get(textOf(subTable)) ?? textOf(subTable)} · ${textOf(title)}` : textOf(title),
   }
   return [
     ...head.map((change) => `表单${change}`),
-    ...lineChanges(fieldLines, linesOf(before.fields), linesOf(after.fields)),
-    ...(['checks', 'states', 'steps', 'buttons'] as const).flatMap((name) =>
-      lineChanges(kinds[name], linesOf(before[name]), linesOf(after[name])),
+    ...linesParts.flatMap((part) =>
+      lineChanges(
+        part === 'fields' ? fieldLines : kinds[part],
+        lineKeys[part],
+        linesOf(before[part]),
+        linesOf(after[part]),
+      ),
     ),
   ]
 }
 
 const linesOf = (lines: readonly object[] | undefined): readonly Line[] => (lines ?? []) as readonly Line[]
 
-function lineChanges(lines: Lines, before: readonly Line[], after: readonly Line[]): string[] {
-  const { word, columns, keyOf, titleOf } = lines
+function lineChanges(
+  { word, columns, titleOf }: Lines,
+  keyOf: (line: Line) => string,
+  before: readonly Line[],
+  after: readonly Line[],
+): string[] {
   const old = new Map(before.map((line) => [keyOf(line), line]))
   const now = new Set(after.map(keyOf))
   const changes: string[] = []
@@ -109,6 +112,8 @@ function wordOf(column: string, value: unknown): string {
   const text = textOf(value)
   if (column === 'kind' && Object.hasOwn(onlineKinds, text)) return onlineKinds[text as keyof typeof onlineKinds]
   if (column === 'kind' && Object.hasOwn(onlineButtonKinds, text)) return onlineButtonKinds[text as OnlineButtonKind]
+  if (column === 'sortOrder' && Object.hasOwn(onlineSortOrders, text))
+    return onlineSortOrders[text as keyof typeof onlineSortOrders]
   if (column === 'format' && isTextFormat(text)) return textFormats[text].title
   return text
 }

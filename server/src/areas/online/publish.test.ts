@@ -246,6 +246,25 @@ test('versions are listed, compared in words, and restored as a draft that is pu
   })
 })
 
+test('a restored version has its buttons, order and sheet again, and their changes are named', async () => {
+  const sorted = { sortField: 'name', sortOrder: 'desc', sheet: 'Y' }
+  const buttons = [{ title: '查看', name: 'look', kind: 'link', target: '/online/form-list' }]
+  const id = await published('turned', [name], [], { ...sorted, buttons })
+  await change(id, (fields) => fields, { sortField: null, sortOrder: null, sheet: 'N', buttons: [] })
+  await publish(id)
+  const changes = await product.admin.get<string[]>(onlineVersionEndpoints.changes.path, { id, from: 2, to: 1 })
+  expect(changes.result).toEqual([
+    '表单排序字段由空改为“name”',
+    '表单排序方向由空改为“从大到小”',
+    '表单表格编辑改为是',
+    '新增按钮“查看”（打开链接）',
+  ])
+  const { version } = await read(id)
+  const restored = await product.admin.post(onlineVersionEndpoints.restore.path, { id, number: 1, version })
+  expect(restored, restored.message).toMatchObject({ success: true })
+  expect(await read(id)).toMatchObject({ ...sorted, buttons })
+})
+
 test('a form that was published before versions were kept gets the version that is replaced', async () => {
   const id = await published('older', [name])
   await sql`delete from onl_form_version where form_id = ${id}`.execute(db())

@@ -4,6 +4,7 @@ import {
   onlineButtonKinds,
   onlineKinds,
   onlineRules,
+  onlineSortOrders,
   onlineThemes,
   reportCharts,
   sqlCharts,
@@ -42,10 +43,7 @@ export const onlineDictionaries: DictionarySeed[] = [
     ['2', '一般'],
     ['3', '空间不足时先隐藏'],
   ]),
-  dictionary('online_sort_order', '在线表单排序方向', [
-    ['asc', '从小到大'],
-    ['desc', '从大到小'],
-  ]),
+  dictionary('online_sort_order', '在线表单排序方向', Object.entries(onlineSortOrders)),
   dictionary('online_state_color', '在线表单状态颜色', [
     ['default', '灰：未开始或已结束', 'default'],
     ['processing', '蓝：进行中', 'processing'],

@@ -1,7 +1,10 @@
 import {
   definitionChanges,
   done,
+  draftOf,
   errors,
+  lineKeys,
+  type LinesPart,
   onlineForm,
   onlineVersionEndpoints,
   type OnlineDefinition,
@@ -13,7 +16,6 @@ import type { Tables } from '../../../database/Database.ts'
 import { mount } from '../../../http/mount.ts'
 import type { Engine } from '../../../resource/Engine.ts'
 import { readById } from '../../../resource/read/readById.ts'
-import type { ValuesOf } from '../../../resource/rulesFor.ts'
 import { assertVersion, editWithin, lockForWrite } from '../../../resource/write/editRow.ts'
 import { write } from '../../../resource/writeContext.ts'
 import { definitionIn, type FormValues } from '../onlineFormRules.ts'
@@ -41,8 +43,8 @@ export function versionRoutes(app: FastifyInstance, { engine }: { engine: Engine
     await write(engine, actor, async (context) => {
       const current = await lockForWrite(context, onlineForm, input.id)
       assertVersion(actor, onlineForm, input.version, current)
-      const draft = draftOf(await definitionOf(context.tx, input.id, input.number), current as FormValues)
-      await editWithin(context, onlineForm, input.id, draft, `恢复第 ${input.number} 版为草稿`)
+      const draft = draftOf(await definitionOf(context.tx, input.id, input.number), idsIn(current as FormValues))
+      await editWithin(context, onlineForm, input.id, draft as FormValues, `恢复第 ${input.number} 版为草稿`)
     })
     return done(`已将第 ${input.number} 版恢复为草稿，发布后生效`)
   })
@@ -54,23 +56,8 @@ async function definitionOf(db: Kysely<Tables>, formId: string, number: number):
   return definitionIn(stored as FormValues)
 }
 
-type Draft = ValuesOf<typeof onlineForm>
-
-/** The lines of a version. Those that the draft has too keep their ids, so that the history says what changed. */
-function draftOf(
-  { title, isTree, titleField, fields, checks, states, steps }: OnlineDefinition,
-  current: Draft,
-): Draft {
-  const ids = new Map(
-    (current.fields ?? []).map((line) => [`${line.subTable ?? ''}.${line.name ?? ''}`, (line as { id?: string }).id]),
-  )
-  return {
-    title,
-    isTree,
-    titleField,
-    fields: fields.map((field) => ({ ...field, id: ids.get(`${field.subTable ?? ''}.${field.name}`) })),
-    checks: [...(checks ?? [])],
-    states: [...(states ?? [])],
-    steps: [...(steps ?? [])],
-  } as Draft
+/** The lines that a version and the draft both have keep their ids, so that the history says what changed. */
+const idsIn = (current: FormValues) => (part: LinesPart, key: string) => {
+  const lines = (current[part] ?? []) as readonly { id?: string }[]
+  return lines.find((line) => lineKeys[part](line as Readonly<Record<string, unknown>>) === key)?.id
 }
