@@ -10,6 +10,7 @@ const context = {
   actor: systemActor(1),
   now: '',
   changed: () => {},
+  afterCommit: () => {},
 } satisfies WriteContext
 const row = { id: 'm1', version: 1 } as never
 const steps = Object.keys(entrustment.states!.actions)

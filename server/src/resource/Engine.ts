@@ -18,6 +18,8 @@ export interface WriteContext {
   now: string
   /** Announces a change after the commit. */
   changed(change: Change): void
+  /** Runs after the commit, before the changes are announced; never after a rollback. */
+  afterCommit(work: () => void): void
 }
 
 export interface Warning {

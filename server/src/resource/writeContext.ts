@@ -12,9 +12,14 @@ export const insideTransaction = new AsyncLocalStorage<true>()
 export async function write<T>(engine: Engine, actor: Actor, work: (context: WriteContext) => Promise<T>): Promise<T> {
   await loadTextLibraries()
   const changes: Change[] = []
+  const committed: (() => void)[] = []
   const result = await engine.db.kysely.transaction().execute((tx) =>
     insideTransaction.run(true, async () => {
-      const context = { engine, tx, actor, now: wallClock(), changed: (change: Change) => void changes.push(change) }
+      const context: WriteContext = {
+        ...{ engine, tx, actor, now: wallClock() },
+        changed: (change) => void changes.push(change),
+        afterCommit: (then) => void committed.push(then),
+      }
       const done = await work(context)
       await assertUsableFiles(
         context,
@@ -24,6 +29,7 @@ export async function write<T>(engine: Engine, actor: Actor, work: (context: Wri
       return done
     }),
   )
+  for (const then of committed) then()
   for (const change of mergeChanges(changes)) engine.announce(change)
   return result
 }
@@ -34,7 +40,7 @@ export async function ask<T>(engine: Engine, actor: Actor, work: (context: Write
   const transaction = engine.db.kysely.transaction().setAccessMode('read only')
   return transaction.execute((tx) =>
     insideTransaction.run(true, () =>
-      work({ engine, tx, actor, isAsked: true, now: wallClock(), changed: refuseChange }),
+      work({ engine, tx, actor, isAsked: true, now: wallClock(), changed: refuseChange, afterCommit: refuseChange }),
     ),
   )
 }

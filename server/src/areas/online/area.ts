@@ -90,7 +90,7 @@ export const online = defineArea({
     }
     return {
       rules: {
-        onlineForm: onlineFormRules({ matcher, keep: forms.keep }),
+        onlineForm: onlineFormRules({ matcher, put: forms.put }),
         onlineView: onlineViewRules(forms),
         ...extensions.rules,
         collectionLink: linkRules(forms),
@@ -132,12 +132,11 @@ export const online = defineArea({
         if (resource.name !== onlineForm.name) return
         if (action === 'publish' || action === 'stop') forgetPermissions()
         for (const id of ids) {
-          // Only then is what was kept committed.
-          const published = action === 'publish' ? forms.serveKept(id, tenantId) : undefined
-          if (published?.states?.length)
+          const published = forms.ofTenant(tenantId).find((form) => form.id === id)
+          if (action === 'publish' && published?.definition.states?.length)
             hub.publish(
               { tenantId },
-              { cmd: 'dict', codes: [{ code: stateDictionary(published.code), isSourced: false }] },
+              { cmd: 'dict', codes: [{ code: stateDictionary(published.definition.code), isSourced: false }] },
             )
           if (action === 'stop') forms.stop(id)
           hub.announce(topic, id)

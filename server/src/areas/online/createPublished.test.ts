@@ -28,8 +28,7 @@ test('what was read before a step does not undo it', async () => {
   const { served, published, asked, answer } = heldStore()
   const load = published.load('a')
   await asked()
-  published.keep('a', 'first')
-  published.serveKept('a', 1)
+  published.put(row('first')[0]!)
   await answer([])
   await answer(row('first'))
   await load
@@ -51,11 +50,4 @@ test('an older answer never replaces a newer one', async () => {
   await answer(row('new'))
   await Promise.all(loads)
   expect(served.get(1)).toBe('new')
-})
-
-test('what was kept for a failed transaction is not served', () => {
-  const { served, published } = heldStore()
-  published.keep('a', 'failed')
-  expect(served.size).toBe(0)
-  expect(published.ofTenant(1)).toEqual([])
 })

@@ -8,10 +8,8 @@ export interface InUse<D> {
 export interface Published<D> {
   /** Reads the definitions in use, all or one, and serves them. */
   load(id?: string): Promise<void>
-  /** Keeps what a transaction is about to publish, so that it is served as soon as that is committed. */
-  keep(id: string, definition: D): void
-  /** Serves what was kept, and returns it. */
-  serveKept(id: string, tenantId: number): D | undefined
+  /** Serves what was just published, without reading it. */
+  put(one: InUse<D>): void
   stop(id: string): void
   ofTenant(tenantId: number): InUse<D>[]
 }
@@ -26,7 +24,6 @@ interface PublishedParts<D> {
 
 export function createPublished<D>({ read, put, remove, onError }: PublishedParts<D>): Published<D> {
   const inUse = new Map<string, InUse<D>>()
-  const kept = new Map<string, D>()
   let changes = 0
   let lastLoad = Promise.resolve()
 
@@ -62,13 +59,9 @@ export function createPublished<D>({ read, put, remove, onError }: PublishedPart
   }
 
   return {
-    keep: (id, definition) => void kept.set(id, definition),
-    serveKept: (id, tenantId) => {
+    put: (one) => {
       changes += 1
-      const definition = kept.get(id)
-      kept.delete(id)
-      if (definition) serve({ id, tenantId, definition })
-      return definition
+      serve(one)
     },
     stop: (id) => {
       changes += 1

@@ -13,6 +13,7 @@ import { rulesFor, type ValuesOf } from '../../resource/rulesFor.ts'
 import type { Matcher } from '../../resource/patterns/createMatcher.ts'
 import { isEndless } from '../../resource/patterns/isEndless.ts'
 import { assertCodeFree } from './assertCodeFree.ts'
+import type { Published } from './createPublished.ts'
 import { addFormMenu, hideInMenu, renameFormMenu, showInMenu, viewsOf } from './formMenu.ts'
 import { nameFields, nameLines } from './fieldNames.ts'
 import { publish } from './publishForm.ts'
@@ -33,11 +34,11 @@ const isSame = (one: OnlineDefinition, other: OnlineDefinition | undefined): boo
 interface OnlineFormParts {
   /** Tries the patterns of fields before they are saved. */
   matcher: Matcher
-  /** Remembers what a publishing transaction is about to put into use. */
-  keep(id: string, definition: OnlineDefinition): void
+  /** Puts what was published into use. */
+  put: Published<OnlineDefinition>['put']
 }
 
-export function onlineFormRules({ matcher, keep }: OnlineFormParts): ResourceRules {
+export function onlineFormRules({ matcher, put }: OnlineFormParts): ResourceRules {
   /** Names the lines without a name, takes what no list shows off the list, and checks the result. */
   async function complete(values: FormValues): Promise<void> {
     await nameFields(values.fields ?? [])
@@ -91,7 +92,8 @@ export function onlineFormRules({ matcher, keep }: OnlineFormParts): ResourceRul
           }
           const note = publishNote ?? null
           await publish(context, { formId: form.id, definition, published: before, number, note })
-          keep(form.id, definition)
+          const { tenantId } = context.actor
+          context.afterCommit(() => put({ id: form.id, tenantId, definition }))
           const stored = JSON.parse(JSON.stringify(definition)) as FormValues['published']
           return { published: stored, publishedVersion: number }
         },

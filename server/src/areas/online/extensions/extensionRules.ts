@@ -10,6 +10,7 @@ import {
 } from '@lexdesk/domain'
 import { type Engine, entryOf, type ResourceRules } from '../../../resource/Engine.ts'
 import { type LineOf, rulesFor, type ValuesOf } from '../../../resource/rulesFor.ts'
+import type { Published } from '../createPublished.ts'
 import { nameFields } from '../fieldNames.ts'
 import { missingSources } from '../publishForm.ts'
 import { publishExtension } from './publishExtension.ts'
@@ -33,11 +34,11 @@ const isInUse = (status: string | null | undefined): boolean => status === 'publ
 
 interface ExtensionParts {
   engine: Engine
-  /** Remembers what a publishing transaction is about to put into use. */
-  keep(id: string, definition: ExtensionDefinition): void
+  /** Puts what was published into use. */
+  put: Published<ExtensionDefinition>['put']
 }
 
-export function extensionRules({ engine, keep }: ExtensionParts): ResourceRules {
+export function extensionRules({ engine, put }: ExtensionParts): ResourceRules {
   /** Names the lines and checks the result. */
   async function complete(values: ExtensionValues): Promise<void> {
     const lines: { name?: string | null; title?: string | null }[] = values.fields ?? []
@@ -79,12 +80,12 @@ export function extensionRules({ engine, keep }: ExtensionParts): ResourceRules 
     },
     actions: {
       publish: {
-        values: async ({ tx, actor }, row) => {
+        values: async ({ tx, actor, afterCommit }, row) => {
           const definition = definitionIn(row)
           const problems = await missingSources(tx, engine, actor.tenantId, definition.fields)
           if (problems.length > 0) throw errors.refused(problems.join('；'))
           await publishExtension(tx, engine, definition)
-          keep(row.id, definition)
+          afterCommit(() => put({ id: row.id, tenantId: actor.tenantId, definition }))
           const stored = { ...definition, fields: definition.fields.map((field) => ({ ...field })) }
           return { published: stored, publishedVersion: (row.publishedVersion ?? 0) + 1 }
         },

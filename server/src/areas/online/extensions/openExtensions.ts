@@ -17,7 +17,7 @@ export function openExtensions({ engine, tenantResources, dictionaries, hub, log
   const published = createPublishedExtensions({ engine, tenantResources, dictionaries, log })
   const unsubscribe = hub.keep(topic, (id) => published.load(typeof id === 'string' ? id : undefined))
   return {
-    rules: { extension: extensionRules({ engine, keep: published.keep }) },
+    rules: { extension: extensionRules({ engine, put: published.put }) },
     routes: (api) =>
       mount(api, extensionEndpoints.published, ({ actor }) =>
         published.ofTenant(actor.tenantId).map(({ definition }) => definition),
@@ -26,8 +26,6 @@ export function openExtensions({ engine, tenantResources, dictionaries, hub, log
     onChange: ({ resource, ids, tenantId, action }) => {
       if (resource.name !== extension.name) return
       for (const id of ids) {
-        // Only then is what was kept committed.
-        if (action === 'publish') published.serveKept(id, tenantId)
         if (action === 'stop') published.stop(id)
         hub.announce(topic, id)
       }
