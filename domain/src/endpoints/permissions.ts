@@ -244,7 +244,7 @@ export const permissionEndpoints = {
     method: 'GET',
     path: `${base}/getUserPermissionByToken`,
     access: 'signedIn',
-    answer: answerOf<PermissionLists & { menu: readonly unknown[] }>(),
+    answer: answerOf<PermissionLists & { menu: readonly unknown[]; departmentId: string | null }>(),
   }),
   list: defineEndpoint({ method: 'GET', path: `${base}/list`, access: list, answer: answerOf<MenuRow[]>() }),
   getSystemMenuList: defineEndpoint({

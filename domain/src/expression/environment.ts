@@ -50,6 +50,37 @@ const base = new Environment({
   .registerFunction('day(double): double', (days: number) => part(days, 8, 10), sync)
   .registerFunction('addMonths(double, double): double', addMonths, sync)
 
+/** What the functions of defaults answer. */
+export interface StartFacts {
+  today: number
+  now: number
+  me: string
+  myDepartment: string
+}
+
+/** The functions that only a default can call, and where. */
+export const startFunctions: ReadonlyMap<string, string> = new Map([
+  ['today', '默认值'],
+  ['now', '默认值'],
+  ['me', '人员字段的默认值'],
+  ['myDepartment', '部门字段的默认值'],
+])
+
+let facts: StartFacts = { today: NaN, now: NaN, me: '', myDepartment: '' }
+
+/** Runs an expression of a default. The language passes no context to functions, and nothing in here waits. */
+export function withFacts<T>(own: StartFacts, run: () => T): T {
+  facts = own
+  return run()
+}
+
+const forStarts = base
+  .clone()
+  .registerFunction('today(): double', () => facts.today, sync)
+  .registerFunction('now(): double', () => facts.now, sync)
+  .registerFunction('me(): string', () => facts.me, sync)
+  .registerFunction('myDepartment(): string', () => facts.myDepartment, sync)
+
 const least = (list: readonly number[]): number => (list.length === 0 ? NaN : Math.min(...list))
 
 export const functions: ReadonlySet<string> = new Set([
@@ -67,8 +98,9 @@ export interface ScopedEnvironment {
   lines: ReadonlyMap<string, LineClass>
 }
 
-export function environmentFor(scope: Scope): ScopedEnvironment {
-  const env = base.clone()
+/** `start`: for the default of a new row. */
+export function environmentFor(scope: Scope, purpose?: 'start'): ScopedEnvironment {
+  const env = (purpose === 'start' ? forStarts : base).clone()
   const lines = new Map<string, LineClass>()
   for (const [name, type] of Object.entries(scope)) {
     if (typeof type === 'string') {

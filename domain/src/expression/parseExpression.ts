@@ -1,5 +1,5 @@
 import { type ASTNode, type Environment, ParseError, TypeError as CheckError } from '@marcbachmann/cel-js'
-import { functions, macros, methods } from './environment.ts'
+import { functions, macros, methods, startFunctions } from './environment.ts'
 import { problemWords, typeWord } from './problemWords.ts'
 
 export const longestExpression = 500
@@ -39,8 +39,16 @@ function withDecimals(source: string): { text: string; at(position: number): num
   return { text, at }
 }
 
-/** Parses and checks an expression; nothing but the listed functions and operators is accepted. */
-export function parseExpression(env: Environment, source: string, wanted?: ResultType): Expression | ExpressionProblem {
+/**
+ * Parses and checks an expression; nothing but the listed functions and operators is accepted. `more` names those of
+ * `startFunctions` that it may call too.
+ */
+export function parseExpression(
+  env: Environment,
+  source: string,
+  wanted?: ResultType,
+  more: readonly string[] = [],
+): Expression | ExpressionProblem {
   if (source.trim() === '') return { problem: '没有写表达式' }
   if (source.length > longestExpression) return { problem: `不能超过 ${longestExpression} 个字符` }
   const { text, at } = withDecimals(source)
@@ -49,7 +57,7 @@ export function parseExpression(env: Environment, source: string, wanted?: Resul
   })
   try {
     const run = env.parse(text)
-    const walk = createWalk()
+    const walk = createWalk(more)
     const refused = walk.visit(run.ast, false)
     if (refused) return place(refused.node.start, refused.words)
     const { valid, type = '', error } = run.check()
@@ -75,7 +83,7 @@ const plain: ReadonlySet<string> = new Set([
 const isNode = (value: unknown): value is ASTNode => typeof value === 'object' && value !== null && 'op' in value
 
 /** Finds the first part that is not allowed, and the variables on the way. */
-function createWalk() {
+function createWalk(more: readonly string[]) {
   const uses = new Set<string>()
   const asksBlank = new Set<string>()
   const each = (nodes: readonly unknown[], inMacro: boolean): Refused | undefined => {
@@ -97,7 +105,10 @@ function createWalk() {
         return undefined
       case 'call': {
         const [name, args] = node.args
-        if (!functions.has(name)) return { node, words: `的函数 ${name} 不能使用` }
+        if (!functions.has(name) && !more.includes(name)) {
+          const only = startFunctions.get(name)
+          return { node, words: `的函数 ${name} ${only ? `只能用在${only}里` : '不能使用'}` }
+        }
         if (name === 'blank' && args[0]?.op === 'id') asksBlank.add(args[0].args)
         return each(args, inMacro)
       }

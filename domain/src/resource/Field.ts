@@ -1,3 +1,4 @@
+import type { Author } from './Author.ts'
 import type { Rule } from './Query.ts'
 
 export type Values = Record<string, unknown>
@@ -59,7 +60,7 @@ export interface FieldOptions {
   /** Computed at each write and stored; for a read-only field. */
   derive?: (row: Values) => unknown
   /** The value of a new row where none was entered. */
-  startsAs?: (row: Values) => unknown
+  startsAs?: (row: Values, author: Author) => unknown
   /** For a choice: the fields of the form that it fills in, by name, each with the field of the chosen record. */
   fills?: Readonly<Record<string, string>>
   /** The legacy spelling on the wire, where it differs. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineResource } from './defineResource.ts'
+import { noAuthor } from './Author.ts'
 import { dependentValues, lockedValues } from './dependentFields.ts'
 import type { Values } from './Field.ts'
 import { integer, rows, text } from './kinds/builders.ts'
@@ -65,9 +66,9 @@ test('lines of a sub-table follow their own values', () => {
 })
 
 test('a locked field keeps what is stored, and starts with its default', () => {
-  expect(lockedValues(order.fields, { name: '定稿', note: '新' }, { note: '旧' })).toEqual({ note: '旧' })
-  expect(lockedValues(order.fields, { name: '定稿', note: '新' }, null)).toEqual({ note: '无' })
-  expect(lockedValues(order.fields, { name: '初稿', note: '新' }, { note: '旧' })).toEqual({})
+  expect(lockedValues(order.fields, { name: '定稿', note: '新' }, { note: '旧' }, noAuthor)).toEqual({ note: '旧' })
+  expect(lockedValues(order.fields, { name: '定稿', note: '新' }, null, noAuthor)).toEqual({ note: '无' })
+  expect(lockedValues(order.fields, { name: '初稿', note: '新' }, { note: '旧' }, noAuthor)).toEqual({})
 })
 
 test('a definition with a contradiction is refused at startup', () => {

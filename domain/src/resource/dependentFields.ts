@@ -1,4 +1,5 @@
 import type { FieldError } from '../errors.ts'
+import type { Author } from './Author.ts'
 import { isBlank, type Values } from './Field.ts'
 import { type Field, type Fields, kindOf } from './kinds/index.ts'
 import type { RowsField } from './kinds/rows.ts'
@@ -16,10 +17,10 @@ const isEmpty = (value: unknown): boolean => isBlank(value) || (Array.isArray(va
 export const hasDependents = (fields: Fields): boolean => Object.values(fields).some(depends)
 
 /** The values of a new row that nobody entered, computed from the others. */
-export function startingValues(fields: Fields, row: Values): Values {
+export function startingValues(fields: Fields, row: Values, author: Author): Values {
   const values: Values = {}
   for (const [name, { startsAs }] of Object.entries(fields))
-    if (startsAs && isEmpty(row[name])) values[name] = startsAs({ ...row, ...values })
+    if (startsAs && isEmpty(row[name])) values[name] = startsAs({ ...row, ...values }, author)
   return values
 }
 
@@ -55,15 +56,16 @@ function dependentLines({ fields }: RowsField, lines: unknown): Values[] | undef
 }
 
 /** What locked fields keep: the value of the stored row, or that of a new one. */
-export function lockedValues(fields: Fields, row: Values, current: Values | null): Values {
+export function lockedValues(fields: Fields, row: Values, current: Values | null, author: Author): Values {
   const values: Values = {}
   for (const [name, field] of Object.entries(fields))
-    if (field.lockedIf?.(row)) values[name] = current ? (current[name] ?? emptyOf(field)) : startOf(field, row)
+    if (field.lockedIf?.(row)) values[name] = current ? (current[name] ?? emptyOf(field)) : startOf(field, row, author)
   return values
 }
 
 const emptyOf = (field: Field): unknown => (field.kind === 'rows' ? [] : null)
-const startOf = (field: Field, row: Values): unknown => field.startsAs?.(row) ?? field.default ?? emptyOf(field)
+const startOf = (field: Field, row: Values, author: Author): unknown =>
+  field.startsAs?.(row, author) ?? field.default ?? emptyOf(field)
 
 /** How a form shows a field that depends on others. */
 export const isShown = (field: Field, row: Values): boolean => field.shownIf?.(row) ?? true

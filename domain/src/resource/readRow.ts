@@ -1,6 +1,7 @@
 import type { FieldError } from '../errors.ts'
 import type { Resource } from './defineResource.ts'
-import type { Values } from './Field.ts'
+import { type Author, noAuthor } from './Author.ts'
+import { isBlank, type Values } from './Field.ts'
 import { startingValues } from './dependentFields.ts'
 import { kindOf, type Field, type Fields } from './kinds/index.ts'
 import type { RowsField } from './kinds/rows.ts'
@@ -30,11 +31,23 @@ export function isWritable(field: Field, mode: ReadMode): boolean {
 }
 
 /** Parses client input into values of the resource and names every wrong field. Unknown names are ignored. */
-export function readRow(resource: Resource, input: Values, mode: ReadMode): ReadRow {
+export function readRow(resource: Resource, input: Values, mode: ReadMode, author: Author = noAuthor): ReadRow {
   const read = readFields(resource.fields, input, mode, '')
-  if (mode === 'add') Object.assign(read.values, startingValues(resource.fields, read.values))
+  if (mode === 'add') {
+    Object.assign(read.values, startingValues(resource.fields, read.values, author))
+    read.errors.push(...withoutStart(resource.fields, read))
+  }
   if (read.errors.length === 0 && resource.check) read.errors.push(...resource.check(read.values))
   return read
+}
+
+/** The required fields that have no value even though one is computed for them. */
+function withoutStart(fields: Fields, { values, errors }: ReadRow): FieldError[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.startsAs && field.required && isBlank(values[name]) && !errors.some((error) => error.field === name)
+      ? [{ field: name, message: missingMessage(field) }]
+      : [],
+  )
 }
 
 /** Reads fields outside a row, such as those of a step. */
@@ -62,7 +75,8 @@ function readFields(fields: Fields, input: Values, mode: ReadMode, prefix: strin
       continue
     }
     const value = read.value ?? (mode === 'add' ? (field.default ?? null) : null)
-    if (value === null && field.required) errors.push({ field: path, message: missingMessage(field) })
+    if (value === null && field.required && !(mode === 'add' && field.startsAs))
+      errors.push({ field: path, message: missingMessage(field) })
     else values[name] = value
   }
   return { values, errors }

@@ -1,3 +1,4 @@
+import type { Author } from '@lexdesk/domain'
 import type { ScopeCondition, Walls } from './ScopeCondition.ts'
 
 /** The user, tenant and department of a call: always taken from the session, never from the client. */
@@ -10,6 +11,8 @@ export interface Actor {
   tenantIds: readonly number[]
   /** The department the user is currently working in. */
   orgCode: string | null
+  /** Its id. */
+  departmentId: string | null
   /** Every department the user belongs to. */
   orgCodes: readonly string[]
   /** Roles that count in the tenant. */
@@ -34,6 +37,13 @@ export function createActor(facts: Omit<Actor, 'can'>): Actor {
 /** Id and name of the server itself as an actor. */
 export const systemUser = 'system'
 
+/** What computed defaults are told about an actor. */
+export const authorOf = ({ userId, departmentId }: Actor, now: string): Author => ({
+  userId: userId === systemUser ? null : userId,
+  departmentId,
+  now,
+})
+
 /** The server itself: used by seeds and jobs. */
 export function systemActor(tenantId: number): Actor {
   return createActor({
@@ -43,6 +53,7 @@ export function systemActor(tenantId: number): Actor {
     tenantId,
     tenantIds: [tenantId],
     orgCode: null,
+    departmentId: null,
     orgCodes: [],
     roleIds: [],
     sessionId: systemUser,

@@ -53,7 +53,7 @@ interface LoadedGrants {
   grants: { perms: string; rules: RowRule[] | null }[] | null
   isWalled: boolean
   /** The user's departments in the tenant. */
-  orgCodes: string[] | null
+  departments: { id: string; orgCode: string }[] | null
 }
 
 /**
@@ -76,7 +76,8 @@ export async function loadActor(
   if (tenantId === undefined) return undefined
   const { username, realname } = person
   const loaded = await loadGrants(db, resources, userId, tenantId)
-  const orgCodes = loaded.orgCodes ?? []
+  const departments = loaded.departments ?? []
+  const orgCodes = departments.map(({ orgCode }) => orgCode)
   // The session has chosen a department of its own tenant; in another tenant the same code is another department.
   const elsewhere = tenantId === session.tenant_id ? null : (orgCodes[0] ?? null)
   const orgCode = orgCodes.find((code) => code === session.org_code) ?? elsewhere
@@ -86,6 +87,7 @@ export async function loadActor(
   return createActor({
     ...subject,
     userId,
+    departmentId: departments.find((one) => one.orgCode === orgCode)?.id ?? null,
     tenantIds,
     roleIds: loaded.roleIds ?? [],
     sessionId: session.id,
@@ -154,8 +156,9 @@ async function loadGrants(
         from held join ${p.$table} on ${p.id} = held.permission_id
         where ${p.perms} is not null and ${p.status} = '1'
           and exists (select 1 from ${w.$table} where ${w.permissionId} = ${p.id})) as grants,
-      (select array_agg(${d.orgCode} order by ${d.orgCode}) from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
-        where ${ud.userId} = ${userId} and ${d.tenantId} = ${tenantId} and ${d.deletedAt} is null) as "orgCodes",
+      (select json_agg(json_build_object('id', ${d.id}, 'orgCode', ${d.orgCode}) order by ${d.orgCode})
+        from ${ud.$table} join ${d.$table} on ${d.id} = ${ud.depId}
+        where ${ud.userId} = ${userId} and ${d.tenantId} = ${tenantId} and ${d.deletedAt} is null) as departments,
       ${isOnWall(resources, sql`${userId}`)} as "isWalled"`.execute(db.kysely)
   return rows[0]!
 }

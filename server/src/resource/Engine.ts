@@ -1,4 +1,4 @@
-import type { AnyRow, CallName, Condition, DictionaryItem, FieldError, Resource, Values } from '@lexdesk/domain'
+import type { AnyRow, Author, CallName, Condition, DictionaryItem, FieldError, Resource, Values } from '@lexdesk/domain'
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Actor } from '../access/Actor.ts'
 import type { Database, Tables } from '../database/Database.ts'
@@ -55,7 +55,7 @@ export interface ResourceRules {
   /** Rows whose files may also be read by users who cannot list them: SQL about an active row `t` of their tenant. */
   filesOpenTo?: (actor: Actor) => RawBuilder<boolean>
   /** Derives values from others; also runs for every imported row. */
-  derive?: (values: Values, current: AnyRow | null) => Values
+  derive?: (values: Values, current: AnyRow | null, author: Author) => Values
   /** `id` will be the id of the row. */
   beforeAdd?: (context: WriteContext, values: Values, id: string) => Promise<void>
   beforeEdit?: (context: WriteContext, values: Values, current: AnyRow) => Promise<void>

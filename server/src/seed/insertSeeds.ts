@@ -1,4 +1,4 @@
-import { addMinutes, minutesBetween, type Resource, type Values } from '@lexdesk/domain'
+import { addMinutes, minutesBetween, noAuthor, type Resource, type Values } from '@lexdesk/domain'
 import { systemActor } from '../access/Actor.ts'
 import { scopeOf } from '../access/Scope.ts'
 import { anyTable } from '../database/Database.ts'
@@ -87,7 +87,7 @@ function prepare(resource: Resource, row: SeedRow, rules: ResourceRules, now: st
     createTime: row.createTime ?? now,
     createBy: row.createBy ?? 'system',
   }
-  return { ...full, ...rules.derive?.(full, null) }
+  return { ...full, ...rules.derive?.(full, null, noAuthor) }
 }
 
 /** The seed has the correct readings of place names, which the dictionary does not. */

@@ -5,6 +5,7 @@ import { resourceApi } from '../api/resource/resourceApi.ts'
 import type { Saved } from '../api/resource/ResourceCalls.ts'
 import { useLiveRow } from '../api/live/useLiveRow.ts'
 import { interruptedForm } from '../api/session/interruptedForm.ts'
+import { useAuthor } from '../api/session/useAuthor.ts'
 import { useSession } from '../api/session/useSession.ts'
 import { draftPlace, type FormDraft } from './form/formDraft.ts'
 import {
@@ -84,11 +85,12 @@ export function useResourceForm({
   questions,
 }: ResourceFormInput): ResourceFormModel {
   const { user } = useSession()
+  const author = useAuthor()
   const client = useQueryClient()
   const { resource, replaceBy } = useOpenedResource(newest)
   const api = useMemo(() => resourceApi(resource), [resource])
   const [state, setState] = useState(() =>
-    mode === 'add' ? startForm(resource, mode, initial ?? {}, beside) : undefined,
+    mode === 'add' ? startForm(resource, mode, initial ?? {}, beside, author()) : undefined,
   )
   const changeState = useCallback(
     (change: (state: FormState) => FormState) => setState((current) => current && change(current)),
@@ -205,7 +207,7 @@ export function useResourceForm({
       void client.invalidateQueries({ queryKey: ['resource', resource.name] })
       return saved
     },
-    restart: () => setState(startForm(resource, mode, initial ?? {}, beside)),
+    restart: () => setState(startForm(resource, mode, initial ?? {}, beside, author())),
   }
 }
 

@@ -29,6 +29,7 @@ export interface RenderedInApp extends RenderResult {
 export function testSession(permissions?: readonly string[], withheld: readonly string[] = []): Session {
   return {
     user: { id: 'u1', username: 'chenlv', realname: '陈律师', avatar: null, orgCode: 'A01' },
+    departmentId: 'd1',
     menu: [],
     can: (permission) => permissions?.includes(permission) ?? true,
     isWithheld: (code) => withheld.includes(code),

@@ -1,6 +1,7 @@
 import type { Resource } from '../../resource/defineResource.ts'
 import type { Field } from '../../resource/kinds/index.ts'
-import { compileField } from '../online/compileForm.ts'
+import { compileField, startOf } from '../online/compileForm.ts'
+import { createExpressions } from '../online/formExpressions.ts'
 import { type OnlineField, type OnlineKind, onlineKinds } from '../online/OnlineField.ts'
 
 /**
@@ -25,10 +26,14 @@ export interface ExtensionDefinition {
 
 /** The resource with the fields that an office has added. The engine treats both alike. */
 export function extendResource<R extends Resource>(resource: R, fields: readonly OnlineField[]): R {
+  const expressions = createExpressions(fields)
   const added = fields.map((field): [string, Field] => {
     const compiled = compileField({ ...field, section: field.section || '扩展字段' })
     // The office asked for this column, so that it is not left out where space is short.
-    return [field.name, { ...compiled, ...(compiled.list && { list: { importance: 1 } }) }]
+    return [
+      field.name,
+      { ...compiled, ...startOf(field, expressions), ...(compiled.list && { list: { importance: 1 } }) },
+    ]
   })
   return { ...resource, fields: { ...resource.fields, ...Object.fromEntries(added) } }
 }

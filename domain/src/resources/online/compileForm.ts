@@ -1,6 +1,6 @@
 import type { Act } from '../../resource/Act.ts'
 import { defineResource, type Resource, systemFields } from '../../resource/defineResource.ts'
-import type { FieldOptions, ListOptions, SearchOptions, Storage } from '../../resource/Field.ts'
+import type { FieldOptions, ListOptions, Names, Read, SearchOptions, Storage } from '../../resource/Field.ts'
 import {
   category,
   date,
@@ -39,6 +39,7 @@ import { onlineName, onlinePath, onlineTable } from './onlineNames.ts'
 import { stateField } from './OnlineStates.ts'
 import { isTextFormat, textFormats } from './textFormats.ts'
 
+type PlainKind = Exclude<OnlineKind, 'rows'>
 type Compile = (field: OnlineField, options: FieldOptions) => PlainField
 
 const searchRules: Partial<Record<OnlineKind, SearchOptions['rule']>> = {
@@ -83,7 +84,19 @@ const choiceOf = ({ shows, fills }: OnlineField) => ({
   ...(fills && { fills: readFills(fills) }),
 })
 
-const compilers: Record<Exclude<OnlineKind, 'rows'>, Compile> = {
+const noNames: Names = { dictionary: () => [], find: () => undefined }
+
+/** The default that is written for a field, read like a cell of a sheet. */
+export function readDefault(field: PlainField, { defaultValue }: OnlineField): Read<unknown> {
+  return kindOf(field).readText(defaultValue ?? '', field, noNames)
+}
+
+function withDefault(field: PlainField, line: OnlineField): PlainField {
+  const read = readDefault(field, line)
+  return 'problem' in read || read.value === null ? field : ({ ...field, default: read.value } as PlainField)
+}
+
+const compilers: Record<PlainKind, Compile> = {
   text: ({ title, length, format, defaultValue, min, pattern, patternMessage }, options) =>
     text(title, {
       ...options,
@@ -107,10 +120,11 @@ const compilers: Record<Exclude<OnlineKind, 'rows'>, Compile> = {
       digits: field.length ?? 2,
       default: numberOf(field.defaultValue),
     }),
-  money: (field, options) => money(field.title, { ...options, ...rangeOf(field, cents), statistics: 'sum' }),
-  date: ({ title }, options) => date(title, options),
-  datetime: ({ title }, options) => datetime(title, options),
-  time: ({ title }, options) => time(title, options),
+  money: (field, options) =>
+    withDefault(money(field.title, { ...options, ...rangeOf(field, cents), statistics: 'sum' }), field),
+  date: (field, options) => withDefault(date(field.title, options), field),
+  datetime: (field, options) => withDefault(datetime(field.title, options), field),
+  time: (field, options) => withDefault(time(field.title, options), field),
   yesNo: ({ title, defaultValue }, options) =>
     yesNo(title, { ...options, ...(defaultValue && { default: ['Y', '是'].includes(defaultValue) ? 'Y' : 'N' }) }),
   dictionary: ({ title, source, defaultValue }, options) =>
@@ -188,12 +202,18 @@ function compileLine(field: OnlineField, fields: readonly OnlineField[], express
 export function compileField(field: OnlineField): PlainField {
   const { kind } = field
   if (kind === 'rows') throw new Error('a sub-table is compiled by compileRows')
-  return compilers[kind](field, optionsOf(field))
+  return compilePlain({ ...field, kind }, optionsOf(field))
+}
+
+/** What a computed default is, only a row can tell. */
+function compilePlain(field: OnlineField & { kind: PlainKind }, options: FieldOptions): PlainField {
+  const { kind, defaultValue } = field
+  return compilers[kind](formulaIn(defaultValue) === undefined ? field : { ...field, defaultValue: null }, options)
 }
 
 /** What a field takes from the others. */
 function dependenceOf(field: OnlineField, expressions: FormExpressions): FieldOptions {
-  const { shownIf, requiredIf, lockedIf, formula, required, defaultValue } = field
+  const { shownIf, requiredIf, lockedIf, formula, required } = field
   if (formula)
     return {
       required: false,
@@ -201,22 +221,28 @@ function dependenceOf(field: OnlineField, expressions: FormExpressions): FieldOp
       derive: expressions.value(field, formula),
       ...(shownIf && { shownIf: expressions.condition(field, shownIf) }),
     }
-  const start = formulaIn(defaultValue)
   return {
     ...(shownIf && { shownIf: expressions.condition(field, shownIf) }),
     // A field that is not shown is not asked for.
     ...(shownIf && isYes(required) && { required: false, requiredIf: () => true }),
     ...(requiredIf && !isYes(required) && { requiredIf: expressions.condition(field, requiredIf) }),
     ...(lockedIf && { lockedIf: expressions.condition(field, lockedIf) }),
-    ...(start !== undefined && { default: undefined, startsAs: expressions.value(field, start) }),
+    ...startOf(field, expressions),
   }
+}
+
+/** The computed default of a field. */
+export function startOf(field: OnlineField, expressions: FormExpressions): Pick<FieldOptions, 'startsAs'> {
+  const start = formulaIn(field.defaultValue)
+  return start === undefined ? {} : { startsAs: expressions.start(field, start) }
 }
 
 function compileRows(head: OnlineField, fields: readonly OnlineField[], expressions: FormExpressions): Field {
   const children = fields.flatMap((field) => {
     if (field.subTable !== head.name || field.kind === 'rows') return []
+    const { kind } = field
     const { required, help } = optionsOf(field)
-    const child = compilers[field.kind](field, { required, help })
+    const child = compilePlain({ ...field, kind }, { required, help })
     return [[field.name, { ...child, ...dependenceOf(field, expressions) }] as const]
   })
   return rows(head.title, Object.fromEntries(children), {

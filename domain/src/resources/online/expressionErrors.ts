@@ -1,7 +1,7 @@
 import { environmentFor, type ScopedEnvironment } from '../../expression/environment.ts'
 import { type Expression, parseExpression, type ResultType } from '../../expression/parseExpression.ts'
 import type { FieldError } from '../../errors.ts'
-import { resultTypeOf, scopeOf } from './expressionValues.ts'
+import { resultTypeOf, scopeOf, startFunctionsOf } from './expressionValues.ts'
 import { formulaIn } from './formExpressions.ts'
 import { type OnlineDefinition, type OnlineField, onlineKinds } from './OnlineField.ts'
 
@@ -18,6 +18,13 @@ export function expressionErrors({ fields, checks = [] }: OnlineDefinition): Fie
     environments.set(place, own)
     return parseExpression(own.env, source, wanted)
   }
+  const parseStart = (field: OnlineField, source: string, wanted: ResultType) =>
+    parseExpression(
+      environmentFor(scopeOf(fields, field.subTable), 'start').env,
+      source,
+      wanted,
+      startFunctionsOf(field),
+    )
   const found: FieldError[] = []
   for (const [index, field] of fields.entries()) {
     const wrong = (column: string, words: string) =>
@@ -39,10 +46,12 @@ export function expressionErrors({ fields, checks = [] }: OnlineDefinition): Fie
       ['defaultValue', '默认值', start],
     ] as const) {
       if (source === null || source === undefined) continue
-      const type = resultTypeOf(field)
+      const purpose = column === 'formula' ? 'formula' : 'start'
+      const type = resultTypeOf(field, purpose)
       if (!type) wrong(column, `${onlineKinds[field.kind]}不能有${words === '默认值' ? '计算的默认值' : words}`)
       else {
-        const refused = problemIn(parse(field.subTable, source, type), ({ uses }) => laterFormula(fields, index, uses))
+        const parsed = purpose === 'start' ? parseStart(field, source, type) : parse(field.subTable, source, type)
+        const refused = problemIn(parsed, ({ uses }) => laterFormula(fields, index, uses))
         if (refused) wrong(column, `${words}${refused}`)
       }
     }

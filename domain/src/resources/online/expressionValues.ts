@@ -12,6 +12,8 @@ interface ExpressionValue {
   read(value: unknown): unknown
   /** Undefined for kinds that no expression fills. */
   write?(result: unknown, field: OnlineField): unknown
+  /** No formula fills it, only a default, which may call this function. */
+  startsBy?: string
 }
 
 const numberIn = (value: unknown): number =>
@@ -30,6 +32,7 @@ const text = (longest: number): ExpressionValue => ({
   write: (result, { length }) => String(result).slice(0, length ?? longest) || null,
 })
 const key: ExpressionValue = { type: 'string', read: textIn }
+const keyOrNone = (result: unknown): string | null => String(result) || null
 const keys: ExpressionValue = { type: 'list<string>', read: listIn }
 
 /** Fits the column: 32 bits. */
@@ -70,12 +73,12 @@ const values: Record<PlainKind, ExpressionValue> = {
   },
   time: key,
   yesNo: { type: 'bool', read: (value) => value === 'Y', write: (result) => (result === true ? 'Y' : 'N') },
-  dictionary: { ...key, write: (result) => String(result) || null },
+  dictionary: { ...key, write: keyOrNone },
   dictionaries: keys,
   reference: key,
   references: keys,
-  user: key,
-  department: key,
+  user: { ...key, write: keyOrNone, startsBy: 'me' },
+  department: { ...key, write: keyOrNone, startsBy: 'myDepartment' },
   region: key,
   category: key,
   tree: key,
@@ -88,10 +91,16 @@ const values: Record<PlainKind, ExpressionValue> = {
 
 const valueOf = ({ kind }: OnlineField): ExpressionValue | undefined => (kind === 'rows' ? undefined : values[kind])
 
-/** The type that a formula must have; undefined where the kind takes none. */
-export function resultTypeOf(field: OnlineField): ResultType | undefined {
+/** The type that a formula or a computed default must have; undefined where the kind takes none. */
+export function resultTypeOf(field: OnlineField, purpose: 'formula' | 'start'): ResultType | undefined {
   const value = valueOf(field)
-  return value?.write && value.type
+  return value?.write && (purpose === 'start' || !value.startsBy) ? value.type : undefined
+}
+
+/** The functions that the default of a field can call beside those of every expression. */
+export function startFunctionsOf(field: OnlineField): string[] {
+  const own = valueOf(field)?.startsBy
+  return ['today', 'now', ...(own ? [own] : [])]
 }
 
 export const writeResult = (field: OnlineField, result: unknown): unknown => valueOf(field)?.write?.(result, field)

@@ -4,7 +4,7 @@ import { listParameters } from '../../resource/listParameters.ts'
 import { readFills } from './chosenFields.ts'
 import { adoptedErrors } from './adoptedErrors.ts'
 import { buttonErrors } from './buttonErrors.ts'
-import { isSearchable, sortedBy } from './compileForm.ts'
+import { compileField, isSearchable, readDefault, sortedBy } from './compileForm.ts'
 import { expressionErrors } from './expressionErrors.ts'
 import { formulaIn } from './formExpressions.ts'
 import { isReservedName } from './isReservedName.ts'
@@ -33,7 +33,8 @@ const sources: Partial<Record<OnlineKind, string>> = {
 const canBeUnique = ['text', 'integer', 'date', 'datetime', 'dictionary', 'reference', 'user', 'department', 'region']
 const takesRange = ['integer', 'number', 'money']
 const takesNumber = ['integer', 'number']
-const takesDefault = ['text', 'multiline', 'integer', 'number', 'yesNo', 'dictionary']
+const takesReadDefault = ['money', 'date', 'datetime', 'time']
+const takesDefault = ['text', 'multiline', 'integer', 'number', 'yesNo', 'dictionary', ...takesReadDefault]
 
 /** What is wrong with a form, each at its cell. A line without a name gets one when it is saved. */
 export function formErrors(form: OnlineDefinition): FieldError[] {
@@ -94,6 +95,10 @@ function lineErrors(field: OnlineField, { code, fields }: OnlineDefinition): Lin
   if (defaultValue && !takesDefault.includes(kind)) errors.push(['defaultValue', `${words}不能有默认值`])
   else if (defaultValue && takesNumber.includes(kind) && !/^-?\d+(\.\d+)?$/.test(defaultValue))
     errors.push(['defaultValue', '默认值应为数字'])
+  else if (defaultValue && takesReadDefault.includes(kind)) {
+    const read = readDefault(compileField(field), field)
+    if ('problem' in read) errors.push(['defaultValue', `默认值${read.problem}`])
+  }
   return errors
 }
 

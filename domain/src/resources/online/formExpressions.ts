@@ -1,8 +1,16 @@
-import { environmentFor, type LineClass, type ScopedEnvironment } from '../../expression/environment.ts'
+import { dayNumber } from '../../expression/dayNumber.ts'
+import {
+  environmentFor,
+  type LineClass,
+  type ScopedEnvironment,
+  type StartFacts,
+  withFacts,
+} from '../../expression/environment.ts'
 import { type Expression, parseExpression } from '../../expression/parseExpression.ts'
 import type { FieldError } from '../../errors.ts'
+import type { Author } from '../../resource/Author.ts'
 import type { Values } from '../../resource/Field.ts'
-import { isNumeric, linesIn, readValue, scopeOf, writeResult } from './expressionValues.ts'
+import { isNumeric, linesIn, readValue, scopeOf, startFunctionsOf, writeResult } from './expressionValues.ts'
 import type { OnlineCheck, OnlineField } from './OnlineField.ts'
 
 type Condition = (row: Values) => boolean
@@ -11,6 +19,8 @@ type Condition = (row: Values) => boolean
 export interface FormExpressions {
   condition(place: Pick<OnlineField, 'subTable'>, source: string): Condition
   value(field: OnlineField, source: string): (row: Values) => unknown
+  /** The default of a new row. */
+  start(field: OnlineField, source: string): (row: Values, author: Author) => unknown
   checks(checks: readonly OnlineCheck[]): ((row: Values) => FieldError[]) | undefined
 }
 
@@ -21,11 +31,12 @@ export const formulaIn = (defaultValue: string | null): string | undefined =>
 export function createExpressions(fields: readonly OnlineField[]): FormExpressions {
   const environments = new Map<string, ScopedEnvironment>()
 
-  function compile(subTable: string | null, source: string) {
-    const place = subTable ?? ''
-    const own = environments.get(place) ?? environmentFor(scopeOf(fields, subTable))
+  function compile(subTable: string | null, source: string, starts?: readonly string[]) {
+    const purpose = starts && 'start'
+    const place = `${subTable ?? ''} ${purpose ?? ''}`
+    const own = environments.get(place) ?? environmentFor(scopeOf(fields, subTable), purpose)
     environments.set(place, own)
-    const expression = parseExpression(own.env, source)
+    const expression = parseExpression(own.env, source, undefined, starts)
     if ('problem' in expression) throw new Error(`${source}: ${expression.problem}`)
     const used = linesIn(fields, subTable).filter(({ name }) => expression.uses.has(name))
     const read = used.map((field) => readerOf(fields, field, own.lines.get(field.name)))
@@ -49,6 +60,14 @@ export function createExpressions(fields: readonly OnlineField[]): FormExpressio
       const compiled = whenUsed(() => compile(field.subTable, source))
       return (row) => writeResult(field, compiled().run(row)) ?? null
     },
+    start: (field, source) => {
+      const compiled = whenUsed(() => compile(field.subTable, source, startFunctionsOf(field)))
+      return (row, author) =>
+        writeResult(
+          field,
+          withFacts(factsOf(author), () => compiled().run(row)),
+        ) ?? null
+    },
     checks: (checks) => {
       if (checks.length === 0) return undefined
       const compiled = whenUsed(() =>
@@ -66,6 +85,13 @@ export function createExpressions(fields: readonly OnlineField[]): FormExpressio
     },
   }
 }
+
+const factsOf = ({ userId, departmentId, now }: Author): StartFacts => ({
+  today: dayNumber(now.slice(0, 10)),
+  now: dayNumber(now),
+  me: userId ?? '',
+  myDepartment: departmentId ?? '',
+})
 
 /** A start compiles every published form, most of which nobody opens: their expressions wait for the first row. */
 function whenUsed<T>(make: () => T): () => T {

@@ -59,7 +59,7 @@ export const onlineForm = defineResource({
         source: text('字典或资源', { max: 64 }),
         length: integer('长度', { min: 0, max: 2_000 }),
         format: dictionary('格式', 'online_text_format'),
-        defaultValue: text('默认值', { max: 200, help: '以 = 开头时按表达式计算' }),
+        defaultValue: text('默认值', { max: 200, help: '以 = 开头时按表达式计算，如 =today()、=me()' }),
         section: text('分组', { max: 20 }),
         help: text('说明', { max: 100 }),
         subTable: text('所属附表', { max: 40 }),

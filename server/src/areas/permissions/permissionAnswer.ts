@@ -12,6 +12,8 @@ interface Button {
 }
 
 export interface PermissionAnswer {
+  /** Where the user works, for defaults of forms. */
+  departmentId: string | null
   menu: MenuItem[]
   auth: Button[]
   allAuth: (Button & { status: string })[]
@@ -28,6 +30,7 @@ export async function permissionAnswer(
 ): Promise<PermissionAnswer> {
   const { menus, buttons, allButtons } = await seenPermissions(db, actor)
   return {
+    departmentId: actor.departmentId,
     menu: menuItems(isOwnClient ? menus : withoutOwnPages(menus)),
     auth: buttons.map(buttonOf),
     allAuth: allButtons.map((row) => ({ ...buttonOf(row), status: row.status })),

@@ -64,7 +64,10 @@ export async function openTenant(parts: OpenParts, input: Opening): Promise<Open
       await takeLocks(tx, 'accounts')
       await insertTenant(context, number, values)
       await assignPackages(tx, number, idList(input.packageIds))
-      const inside = { ...context, actor: { ...actor, tenantId: number, orgCode: null, orgCodes: [] } }
+      const inside = {
+        ...context,
+        actor: { ...actor, tenantId: number, orgCode: null, departmentId: null, orgCodes: [] },
+      }
       await writeCopies(inside, read, { from: await nameOf(tx, from), paths })
       await fillTenant(inside, number)
       await addAdministrator(inside, name, { username, realname, phone, password: hash })

@@ -91,7 +91,7 @@ export function userCalls({ engine, endSessions, forgetPermissions }: UserParts)
 function atNewUsersTenant(actor: Actor, { relTenantIds }: Values): Actor {
   const [first, ...others] = tenantsOf(relTenantIds)
   if (!actor.isAdmin || first === undefined || [first, ...others].includes(actor.tenantId)) return actor
-  return { ...actor, tenantId: first, orgCode: null, orgCodes: [] }
+  return { ...actor, tenantId: first, orgCode: null, departmentId: null, orgCodes: [] }
 }
 
 const savePlaces = async (body: Values, { tx, actor }: Parameters<BesideWrite>[0], userId: string): Promise<void> => {

@@ -18,6 +18,7 @@ export function testActor(facts: Partial<Actor> = {}): Actor {
     tenantId: 1,
     tenantIds: [1],
     orgCode: null,
+    departmentId: null,
     orgCodes: [],
     roleIds: [],
     sessionId: 's1',

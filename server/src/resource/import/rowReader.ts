@@ -1,4 +1,5 @@
 import {
+  type Author,
   type Field,
   kindOf,
   missingMessage,
@@ -7,7 +8,7 @@ import {
   targetOf,
   type Values,
 } from '@lexdesk/domain'
-import type { ResourceRules } from '../Engine.ts'
+import type { Entry } from '../Engine.ts'
 import { type SheetCell, textOf } from '../sheets/SheetRow.ts'
 import { uniqueKeys } from '../write/uniqueViolation.ts'
 import type { RowError, SheetLayout } from './ImportBatch.ts'
@@ -41,10 +42,10 @@ export function importKeys(resource: Resource, layout: SheetLayout): string[][] 
 
 /** Parses text rows by the rules of the resource, with the messages of a form. */
 export function rowReader(
-  resource: Resource,
-  rules: ResourceRules,
+  { resource, rules }: Entry,
   layout: SheetLayout,
   names: ReferenceNames,
+  author: Author,
 ): RowReader {
   const columns = layout.columns.map(({ index, name }) => ({ index, name, field: resource.fields[name]! }))
   const keys = importKeys(resource, layout)
@@ -62,7 +63,13 @@ export function rowReader(
       ? [textOf(cells[layout.number.index]).trim() || null]
       : keys.map((key) => keyText(key, values))
     if (problems.some(({ isName }) => !isName)) return { data: null, problems, keys: ownKeys }
-    const whole = newRowValues(resource, values)
+    const whole = newRowValues(resource, values, author)
+    const missing = startRequired(
+      columns.filter(({ name }) => !problems.some(({ field }) => field === name)),
+      values,
+      whole,
+    )
+    if (missing.length > 0) return { data: null, problems: [...problems, ...missing], keys: ownKeys }
     for (const { field, message } of resource.check?.(whole) ?? []) {
       if (problems.some((problem) => problem.field === field)) continue
       const column = columns.find(({ name }) => name === field)
@@ -73,7 +80,7 @@ export function rowReader(
         message,
       })
     }
-    const more = rules.derive?.(whole, null) ?? {}
+    const more = rules.derive?.(whole, null, author) ?? {}
     for (const name of Object.keys(more)) derived.add(name)
     const replaced = Object.keys(more).filter((name) => Object.hasOwn(values, name))
     return {
@@ -88,6 +95,22 @@ export function rowReader(
 
   return { read, derived }
 }
+
+/** A required field without a value takes its computed default, as it takes any other; reports those that have none. */
+function startRequired(columns: readonly { name: string; field: Field }[], values: Values, whole: Values): RowError[] {
+  return columns.flatMap(({ name, field }) => {
+    if (!field.required || !field.startsAs || values[name] !== null) return []
+    values[name] = whole[name] ?? null
+    return values[name] === null ? [missingValue(name, field)] : []
+  })
+}
+
+const missingValue = (name: string, field: Field): RowError => ({
+  field: name,
+  title: field.title,
+  value: '',
+  message: missingMessage(field),
+})
 
 function readCell(
   field: Field,
@@ -117,8 +140,7 @@ function readCell(
   }
   // The default of an optional field is for new rows only: an emptied cell clears the field of an existing one.
   const value = read.value ?? (field.required ? (field.default ?? null) : null)
-  if (value === null && field.required)
-    return { field: name, title: field.title, value: '', message: missingMessage(field) }
+  if (value === null && field.required && !field.startsAs) return missingValue(name, field)
   values[name] = value
   return undefined
 }

@@ -1,8 +1,18 @@
-import { type AnyRow, errors, readRow, recordName, type Resource, type Row, type Values } from '@lexdesk/domain'
-import { type Actor, systemActor } from '../../access/Actor.ts'
+import {
+  type AnyRow,
+  type Author,
+  errors,
+  readRow,
+  recordName,
+  type Resource,
+  type Row,
+  type Values,
+} from '@lexdesk/domain'
+import { type Actor, authorOf, systemActor } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { anyTable } from '../../database/Database.ts'
-import { assertFields } from './assertFields.ts'
+import { assertFields, withheldAmong } from './assertFields.ts'
 import { assertOfficeRules } from './assertOfficeRules.ts'
 import { writeChange } from '../history/changeLog.ts'
 import { checkReferences } from './checkReferences.ts'
@@ -26,7 +36,7 @@ export async function addRow(
   input: Values,
   beforeCommit?: (context: WriteContext, row: AnyRow) => Promise<void>,
 ): Promise<AnyRow> {
-  const values = readNew(resource, input)
+  const values = readNew({ actor, now: wallClock() }, resource, input)
   try {
     return await write(engine, actor, async (context) => {
       const row = await insertAndRead(context, resource, values)
@@ -45,7 +55,7 @@ export async function addWithin<R extends Resource>(
   input: ValuesOf<R>,
   set?: ValuesOf<R>,
 ): Promise<Row<R>> {
-  return (await insertAndRead(context, resource, { ...readNew(resource, input), ...set })) as Row<R>
+  return (await insertAndRead(context, resource, { ...readNew(context, resource, input), ...set })) as Row<R>
 }
 
 /** The same for a row of the system that is not read back. */
@@ -56,11 +66,15 @@ export async function leaveWithin<R extends Resource>(
   set?: ValuesOf<R>,
 ): Promise<void> {
   const own = { ...context, actor: systemActor(context.actor.tenantId) }
-  await insertRow(own, resource, { ...readNew(resource, input), ...set })
+  await insertRow(own, resource, { ...readNew(own, resource, input), ...set })
 }
 
-export function readNew(resource: Resource, input: Values): Values {
-  const { values, errors: wrong } = readRow(resource, input, 'add')
+export function readNew(
+  { actor, now }: Pick<WriteContext, 'actor' | 'now'>,
+  resource: Resource,
+  input: Values,
+): Values {
+  const { values, errors: wrong } = readRow(resource, input, 'add', authorOf(actor, now))
   if (wrong.length > 0) throw errors.invalid(wrong)
   return values
 }
@@ -77,11 +91,13 @@ async function insertRow(context: WriteContext, resource: Resource, values: Valu
   const { engine, tx, actor, now } = context
   const { rules } = entryOf(engine, resource.name)
   const { tenantId } = scopeOf(actor, resource)
+  const author = authorOf(actor, now)
+  startWithheld(actor, resource, values, author)
   assertFields(actor, resource, filledNames(resource, values))
   if (resource.states) values[resource.states.field] = resource.states.initial
   const id = newId()
   await rules.beforeAdd?.(context, values, id)
-  Object.assign(values, rules.derive?.(values, null))
+  Object.assign(values, rules.derive?.(values, null, author))
   await assertOfficeRules(context, resource, values)
   await checkReferences(engine, tx, actor, resource, values, null)
   await drawSequences(tx, resource, tenantId, now, [values])
@@ -102,9 +118,17 @@ async function insertRow(context: WriteContext, resource: Resource, values: Valu
   return id
 }
 
+/** A field that the author may not fill in has its computed default. */
+function startWithheld(actor: Actor, resource: Resource, values: Values, author: Author): void {
+  const starting = Object.keys(resource.fields).filter((name) => resource.fields[name]!.startsAs)
+  for (const name of withheldAmong(actor, resource, starting))
+    values[name] = resource.fields[name]!.startsAs!(values, author)
+}
+
 /** Fields that the author filled in; defaults do not count. */
-function filledNames(resource: Resource, values: Values): string[] {
-  const isFilled = (name: string) => (values[name] ?? null) !== null && values[name] !== resource.fields[name]?.default
+function filledNames({ fields }: Resource, values: Values): string[] {
+  const isFilled = (name: string) =>
+    (values[name] ?? null) !== null && values[name] !== fields[name]?.default && !fields[name]?.startsAs
   return Object.keys(values).filter(isFilled)
 }
 

@@ -1,6 +1,7 @@
 import { type FieldError, readRow, type Values } from '@lexdesk/domain'
-import type { Actor } from '../../access/Actor.ts'
+import { type Actor, authorOf } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import type { Engine, Entry, Warning } from '../Engine.ts'
 import { readById } from '../read/readById.ts'
 
@@ -15,7 +16,9 @@ export async function checkRow(engine: Engine, actor: Actor, entry: Entry, body:
   const db = engine.db.kysely
   const id = typeof body.id === 'string' && body.id !== '' ? body.id : null
   // The cross-field rule of an edit runs once the whole row is known.
-  const read = id ? readRow({ ...resource, check: undefined }, body, 'edit') : readRow(resource, body, 'add')
+  const read = id
+    ? readRow({ ...resource, check: undefined }, body, 'edit')
+    : readRow(resource, body, 'add', authorOf(actor, wallClock()))
   const hasRows = Object.values(resource.fields).some(({ kind }) => kind === 'rows')
   const isCompared = hasRows || (read.errors.length === 0 && resource.check !== undefined)
   const current =

@@ -1,5 +1,5 @@
 import { type AnyRow, AppError, errors, readRow, type Resource, type Row, type Values } from '@lexdesk/domain'
-import type { Actor } from '../../access/Actor.ts'
+import { type Actor, authorOf } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
 import { anyTable } from '../../database/Database.ts'
 import { assertFields } from './assertFields.ts'
@@ -168,7 +168,7 @@ async function change(context: WriteContext, resource: Resource, current: AnyRow
   const { rules } = entryOf(engine, resource.name)
   assertFields(actor, resource, Object.keys(changedValues(resource, values, current)))
   await rules.beforeEdit?.(context, values, current)
-  Object.assign(values, rules.derive?.(values, current))
+  Object.assign(values, rules.derive?.(values, current, authorOf(actor, now)))
   const changed = changedValues(resource, cleanedValues(resource, values), current)
   if (Object.keys(changed).length === 0) return current
   await assertOfficeRules(context, resource, changed, current)

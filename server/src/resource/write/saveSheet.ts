@@ -151,7 +151,7 @@ async function refusalOf(context: WriteContext, resource: Resource, row: SheetRo
 
 async function writeRow(context: WriteContext, resource: Resource, { part, sent, givenUp }: SheetRow): Promise<void> {
   if (part === 'added') {
-    await insertAndRead(context, resource, readNew(resource, sent))
+    await insertAndRead(context, resource, readNew(context, resource, sent))
     return
   }
   const row: AnyRow = { ...(await lockForWrite(context, resource, sent.id as string)), ...givenUp }

@@ -4,6 +4,8 @@ import type { SessionUser } from './SessionUser.ts'
 
 export interface Session {
   user: SessionUser
+  /** The id of the department that the user works in. */
+  departmentId: string | null
   menu: readonly MenuItem[]
   can(permission: string): boolean
   /** Whether this form field is disabled for the user. */

@@ -23,6 +23,7 @@ import type { SessionUser } from './SessionUser.ts'
 
 interface PermissionAnswer extends PermissionLists {
   menu: unknown
+  departmentId?: string | null
 }
 
 interface SessionProviderProps {
@@ -83,12 +84,13 @@ function isTransient(error: Error): boolean {
 
 function sessionOf(
   user: SessionUser,
-  { menu, auth, allAuth }: PermissionAnswer,
+  { menu, auth, allAuth, departmentId = null }: PermissionAnswer,
   updateUser: Session['updateUser'],
 ): Session {
   return {
     user,
     updateUser,
+    departmentId,
     menu: permittedRoutes(readMenu(menu), auth),
     can: buttonCheck('shown', { auth, allAuth }),
     isWithheld: buttonCheck('disabled', { auth, allAuth }),

@@ -9,6 +9,10 @@ const rules: readonly [form: string, meaning: string][] = [
   ['是否', '直接写字段名：urgent，!urgent'],
   ['金额', '以元为单位，保留到分：round(amount * 0.06, 2)'],
   ['日期', '按天计算：end - start 是天数，start + 30；date("2026-01-31")，addMonths(start, 12)，year、month、day'],
+  [
+    '默认值',
+    '以 = 开头时计算：=today() 当天，=now() 现在，=me() 当前用户（人员字段），=myDepartment() 所在部门（部门字段）；只能用在默认值里',
+  ],
   ['附表', 'count(items)，sum(items.map(i, i.price * i.count))，items.all(i, i.price > 0)，exists、filter'],
   ['函数', 'sum min max round abs floor ceil length text；文本.contains("…") startsWith endsWith trim'],
 ]

@@ -3,6 +3,7 @@ import { DataTable } from '@lexdesk/parts'
 import { Flex, Typography } from 'antd'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useNames } from '../../api/dictionaries/useNames.ts'
+import { useAuthor } from '../../api/session/useAuthor.ts'
 import { FormSections } from '../../resource/form/FormSections.tsx'
 import { changeField, leaveField, startForm } from '../../resource/form/formState.ts'
 import { noColumnSettings, settleColumns } from '../../resource/list/columns/columnOrder.ts'
@@ -49,7 +50,8 @@ const noActs = { onOpen: noLinks }
 function PreviewedForm({ resource }: { resource: ReturnType<typeof compileForm> }) {
   const formId = useId()
   const names = useNames()
-  const [state, setState] = useState(() => startForm(resource, 'add', {}))
+  const author = useAuthor()
+  const [state, setState] = useState(() => startForm(resource, 'add', {}, [], author()))
   const columns = useMemo(
     () =>
       settleColumns(listColumns(resource), noColumnSettings)

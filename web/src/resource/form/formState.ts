@@ -1,4 +1,4 @@
-import type { FieldError, ReadMode, Resource, Values } from '@lexdesk/domain'
+import { type Author, type FieldError, noAuthor, type ReadMode, type Resource, type Values } from '@lexdesk/domain'
 import { changedNames, editableNames, pick, readForm, startValues } from './formValues.ts'
 
 /** An error or warning of a field, with the record concerned. */
@@ -8,6 +8,8 @@ export interface FormIssue extends FieldError {
 
 export interface FormState {
   mode: ReadMode
+  /** Who adds the row, and when the form was opened. */
+  author: Author
   /** The row that editing started from; for a new one its initial values and defaults. */
   original: Values
   values: Values
@@ -24,14 +26,20 @@ export function headOf(path: string): string {
 
 const isAbout = (name: string) => (issue: FieldError) => headOf(issue.field) === name
 
-export function startForm(resource: Resource, mode: ReadMode, row: Values, beside: readonly string[] = []): FormState {
-  const values = { ...startValues(resource, mode, row), ...pick(row, beside) }
-  return { mode, original: mode === 'add' ? values : row, values, beside, errors: [], warnings: [] }
+export function startForm(
+  resource: Resource,
+  mode: ReadMode,
+  row: Values,
+  beside: readonly string[] = [],
+  author: Author = noAuthor,
+): FormState {
+  const values = { ...startValues(resource, mode, row, author), ...pick(row, beside) }
+  return { mode, author, original: mode === 'add' ? values : row, values, beside, errors: [], warnings: [] }
 }
 
 /** The state under a newer definition. What was entered stays, except in a field that has become another kind. */
 export function carryOver(state: FormState, before: Resource, after: Resource): FormState {
-  const fresh = startForm(after, state.mode, state.original, state.beside)
+  const fresh = startForm(after, state.mode, state.original, state.beside, state.author)
   const kept = Object.keys(fresh.values).filter((name) => before.fields[name]?.kind === after.fields[name]?.kind)
   const known = (issue: FieldError) => Object.hasOwn(fresh.values, headOf(issue.field))
   return { ...fresh, values: { ...fresh.values, ...pick(state.values, kept) }, errors: state.errors.filter(known) }
@@ -39,7 +47,7 @@ export function carryOver(state: FormState, before: Resource, after: Resource): 
 
 /** The values that the server checks before saving. */
 export function checkedValues(resource: Resource, state: FormState): Values {
-  const { values } = readForm(resource, state.mode, state.values, state.original)
+  const { values } = readForm(resource, state.mode, state.values, state.original, state.author)
   return state.mode === 'add' ? values : { ...values, id: state.original.id }
 }
 
@@ -63,7 +71,7 @@ export function leaveField(resource: Resource, state: FormState, name: string): 
 }
 
 function judgeField(resource: Resource, state: FormState, name: string): FormState {
-  const own = readForm(resource, state.mode, state.values, state.original).errors.filter(isAbout(name))
+  const own = readForm(resource, state.mode, state.values, state.original, state.author).errors.filter(isAbout(name))
   const others = state.errors.filter((error) => !isAbout(name)(error))
   const isQuiet = own.length === 0 && others.length === state.errors.length
   return isQuiet ? state : { ...state, errors: [...others, ...own] }

@@ -1,6 +1,8 @@
 import {
+  type Author,
   formSections,
   isWritable,
+  noAuthor,
   readRow,
   startingValues,
   type ReadMode,
@@ -19,13 +21,13 @@ export function editableNames(resource: Resource, mode: ReadMode): string[] {
 }
 
 /** The initial values: the defaults of a new row, or the row as it is. */
-export function startValues(resource: Resource, mode: ReadMode, row: Values): Values {
+export function startValues(resource: Resource, mode: ReadMode, row: Values, author: Author): Values {
   const values: Values = mode === 'add' ? { ...row } : {}
   for (const name of editableNames(resource, mode)) {
     const field = resource.fields[name]!
     values[name] = row[name] ?? (mode === 'add' ? field.default : undefined) ?? (field.kind === 'rows' ? [] : null)
   }
-  return mode === 'add' ? { ...values, ...startingValues(resource.fields, values) } : values
+  return mode === 'add' ? { ...values, ...startingValues(resource.fields, values, author) } : values
 }
 
 export function changedNames(names: readonly string[], original: Values, values: Values): string[] {
@@ -39,8 +41,14 @@ export const pick = (values: Values, names: readonly string[]): Values =>
  * The payload and its errors, with the messages of the server.
  * An edit is validated only for what it changes: an old error elsewhere in the row does not block it.
  */
-export function readForm(resource: Resource, mode: ReadMode, values: Values, original: Values): ReadRow {
-  if (mode === 'add') return readRow(resource, values, mode)
+export function readForm(
+  resource: Resource,
+  mode: ReadMode,
+  values: Values,
+  original: Values,
+  author: Author = noAuthor,
+): ReadRow {
+  if (mode === 'add') return readRow(resource, values, mode, author)
   const names = editableNames(resource, mode)
   const withoutCheck = { ...resource, check: undefined }
   const changed = readRow(withoutCheck, pick(values, changedNames(names, original, values)), mode)

@@ -88,7 +88,7 @@ export function useFormSave({ resource, api, check, questions, neededBeside = {}
   }
 
   async function trySaving(state: FormState): Promise<Saved | undefined> {
-    const { values, errors } = readForm(resource, state.mode, state.values, state.original)
+    const { values, errors } = readForm(resource, state.mode, state.values, state.original, state.author)
     const missing = Object.entries(state.mode === 'add' ? neededBeside : {})
       .filter(([field]) => !state.values[field])
       .map(([field, message]) => ({ field, message }))

@@ -13,6 +13,7 @@ import { Alert, App, Flex, Modal } from 'antd'
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { fetchDictionary } from '../../api/dictionaries/dictionaries.ts'
 import { useNames } from '../../api/dictionaries/useNames.ts'
+import { useAuthor } from '../../api/session/useAuthor.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { fieldCells } from '../../fields/rows/FieldCell.tsx'
 import { formatError } from '../../ui/hints/formatError.ts'
@@ -52,6 +53,7 @@ export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty,
   const { message } = App.useApp()
   const { can, isWithheld, withheldActs } = useSession()
   const client = useQueryClient()
+  const author = useAuthor()
   const names = useNames()
   const may = (act: 'add' | 'delete') => can(permissionCode(resource, act))
   const [{ sheet, cellSlots, sources, firstColumn }] = useState(() => {
@@ -60,6 +62,7 @@ export function SheetGrid({ resource, slots, rows, common, scope, head, onDirty,
       names,
       rows,
       common,
+      author,
       choices: slots.sheetChoices,
       isHidden: (name) => isWithheld(fieldCode(resource, name)) || isClosed(resource, name, can),
     })

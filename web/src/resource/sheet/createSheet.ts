@@ -1,5 +1,6 @@
 import {
   type AnyRow,
+  type Author,
   type FieldError,
   formSections,
   type Names,
@@ -44,6 +45,8 @@ interface SheetInput {
   rows: readonly AnyRow[]
   /** Values that all rows have in common; they are no columns. */
   common: Values
+  /** Who adds new rows, for their computed defaults. */
+  author: () => Author
   choices?: Choices | undefined
   /** Fields that the user may not see. */
   isHidden?: (name: string) => boolean
@@ -61,7 +64,7 @@ function sheetFields({ resource, common, isHidden = () => false }: SheetInput): 
 
 /** The rows of a list in a grid, compared with what is stored. */
 export function createSheet(input: SheetInput): Sheet {
-  const { resource, names, rows, common, choices } = input
+  const { resource, names, rows, common, author, choices } = input
   const fields = sheetFields(input)
   const columns = Object.keys(fields)
   const own = createRowsGrid(fields, names, { choices, sheetTitle: resource.titleField })
@@ -127,7 +130,7 @@ export function createSheet(input: SheetInput): Sheet {
             edits.changed.push({ key, row, values, errors: explained(row, errors), before })
         } else if (!isBlank(row)) {
           const whole = { ...row, ...common }
-          const { values, errors } = readForm(resource, 'add', whole, {})
+          const { values, errors } = readForm(resource, 'add', whole, {}, author())
           edits.added.push({ key, row: whole, values, errors: explained(whole, errors) })
         }
       }

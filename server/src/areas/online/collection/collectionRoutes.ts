@@ -7,6 +7,7 @@ import {
   errors,
   isYes,
   onlineCollectionEndpoints,
+  noAuthor,
   onlineName,
   permissionCode,
   readRow,
@@ -145,7 +146,7 @@ function readContent(definition: Parameters<typeof compileForm>[0], sent: Values
   const resource = compileForm(definition)
   const strange = Object.keys(sent).find((name) => !Object.hasOwn(resource.fields, name))
   if (strange !== undefined) throw errors.refused(`此链接不能填写“${strange}”`)
-  const { values, errors: wrong } = readRow(resource, sent, 'add')
+  const { values, errors: wrong } = readRow(resource, sent, 'add', { ...noAuthor, now: wallClock() })
   if (wrong.length > 0) throw errors.invalid(wrong)
   return values
 }

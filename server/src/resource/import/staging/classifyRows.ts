@@ -154,7 +154,10 @@ async function refuseIncomplete({ tx, entry: { resource }, batchId, lines }: Cla
 export function requiredElsewhere(resource: Resource): string[] {
   const inSheets = new Set(sheetColumns(resource).map(({ name }) => name))
   return Object.entries(resource.fields)
-    .filter(([name, field]) => field.required && !field.readOnly && field.default === undefined && !inSheets.has(name))
+    .filter(
+      ([name, { required, readOnly, default: start, startsAs }]) =>
+        required && !readOnly && start === undefined && !startsAs && !inSheets.has(name),
+    )
     .map(([, field]) => field.title)
 }
 

@@ -9,7 +9,9 @@ import {
   type Values,
 } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { authorOf } from '../../../access/Actor.ts'
 import { scopeOf } from '../../../access/Scope.ts'
+import { wallClock } from '../../../clock/wallClock.ts'
 import { columnsIn } from '../../../database/columnsOf.ts'
 import { changesBetween, namesOf } from '../../history/changeLog.ts'
 import { stateText } from '../../write/editRow.ts'
@@ -102,7 +104,7 @@ function verdictOn(work: Classification, matched: Matched): Verdict {
   for (const name of Object.keys(values).filter((field) => isShown(field) || isPlainTextOf(field)))
     values[name] = row[name]
   const unknownNames = (row_problems ?? []).filter(({ field, isName }) => isName && !isShown(field))
-  Object.assign(values, rules.derive?.(values, row))
+  Object.assign(values, rules.derive?.(values, row, authorOf(work.actor, wallClock())))
   const rowErrors = (resource.check?.({ ...row, ...values }) ?? []).filter(
     ({ field }) => !unknownNames.some((problem) => problem.field === field),
   )

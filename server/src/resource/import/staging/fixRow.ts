@@ -1,6 +1,7 @@
 import { errors, type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
-import type { Actor } from '../../../access/Actor.ts'
+import { type Actor, authorOf } from '../../../access/Actor.ts'
+import { wallClock } from '../../../clock/wallClock.ts'
 import { columnsIn } from '../../../database/columnsOf.ts'
 import type { Engine, Entry } from '../../Engine.ts'
 import { textCell } from '../../sheets/cellText.ts'
@@ -46,7 +47,7 @@ export async function fixRow(
     const cells = corrected(JSON.parse(old.cells) as SheetCell[], batch.layout, fix.values)
     const names = referenceNames(engine, actor, resource, batch.layout)
     await names.prefetch([cells])
-    const reader = rowReader(resource, entry.rules, batch.layout, names)
+    const reader = rowReader(entry, batch.layout, names, authorOf(actor, wallClock()))
     const { data, problems, keys } = reader.read(cells)
     const layout = { ...batch.layout, derived: [...reader.derived] }
     await tx

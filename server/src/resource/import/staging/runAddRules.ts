@@ -1,5 +1,6 @@
 import { type Values } from '@lexdesk/domain'
 import { sql } from 'kysely'
+import { authorOf } from '../../../access/Actor.ts'
 import { columnsIn } from '../../../database/columnsOf.ts'
 import type { Entry, WriteContext } from '../../Engine.ts'
 import type { ImportBatch } from '../ImportBatch.ts'
@@ -20,6 +21,7 @@ export async function runAddRules(
 ): Promise<void> {
   if (!rules.beforeAdd) return
   const { tx } = context
+  const author = authorOf(context.actor, context.now)
   for (let last = 0; ;) {
     const { rows } = await sql<{ line: number; id: string; data: Values }>`
       select r.line, r.new_id as id, r.data from import_row r
@@ -30,9 +32,9 @@ export async function runAddRules(
     last = rows.at(-1)!.line
     const ruled: { line: number; data: Values }[] = []
     for (const { line, id, data } of rows) {
-      const values = newRowValues(resource, valuesOf(resource, data))
+      const values = newRowValues(resource, valuesOf(resource, data), author)
       await namingLine(line, rules.beforeAdd(context, values, id))
-      Object.assign(values, rules.derive?.(values, null))
+      Object.assign(values, rules.derive?.(values, null, author))
       ruled.push({ line, data: stagedData(resource, values) })
     }
     await sql`

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { errors, maxImportRows, type Resource } from '@lexdesk/domain'
-import type { Actor } from '../../../access/Actor.ts'
+import { type Actor, authorOf } from '../../../access/Actor.ts'
+import { wallClock } from '../../../clock/wallClock.ts'
 import { copyIn } from '../../../database/backup/copyStream.ts'
 import { withheldAmong } from '../../write/assertFields.ts'
 import type { Engine, Entry } from '../../Engine.ts'
@@ -45,7 +46,7 @@ export async function stageRows(
     assertColumns(actor, entry.resource, header)
     const names = referenceNames(engine, actor, entry.resource, header.layout)
     await checkForeignKeys(entry.resource, header.layout, foreignKeys, names)
-    const reader = rowReader(entry.resource, entry.rules, header.layout, names)
+    const reader = rowReader(entry, header.layout, names, authorOf(actor, wallClock()))
     const markMerged = mergedCells(sheet.merges)
     for await (const rows of batches) {
       for (const row of rows) {

@@ -1,4 +1,4 @@
-import { columnName, kindOf, type Resource, startingValues, type Values } from '@lexdesk/domain'
+import { type Author, columnName, kindOf, type Resource, startingValues, type Values } from '@lexdesk/domain'
 import { cleanedValues } from '../../write/columnValues.ts'
 import { pinyinOf } from '../../read/pinyinOf.ts'
 import { hasPinyin, pinyinColumn, mainTable } from '../../tableOf.ts'
@@ -52,9 +52,9 @@ export function sentColumns(resource: Resource, layout: SheetLayout): StagedColu
 }
 
 /** A new row as its rules see it: the values of the file, and the defaults for missing ones. */
-export function newRowValues(resource: Resource, values: Values): Values {
+export function newRowValues(resource: Resource, values: Values, author: Author): Values {
   const whole: Values = { ...values }
   for (const [name, field] of Object.entries(resource.fields))
     if (!field.readOnly && !['none', 'child'].includes(kindOf(field).storage)) whole[name] ??= field.default ?? null
-  return Object.assign(whole, startingValues(resource.fields, whole))
+  return Object.assign(whole, startingValues(resource.fields, whole, author))
 }

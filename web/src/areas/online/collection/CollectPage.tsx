@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { call } from '../../../api/calls/call.ts'
 import { dictionariesQuery } from '../../../api/dictionaries/dictionaries.ts'
 import { SessionContext } from '../../../api/session/Session.ts'
+import { authorOf } from '../../../api/session/useAuthor.ts'
 import { createFormUploads, FormUploadsProvider, useIsUploading } from '../../../fields/uploads/formUploads.ts'
 import { FormSections } from '../../../resource/form/FormSections.tsx'
 import { changeField, leaveField, startForm } from '../../../resource/form/formState.ts'
@@ -59,7 +60,7 @@ export function CollectPage({ token }: { token: string }) {
 function Answering({ token, form }: { token: string; form: CollectionForm }) {
   const formId = useId()
   const [resource] = useState(() => compileForm(form.definition))
-  const [state, setState] = useState(() => startForm(resource, 'add', {}))
+  const [state, setState] = useState(() => startForm(resource, 'add', {}, [], authorOf(visitor)))
   const [proof, setProof] = useState({ checkKey: '', captcha: '' })
   const [tries, setTries] = useState(0)
   const [problem, setProblem] = useState<string>()
@@ -69,7 +70,7 @@ function Answering({ token, form }: { token: string; form: CollectionForm }) {
   const isUploading = useIsUploading(uploads)
 
   async function send() {
-    const { values, errors } = readForm(resource, 'add', state.values, state.original)
+    const { values, errors } = readForm(resource, 'add', state.values, state.original, state.author)
     if (errors.length > 0) return setState((current) => ({ ...current, errors }))
     setBusy(true)
     setProblem(undefined)
