@@ -32,30 +32,26 @@ export function isWritable(field: Field, mode: ReadMode): boolean {
 
 /** Parses client input into values of the resource and names every wrong field. Unknown names are ignored. */
 export function readRow(resource: Resource, input: Values, mode: ReadMode, author: Author = noAuthor): ReadRow {
-  const read = readFields(resource.fields, input, mode, '')
-  if (mode === 'add') {
-    Object.assign(read.values, startingValues(resource.fields, read.values, author))
-    read.errors.push(...withoutStart(resource.fields, read))
-  }
+  const read = readFields(resource.fields, input, { mode, author, prefix: '' })
   if (read.errors.length === 0 && resource.check) read.errors.push(...resource.check(read.values))
   return read
 }
 
-/** The required fields that have no value even though one is computed for them. */
-function withoutStart(fields: Fields, { values, errors }: ReadRow): FieldError[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    field.startsAs && field.required && isBlank(values[name]) && !errors.some((error) => error.field === name)
-      ? [{ field: name, message: missingMessage(field) }]
-      : [],
-  )
-}
-
 /** Reads fields outside a row, such as those of a step. */
 export function readInput(fields: Fields, input: Values): ReadRow {
-  return readFields(fields, input, 'add', '')
+  return readFields(fields, input, { mode: 'add', author: noAuthor, prefix: '' })
 }
 
-function readFields(fields: Fields, input: Values, mode: ReadMode, prefix: string): ReadRow {
+interface Reading {
+  mode: ReadMode
+  author: Author
+  /** Before the names of the fields in errors. */
+  prefix: string
+  /** A line that is stored already is read as a whole, but nothing is computed for it. */
+  isStored?: boolean
+}
+
+function readFields(fields: Fields, input: Values, { mode, author, prefix, isStored }: Reading): ReadRow {
   const values: Values = {}
   const errors: FieldError[] = []
   for (const [name, field] of Object.entries(fields)) {
@@ -64,7 +60,7 @@ function readFields(fields: Fields, input: Values, mode: ReadMode, prefix: strin
     if (!sent && mode === 'edit') continue
     const path = prefix + name
     if (field.kind === 'rows') {
-      const read = readChildren(field, sent ? input[name] : undefined, path)
+      const read = readChildren(field, sent ? input[name] : undefined, path, author)
       values[name] = read.values
       errors.push(...read.errors)
       continue
@@ -79,10 +75,28 @@ function readFields(fields: Fields, input: Values, mode: ReadMode, prefix: strin
       errors.push({ field: path, message: missingMessage(field) })
     else values[name] = value
   }
+  if (mode === 'add') {
+    if (!isStored) Object.assign(values, startingValues(fields, values, author))
+    errors.push(...withoutStart(fields, { values, errors }, prefix))
+  }
   return { values, errors }
 }
 
-function readChildren(field: RowsField, raw: unknown, path: string): { values: Values[]; errors: FieldError[] } {
+/** The required fields that have no value even though one is computed for them. */
+function withoutStart(fields: Fields, { values, errors }: ReadRow, prefix: string): FieldError[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.startsAs && field.required && isBlank(values[name]) && !errors.some((error) => error.field === prefix + name)
+      ? [{ field: prefix + name, message: missingMessage(field) }]
+      : [],
+  )
+}
+
+function readChildren(
+  field: RowsField,
+  raw: unknown,
+  path: string,
+  author: Author,
+): { values: Values[]; errors: FieldError[] } {
   const list = Array.isArray(raw) ? (raw as unknown[]) : raw === undefined || raw === null ? [] : undefined
   if (!list) return { values: [], errors: [{ field: path, message: problemMessage(field.title, '应为列表') }] }
   const errors: FieldError[] = []
@@ -96,9 +110,10 @@ function readChildren(field: RowsField, raw: unknown, path: string): { values: V
       return {}
     }
     const row = item as Values
-    const read = readFields(field.fields, row, 'add', `${path}[${index}].`)
+    const isStored = typeof row.id === 'string' && row.id !== ''
+    const read = readFields(field.fields, row, { mode: 'add', author, prefix: `${path}[${index}].`, isStored })
     errors.push(...read.errors.map((e) => ({ ...e, message: `${field.title}第 ${index + 1} 行：${e.message}` })))
-    return typeof row.id === 'string' && row.id !== '' ? { id: row.id, ...read.values } : read.values
+    return isStored ? { id: row.id, ...read.values } : read.values
   })
   return { values, errors }
 }

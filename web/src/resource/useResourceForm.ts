@@ -106,7 +106,7 @@ export function useResourceForm({
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (!state && row.data) setState(startForm(resource, mode, row.data, beside))
+  if (!state && row.data) setState(startForm(resource, mode, row.data, beside, author()))
 
   const changes = useMemo(() => (state ? changesOf(resource, state) : []), [resource, state])
   const isSuperseded = resource !== newest

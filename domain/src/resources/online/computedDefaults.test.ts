@@ -112,3 +112,45 @@ test('extra fields of a resource have the same defaults', () => {
     { field: 'fields[0].defaultValue', message: '第 1 行：默认值第 1 个字符处的函数 me 只能用在人员字段的默认值里' },
   ])
 })
+
+const lines = form(
+  field('items', 'rows'),
+  field('words', 'text', { subTable: 'items' }),
+  field('price', 'money', { subTable: 'items' }),
+  field('on', 'date', { subTable: 'items', required: 'Y', defaultValue: '=today()' }),
+  field('by', 'user', { subTable: 'items', defaultValue: '=me()' }),
+  field('tax', 'money', { subTable: 'items', defaultValue: '=price * 0.06' }),
+)
+
+test('a new line starts with what its own fields give, a stored one stays as it is', () => {
+  expect(formErrors(lines)).toEqual([])
+  const resource = compileForm(lines)
+  const items = [
+    { words: '新', price: 1000 },
+    { id: 'l1', words: '旧', price: 1000, on: '2020-01-31' },
+  ]
+  const read = (mode: 'add' | 'edit', sent: Values[]) => readRow(resource, { topic: '甲', items: sent }, mode, author)
+  for (const mode of ['add', 'edit'] as const)
+    expect(read(mode, items), mode).toMatchObject({
+      values: {
+        items: [
+          { words: '新', on: '2026-03-01', by: 'u1', tax: 60 },
+          { words: '旧', on: '2020-01-31', by: null, tax: null },
+        ],
+      },
+      errors: [],
+    })
+  expect(read('edit', [{ id: 'l1', words: '旧' }]).errors).toEqual([
+    { field: 'items[0].on', message: 'items第 1 行：请选择on' },
+  ])
+})
+
+test('the default of a line refers to its own fields alone', () => {
+  const wrong = {
+    ...lines,
+    fields: [...lines.fields, field('more', 'text', { subTable: 'items', defaultValue: '=topic' })],
+  }
+  expect(formErrors(wrong)).toEqual([
+    { field: 'fields[7].defaultValue', message: '第 8 行：默认值第 1 个字符处没有名为“topic”的字段' },
+  ])
+})

@@ -56,7 +56,6 @@ export function expressionErrors({ fields, checks = [] }: OnlineDefinition): Fie
       }
     }
     if (formula && field.defaultValue) wrong('defaultValue', '有计算公式的字段不能有默认值')
-    if (start !== undefined && field.subTable) wrong('defaultValue', '附表字段的默认值不能是表达式')
   }
   for (const [index, { condition, field }] of checks.entries()) {
     const wrong = (column: string, words: string) =>

@@ -108,6 +108,42 @@ test('a user who may not fill in a field gets its computed default', async () =>
   expect(String(added.result.openedAt) >= before).toBe(true)
 })
 
+test('the new lines of a record start alike, those that it has stay as they are', async () => {
+  await publish('visits', [
+    line('事由', 'topic'),
+    line('明细', 'items', 'rows'),
+    line('说明', 'words', 'text', { subTable: 'items' }),
+    line('日期', 'on', 'date', { subTable: 'items', required: 'Y', defaultValue: '=today()' }),
+    line('经办人', 'by', 'user', { subTable: 'items', defaultValue: '=me()' }),
+    line('下次', 'next', 'date', { subTable: 'items', defaultValue: '=on + 7' }),
+  ])
+  const path = '/online/data/visits'
+  const added = await product.admin.post<Row & { items: Row[] }>(`${path}/add`, {
+    topic: '甲',
+    items: [{ words: '初谈', on: '2020-01-31' }, { words: '复谈' }],
+  })
+  expect(added, added.message).toMatchObject({ success: true })
+  const { id, version, items } = added.result
+  expect(items).toMatchObject([
+    { on: '2020-01-31', by: me, next: '2020-02-07' },
+    { on: today(), by: me },
+  ])
+  const [first] = items
+  const edited = await product.admin.put<Row>(`${path}/edit`, {
+    ...{ id, version },
+    items: [{ ...first, by: null, next: null }, { words: '三谈' }],
+  })
+  expect(edited, edited.message).toMatchObject({
+    success: true,
+    result: {
+      items: [
+        { on: '2020-01-31', by: null, next: null },
+        { on: today(), by: me },
+      ],
+    },
+  })
+})
+
 test('the extra fields of a resource start alike', async () => {
   const { admin } = product
   const added = await admin.post<Row>('/online/extension/add', {

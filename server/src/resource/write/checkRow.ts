@@ -16,9 +16,10 @@ export async function checkRow(engine: Engine, actor: Actor, entry: Entry, body:
   const db = engine.db.kysely
   const id = typeof body.id === 'string' && body.id !== '' ? body.id : null
   // The cross-field rule of an edit runs once the whole row is known.
+  const author = authorOf(actor, wallClock())
   const read = id
-    ? readRow({ ...resource, check: undefined }, body, 'edit')
-    : readRow(resource, body, 'add', authorOf(actor, wallClock()))
+    ? readRow({ ...resource, check: undefined }, body, 'edit', author)
+    : readRow(resource, body, 'add', author)
   const hasRows = Object.values(resource.fields).some(({ kind }) => kind === 'rows')
   const isCompared = hasRows || (read.errors.length === 0 && resource.check !== undefined)
   const current =

@@ -1,6 +1,7 @@
 import { type AnyRow, AppError, errors, readRow, type Resource, type Row, type Values } from '@lexdesk/domain'
 import { type Actor, authorOf } from '../../access/Actor.ts'
 import { scopeOf } from '../../access/Scope.ts'
+import { wallClock } from '../../clock/wallClock.ts'
 import { anyTable } from '../../database/Database.ts'
 import { assertFields } from './assertFields.ts'
 import { assertOfficeRules } from './assertOfficeRules.ts'
@@ -26,7 +27,7 @@ export async function editRow(
   input: Values,
   beforeCommit?: (context: WriteContext, row: AnyRow) => Promise<void>,
 ): Promise<AnyRow> {
-  const values = readChanges(resource, input)
+  const values = readChanges({ actor, now: wallClock() }, resource, input)
   try {
     return await write(engine, actor, async (context) => {
       const row = await editAsUser(context, resource, input, values)
@@ -39,9 +40,13 @@ export async function editRow(
 }
 
 /** Reads the fields that were sent. */
-export function readChanges(resource: Resource, input: Values): Values {
+export function readChanges(
+  { actor, now }: Pick<WriteContext, 'actor' | 'now'>,
+  resource: Resource,
+  input: Values,
+): Values {
   // The cross-field rule runs once the whole row is known.
-  const { values, errors: wrong } = readRow({ ...resource, check: undefined }, input, 'edit')
+  const { values, errors: wrong } = readRow({ ...resource, check: undefined }, input, 'edit', authorOf(actor, now))
   if (wrong.length > 0) throw errors.invalid(wrong)
   return values
 }

@@ -160,7 +160,7 @@ async function writeRow(context: WriteContext, resource: Resource, { part, sent,
     await deleteLocked(context, resource, [row])
     return
   }
-  const values = readChanges(resource, sent)
+  const values = readChanges(context, resource, sent)
   await editLocked(context, resource, row, sent.version, values)
   for (const [name, value] of Object.entries(givenUp ?? {}))
     if (sameValue(values[name], value)) throw new Error(`a rule of ${resource.name} resets ${name}, which is empty now`)

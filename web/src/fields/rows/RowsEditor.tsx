@@ -1,14 +1,17 @@
+import type { Names } from '@lexdesk/domain'
 import { DataGrid, GridToolbar } from '@lexdesk/parts'
 import { Flex, Modal } from 'antd'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fetchDictionary } from '../../api/dictionaries/dictionaries.ts'
 import { useNames } from '../../api/dictionaries/useNames.ts'
+import { useAuthor } from '../../api/session/useAuthor.ts'
 import { useSession } from '../../api/session/useSession.ts'
 import { useBreakpoint } from '../../ui/page/useBreakpoint.ts'
 import { useFieldErrors } from '../FieldErrors.tsx'
 import type { EditorProps, FieldOfKind } from '../FieldProps.ts'
 import { isSameValue } from '../isSameValue.ts'
 import { createRowsGrid, type RowsGrid } from './createRowsGrid.ts'
+import type { RowsOptions } from './rowColumns.ts'
 import { fieldCells } from './FieldCell.tsx'
 import { RowsDisplay } from './RowsDisplay.tsx'
 import styles from './RowsEditor.module.css'
@@ -29,10 +32,11 @@ export function RowsEditor(props: EditorProps<RowsField>) {
 function GridOfRows({ field, value, onChange, id, name = '', resource, onBlur }: EditorProps<RowsField>) {
   const names = useNames()
   const { withheldActs } = useSession()
+  const author = useAuthor()
   const { isMobile } = useBreakpoint()
-  const [rows, setRows] = useState(() => startRows(field, names, value, isMobile))
+  const [rows, setRows] = useState(() => startRows(field, names, value, { author: author(), isNarrow: isMobile }))
   // Forms that are defined by users make new definitions; the grid starts again with them.
-  if (rows.fields !== field.fields) setRows(startRows(field, names, value, isMobile))
+  if (rows.fields !== field.fields) setRows(startRows(field, names, value, { author: author(), isNarrow: isMobile }))
   const { rowsGrid, slots, editors } = rows
   const { grid } = rowsGrid
   const sources = useMemo(() => ({ editors, dictionary: fetchDictionary, withheldActs }), [editors, withheldActs])
@@ -102,8 +106,8 @@ function GridOfRows({ field, value, onChange, id, name = '', resource, onBlur }:
   )
 }
 
-function startRows(field: RowsField, names: Parameters<typeof createRowsGrid>[1], value: unknown, isNarrow: boolean) {
-  const rowsGrid: RowsGrid = createRowsGrid(field.fields, names, { isNarrow })
+function startRows(field: RowsField, names: Names, value: unknown, options: RowsOptions) {
+  const rowsGrid: RowsGrid = createRowsGrid(field.fields, names, options)
   rowsGrid.load(value)
   return { fields: field.fields, rowsGrid, ...fieldCells(field.fields, rowsGrid) }
 }

@@ -38,7 +38,7 @@ export function cellError(field: PlainField, value: unknown, column: TextColumn)
   const typed = text === undefined ? { value } : readCell(field, text, column)
   const read = 'problem' in typed ? typed : kindOf(field).read(typed.value === '' ? null : typed.value, field)
   if ('problem' in read) return problemMessage(field.title, read.problem)
-  return read.value === null && field.required ? missingMessage(field) : undefined
+  return read.value === null && field.required && !field.startsAs ? missingMessage(field) : undefined
 }
 
 export const isNumeric = ({ kind }: PlainField): boolean => kind === 'number' || kind === 'integer' || kind === 'money'

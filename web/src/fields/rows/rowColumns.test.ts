@@ -1,4 +1,4 @@
-import { type PlainField, readInput } from '@lexdesk/domain'
+import { type Author, type PlainField, readInput } from '@lexdesk/domain'
 import * as build from '@lexdesk/domain/fields'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -95,4 +95,15 @@ test('rows are the same after loading, whatever they hold, and text stays with i
       value.forEach((one, place) => expect(one).toBe(given[place]))
     }),
   )
+})
+
+test('a new row starts with its computed defaults, but for records whose names are not known here', () => {
+  const author: Author = { userId: 'u1', departmentId: null, now: '2026-03-01 00:30:00' }
+  const fields = {
+    words: build.text('说明'),
+    on: build.date('日期', { required: true, startsAs: (_row, { now }) => now.slice(0, 10) }),
+    by: build.user('经办人', { startsAs: (_row, { userId }) => userId }),
+  }
+  const { model } = createRowsGrid(fields, names, { author }).grid
+  expect(model.newRow()).toMatchObject({ words: '', on: '2026-03-01', by: '' })
 })

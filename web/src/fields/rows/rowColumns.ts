@@ -1,4 +1,12 @@
-import { missingMessage, type Names, offeredItems, type PlainField } from '@lexdesk/domain'
+import {
+  type Author,
+  missingMessage,
+  type Names,
+  noAuthor,
+  offeredItems,
+  type PlainField,
+  targetOf,
+} from '@lexdesk/domain'
 import type { CellOption, CellType, GridColumn } from '@lexdesk/parts'
 import { cellError, cellText, isNumeric, type KnownTexts } from './cellText.ts'
 
@@ -29,6 +37,8 @@ export function cellTypeOfField(field: PlainField): CellType {
 }
 
 export interface RowsOptions {
+  /** Who adds new rows, for their computed defaults. */
+  author?: Author
   choices?: Choices | undefined
   /**
    * For the rows of a list, its title field. The columns through it stay in view, signs of changes stand beside the
@@ -63,19 +73,26 @@ export function rowColumns(fields: Fields, source: ColumnSource): GridColumn[] {
     ...(sheetTitle === undefined && !source.isNarrow ? rowControls : []),
     { key: '$number', title: '序号', type: 'rowNumber', width: sheetTitle === undefined ? 48 : 64 },
     ...Object.entries(fields).map(([name, field]) =>
-      field.form === false ? hiddenColumn(name, field) : fieldColumn(name, field, source),
+      field.form === false ? hiddenColumn(name, field, source) : fieldColumn(name, field, source),
     ),
   ]
   const frozen = sheetTitle === undefined ? 0 : 1 + columns.findIndex(({ key }) => key === sheetTitle)
   return columns.map((column, place) => (place < frozen ? { ...column, frozen: true } : column))
 }
 
-const hiddenColumn = (key: string, { title, default: defaultValue }: PlainField): GridColumn => ({
+const hiddenColumn = (key: string, field: PlainField, source: ColumnSource): GridColumn => ({
   key,
-  title,
+  title: field.title,
   type: 'hidden',
-  defaultValue,
+  defaultValue: startOf(field, source),
 })
+
+/**
+ * The value of a new row. What is computed from its other values waits until it is saved, as a record does whose name
+ * is not known here.
+ */
+const startOf = (field: PlainField, { author = noAuthor }: ColumnSource): unknown =>
+  targetOf(field) ? field.default : (field.startsAs?.({}, author) ?? field.default)
 
 function fieldColumn(key: string, field: PlainField, source: ColumnSource): GridColumn {
   const { names, knownTexts, errorOf, choices = {}, sheetTitle } = source
@@ -83,7 +100,7 @@ function fieldColumn(key: string, field: PlainField, source: ColumnSource): Grid
     key,
     title: field.title,
     type: cellTypeOfField(field),
-    defaultValue: field.default,
+    defaultValue: startOf(field, source),
     ...(isFixed(field) && { disabled: true }),
     ...(field.fixed && { fixed: true }),
     ...(choices[key]
@@ -100,7 +117,7 @@ function fieldColumn(key: string, field: PlainField, source: ColumnSource): Grid
   return {
     ...column,
     validateRules: [
-      ...(field.required ? [{ required: true, message: missingMessage(field) }] : []),
+      ...(field.required && !field.startsAs ? [{ required: true, message: missingMessage(field) }] : []),
       {
         handler: ({ value, row }) => {
           const message = check(value, row)

@@ -51,8 +51,8 @@ export function readForm(
   if (mode === 'add') return readRow(resource, values, mode, author)
   const names = editableNames(resource, mode)
   const withoutCheck = { ...resource, check: undefined }
-  const changed = readRow(withoutCheck, pick(values, changedNames(names, original, values)), mode)
+  const changed = readRow(withoutCheck, pick(values, changedNames(names, original, values)), mode, author)
   if (changed.errors.length > 0 || !resource.check) return changed
-  const whole = readRow(withoutCheck, values, mode).values
+  const whole = readRow(withoutCheck, values, mode, author).values
   return { values: changed.values, errors: resource.check({ ...original, ...whole }) }
 }

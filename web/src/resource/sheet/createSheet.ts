@@ -67,7 +67,7 @@ export function createSheet(input: SheetInput): Sheet {
   const { resource, names, rows, common, author, choices } = input
   const fields = sheetFields(input)
   const columns = Object.keys(fields)
-  const own = createRowsGrid(fields, names, { choices, sheetTitle: resource.titleField })
+  const own = createRowsGrid(fields, names, { author: author(), choices, sheetTitle: resource.titleField })
   const { model } = own.grid
   const stored = new Map(rows.map((row) => [row.id, row]))
   const blank = model.newRow()
