@@ -77,6 +77,12 @@ beforeAll(async () => {
       { title: '明细', name: 'items', kind: 'rows' },
       { title: '说明', name: 'words', kind: 'text', subTable: 'items' },
     ],
+    states: [
+      { title: '草稿', value: 'draft', initial: 'Y' },
+      { title: '已提交', value: 'sent' },
+    ],
+    steps: [{ title: '提交', name: 'send', from: '草稿', to: '已提交' }],
+    buttons: [{ title: '打开', name: 'open', kind: 'link', target: '/legal/enterprise' }],
   })
   await added(`/online/cgform/api/doDbSynch/${named.form}/normal`, {})
   for (const name of ['formRow', 'otherFormRow'])

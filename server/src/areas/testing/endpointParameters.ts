@@ -239,7 +239,8 @@ const special: Readonly<Record<string, (facts: Facts) => Values>> = {
 
 /** The calls of online forms name the form in various ways; each takes what it knows. */
 const onlineParameters = (path: string, { form }: Facts): Values => ({
-  ...{ code: form, id: form, ids: form, headId: form, mode: 'normal', tableName: 'endpoint_copy' },
+  ...{ code: form, id: form, ids: form, headId: form, formId: form, mode: 'normal', tableName: 'endpoint_copy' },
+  ...{ form, buttonCode: 'call' },
   ...{ headCode: 'onl_endpoint', tbname: 'onl_endpoint', names: 'onl_endpoint' },
   ...(path.includes('/subform/')
     ? { table: 'onl_endpoint_items', mainId: 'none' }

@@ -67,6 +67,7 @@ const byParameters: Readonly<Record<string, readonly string[]>> = {
   'onlineEndpoint:list': [
     'GET /online/button/offered',
     'POST /online/button/use',
+    'POST /online/cgform/api/doButton',
     'GET /online/cgform/api/getColumns/:code',
     'GET /online/cgform/api/getErpColumns/:code',
     'GET /online/cgform/api/getQueryInfo/:code',

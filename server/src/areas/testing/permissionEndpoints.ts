@@ -143,6 +143,8 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
     'GET /online/cgform/head/enhanceJs/:form',
     'GET /online/cgform/head/enhanceSql/:form',
     'GET /online/cgform/head/enhanceJava/:form',
+    'GET /online/cgform/head/enhanceButton/:form',
+    'GET /online/cgform/button/list/:form',
   ],
   'onlineForm:publish': [
     'POST /online/form/addToMenu',
@@ -169,6 +171,10 @@ export const permissionEndpoints: Readonly<Record<string, readonly string[]>> = 
       `POST /online/cgform/head/${name}/:form`,
       `PUT /online/cgform/head/${name}/:form`,
     ]),
+    'POST /online/cgform/button/add',
+    'PUT /online/cgform/button/edit',
+    'POST /online/cgform/button/edit',
+    'DELETE /online/cgform/button/deleteBatch',
   ],
   'onlineForm:delete': [
     'GET /online/form/tables',

@@ -268,6 +268,10 @@ const formItem: Shape = {
   formTemplate: 'text',
   cgButtonList: 'list',
 }
+const button: Shape = {
+  ...{ buttonCode: 'text', buttonName: 'text', buttonIcon: 'text?', buttonStyle: 'text', optType: 'text' },
+  ...{ optPosition: 'text', exp: 'text?' },
+}
 const fieldRow: Shape = { id: 'text', cgformHeadId: 'text', dbFieldName: 'text', dbFieldTxt: 'text', dbType: 'text' }
 
 const onlineForms: StockCall[] = [
@@ -318,6 +322,15 @@ const onlineForms: StockCall[] = [
   read(`GET ${online}/api/subform/list/:table/:mainId`, [{ words: 'text' }], () => ({
     ...{ table: 'onl_stock_items', mainId: named.formRow },
   })),
+  done(
+    `POST ${online}/api/doButton`,
+    () => ({ formId: named.form, buttonCode: 'step_send', dataId: named.formRow }),
+    '已提交',
+  ),
+  read(`GET ${online}/button/list/:form`, pageOf(button), () => ({ form: named.form })),
+  refused(`POST ${online}/button/add`, () => ({ buttonCode: 'other', buttonName: '其他' })),
+  done(`PUT ${online}/button/edit`, () => ({ id: `${named.form!}.open`, buttonName: '打开企业' }), '修改成功！'),
+  done(`DELETE ${online}/button/deleteBatch`, () => ({ ids: `${named.form!}.open,` }), '删除成功!'),
   done(`DELETE ${online}/api/form/:code/:id`, () => ({ ...ofForm(), id: named.otherFormRow }), '删除成功!', 'null'),
 ]
 
